@@ -54,6 +54,7 @@ const heading = {
     { name: 'Forms', description: 'What forms need.' },
     { name: 'Events', description: 'What visitors did.' },
     { name: 'Vehicles', description: 'Vehicles as pages show them.' },
+    { name: 'Finance', description: 'What a loan for a vehicle costs.' },
     { name: 'Search', description: 'What the search page of the site needs.' },
     {
       name: 'Search API',

@@ -1,5 +1,6 @@
 import type { Endpoint } from '../endpoint-frame/define-endpoint.ts'
 import { addFavourite } from './favourite-endpoint.ts'
+import { estimateFinance } from './finance-estimate-endpoint.ts'
 import { findFacetValues } from './facet-values-endpoint.ts'
 import { showForm } from './form-view-endpoint.ts'
 import { defineLeadEndpoint } from './leads/lead-endpoint.ts'
@@ -24,6 +25,7 @@ export const endpoints: readonly Endpoint[] = [
   addFavourite,
   showPhoneNumber,
   listVehicleCards,
+  estimateFinance,
   suggestSearches,
   findFacetValues,
 ]

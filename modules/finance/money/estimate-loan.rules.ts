@@ -1,0 +1,19 @@
+import { calculateComparisonRate } from './comparison-rate.rules.ts'
+import { countPayments } from './loan-periods.rules.ts'
+import type { Country, Loan, LoanEstimate } from './loan.types.ts'
+import { calculateRepaymentCents, calculateTotalCents } from './repayment.rules.ts'
+
+/**
+ * What a loan costs: each repayment, all of them, and the rate that the country's law wants beside it.
+ *
+ * @param loan without faults (`loan-faults.rules.ts`)
+ */
+export function estimateLoan(loan: Loan, country: Country): LoanEstimate {
+  const repaymentCents = calculateRepaymentCents(loan)
+  return {
+    repaymentCents,
+    paymentCount: countPayments(loan),
+    totalCents: calculateTotalCents(loan, repaymentCents),
+    comparisonRatePercent: calculateComparisonRate(loan, repaymentCents, country),
+  }
+}

@@ -1,0 +1,62 @@
+/** What a buyer pays at some time after the loan was paid out. */
+export interface Payment {
+  /** Whole periods after the loan. */
+  readonly periods: number
+  /** Of one period more, from 0 to below 1: the odd days of a first period. */
+  readonly fraction: number
+  readonly amount: number
+}
+
+/** Halving a span this often leaves less than a rate has digits. */
+const halvings = 200
+/** No loan costs more than this in one period. */
+const highestRate = 2 ** 40
+
+/**
+ * The interest of one period at which all payments together are worth what was paid out: the actuarial method of
+ * Regulation Z (12 CFR 1026, Appendix J), in which the days of an odd period carry simple interest; and the equation of
+ * regulation 100 of Australia's National Credit Code, where all periods are whole.
+ *
+ * @param credit what was paid out, above 0
+ * @returns as a share: 0.01 is 1 % a period; 0 where the payments are worth no more than the credit
+ */
+export function solvePeriodicRate(credit: number, payments: readonly Payment[]): number {
+  return solveRate(credit, (rate) =>
+    payments.reduce(
+      (worth, { periods, fraction, amount }) =>
+        worth + amount / ((1 + fraction * rate) * (1 + rate) ** periods),
+      0,
+    ),
+  )
+}
+
+/** The same for level payments at the end of each period and a last one with the last of them. */
+export function solveLevelRate(
+  credit: number,
+  {
+    amount,
+    count,
+    last,
+  }: { readonly amount: number; readonly count: number; readonly last: number },
+): number {
+  return solveRate(credit, (rate) => {
+    const discount = -count * Math.log1p(rate)
+    const level = rate === 0 ? amount * count : (amount * -Math.expm1(discount)) / rate
+    return level + last * Math.exp(discount)
+  })
+}
+
+/** @param worth of all payments at a rate; it falls as the rate rises */
+function solveRate(credit: number, worth: (rate: number) => number): number {
+  if (worth(0) <= credit) return 0
+  let high = 0.01
+  while (worth(high) > credit && high < highestRate) high *= 2
+  let low = 0
+  for (let step = 0; step < halvings; step += 1) {
+    const middle = (low + high) / 2
+    if (middle === low || middle === high) break
+    if (worth(middle) > credit) low = middle
+    else high = middle
+  }
+  return (low + high) / 2
+}
