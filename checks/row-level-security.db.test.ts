@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { seedReviews } from '#modules/content/seed-reviews.ts'
+import { seedReviews } from '#modules/content/reviews/seed-reviews.ts'
 import { applyDocuments } from '#modules/documents/apply-documents.ts'
 import { applySite } from '#modules/sites/storage/apply-site.ts'
 import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'

@@ -32,7 +32,7 @@ describe('reviews on the home page', () => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(browser.addressOf('harbour-toyota', '/'))
     const reviews = page.getByRole('region', { name: 'What the Beaches say' })
-    expect(await reviews.innerText()).toMatch(/4\.8 out of 5\s+41 reviews/)
+    expect(await reviews.innerText()).toMatch(/4\.8 out of 5\s+All 41 reviews/)
     const ratings = await reviews
       .getByRole('listitem')
       .getByText(/out of 5$/)
@@ -42,10 +42,33 @@ describe('reviews on the home page', () => {
       expect(await rating.innerText()).toMatch(/^[45] out of 5$/)
     }
     const [told = ''] = await page.locator('script[type="application/ld+json"]').allInnerTexts()
-    expect(JSON.parse(told)).toMatchObject({
-      '@type': 'AutoDealer',
-      aggregateRating: { ratingValue: '4.8', reviewCount: 41 },
-    })
+    // The rating is told where the reviews are read.
+    expect(JSON.parse(told)).toMatchObject({ '@type': 'AutoDealer' })
+    expect(told).not.toContain('AggregateRating')
+  })
+
+  test('lead to all of them, twelve at first, without script', async () => {
+    const { page } = await browser.visit({ width: 390, script: false, status: 404 })
+    await page.goto(browser.addressOf('harbour-toyota', '/'))
+    await page.getByRole('link', { name: 'All 41 reviews' }).click()
+    expect(new URL(page.url()).pathname).toBe('/reviews')
+    const shown = page.getByRole('main').getByRole('listitem')
+    expect(await shown.count()).toBe(12)
+    const [, told = ''] = await page.locator('script[type="application/ld+json"]').allInnerTexts()
+    const { aggregateRating, review } = JSON.parse(told) as {
+      aggregateRating: unknown
+      review: { reviewBody: string }[]
+    }
+    expect(aggregateRating).toMatchObject({ ratingValue: '4.8', reviewCount: 41 })
+    expect(review.map(({ reviewBody }) => reviewBody)).toEqual(
+      await shown.locator('blockquote').allInnerTexts(),
+    )
+    await page.getByRole('link', { name: /^\d+ more reviews$/ }).click()
+    expect(await page.title()).toContain('Reviews of Harbour Toyota, page 2')
+    expect(await page.getByRole('link', { name: /more review/ }).count()).toBe(0)
+    await page.getByRole('link', { name: 'Newer reviews' }).click()
+    expect(new URL(page.url()).search).toBe('')
+    expect((await page.goto(browser.addressOf('redgum-trucks', '/reviews')))?.status()).toBe(404)
   })
 
   test('are left out where the site shows none', async () => {

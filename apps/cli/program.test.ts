@@ -19,6 +19,16 @@ const promised = {
   'content list': ['--limit', '--json'],
   'content export <folder>': ['--json'],
   'content restore <path>': ['--to', '--dry-run', '--json'],
+  'reviews import <file>': [
+    '--dealership',
+    '--count',
+    '--average',
+    '--source',
+    '--pictures',
+    '--prune',
+    '--dry-run',
+    '--json',
+  ],
   'stock import <file>': [
     '--dealership',
     '--mapping',

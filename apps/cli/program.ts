@@ -16,6 +16,7 @@ import { addLeadWebhookSecret } from './commands/lead-webhook-secret.command.ts'
 import { addPersonErase } from './commands/person-erase.command.ts'
 import { addPersonExport } from './commands/person-export.command.ts'
 import { addPlacesImport } from './commands/places-import.command.ts'
+import { addReviewsImport } from './commands/reviews-import.command.ts'
 import type { RunAction } from './commands/run-action.ts'
 import { addSearchKey } from './commands/search-key.command.ts'
 import { addSearchRebuild } from './commands/search-rebuild.command.ts'
@@ -59,6 +60,9 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   addContentList(content, run)
   addContentExport(content, run)
   addContentRestore(content, run)
+
+  const reviews = program.command('reviews').description('import reviews of dealerships')
+  addReviewsImport(reviews, run)
 
   const stock = program.command('stock').description('import and list the stock of dealerships')
   addStockImport(stock, run)

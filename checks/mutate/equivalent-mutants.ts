@@ -24,7 +24,7 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
       'past the end there is no character, and so no control',
     ],
   ]),
-  ...inside('modules/content/review.rules.ts', 'units', [
+  ...inside('modules/content/reviews/review.rules.ts', 'units', [
     ['from: 1', 'from: 2', 'a review of one day before was told as yesterday already'],
   ]),
   ...inside('modules/finance/finance-year.rules.ts', 'findFinanceYear', [

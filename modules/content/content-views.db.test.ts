@@ -5,7 +5,7 @@ import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { createContentViews } from './content-views.ts'
-import { seedReviews } from './seed-reviews.ts'
+import { seedReviews } from './reviews/seed-reviews.ts'
 
 const files = useTestDatabase()
 const now = new Date('2026-11-21T03:00:00Z')

@@ -6,7 +6,6 @@ import {
 } from '#modules/sites/vehicle-noun.rules.ts'
 import { decideAllStockPath } from '#modules/links/all-stock-path.rules.ts'
 import { buildTypeSearchPath } from '#modules/links/paths.ts'
-import type { ReviewSetView } from './review.types.ts'
 import { buildStructuredDealer } from './structured-dealer.view.ts'
 
 export interface HomeView {
@@ -33,15 +32,9 @@ export interface HomeCounts {
   /** Vehicles that the site shows. */
   readonly total: number
   readonly carTypes: { readonly new: number; readonly used: number; readonly demo: number }
-  /** Null: none are shown, and search engines are told of none. */
-  readonly reviews: Pick<ReviewSetView, 'count' | 'average_rating'> | null
 }
 
-export function buildHome(
-  site: Site,
-  { total, carTypes, reviews }: HomeCounts,
-  now: Date,
-): HomeView {
+export function buildHome(site: Site, { total, carTypes }: HomeCounts, now: Date): HomeView {
   const { configuration } = site
   const { home, seo, name } = configuration
   const counted = formatVehicleCount(configuration, total)
@@ -75,7 +68,7 @@ export function buildHome(
     pageDescription:
       seo.home_description ??
       `${name} has ${count} in stock. See prices and pictures, and visit us in ${cityNames}.`,
-    structured: buildStructuredDealer(site, reviews, now),
+    structured: buildStructuredDealer(site, now),
   }
 }
 

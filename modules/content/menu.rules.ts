@@ -141,6 +141,7 @@ export function buildFooterMenu(source: MenuSource): MenuEntry[] {
       items: [
         { title: 'Contact', url: fixedPaths.contact },
         { title: 'About Us', url: fixedPaths.aboutUs },
+        { title: 'Reviews', url: fixedPaths.reviews },
         { title: 'Careers', url: fixedPaths.careers },
         { title: 'Fleet', url: fixedPaths.fleet },
         // One that replaces a platform form has that form's page, and no other.

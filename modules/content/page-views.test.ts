@@ -83,62 +83,45 @@ describe('the locations and the licences of the shell', () => {
 
 describe('the words of the home page', () => {
   test('count the stock and name the cities', () => {
-    const home = buildHome(buildExampleSite(), { total: 126, carTypes, reviews: null }, now)
+    const home = buildHome(buildExampleSite(), { total: 126, carTypes }, now)
     expect(home.introduction).toBe('126 cars in stock, ready to see in Geelong.')
     expect(home.pageDescription).toContain('126 cars')
   })
 
   test('speak of one vehicle in the singular', () => {
-    const home = buildHome(buildExampleSite(), { total: 1, carTypes, reviews: null }, now)
+    const home = buildHome(buildExampleSite(), { total: 1, carTypes }, now)
     expect(home.introduction).toMatch(/^1 car in stock/)
   })
 
   test('search all of the stock, whatever the default search page holds', () => {
     const site = buildExampleSite({ default_search_path: '/search/used-cars' })
-    expect(buildHome(site, { total: 126, carTypes, reviews: null }, now).searchPath).toBe(
+    expect(buildHome(site, { total: 126, carTypes }, now).searchPath).toBe(
       '/search/new-used-and-demo-cars',
     )
   })
 
   test('offer the car types that there are, and none where there is only one', () => {
     const types = (counts: typeof carTypes) =>
-      buildHome(
-        buildExampleSite(),
-        { total: 9, carTypes: counts, reviews: null },
-        now,
-      ).typeLinks.map(({ href }) => href)
+      buildHome(buildExampleSite(), { total: 9, carTypes: counts }, now).typeLinks.map(
+        ({ href }) => href,
+      )
     expect(types(carTypes)).toEqual(['/search/new-cars', '/search/used-cars'])
     expect(types({ new: 0, used: 9, demo: 0 })).toEqual([])
   })
 
   test('are the site’s own where it has some', () => {
     const site = buildExampleSite({ home: { heading: 'Hello', introduction: 'Come in.' } })
-    expect(buildHome(site, { total: 126, carTypes, reviews: null }, now)).toMatchObject({
+    expect(buildHome(site, { total: 126, carTypes }, now)).toMatchObject({
       heading: 'Hello',
       introduction: 'Come in.',
     })
   })
 })
 
-describe('what search engines are told of reviews', () => {
-  const structuredOf = (reviews: Parameters<typeof buildHome>[1]['reviews']) =>
-    buildHome(buildExampleSite(), { total: 9, carTypes, reviews }, now).structured
-
-  test('is their count and average', () => {
-    expect(structuredOf({ count: 41, average_rating: '4.8' })).toMatchObject({
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.8', reviewCount: 41 },
-    })
-  })
-
-  test('is nothing where none are shown', () => {
-    expect(structuredOf(null)).not.toHaveProperty('aggregateRating')
-  })
-})
-
 describe('what search engines are told of the dealer', () => {
   const buildLocation = (overrides: Record<string, unknown>) => buildExampleLocation(overrides)
   const structuredOf = (file: Record<string, unknown>) =>
-    buildHome(buildExampleSite(file), { total: 9, carTypes, reviews: null }, now).structured
+    buildHome(buildExampleSite(file), { total: 9, carTypes }, now).structured
   const withLocations = (...locations: Record<string, unknown>[]) => ({
     dealerships: [buildExampleDealership({ locations })],
   })
@@ -228,7 +211,7 @@ describe('what search engines are told of the dealer', () => {
 describe('headings of the home page', () => {
   test('are the dealer’s own where it has some, and ours otherwise', () => {
     const site = buildExampleSite({ home: { headings: { newest: 'Fresh' } } })
-    expect(buildHome(site, { total: 9, carTypes, reviews: null }, now).headings).toMatchObject({
+    expect(buildHome(site, { total: 9, carTypes }, now).headings).toMatchObject({
       newest: 'Fresh',
       make_tiles: 'Popular makes',
     })

@@ -11,7 +11,6 @@ import type {
 import { weekdayNames } from '#modules/locations/opening-hours-text.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { addDays, formatCalendarDate, toZonedTime } from '#modules/sites/zoned-time.rules.ts'
-import type { ReviewSetView } from './review.types.ts'
 
 /** Search engines ask again long before so many days are over. */
 const specialDaysAhead = 90
@@ -19,7 +18,6 @@ const specialDaysAhead = 90
 /** The dealer as schema.org's AutoDealer, without @context: its main location that visitors see. */
 export function buildStructuredDealer(
   { configuration, dealerships }: Site,
-  reviews: Pick<ReviewSetView, 'count' | 'average_rating'> | null,
   now: Date,
 ): Record<string, unknown> {
   const { region } = configuration
@@ -50,16 +48,6 @@ export function buildStructuredDealer(
         }),
     ...(hours.length === 0 ? {} : { openingHoursSpecification: hours }),
     ...(special.length === 0 ? {} : { specialOpeningHoursSpecification: special }),
-    ...(reviews === null
-      ? {}
-      : {
-          aggregateRating: {
-            '@type': 'AggregateRating',
-            ratingValue: reviews.average_rating,
-            reviewCount: reviews.count,
-            bestRating: 5,
-          },
-        }),
   }
 }
 

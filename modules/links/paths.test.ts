@@ -15,6 +15,7 @@ import {
   buildPath,
   buildRequestPhotosPath,
   buildReservePath,
+  buildReviewsPath,
   buildSearchPath,
   buildSuccessPath,
   buildTellMeWhenPath,
@@ -29,6 +30,9 @@ import {
 describe('§2 routes', () => {
   test.each([
     ['home', fixedPaths.home, '/'],
+    ['reviews', buildReviewsPath(null), '/reviews'],
+    ['reviews, on', buildReviewsPath(undefined, 2), '/reviews?page=2'],
+    ['reviews of one', buildReviewsPath('north', 3), '/reviews?dealership=north&page=3'],
     ['search', buildSearchPath('/search/used-cars'), '/search/used-cars'],
     [
       'search, refined',
@@ -175,6 +179,7 @@ test('every fixed page keeps its address (§2)', () => {
     bookAService: '/pages/book-a-service',
     tyreAndBatteryCentre: '/pages/tyre-and-battery-centre',
     specialOffers: '/special-offers',
+    reviews: '/reviews',
     contact: '/contact',
     careers: '/careers',
     aboutUs: '/about-us',
@@ -213,6 +218,7 @@ test('no address is built that has no row above', () => {
     'buildPath',
     'buildRequestPhotosPath',
     'buildReservePath',
+    'buildReviewsPath',
     'buildSearchPath',
     'buildSuccessPath',
     'buildTellMeWhenPath',

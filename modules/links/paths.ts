@@ -15,6 +15,7 @@ export const fixedPaths = {
   bookAService: '/pages/book-a-service',
   tyreAndBatteryCentre: '/pages/tyre-and-battery-centre',
   specialOffers: '/special-offers',
+  reviews: '/reviews',
   contact: '/contact',
   careers: '/careers',
   aboutUs: '/about-us',
@@ -107,6 +108,14 @@ export function buildFinancePath(
 
 export function buildOffersPath(model?: string): string {
   return buildPath(fixedPaths.specialOffers, { model })
+}
+
+/** @param dealershipSlug only its own; left out: all of the site's */
+export function buildReviewsPath(dealershipSlug?: string | null, page = 1): string {
+  return buildPath(fixedPaths.reviews, {
+    dealership: dealershipSlug,
+    page: page === 1 ? null : page,
+  })
 }
 
 export function buildDealerContactPath(dealershipSlug: string): string {

@@ -24,6 +24,7 @@ export const takenPaths: readonly string[] = [
   '/privacy-policy',
   '/readyz',
   '/request-photos',
+  '/reviews',
   '/search',
   '/sell-my-car',
   '/service',

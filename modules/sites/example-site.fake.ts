@@ -38,6 +38,7 @@ export function buildExampleSite(file: Readonly<Record<string, unknown>> = {}): 
     dealerships: configuration.dealerships.map((dealership, index) => ({
       ...dealership,
       id: index + 1,
+      reviewSet: null,
       locations: dealership.locations.map((entry, place) => ({
         ...entry,
         id: (index + 1) * 100 + place,

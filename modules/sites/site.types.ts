@@ -10,6 +10,8 @@ export interface SiteLocation extends Location {
 
 export interface SiteDealership extends DealershipEntry {
   readonly id: number
+  /** Count and average of the reviews that are stored of it (§3 Dealership entry); null: there are none. */
+  readonly reviewSet: { readonly count: number; readonly averageRating: string } | null
   readonly locations: SiteLocation[]
 }
 

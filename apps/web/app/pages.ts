@@ -7,6 +7,7 @@ import { formPage } from './routes/form/page.ts'
 import { garagePage } from './routes/garage/page.ts'
 import { homePage } from './routes/home/page.ts'
 import { missingPage } from './routes/missing/page.ts'
+import { reviewsPage } from './routes/reviews/page.ts'
 import { searchPage } from './routes/search/page.ts'
 import { specialOffersPage } from './routes/special-offers/page.ts'
 import { successPage } from './routes/success/page.ts'
@@ -23,6 +24,7 @@ export const sitePages = createPageRegistry(
     contactPage,
     dealerContactPage,
     specialOffersPage,
+    reviewsPage,
     successPage,
     garagePage,
     formPage,

@@ -6,7 +6,7 @@ import { createLog } from '#platform/log/log.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { findLocalSlug } from '#modules/sites/host.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import type { ReviewSetView } from '#modules/content/review.types.ts'
+import type { ReviewSetView } from '#modules/content/reviews/review.types.ts'
 import type { LeadServices } from '../context/lead-services.types.ts'
 import { buildTestSearch } from './search-api/test-search.fake.ts'
 import type { Services } from '../context/services.ts'
@@ -21,6 +21,8 @@ const testReviews: ReviewSetView = {
       id: 1,
       image: null,
       customer_name: 'Priya N.',
+      initials: 'PN',
+      dealership: null,
       text: 'The price on the page was the price on the contract.',
       rating: 5,
       created_at_time_ago_in_words: 'a week ago',
@@ -63,6 +65,7 @@ export function buildTestServices(
       pictures: { find: () => Promise.resolve(undefined) },
       content: {
         findReviews: () => Promise.resolve(testReviews),
+        findReviewsPage: () => Promise.resolve(undefined),
         documents: { render: () => Promise.resolve([]) },
       },
       leads: buildTestLeads(),

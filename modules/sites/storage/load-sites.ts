@@ -89,6 +89,7 @@ function buildSite(
     return {
       ...entry,
       id: row.id,
+      reviewSet: row.reviewSet,
       locations: entry.locations.map((location) => {
         const id = row.locations.find(({ slug }) => slug === location.slug)?.id
         if (id === undefined) throw new Error(`${stored.slug}: a location without a row`)

@@ -24,6 +24,7 @@ interface StoredDealership {
   readonly id: number
   readonly slug: string
   readonly entry: StoredDealershipEntry
+  readonly reviewSet: { readonly count: number; readonly averageRating: string } | null
   readonly locations: readonly {
     readonly id: number
     readonly slug: string
@@ -60,6 +61,9 @@ export async function readSites(
                 AS "group",
               (SELECT coalesce(json_agg(json_build_object(
                         'id', d.id, 'slug', d.slug, 'entry', d.entry,
+                        'reviewSet',
+                        (SELECT json_build_object('count', r.review_count, 'averageRating', r.average_rating)
+                           FROM review_sets r WHERE r.dealership_id = d.id AND r.review_count > 0),
                         'locations',
                         (SELECT coalesce(json_agg(json_build_object(
                                   'id', l.id, 'slug', l.slug, 'entry', l.entry) ORDER BY l.id), '[]')

@@ -83,7 +83,7 @@ function skipMark(bytes: Buffer): Buffer {
   }
   const binary = binaryStarts.find(([signature]) => start.startsWith(signature))
   if (binary !== undefined) {
-    const message = `The file is ${binary[1]}, not text. Export the stock as CSV or JSON.`
+    const message = `The file is ${binary[1]}, not text. Export it as CSV or JSON.`
     refuseFeed('import.binary', message, { line: 1, byte: 0 })
   }
   return bytes

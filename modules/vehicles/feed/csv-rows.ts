@@ -120,7 +120,7 @@ function toFault(error: unknown, line: number): unknown {
     return fault(
       'import.record-too-large',
       `The row that starts on line ${line} is longer than ${maxRecordBytes} bytes: a quote that is never ` +
-        'closed, lost line breaks, or not a stock file.',
+        'closed, lost line breaks, or another kind of file.',
     )
   }
   return new FeedFaultError({ code: 'import.malformed', message: error.message, line })

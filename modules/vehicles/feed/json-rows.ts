@@ -6,11 +6,13 @@ import { openJsonScanner } from './json-scanner.ts'
  * Yields the vehicles of a JSON file, which is a list or an object with a list `vehicles`, one at a time. Only the current
  * record is in memory.
  * @param bytes checked UTF-8
+ * @param list name of the list in such an object
  */
 export async function* readJsonRows(
   bytes: AsyncIterable<Buffer>,
+  list = 'vehicles',
 ): AsyncGenerator<FeedRow | MalformedRow> {
-  const scanner = openJsonScanner()
+  const scanner = openJsonScanner(list)
   for await (const chunk of bytes) {
     for (const { text, line } of scanner.scan(chunk.toString('utf8'))) yield toRow(text, line)
   }
@@ -46,7 +48,7 @@ function toRow(text: string, line: number): FeedRow | MalformedRow {
   }
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? { kind: 'row', line, value: value as Record<string, unknown> }
-    : { kind: 'malformed', line, reason: 'a vehicle must be an object' }
+    : { kind: 'malformed', line, reason: 'a record must be an object' }
 }
 
 function refuseLarge(length: number, line: number): void {

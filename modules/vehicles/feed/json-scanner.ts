@@ -37,8 +37,11 @@ const comma = 0x2c
  * Splits `[…]` or `{"vehicles": […], …}` into the texts of the list's elements without parsing them: it follows strings
  * and brackets, wherever the chunks end. It buffers one element of at most `maxRecordBytes`, and skips the other values
  * of the outer object.
+ *
+ * @param list name of the list in an outer object
  */
-export function openJsonScanner(): JsonScanner {
+export function openJsonScanner(list = 'vehicles'): JsonScanner {
+  const listKey = JSON.stringify(list)
   let state: State = 'start'
   let line = 1
   let wrapped = false
@@ -51,7 +54,7 @@ export function openJsonScanner(): JsonScanner {
   let escaped = false
 
   const refuse = (message: string): never =>
-    refuseFeed('import.json', `The file is not a list of vehicles: ${message} (line ${line}).`, {
+    refuseFeed('import.json', `The file is not a list of ${list}: ${message} (line ${line}).`, {
       line,
     })
 
@@ -109,10 +112,10 @@ export function openJsonScanner(): JsonScanner {
         state = 'value'
         return true
       case 'value':
-        if (key !== '"vehicles"') open('in-value')
+        if (key !== listKey) open('in-value')
         else if (character === '[') [found, state] = [true, 'element']
-        else refuse("'vehicles' is not a list")
-        return key === '"vehicles"'
+        else refuse(`'${list}' is not a list`)
+        return key === listKey
       case 'element':
       case 'after-element':
         if (character === ']') state = wrapped ? 'after-value' : 'end'
@@ -164,7 +167,7 @@ export function openJsonScanner(): JsonScanner {
           line,
         })
       }
-      if (wrapped && !found) refuse("it is an object without a list 'vehicles'")
+      if (wrapped && !found) refuse(`it is an object without a list '${list}'`)
     },
   }
 }

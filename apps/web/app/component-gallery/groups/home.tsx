@@ -1,4 +1,4 @@
-import { ReviewStrip } from '#modules/content/ui/review-strip.tsx'
+import { ReviewStrip } from '#modules/content/reviews/ui/review-strip.tsx'
 import { PriceRangeTile } from '#modules/search/ui/price-range-tile.tsx'
 import { SearchSelect } from '#modules/search/ui/search-select.tsx'
 import { BodyTiles, MakeTiles } from '#modules/search/ui/tile-list.tsx'

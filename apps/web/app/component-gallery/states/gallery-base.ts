@@ -1,6 +1,6 @@
 import { emptyState } from '#modules/search/refinements/search-url.rules.ts'
 import type { Services } from '#apps/web/context/services.ts'
-import type { ReviewSetView } from '#modules/content/review.types.ts'
+import type { ReviewSetView } from '#modules/content/reviews/review.types.ts'
 import { decideDefaultSearchPath } from '#modules/links/default-search-path.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { HomeStockView } from '#modules/search/home/home-stock.types.ts'

@@ -1,5 +1,5 @@
 import { formatVehicleCount } from '#modules/sites/vehicle-noun.rules.ts'
-import type { ReviewSetView, ReviewView } from '#modules/content/review.types.ts'
+import type { ReviewSetView, ReviewView } from '#modules/content/reviews/review.types.ts'
 import { buildHome, type HomeView } from '#modules/content/home.view.ts'
 import type { TileView } from '#modules/search/home/home-stock.types.ts'
 import type { GalleryBase } from './gallery-base.ts'
@@ -23,12 +23,12 @@ export function buildTileStates({
 }
 
 /** Words of the home page as they are, and as long as a dealer may write them. */
-export function buildHomeWords({ site, home, reviews, now }: GalleryBase): {
+export function buildHomeWords({ site, home, now }: GalleryBase): {
   readonly usual: HomeView
   readonly long: HomeView
 } {
   const carTypes = { new: 12, used: 114, demo: 0 }
-  const usual = buildHome(site, { total: home.total, carTypes, reviews }, now)
+  const usual = buildHome(site, { total: home.total, carTypes }, now)
   const long = {
     ...usual,
     heading: 'Commercial vehicles, caravans and campers for every trade and every holiday',
@@ -42,6 +42,8 @@ const review: ReviewView = {
   id: 1,
   image: null,
   customer_name: 'Priya N',
+  initials: 'PN',
+  dealership: null,
   text: 'Straight answers, a fair price for our old wagon, and the car was ready when they said.',
   rating: 5,
   created_at_time_ago_in_words: '3 weeks ago',
@@ -79,7 +81,7 @@ export function buildReviewStates({
             customer_name: 'Bartholomew Featherstonehaugh-Cholmondeley',
             text: `${review.text} `.repeat(6).trim(),
           },
-          { ...review, id: 3, text: 'Good.' },
+          { ...review, id: 3, text: 'Good.', dealership: 'Southern Cross Dandenong' },
         ],
       },
     },

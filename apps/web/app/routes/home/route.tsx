@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     stock: view,
     reviews,
-    words: buildHome(site, { total: view.total, carTypes, reviews }, now),
+    words: buildHome(site, { total: view.total, carTypes }, now),
     head: { ...buildPageHead(site, sites.originOf(site)), titleEnd: null },
     locations: buildLocationViews(site, now),
     offers: buildHomeOffers(site, now),

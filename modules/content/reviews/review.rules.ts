@@ -1,4 +1,4 @@
-import type { StoredReview, StoredReviewSet } from './review.types.ts'
+import type { StoredReviewSet } from './review.types.ts'
 
 /**
  * What several dealerships' sets come to: all their reviews, and the average weighted by them, to one
@@ -14,22 +14,6 @@ export function combineReviewSets(
   const count = counted.reduce((sum, set) => sum + set.count, 0)
   const stars = counted.reduce((sum, set) => sum + set.count * Number(set.averageRating), 0)
   return { count, averageRating: (stars / count).toFixed(1) }
-}
-
-/**
- * Those that fit a strip, the newest first: who only gave stars counts in the average and has nothing to read; never
- * one below the minimum (§9).
- */
-export function pickReviews(
-  reviews: readonly StoredReview[],
-  { minimumRating, most }: { readonly minimumRating: number; readonly most: number },
-): StoredReview[] {
-  return reviews
-    .filter(({ rating, text }) => rating >= minimumRating && (text ?? '').trim() !== '')
-    .toSorted(
-      (one, other) => other.reviewedAt.getTime() - one.reviewedAt.getTime() || other.id - one.id,
-    )
-    .slice(0, most)
 }
 
 const dayMs = 86_400_000

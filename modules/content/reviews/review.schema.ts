@@ -1,8 +1,5 @@
 import { z } from 'zod'
-
-const averageRating = z
-  .string()
-  .regex(/^([0-4](\.[0-9])?|5(\.0)?)$/, 'write a rating from 0 to 5 as text, such as "4.8"')
+import { averageRatingField } from '#modules/sites/settings/locations.schema.ts'
 
 const demoReviewSchema = z
   .strictObject({
@@ -17,7 +14,8 @@ const demoReviewSchema = z
 export const demoReviewFileSchema = z.strictObject({
   dealership: z.string().regex(/^[a-z0-9-]{1,100}$/),
   count: z.number().int().min(0).max(1_000_000),
-  average_rating: averageRating,
+  average_rating: averageRatingField(),
+  source: z.string().trim().min(1).max(60).nullable().default(null),
   reviews: z.array(demoReviewSchema).max(200),
 })
 

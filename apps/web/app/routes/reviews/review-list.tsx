@@ -1,0 +1,95 @@
+import type { ReviewsPageView } from '#modules/content/reviews/review.types.ts'
+import { FiveStars, Stars } from '#modules/content/reviews/ui/stars.tsx'
+import { ReviewCard } from '#modules/content/reviews/ui/review-card.tsx'
+import { fixedPaths } from '#modules/links/paths.ts'
+import { useShell } from '../../shell/use-shell.ts'
+
+/** All reviews of a dealer, page by page, and of each dealership where there are several. */
+export function ReviewList({ view }: { view: ReviewsPageView }) {
+  const { set, name, page, pageCount, remark } = view
+  return (
+    <div className="content-page reviews-page">
+      <FiveStars />
+      <div className="form-head">
+        <div className="wrap">
+          <h1>What customers say of {name}</h1>
+          <p className="reviews-average">
+            <strong>{set.average_rating}</strong>
+            <Stars rating={Number(set.average_rating)} label={`${set.average_rating} out of 5`} />
+            <span>{set.countText}</span>
+          </p>
+          <p className="reviews-remark">{remark}</p>
+        </div>
+      </div>
+      <div className="wrap">
+        <Filters view={view} />
+        {set.reviews.length === 0 ? (
+          <p className="lead">Nobody has put theirs into words yet.</p>
+        ) : (
+          <ul className="review-list">
+            {set.reviews.map((review) => (
+              <ReviewCard key={review.id} review={review} isDated />
+            ))}
+          </ul>
+        )}
+        {pageCount === 1 ? null : <More view={view} />}
+        {page === pageCount ? <NextSteps /> : null}
+      </div>
+    </div>
+  )
+}
+
+function Filters({ view: { filters } }: { view: ReviewsPageView }) {
+  if (filters.length === 0) return null
+  return (
+    <nav className="review-filters" aria-label="Reviews by dealership">
+      <ul>
+        {filters.map(({ label, href, isCurrent, average_rating: average, countText }) => (
+          <li key={href}>
+            <a href={href} {...(isCurrent ? { 'aria-current': 'page' } : {})}>
+              <b>{label}</b>
+              <span>
+                {average} from {countText}
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function More({ view: { page, pageCount, newerHref, more } }: { view: ReviewsPageView }) {
+  return (
+    <nav className="review-more" aria-label="Pages of reviews">
+      {newerHref === null ? null : (
+        <a className="button button-quiet" href={newerHref} rel="prev">
+          Newer reviews
+        </a>
+      )}
+      <span>
+        Page {page} of {pageCount}
+      </span>
+      {more === null ? null : (
+        <a className="button" href={more.href} rel="next">
+          {more.label}
+        </a>
+      )}
+    </nav>
+  )
+}
+
+/** After the last review. */
+function NextSteps() {
+  const shell = useShell()
+  return (
+    <p className="search-links">
+      <a className="button button-quiet" href={shell.searchPath}>
+        See all {shell.nounPlural}
+      </a>
+      <a className="button button-quiet" href={fixedPaths.contact}>
+        Contact us
+      </a>
+    </p>
+  )
+}

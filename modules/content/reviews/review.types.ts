@@ -1,0 +1,76 @@
+export interface StoredReviewSet {
+  readonly dealershipId: number
+  /** All reviews that the source counts, not only those that are stored. */
+  readonly count: number
+  /** Text, such as '4.8' (§3). */
+  readonly averageRating: string
+  /** The website that collected them, such as 'Google'; null: the dealership itself. */
+  readonly source: string | null
+}
+
+export interface StoredReview {
+  readonly id: number
+  readonly dealershipId: number
+  readonly customerName: string
+  /** Address of a stored picture; null: none. */
+  readonly image: string | null
+  readonly text: string | null
+  /** 1 to 5. */
+  readonly rating: number
+  readonly reviewedAt: Date
+}
+
+/** §3 Review, with the names of the wire. */
+export interface ReviewView {
+  readonly id: number
+  readonly image: string | null
+  readonly customer_name: string
+  /** What stands for a missing picture: 'PN'. */
+  readonly initials: string
+  /** Which dealership it is of, where the site has several. */
+  readonly dealership: string | null
+  readonly text: string | null
+  readonly rating: number
+  /** '3 weeks ago' */
+  readonly created_at_time_ago_in_words: string
+  /** YYYY-MM-DD, on the site's calendar. */
+  readonly review_date: string
+  /** '12 October 2026' */
+  readonly review_date_in_words: string
+}
+
+/** §3 Review set. */
+export interface ReviewSetView {
+  readonly count: number
+  /** '1,184 reviews' */
+  readonly countText: string
+  readonly average_rating: string
+  readonly reviews: readonly ReviewView[]
+}
+
+export interface ReviewFilter {
+  readonly label: string
+  readonly href: string
+  readonly isCurrent: boolean
+  readonly average_rating: string
+  readonly countText: string
+}
+
+/** The list of a site's reviews, or of one of its dealerships. */
+export interface ReviewsPageView {
+  readonly set: ReviewSetView
+  /** Whose they are. */
+  readonly name: string
+  /** The one that the address names; null: all. */
+  readonly dealershipSlug: string | null
+  /** Where they come from, and which of them are shown. */
+  readonly remark: string
+  /** Where reviews come from more than one dealership. */
+  readonly filters: readonly ReviewFilter[]
+  readonly page: number
+  readonly pageCount: number
+  readonly newerHref: string | null
+  readonly more: { readonly href: string; readonly label: string } | null
+  /** Whether all of them were collected by the dealer itself. */
+  readonly isOwn: boolean
+}
