@@ -39,6 +39,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'vehicle-pages',
     'vehicles',
   ],
+  'open-graph': ['sites', 'theme', 'vehicles'],
   leads: ['forms', 'links', 'locations', 'sites', 'theme', 'tracking', 'vehicles'],
   privacy: ['forms', 'leads', 'sites', 'tracking'],
 }

@@ -1,4 +1,4 @@
-/** What the generators use of two packages that come without types. */
+/** What the generators use of a package that comes without types. */
 
 declare module 'subset-font' {
   interface SubsetOptions {
@@ -15,35 +15,4 @@ declare module 'subset-font' {
     text: string,
     options: SubsetOptions,
   ): Promise<Buffer>
-}
-
-declare module 'fontkit' {
-  interface Path {
-    readonly commands: readonly { readonly command: string; readonly args: readonly number[] }[]
-  }
-  interface Glyph {
-    readonly advanceWidth: number
-    readonly path: Path
-  }
-  interface GlyphPosition {
-    readonly xAdvance: number
-    readonly xOffset: number
-    readonly yOffset: number
-  }
-  export interface Font {
-    readonly unitsPerEm: number
-    readonly ascent: number
-    readonly descent: number
-    readonly lineGap: number
-    readonly capHeight: number
-    readonly availableFeatures: readonly string[]
-    readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>
-    hasGlyphForCodePoint(codePoint: number): boolean
-    glyphForCodePoint(codePoint: number): Glyph
-    layout(text: string): {
-      readonly glyphs: readonly Glyph[]
-      readonly positions: readonly GlyphPosition[]
-    }
-  }
-  export function create(font: Buffer): Font
 }

@@ -14,6 +14,8 @@ import { readForPrograms } from '#modules/search/typed/read-for-programs.ts'
 import { createStockSearchApi } from '#modules/stock-index/serving/stock-search-api.ts'
 import { StockIndex } from '#modules/stock-index/stock-index.ts'
 import { createStockViews } from '#modules/search/stock-views.ts'
+import { openOpenGraphPictures } from '#modules/open-graph/open-graph-pictures.ts'
+import { openSiteIcons } from '#modules/theme/icons/site-icons.ts'
 import { openEventRecorder } from '#modules/tracking/event-recorder.ts'
 import { openLineWriter } from '#platform/log/line-writer.ts'
 import { deriveKeys, getSecrets } from '#platform/config/secret-keys.ts'
@@ -23,6 +25,7 @@ import { openStoredMails } from '#platform/mail/stored-mails.ts'
 import { listen } from '#platform/postgres/listen.ts'
 import type { DeploymentContext } from './deployment-context.types.ts'
 import { openLeads } from './open-leads.ts'
+import { openDrawings } from './open-drawings.ts'
 import { openPictures } from './open-pictures.ts'
 import { openPageCache } from './open-page-cache.ts'
 import { openRemoteSearch } from './open-remote-search.ts'
@@ -61,6 +64,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
   })
   const accessLog = openLineWriter(process.stdout)
   const opened = openPictures(context, database, log)
+  const drawn = openDrawings(context, log)
   const { pageCacheBytes, secret, dataFolder } = context.environment
   const secrets = getSecrets(secret, dataFolder)
   const cachedPages = openPageCache(
@@ -131,6 +135,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       sites: {
         findByHost: (host, connection) => sites.findByHost(host, connection),
         originOf: (site) => decideSiteOrigin(site.configuration, parts.getPort()),
+        listGroup: ({ groupId }) => sites.list().filter((site) => site.groupId === groupId),
       },
       stock,
       search: createStockSearchApi(index, createSearchKeys(secrets), readForPrograms),
@@ -138,6 +143,13 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       events: openEventRecorder(database, log),
       mails: openStoredMails(database),
       pictures: opened.pictures,
+      openGraph: openOpenGraphPictures({
+        database,
+        cards: drawn.cards,
+        now: () => context.now(),
+        onFault: tell('a picture of a shared link could not be ordered'),
+      }),
+      icons: openSiteIcons({ files: drawn.files, drawings: drawn.drawings, cache: drawn.icons }),
       content: createContentViews(database),
       localities: createLocalityFinder(database),
       pages: cachedPages.cache,
@@ -166,6 +178,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       await listener.stop()
       await index.close()
       await opened.close()
+      await drawn.drawings.close()
       accessLog.close()
     },
   }

@@ -13,6 +13,7 @@ const listNames = () =>
     secrets: [],
     loopbackWebhooks: false,
     findSite: () => Promise.resolve(undefined),
+    cards: {} as never,
     originOf: () => 'https://dealer.example',
     now: () => new Date(),
   }).flatMap(({ handlers }) => handlers.map(({ name }) => name))

@@ -7,6 +7,8 @@ import { callWebhookJob, deliverLeadJob } from '#modules/leads/delivery/deliver-
 import { createDeliveryHandler } from '#modules/leads/delivery/deliver-lead.ts'
 import { createRetentionHandler } from '#modules/privacy/delete-expired.ts'
 import { deleteExpiredJob } from '#modules/privacy/delete-expired.job.ts'
+import { composeCardJob } from '#modules/open-graph/compose-card.job.ts'
+import { type ComposeCardParts, createCardHandler } from '#modules/open-graph/compose-card.ts'
 import { fetchPictureJob } from '#modules/vehicles/fetch-picture.job.ts'
 import { createPictureHandler } from '#modules/vehicles/fetch-picture.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -25,6 +27,8 @@ const webhooksAtOnce = 12
 const picturesAtOnce = 2
 /** Nobody waits for it, and the database has visitors to serve. */
 const retentionsAtOnce = 1
+/** Each takes a core for some tenths of a second; until then the plain picture is served. */
+const cardsAtOnce = 1
 
 interface HandlerParts {
   readonly database: Database
@@ -37,6 +41,7 @@ interface HandlerParts {
   readonly loopbackWebhooks: boolean
   readonly findSite: (siteId: number) => Promise<Site | undefined>
   readonly originOf: (site: Site) => string
+  readonly cards: Omit<ComposeCardParts, 'findSite'>
   readonly now: () => Date
 }
 
@@ -68,6 +73,12 @@ export function listLanes(parts: HandlerParts): Lane[] {
     {
       atOnce: picturesAtOnce,
       handlers: [handleJob(fetchPictureJob, createPictureHandler(pictures))],
+    },
+    {
+      atOnce: cardsAtOnce,
+      handlers: [
+        handleJob(composeCardJob, createCardHandler({ ...parts.cards, findSite: parts.findSite })),
+      ],
     },
     {
       atOnce: retentionsAtOnce,

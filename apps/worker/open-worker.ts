@@ -5,7 +5,9 @@ import { sweepLeadFiles } from '#modules/leads/files/sweep-files.ts'
 import { queueRetention } from '#modules/privacy/queue-retention.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 import { openReadyDatabase } from '#apps/deployment/open-database.ts'
+import { openDrawings } from '#apps/deployment/open-drawings.ts'
 import { openOriginals } from '#apps/deployment/open-originals.ts'
+import { openPictures } from '#apps/deployment/open-pictures.ts'
 import type { Environment } from '#platform/config/environment.ts'
 import { getSecrets } from '#platform/config/secret-keys.ts'
 import { type Lane, startWorker, type Worker, type WorkerGuard } from '#platform/jobs/queue.ts'
@@ -38,6 +40,9 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
   const { database } = opened
   try {
     const mailer = await openMailer(environment, database)
+    const context = { environment, now: () => new Date() }
+    const { pictures, close: closePictures } = openPictures(context, database, log)
+    const drawn = openDrawings(context, log)
     const lanes = listLanes({
       database,
       files: openOriginals(environment),
@@ -47,6 +52,7 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
       loopbackWebhooks: environment.loopbackWebhooks,
       findSite: createSiteFinder(database, log, () => performance.now()),
       originOf: (site) => decideSiteOrigin(site.configuration, environment.port),
+      cards: { ...drawn, pictures },
       now: () => new Date(),
     })
     return {
@@ -54,6 +60,8 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
       lanes,
       async close() {
         await mailer.close()
+        await drawn.drawings.close()
+        await closePictures()
         await opened.close()
       },
     }

@@ -15,7 +15,7 @@ export function buildFavicon({ name, theme }: Pick<SiteConfiguration, 'name' | '
 }
 
 /** First letters of the first two words; letters and digits only, so they need no escaping. */
-function decideInitials(name: string): string {
+export function decideInitials(name: string): string {
   const words = name.match(/[\p{L}\p{N}]+/gu) ?? []
   return words
     .slice(0, 2)

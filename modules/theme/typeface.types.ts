@@ -4,6 +4,8 @@ export interface TypefaceFile {
   readonly weights: readonly [number, number]
   /** In percent of the normal width. */
   readonly width: number
+  /** Name of its two files under `outlines/fonts`, without what follows `-macrons` and `.ttf`. */
+  readonly outlines: string
   /** Latin letters, figures and punctuation. */
   readonly base: string
   /** Long vowels of te reo Māori. */

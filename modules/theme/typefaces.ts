@@ -12,6 +12,7 @@ export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
       {
         weights: [400, 900],
         width: 100,
+        outlines: 'archivo',
         base: 'archivo-a9699d93.woff2',
         macrons: 'archivo-macrons-cded9d2a.woff2',
         widths: [
@@ -26,6 +27,7 @@ export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
       {
         weights: [600, 900],
         width: 125,
+        outlines: 'archivo-wide',
         base: 'archivo-wide-fa384238.woff2',
         macrons: 'archivo-wide-macrons-2acffd34.woff2',
         widths: [
@@ -46,6 +48,7 @@ export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
       {
         weights: [400, 400],
         width: 100,
+        outlines: 'barlow-400',
         base: 'barlow-400-68c4a429.woff2',
         macrons: 'barlow-400-macrons-e4d3efd1.woff2',
         widths: [{ weight: 400, lower: 0.969, upper: 0.8771 }],
@@ -53,6 +56,7 @@ export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
       {
         weights: [600, 600],
         width: 100,
+        outlines: 'barlow-600',
         base: 'barlow-600-2c69a2ff.woff2',
         macrons: 'barlow-600-macrons-a3c1ca7a.woff2',
         widths: [{ weight: 600, lower: 0.914, upper: 0.8708 }],
@@ -60,6 +64,7 @@ export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
       {
         weights: [700, 700],
         width: 100,
+        outlines: 'barlow-700',
         base: 'barlow-700-70b35f23.woff2',
         macrons: 'barlow-700-macrons-3109cab3.woff2',
         widths: [{ weight: 700, lower: 0.9238, upper: 0.8724 }],
@@ -75,6 +80,7 @@ export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
       {
         weights: [500, 500],
         width: 100,
+        outlines: 'barlow-condensed-500',
         base: 'barlow-condensed-500-3a0408a7.woff2',
         macrons: 'barlow-condensed-500-macrons-5239ba2e.woff2',
         widths: [{ weight: 500, lower: 0.7911, upper: 0.6656 }],
@@ -82,6 +88,7 @@ export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
       {
         weights: [600, 600],
         width: 100,
+        outlines: 'barlow-condensed-600',
         base: 'barlow-condensed-600-65d40de0.woff2',
         macrons: 'barlow-condensed-600-macrons-d4182ec3.woff2',
         widths: [{ weight: 600, lower: 0.7458, upper: 0.6687 }],
@@ -89,6 +96,7 @@ export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
       {
         weights: [700, 700],
         width: 100,
+        outlines: 'barlow-condensed-700',
         base: 'barlow-condensed-700-aa51cb41.woff2',
         macrons: 'barlow-condensed-700-macrons-73cdd898.woff2',
         widths: [{ weight: 700, lower: 0.7631, upper: 0.6816 }],
@@ -96,6 +104,7 @@ export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
       {
         weights: [800, 800],
         width: 100,
+        outlines: 'barlow-condensed-800',
         base: 'barlow-condensed-800-642755f8.woff2',
         macrons: 'barlow-condensed-800-macrons-c8e54771.woff2',
         widths: [{ weight: 800, lower: 0.7801, upper: 0.6945 }],
@@ -111,6 +120,7 @@ export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
       {
         weights: [400, 900],
         width: 100,
+        outlines: 'bitter',
         base: 'bitter-e5e3fade.woff2',
         macrons: 'bitter-macrons-57183f55.woff2',
         widths: [
@@ -133,6 +143,7 @@ export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
       {
         weights: [400, 900],
         width: 100,
+        outlines: 'figtree',
         base: 'figtree-75eea7fa.woff2',
         macrons: 'figtree-macrons-3edaefe1.woff2',
         widths: [
@@ -155,6 +166,7 @@ export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
       {
         weights: [400, 900],
         width: 100,
+        outlines: 'fraunces',
         base: 'fraunces-17002d4c.woff2',
         macrons: 'fraunces-macrons-8a8e82b6.woff2',
         widths: [
@@ -177,6 +189,7 @@ export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
       {
         weights: [400, 700],
         width: 100,
+        outlines: 'instrument-sans',
         base: 'instrument-sans-2e9879ab.woff2',
         macrons: 'instrument-sans-macrons-fc7794ee.woff2',
         widths: [
@@ -197,6 +210,7 @@ export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
       {
         weights: [400, 900],
         width: 100,
+        outlines: 'inter',
         base: 'inter-18d45f18.woff2',
         macrons: 'inter-macrons-53c030e8.woff2',
         widths: [
@@ -219,6 +233,7 @@ export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
       {
         weights: [400, 700],
         width: 100,
+        outlines: 'lora',
         base: 'lora-77151d2c.woff2',
         macrons: 'lora-macrons-86a622d1.woff2',
         widths: [
@@ -239,6 +254,7 @@ export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
       {
         weights: [400, 900],
         width: 100,
+        outlines: 'nunito-sans',
         base: 'nunito-sans-97145e58.woff2',
         macrons: 'nunito-sans-macrons-ad4e81e4.woff2',
         widths: [
@@ -261,6 +277,7 @@ export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
       {
         weights: [400, 700],
         width: 100,
+        outlines: 'oswald',
         base: 'oswald-48cea7dd.woff2',
         macrons: 'oswald-macrons-d7179dbb.woff2',
         widths: [
@@ -281,6 +298,7 @@ export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
       {
         weights: [400, 900],
         width: 100,
+        outlines: 'public-sans',
         base: 'public-sans-2054e39d.woff2',
         macrons: 'public-sans-macrons-a7b99702.woff2',
         widths: [
@@ -303,6 +321,7 @@ export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
       {
         weights: [400, 700],
         width: 100,
+        outlines: 'quicksand',
         base: 'quicksand-2e588200.woff2',
         macrons: 'quicksand-macrons-59058207.woff2',
         widths: [
@@ -323,6 +342,7 @@ export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
       {
         weights: [400, 800],
         width: 100,
+        outlines: 'sora',
         base: 'sora-be0e8945.woff2',
         macrons: 'sora-macrons-164ab77e.woff2',
         widths: [
@@ -344,6 +364,7 @@ export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {
       {
         weights: [400, 900],
         width: 100,
+        outlines: 'work-sans',
         base: 'work-sans-aaf215c1.woff2',
         macrons: 'work-sans-macrons-af0dbcd4.woff2',
         widths: [

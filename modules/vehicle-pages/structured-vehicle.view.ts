@@ -1,3 +1,4 @@
+import type { Car, Offer } from 'schema-dts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { isAvailable } from '#modules/vehicles/availability.rules.ts'
 import { buildPicturePath, listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'
@@ -27,18 +28,20 @@ export function buildStructuredVehicle(
   const pictures = listPictureKeys(row).map((key) => buildPicturePath(key, 1200))
   const offer =
     priceCents !== null
-      ? {
+      ? ({
           '@type': 'Offer',
           price: (priceCents / 100).toFixed(2),
           priceCurrency: region.currency,
           itemCondition: conditions[row.carType],
           availability: `https://schema.org/${decideAvailability(row)}`,
           url: path,
-        }
+          seller: { '@type': 'AutoDealer', name: configuration.name, url: '/' },
+        } satisfies Offer)
       : undefined
   return {
-    '@type': 'Car',
+    '@type': 'Car' as const,
     name: row.name,
+    url: path,
     brand: { '@type': 'Brand', name: row.make },
     model: row.model,
     vehicleModelDate: String(row.year),
@@ -63,7 +66,7 @@ export function buildStructuredVehicle(
         }),
     ...(pictures.length === 0 ? {} : { image: pictures }),
     ...(offer === undefined ? {} : { offers: offer }),
-  }
+  } satisfies Car
 }
 
 /** A vehicle that is coming can be enquired about already (§4), and not be driven away. */
@@ -73,6 +76,10 @@ function decideAvailability(row: VehicleRow): 'PreOrder' | 'InStock' | 'SoldOut'
 }
 
 /** Without what is not known. */
-function without(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+function without<Fields extends object>(
+  fields: Fields,
+): { [Field in keyof Fields]?: NonNullable<Fields[Field]> } {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null),
+  ) as { [Field in keyof Fields]?: NonNullable<Fields[Field]> }
 }

@@ -89,6 +89,7 @@ export function buildVehiclePage(
       id: row.id,
       title,
       subtitle,
+      conditionText: carTypeWords[row.carType],
       pageTitle: [title, subtitle].filter((part) => part !== '').join(' '),
       pageDescription: describe(row, price, stock),
       canonicalPath,

@@ -61,6 +61,8 @@ export interface VehiclePageView {
   /** '2022 Toyota HiLux' */
   readonly title: string
   readonly subtitle: string
+  /** New, Used or Demo, in words. */
+  readonly conditionText: string
   /** For search engines. */
   readonly pageTitle: string
   readonly pageDescription: string

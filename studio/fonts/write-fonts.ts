@@ -19,17 +19,21 @@ import {
 
 const root = join(import.meta.dirname, '..', '..')
 const folder = join(root, 'apps/web/public/fonts')
+/** The same letters for programs that draw them as outlines: no browser asks for these. */
+const outlinesFolder = join(root, 'modules/theme/outlines/fonts')
 const keepFeatures = ['kern', 'liga', 'tnum', 'lnum', 'mark', 'ccmp', 'locl']
 
 async function main(): Promise<void> {
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
+  for (const each of [folder, outlinesFolder]) {
+    rmSync(each, { recursive: true, force: true })
+    mkdirSync(each, { recursive: true })
+  }
   const entries: string[] = []
   for (const recipe of TYPEFACE_RECIPES) entries.push(await writeTypeface(recipe))
   writeFileSync(
     join(root, 'modules/theme/typefaces.ts'),
     `import type { Typeface } from './typeface.types.ts'\n` +
-      `import type { TypefaceName } from './theme.schema.ts'\n\n` +
+      `import type { TypefaceName } from '#modules/sites/settings/theme.schema.ts'\n\n` +
       `/** Written by \`npm run fonts\` (studio/fonts) from the font files: change it there. */\n` +
       `export const typefaces: Readonly<Record<TypefaceName, Typeface>> = {\n${entries.join('')}}\n`,
   )
@@ -58,6 +62,14 @@ async function writeTypeface(recipe: TypefaceRecipe): Promise<string> {
 
 async function writeVariant(recipe: TypefaceRecipe, variant: VariantRecipe): Promise<object> {
   const id = recipe.name.toLowerCase().replaceAll(' ', '-') + variant.suffix
+  writeFileSync(
+    join(outlinesFolder, `${id}.ttf`),
+    await cut(recipe, variant, 'latin', 'all', 'truetype'),
+  )
+  writeFileSync(
+    join(outlinesFolder, `${id}-macrons.ttf`),
+    await cut(recipe, variant, 'latin-ext', 'all', 'truetype'),
+  )
   const weights = listWeights(variant)
   const widths = []
   for (const weight of weights) {
@@ -68,6 +80,7 @@ async function writeVariant(recipe: TypefaceRecipe, variant: VariantRecipe): Pro
   return {
     weights: variant.weights,
     width: variant.width,
+    outlines: id,
     base: save(id, await cut(recipe, variant, 'latin', 'all', 'woff2')),
     macrons: save(`${id}-macrons`, await cut(recipe, variant, 'latin-ext', 'all', 'woff2')),
     widths,

@@ -9,6 +9,7 @@ import {
 import type { Route } from './+types/root.ts'
 import { DeferredScripts } from './deferred-scripts/deferred-scripts.tsx'
 import { ServerRenderContext, shellContext } from './document/server-render.ts'
+import { buildSiteCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { FormLinks } from './forms/form-links.tsx'
 import { EveryPageScript } from './page-scripts/page-scripts.tsx'
 import {
@@ -29,8 +30,10 @@ import { FailedPage } from './ui/failed-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(requestContext)
-  const { stock } = context.get(servicesContext)
+  const { stock, openGraph } = context.get(servicesContext)
   const { configuration } = site
+  // Orders the picture that pages without their own share.
+  if (configuration.logos.open_graph_url === null) openGraph.share(site, buildSiteCard(site))
   const shell = findSiteShell(
     { site, now, addresses: context.get(addressesContext) },
     await stock.countCarTypes(site, now),

@@ -6,6 +6,8 @@ import type { ContentViews } from '#modules/content/content-views.ts'
 import type { LocalityFinder } from '#modules/localities/find-localities.ts'
 import type { StoredMails } from '#platform/mail/stored-mails.ts'
 import type { EventRecorder } from '#modules/tracking/event-recorder.ts'
+import type { OpenGraphPictures } from '#modules/open-graph/open-graph-pictures.ts'
+import type { SiteIcons } from '#modules/theme/icons/site-icons.ts'
 import type { PictureViews } from '#modules/vehicles/picture-views.ts'
 import type { StockSearchApi } from '#modules/stock-index/serving/stock-search-api.ts'
 import type { StockViews } from '#modules/search/stock-views.ts'
@@ -25,6 +27,8 @@ interface SiteFinder {
   findByHost(host: string, connection: Connection): Site | undefined
   /** Origin of the site's absolute links: its configured url, or else its address in local development. */
   originOf(site: Site): string
+  /** The sites of its dealership group, itself among them, in the order of their slugs. */
+  listGroup(site: Site): readonly Site[]
 }
 
 interface Readiness {
@@ -46,6 +50,10 @@ export interface Services {
   /** The same stock for other programs, by the contract of Meilisearch's API. */
   readonly search: StockSearchApi
   readonly pictures: PictureViews
+  /** Pictures of shared links. */
+  readonly openGraph: OpenGraphPictures
+  /** Icons of sites, drawn from their configuration. */
+  readonly icons: SiteIcons
   readonly content: ContentViews
   readonly leads: LeadServices
   /** Records events other than leads (§7 event ids). */

@@ -206,7 +206,7 @@ describe('files', () => {
 
   test.each([
     '/assets/gone.js',
-    '/favicon.ico',
+    '/favicon.gif',
     '/wp-login.php',
     '/../../package.json',
     '/assets/%2e%2e/x.js',

@@ -27,6 +27,8 @@ import { giveRequestId } from './request/request-id.ts'
 import { createRequestLimits } from '../context/request-limits.ts'
 import { requestRefusals } from './request/request-refusals.ts'
 import { mountSearchApi } from './search-api/mount-search-api.ts'
+import { handleOpenGraph } from './open-graph-handler.ts'
+import { mountSiteIcons } from './site-icons.ts'
 import { mountSiteTexts } from './site-texts.ts'
 import { openStaticFiles } from './static-files.ts'
 
@@ -60,12 +62,14 @@ export function createHttpApp(services: Services, render: RenderPage): OpenAPIHo
   app.get('/images/*', (c, next) =>
     isPicturePath(c.req.path) ? handlePicture(services, c, c.req.path) : next(),
   )
+  app.get('/open-graph/*', (c) => handleOpenGraph(services, c))
   app.get('/__mail/*', createMailHandler(services))
   if (services.assetsFolder !== null) {
     const files = openStaticFiles(services.assetsFolder)
     app.get('*', async (c, next) => (await files.serve(c, c.req.path)) ?? next())
   }
   mountSiteTexts(app, services)
+  mountSiteIcons(app, services)
   if (services.componentGallery !== null) {
     const handleGallery = createComponentGalleryHandler(services, services.componentGallery, render)
     app.get('*', (c, next) => (isGalleryPath(c.req.path) ? handleGallery(c) : next()))

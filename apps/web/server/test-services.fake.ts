@@ -59,10 +59,17 @@ export function buildTestServices(
           sites.find((site) => site.hosts.includes(host)) ??
           sites.find((site) => site.slug === findLocalSlug(host, connection)),
         originOf: (site) => site.configuration.url ?? `http://${site.slug}.localhost:3000`,
+        listGroup: ({ groupId }) => sites.filter((site) => site.groupId === groupId),
       },
       stock: testStock,
       search: buildTestSearch(),
       pictures: { find: () => Promise.resolve(undefined) },
+      openGraph: {
+        share: () => '/open-graph/0123456789abcdef0123456789abcdef.jpg',
+        read: () => Promise.resolve(undefined),
+        readOfSite: () => Promise.resolve(undefined),
+      },
+      icons: { find: () => Promise.resolve(undefined) },
       content: {
         findReviews: () => Promise.resolve(testReviews),
         findReviewsPage: () => Promise.resolve(undefined),

@@ -154,6 +154,7 @@ function buildTestVehicle(slug: string): VehiclePageView {
   const card = buildTestCard(0)
   return {
     ...card,
+    conditionText: 'Used',
     available: true,
     actions: [
       {

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import { decideSitePicturePath } from '#modules/open-graph/site-picture-path.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 
 /** What the site itself brings to the head of every page. */
@@ -7,18 +8,25 @@ interface PageHead {
   /** Ends the title, after a bar. Null: the title is whole. */
   readonly titleEnd: string | null
   readonly origin: string
-  /** Of shared links; absolute, or a path of the site. Null: the site has none. */
+  /** Of shared links; absolute, or a path of the site. Null: none. */
   readonly imageUrl: string | null
 }
 
-export function buildPageHead({ configuration }: Site, origin: string): PageHead {
-  const { name, seo, logos } = configuration
+export function buildPageHead(site: Site, origin: string): PageHead {
+  const { name, seo } = site.configuration
   return {
     siteName: name,
     titleEnd: seo.title_suffix ?? name,
     origin,
-    imageUrl: logos.open_graph_url,
+    imageUrl: decideSitePicturePath(site),
   }
+}
+
+export interface FeedLink {
+  readonly type: 'application/rss+xml' | 'application/feed+json'
+  readonly title: string
+  /** A path of the site. */
+  readonly href: string
 }
 
 interface PageMeta extends PageHead {
@@ -27,8 +35,14 @@ interface PageMeta extends PageHead {
   /** Null: the page has no address that search engines should know. */
   readonly canonicalPath: string | null
   readonly noindex?: boolean
-  /** The page's own picture, before the site's. */
+  /** The page's own picture, before the site's; 1200 by 630. */
   readonly pictureUrl?: string | undefined
+  /** What that shows, in words. */
+  readonly pictureAlt?: string | undefined
+  /** Of an article: schema.org and the previews of links tell the two apart. */
+  readonly type?: 'website' | 'article'
+  /** Other forms of what the page lists, which programs can follow. */
+  readonly feeds?: readonly FeedLink[]
   /** schema.org, without @context. */
   readonly structured?: readonly Readonly<Record<string, unknown>>[]
 }
@@ -47,12 +61,25 @@ export function buildMeta(page: PageMeta): MetaDescriptor[] {
       : [{ tagName: 'link' as const, rel: 'canonical', href: url }]),
     { property: 'og:site_name', content: page.siteName },
     { property: 'og:title', content: title },
-    { property: 'og:type', content: 'website' },
+    { property: 'og:type', content: page.type ?? 'website' },
+    ...(page.feeds ?? []).map(({ type, title: name, href }) => ({
+      tagName: 'link' as const,
+      rel: 'alternate',
+      type,
+      title: name,
+      href: origin + href,
+    })),
     ...(description === undefined ? [] : [{ property: 'og:description', content: description }]),
     ...(url === null ? [] : [{ property: 'og:url', content: url }]),
     ...(imageUrl === null
       ? []
-      : [{ property: 'og:image', content: new URL(imageUrl, origin).href }]),
+      : [
+          { property: 'og:image', content: new URL(imageUrl, origin).href },
+          { property: 'og:image:width', content: '1200' },
+          { property: 'og:image:height', content: '630' },
+          { property: 'og:image:alt', content: page.pictureAlt ?? page.siteName },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]),
     ...(page.structured ?? []).map((data) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...resolveAddresses(data, origin) },
     })),

@@ -38,13 +38,24 @@ export function ServerHead() {
         />
       ))}
       <meta name="theme-color" content={theme.colour} />
-      <link rel="icon" href={shell.faviconUrl ?? '/favicon.svg'} />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link
+        rel="icon"
+        href={shell.faviconUrl ?? '/favicon.svg'}
+        type={iconType(shell.faviconUrl)}
+      />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/site.webmanifest" />
       <style data-theme nonce={nonce}>
         {theme.css}
       </style>
     </>
   )
 }
+
+/** Browsers that read SVG take it before the other one; of a type that is not said they know nothing. */
+const iconType = (url: string | null): string | undefined =>
+  url === null || url.endsWith('.svg') ? 'image/svg+xml' : undefined
 
 export function ServerHeader() {
   const shell = useContext(ServerRenderContext)?.shell ?? null

@@ -14,6 +14,7 @@ const sites: Services['sites'] = {
   findByHost: (host) =>
     /^[abc]\.example$/.test(host) ? buildExampleSite({ slug: host[0] ?? '' }) : undefined,
   originOf: () => '',
+  listGroup: () => [],
 }
 
 function read({

@@ -9,6 +9,7 @@ import {
   buildArticleList,
   pickOtherArticles,
 } from '#modules/content/articles/article.view.ts'
+import { buildPageCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { findDocument, listDocuments } from '#modules/documents/site-documents.rules.ts'
 import { buildPager } from '#modules/search/pager.view.ts'
 import { buildPageHead } from '../../document/page-meta.ts'
@@ -52,7 +53,7 @@ async function loadList(context: Context, page: number) {
 
 async function loadArticle(context: Context, slug: string) {
   const { site, now } = context.get(requestContext)
-  const { sites } = context.get(servicesContext)
+  const { sites, openGraph } = context.get(servicesContext)
   const found = findDocument(site, 'article', slug, now)
   const document = found === undefined ? undefined : await loadDocument(context, found)
   if (found === undefined || document === undefined) return loadMissing(context)
@@ -65,6 +66,10 @@ async function loadArticle(context: Context, slug: string) {
     article: buildArticleCard(site, found),
     listTitle: site.configuration.blogs.title,
     path: buildArticlePath(site.configuration, slug),
+    sharedUrl: openGraph.share(
+      site,
+      buildPageCard({ ...found.frontMatter, eyebrow: site.configuration.blogs.title }),
+    ),
     document,
     related:
       related === null || strip === undefined || strip.total === 0

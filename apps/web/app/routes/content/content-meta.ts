@@ -1,10 +1,9 @@
-import { buildShareAddress } from '#modules/vehicles/picture-address.rules.ts'
 import { buildBreadcrumbList, buildMeta } from '../../document/page-meta.ts'
 import { listQuestions } from './list-questions.ts'
 import type { ContentPageData } from './load-content.ts'
 
-export function buildContentMeta({ head, words, path, document }: ContentPageData) {
-  const { title, description, noindex, picture } = words
+export function buildContentMeta({ head, words, path, document, sharedUrl }: ContentPageData) {
+  const { title, description, noindex } = words
   const questions = listQuestions(document)
   return buildMeta({
     ...head,
@@ -12,7 +11,8 @@ export function buildContentMeta({ head, words, path, document }: ContentPageDat
     description,
     canonicalPath: path,
     noindex,
-    pictureUrl: picture === null ? undefined : buildShareAddress(picture.url),
+    pictureUrl: sharedUrl ?? undefined,
+    pictureAlt: title,
     structured: [
       buildBreadcrumbList(head.origin, [
         { label: head.siteName, href: '/' },

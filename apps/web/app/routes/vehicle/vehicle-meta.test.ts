@@ -8,7 +8,7 @@ const site = buildExampleSite({
   seo: { title_suffix: 'Geelong’s own' },
 })
 
-const metaOf = (pictureKeys: readonly string[]) =>
+const metaOf = (sharedUrl: string | null) =>
   buildVehicleMeta({
     head: buildPageHead(site, 'https://www.example.com'),
     result: {
@@ -19,18 +19,18 @@ const metaOf = (pictureKeys: readonly string[]) =>
         canonicalPath: '/cars/a',
         breadcrumbs: [],
         structured: { '@type': 'Car' },
-        pictureKeys,
       },
     },
+    sharedUrl,
   } as unknown as Parameters<typeof buildVehicleMeta>[0])
 
 test.each([
-  [[], 'https://www.example.com/brand/share.png'],
-  [['p-1'], 'https://www.example.com/images/p-1/1200/share'],
-])('a car with the photos %j is shared with %s', (keys, content) => {
-  expect(metaOf(keys)).toContainEqual({ property: 'og:image', content })
+  [null, 'https://www.example.com/brand/share.png'],
+  ['/open-graph/0/p-1.jpg', 'https://www.example.com/open-graph/0/p-1.jpg'],
+])('a car whose card is at %s is shared with %s', (sharedUrl, content) => {
+  expect(metaOf(sharedUrl)).toContainEqual({ property: 'og:image', content })
 })
 
 test('a car’s title ends as the site says', () => {
-  expect(metaOf([])).toContainEqual({ title: '2022 Toyota HiLux SR5 | Geelong’s own' })
+  expect(metaOf(null)).toContainEqual({ title: '2022 Toyota HiLux SR5 | Geelong’s own' })
 })

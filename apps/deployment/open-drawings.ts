@@ -1,0 +1,39 @@
+import { join, resolve } from 'node:path'
+import { openSiteFiles, type SiteFiles } from '#modules/theme/site-files.ts'
+import { type DrawingProcess, openDrawingProcess } from '#platform/images/drawing-process.ts'
+import { openVariantCache, type VariantCache } from '#platform/images/variant-cache.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { DeploymentContext } from './deployment-context.types.ts'
+
+/** The files that the website serves at '/', as they are in the source: no file of a build is among them. */
+const publicFolder = join(resolve(import.meta.dirname, '..', '..'), 'apps', 'web', 'public')
+
+/** Of the bound of resized pictures, and beside it: a composed card is about 90 kB. */
+const shareOfCards = 1 / 8
+const iconBytes = 32 * 1024 * 1024
+
+export interface OpenedDrawings {
+  /** Composed pictures of shared links, which the worker writes and the website reads. */
+  readonly cards: VariantCache
+  readonly icons: VariantCache
+  readonly files: SiteFiles
+  readonly drawings: DrawingProcess
+}
+
+/** What is drawn for sites, and where it is cached. All of it may be deleted at any time. */
+export function openDrawings(context: DeploymentContext, log: Log): OpenedDrawings {
+  const { environment } = context
+  const openCache = (name: string, boundBytes: number) =>
+    openVariantCache({
+      folder: join(environment.dataFolder, name),
+      boundBytes,
+      now: () => context.now(),
+      onFault: (error) => log.warn({ err: error }, 'a drawing could not be cached on disk'),
+    })
+  return {
+    cards: openCache('open-graph', environment.imageCacheBytes * shareOfCards),
+    icons: openCache('icons', iconBytes),
+    files: openSiteFiles(publicFolder),
+    drawings: openDrawingProcess(),
+  }
+}

@@ -1,0 +1,62 @@
+import { scopeOf } from '#modules/sites/site-scope.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { VariantCache } from '#platform/images/variant-cache.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { BoundedCache } from '#platform/search-engine/bounded-cache.ts'
+import { buildCardPath, hashCard, nameCardFile } from './card-address.rules.ts'
+import { composeCardJob } from './compose-card.job.ts'
+import type { OpenGraphCard } from './open-graph-card.schema.ts'
+import { buildSiteCard } from './open-graph-card.view.ts'
+
+/** Pictures of shared links, which the worker draws. */
+export interface OpenGraphPictures {
+  /** The address of a card's picture. Where it is not drawn yet, it will be; nobody waits for that. */
+  share(site: Site, card: OpenGraphCard): string
+  /** Undefined: it is not drawn yet, or nobody has used it for long. */
+  read(site: Site, hash: string): Promise<Buffer | undefined>
+  /** The picture of pages without their own; undefined as above, and then it will be drawn. */
+  readOfSite(site: Site): Promise<Buffer | undefined>
+}
+
+interface OpenGraphParts {
+  readonly database: Database
+  readonly cards: VariantCache
+  readonly now: () => Date
+  readonly onFault: (error: unknown) => void
+}
+
+/** So many cards are known to be drawn or on their way; after so long the disk is asked again, as it may have lost one. */
+const mostKnown = 50_000
+const knownMs = 600_000
+
+export function openOpenGraphPictures(parts: OpenGraphParts): OpenGraphPictures {
+  const { database, cards, now, onFault } = parts
+  const known = new BoundedCache<number>(mostKnown)
+
+  const requestCard = async (site: Site, hash: string, card: OpenGraphCard): Promise<void> => {
+    const name = nameCardFile(site.id, hash)
+    const time = now().getTime()
+    if ((known.get(name) ?? 0) > time) return
+    known.put(name, time + knownMs)
+    if ((await cards.find(name)) !== undefined) return
+    await database.withScope(scopeOf(site), (tx) =>
+      enqueue(tx, composeCardJob, [{ siteId: site.id, hash, card }]),
+    )
+  }
+  const share = (site: Site, card: OpenGraphCard): string => {
+    const hash = hashCard(site, card)
+    requestCard(site, hash, card).catch(onFault)
+    return buildCardPath(hash, card.pictureKey)
+  }
+  const read = (site: Site, hash: string) => cards.find(nameCardFile(site.id, hash))
+  return {
+    share,
+    read,
+    readOfSite(site) {
+      const card = buildSiteCard(site)
+      share(site, card)
+      return read(site, hashCard(site, card))
+    },
+  }
+}

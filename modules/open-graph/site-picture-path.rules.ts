@@ -1,0 +1,12 @@
+import type { Site } from '#modules/sites/site.types.ts'
+
+/** The picture of the site's pages that have none: the configured one, else one that is drawn for this version of the site. */
+export function decideSitePicturePath({
+  configuration,
+  version,
+}: Pick<Site, 'configuration' | 'version'>): string {
+  return configuration.logos.open_graph_url ?? `/open-graph/site-${version}.jpg`
+}
+
+export const isSitePicturePath = (path: string): boolean =>
+  /^\/open-graph\/site-\d{1,10}\.jpg$/.test(path)

@@ -1,0 +1,91 @@
+import type { OutlineFont } from './outline-font.ts'
+
+export interface WrappedWords {
+  readonly lines: readonly string[]
+  /** In pixels. */
+  readonly size: number
+}
+
+interface WordBox {
+  readonly font: OutlineFont
+  /** In pixels. */
+  readonly width: number
+  readonly mostLines: number
+  /** Sizes to try, the largest first; at the last one, what does not fit is cut off with an ellipsis. */
+  readonly sizes: readonly number[]
+  readonly tracking?: number
+}
+
+/** Longer words are cut before they are measured, so that no text takes long. */
+const mostLetters = 240
+
+/** Words in the largest of some sizes in which they fit into a box. */
+export function wrapWords(text: string, box: WordBox): WrappedWords {
+  const words = text
+    .slice(0, mostLetters)
+    .split(/\s+/)
+    .filter((word) => word !== '')
+  const measure = openMeasure(box)
+  for (const size of box.sizes) {
+    const lines = breakLines(words, (line) => measure(line) * size <= box.width)
+    if (lines !== undefined && lines.length <= box.mostLines) return { lines, size }
+  }
+  const size = box.sizes.at(-1) ?? 16
+  return {
+    lines: cutLines(words, box.mostLines, (line) => measure(line) * size <= box.width),
+    size,
+  }
+}
+
+type Fits = (line: string) => boolean
+
+/** Widths at a size of one pixel, each measured once: those at other sizes follow. */
+function openMeasure({ font, tracking = 0 }: WordBox): (line: string) => number {
+  const known = new Map<string, number>()
+  return (line) => {
+    const width = known.get(line) ?? font.measure(line, { size: 1, tracking })
+    known.set(line, width)
+    return width
+  }
+}
+
+/** Undefined where a single word is wider than the box. */
+function breakLines(words: readonly string[], fits: Fits): string[] | undefined {
+  const lines: string[] = []
+  let line = ''
+  for (const word of words) {
+    if (!fits(word)) return undefined
+    const longer = line === '' ? word : `${line} ${word}`
+    if (fits(longer)) line = longer
+    else {
+      lines.push(line)
+      line = word
+    }
+  }
+  return line === '' ? lines : [...lines, line]
+}
+
+function cutLines(words: readonly string[], mostLines: number, fits: Fits): string[] {
+  const lines: string[] = []
+  let rest = [...words]
+  while (rest.length > 0) {
+    if (lines.length === mostLines - 1) return [...lines, cutLine(rest.join(' '), fits)]
+    let taken = 1
+    while (taken < rest.length && fits(rest.slice(0, taken + 1).join(' '))) taken += 1
+    lines.push(cutLine(rest.slice(0, taken).join(' '), fits))
+    rest = rest.slice(taken)
+  }
+  return lines
+}
+
+/** As much of a line as fits before an ellipsis, found by halving. */
+function cutLine(line: string, fits: Fits): string {
+  if (fits(line)) return line
+  let [fitting, tooLong] = [0, line.length]
+  while (tooLong - fitting > 1) {
+    const middle = (fitting + tooLong) >> 1
+    if (fits(`${line.slice(0, middle).trimEnd()}…`)) fitting = middle
+    else tooLong = middle
+  }
+  return `${line.slice(0, fitting).trimEnd()}…`
+}
