@@ -64,6 +64,19 @@ beforeAll(async () => {
 })
 
 describe('applying a folder', () => {
+  test('tells when a document changed last: only a new version does', async () => {
+    const path = 'sites/campers/pages/dated.md'
+    const getDate = async () =>
+      (await getSite('campers')).documents.find(({ slug }) => slug === 'dated')?.changedAt
+    await apply([page(path, 'First')])
+    const first = await getDate()
+    expect(first).toBeInstanceOf(Date)
+    await apply([page(path, 'First')])
+    expect(await getDate()).toEqual(first)
+    await apply([page(path, 'Second')])
+    expect((await getDate())!.getTime()).toBeGreaterThan(first!.getTime())
+  })
+
   test('creates, changes and leaves alone; each version is kept', async () => {
     const path = 'sites/one/pages/faqs.md'
     const before = await getSite('one')

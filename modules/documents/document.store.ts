@@ -61,6 +61,7 @@ export interface LayeredFrontMatter extends LayerOwner {
   readonly kind: string
   readonly slug: string
   readonly frontMatter: unknown
+  readonly changedAt: Date
 }
 
 /** What decides which layers some sites have. */
@@ -76,12 +77,12 @@ export async function readFrontMatter(
   { templates, groupIds, siteIds }: LayersOfSites,
 ): Promise<LayeredFrontMatter[]> {
   const { rows } = await tx.query<LayeredFrontMatter>(
-    `SELECT id, layer, template, group_id AS "groupId", site_id AS "siteId", kind, slug,
-            front_matter AS "frontMatter"
-       FROM documents
-      WHERE front_matter IS NOT NULL
-        AND (layer = 'platform' OR template = ANY ($1::text[])
-             OR group_id = ANY ($2::bigint[]) OR site_id = ANY ($3::bigint[]))`,
+    `SELECT d.id, d.layer, d.template, d.group_id AS "groupId", d.site_id AS "siteId", d.kind, d.slug,
+            d.front_matter AS "frontMatter", v.applied_at AS "changedAt"
+       FROM documents d JOIN document_versions v ON v.document_id = d.id AND v.version = d.version
+      WHERE d.front_matter IS NOT NULL
+        AND (d.layer = 'platform' OR d.template = ANY ($1::text[])
+             OR d.group_id = ANY ($2::bigint[]) OR d.site_id = ANY ($3::bigint[]))`,
     [templates, groupIds, siteIds],
   )
   return rows

@@ -4,7 +4,7 @@ import { openGraphCardSchema } from './open-graph-card.schema.ts'
 
 const payload = z.object({
   siteId: z.int(),
-  /** Names what is drawn (card-address.rules.ts). */
+  /** Names what is drawn (card-address.ts). */
   hash: z.string().regex(/^[0-9a-f]{32}$/),
   /**
    * The card itself and not what it was made of: its address names this content, and a vehicle whose price has changed

@@ -22,6 +22,8 @@ export interface SiteDocument {
   readonly slug: string
   /** As the schema of its kind reads it. */
   readonly frontMatter: unknown
+  /** When its standing version was applied. Absent where nobody knows. */
+  readonly changedAt?: Date
 }
 
 /** A dealer's website, to which every request belongs. */

@@ -79,7 +79,7 @@ function decideAvailability(row: VehicleRow): 'PreOrder' | 'InStock' | 'SoldOut'
 function without<Fields extends object>(
   fields: Fields,
 ): { [Field in keyof Fields]?: NonNullable<Fields[Field]> } {
-  return Object.fromEntries(
-    Object.entries(fields).filter(([, value]) => value !== null),
-  ) as { [Field in keyof Fields]?: NonNullable<Fields[Field]> }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) as {
+    [Field in keyof Fields]?: NonNullable<Fields[Field]>
+  }
 }

@@ -28,6 +28,7 @@ import { createRequestLimits } from '../context/request-limits.ts'
 import { requestRefusals } from './request/request-refusals.ts'
 import { mountSearchApi } from './search-api/mount-search-api.ts'
 import { handleOpenGraph } from './open-graph-handler.ts'
+import { mountArticleFeeds } from './article-feeds.ts'
 import { mountSiteIcons } from './site-icons.ts'
 import { mountSiteTexts } from './site-texts.ts'
 import { openStaticFiles } from './static-files.ts'
@@ -70,6 +71,7 @@ export function createHttpApp(services: Services, render: RenderPage): OpenAPIHo
   }
   mountSiteTexts(app, services)
   mountSiteIcons(app, services)
+  mountArticleFeeds(app, services)
   if (services.componentGallery !== null) {
     const handleGallery = createComponentGalleryHandler(services, services.componentGallery, render)
     app.get('*', (c, next) => (isGalleryPath(c.req.path) ? handleGallery(c) : next()))

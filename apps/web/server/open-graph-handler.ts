@@ -1,4 +1,4 @@
-import { readCardPath } from '#modules/open-graph/card-address.rules.ts'
+import { readCardPath } from '#modules/open-graph/card-address.ts'
 import { isSitePicturePath } from '#modules/open-graph/site-picture-path.rules.ts'
 import { buildPicturePath } from '#modules/vehicles/picture-address.rules.ts'
 import type { Services } from '../context/services.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { articleSchema } from '#modules/documents/front-matter.schema.ts'
 import type { DocumentEntry } from '#modules/documents/site-documents.rules.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { buildArticleList, pickOtherArticles } from './article.view.ts'
+import { buildArticleList, findNeighbours, pickOtherArticles } from './article.view.ts'
 
 function build(slug: string, date: string): DocumentEntry<'article'> {
   const frontMatter = articleSchema.parse({
@@ -44,11 +44,22 @@ describe('a list of articles', () => {
   })
 
   test('to go on with leaves out the one that is read', () => {
-    const others = pickOtherArticles(site, many, `a-${size}`)
+    const others = pickOtherArticles(site, many, [`a-${size}`])
     expect(others.map(({ slug }) => slug)).toEqual([
       `a-${size - 1}`,
       `a-${size - 2}`,
       `a-${size - 3}`,
     ])
+  })
+
+  test('stands between its neighbours, and at both ends has one', () => {
+    const neighboursOf = (slug: string) => {
+      const { newer, older } = findNeighbours(site, many, slug)
+      return [newer?.slug, older?.slug]
+    }
+    expect(neighboursOf('a-1')).toEqual(['a-2', 'a-0'])
+    expect(neighboursOf(`a-${size}`)).toEqual([undefined, `a-${size - 1}`])
+    expect(neighboursOf('a-0')).toEqual(['a-1', undefined])
+    expect(neighboursOf('gone')).toEqual([undefined, undefined])
   })
 })

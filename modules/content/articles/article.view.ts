@@ -74,15 +74,35 @@ export function buildLatestArticles(site: Site, now: Date): LatestArticlesView {
   }
 }
 
-/** Articles to go on with, the newest first. */
+/** Articles to go on with, the newest first; without those that are linked to already. */
 export function pickOtherArticles(
   site: Pick<Site, 'configuration'>,
   articles: readonly Article[],
-  slug: string,
+  without: readonly string[],
   most = 3,
 ): ArticleCardView[] {
   return sortArticles(articles)
-    .filter((article) => article.slug !== slug)
+    .filter((article) => !without.includes(article.slug))
     .slice(0, most)
     .map((article) => buildArticleCard(site, article))
+}
+
+export interface ArticleNeighbours {
+  readonly newer: ArticleCardView | null
+  readonly older: ArticleCardView | null
+}
+
+/** The articles before and after one, in the order of the list. */
+export function findNeighbours(
+  site: Pick<Site, 'configuration'>,
+  articles: readonly Article[],
+  slug: string,
+): ArticleNeighbours {
+  const sorted = sortArticles(articles)
+  const at = sorted.findIndex((article) => article.slug === slug)
+  const view = (index: number) => {
+    const article = at === -1 ? undefined : sorted[index]
+    return article === undefined ? null : buildArticleCard(site, article)
+  }
+  return { newer: at > 0 ? view(at - 1) : null, older: view(at + 1) }
 }

@@ -10,7 +10,9 @@ import { drawCard } from './draw-card.ts'
 
 const slugs = readdirSync('db/demo/sites').map((name) => name.replace('.json', ''))
 const readSite = (slug: string) =>
-  buildExampleSite(JSON.parse(readFileSync(`db/demo/sites/${slug}.json`, 'utf8')) as Record<string, unknown>)
+  buildExampleSite(
+    JSON.parse(readFileSync(`db/demo/sites/${slug}.json`, 'utf8')) as Record<string, unknown>,
+  )
 const files = openSiteFiles('apps/web/public')
 
 let photo: Buffer

@@ -1,3 +1,4 @@
+import { ArticleNeighbours } from '#modules/content/articles/ui/article-neighbours.tsx'
 import { ArticleGrid } from '#modules/content/articles/ui/article-card.tsx'
 import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
@@ -12,7 +13,7 @@ export default function ArticlePages(loaded: ArticleListData | ArticleData) {
   return loaded.page === 'articles' ? <ArticleList {...loaded} /> : <Article {...loaded} />
 }
 
-function ArticleList({ list, pager }: ArticleListData) {
+function ArticleList({ list, pager, feeds }: ArticleListData) {
   return (
     <div className="content-page">
       <div className="form-head">
@@ -23,12 +24,19 @@ function ArticleList({ list, pager }: ArticleListData) {
       <div className="wrap">
         <ArticleGrid articles={list.articles} heading="h2" />
         <Pager page={pager} />
+        {feeds.slice(0, 1).map(({ href }) => (
+          <p key={href} className="search-links">
+            <a className="more-link" href={href}>
+              Follow {list.title} by RSS
+            </a>
+          </p>
+        ))}
       </div>
     </div>
   )
 }
 
-function Article({ article, listTitle, path, document, related, others }: ArticleData) {
+function Article({ article, listTitle, path, document, related, neighbours, others }: ArticleData) {
   const shell = useShell()
   const listPath = path.slice(0, path.lastIndexOf('/'))
   return (
@@ -60,6 +68,7 @@ function Article({ article, listTitle, path, document, related, others }: Articl
           )}
           <DocumentText document={document} />
         </article>
+        <ArticleNeighbours {...neighbours} />
         {related === null ? null : (
           <section className="section" aria-labelledby="related">
             <div className="section-head">

@@ -1,4 +1,4 @@
-import { buildShareAddress } from '#modules/vehicles/picture-address.rules.ts'
+import type { Article } from 'schema-dts'
 import { buildBreadcrumbList, buildMeta } from '../../document/page-meta.ts'
 import type { ArticleData, ArticleListData } from './load-articles.ts'
 
@@ -6,7 +6,7 @@ export function buildArticlesMeta(loaded: ArticleListData | ArticleData) {
   return loaded.page === 'articles' ? buildListMeta(loaded) : buildArticleMeta(loaded)
 }
 
-function buildListMeta({ head, list }: ArticleListData) {
+function buildListMeta({ head, list, feeds }: ArticleListData) {
   const { title, page, path } = list
   return buildMeta({
     ...head,
@@ -17,6 +17,7 @@ function buildListMeta({ head, list }: ArticleListData) {
         170,
       ),
     canonicalPath: page === 1 ? path : `${path}?page=${page}`,
+    feeds,
     structured: [
       buildBreadcrumbList(head.origin, [
         { label: head.siteName, href: '/' },
@@ -26,26 +27,38 @@ function buildListMeta({ head, list }: ArticleListData) {
   })
 }
 
-function buildArticleMeta({ head, article, path, listTitle }: ArticleData) {
-  const { title, description, date, author, picture } = article
-  const pictureUrl = picture === null ? null : buildShareAddress(picture.url)
+function buildArticleMeta({
+  head,
+  article,
+  path,
+  listTitle,
+  sharedUrl,
+  changedOn,
+  feeds,
+}: ArticleData) {
+  const { title, description, date, author } = article
   return buildMeta({
     ...head,
     title,
     description,
     canonicalPath: path,
-    pictureUrl: pictureUrl ?? undefined,
+    type: 'article',
+    pictureUrl: sharedUrl,
+    pictureAlt: title,
+    feeds,
     structured: [
       {
         '@type': 'Article',
         headline: title,
         description,
         datePublished: date,
+        // One that was written before the day that it is dated has not changed since.
+        ...(changedOn === null ? {} : { dateModified: changedOn > date ? changedOn : date }),
         author: { '@type': 'Person', name: author },
         publisher: { '@type': 'AutoDealer', name: head.siteName, url: '/' },
         mainEntityOfPage: head.origin + path,
-        ...(pictureUrl === null ? {} : { image: pictureUrl }),
-      },
+        image: sharedUrl,
+      } satisfies Article,
       buildBreadcrumbList(head.origin, [
         { label: head.siteName, href: '/' },
         { label: listTitle, href: path.slice(0, path.lastIndexOf('/')) },

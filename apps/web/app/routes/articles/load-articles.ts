@@ -1,5 +1,6 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { buildArticleFeedPath } from '#modules/content/articles/article-feed.ts'
 import {
   buildArticlePath,
   type ArticlesAddress,
@@ -7,12 +8,14 @@ import {
 import {
   buildArticleCard,
   buildArticleList,
+  findNeighbours,
   pickOtherArticles,
 } from '#modules/content/articles/article.view.ts'
 import { buildPageCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { findDocument, listDocuments } from '#modules/documents/site-documents.rules.ts'
 import { buildPager } from '#modules/search/pager.view.ts'
-import { buildPageHead } from '../../document/page-meta.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { buildPageHead, type FeedLink } from '../../document/page-meta.ts'
 import { loadDocument, loadStrips } from '../../documents/load-document.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 
@@ -45,6 +48,7 @@ async function loadList(context: Context, page: number) {
     page: 'articles' as const,
     head: buildPageHead(site, sites.originOf(site)),
     list,
+    feeds: listFeeds(site),
     pager: buildPager(list.page, list.pageCount, (number) =>
       number === 1 ? list.path : `${list.path}?page=${number}`,
     ),
@@ -58,6 +62,8 @@ async function loadArticle(context: Context, slug: string) {
   const document = found === undefined ? undefined : await loadDocument(context, found)
   if (found === undefined || document === undefined) return loadMissing(context)
   const { related } = found.frontMatter
+  const articles = listDocuments(site, 'article', now)
+  const neighbours = findNeighbours(site, articles, slug)
   const strips = related === null ? {} : await loadStrips(context, [related.path])
   const strip = related === null ? undefined : strips[related.path]
   return {
@@ -75,6 +81,26 @@ async function loadArticle(context: Context, slug: string) {
       related === null || strip === undefined || strip.total === 0
         ? null
         : { ...related, ...strip },
-    others: pickOtherArticles(site, listDocuments(site, 'article', now), slug),
+    neighbours,
+    others: pickOtherArticles(
+      site,
+      articles,
+      [slug, neighbours.newer?.slug, neighbours.older?.slug].filter((each) => each !== undefined),
+    ),
+    changedOn: found.changedAt?.toISOString().slice(0, 10) ?? null,
+    feeds: listFeeds(site),
   }
 }
+
+const listFeeds = ({ configuration }: Site): FeedLink[] => [
+  {
+    type: 'application/rss+xml',
+    title: `${configuration.blogs.title} as RSS`,
+    href: buildArticleFeedPath(configuration, 'rss'),
+  },
+  {
+    type: 'application/feed+json',
+    title: `${configuration.blogs.title} as JSON Feed`,
+    href: buildArticleFeedPath(configuration, 'json'),
+  },
+]

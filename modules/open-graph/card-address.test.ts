@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { buildCardPath, hashCard, readCardPath } from './card-address.rules.ts'
+import { buildCardPath, hashCard, readCardPath } from './card-address.ts'
 import { exampleCard } from './example-card.fake.ts'
 
 const site = buildExampleSite()
