@@ -41,5 +41,16 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   ],
   'open-graph': ['sites', 'theme', 'vehicles'],
   leads: ['forms', 'links', 'locations', 'sites', 'theme', 'tracking', 'vehicles'],
-  privacy: ['forms', 'leads', 'sites', 'tracking'],
+  accounts: [
+    'garage',
+    'leads',
+    'links',
+    'locations',
+    'search',
+    'sites',
+    'stock-index',
+    'tracking',
+    'vehicles',
+  ],
+  privacy: ['accounts', 'forms', 'leads', 'sites', 'tracking'],
 }

@@ -43,10 +43,33 @@ const leadRows = `
   ), request AS (
     INSERT INTO person_requests (site_id, action, address_hash, counts)
     SELECT site_id, 'export', sha256('a'), '{}' FROM lead
+  ), account AS (
+    INSERT INTO accounts (site_id, email) SELECT site_id, 'ana@visitor.example' FROM lead
+    RETURNING id, site_id
+  ), link AS (
+    INSERT INTO sign_in_links (site_id, email, return_to)
+    SELECT site_id, 'ana@visitor.example', '/' FROM lead
+  ), watch AS (
+    INSERT INTO stock_watches (site_id) SELECT site_id FROM lead
+  ), watched AS (
+    INSERT INTO watched_vehicles (site_id, vehicle_id) SELECT site_id, 1 FROM lead
   )
   INSERT INTO tracked_events
     (site_id, event_number, unique_event_id, action, category, payload, lead_id)
   SELECT site_id, 22, 'event-1', 'submit', 'lead', '{}', id FROM lead`
+
+/** A row in each table of what hangs on the account. */
+const accountRows = `
+  WITH session AS (
+    INSERT INTO account_sessions (key_hash, account_id, site_id, expires_at)
+    SELECT sha256('key'), id, site_id, now() FROM accounts
+  ), entry AS (
+    INSERT INTO watchlist_entries (account_id, site_id, vehicle_id) SELECT id, site_id, 1 FROM accounts
+  ), alert AS (
+    INSERT INTO search_alerts (account_id, site_id, found) SELECT id, site_id, '[]' FROM accounts
+  )
+  INSERT INTO saved_searches (account_id, site_id, name, path, query, new_arrivals, price_drops)
+  SELECT id, site_id, 'Utes', '/search/utes', '', true, true FROM accounts`
 
 async function listTables(): Promise<
   { name: string; enabled: boolean; forced: boolean; readable: boolean }[]
@@ -97,6 +120,7 @@ describe('row-level security', () => {
     const documents = [{ path: 'platform/pages/about-us.md', text }]
     expect(await applyDocuments(database, documents)).toMatchObject({ ok: true })
     await database.asOwner((tx) => tx.query(leadRows))
+    await database.asOwner((tx) => tx.query(accountRows))
     const [site] = await database.asOwner(
       async (tx) => (await tx.query<{ id: number }>('SELECT id FROM sites')).rows,
     )
@@ -112,9 +136,11 @@ describe('row-level security', () => {
       expect.arrayContaining(['vehicles', 'leads', 'lead_deliveries', 'kept_mails']),
     )
     const ofLeads = tables.filter(({ name }) =>
-      /^(lead|delivery|kept|tracked|retention|person)/.test(name),
+      /^(lead|delivery|kept|tracked|retention|person|account|sign_in|watch|saved|search|stock_watch)/.test(
+        name,
+      ),
     )
-    expect(ofLeads).toHaveLength(11)
+    expect(ofLeads).toHaveLength(19)
     const ofSite = (siteId: number) => ({ dealershipIds: [dealership!.id], siteId })
     for (const { name } of ofLeads) {
       expect(await database.withScope(ofSite(site!.id), count(name)), `own ${name}`).toBe(1)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Services } from '#apps/web/context/services.ts'
+import { openAccountService } from '#modules/accounts/service/open-account-service.ts'
 import { createContentViews } from '#modules/content/content-views.ts'
 import { loadDocuments } from '#modules/documents/load-documents.ts'
 import { createLocalityFinder } from '#modules/localities/find-localities.ts'
@@ -129,6 +130,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     sitePages.listAddresses,
     openRemoteSearch(context.environment, deploymentId, log),
   )
+  const events = openEventRecorder(database, log)
   return {
     sites,
     services: {
@@ -140,7 +142,8 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       stock,
       search: createStockSearchApi(index, createSearchKeys(secrets), readForPrograms),
       leads: openLeads(context, { database, stock }),
-      events: openEventRecorder(database, log),
+      events,
+      accounts: openAccountService({ database, secrets, stock, events }),
       mails: openStoredMails(database),
       pictures: opened.pictures,
       openGraph: openOpenGraphPictures({

@@ -15,6 +15,7 @@ const listNames = () =>
     findSite: () => Promise.resolve(undefined),
     cards: {} as never,
     originOf: () => 'https://dealer.example',
+    openStock: () => Promise.reject(new Error('no job is done here')),
     now: () => new Date(),
   }).flatMap(({ handlers }) => handlers.map(({ name }) => name))
 

@@ -1,3 +1,10 @@
+import { createAlertSender } from '#modules/accounts/searches/send-search-alert.ts'
+import { sendSearchAlertJob } from '#modules/accounts/searches/send-search-alert.job.ts'
+import { createUnsubscribeTokens } from '#modules/accounts/searches/unsubscribe-token.ts'
+import { watchStockJob } from '#modules/accounts/searches/watch-stock.job.ts'
+import { createStockWatcher } from '#modules/accounts/searches/watch-stock.ts'
+import { sendSignInLinkJob } from '#modules/accounts/sign-in/send-sign-in-link.job.ts'
+import { createLinkSender } from '#modules/accounts/sign-in/send-sign-in-link.ts'
 import { createMailSender } from '#modules/leads/delivery/adapters/send-mail.ts'
 import { createDeliverySender } from '#modules/leads/delivery/adapters/send-delivery.ts'
 import { createWebhookSender } from '#modules/leads/delivery/adapters/send-webhook.ts'
@@ -11,6 +18,7 @@ import { composeCardJob } from '#modules/open-graph/compose-card.job.ts'
 import { type ComposeCardParts, createCardHandler } from '#modules/open-graph/compose-card.ts'
 import { fetchPictureJob } from '#modules/vehicles/fetch-picture.job.ts'
 import { createPictureHandler } from '#modules/vehicles/fetch-picture.ts'
+import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { guardedFetch } from '#platform/http/guarded-fetch.ts'
@@ -29,6 +37,10 @@ const picturesAtOnce = 2
 const retentionsAtOnce = 1
 /** Each takes a core for some tenths of a second; until then the plain picture is served. */
 const cardsAtOnce = 1
+/** A visitor looks at their mail until the link is there: it waits for no other mail. */
+const linksAtOnce = 6
+/** Partitions of stock are in memory for it. */
+const watchesAtOnce = 1
 
 interface HandlerParts {
   readonly database: Database
@@ -42,6 +54,8 @@ interface HandlerParts {
   readonly findSite: (siteId: number) => Promise<Site | undefined>
   readonly originOf: (site: Site) => string
   readonly cards: Omit<ComposeCardParts, 'findSite'>
+  /** The stock that a site shows, for what searches it. */
+  readonly openStock: (site: Site) => Promise<SiteStock>
   readonly now: () => Date
 }
 
@@ -64,7 +78,19 @@ export function listLanes(parts: HandlerParts): Lane[] {
       handlers: [
         handleJob(deliverLeadJob, createDeliveryHandler(delivery)),
         handleJob(deliverAbandonedJob, createAbandonedHandler(parts)),
+        handleJob(
+          sendSearchAlertJob,
+          createAlertSender({ ...parts, tokens: createUnsubscribeTokens(secrets) }),
+        ),
       ],
+    },
+    {
+      atOnce: linksAtOnce,
+      handlers: [handleJob(sendSignInLinkJob, createLinkSender(parts))],
+    },
+    {
+      atOnce: watchesAtOnce,
+      handlers: [handleJob(watchStockJob, createStockWatcher(parts))],
     },
     {
       atOnce: webhooksAtOnce,

@@ -1,3 +1,5 @@
+import { queueStockWatches } from '#modules/accounts/searches/queue-stock-watch.ts'
+import { forgetSignInMails } from '#modules/accounts/sign-in/allow-sign-in-mail.ts'
 import { forgetConfirmedAddresses } from '#modules/leads/delivery/confirmation-allowance.ts'
 import { requeueStranded } from '#modules/leads/delivery/requeue-stranded.ts'
 import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
@@ -17,6 +19,7 @@ import { openStoringMailer } from '#platform/mail/storing-mailer.ts'
 import type { Mailer } from '#platform/mail/mail.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { listLanes, mailsAtOnce } from './job-handlers.ts'
+import { openStock } from './open-stock.ts'
 import { createSiteFinder } from './site-finder.ts'
 
 /** How often we look for deliveries whose worker has ended before it finished them. */
@@ -25,6 +28,8 @@ const sweepMs = 3000
 const fileSweepMs = 600_000
 /** How often we look for sites whose last round of deleting what is too old ended a day ago. */
 const retentionMs = 600_000
+/** How often we look for sites whose stock is to be looked through for saved searches. */
+const watchMs = 60_000
 
 export interface OpenedLanes {
   readonly database: Database
@@ -40,9 +45,11 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
   const { database } = opened
   try {
     const mailer = await openMailer(environment, database)
-    const context = { environment, now: () => new Date() }
+    const now = () => new Date()
+    const context = { environment, now }
     const { pictures, close: closePictures } = openPictures(context, database, log)
     const drawn = openDrawings(context, log)
+    const stock = openStock({ database, log, dataFolder: environment.dataFolder, now })
     const lanes = listLanes({
       database,
       files: openOriginals(environment),
@@ -53,7 +60,8 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
       findSite: createSiteFinder(database, log, () => performance.now()),
       originOf: (site) => decideSiteOrigin(site.configuration, environment.port),
       cards: { ...drawn, pictures },
-      now: () => new Date(),
+      openStock: stock.open,
+      now,
     })
     return {
       database,
@@ -62,6 +70,7 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
         await mailer.close()
         await drawn.drawings.close()
         await closePictures()
+        await stock.close()
         await opened.close()
       },
     }
@@ -92,6 +101,7 @@ export async function openWorker(
         async () => {
           await requeueStranded(database)
           await forgetConfirmedAddresses(database)
+          await forgetSignInMails(database)
         },
         (error) => log.warn({ err: error }, 'stranded deliveries are not looked for'),
       ),
@@ -109,6 +119,13 @@ export async function openWorker(
         retentionMs,
         () => queueRetention(database),
         (error) => log.warn({ err: error }, 'what is too old is not looked for'),
+      ),
+    )
+    parts.push(
+      repeat(
+        watchMs,
+        () => queueStockWatches(database),
+        (error) => log.warn({ err: error }, 'sites with saved searches are not looked for'),
       ),
     )
     if (environment.remoteSearch !== undefined) {

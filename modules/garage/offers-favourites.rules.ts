@@ -1,6 +1,6 @@
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 
-type GarageSource = Pick<SiteConfiguration, 'garage'> & {
+export type GarageSource = Pick<SiteConfiguration, 'garage'> & {
   readonly feature_flags: Pick<SiteConfiguration['feature_flags'], 'favourites'>
 }
 

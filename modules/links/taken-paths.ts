@@ -4,6 +4,7 @@
  */
 export const takenPaths: readonly string[] = [
   '/about-us',
+  '/account',
   '/apply-for-finance',
   '/autopact-handback-guarantee',
   '/autopact-protection-plan',

@@ -1,3 +1,6 @@
+import { deleteUnusedAccounts } from '#modules/accounts/removal/account-data.store.ts'
+import { deleteEndedSessions } from '#modules/accounts/session/account-session.store.ts'
+import { deleteOldLinks } from '#modules/accounts/sign-in/sign-in-link.store.ts'
 import { buildMessageId } from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
 import {
   deleteLeads,
@@ -17,7 +20,15 @@ import { decideBounds, type RetentionBounds } from './retention.rules.ts'
 import { saveRoundEnd } from './retention.store.ts'
 
 /** Rows deleted in one transaction: each takes well under a second. */
-const batchSizes = { leads: 200, mails: 500, events: 1000, requests: 1000 } as const
+const batchSizes = {
+  leads: 200,
+  mails: 500,
+  events: 1000,
+  requests: 1000,
+  accounts: 200,
+  sessions: 1000,
+  links: 1000,
+} as const
 
 /** Transactions of one job. What is left after them is the next job's, so that no job takes long. */
 const mostBatches = 40
@@ -52,7 +63,7 @@ export const createRetentionHandler = ({
       retentionDays: privacy.retention_days,
       timeZone: region.time_zone,
     })
-    const deleted: Record<Kind, number> = { leads: 0, mails: 0, events: 0, requests: 0 }
+    const deleted = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>
     const within = <T>(work: (tx: Tx) => Promise<T>) => database.withScope(ownScopeOf(siteId), work)
     let left = mostBatches
     for (const kind of kinds) {
@@ -73,7 +84,15 @@ export const createRetentionHandler = ({
   },
 })
 
-const kinds: readonly Kind[] = ['leads', 'mails', 'events', 'requests']
+const kinds: readonly Kind[] = [
+  'leads',
+  'mails',
+  'events',
+  'requests',
+  'accounts',
+  'sessions',
+  'links',
+]
 
 const deleteBatch: Readonly<
   Record<Kind, (tx: Tx, bounds: RetentionBounds, site: Site) => Promise<Batch>>
@@ -97,6 +116,11 @@ const deleteBatch: Readonly<
     toBatch(deleteEventsBefore(tx, before, batchSizes.events), batchSizes.events),
   requests: (tx, { before }) =>
     toBatch(deleteRequestsBefore(tx, before, batchSizes.requests), batchSizes.requests),
+  /** With what hangs on them: nobody has signed in or looked since. */
+  accounts: (tx, { before }) =>
+    toBatch(deleteUnusedAccounts(tx, before, batchSizes.accounts), batchSizes.accounts),
+  sessions: (tx) => toBatch(deleteEndedSessions(tx, batchSizes.sessions), batchSizes.sessions),
+  links: (tx) => toBatch(deleteOldLinks(tx, batchSizes.links), batchSizes.links),
 }
 
 async function toBatch(work: Promise<number>, limit: number): Promise<Batch> {

@@ -19,7 +19,7 @@ import {
 import type { Site } from '#modules/sites/site.types.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { readPersonAddress } from './address.rules.ts'
+import { readPersonAddress } from '#modules/forms/fields/person-address.rules.ts'
 import { erasePerson, previewErasure } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 import { applyPrivacySite, countRows, leadTables, storePerson } from './testing.ts'
@@ -50,7 +50,8 @@ describe('erasing a person', () => {
     await store(site, 'Ana@Visitor.example')
     await store(site, 'ana@visitor.EXAMPLE')
     const address = readPersonAddress(' ANA@visitor.example ')!
-    const counts = { leads: 2, files: 2, mails: 4, events: 2 }
+    const noAccount = { accounts: 0, saved_vehicles: 0, saved_searches: 0 }
+    const counts = { leads: 2, files: 2, mails: 4, events: 2, ...noAccount }
     expect(await previewErasure(own.database, site, address)).toEqual(counts)
     const outcome = await erase(site, address)
     expect(outcome).toMatchObject({ kind: 'erased', counts })

@@ -1,3 +1,4 @@
+import { deleteAccount } from '#modules/accounts/removal/account-data.store.ts'
 import { deleteLeads, listBusyLeads } from '#modules/leads/removal/removed-lead.store.ts'
 import { deleteMails } from '#platform/mail/stored-mail.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -42,6 +43,7 @@ export function erasePerson(
         person.mails.map(({ messageId }) => messageId),
       )
       await deleteLeads(tx, person.leadIds)
+      await deleteAccount(tx, address)
       await insertPersonRequest(tx, site.id, addressHash, { action: 'erase', counts })
       return {
         kind: 'erased',

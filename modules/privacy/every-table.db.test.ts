@@ -8,7 +8,9 @@ const own = useTestDatabase()
  * anything of a visitor? Then retention (`delete-expired.ts`) and the answers to persons (`find-person.ts`) have to know
  * it, and so does the README of this module.
  */
-const tables: Readonly<Record<string, 'with-lead' | 'by-age' | 'swept' | { nobodys: string }>> = {
+const tables: Readonly<
+  Record<string, 'with-lead' | 'with-account' | 'by-age' | 'swept' | { nobodys: string }>
+> = {
   leads: 'by-age',
   kept_mails: 'by-age',
   tracked_events: 'by-age',
@@ -18,6 +20,16 @@ const tables: Readonly<Record<string, 'with-lead' | 'by-age' | 'swept' | { nobod
   lead_files: 'with-lead',
   lead_deliveries: 'with-lead',
   delivery_attempts: 'with-lead',
+  accounts: 'by-age',
+  sign_in_links: 'by-age',
+  account_sessions: 'with-account',
+  watchlist_entries: 'with-account',
+  saved_searches: 'with-account',
+  search_alerts: 'with-account',
+  sign_in_addresses: 'swept',
+  sign_in_hours: { nobodys: 'how many mails were sent in all' },
+  stock_watches: { nobodys: 'when stock was looked through' },
+  watched_vehicles: { nobodys: 'prices of stock' },
   confirmed_addresses: 'swept',
   staged_lead_files: 'swept',
   delivery_endpoints: { nobodys: 'the dealer’s own mailboxes and webhooks' },
@@ -83,11 +95,22 @@ test('what goes with its lead is deleted by the lead’s own deletion', async ()
   )
 })
 
-test('the application may delete what is deleted by its age, and only there', async () => {
+test('what goes with its account is deleted by the account’s own deletion', async () => {
+  const rows = await list<{ name: string }>(
+    `SELECT conrelid::regclass::text AS name FROM pg_constraint
+     WHERE contype = 'f' AND confdeltype = 'c' AND confrelid = 'accounts'::regclass ORDER BY 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(namesOf('with-account'))
+})
+
+/** What a visitor takes away by themselves. */
+const takenByVisitors = ['account_sessions', 'saved_searches', 'watchlist_entries']
+
+test('the application may delete what is deleted by its age, or by a visitor, and only there', async () => {
   const rows = await list<{ name: string }>(
     `SELECT relname AS name FROM pg_class
      WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace
        AND has_table_privilege('forecourt_app', oid, 'DELETE') ORDER BY 1`,
   )
-  expect(rows.map(({ name }) => name)).toEqual(namesOf('by-age'))
+  expect(rows.map(({ name }) => name)).toEqual([...namesOf('by-age'), ...takenByVisitors].sort())
 })

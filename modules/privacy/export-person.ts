@@ -1,3 +1,7 @@
+import {
+  type AccountRecord,
+  findAccountRecord,
+} from '#modules/accounts/removal/account-data.store.ts'
 import type { LeadFileRow } from '#modules/leads/files/lead-file.store.ts'
 import { findLeadRecord, type LeadRecord } from '#modules/leads/lead/lead-record.store.ts'
 import type { RecordedEvent } from '#modules/tracking/event.store.ts'
@@ -16,6 +20,8 @@ export interface PersonDocument {
   readonly site: string
   readonly address: string
   readonly exported_at: Date
+  /** Null: the address has no account. */
+  readonly account: AccountRecord | null
   readonly leads: readonly LeadRecord[]
   readonly events: readonly RecordedEvent[]
   readonly mails: readonly {
@@ -60,6 +66,7 @@ export function exportPerson(
         const lead = await findLeadRecord(tx, id)
         if (lead !== undefined) leads.push(lead)
       }
+      const account = (await findAccountRecord(tx, address)) ?? null
       const requests = await listPersonRequests(tx, addressHashes)
       const counts = countPerson(person)
       await insertPersonRequest(tx, site.id, addressHashes[0], { action: 'export', counts })
@@ -79,6 +86,7 @@ export function exportPerson(
         site: site.slug,
         address,
         exported_at: now,
+        account,
         leads,
         events,
         mails,

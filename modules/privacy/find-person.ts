@@ -1,3 +1,4 @@
+import { type AccountCounts, countAccount } from '#modules/accounts/removal/account-data.store.ts'
 import { buildMessageId } from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
 import { type LeadFileRow, listFilesOfLeads } from '#modules/leads/files/lead-file.store.ts'
 import { listDeliveryIds, listLeadsOf } from '#modules/leads/removal/removed-lead.store.ts'
@@ -18,6 +19,7 @@ export interface Person {
   readonly files: readonly LeadFileRow[]
   readonly mails: readonly FoundMail[]
   readonly events: readonly RecordedEvent[]
+  readonly account: AccountCounts
 }
 
 /** A person may have thousands of leads: programs fill in forms too. */
@@ -43,12 +45,20 @@ export async function findPerson(
     files: await listFilesOfLeads(tx, leadIds),
     mails: await listMailsOf(tx, messageIds, address),
     events: await listEventsOfLeads(tx, leadIds),
+    account: await countAccount(tx, address),
   }
 }
 
-export const countPerson = ({ leadIds, files, mails, events }: Person): PersonCounts => ({
+export const countPerson = ({
+  leadIds,
+  files,
+  mails,
+  events,
+  account,
+}: Person): Required<PersonCounts> => ({
   leads: leadIds.length,
   files: files.length,
   mails: mails.length,
   events: events.length,
+  ...account,
 })

@@ -6,6 +6,10 @@ export interface PersonCounts {
   readonly files: number
   readonly mails: number
   readonly events: number
+  /** Absent in what was written down before there were accounts. */
+  readonly accounts?: number
+  readonly saved_vehicles?: number
+  readonly saved_searches?: number
 }
 
 export interface PersonRequest {

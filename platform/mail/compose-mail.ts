@@ -24,7 +24,14 @@ export function toMessage(mail: Mail): SendMailOptions {
     text: mail.text,
     ...(mail.html !== null && { html: mail.html }),
     ...(mail.inReplyTo !== null && { inReplyTo: mail.inReplyTo, references: [mail.inReplyTo] }),
-    headers: mail.automatic ? { 'Auto-Submitted': 'auto-generated' } : {},
+    headers: {
+      ...(mail.automatic && { 'Auto-Submitted': 'auto-generated' }),
+      ...(mail.unsubscribeUrl !== undefined && {
+        // Not folded: some mail programs read a folded address up to its first space.
+        'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${mail.unsubscribeUrl}>` },
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     // The envelope has exactly the checked addresses, however a mail server might parse the headers.
     envelope: { from: mail.from.address, to: mail.to.map(({ address }) => address) },
     textEncoding: 'quoted-printable',

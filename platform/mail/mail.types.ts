@@ -18,6 +18,11 @@ export interface Mail {
   readonly inReplyTo: string | null
   /** Whether a program wrote the mail, so that other programs must not reply to it (RFC 3834). */
   readonly automatic: boolean
+  /**
+   * Ends mails like this one: a page for people, and by one POST what mail programs offer as a button (RFC 8058). Absent
+   * where there is nothing to end.
+   */
+  readonly unsubscribeUrl?: string
 }
 
 export type MailOutcome =

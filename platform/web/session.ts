@@ -4,8 +4,11 @@ import { createContext, createCookieSessionStorage, type Session } from 'react-r
 export interface VisitorSession {
   /** As the visitor's cookie has it; an empty one where there is none, or none that we signed. */
   read(): Promise<Session>
-  /** The value of `Set-Cookie` that stores the session in the visitor's browser. */
-  write(session: Session): Promise<string>
+  /**
+   * The value of `Set-Cookie` that stores the session in the visitor's browser.
+   * @param maxAgeSeconds how long it stays there; absent: until the browser is closed
+   */
+  write(session: Session, maxAgeSeconds?: number): Promise<string>
   /** The value of `Set-Cookie` that removes it there. */
   end(session: Session): Promise<string>
 }
@@ -56,7 +59,7 @@ export function createSessions(secrets: readonly string[]): Sessions {
       const { getSession, commitSession, destroySession } = isSecure ? secure : plain
       return {
         read: () => getSession(header),
-        write: (session) => commitSession(session),
+        write: (session, maxAge) => commitSession(session, maxAge === undefined ? {} : { maxAge }),
         end: (session) => destroySession(session),
       }
     },

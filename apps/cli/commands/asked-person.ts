@@ -1,4 +1,4 @@
-import { readPersonAddress } from '#modules/privacy/address.rules.ts'
+import { readPersonAddress } from '#modules/forms/fields/person-address.rules.ts'
 import type { AskedSite } from '#modules/privacy/find-person.ts'
 import { hashAddress } from '#modules/privacy/hash-address.ts'
 import type { PersonCounts } from '#modules/privacy/person-request.store.ts'
@@ -47,15 +47,20 @@ function findSiteId(database: Database, slug: string): Promise<number | undefine
   })
 }
 
-/** '2 leads, 1 file, 0 mails, 2 events'. */
+/** '2 leads, 1 file, 0 mails, 2 events, 1 account with 3 saved vehicles and 1 saved search'. */
 export function describeCounts(counts: PersonCounts): string {
-  const { leads, files, mails, events } = counts
+  const { leads, files, mails, events, accounts = 0 } = counts
   const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`
   return [
     count(leads, 'lead'),
     count(files, 'file'),
     count(mails, 'mail'),
     count(events, 'event'),
+    ...(accounts === 0
+      ? []
+      : [
+          `${count(accounts, 'account')} with ${count(counts.saved_vehicles ?? 0, 'saved vehicle')} and ${counts.saved_searches ?? 0} saved ${counts.saved_searches === 1 ? 'search' : 'searches'}`,
+        ]),
   ].join(', ')
 }
 

@@ -1,4 +1,11 @@
 import { createPageRegistry } from '#platform/web/page-registry.ts'
+import { accountPage } from './routes/account/page.ts'
+import { confirmPage } from './routes/account-confirm/page.ts'
+import { accountDataPage } from './routes/account-data/page.ts'
+import { deleteAccountPage } from './routes/account-delete/page.ts'
+import { mailsPage } from './routes/account-mails/page.ts'
+import { saveSearchPage } from './routes/account-save-search/page.ts'
+import { signInPage } from './routes/account-sign-in/page.ts'
 import { articlesPage } from './routes/articles/page.ts'
 import { contactPage } from './routes/contact/page.ts'
 import { contentPage } from './routes/content/page.ts'
@@ -26,6 +33,13 @@ export const sitePages = createPageRegistry(
     specialOffersPage,
     reviewsPage,
     successPage,
+    accountPage,
+    signInPage,
+    confirmPage,
+    saveSearchPage,
+    mailsPage,
+    accountDataPage,
+    deleteAccountPage,
     garagePage,
     formPage,
     articlesPage,

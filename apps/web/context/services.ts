@@ -2,6 +2,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { LineWriter } from '#platform/log/line-writer.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import type { AccountService } from '#modules/accounts/service/account-service.types.ts'
 import type { ContentViews } from '#modules/content/content-views.ts'
 import type { LocalityFinder } from '#modules/localities/find-localities.ts'
 import type { StoredMails } from '#platform/mail/stored-mails.ts'
@@ -56,6 +57,8 @@ export interface Services {
   readonly icons: SiteIcons
   readonly content: ContentViews
   readonly leads: LeadServices
+  /** Who signs in, and what they saved. */
+  readonly accounts: AccountService
   /** Records events other than leads (§7 event ids). */
   readonly events: EventRecorder
   /** What `/__mail` shows. */

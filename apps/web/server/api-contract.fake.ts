@@ -21,7 +21,7 @@ export interface CallParts {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const site = buildExampleSite()
+const site = buildExampleSite({ garage: { authentication_enabled: true } })
 const tokens = createLeadTokens(['a secret of at least 32 characters'])
 
 /** A value as addresses and parts of forms have it. */
@@ -35,12 +35,13 @@ export const signLead = (leadId: string): string => tokens.sign(site.id, leadId)
 export function openApi() {
   const service = openMockLeadService({ tokens, findVehicle: () => Promise.resolve(undefined) })
   const files = openLeadFiles(join(tmpdir(), 'forecourt-contract'))
-  const { services, lines } = buildTestServices({
+  const overrides = {
     leads: { service, mockService: service, files, limits: null },
     localities: {
       find: () => Promise.resolve([{ locality: 'Richmond', state: 'VIC', postcode: '3121' }]),
     },
-  })
+  }
+  const { services, lines } = buildTestServices(overrides, [site])
   const app = createHttpApp(services, () => Promise.reject(new Error('no page is asked for')))
   const host = `${site.slug}.localhost:3000`
   return {

@@ -51,7 +51,7 @@ export function createHttpApp(services: Services, render: RenderPage): OpenAPIHo
   mountHealthChecks(app, services)
   app.use(identifySite(services))
 
-  mountEndpoints(app, endpoints, services, limits)
+  mountEndpoints(app, endpoints, services, { limits, sessions })
   mountSearchApi(app, services)
   mountOpenApiDocument(app, services)
   app.post('*', postToPage(services, { pages, sessions, limits }))

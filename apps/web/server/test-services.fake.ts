@@ -8,6 +8,7 @@ import { findLocalSlug } from '#modules/sites/host.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { ReviewSetView } from '#modules/content/reviews/review.types.ts'
 import type { LeadServices } from '../context/lead-services.types.ts'
+import { nobodysAccounts } from '#modules/accounts/service/account-service.fake.ts'
 import { buildTestSearch } from './search-api/test-search.fake.ts'
 import type { Services } from '../context/services.ts'
 import { testStock } from './test-stock.fake.ts'
@@ -77,6 +78,7 @@ export function buildTestServices(
       },
       leads: buildTestLeads(),
       events: { record: () => Promise.resolve() },
+      accounts: nobodysAccounts,
       mails: { list: () => Promise.resolve([]), find: () => Promise.resolve(undefined) },
       localities: { find: () => Promise.resolve([]) },
       pages: null,

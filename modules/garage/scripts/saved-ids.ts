@@ -1,5 +1,5 @@
 /** §3 Local storage keys: what a browser keeps for one site, as the trail and the forms name theirs. */
-type SavedIdsName = 'favourites' | 'seen'
+type SavedIdsName = 'favourites' | 'seen' | 'synced'
 
 /** More than a visitor compares; the oldest is removed first. */
 export const maxFavourites = 50

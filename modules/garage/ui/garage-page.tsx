@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import type { CardWords } from '#modules/vehicles/vehicle-card.types.ts'
@@ -20,13 +20,15 @@ interface GaragePageProps {
   readonly words: CardWords
   /** What the hearts on the cards do. */
   readonly favouriteWord: string | null
+  /** Where visitors sign in; null on a site without accounts. */
+  readonly account: ReactNode
 }
 
 /**
  * The garage, filled from the browser's own list: one of its states shows at a time, loading at first. Without script
  * there is no list, and it says so.
  */
-export function GaragePage({ view, siteSlug, words, favouriteWord }: GaragePageProps) {
+export function GaragePage({ view, siteSlug, words, favouriteWord, account }: GaragePageProps) {
   const saved = useSavedVehicles(siteSlug)
   const title = useRef<HTMLHeadingElement>(null)
   const area = useRef<HTMLDivElement>(null)
@@ -104,6 +106,7 @@ export function GaragePage({ view, siteSlug, words, favouriteWord }: GaragePageP
         />
         <RateWarning text={saved.warning} />
       </section>
+      {account}
     </div>
   )
 }

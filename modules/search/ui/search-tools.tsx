@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { ClientLink } from '#ui/client-link.tsx'
 import type { SearchPageView } from '../page/search-page.types.ts'
 import { TypedWords } from './typed-words.tsx'
@@ -28,13 +29,20 @@ export function SearchHead({ view, nounPlural }: { view: SearchPageView; nounPlu
   )
 }
 
+interface SearchToolsProps {
+  readonly view: SearchPageView
+  /** What else can be done with the search, beside its total. */
+  readonly more?: ReactNode
+}
+
 /** Total, order and what is chosen, above the results. */
-export function SearchTools({ view }: { view: SearchPageView }) {
+export function SearchTools({ view, more = null }: SearchToolsProps) {
   const { sort, chips } = view
   return (
     <>
       <div className="results-head">
         <output className="search-total">{view.totalText}</output>
+        {more}
         <div className="search-row">
           <button
             type="button"

@@ -17,7 +17,6 @@ export const unservedSettings = [
   'used_car_return.days',
   'used_car_return.max_km',
   'trade_in.lookup_provider',
-  'garage.authentication_enabled',
   'feature_flags.dealercell',
   'feature_flags.dealerstudio',
   'feature_flags.redbook',

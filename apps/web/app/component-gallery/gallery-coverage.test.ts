@@ -43,6 +43,8 @@ const insideOthers: Readonly<Record<string, string>> = {
   TermsWords: 'rendered by FormField of terms, and by their error',
   TextArea: 'rendered by FormField of long text',
   TextControl: 'rendered by FormField of every kind of line',
+  SavedSearchCard: 'rendered by AccountPage with searches saved',
+  SearchWishesFields: 'rendered by SaveSearchForm and AccountPage',
   SiteMenu: 'rendered by SiteHeader in every state',
 }
 

@@ -8,6 +8,7 @@ import { FieldsPage } from './groups/fields.tsx'
 import { FiltersPage } from './groups/filters.tsx'
 import { FormsPage } from './groups/forms.tsx'
 import { ShellPage } from './groups/shell.tsx'
+import { AccountsGroup } from './groups/accounts.tsx'
 import { GarageGroup } from './groups/garage.tsx'
 import { HomePage } from './groups/home.tsx'
 import { MessagesPage } from './groups/messages.tsx'
@@ -37,6 +38,7 @@ export const galleryPages: Readonly<
   documents: DocumentsPage,
   places: LocationsPage,
   garage: GarageGroup,
+  accounts: AccountsGroup,
   frame: ShellPage,
   messages: MessagesPage,
 }

@@ -15,6 +15,7 @@ export const galleryTitles = {
   documents: 'Pages, offers and articles that are written',
   places: 'Locations and opening hours',
   garage: 'Hearts, garage, recently seen',
+  accounts: 'Signing in, account, saved searches',
   frame: 'Header and footer',
   messages: 'Missing, gone, failed',
 } as const

@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '..', '..', '..', '..')
 describe('the scripts that stand in documents', () => {
   test.each([
     ['apps/web/app/page-scripts/every-page.ts', 6800],
+    ['apps/web/app/page-scripts/account-site.ts', 2600],
     ['apps/web/app/page-scripts/home-page.ts', 1800],
     ['apps/web/app/deferred-scripts/start-scripts.ts', 900],
     ['apps/web/app/page-scripts/visitor-trail.ts', 1100],

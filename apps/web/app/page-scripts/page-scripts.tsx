@@ -1,3 +1,4 @@
+import accountSite from './account-site.ts?inline-script'
 import everyPage from './every-page.ts?inline-script'
 import homePage from './home-page.ts?inline-script'
 import { InlineScript } from './inline-script.tsx'
@@ -7,3 +8,8 @@ export const EveryPageScript = () => <InlineScript text={import.meta.env.SSR ? e
 
 /** What a home page does besides; it does not hydrate. */
 export const HomePageScript = () => <InlineScript text={import.meta.env.SSR ? homePage : ''} />
+
+/** What every page of a site with accounts does besides. */
+export const AccountSiteScript = () => (
+  <InlineScript text={import.meta.env.SSR ? accountSite : ''} />
+)

@@ -1,4 +1,5 @@
 import type { ShellView } from '#modules/content/shell.view.ts'
+import { offersAccounts } from '#modules/garage/offers-accounts.rules.ts'
 import { findFavouriteWord } from '#modules/garage/offers-favourites.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideFallbackShape } from '#modules/vehicles/art/fallback-shape.rules.ts'
@@ -21,6 +22,7 @@ export function buildSiteData(shell: ShellView, configuration: Site['configurati
     search,
     words: buildCardWords(configuration),
     favouriteWord: findFavouriteWord(configuration),
+    hasAccounts: offersAccounts(configuration),
     heroStyle: shell.theme.hero,
     addressWord: configuration.vehicle.address_word,
     fallbackShape: decideFallbackShape(configuration.template),

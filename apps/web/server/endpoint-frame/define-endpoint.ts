@@ -1,6 +1,7 @@
 import type { z, ZodObject, ZodType } from 'zod'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import type { VisitorSession } from '#platform/web/session.ts'
 import type { Services } from '../../context/services.ts'
 import type { Refusal } from '../../context/refusal.types.ts'
 import type { BodyFault } from '../request/request-refusals.ts'
@@ -16,7 +17,7 @@ export type EndpointAuth =
   | { readonly kind: 'signature' }
 
 /** The kinds that have a reader; the compiler refuses an endpoint with another one until it has one too. */
-export type ReadableAuth = Extract<EndpointAuth, { readonly kind: 'none' | 'key' }>
+export type ReadableAuth = Extract<EndpointAuth, { readonly kind: 'none' | 'key' | 'session' }>
 
 /** Which pages may send a request. A sender that is no browser has no Origin and is let through. */
 export type OriginRule =
@@ -83,6 +84,8 @@ export interface EndpointRequest<Params, Query, Body> {
   readonly headers: Headers
   /** The key or token that came with it, unchecked; null: none. */
   readonly credential: string | null
+  /** Of the visitor whose browser sent it; reading it throws where `auth` is of another kind. */
+  readonly session: VisitorSession
   /** Undoes the count of its limit, for a request that caused no work after all. */
   giveBack(): void
 }

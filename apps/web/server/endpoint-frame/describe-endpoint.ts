@@ -33,6 +33,8 @@ export function describeEndpoint(endpoint: Endpoint): RouteConfig {
     ...(auth.kind === 'key' && {
       security: [...(auth.isOptional === true ? [{}] : []), { [`${auth.scope}Token`]: [] }],
     }),
+    // Whoever has no session is signed out, which is no error.
+    ...(auth.kind === 'session' && { security: [{}, { session: [] }] }),
     request: {
       ...(params !== undefined && { params }),
       ...(query !== undefined && { query }),

@@ -1,7 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi'
 import type { Handler } from 'hono'
 import type { ZodObject } from 'zod'
+import { type Sessions, withoutSession } from '#platform/web/session.ts'
 import type { Services } from '../../context/services.ts'
+import { readSessionCookie } from '../pages/page-visitor.ts'
 import { mayShowDevelopment } from '../request/development-views.ts'
 import type { HttpContext, HttpEnv } from '../request/http-env.ts'
 import { respondWithError, respondWithRefusal } from '../request/plain-responses.ts'
@@ -13,6 +15,11 @@ import type { Endpoint, EndpointResult, ResponseDefinitions } from './define-end
 import { describeEndpoint } from './describe-endpoint.ts'
 import { listFields, readEndpointBody } from './read-endpoint-body.ts'
 
+interface EndpointParts {
+  readonly limits: RequestLimits
+  readonly sessions: Sessions
+}
+
 /**
  * Makes a Hono route of each endpoint, and registers it for the API's document. Every endpoint is handled in the same
  * order: whether it exists here, the sender's origin, limits, parameters, body, and only then its handler.
@@ -21,7 +28,7 @@ export function mountEndpoints(
   app: OpenAPIHono<HttpEnv>,
   endpoints: readonly Endpoint[],
   services: Services,
-  limits: RequestLimits,
+  { limits, sessions }: EndpointParts,
 ): void {
   const { isForeign } = createSenderCheck(services)
   const isOffered = (endpoint: Endpoint, c: HttpContext): boolean =>
@@ -31,12 +38,21 @@ export function mountEndpoints(
       isDevelopment: mayShowDevelopment(services, c),
     })
 
+  /** What changes something for a visitor with a session must say where it comes from, as a browser does. */
+  const isHidden = async ({ auth, method }: Endpoint, c: HttpContext): Promise<boolean> =>
+    auth.kind === 'session' &&
+    method !== 'get' &&
+    c.req.header('origin') === undefined &&
+    (await sessions.has(readSessionCookie(c)))
+
   const createHandler =
     (endpoint: Endpoint): Handler<HttpEnv> =>
     async (c, next) => {
       if (!isOffered(endpoint, c)) return next()
       const { origin, limit } = endpoint
-      if (origin.kind === 'own' && isForeign(c)) return respondWithRefusal(c, origin.refusal)
+      if (origin.kind === 'own' && (isForeign(c) || (await isHidden(endpoint, c)))) {
+        return respondWithRefusal(c, origin.refusal)
+      }
       const attempt =
         limit === null
           ? uncounted
@@ -56,6 +72,8 @@ export function mountEndpoints(
         url: new URL(c.req.url),
         headers: c.req.raw.headers,
         credential: endpoint.auth.kind === 'key' ? readBearer(c) : null,
+        session:
+          endpoint.auth.kind === 'session' ? sessions.open(readSessionCookie(c)) : withoutSession,
         giveBack: () => attempt.giveBack(),
       }
       return respond(c, endpoint, await endpoint.handle(request, services))

@@ -53,6 +53,7 @@ const heading = {
     { name: 'Leads in test mode', description: 'The same for developers; stores nothing.' },
     { name: 'Forms', description: 'What forms need.' },
     { name: 'Events', description: 'What visitors did.' },
+    { name: 'Accounts', description: 'Visitors who signed in, and what they saved.' },
     { name: 'Vehicles', description: 'Vehicles as pages show them.' },
     { name: 'Finance', description: 'What a loan for a vehicle costs.' },
     { name: 'Search', description: 'What the search page of the site needs.' },
@@ -79,6 +80,12 @@ export function mountOpenApiDocument(
     type: 'http',
     scheme: 'bearer',
     description: 'The `lead_token` of the response to the lead’s first step.',
+  })
+  app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-session',
+    description: 'The signed cookie of a visitor who has signed in on the pages of the website.',
   })
   app.openAPIRegistry.registerComponent('securitySchemes', 'searchKey', {
     type: 'http',

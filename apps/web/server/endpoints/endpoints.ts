@@ -1,4 +1,6 @@
 import type { Endpoint } from '../endpoint-frame/define-endpoint.ts'
+import { showAuth } from './account/auth-endpoint.ts'
+import { changeWatchlist } from './account/watchlist-endpoint.ts'
 import { addFavourite } from './favourite-endpoint.ts'
 import { estimateFinance } from './finance-estimate-endpoint.ts'
 import { findFacetValues } from './facet-values-endpoint.ts'
@@ -28,4 +30,6 @@ export const endpoints: readonly Endpoint[] = [
   estimateFinance,
   suggestSearches,
   findFacetValues,
+  showAuth,
+  changeWatchlist,
 ]

@@ -21,6 +21,15 @@ export type MailPart =
       readonly text: string
     }
   | { readonly kind: 'text'; readonly text: string }
+  /** The one thing to do. */
+  | { readonly kind: 'button'; readonly label: string; readonly href: string }
+  /** A small heading over the parts that follow, with where to see more. */
+  | {
+      readonly kind: 'section'
+      readonly title: string
+      readonly label: string
+      readonly href: string
+    }
   | {
       readonly kind: 'contact'
       readonly name: string

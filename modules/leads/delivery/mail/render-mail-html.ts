@@ -104,6 +104,17 @@ export function renderPartHtml(part: MailPart, colours: MailColours): string {
       return row(
         `<p class="ink" style="margin:0;font-size:16px;line-height:24px;color:${light.text}">${toHtmlLines(part.text)}</p>`,
       )
+    case 'button':
+      return row(
+        table('class="wide"', `<tr>${renderFilledButton(part.label, part.href, colours)}</tr>`),
+        24,
+      )
+    case 'section':
+      return row(
+        `<h2 class="ink" style="margin:0;font-size:19px;line-height:25px;font-weight:700;color:${light.text};word-break:break-word">${escapeHtml(part.title)}</h2>
+<p style="margin:4px 0 0;font-size:15px;line-height:22px">${renderLink(part, colours)}</p>`,
+        28,
+      )
     case 'contact':
       return row(renderContact(part, colours))
     case 'quote':
@@ -149,6 +160,14 @@ function renderContact(
     `<p class="ink" style="margin:0;font-size:20px;line-height:26px;font-weight:700;color:${light.text};word-break:break-word">${escapeHtml(name)}</p>${shown}` +
     (buttons === '' ? '' : table('style="margin-top:16px" class="wide"', `<tr>${buttons}</tr>`))
   )
+}
+
+function renderFilledButton(
+  label: string,
+  href: string,
+  { accent, onAccent }: MailColours,
+): string {
+  return `<td align="center" bgcolor="${accent}" style="border-radius:8px;background:${accent}"><a href="${escapeHtml(href)}" style="display:block;padding:14px 28px;${font};font-size:17px;line-height:22px;font-weight:600;text-decoration:none;color:${onAccent}">${escapeHtml(label)}</a></td>`
 }
 
 function renderVehicle(vehicle: MailVehicle, colours: MailColours): string {

@@ -17,6 +17,10 @@ export function renderPartText(part: MailPart): string {
       return `*** ${part.title} ***\n${part.text}`
     case 'text':
       return part.text
+    case 'button':
+      return `${part.label}:\n${part.href}`
+    case 'section':
+      return `${part.title}\n${part.label}: ${part.href}`
     case 'contact':
       return [part.name, ...part.lines.map((line) => line.label)].join('\n')
     case 'quote':

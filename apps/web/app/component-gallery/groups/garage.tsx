@@ -71,6 +71,7 @@ export function GarageGroup({ base }: { base: GalleryBase }) {
           siteSlug={base.site.slug}
           words={words}
           favouriteWord={favouriteWord}
+          account={null}
         />
       </Specimen>
     </>

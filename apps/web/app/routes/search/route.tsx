@@ -5,6 +5,7 @@ import {
   requestContext,
   servicesContext,
 } from '#apps/web/context/router-contexts.ts'
+import { SaveSearchLink } from '#modules/accounts/ui/save-search-link.tsx'
 import { buildPromoCards } from '#modules/promotions/promo-cards.view.ts'
 import type { PromoCardView } from '#modules/promotions/promo-card.types.ts'
 import type { SearchPageView } from '#modules/search/page/search-page.types.ts'
@@ -107,7 +108,10 @@ function SearchResults({ view, promos, failed }: SearchResultsProps) {
       <div className="search-layout">
         <FilterPanel view={view} retry={retry} />
         <div className="results" data-behind-drawer aria-busy={busy}>
-          <SearchTools view={view} />
+          <SearchTools
+            view={view}
+            more={shell.hasAccounts ? <SaveSearchLink search={view.canonicalPath} /> : null}
+          />
           {retry === null ? null : <SearchFailed retry={retry} />}
           {view.empty === null ? (
             <ResultCards

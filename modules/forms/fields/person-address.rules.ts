@@ -1,4 +1,4 @@
-import { isEmail, toAsciiEmail } from '#modules/forms/fields/email.field.ts'
+import { isEmail, toAsciiEmail } from './email.field.ts'
 
 /**
  * The address that a person is found by, as leads have it but in small letters; undefined for a text that is no address.

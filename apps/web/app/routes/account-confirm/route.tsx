@@ -1,0 +1,77 @@
+import { data, Form } from 'react-router'
+import { listSignInCookies, readAccountKey } from '#apps/web/context/account-session.ts'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { accountPaths } from '#modules/accounts/account/account-paths.ts'
+import { linkMinutes } from '#modules/accounts/sign-in/sign-in.rules.ts'
+import { getPageMatch } from '#platform/web/page-match.ts'
+import { sessionContext } from '#platform/web/session.ts'
+import { AccountRoute, AccountShell } from '../account/account-shell.tsx'
+import { buildAccountMeta, loadAccountPage } from '../account/load-account-page.ts'
+import { leadOn, readPosted } from '../account/read-posted.ts'
+import type { Route } from './+types/route.ts'
+import { confirmPage } from './page.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadAccountPage(context, async (context) => {
+    const { token = '' } = getPageMatch(context, confirmPage).query
+    const { site } = context.get(requestContext)
+    const email = await context.get(servicesContext).accounts.findLinkOwner(site, token)
+    const { name, garage } = site.configuration
+    return { token, email: email ?? null, siteName: name, label: garage.label }
+  })
+}
+
+/** Signs in, once for each link. The session's key is a new one, whatever the browser had before. */
+export async function action({ context }: Route.ActionArgs) {
+  const { site } = context.get(requestContext)
+  const { accounts } = context.get(servicesContext)
+  const session = context.get(sessionContext)
+  const token = (await readPosted(context))('token')
+  const signedIn = await accounts.signIn(site, token, await readAccountKey(session))
+  if (signedIn === undefined) return data({ isRefused: true }, 410)
+  const { returnTo, sessionKey } = signedIn
+  const path = returnTo === '/' ? accountPaths.account : returnTo
+  return leadOn(path, await listSignInCookies(session, sessionKey))
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => buildAccountMeta(loaderData, 'Sign in')
+
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountRoute loaded={loaderData}>
+      {({ token, email, siteName, label }) =>
+        email === null || actionData !== undefined ? (
+          <AccountShell
+            heading="This link no longer works"
+            lead={`A link signs in once, within ${linkMinutes} minutes of its mail. If you asked for several, the latest mail has the one that works.`}
+          >
+            <p>
+              <a className="button" href={accountPaths.signIn}>
+                Send me a new link
+              </a>
+            </p>
+          </AccountShell>
+        ) : (
+          <AccountShell
+            heading={`Sign in to ${label}`}
+            lead={
+              <>
+                At {siteName}, as <strong>{email}</strong>.
+              </>
+            }
+          >
+            <Form method="post" action={accountPaths.confirm} className="account-form">
+              <input type="hidden" name="token" value={token} />
+              <button type="submit" className="button">
+                Sign in
+              </button>
+              <p className="account-small">
+                Not your address? Close this page: nothing has happened yet.
+              </p>
+            </Form>
+          </AccountShell>
+        )
+      }
+    </AccountRoute>
+  )
+}

@@ -1,0 +1,67 @@
+import { redirect } from 'react-router'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { accountPaths } from '#modules/accounts/account/account-paths.ts'
+import { SignInForm } from '#modules/accounts/ui/sign-in-form.tsx'
+import { SignInSent } from '#modules/accounts/ui/sign-in-sent.tsx'
+import { getPageMatch } from '#platform/web/page-match.ts'
+import { AccountRoute, AccountShell } from '../account/account-shell.tsx'
+import { buildAccountMeta, loadAccountPage } from '../account/load-account-page.ts'
+import { findVisitorAccount } from '../account/require-account.ts'
+import { passRetryAfter } from '../../document/retry-after.ts'
+import { useShell } from '../../shell/use-shell.ts'
+import type { Route } from './+types/route.ts'
+import { signInPage } from './page.ts'
+import { postSignIn } from './post-sign-in.ts'
+
+export function loader({ context }: Route.LoaderArgs) {
+  return loadAccountPage(context, async (context) => {
+    const { next = '/', now = null } = getPageMatch(context, signInPage).query
+    const { site } = context.get(requestContext)
+    const account = await findVisitorAccount(context)
+    // oxlint-disable-next-line typescript/only-throw-error -- React Router takes a thrown response for its answer
+    if (account !== undefined) throw redirect(next === '/' ? accountPaths.account : next, 303)
+    if (now === null) await context.get(servicesContext).accounts.noteSignInOpened(site)
+    const { name, garage, region } = site.configuration
+    return { next, now, siteName: name, label: garage.label, country: region.country }
+  })
+}
+
+export const action = ({ context }: Route.ActionArgs) => postSignIn(context)
+
+export const headers = passRetryAfter
+
+export const meta: Route.MetaFunction = ({ loaderData }) => buildAccountMeta(loaderData, 'Sign in')
+
+const told = {
+  'signed-out': 'You are signed out.',
+  deleted: 'Your account is deleted, with everything that it held.',
+} as const
+
+export default function SignIn({ loaderData, actionData }: Route.ComponentProps) {
+  const { nounPlural } = useShell()
+  return (
+    <AccountRoute loaded={loaderData}>
+      {({ next, now, siteName, label }) =>
+        now === 'sent' && actionData === undefined ? (
+          <AccountShell
+            heading="Check your mail"
+            lead="A link to sign in with is on its way to the address that you gave."
+          >
+            <SignInSent next={next} />
+          </AccountShell>
+        ) : (
+          <AccountShell
+            heading={`Sign in to ${label}`}
+            lead={`Your saved ${nounPlural} and searches at ${siteName}, on every phone and computer that you use. No password: we send you a link.`}
+          >
+            <SignInForm
+              next={next}
+              told={now === null || now === 'sent' ? null : told[now]}
+              refused={actionData ?? null}
+            />
+          </AccountShell>
+        )
+      }
+    </AccountRoute>
+  )
+}

@@ -1,0 +1,19 @@
+import { offersAccounts } from '#modules/garage/offers-accounts.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { definePage } from '#platform/web/page-definition.ts'
+import { type QueryCodec, withoutQuery } from '#platform/web/query-codec.ts'
+
+/** A page of accounts: one visitor's own, and only on sites that have accounts (§6). */
+export const defineAccountPage = <Query = null>(
+  kind: string,
+  pattern: string,
+  query: QueryCodec<Query> = withoutQuery as QueryCodec<unknown> as QueryCodec<Query>,
+) =>
+  definePage({
+    kind,
+    pattern,
+    query,
+    cache: 'personal',
+    takesPosts: (site: Site) => offersAccounts(site.configuration),
+    listAddresses: (site: Site) => (offersAccounts(site.configuration) ? [pattern] : []),
+  })

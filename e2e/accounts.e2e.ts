@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { findBarriers, fitsSideways, useBrowser, type Width, widths } from './browser.ts'
+
+const browser = useBrowser()
+/** The demo dealer whose visitors sign in (§6). */
+const site = 'southern-cross-motors'
+const searchPath = '/search/used-cars'
+
+const inventAddress = (who: string): string => `${who}-${crypto.randomUUID()}@visitor.example`
+const goto = (page: Page, path: string) => page.goto(browser.addressOf(site, path))
+const hearts = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Save / })
+const countIn = (page: Page) =>
+  page
+    .getByRole('banner')
+    .getByRole('link', { name: /^My Garage/ })
+    .first()
+    .innerText()
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+}
+
+/** The link that was sent last to an address, as a path. */
+async function readLink(page: Page, email: string): Promise<string> {
+  let path: string | undefined
+  await expect
+    .poll(
+      async () => {
+        await goto(page, '/__mail')
+        const mails = page.getByRole('link', { name: /sign-in link/ })
+        const mail = mails.filter({ hasText: email }).first()
+        if ((await mail.count()) === 0) return undefined
+        await mail.click()
+        const source = (await page.locator('iframe').getAttribute('srcdoc')) ?? ''
+        path = /href="https?:\/\/[^/"]+(\/account\/confirm\?token=[\w-]{43})"/.exec(source)?.[1]
+        return path
+      },
+      { timeout: 60_000 },
+    )
+    .toBeDefined()
+  return path!
+}
+
+async function visitSignedIn(email: string, width: Width, script = true): Promise<Page> {
+  const { page } = await browser.visit({ width, script })
+  await goto(page, '/account')
+  await askForLink(page, email)
+  await goto(page, await readLink(page, email))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+  return page
+}
+
+describe('two browsers with one account', () => {
+  test('have one list: what one saves or lets go, the other does too, and signing out takes it along', async () => {
+    const email = inventAddress('two')
+    const { page: phone } = await browser.visit({ width: 390 })
+    await goto(phone, searchPath)
+    // Saved before there is an account: it is merged at sign-in.
+    await hearts(phone).nth(0).click()
+    await goto(phone, '/account')
+    await askForLink(phone, email)
+    await goto(phone, await readLink(phone, email))
+    await phone.getByRole('button', { name: 'Sign in' }).click()
+    await phone.getByRole('heading', { name: 'Your account' }).waitFor()
+    await expect
+      .poll(async () => {
+        await phone.reload()
+        return phone.getByRole('main').innerText()
+      })
+      .toContain('1 saved car')
+
+    const desktop = await visitSignedIn(email, 1440)
+    await expect.poll(() => countIn(desktop)).toContain('1')
+    await goto(desktop, searchPath)
+    const first = hearts(desktop).nth(0)
+    await expect.poll(() => first.getAttribute('aria-pressed')).toBe('true')
+    const changed = desktop.waitForResponse('**/api/account/watchlist')
+    await hearts(desktop).nth(1).click()
+    await changed
+    await goto(phone, searchPath)
+    await expect.poll(() => hearts(phone).nth(1).getAttribute('aria-pressed')).toBe('true')
+    const letGo = phone.waitForResponse('**/api/account/watchlist')
+    await hearts(phone).nth(0).click()
+    await letGo
+    await desktop.reload()
+    await expect.poll(() => first.getAttribute('aria-pressed')).toBe('false')
+    expect(await hearts(desktop).nth(1).getAttribute('aria-pressed')).toBe('true')
+
+    await goto(desktop, '/account')
+    await desktop.getByRole('button', { name: 'Sign out everywhere' }).click()
+    await desktop.getByText('You are signed out.').waitFor()
+    await expect.poll(() => countIn(desktop)).not.toContain('1')
+    await goto(phone, '/account')
+    await phone.getByRole('heading', { name: /^Sign in to/ }).waitFor()
+    await goto(phone, searchPath)
+    await expect.poll(() => hearts(phone).nth(1).getAttribute('aria-pressed')).toBe('false')
+  })
+})
+
+describe('a link to sign in with', () => {
+  test('is used once; a visitor without script comes back to where they were', async () => {
+    const email = inventAddress('once')
+    const { page } = await browser.visit({ width: 390, script: false, status: 410 })
+    await goto(page, `${searchPath}?refine[make][0]=Kia`)
+    await page.getByRole('link', { name: 'Save this search' }).click()
+    await page.getByRole('heading', { name: /^Sign in to/ }).waitFor()
+    await askForLink(page, email)
+    const link = await readLink(page, email)
+    await goto(page, link)
+    // A mail program that follows links has seen no more than this.
+    await page.getByText(email).waitFor()
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('heading', { name: 'Save this search' }).waitFor()
+    expect(await page.getByLabel('New arrivals').isChecked()).toBe(false)
+    await page.getByLabel('Price drops').check()
+    await page.getByRole('button', { name: 'Save search' }).click()
+    await page.getByText('The search is saved.').waitFor()
+    const response = await goto(page, link)
+    expect(response?.status()).toBe(200)
+    await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+  })
+
+  test('gets the same response for every address, and none for what is no address', async () => {
+    const { page } = await browser.visit({ width: 1440, status: 422 })
+    await goto(page, '/account/sign-in?next=https://evil.example/')
+    await page.getByRole('textbox', { name: 'Email' }).fill('nobody@')
+    await page.getByRole('button', { name: 'Send me a link' }).click()
+    await page.getByRole('alert').getByText('invalid email address').waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await askForLink(page, inventAddress('same'))
+    expect(new URL(page.url()).search).toBe('?now=sent')
+    const html = await page.getByRole('main').innerHTML()
+    await goto(page, '/account/sign-in')
+    await askForLink(page, inventAddress('same'))
+    expect(await page.getByRole('main').innerHTML()).toBe(html)
+  })
+})
+
+describe('the account', () => {
+  test.each(widths)(
+    'at %i px: searches are renamed and deleted, data is handed over, all is deleted',
+    async (width) => {
+      const page = await visitSignedIn(inventAddress('owner'), width)
+      expect(await findBarriers(page), 'empty').toEqual([])
+      await goto(page, `${searchPath}?range[price]=:40000`)
+      await page.getByRole('link', { name: 'Save this search' }).click()
+      expect(await page.getByLabel('Name').inputValue()).toBe('Used Cars: Price up to $40,000')
+      await page.getByRole('button', { name: 'Save search' }).click()
+      await page.getByRole('link', { name: 'Used Cars: Price up to $40,000' }).waitFor()
+      await page.getByText('Change', { exact: false }).first().click()
+      await page.getByLabel('Name').fill('Cheap ones')
+      await page.getByLabel('New arrivals').check()
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByText('We write to you about new arrivals.').waitFor()
+      expect(await fitsSideways(page)).toBe(true)
+      expect(await findBarriers(page), 'full').toEqual([])
+      const downloaded = page.waitForEvent('download')
+      await page.getByRole('link', { name: 'Download my data' }).click()
+      expect((await downloaded).suggestedFilename()).toBe(`${site}-my-data.json`)
+      await page.getByRole('link', { name: 'Delete my account' }).click()
+      await page.getByText('1 saved search').waitFor()
+      expect(await findBarriers(page), 'before it is deleted').toEqual([])
+      await page.getByRole('button', { name: 'Delete my account' }).click()
+      await page.getByText('Your account is deleted').waitFor()
+      await goto(page, '/account')
+      await page.getByRole('heading', { name: /^Sign in to/ }).waitFor()
+    },
+  )
+
+  test('is not there on a site without accounts', async () => {
+    const { page } = await browser.visit({ width: 390, status: 404 })
+    for (const path of ['/account', '/account/sign-in', '/account/data']) {
+      const response = await page.goto(browser.addressOf('harbour-toyota', path))
+      expect(response?.status(), path).toBe(404)
+    }
+  })
+})

@@ -1,0 +1,40 @@
+import type { MailDocument } from '#modules/leads/delivery/mail/mail-document.types.ts'
+import {
+  buildMessageId,
+  decideSenderAddress,
+  toReplyAddress,
+} from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
+import { decideMailColours } from '#modules/leads/delivery/mail/mail-colours.rules.ts'
+import { renderMailHtml } from '#modules/leads/delivery/mail/render-mail-html.ts'
+import { renderMailText } from '#modules/leads/delivery/mail/render-mail-text.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Mail } from '#platform/mail/mail.types.ts'
+
+interface Envelope {
+  readonly site: Site
+  /** Tells a receiver which mails are one. */
+  readonly id: string
+  readonly email: string
+  readonly subject: string
+  /** MAIL_FROM. */
+  readonly senderAddress: string | null
+}
+
+/** A mail from a dealer's website to the owner of an account. */
+export function addressMail(
+  { site, id, email, subject, senderAddress }: Envelope,
+  document: MailDocument,
+): Mail {
+  const { name, email: dealerEmail, theme } = site.configuration
+  return {
+    messageId: buildMessageId(id, site),
+    from: { name, address: decideSenderAddress(site, senderAddress) },
+    replyTo: toReplyAddress(name, dealerEmail),
+    to: [{ name: null, address: email }],
+    subject,
+    text: renderMailText(document),
+    html: renderMailHtml(document, decideMailColours(theme)),
+    inReplyTo: null,
+    automatic: true,
+  }
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import {
+  buildExampleDealership,
+  buildExampleFile,
+  buildExampleLocation,
+} from '#modules/sites/example-site-file.fake.ts'
+import { applySite } from '#modules/sites/storage/apply-site.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Mail, Mailer } from '#platform/mail/mail.types.ts'
+import type { Database } from '#platform/postgres/database.ts'
+
+export const testSecrets = ['a secret of at least 32 characters'] as const
+
+/** A site with accounts that shares nothing with one of another slug. */
+export async function applyAccountSite(
+  database: Database,
+  slug = `dealer-${randomUUID().slice(0, 8)}`,
+): Promise<Site> {
+  const location = buildExampleLocation({ slug: `${slug}-yard` })
+  const file = buildExampleFile({
+    slug,
+    name: 'Example Motors',
+    legal_name: 'Example Motors Pty Ltd',
+    hosts: [`${slug}.example`],
+    dealership_group: { slug: `${slug}-group`, name: 'Group' },
+    dealerships: [buildExampleDealership({ slug, locations: [location] })],
+    garage: { enabled: true, authentication_enabled: true },
+  })
+  const applied = await applySite(database, file, [])
+  if (!applied.ok) throw new Error(JSON.stringify(applied.faults))
+  const [load] = await loadSites(database, [], [slug])
+  if (load?.ok !== true) throw new Error('the site of the test does not load')
+  return load.site
+}
+
+export interface TestMailer extends Mailer {
+  readonly sent: readonly Mail[]
+}
+
+/** Takes every mail that is sent. */
+export function openTestMailer(): TestMailer {
+  const sent: Mail[] = []
+  return {
+    sent,
+    send: (_siteId, mail) => {
+      sent.push(mail)
+      return Promise.resolve({ ok: true, detail: '' })
+    },
+    close: () => Promise.resolve(),
+  }
+}
+
+export interface QueuedJob {
+  readonly name: string
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** Takes the jobs that wait out of the queue, the oldest first. */
+export function takeJobs(database: Database): Promise<QueuedJob[]> {
+  return database.asOwner(async (tx) => {
+    const { rows } = await tx.query<QueuedJob>(
+      `SELECT tasks.identifier AS name, payload FROM graphile_worker._private_jobs AS jobs
+       JOIN graphile_worker._private_tasks AS tasks ON tasks.id = task_id ORDER BY jobs.id`,
+    )
+    await tx.query('DELETE FROM graphile_worker._private_jobs')
+    return rows
+  })
+}

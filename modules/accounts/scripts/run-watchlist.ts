@@ -1,0 +1,84 @@
+import {
+  type FavouritesChange,
+  favouritesChanged,
+  tellFavouritesChanged,
+} from '#modules/garage/scripts/favourites.ts'
+import { openSavedIds } from '#modules/garage/scripts/saved-ids.ts'
+import { keepSavedPrice, readSavedPrices } from '#modules/garage/scripts/saved-prices.ts'
+import { authPath, watchlistPath } from './watchlist-path.ts'
+
+/** What `GET /api/auth` and the watchlist's endpoint respond with. */
+interface Auth {
+  readonly user: { readonly id: string } | null
+  readonly watchlist: readonly number[]
+  readonly saved_prices: Readonly<Record<string, number>>
+}
+
+/** The mark of a browser that is signed in (apps/web/context/account-session.ts). */
+const isMarked = (): boolean => /(?:^|; )account=1(?:;|$)/.test(document.cookie)
+
+/**
+ * Makes the browser's favourites and the account's watchlist one list, on pages that are the same for everybody. What the
+ * two had in common last is remembered, so that what was saved or let go since, also while the website could not be
+ * reached, is known: at sign-in all that the browser has is new. When the visitor has signed out, the list of the account
+ * leaves the browser.
+ */
+export function runWatchlist(siteSlug: string): void {
+  const list = openSavedIds(siteSlug, 'favourites')
+  const common = openSavedIds(siteSlug, 'synced')
+
+  const replaceList = (ids: readonly number[]) => {
+    if (String(ids) === String(list.read())) return
+    list.write(ids)
+    tellFavouritesChanged(null)
+  }
+
+  const forget = () => {
+    const known = common.read()
+    replaceList(list.read().filter((id) => !known.includes(id)))
+    common.write([])
+  }
+
+  async function synchronize(): Promise<void> {
+    const before = common.read()
+    const sent = list.read()
+    const prices = readSavedPrices(siteSlug)
+    const added = sent
+      .filter((id) => !before.includes(id))
+      .map((id) => ({ car_id: id, cents: prices[id] ?? null }))
+    const removed = before.filter((id) => !sent.includes(id))
+    const response = await (added.length + removed.length === 0
+      ? fetch(authPath)
+      : fetch(watchlistPath, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ added, removed }),
+          keepalive: true,
+        }))
+    if (!response.ok) throw new Error(`${response.url}: ${response.status}`)
+    const { user, watchlist, saved_prices: saved } = (await response.json()) as Auth
+    if (user === null) {
+      document.cookie = 'account=; Path=/; Max-Age=0'
+      return forget()
+    }
+    common.write(watchlist)
+    for (const id of watchlist)
+      keepSavedPrice(siteSlug, id, saved[id] ?? prices[id] ?? null, watchlist)
+    // What was saved or let go while the request was under way is sent by the next one.
+    const now = list.read()
+    const isLater = (id: number) => now.includes(id) && !sent.includes(id)
+    const isLetGo = (id: number) => sent.includes(id) && !now.includes(id)
+    replaceList([...now.filter(isLater), ...watchlist.filter((id) => !isLater(id) && !isLetGo(id))])
+  }
+
+  let running: Promise<void> = Promise.resolve()
+  const run = () => {
+    // §8: that the user could not be loaded is logged, and nothing else.
+    if (isMarked()) running = running.then(synchronize).catch(reportError)
+    else if (common.read().length > 0) forget()
+  }
+  document.addEventListener(favouritesChanged, (event) => {
+    if ((event as CustomEvent<FavouritesChange>).detail !== null) run()
+  })
+  addEventListener('pageshow', run)
+}

@@ -1,0 +1,70 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { longestName, nameSearch, readSearchAddress, readSearchName } from './saved-search.rules.ts'
+
+const plain = (text: string) => {
+  const read = readSearchAddress(text)
+  return read === undefined ? undefined : decodeURIComponent(read.path + read.query)
+}
+
+describe('the address of a search that is saved', () => {
+  test.each([
+    ['/search/used-cars', '/search/used-cars'],
+    ['/search/toyota/hilux?page=3&sort=price:asc', '/search/toyota/hilux'],
+    [
+      '/search/used-cars?utm_source=x&refine[make]=Kia&range[price][max]=$30,000&query=tow+bar',
+      '/search/used-cars?refine[make][0]=Kia&range[price]=:30000&query=tow+bar',
+    ],
+    ['/search/used-cars?query=ute&exact=1', '/search/used-cars?query=ute&exact=1'],
+    ['/search/used-cars?query=<script>', '/search/used-cars?query=<script>'],
+  ])('%s is %s', (sent, saved) => {
+    expect(plain(sent)).toBe(saved)
+  })
+
+  test.each([
+    undefined,
+    '',
+    '/search',
+    '/search/',
+    '/contact',
+    'https://evil.example/search/used-cars',
+    '//evil.example/search/used-cars',
+    '/search/../account/delete',
+    `/search/${'a'.repeat(300)}`,
+    `/search/used-cars?${'refine[make]=Some-long-make-or-other&'.repeat(120)}`,
+  ])('is none: %j', (sent) => {
+    expect(readSearchAddress(sent)).toBeUndefined()
+  })
+
+  test('is read again as it was saved', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 40 }).map(encodeURIComponent)
+    fc.assert(
+      fc.property(text, text, (make, query) => {
+        const read = readSearchAddress(`/search/used-cars?refine[make]=${make}&query=${query}`)
+        expect(readSearchAddress(`${read!.path}${read!.query}`)).toEqual(read)
+      }),
+    )
+  })
+})
+
+describe('the name of a saved search', () => {
+  test.each([
+    [' Utes  for\nwork ', 'Utes for work'],
+    ['\u202eetU', 'etU'],
+    ['', null],
+    ['  \t', null],
+    ['…', null],
+    ['x'.repeat(90), 'x'.repeat(80)],
+  ])('%j is %j', (typed, name) => {
+    expect(readSearchName(typed)).toBe(name)
+  })
+
+  test('says what was chosen, and is cut where it is long', () => {
+    expect(nameSearch('Used cars', [])).toBe('Used cars')
+    expect(nameSearch('Used cars', ['Kia', 'Under $30,000'])).toBe('Used cars: Kia, Under $30,000')
+    expect(nameSearch('Used Kia cars', ['Kia', 'Red'])).toBe('Used Kia cars: Red')
+    const long = nameSearch('Used cars', Array<string>(20).fill('Volkswagen'))
+    expect([...long]).toHaveLength(longestName)
+    expect(long.endsWith('…')).toBe(true)
+  })
+})

@@ -1,0 +1,68 @@
+import {
+  emptyState,
+  parseSearchUrl,
+  serializeSearchUrl,
+} from '#modules/search/refinements/search-url.rules.ts'
+import type { RefinementState } from '#modules/search/refinements/refinement-state.ts'
+
+/** More than a person looks through; each of them is work for every change of the stock. */
+export const mostSearches = 20
+
+export const longestName = 80
+
+const longestPath = 300
+const longestQuery = 1500
+
+/** A search as it is saved: what it finds, without the page that was looked at and the order it had. */
+export interface SearchAddress {
+  /** '/search/used-cars' */
+  readonly path: string
+  /** '?refine[make][0]=Kia' as an address writes it, or ''. */
+  readonly query: string
+}
+
+export interface ReadSearch extends SearchAddress {
+  readonly state: RefinementState
+}
+
+/** @returns undefined for what is no address of a search page, or a longer one than anybody's */
+export function readSearchAddress(text: string | undefined): ReadSearch | undefined {
+  if (text === undefined || !text.startsWith('/search/') || text.length > 4000) return undefined
+  const own = 'https://own.invalid'
+  if (!URL.canParse(text, own)) return undefined
+  const { origin, pathname, searchParams } = new URL(text, own)
+  const { refinements, ranges, query, exact } = parseSearchUrl(searchParams)
+  const state = {
+    ...emptyState,
+    refinements,
+    ranges,
+    query,
+    ...(exact === true ? { exact } : {}),
+  }
+  const address = { path: pathname, query: serializeSearchUrl(state) }
+  if (origin !== own || !/^\/search\/./.test(pathname)) return undefined
+  if (pathname.length > longestPath || address.query.length > longestQuery) return undefined
+  return { ...address, state }
+}
+
+/** A name that a visitor gave, on one line; null where it says nothing. */
+export function readSearchName(text: string): string | null {
+  const name = [...text.replaceAll(/[\p{C}\s]+/gu, ' ').trim()]
+    .slice(0, longestName)
+    .join('')
+    .trim()
+  return /[\p{L}\p{N}]/u.test(name) ? name : null
+}
+
+/** 'Used Kia cars: Price up to $30,000'. What the heading says already is not said again. */
+export function nameSearch(heading: string, chosen: readonly string[]): string {
+  const others = chosen.filter((label) => !heading.toLowerCase().includes(label.toLowerCase()))
+  const whole = others.length === 0 ? heading : `${heading}: ${others.join(', ')}`
+  const characters = [...whole]
+  return characters.length <= longestName
+    ? whole
+    : `${characters
+        .slice(0, longestName - 1)
+        .join('')
+        .trimEnd()}…`
+}

@@ -1,0 +1,87 @@
+import type {
+  MailDocument,
+  MailPart,
+  MailVehicle,
+} from '#modules/leads/delivery/mail/mail-document.types.ts'
+import { formatPostalAddress } from '#modules/locations/postal-address.rules.ts'
+import { formatMoney } from '#modules/sites/money-format.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
+import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
+
+/** A vehicle that a mail tells about. */
+export interface AlertVehicle {
+  readonly vehicle: MailVehicle
+  /** What it cost before it became cheaper; null: it is new. */
+  readonly beforeCents: number | null
+  /** What it costs now, where a price shows. */
+  readonly shownCents: number | null
+}
+
+export interface AlertSection {
+  readonly name: string
+  /** Of the search, absolute. */
+  readonly href: string
+  readonly vehicles: readonly AlertVehicle[]
+}
+
+export interface AlertLinks {
+  /** Absolute. */
+  readonly account: string
+  readonly unsubscribe: string
+}
+
+/** '2 new cars and 1 lower price' */
+export function describeNews(
+  sections: readonly AlertSection[],
+  configuration: SiteConfiguration,
+): string {
+  const vehicles = sections.flatMap((section) => section.vehicles)
+  const cheaper = vehicles.filter(({ beforeCents }) => beforeCents !== null).length
+  const fresh = vehicles.length - cheaper
+  const noun = decideVehicleNounInSentence(configuration, fresh)
+  return [
+    ...(fresh > 0 ? [`${fresh} new ${noun}`] : []),
+    ...(cheaper > 0 ? [`${cheaper} lower ${cheaper === 1 ? 'price' : 'prices'}`] : []),
+  ].join(' and ')
+}
+
+/** Tells what saved searches found. Who sends it, where they are, and how to end it stand at its end. */
+export function buildSearchAlertMail(
+  configuration: SiteConfiguration,
+  sections: readonly AlertSection[],
+  links: AlertLinks,
+): MailDocument {
+  const { name, legal_name: legalName } = configuration
+  const address = formatPostalAddress(configuration)
+  const news = describeNews(sections, configuration)
+  return {
+    brand: name,
+    label: 'Your saved searches',
+    preview: sections.map((section) => section.name).join(', '),
+    parts: [
+      { kind: 'heading', text: news, under: 'in the searches that you saved' },
+      ...sections.flatMap((section) => buildSection(section, configuration)),
+      { kind: 'button', label: 'Change or end these mails', href: links.account },
+    ],
+    footer: [
+      `You get this, at most once a day, because you saved a search on the website of ${name} and asked to be told.`,
+      `To end these mails without signing in: ${links.unsubscribe}`,
+      [legalName ?? name, address].filter((line) => line !== null).join(', '),
+    ],
+  }
+}
+
+function buildSection(
+  { name, href, vehicles }: AlertSection,
+  { region }: Pick<SiteConfiguration, 'region'>,
+): MailPart[] {
+  return [
+    { kind: 'section', title: name, label: 'See all results', href },
+    ...vehicles.map(({ vehicle, beforeCents, shownCents }): MailPart => {
+      const fall = (beforeCents ?? 0) - (shownCents ?? Number.POSITIVE_INFINITY)
+      const note = fall > 0 ? `${formatMoney(fall, region)} less than before` : null
+      const facts = beforeCents === null ? ['Just arrived'] : note === null ? [] : [note]
+      return { kind: 'vehicle', vehicle: { ...vehicle, facts: [...facts, ...vehicle.facts] } }
+    }),
+  ]
+}

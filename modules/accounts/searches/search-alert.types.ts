@@ -1,0 +1,25 @@
+/** What one search found that its owner is told. */
+export interface FoundBySearch {
+  readonly search_id: string
+  readonly arrived: readonly number[]
+  readonly dropped: readonly { readonly id: number; readonly before_cents: number }[]
+}
+
+/** A vehicle that came or became cheaper. */
+export interface MovedVehicle {
+  readonly id: number
+  readonly arrivedAt: Date | null
+  readonly droppedAt: Date | null
+  readonly beforeCents: number | null
+}
+
+/** A search whose owner wants to be told. */
+export interface AlertingSearch {
+  readonly id: string
+  readonly accountId: string
+  readonly name: string
+  readonly href: string
+  readonly newArrivals: boolean
+  readonly priceDrops: boolean
+  readonly toldUntil: Date
+}

@@ -1,0 +1,98 @@
+import { offersAccounts } from '#modules/garage/offers-accounts.rules.ts'
+import { buildMailVehicle } from '#modules/leads/delivery/mail/mail-vehicle.view.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import {
+  decideVisibility,
+  isAvailable,
+  soldWindowSeconds,
+} from '#modules/vehicles/availability.rules.ts'
+import { buildPrice } from '#modules/vehicles/price.view.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import { listVehiclesById } from '#modules/vehicles/vehicle.store.ts'
+import type { JobHandler } from '#platform/jobs/handle-job.ts'
+import { accountPaths, buildMailsPath } from '../account/account-paths.ts'
+import { addressMail } from '../account/address-mail.ts'
+import type { AccountMailParts } from '../account/mail-parts.types.ts'
+import { type AlertSection, buildSearchAlertMail, describeNews } from './search-alert-mail.view.ts'
+import { findUnsentAlert, noteAlertSent, type UnsentAlert } from './search-alert.store.ts'
+import type { SendSearchAlertPayload } from './send-search-alert.job.ts'
+import type { UnsubscribeTokens } from './unsubscribe-token.ts'
+
+interface AlertParts extends AccountMailParts {
+  readonly tokens: UnsubscribeTokens
+  readonly now: () => Date
+}
+
+/**
+ * The handler of `send-search-alert`. What has been sold or hidden since, and searches that their owner has deleted, are
+ * left out; where nothing is left no mail is sent.
+ */
+export const createAlertSender = (parts: AlertParts): JobHandler<SendSearchAlertPayload> => ({
+  async run({ siteId, accountId, alertId }, { signal, log }) {
+    const { database, mailer, tokens, originOf, senderAddress } = parts
+    const site = await parts.findSite(siteId)
+    if (site === undefined || !offersAccounts(site.configuration)) return
+    const loaded = await database.withScope(scopeOf(site), async (tx) => {
+      const alert = await findUnsentAlert(tx, accountId, alertId)
+      if (alert === undefined) return undefined
+      const ids = alert.found.flatMap(({ arrived, dropped }) => [
+        ...arrived,
+        ...dropped.map(({ id }) => id),
+      ])
+      return { alert, vehicles: await listVehiclesById(tx, ids) }
+    })
+    if (loaded === undefined) return
+    const { alert } = loaded
+    const origin = originOf(site)
+    const sections = buildSections(loaded, site, { origin, now: parts.now() })
+    if (sections.length > 0) {
+      const unsubscribeUrl = origin + buildMailsPath(tokens.sign(siteId, accountId))
+      const links = { account: origin + accountPaths.account, unsubscribe: unsubscribeUrl }
+      const { name } = site.configuration
+      const subject = `${describeNews(sections, site.configuration)} at ${name}`
+      const envelope = { site, id: alertId, email: alert.email, subject, senderAddress }
+      const mail = addressMail(envelope, buildSearchAlertMail(site.configuration, sections, links))
+      const sent = await mailer.send(siteId, { ...mail, unsubscribeUrl }, signal)
+      if (!sent.ok) throw new Error(sent.reason)
+      log.info({ siteId, account: accountId }, 'a mail about saved searches is sent')
+    }
+    await database.withScope(scopeOf(site), (tx) => noteAlertSent(tx, alertId))
+  },
+})
+
+interface LoadedAlert {
+  readonly alert: UnsentAlert
+  readonly vehicles: readonly VehicleRow[]
+}
+
+function buildSections(
+  { alert, vehicles }: LoadedAlert,
+  { configuration }: Site,
+  { origin, now }: { readonly origin: string; readonly now: Date },
+): AlertSection[] {
+  const window = soldWindowSeconds(configuration.include_sold_cars_days)
+  const isStill = (row: VehicleRow): boolean =>
+    isAvailable(row) && decideVisibility(row, window, now).visible
+  const byId = new Map(vehicles.filter(isStill).map((row) => [row.id, row]))
+  const show = (id: number, beforeCents: number | null) => {
+    const row = byId.get(id)
+    if (row === undefined) return []
+    const { priceCents: shownCents } = buildPrice(row, configuration)
+    // Dearer again, or without a price: no news.
+    if (beforeCents !== null && (shownCents === null || shownCents >= beforeCents)) return []
+    const vehicle = buildMailVehicle(row, configuration, origin)
+    return [{ vehicle, beforeCents, shownCents }]
+  }
+  return alert.found.flatMap(({ search_id: id, arrived, dropped }) => {
+    const search = alert.searches.find((each) => each.id === id)
+    if (search === undefined) return []
+    const shown = [
+      ...arrived.flatMap((of) => show(of, null)),
+      ...dropped.flatMap((of) => show(of.id, of.before_cents)),
+    ]
+    return shown.length === 0
+      ? []
+      : [{ name: search.name, href: origin + search.href, vehicles: shown }]
+  })
+}

@@ -1,0 +1,24 @@
+import type { AccountService } from './account-service.types.ts'
+
+/** Nobody has an account, and nobody gets one. */
+export const nobodysAccounts: AccountService = {
+  noteSignInOpened: () => Promise.resolve(),
+  requestSignIn: () => Promise.resolve('requested'),
+  findLinkOwner: () => Promise.resolve(undefined),
+  signIn: () => Promise.resolve(undefined),
+  findAccount: () => Promise.resolve(undefined),
+  signOut: () => Promise.resolve(),
+  signOutEverywhere: () => Promise.resolve(),
+  listWatchlist: () => Promise.resolve([]),
+  changeWatchlist: () => Promise.resolve([]),
+  listSearches: () => Promise.resolve([]),
+  saveSearch: () => Promise.resolve(false),
+  changeSearch: () => Promise.resolve(false),
+  deleteSearch: () => Promise.resolve(false),
+  resumeMails: () => Promise.resolve(),
+  stopMails: () => Promise.resolve(),
+  isMailToken: () => false,
+  stopMailsByToken: () => Promise.resolve(false),
+  exportAccount: () => Promise.resolve(undefined),
+  deleteAccount: () => Promise.resolve(),
+}

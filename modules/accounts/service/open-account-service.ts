@@ -1,0 +1,99 @@
+import type { StockViews } from '#modules/search/stock-views.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { buildLoginEvent } from '#modules/tracking/build-login-event.ts'
+import type { EventRecorder } from '#modules/tracking/event-recorder.ts'
+import { createAttemptCounter } from '#platform/http/attempt-counter.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import type { AccountService } from './account-service.types.ts'
+import { deleteAccount, findAccountRecord } from '../removal/account-data.store.ts'
+import {
+  changeSearch,
+  deleteSearch,
+  listSearches,
+  saveSearch,
+} from '../searches/saved-search.store.ts'
+import { beginWatch } from '../searches/stock-watch.store.ts'
+import { createUnsubscribeTokens } from '../searches/unsubscribe-token.ts'
+import { watchStockJob } from '../searches/watch-stock.job.ts'
+import { hashSecretText, isSecretText } from '../account/secret-text.ts'
+import {
+  deleteSession,
+  deleteSessionsOf,
+  findSessionAccount,
+} from '../session/account-session.store.ts'
+import { resumeMails, stopMails } from '../session/mail-wishes.store.ts'
+import { requestSignIn } from '../sign-in/request-sign-in.ts'
+import { findUsableLink } from '../sign-in/sign-in-link.store.ts'
+import { signIn } from '../sign-in/sign-in.ts'
+import { changeWatchlist } from '../watchlist/change-watchlist.ts'
+import { listWatchlist } from '../watchlist/watchlist.store.ts'
+
+interface AccountSources {
+  readonly database: Database
+  /** Of FORECOURT_SECRET, the current one first. */
+  readonly secrets: readonly string[]
+  readonly stock: Pick<StockViews, 'listCards' | 'listLeft'>
+  readonly events: EventRecorder
+}
+
+/** Openings of the sign-in page that are stored in a minute, for each site: more are no visitors. */
+const openingsPerMinute = 60
+
+export function openAccountService({
+  database,
+  secrets,
+  stock,
+  events,
+}: AccountSources): AccountService {
+  const tokens = createUnsubscribeTokens(secrets)
+  const openings = createAttemptCounter(() => performance.now())
+  const within = <T>(site: Pick<Site, 'id'>, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    database.withScope(ownScopeOf(site.id), work)
+  return {
+    async noteSignInOpened(site) {
+      const limits = { addressLimit: openingsPerMinute, siteLimit: openingsPerMinute }
+      if (!openings.take({ siteId: site.id, address: '', ...limits }).ok) return
+      await events.record(site, buildLoginEvent(site, 36))
+    },
+    requestSignIn: (site, request) => requestSignIn({ database, secrets }, site, request),
+    async findLinkOwner(site, token) {
+      if (!isSecretText(token)) return undefined
+      return (await within(site, (tx) => findUsableLink(tx, hashSecretText(token))))?.email
+    },
+    signIn: (site, token, replacedKey) => signIn(database, site, token, replacedKey),
+    async findAccount(site, key) {
+      if (key === null || !isSecretText(key)) return undefined
+      return within(site, (tx) => findSessionAccount(tx, hashSecretText(key)))
+    },
+    signOut: (site, key) => within(site, (tx) => deleteSession(tx, hashSecretText(key))),
+    signOutEverywhere: (site, { id }) => within(site, (tx) => deleteSessionsOf(tx, id)),
+    listWatchlist: (site, { id }) => within(site, (tx) => listWatchlist(tx, id)),
+    changeWatchlist: (site, account, change, now) =>
+      changeWatchlist({ database, stock }, site, account, change, now),
+    listSearches: (site, { id }) => within(site, (tx) => listSearches(tx, id)),
+    saveSearch: (site, { id }, address, wishes) =>
+      within(site, async (tx) => {
+        const owner = { accountId: id, siteId: site.id }
+        if (!(await saveSearch(tx, owner, address, wishes))) return false
+        // What is there now is known before anything can arrive.
+        if (await beginWatch(tx, site.id)) await enqueue(tx, watchStockJob, [{ siteId: site.id }])
+        return true
+      }),
+    changeSearch: (site, account, id, wishes) =>
+      within(site, (tx) => changeSearch(tx, account.id, id, wishes)),
+    deleteSearch: (site, account, id) => within(site, (tx) => deleteSearch(tx, account.id, id)),
+    resumeMails: (site, { id }) => within(site, (tx) => resumeMails(tx, id)),
+    stopMails: (site, { id }) => within(site, (tx) => stopMails(tx, id)),
+    isMailToken: (site, token) => tokens.read(site.id, token) !== undefined,
+    async stopMailsByToken(site, token) {
+      const accountId = tokens.read(site.id, token)
+      if (accountId === undefined) return false
+      await within(site, (tx) => stopMails(tx, accountId))
+      return true
+    },
+    exportAccount: (site, { email }) => within(site, (tx) => findAccountRecord(tx, email)),
+    deleteAccount: (site, { email }) => within(site, (tx) => deleteAccount(tx, email)),
+  }
+}

@@ -1,0 +1,19 @@
+import type { Tx } from '#platform/postgres/database.ts'
+
+/** Ends the mails about an account's saved searches. A repeat changes nothing. */
+export async function stopMails(tx: Tx, accountId: string): Promise<void> {
+  await tx.query(
+    'UPDATE accounts SET mails_stopped_at = now() WHERE id = $1 AND mails_stopped_at IS NULL',
+    [accountId],
+  )
+}
+
+/** Begins them again: with what happens from now on. */
+export async function resumeMails(tx: Tx, accountId: string): Promise<void> {
+  await tx.query(
+    `UPDATE saved_searches SET told_until = now() WHERE account_id = $1
+       AND EXISTS (SELECT FROM accounts WHERE id = $1 AND mails_stopped_at IS NOT NULL)`,
+    [accountId],
+  )
+  await tx.query('UPDATE accounts SET mails_stopped_at = NULL WHERE id = $1', [accountId])
+}

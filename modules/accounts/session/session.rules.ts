@@ -1,0 +1,2 @@
+/** How long a browser stays signed in. */
+export const sessionDays = 30

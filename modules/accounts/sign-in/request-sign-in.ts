@@ -1,0 +1,42 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import { buildLoginEvent } from '#modules/tracking/build-login-event.ts'
+import { recordEvent } from '#modules/tracking/event.store.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { allowSignInMail } from './allow-sign-in-mail.ts'
+import { sendSignInLinkJob } from './send-sign-in-link.job.ts'
+import { insertLink, type NewLink } from './sign-in-link.store.ts'
+
+interface RequestParts {
+  readonly database: Database
+  /** Of FORECOURT_SECRET, the current one first. */
+  readonly secrets: readonly string[]
+}
+
+export interface SignInRequest extends NewLink {
+  readonly requestId: string
+}
+
+/**
+ * A visitor asks for a link. No account is looked for, here or in the job: whoever has one and whoever has none cause
+ * the same statements, the same job and the same mail, so that nobody learns who is a customer. The account is made
+ * when the link is used.
+ *
+ * @returns `busy` where the deployment sends no more for now. An address that has had its share is no reason to say
+ * anything: its owner has mails enough
+ */
+export function requestSignIn(
+  { database, secrets }: RequestParts,
+  site: Site,
+  { email, returnTo, requestId }: SignInRequest,
+): Promise<'requested' | 'busy'> {
+  return database.withScope(ownScopeOf(site.id), async (tx) => {
+    await recordEvent(tx, site, buildLoginEvent(site, 37))
+    const allowance = await allowSignInMail(tx, secrets, email)
+    if (allowance !== 'allowed') return allowance === 'deployment' ? 'busy' : 'requested'
+    const linkId = await insertLink(tx, site.id, { email, returnTo })
+    await enqueue(tx, sendSignInLinkJob, [{ siteId: site.id, linkId, requestId }])
+    return 'requested'
+  })
+}

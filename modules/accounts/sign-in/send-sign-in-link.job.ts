@@ -1,0 +1,13 @@
+import * as z from 'zod'
+import { type JobContract, requestIdField } from '#platform/jobs/job-contract.ts'
+
+const payload = z.object({ siteId: z.int(), linkId: z.uuid(), requestId: requestIdField })
+export type SendSignInLinkPayload = z.infer<typeof payload>
+
+/** Sends a visitor the link that they asked for. A visitor waits: after the last try they have asked again. */
+export const sendSignInLinkJob: JobContract<SendSignInLinkPayload> = {
+  name: 'send-sign-in-link',
+  payload,
+  attempts: 6,
+  key: ({ linkId }) => `sign-in:${linkId}`,
+}

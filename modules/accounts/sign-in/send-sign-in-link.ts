@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { offersAccounts } from '#modules/garage/offers-accounts.rules.ts'
+import type { JobHandler } from '#platform/jobs/handle-job.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { buildConfirmPath } from '../account/account-paths.ts'
+import { addressMail } from '../account/address-mail.ts'
+import type { AccountMailParts } from '../account/mail-parts.types.ts'
+import { createSecretText, hashSecretText } from '../account/secret-text.ts'
+import type { SendSignInLinkPayload } from './send-sign-in-link.job.ts'
+import { giveToken, noteSent } from './sign-in-link.store.ts'
+import { buildSignInMail, buildSignInSubject } from './sign-in-mail.view.ts'
+
+/**
+ * The handler of `send-sign-in-link`. The token is made here, so that neither the queue nor the database ever has it.
+ * Each try makes another one, in a mail of its own: an earlier one that arrived after all no longer opens anything.
+ */
+export const createLinkSender = ({
+  database,
+  mailer,
+  senderAddress,
+  findSite,
+  originOf,
+}: AccountMailParts): JobHandler<SendSignInLinkPayload> => ({
+  async run({ siteId, linkId }, { signal, log }) {
+    const site = await findSite(siteId)
+    if (site === undefined || !offersAccounts(site.configuration)) return
+    const token = createSecretText()
+    const within = <T>(work: (tx: Tx) => Promise<T>) => database.withScope(ownScopeOf(siteId), work)
+    const link = await within((tx) => giveToken(tx, linkId, hashSecretText(token)))
+    if (link === undefined) return
+    const href = originOf(site) + buildConfirmPath(token)
+    const envelope = {
+      site,
+      id: randomUUID(),
+      email: link.email,
+      subject: buildSignInSubject(site.configuration),
+      senderAddress,
+    }
+    const mail = addressMail(envelope, buildSignInMail(site.configuration, href))
+    const sent = await mailer.send(siteId, mail, signal)
+    if (!sent.ok) throw new Error(sent.reason)
+    await within((tx) => noteSent(tx, linkId))
+    log.info({ siteId, link: linkId }, 'a sign-in link is sent')
+  },
+})

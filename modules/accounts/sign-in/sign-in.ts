@@ -1,0 +1,39 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import { buildLoginEvent } from '#modules/tracking/build-login-event.ts'
+import { recordEvent } from '#modules/tracking/event.store.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { createSecretText, hashSecretText, isSecretText } from '../account/secret-text.ts'
+import { deleteSession, getAccountOf, insertSession } from '../session/account-session.store.ts'
+import { takeLink } from './sign-in-link.store.ts'
+
+export interface SignedIn {
+  /** For the visitor's cookie: a new one each time, so that nobody can have prepared it. */
+  readonly sessionKey: string
+  readonly returnTo: string
+}
+
+/**
+ * Signs in whoever has the token of a link, once. The account is made where the address has none.
+ *
+ * @param replacedKey of the session that the browser had before, which ends
+ * @returns undefined for a token that is unknown here, used or late
+ */
+export async function signIn(
+  database: Database,
+  site: Site,
+  token: string,
+  replacedKey: string | null,
+): Promise<SignedIn | undefined> {
+  if (!isSecretText(token)) return undefined
+  const sessionKey = createSecretText()
+  return database.withScope(ownScopeOf(site.id), async (tx) => {
+    const link = await takeLink(tx, hashSecretText(token))
+    if (link === undefined) return undefined
+    const account = await getAccountOf(tx, site.id, link.email)
+    if (replacedKey !== null) await deleteSession(tx, hashSecretText(replacedKey))
+    await insertSession(tx, site.id, account.id, hashSecretText(sessionKey))
+    await recordEvent(tx, site, buildLoginEvent(site, 38))
+    return { sessionKey, returnTo: link.returnTo }
+  })
+}

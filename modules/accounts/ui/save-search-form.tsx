@@ -1,0 +1,40 @@
+import { Form } from 'react-router'
+import { buildSaveSearchPath } from '../account/account-paths.ts'
+import { SearchWishesFields } from './search-wishes.tsx'
+
+interface SaveSearchFormProps {
+  readonly search: { readonly href: string; readonly name: string }
+  readonly refused: {
+    readonly error: string
+    readonly newArrivals: boolean
+    readonly priceDrops: boolean
+  } | null
+}
+
+/** Names a search and saves it. */
+export function SaveSearchForm({ search, refused }: SaveSearchFormProps) {
+  return (
+    <Form
+      method="post"
+      action={buildSaveSearchPath(search.href)}
+      className="lead-form-card account-form"
+    >
+      <input type="hidden" name="search" value={search.href} />
+      <SearchWishesFields
+        id="new"
+        name={search.name}
+        newArrivals={refused?.newArrivals ?? false}
+        priceDrops={refused?.priceDrops ?? false}
+        error={refused?.error ?? null}
+      />
+      <div className="account-row">
+        <button type="submit" className="button">
+          Save search
+        </button>
+        <a className="button button-quiet" href={search.href}>
+          Back to the results
+        </a>
+      </div>
+    </Form>
+  )
+}

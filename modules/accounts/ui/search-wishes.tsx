@@ -1,0 +1,53 @@
+import { longestName } from '../searches/saved-search.rules.ts'
+
+interface SearchWishesProps {
+  /** Sets the controls apart from those of other searches on the page. */
+  readonly id: string
+  readonly name: string
+  readonly newArrivals: boolean
+  readonly priceDrops: boolean
+  readonly error: string | null
+}
+
+/** The name of a search, and what its owner is told about it. */
+export function SearchWishesFields({
+  id,
+  name,
+  newArrivals,
+  priceDrops,
+  error,
+}: SearchWishesProps) {
+  return (
+    <>
+      <div className="field">
+        <label htmlFor={`name-${id}`}>Name</label>
+        <input
+          id={`name-${id}`}
+          type="text"
+          name="name"
+          defaultValue={name}
+          maxLength={longestName}
+          autoComplete="off"
+          aria-invalid={error === null ? undefined : true}
+          aria-describedby={error === null ? undefined : `error-${id}`}
+        />
+        {error === null ? null : (
+          <p className="field-error" id={`error-${id}`} role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+      <fieldset className="account-checks">
+        <legend>Write to me, at most once a day, about</legend>
+        <label className="check">
+          <input type="checkbox" name="new_arrivals" value="1" defaultChecked={newArrivals} />
+          New arrivals
+        </label>
+        <label className="check">
+          <input type="checkbox" name="price_drops" value="1" defaultChecked={priceDrops} />
+          Price drops
+        </label>
+      </fieldset>
+    </>
+  )
+}

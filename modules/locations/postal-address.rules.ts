@@ -1,0 +1,16 @@
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
+
+/**
+ * Where a dealer can be written to, on one line, as mails that nobody has asked for singly must say it: the address of
+ * the primary location, else of the first. Null: the site has no location.
+ */
+export function formatPostalAddress({
+  dealerships,
+}: Pick<SiteConfiguration, 'dealerships'>): string | null {
+  const all = dealerships.flatMap(({ locations }) => locations)
+  const shown = all.filter(({ visible }) => visible)
+  const main = shown.find(({ primary }) => primary) ?? shown[0] ?? all[0]
+  if (main === undefined) return null
+  const { street, city, state, postcode } = main.address
+  return `${street}, ${[city, state, postcode].filter((part) => part !== '').join(' ')}`
+}

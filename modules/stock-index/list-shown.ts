@@ -1,0 +1,28 @@
+import type { SiteStock } from './site-stock.ts'
+import { areAvailable } from './filter-expression.rules.ts'
+
+/** At once: documents are read one by one. */
+const atOnce = 1000
+
+export interface ShownPrice {
+  readonly id: number
+  /** Of the price that visitors see; null where none shows. */
+  readonly cents: number | null
+}
+
+/** Every vehicle that a site shows and that can be bought, with its price, some at a time. */
+export function* listShownPrices(stock: SiteStock): Generator<ShownPrice[]> {
+  for (let offset = 0; ; offset += atOnce) {
+    const [result] = stock.search([
+      { filter: [[...areAvailable]], sort: ['id:asc'], offset, limit: atOnce },
+    ])
+    const hits = result?.hits ?? []
+    if (hits.length > 0) yield hits.map(readShownPrice)
+    if (hits.length < atOnce) return
+  }
+}
+
+function readShownPrice(hit: Readonly<Record<string, unknown>>): ShownPrice {
+  const { id, sort_price: price } = hit
+  return { id: Number(id), cents: typeof price === 'number' ? Math.round(price * 100) : null }
+}
