@@ -12,7 +12,13 @@ import { sharedScope } from '#platform/postgres/scopes.ts'
 const files = useTestDatabase()
 
 /** Tables without a tenant: what every process may know. */
-const withoutTenant = new Set(['deployment', 'places', 'schema_migrations'])
+const withoutTenant = new Set([
+  'deployment',
+  'manufacturers',
+  'models',
+  'places',
+  'schema_migrations',
+])
 
 /** A row in each table of a lead, all of one site. */
 const leadRows = `

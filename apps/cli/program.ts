@@ -13,6 +13,7 @@ import { addLeadRelease } from './commands/lead-release.command.ts'
 import { addLeadReplay } from './commands/lead-replay.command.ts'
 import { addLeadShow } from './commands/lead-show.command.ts'
 import { addLeadWebhookSecret } from './commands/lead-webhook-secret.command.ts'
+import { addModelsImport } from './commands/models-import.command.ts'
 import { addPersonErase } from './commands/person-erase.command.ts'
 import { addPersonExport } from './commands/person-export.command.ts'
 import { addPlacesImport } from './commands/places-import.command.ts'
@@ -63,6 +64,9 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
 
   const reviews = program.command('reviews').description('import reviews of dealerships')
   addReviewsImport(reviews, run)
+
+  const models = program.command('models').description('import makes and the models they sell new')
+  addModelsImport(models, run)
 
   const stock = program.command('stock').description('import and list the stock of dealerships')
   addStockImport(stock, run)

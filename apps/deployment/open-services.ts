@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { Services } from '#apps/web/context/services.ts'
 import { openAccountService } from '#modules/accounts/service/open-account-service.ts'
 import { createContentViews } from '#modules/content/content-views.ts'
-import { loadDocuments } from '#modules/documents/load-documents.ts'
 import { createLocalityFinder } from '#modules/localities/find-localities.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import { createSiteRegistry, type SiteRegistry } from '#modules/sites/storage/site-registry.ts'
 import { readSiteVersions } from '#modules/sites/storage/site.store.ts'
 import { sitePages } from '#apps/web/app/pages.ts'
+import { readShown } from './read-shown.ts'
 import { siteFaultChecks } from './site-fault-checks.ts'
 import { createSearchKeys } from '#modules/stock-index/serving/search-keys.ts'
 import { readForPrograms } from '#modules/search/typed/read-for-programs.ts'
@@ -59,7 +59,7 @@ export interface OpenedServices {
 export async function openServices(parts: ServiceParts): Promise<OpenedServices> {
   const { context, database, log } = parts
   const sites = createSiteRegistry({
-    load: (slugs) => loadSites(database, siteFaultChecks, slugs, loadDocuments),
+    load: (slugs) => loadSites(database, siteFaultChecks, slugs, readShown),
     log,
     port: context.environment.port,
   })

@@ -6,6 +6,8 @@ import { applyDocuments } from '#modules/documents/apply-documents.ts'
 import { readDocumentFolder } from '#modules/documents/read-document-folder.ts'
 import { localityListSchema } from '#modules/localities/locality-list.schema.ts'
 import { seedLocalities } from '#modules/localities/seed-localities.ts'
+import { importModels } from '#modules/models/import-models.ts'
+import { readCatalogue } from '#modules/models/read-catalogue.ts'
 import { applySite } from '#modules/sites/storage/apply-site.ts'
 import { siteFaultChecks } from './site-fault-checks.ts'
 import { generateDemoStock } from '#modules/vehicles/demo-stock/generate-demo-stock.ts'
@@ -13,6 +15,7 @@ import { readDemoPlans } from '#modules/vehicles/demo-stock/demo-plans.ts'
 import { importCars } from '#modules/vehicles/intake/import-stock.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Cipher } from '#platform/config/secret-keys.ts'
+import { findModelClashes } from './find-model-clashes.ts'
 import { findDealership } from './find-dealership.ts'
 
 const folder = join(resolve(import.meta.dirname, '..', '..'), 'db', 'demo')
@@ -42,6 +45,7 @@ export async function seedDemo(
     print('Setting up the demo dealers …')
     for (const file of files) await applyFile(database, join(folder, 'sites', file))
     for (const plan of readDemoPlans()) await importPlan(database, cipher, now, plan)
+    await importCatalogue(database)
     await applyContent(database)
     for (const path of await listReviewFiles()) await seedReviewFile(database, now, path)
     await seedLocalityFile(database)
@@ -60,6 +64,15 @@ async function applyFile(database: Database, path: string): Promise<void> {
     { allowShared: true, joinGroup: true },
   )
   if (!applied.ok) throw new Error(`${path}: ${JSON.stringify(applied.faults)}`)
+}
+
+/** What the makes of the demo dealers sell new. */
+async function importCatalogue(database: Database): Promise<void> {
+  const read = readCatalogue(await readFile(join(folder, 'models.json'), 'utf8'))
+  const imported = read.ok
+    ? await importModels(database, read.catalogue, { findClashes: findModelClashes })
+    : read
+  if (!imported.ok) throw new Error(`demo models: ${JSON.stringify(imported.faults)}`)
 }
 
 /** The pages, offers and articles of the demo dealers. */

@@ -1,4 +1,5 @@
 import { createDocumentTexts, type DocumentTexts } from '#modules/documents/document-texts.ts'
+import { createModelTexts, type ModelTexts } from '#modules/models/model-details.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { findReviews, findReviewsPage } from './reviews/find-reviews.ts'
@@ -16,6 +17,8 @@ export interface ContentViews {
   ) => Promise<ReviewsPageView | undefined>
   /** Texts of documents, rendered for the site. */
   readonly documents: DocumentTexts
+  /** What only the page of a model reads. */
+  readonly models: ModelTexts
 }
 
 export function createContentViews(database: Database): ContentViews {
@@ -23,5 +26,6 @@ export function createContentViews(database: Database): ContentViews {
     documents: createDocumentTexts(database),
     findReviews: (site, now) => findReviews(database, site, now),
     findReviewsPage: (site, wanted, now) => findReviewsPage(database, site, wanted, now),
+    models: createModelTexts(database),
   }
 }

@@ -28,7 +28,7 @@ async function addSite(slug: string, overrides: Record<string, unknown> = {}): P
 }
 
 async function getSite(slug: string): Promise<Site> {
-  const [load] = await loadSites(files.database, [], [slug], loadDocuments)
+  const [load] = await loadSites(files.database, [], [slug], { documents: loadDocuments })
   if (load?.ok !== true) throw new Error(JSON.stringify(load))
   return load.site
 }

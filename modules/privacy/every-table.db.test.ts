@@ -52,6 +52,8 @@ const tables: Readonly<
   queue_own_jobs: { nobodys: 'names of jobs' },
   retention_rounds: { nobodys: 'when something was deleted' },
   documents: { nobodys: 'what dealers publish' },
+  manufacturers: { nobodys: 'makes' },
+  models: { nobodys: 'what makes sell' },
   document_versions: { nobodys: 'what dealers publish, and published before' },
   schema_migrations: { nobodys: 'names of files' },
 }

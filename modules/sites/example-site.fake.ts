@@ -47,5 +47,6 @@ export function buildExampleSite(file: Readonly<Record<string, unknown>> = {}): 
     })),
     configuration,
     documents: [],
+    manufacturers: [],
   }
 }

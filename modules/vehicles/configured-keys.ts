@@ -6,7 +6,7 @@ const known = new WeakMap<Site, ReadonlySet<string>>()
 
 /**
  * Whether what is read with a site names a demo picture's key: its configuration, as in promotional cards and page
- * headers, and the fields of its documents.
+ * headers, the fields of its documents, and its models.
  */
 export function isConfigured(site: Site, key: string): boolean {
   const keys = known.get(site) ?? listKeys(site)

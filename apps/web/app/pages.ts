@@ -7,6 +7,7 @@ import { mailsPage } from './routes/account-mails/page.ts'
 import { saveSearchPage } from './routes/account-save-search/page.ts'
 import { signInPage } from './routes/account-sign-in/page.ts'
 import { articlesPage } from './routes/articles/page.ts'
+import { brandPage } from './routes/brand/page.ts'
 import { contactPage } from './routes/contact/page.ts'
 import { contentPage } from './routes/content/page.ts'
 import { dealerContactPage } from './routes/dealer-contact/page.ts'
@@ -14,6 +15,7 @@ import { formPage } from './routes/form/page.ts'
 import { garagePage } from './routes/garage/page.ts'
 import { homePage } from './routes/home/page.ts'
 import { missingPage } from './routes/missing/page.ts'
+import { modelPage } from './routes/model/page.ts'
 import { reviewsPage } from './routes/reviews/page.ts'
 import { searchPage } from './routes/search/page.ts'
 import { specialOffersPage } from './routes/special-offers/page.ts'
@@ -23,7 +25,7 @@ import { vehiclePage } from './routes/vehicle/page.ts'
 /**
  * Every page of the website. Those with an address of their own go before those whose addresses each site chooses;
  * these are asked for a path in the order of this list, and whoever has something there takes it: the garage, forms,
- * articles, what the site's authors wrote, vehicles, and then whatever has any word for its address.
+ * articles, what the site's authors wrote, vehicles, and then models, which have any word for their address.
  */
 export const sitePages = createPageRegistry(
   [
@@ -45,6 +47,8 @@ export const sitePages = createPageRegistry(
     articlesPage,
     contentPage,
     vehiclePage,
+    brandPage,
+    modelPage,
     searchPage,
   ],
   missingPage,

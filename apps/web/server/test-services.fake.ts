@@ -74,6 +74,7 @@ export function buildTestServices(
       content: {
         findReviews: () => Promise.resolve(testReviews),
         findReviewsPage: () => Promise.resolve(undefined),
+        models: { find: async () => undefined },
         documents: { render: () => Promise.resolve([]) },
       },
       leads: buildTestLeads(),

@@ -7,7 +7,6 @@ import { platformDefaults } from '../settings/platform-defaults.ts'
  * one, take it out of this list (a test says so); the schema's descriptions follow.
  */
 export const unservedSettings = [
-  'manufacturer_id',
   'region.default_state',
   'finance.calculator_interest',
   'reserve.authorization_key',

@@ -293,6 +293,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
   seo: { home_title: null, home_description: null, title_suffix: null },
   blogs: { enabled: true, title: 'Blog', page_size: 9, rewrite_to_news: false },
   offers: { enabled: true, home_count: 3, default_end: 'end_of_month' },
+  models: { enabled: true, makes: null, item_types: null, hidden: [] },
   service: {
     price_note: null,
     vehicle_groups: [],

@@ -19,6 +19,7 @@ import { featureFlagsSchema } from './feature-flags.schema.ts'
 import { financeSettingsSchema } from './finance.schema.ts'
 import { garageSettingsSchema } from './garage.schema.ts'
 import { leadSettingsSchema } from './leads.schema.ts'
+import { modelSettingsSchema } from './models.schema.ts'
 import { navigationSettingsSchema } from './navigation.schema.ts'
 import { specialHoursEntrySchema } from './opening-hours.schema.ts'
 import { privacySettingsSchema } from './privacy.schema.ts'
@@ -116,6 +117,7 @@ export const siteSettingsSchema = z.strictObject({
   seo: seoSettingsSchema.describe('Titles and descriptions for search engines.'),
   blogs: blogSettingsSchema.describe('Articles.'),
   offers: offerSettingsSchema.describe('Special offers.'),
+  models: modelSettingsSchema.describe('Models that its makes sell new.'),
   service: serviceSettingsSchema.describe('The workshop and its prices.'),
   reviews: reviewSettingsSchema.describe('Reviews.'),
   gmb_profiles: z.array(gmbProfileSchema).max(60).describe('Google Business Profiles.'),

@@ -5,7 +5,7 @@ import {
   type ConfigurationResult,
 } from '../configuration/resolve-configuration.ts'
 import type { FaultCheck } from '../faults/fault-check.types.ts'
-import type { Site, SiteDealership, SiteDocument } from '../site.types.ts'
+import type { Site, SiteDealership, SiteDocument, SiteManufacturer } from '../site.types.ts'
 import type { SiteConfiguration } from '../settings/site-configuration.schema.ts'
 import { readSites, type StoredSite } from './site.store.ts'
 import { buildLayers } from './stored-site.ts'
@@ -32,41 +32,75 @@ export type ReadDocuments = (
   sites: readonly LayeredSite[],
 ) => Promise<ReadonlyMap<number, readonly SiteDocument[]>>
 
+/** The makes that some sites sell new, with their models, by the ids of the sites. */
+export type ReadManufacturers = (
+  tx: Tx,
+  sites: readonly { readonly id: number; readonly configuration: SiteConfiguration }[],
+) => Promise<ReadonlyMap<number, readonly SiteManufacturer[]>>
+
+/** What sites show besides their configuration; given where pages are shown. */
+export interface ReadShown {
+  readonly documents?: ReadDocuments
+  readonly manufacturers?: ReadManufacturers
+}
+
 /**
  * Every stored site, or those of some slugs, resolved and with its numbers. A site whose stored layers no
  * longer resolve (they were written for another version of the platform) comes with its faults instead.
  *
- * @param readDocuments given where pages are shown
+ * @param shown given where pages are shown
  */
 export async function loadSites(
   database: Database,
   checks: readonly FaultCheck[],
   slugs?: readonly string[],
-  readDocuments: ReadDocuments = readNone,
+  shown: ReadShown = {},
 ): Promise<SiteLoad[]> {
-  return database.asFeeder(async (tx) => {
-    const stored = await readSites(tx, slugs === undefined ? {} : { slugs })
-    const loads = stored.map((row) => ({
-      row,
-      result: resolveConfiguration(buildLayers(row), checks),
-    }))
-    const resolved = loads.flatMap(({ row, result }) =>
-      result.ok
-        ? [{ id: row.id, groupId: row.group.id, template: result.configuration.template }]
-        : [],
-    )
-    const documents = await readDocuments(tx, resolved)
-    return loads.map(({ row, result }): SiteLoad => {
-      const { slug, version } = row
-      if (!result.ok) return { ok: false, slug, version, faults: result.faults }
-      const site = buildSite(row, result.configuration, documents.get(row.id) ?? [])
-      return { ok: true, slug, site }
+  return database.asFeeder((tx) =>
+    loadSitesWithin(tx, checks, slugs === undefined ? {} : { slugs }, shown),
+  )
+}
+
+/** The same within a transaction, which sees what it has changed itself. */
+export async function loadSitesWithin(
+  tx: Tx,
+  checks: readonly FaultCheck[],
+  which: Parameters<typeof readSites>[1],
+  { documents = readNone, manufacturers = readNone }: ReadShown,
+): Promise<SiteLoad[]> {
+  const stored = await readSites(tx, which)
+  const loads = stored.map((row) => ({
+    row,
+    result: resolveConfiguration(buildLayers(row), checks),
+  }))
+  const resolved = loads.flatMap(({ row, result }) =>
+    result.ok ? [{ row, configuration: result.configuration }] : [],
+  )
+  const documentsOf = await documents(
+    tx,
+    resolved.map(({ row, configuration: { template } }) => ({
+      id: row.id,
+      groupId: row.group.id,
+      template,
+    })),
+  )
+  const manufacturersOf = await manufacturers(
+    tx,
+    resolved.map(({ row, configuration }) => ({ id: row.id, configuration })),
+  )
+  return loads.map(({ row, result }): SiteLoad => {
+    const { slug, version } = row
+    if (!result.ok) return { ok: false, slug, version, faults: result.faults }
+    const site = buildSite(row, result.configuration, {
+      documents: documentsOf.get(row.id) ?? [],
+      manufacturers: manufacturersOf.get(row.id) ?? [],
     })
+    return { ok: true, slug, site }
   })
 }
 
-/** Most programs show no documents. */
-const readNone: ReadDocuments = async () => new Map()
+/** Most programs show neither. */
+const readNone = async (): Promise<ReadonlyMap<number, never>> => new Map<number, never>()
 
 /** One stored site's resolution, with the layer that each value comes from. */
 export async function explainSite(
@@ -81,7 +115,7 @@ export async function explainSite(
 function buildSite(
   stored: StoredSite,
   configuration: SiteConfiguration,
-  documents: readonly SiteDocument[],
+  shown: Pick<Site, 'documents' | 'manufacturers'>,
 ): Site {
   const dealerships = configuration.dealerships.map((entry, index): SiteDealership => {
     const row = stored.dealerships[index]
@@ -105,6 +139,6 @@ function buildSite(
     groupId: stored.group.id,
     dealerships,
     configuration: { ...configuration, dealerships },
-    documents,
+    ...shown,
   }
 }

@@ -1,0 +1,71 @@
+import { buildBrandPath, buildModelPath } from '#modules/links/paths.ts'
+import { takenPaths } from '#modules/links/taken-paths.ts'
+import type { Site, SiteManufacturer, SiteModel } from '#modules/sites/site.types.ts'
+
+/** A model of a site with its make. */
+export interface FoundModel {
+  readonly manufacturer: SiteManufacturer
+  readonly model: SiteModel
+}
+
+interface ModelAddresses {
+  readonly byPath: ReadonlyMap<string, FoundModel>
+  readonly bySlug: ReadonlyMap<string, FoundModel>
+}
+
+/** A site never changes: one that is read anew is another object. */
+const known = new WeakMap<Site, ModelAddresses>()
+
+function getAddresses(site: Site): ModelAddresses {
+  let addresses = known.get(site)
+  if (addresses === undefined) {
+    const models = listModels(site)
+    // Of two with one address the first has it; an import that would make a second is refused.
+    addresses = {
+      byPath: new Map(models.toReversed().map((found) => [buildModelPath(found.model), found])),
+      bySlug: new Map(models.toReversed().map((found) => [found.model.slug, found])),
+    }
+    known.set(site, addresses)
+  }
+  return addresses
+}
+
+/** Every model that a site shows, make by make. */
+export const listModels = ({ manufacturers }: Pick<Site, 'manufacturers'>): FoundModel[] =>
+  manufacturers.flatMap((manufacturer) =>
+    manufacturer.models.map((model) => ({ manufacturer, model })),
+  )
+
+/** §2: a model's page stands at / and its slug, or at its override_url. */
+export const findModelAt = (site: Site, path: string): FoundModel | undefined =>
+  getAddresses(site).byPath.get(path)
+
+export const findModelBySlug = (site: Site, slug: string): FoundModel | undefined =>
+  getAddresses(site).bySlug.get(slug)
+
+/** The make whose range stands at an address. */
+export const findRangeAt = (
+  { manufacturers }: Pick<Site, 'manufacturers'>,
+  path: string,
+): SiteManufacturer | undefined =>
+  manufacturers.find(({ slug }) => buildBrandPath(slug) === path)
+
+/** First words of addresses that the server itself answers at. */
+const serverWords = new Set([
+  'api',
+  'assets',
+  'dealerships',
+  'health',
+  'images',
+  'indexes',
+  'manufacturers',
+  'mock',
+  'multi-search',
+  'version',
+  'websites',
+])
+
+/** Whether a model may never stand at an address, whatever a site has there. */
+export function isReservedAddress(path: string): boolean {
+  return takenPaths.includes(path) || serverWords.has(path.split('/')[1] ?? '')
+}
