@@ -14,9 +14,6 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { readShown } from './read-shown.ts'
 
-/** Enough to see what they have in common. */
-const mostClashes = 50
-
 /**
  * What some sites have at the addresses of their models besides them: another page, or another model. Reads what the
  * transaction itself has changed, so that it can be undone.
@@ -27,36 +24,36 @@ export async function findModelClashes(
 ): Promise<AddressClash[]> {
   if (siteSlugs.length === 0) return []
   const loads = await loadSitesWithin(tx, [], { slugs: siteSlugs }, readShown)
-  return loads
-    .flatMap((load) => (load.ok ? listClashes(load.site) : []))
-    .slice(0, mostClashes)
+  return loads.flatMap((load) => (load.ok ? listClashes(load.site) : []))
 }
 
 function listClashes(site: Site): AddressClash[] {
   return listModels(site).flatMap((found) => {
-    const owner = findOwner(site, found)
-    if (owner === undefined) return []
     const path = buildModelPath(found.model)
-    const message = `${path} of ${site.slug} is the address of ${owner}; give the model another slug or override_url`
-    return [{ site: site.slug, model: nameModel(found), message }]
+    const owner = findOwner(site, path, found)
+    if (owner === undefined) return []
+    return [{ site: site.slug, path, model: nameModel(found), documentSlug: null, ...owner }]
   })
 }
 
-function findOwner(site: Site, found: FoundModel): string | undefined {
-  const path = buildModelPath(found.model)
-  if (isReservedAddress(path)) return 'a page of the platform’s own'
-  const { page, found: other } = sitePages.find(site, path)
-  if (page.kind !== modelPage.kind) return `another page (${page.kind}${describe(other)})`
-  const first = findModelAt(site, path) ?? found
-  if (first.model !== found.model) return `the model ${nameModel(first)}`
-  const namesake = findModelBySlug(site, found.model.slug) ?? found
-  return namesake.model === found.model ? undefined : `the model ${nameModel(namesake)}`
+type Owner = Pick<AddressClash, 'owner'> & Partial<Pick<AddressClash, 'documentSlug'>>
+
+function findOwner(site: Site, path: string, own: FoundModel): Owner | undefined {
+  if (isReservedAddress(path)) return { owner: 'a page of the platform’s own' }
+  const { page, found } = sitePages.find(site, path)
+  const documentSlug = findDocumentSlug(found)
+  if (documentSlug !== null) return { owner: `the document pages/${documentSlug}.md`, documentSlug }
+  if (page.kind !== modelPage.kind) return { owner: `a page that the site has (${page.kind})` }
+  const first = [findModelAt(site, path), findModelBySlug(site, own.model.slug)].find(
+    (other) => other !== undefined && other.model !== own.model,
+  )
+  return first === undefined ? undefined : { owner: `the model ${nameModel(first)}` }
 }
 
-/** The document that an author of the site wrote, where it is one. */
-function describe(found: unknown): string {
+/** The document that an author of the site wrote for an address, where that is what was found. */
+function findDocumentSlug(found: unknown): string | null {
   const slug = (found as { document?: { slug?: unknown } } | null)?.document?.slug
-  return typeof slug === 'string' ? `, pages/${slug}.md` : ''
+  return typeof slug === 'string' ? slug : null
 }
 
 const nameModel = ({ manufacturer, model }: FoundModel): string =>

@@ -41,6 +41,15 @@ export interface ApplyDocumentsOptions {
   readonly dryRun?: boolean
   /** What keeps a page from standing at an address, such as a page of the platform's own that is there. */
   readonly checkPagePath?: (path: string) => string | undefined
+  /**
+   * What else has the address of some pages on some sites, as a sentence by the page's slug; called once all is
+   * written, within the transaction.
+   */
+  readonly findClashes?: (
+    tx: Tx,
+    siteIds: readonly number[],
+    slugs: ReadonlySet<string>,
+  ) => Promise<ReadonlyMap<string, string>>
 }
 
 export type ApplyDocumentsResult =
@@ -95,7 +104,7 @@ function readFile(
 async function applyWithin(
   tx: Tx,
   entries: readonly Entry[],
-  { prune = false, dryRun = false }: ApplyDocumentsOptions,
+  { prune = false, dryRun = false, findClashes }: ApplyDocumentsOptions,
 ): Promise<ApplyDocumentsResult> {
   await lockSites(tx)
   const layers = new Map(entries.map(({ layer }) => [writeLayer(layer), layer]))
@@ -118,9 +127,19 @@ async function applyWithin(
     tx,
     versions.map(({ owner }) => owner),
   )
-  if (!dryRun && versions.length > 0) {
+  if (versions.length > 0) {
+    await tx.query('SAVEPOINT written')
     await saveVersions(tx, versions)
-    await raiseVersions(tx, siteIds)
+    const pages = entries.filter(({ document }) => document.kind === 'page')
+    const slugs = new Set(pages.map(({ slug }) => slug))
+    const clashes = slugs.size === 0 ? undefined : await findClashes?.(tx, siteIds, slugs)
+    const taken = pages.flatMap(({ file, slug }) => {
+      const text = clashes?.get(slug)
+      return text === undefined ? [] : [{ file: file.path, line: null, column: null, text }]
+    })
+    if (dryRun || taken.length > 0) await tx.query('ROLLBACK TO SAVEPOINT written')
+    if (taken.length > 0) return { ok: false, faults: taken }
+    if (!dryRun) await raiseVersions(tx, siteIds)
   }
   return { ok: true, changes: planned.map(({ change }) => change), siteCount: siteIds.length }
 }

@@ -156,6 +156,15 @@ export function buildEnquirePath(vehicleId: number): string {
   return buildPath(fixedPaths.enquire, { car_id: vehicleId })
 }
 
+/** An enquiry about a model that is sold new; for its brochure, where that is wanted. */
+export function buildModelEnquirePath(modelSlug: string, wanted?: 'brochure'): string {
+  return buildPath(fixedPaths.enquire, { new_model: modelSlug, wanted })
+}
+
+export function buildModelTestDrivePath(modelSlug: string): string {
+  return buildPath(fixedPaths.bookTestDrive, { new_model: modelSlug })
+}
+
 export function buildTestDrivePath(vehicleId?: number): string {
   return buildPath(fixedPaths.bookTestDrive, { car_id: vehicleId })
 }

@@ -55,12 +55,20 @@ const colourSchema = z.strictObject({
 export const modelSchema = z.strictObject({
   name: lineField(60).describe('What it is called, without its make.'),
   slug: slugField().describe('Its name in addresses; once in its make. Never change it.'),
-  stock_name: optionalLine(60).describe('Its name in stock, where that is another. Null: the name.'),
+  stock_name: optionalLine(60).describe(
+    'Its name in stock, where that is another. Null: the name.',
+  ),
   item_type: z.enum(itemTypes).default('Car').describe('Sites show those of their template.'),
   introduction: optionalLine(200).describe('A sentence under its name.'),
-  description: textField(4000).nullable().default(null).describe('Paragraphs, with empty lines between.'),
+  description: textField(4000)
+    .nullable()
+    .default(null)
+    .describe('Paragraphs, with empty lines between.'),
   body: lineField(60).describe('§9 body type, or the word that people use.'),
-  bodyStyle: lineField(60).nullable().default(null).describe('The body more closely. Null: as body.'),
+  bodyStyle: lineField(60)
+    .nullable()
+    .default(null)
+    .describe('The body more closely. Null: as body.'),
   manufacturer_body: optionalLine(60).describe('The make’s own word for the body.'),
   image: z
     .strictObject({

@@ -42,6 +42,9 @@ export type ImportModelsResult =
     }
   | { readonly ok: false; readonly faults: readonly ConfigurationFault[] }
 
+/** Enough to see what they have in common. */
+const mostFaults = 50
+
 /**
  * Makes a catalogue the range of each make that it names, in one transaction: with any fault nothing changes. Models
  * that a make no longer lists are removed; makes that the file does not name stay. Every process is told which sites
@@ -184,5 +187,8 @@ function placeClashes(
       ]),
     ),
   )
-  return clashes.map(({ model, message }) => ({ path: paths.get(model) ?? model, message }))
+  return clashes.slice(0, mostFaults).map(({ site, path, model, owner }) => ({
+    path: paths.get(model) ?? model,
+    message: `${path} of ${site} is the address of ${owner}; give the model another slug or override_url`,
+  }))
 }

@@ -47,8 +47,7 @@ export const findModelBySlug = (site: Site, slug: string): FoundModel | undefine
 export const findRangeAt = (
   { manufacturers }: Pick<Site, 'manufacturers'>,
   path: string,
-): SiteManufacturer | undefined =>
-  manufacturers.find(({ slug }) => buildBrandPath(slug) === path)
+): SiteManufacturer | undefined => manufacturers.find(({ slug }) => buildBrandPath(slug) === path)
 
 /** First words of addresses that the server itself answers at. */
 const serverWords = new Set([

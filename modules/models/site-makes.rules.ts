@@ -27,7 +27,9 @@ export function listWantedMakes(configuration: MakeSettings): WantedMakes {
   const { models, manufacturer_id: id, manufacturer_slug: slug, dealerships } = configuration
   if (!models.enabled) return { id: null, slugs: [] }
   if (models.makes !== null) return { id: null, slugs: models.makes }
-  const franchised = dealerships.flatMap(({ manufacturers }) => manufacturers.map((make) => make.slug))
+  const franchised = dealerships.flatMap(({ manufacturers }) =>
+    manufacturers.map((make) => make.slug),
+  )
   return { id, slugs: [...new Set([...(slug === null ? [] : [slug]), ...franchised])] }
 }
 

@@ -1,3 +1,4 @@
+import { findPageClashes } from '#apps/deployment/find-page-clashes.ts'
 import { applyDocuments, type DocumentChange } from '#modules/documents/apply-documents.ts'
 import type { DocumentFault } from '#modules/documents/document.types.ts'
 import { readDocumentFolder } from '#modules/documents/read-document-folder.ts'
@@ -24,6 +25,7 @@ export async function runContentApply(
         dryRun: isDryRun,
         prune: options.prune === true,
         checkPagePath,
+        findClashes: findPageClashes,
       })
   if (!result.ok) return refuseFaults(context, options, folder, result.faults)
   const { changes, siteCount } = result

@@ -9,6 +9,7 @@ import {
 } from '#modules/sites/storage/apply-site.ts'
 import type { FieldChange } from '#modules/sites/storage/field-changes.rules.ts'
 import { findText } from '#modules/sites/faults/loose-values.rules.ts'
+import { findSiteClashes } from '#apps/deployment/find-site-clashes.ts'
 import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
@@ -111,6 +112,7 @@ async function applyFile(
           joinGroup: options.joinGroup === true,
           named: run.named,
           newGroups: run.newGroups,
+          findClashes: findSiteClashes,
           onPlan: (plan) => {
             if (!isJson) printPlan(context, one.file, plan)
           },

@@ -7,6 +7,7 @@ import {
 import { buildFormView } from '#modules/forms/site-forms/form.view.ts'
 import { findForm } from '#modules/forms/site-forms/list-forms.ts'
 import { forgetVehicle } from '#modules/leads/submit/check-lead.ts'
+import { findEnquiryModel } from '#modules/models/find-enquiry-model.ts'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Services } from '../context/services.ts'
 import { findOffer } from './find-offer.ts'
@@ -36,13 +37,15 @@ export async function findPostedForm(
   const vehicle =
     carId === null ? undefined : await services.stock.findEnquiryVehicle(site, carId, now)
   const offer = findOffer(site, parameters, now)
+  const model = findEnquiryModel(site, parameters.newModel)
   const view = buildFormView(site, form, {
     now,
     action: page.path,
     offerTitle: offer?.title ?? null,
     vehicle,
+    model,
     location: page.location ?? parameters.preferredDealership ?? undefined,
-    initialValues: listInitialValues(parameters, offer?.title),
+    initialValues: listInitialValues(parameters, { offer: offer?.title, model: model?.title }),
   })
   if (carId === null || vehicle !== undefined) return view
   return { ...forgetVehicle(view), defaults: { ...view.defaults, car_id: String(carId) } }

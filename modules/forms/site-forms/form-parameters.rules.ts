@@ -1,3 +1,5 @@
+import { wantedVehicleField } from '../catalogue/recurring-fields.ts'
+
 /** What pages with a form read from their address; everything else in it is ignored. */
 export interface FormParameters {
   /** Of a vehicle, which may be another dealer's or not exist. */
@@ -16,6 +18,19 @@ export interface FormParameters {
   readonly words: string | null
   /** Slug of an offer of the site, which may be over. */
   readonly offer: string | null
+  /** Slug of a model that the site sells new, or no longer sells. */
+  readonly newModel: string | null
+  readonly wanted: 'brochure' | null
+}
+
+/** A model that an enquiry is about, where there is no vehicle yet. */
+export interface EnquiryModel {
+  /** 'Toyota HiLux'. */
+  readonly title: string
+  readonly make: string
+  readonly makeSlug: string
+  /** As stock names it. */
+  readonly model: string
 }
 
 const slug = /^[a-z0-9]+(-[a-z0-9]+)*$/
@@ -32,6 +47,8 @@ const patterns = {
   // Any text that a visitor could have typed into a search, and can see.
   words: /^[^\p{C}<>]+$/u,
   offer: slug,
+  new_model: slug,
+  wanted: /^brochure$/,
 } as const satisfies Record<string, RegExp>
 
 type ParameterName = keyof typeof patterns
@@ -40,6 +57,7 @@ const longest = 80
 /** Typed words and a handful of filters (stock-alert-link.rules.ts). */
 const longestWords = 300
 const aboutVehicle: readonly ParameterName[] = ['car_id']
+const aboutModel: readonly ParameterName[] = ['car_id', 'new_model']
 const aboutFinance: readonly ParameterName[] = [
   'preferredDealership',
   'vehiclePriceBudget',
@@ -50,8 +68,8 @@ const aboutFinance: readonly ParameterName[] = [
 /** §2: the parameters of each page, in the order in which its address has them. */
 const parametersOf: Readonly<Record<string, readonly ParameterName[]>> = {
   '/contact': ['offer'],
-  '/enquire': aboutVehicle,
-  '/book-test-drive': aboutVehicle,
+  '/enquire': [...aboutModel, 'wanted'],
+  '/book-test-drive': aboutModel,
   '/request-photos': aboutVehicle,
   '/trade-in': aboutVehicle,
   '/cars/trade-in': aboutVehicle,
@@ -89,6 +107,8 @@ const fieldOf: Readonly<Record<ParameterName, keyof FormParameters>> = {
   price: 'price',
   words: 'words',
   offer: 'offer',
+  new_model: 'newModel',
+  wanted: 'wanted',
 }
 
 /** The query that `readFormParameters` reads as these, in its one spelling. */
@@ -120,36 +140,50 @@ export function readFormParameters(path: string, query: URLSearchParams): FormPa
     price: number('price'),
     words: known.get('words'),
     offer: known.get('offer'),
+    newModel: known.get('new_model'),
+    wanted: known.get('wanted') as FormParameters['wanted'],
   }
+}
+
+/** Titles of what an address names. */
+interface NamedTitles {
+  readonly offer?: string | undefined
+  readonly model?: string | undefined
 }
 
 /**
  * Initial values from the parameters, by the name of the form's field.
  *
- * @param offerTitle of the offer that they name, where the site has it
+ * @param named titles of the offer and the model that they name, where the site has them
  */
 export function listInitialValues(
   parameters: FormParameters,
-  offerTitle?: string,
+  named: NamedTitles = {},
 ): Record<string, string> {
-  const { vehiclePriceBudget, make, model, body, price, words } = parameters
+  const { vehiclePriceBudget, make, model, body, price } = parameters
   const values: Readonly<Record<string, string | number | null>> = {
     'Vehicle Price Budget': vehiclePriceBudget,
     'Wanted Make': make,
     'Wanted Model': model,
     'Wanted Body': body,
     'Wanted Price': price,
-    // The visitor's own message, to be changed before it is sent.
-    message:
-      words !== null
-        ? `I am looking for: ${words}`
-        : offerTitle !== undefined
-          ? `I would like to know more about your offer: ${offerTitle}`
-          : null,
+    [wantedVehicleField.name]: named.model ?? null,
+    message: writeMessage(parameters, named),
   }
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) =>
       value === null ? [] : [[name, String(value)]],
     ),
   )
+}
+
+/** The visitor's own message, to be changed before it is sent. */
+function writeMessage(
+  { words, wanted }: FormParameters,
+  { offer, model }: NamedTitles,
+): string | null {
+  if (words !== null) return `I am looking for: ${words}`
+  if (offer !== undefined) return `I would like to know more about your offer: ${offer}`
+  if (model === undefined || wanted === null) return null
+  return `Please send me the brochure of the ${model}.`
 }

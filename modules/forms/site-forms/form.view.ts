@@ -16,6 +16,7 @@ import type {
   VisitLocation,
   VisitPlan,
 } from '../form.types.ts'
+import type { EnquiryModel } from './form-parameters.rules.ts'
 import { mostVisitDaysAhead, visitDaysAhead } from '../visit.rules.ts'
 import {
   type Department,
@@ -33,6 +34,8 @@ export interface FormViewSource {
   readonly action: string
   /** The vehicle that the enquiry is about. */
   readonly vehicle?: EnquiryVehicle | undefined
+  /** The model that it is about where there is no vehicle. */
+  readonly model?: EnquiryModel | undefined
   /** A location or dealership that is chosen already, as `findChosenLocation` reads it. */
   readonly location?: string | undefined
   /** Title of the offer that it is about: the lead names it, whatever the visitor writes. */
@@ -292,12 +295,25 @@ function buildDefaults(form: FormDefinition, context: FieldContext): FormView['d
     ...(form.subcategory === null ? {} : { subcategory: form.subcategory }),
     ...(form.subcategory === null && isCareers(form) ? { subcategory: careerSubcategory } : {}),
     ...(source.offerTitle ? { Offer: source.offerTitle } : {}),
-    ...(source.vehicle === undefined ? {} : describeVehicle(source.vehicle, context)),
+    ...(source.vehicle === undefined
+      ? describeModel(source.model)
+      : describeVehicle(source.vehicle, context)),
   }
 }
 
 const isCareers = ({ category, subcategory }: FormDefinition): boolean =>
   findEnquiryType({ category, subcategory }, null) === 'Careers'
+
+/** It is sold new, and not one of the vehicles in stock. */
+function describeModel(model: EnquiryModel | undefined): Record<string, string> {
+  if (model === undefined) return {}
+  return {
+    manufacturer_slug: model.makeSlug,
+    'Vehicle Make': model.make,
+    'Vehicle Model': model.model,
+    car_type: 'new',
+  }
+}
 
 function describeVehicle(vehicle: EnquiryVehicle, context: FieldContext): Record<string, string> {
   const locations = listVehicleLocations(context)

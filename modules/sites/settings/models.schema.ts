@@ -5,7 +5,9 @@ import { slugField } from './field.schema.ts'
 export const itemTypes = ['Car', 'Truck', 'Motorcycle', 'Camper', 'RV'] as const
 
 export const modelSettingsSchema = z.strictObject({
-  enabled: z.boolean().describe('Whether the site has pages of the models that its makes sell new.'),
+  enabled: z
+    .boolean()
+    .describe('Whether the site has pages of the models that its makes sell new.'),
   makes: z
     .array(slugField())
     .max(60)
@@ -17,10 +19,7 @@ export const modelSettingsSchema = z.strictObject({
     .array(z.enum(itemTypes))
     .nullable()
     .describe('Kinds of vehicle among their models. Null: those of the template.'),
-  hidden: z
-    .array(slugField())
-    .max(300)
-    .describe('Slugs of models that the site does not sell.'),
+  hidden: z.array(slugField()).max(300).describe('Slugs of models that the site does not sell.'),
 })
 
 export type ItemType = (typeof itemTypes)[number]

@@ -42,6 +42,8 @@ export interface ApplyOptions extends ApplyPermits {
   readonly newGroups?: ReadonlySet<string>
   /** Told before anything is changed, also where the file is then refused for what the operator did not permit. */
   readonly onPlan?: (plan: ApplyPlan) => void
+  /** Faults between what some sites now have and what is stored for them elsewhere; called once all is written. */
+  readonly findClashes?: (tx: Tx, siteSlugs: readonly string[]) => Promise<ConfigurationFault[]>
 }
 
 export type ApplyResult =
@@ -128,8 +130,12 @@ async function applyWithin(
   if (plan.outcome === 'unchanged') return done
   const touched = new Set(plan.touched.map(({ slug }) => slug))
   const otherIds = others.filter(({ slug }) => touched.has(slug)).map(({ id }) => id)
+  await tx.query('SAVEPOINT written')
   await save(tx, file, otherIds)
-  return done
+  const clashes = (await options.findClashes?.(tx, [file.slug, ...touched])) ?? []
+  if (clashes.length === 0) return done
+  await tx.query('ROLLBACK TO SAVEPOINT written')
+  return { ok: false, faults: clashes }
 }
 
 /** The other sites that a file can reach: the whole group where that changes, else who shares a dealership. */

@@ -9,7 +9,17 @@ const loopback = { loopback: true }
 
 function buildSite(slug: string, hosts: string[], version = 1): Site {
   const configuration = buildExampleConfiguration({ slug, hosts })
-  return { id: 1, slug, version, hosts, groupId: 1, dealerships: [], configuration, documents: [], manufacturers: [] }
+  return {
+    id: 1,
+    slug,
+    version,
+    hosts,
+    groupId: 1,
+    dealerships: [],
+    configuration,
+    documents: [],
+    manufacturers: [],
+  }
 }
 
 let stored: Map<string, SiteLoad>

@@ -16,6 +16,7 @@ import { findForm, needsVehicle } from '#modules/forms/site-forms/list-forms.ts'
 import { findChosenLocation } from '#modules/forms/site-forms/location-choice.rules.ts'
 import { findPrivacyHref, findTermsHref } from '#modules/forms/site-forms/privacy-link.rules.ts'
 import { buildNextSteps, type NextStepsView } from '#modules/leads/success/next-steps.view.ts'
+import { findEnquiryModel } from '#modules/models/find-enquiry-model.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Services } from '../../context/services.ts'
 
@@ -68,7 +69,9 @@ export async function resolveFormPage(
   const { path } = page
   const { carId } = parameters
   const vehicle = carId === null ? undefined : await stock.findEnquiryVehicle(site, carId, now)
-  const slug = posted?.form ?? decidePageForm(page, vehicle?.carType ?? parameters.carType)
+  const model = findEnquiryModel(site, parameters.newModel)
+  const carType = vehicle?.carType ?? (model === undefined ? parameters.carType : 'new')
+  const slug = posted?.form ?? decidePageForm(page, carType)
   const form = findForm(site, slug)
   if (form === undefined) return undefined
   if (posted === undefined) {
@@ -88,11 +91,12 @@ export async function resolveFormPage(
     form: buildFormView(site, form, {
       // The action has no values that prefill fields: the posted form contains them.
       now,
-      action: buildAction(path, carId, offer),
+      action: buildAction(path, parameters, offer),
       offerTitle: offer?.title ?? null,
       vehicle,
+      model,
       location: place,
-      initialValues: listInitialValues(parameters, offer?.title),
+      initialValues: listInitialValues(parameters, { offer: offer?.title, model: model?.title }),
       privacyHref: findPrivacyHref(site.configuration, addresses),
       termsHref: findTermsHref(site.configuration, addresses),
     }),
@@ -108,5 +112,13 @@ export async function resolveFormPage(
 }
 
 /** What the form is about stands in the address that it is posted to, so that it is still known then. */
-const buildAction = (path: string, carId: number | null, offer: OfferCardView | null): string =>
-  buildPath(path, { car_id: carId, offer: offer?.slug })
+const buildAction = (
+  path: string,
+  { carId, newModel }: FormParameters,
+  offer: OfferCardView | null,
+): string =>
+  buildPath(path, {
+    car_id: carId,
+    offer: offer?.slug,
+    new_model: carId === null ? newModel : null,
+  })

@@ -6,6 +6,9 @@ import { postForm } from '../../forms/post-form.ts'
 import { Garage } from '../garage/garage.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { loadArticles } from '../articles/load-articles.ts'
+import { buildBrandMeta } from '../brand/brand-meta.ts'
+import { loadBrand } from '../brand/load-brand.ts'
+import { brandPage } from '../brand/page.ts'
 import { buildArticlesMeta } from '../articles/articles-meta.ts'
 import { articlesPage } from '../articles/page.ts'
 import { buildContentMeta } from '../content/content-meta.ts'
@@ -17,6 +20,9 @@ import { formPage } from '../form/page.ts'
 import { loadGarage } from '../garage/load-garage.ts'
 import { garagePage } from '../garage/page.ts'
 import { loadMissing } from '../missing/load-missing.ts'
+import { loadModel } from '../model/load-model.ts'
+import { buildModelMeta } from '../model/model-meta.ts'
+import { modelPage } from '../model/page.ts'
 import { loadVehicle } from '../vehicle/load-vehicle.ts'
 import { vehiclePage } from '../vehicle/page.ts'
 import { postPhoneCall } from '../vehicle/post-phone-call.ts'
@@ -36,6 +42,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (content !== undefined) return loadContent(context, content.found)
   const vehicle = findPageMatch(context, vehiclePage)
   if (vehicle !== undefined) return loadVehicle(context, vehicle.found['slug'] ?? '')
+  const brand = findPageMatch(context, brandPage)
+  if (brand !== undefined) return loadBrand(context, brand.found)
+  const model = findPageMatch(context, modelPage)
+  if (model !== undefined) return loadModel(context, model.found, model.query)
   return loadMissing(context)
 }
 
@@ -64,6 +74,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       return buildArticlesMeta(loaderData)
     case 'content':
       return buildContentMeta(loaderData)
+    case 'brand':
+      return buildBrandMeta(loaderData)
+    case 'model':
+      return buildModelMeta(loaderData)
     case 'vehicle':
       return buildVehicleMeta(loaderData)
     case 'missing':
@@ -83,6 +97,12 @@ const ContentPage = import.meta.env.SSR
 const ArticlePages = import.meta.env.SSR
   ? (await import('../articles/article-pages.tsx')).default
   : lazy(() => import('../articles/article-pages.tsx'))
+const BrandPage = import.meta.env.SSR
+  ? (await import('../brand/brand-page.tsx')).default
+  : lazy(() => import('../brand/brand-page.tsx'))
+const ModelPage = import.meta.env.SSR
+  ? (await import('../model/model-page.tsx')).default
+  : lazy(() => import('../model/model-page.tsx'))
 
 export default function SiteAddress({ loaderData, actionData }: Route.ComponentProps) {
   const posted = actionData !== undefined && 'refused' in actionData ? actionData : undefined
@@ -108,6 +128,18 @@ export default function SiteAddress({ loaderData, actionData }: Route.ComponentP
       return (
         <Suspense>
           <ContentPage {...loaderData} />
+        </Suspense>
+      )
+    case 'brand':
+      return (
+        <Suspense>
+          <BrandPage {...loaderData} />
+        </Suspense>
+      )
+    case 'model':
+      return (
+        <Suspense>
+          <ModelPage {...loaderData} />
         </Suspense>
       )
     case 'vehicle':

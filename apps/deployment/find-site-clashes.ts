@@ -1,0 +1,9 @@
+import type { ApplyOptions } from '#modules/sites/storage/apply-site.ts'
+import { findModelClashes } from './find-model-clashes.ts'
+
+/** Models of a site at whose addresses its configuration puts something else. */
+export const findSiteClashes: NonNullable<ApplyOptions['findClashes']> = async (tx, siteSlugs) =>
+  (await findModelClashes(tx, [...new Set(siteSlugs)])).map(({ site, path, model, owner }) => ({
+    path: 'models.hidden',
+    message: `${path} of ${site} is the address of the model ${model} and of ${owner}; hide the model here, or give the other one another address`,
+  }))

@@ -1,0 +1,31 @@
+import { buildBreadcrumbList, buildMeta } from '../../document/page-meta.ts'
+import type { BrandPageData } from './load-brand.ts'
+
+/** Search engines show about as much of a description. */
+const longestDescription = 170
+
+export function buildBrandMeta({ head, name, path, groups }: BrandPageData) {
+  const models = groups.flatMap((group) => group.models)
+  const names = models.map(({ title }) => title).join(', ')
+  return buildMeta({
+    ...head,
+    title: `New ${name} range`,
+    description: `Every new ${name} at ${head.siteName}: ${names}`.slice(0, longestDescription),
+    canonicalPath: path,
+    structured: [
+      buildBreadcrumbList(head.origin, [
+        { label: head.siteName, href: '/' },
+        { label: name, href: path },
+      ]),
+      {
+        '@type': 'ItemList',
+        itemListElement: models.map(({ title, href }, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: title,
+          url: href,
+        })),
+      },
+    ],
+  })
+}

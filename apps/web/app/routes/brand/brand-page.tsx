@@ -1,0 +1,49 @@
+import { OfferCard } from '#modules/content/offers/ui/offer-card.tsx'
+import { ModelGroups } from '#modules/models/ui/model-card.tsx'
+import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { useShell } from '../../shell/use-shell.ts'
+import type { BrandPageData } from './load-brand.ts'
+
+export default function BrandPage({ name, path, groups, inStock, offers }: BrandPageData) {
+  const shell = useShell()
+  const count = groups.reduce((sum, { models }) => sum + models.length, 0)
+  return (
+    <div className="content-page brand-page">
+      <div className="form-head">
+        <div className="wrap">
+          <Breadcrumbs
+            crumbs={[
+              { label: 'Home', href: '/' },
+              { label: name, href: path },
+            ]}
+          />
+          <h1>New {name}</h1>
+          <p className="lead">
+            {count === 1 ? 'One model' : `${count} models`} that you can order from us
+            {inStock === null ? '.' : `, and ${inStock.text} that you can see today.`}
+          </p>
+        </div>
+      </div>
+      <div className="wrap">
+        <ModelGroups groups={groups} />
+        {offers.length === 0 ? null : (
+          <section className="section" aria-labelledby="brand-offers">
+            <div className="section-head">
+              <h2 id="brand-offers">{name} offers</h2>
+            </div>
+            <div className="offer-grid">
+              {offers.map((offer) => (
+                <OfferCard key={offer.slug} offer={offer} heading="h3" />
+              ))}
+            </div>
+          </section>
+        )}
+        <p className="search-links">
+          <a className="button" href={inStock?.href ?? shell.searchPath}>
+            {inStock === null ? `See all ${shell.nounPlural}` : `See ${name} in stock`}
+          </a>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { RouterContextProvider } from 'react-router'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { buildOffers, listRunningOffers } from '#modules/content/offers/offer.view.ts'
+import { buildBrandPath, buildMakeSearchPath } from '#modules/links/paths.ts'
+import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
+import { buildModelGroups } from '#modules/models/model-card.view.ts'
+import { emptyState } from '#modules/search/refinements/search-url.rules.ts'
+import type { SiteManufacturer } from '#modules/sites/site.types.ts'
+import { buildPageHead } from '../../document/page-meta.ts'
+
+export type BrandPageData = Awaited<ReturnType<typeof loadBrand>>
+
+/** The range of a make, with what is in stock of it and the offers for all of its models. */
+export async function loadBrand(
+  context: Pick<RouterContextProvider, 'get'>,
+  manufacturer: SiteManufacturer,
+) {
+  const { site, now } = context.get(requestContext)
+  const { sites, stock } = context.get(servicesContext)
+  const { name, slug, models } = manufacturer
+  const path = buildMakeSearchPath(buildSearchSlug(name))
+  const searched = await stock.findSearchPage(site, path, emptyState, now)
+  const offers = listRunningOffers(site, now).filter(
+    ({ frontMatter: { make, model } }) => make === slug && model === null,
+  )
+  return {
+    page: 'brand' as const,
+    head: buildPageHead(site, sites.originOf(site)),
+    name,
+    path: buildBrandPath(slug),
+    groups: buildModelGroups(
+      site,
+      models.map((model) => ({ manufacturer, model })),
+    ),
+    inStock:
+      searched.kind === 'page' && searched.view.total > 0
+        ? { text: searched.view.totalText, href: path }
+        : null,
+    offers: buildOffers(site, offers, now),
+  }
+}

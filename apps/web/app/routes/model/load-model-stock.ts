@@ -1,0 +1,56 @@
+import type { RouterContextProvider } from 'react-router'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { buildModelSearchPath } from '#modules/links/search-slug.rules.ts'
+import type { FoundModel } from '#modules/models/model-address.rules.ts'
+import { emptyState, serializeSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
+import type { RefinementState } from '#modules/search/refinements/refinement-state.ts'
+
+/** As many cards as stand in a row of a wide window. */
+const shownCards = 4
+
+const cheapestFirst: RefinementState = { ...emptyState, sort: 'price:asc' }
+const newOnly: RefinementState = { ...emptyState, refinements: { car_type: ['new'] } }
+
+/**
+ * What is in stock of a model: all of it, cheapest first, and how much of it is new; null where there is nothing. The
+ * links lead to exactly what they count.
+ */
+export async function loadModelStock(
+  context: Pick<RouterContextProvider, 'get'>,
+  { manufacturer, model }: FoundModel,
+) {
+  const { site, now } = context.get(requestContext)
+  const { stock } = context.get(servicesContext)
+  const path = buildModelSearchPath({ make: manufacturer.name, model: model.stock_name })
+  const find = async (state: RefinementState) => {
+    const result = await stock.findSearchPage(site, path, state, now)
+    return result.kind === 'page' ? result.view : undefined
+  }
+  const all = await find(cheapestFirst)
+  if (all === undefined || all.total === 0) return null
+  const fresh = await find({ ...newOnly, sort: 'price:asc' })
+  const financed = fresh?.cards.find(({ payment }) => payment !== null)
+  const shown = all.cards.slice(0, shownCards)
+  const isShownFinanced = [...shown, ...(financed === undefined ? [] : [financed])].some(
+    ({ payment }) => payment !== null,
+  )
+  return {
+    total: all.total,
+    totalText: all.totalText,
+    href: path,
+    newStock:
+      fresh === undefined || fresh.total === 0 || fresh.total === all.total
+        ? null
+        : { text: `${fresh.total} of them new`, href: path + serializeSearchUrl(newOnly) },
+    cheapest: all.cards.find(({ shownCents }) => shownCents !== null)?.price.text ?? null,
+    cards: shown,
+    // Of a new one that stands here: a repayment is a lender's offer for a vehicle, and not for a catalogue.
+    payment:
+      financed?.payment == null
+        ? null
+        : { figures: financed.payment, title: financed.title, href: financed.href },
+    rateWarning: isShownFinanced ? (all.rateWarning ?? fresh?.rateWarning ?? null) : null,
+  }
+}
+
+export type ModelStock = NonNullable<Awaited<ReturnType<typeof loadModelStock>>>

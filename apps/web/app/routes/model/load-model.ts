@@ -1,0 +1,63 @@
+import type { RouterContextProvider } from 'react-router'
+import {
+  addressesContext,
+  requestContext,
+  servicesContext,
+} from '#apps/web/context/router-contexts.ts'
+import { buildOffers, listRunningOffers } from '#modules/content/offers/offer.view.ts'
+import { fixedPaths } from '#modules/links/paths.ts'
+import { isRegistered } from '#modules/links/link.rules.ts'
+import type { CompareQuery } from '#modules/models/compare-query.ts'
+import type { FoundModel } from '#modules/models/model-address.rules.ts'
+import { buildModelPage } from '#modules/models/model-page.view.ts'
+import { buildStructuredModel } from '#modules/models/structured-model.view.ts'
+import { buildPageHead } from '../../document/page-meta.ts'
+import { loadMissing } from '../missing/load-missing.ts'
+import { loadModelStock } from './load-model-stock.ts'
+
+export type ModelPageData = Exclude<
+  Awaited<ReturnType<typeof loadModel>>,
+  { readonly data: unknown }
+>
+
+/** A model that the site sells new, with what is in stock of it and its offers. */
+export async function loadModel(
+  context: Pick<RouterContextProvider, 'get'>,
+  found: FoundModel,
+  { compare }: CompareQuery,
+) {
+  const { site, now } = context.get(requestContext)
+  const { content, sites } = context.get(servicesContext)
+  const details = await content.models.find(site, found.model.id)
+  if (details === undefined) return loadMissing(context)
+  const view = buildModelPage(site, found, details, compare)
+  const offers = listRunningOffers(site, now).filter(
+    ({ frontMatter: { make, model } }) =>
+      model === found.model.slug && (make === null || make === found.manufacturer.slug),
+  )
+  return {
+    page: 'model' as const,
+    head: buildPageHead(site, sites.originOf(site)),
+    view: {
+      ...view,
+      links: keepOffered({ ...view.links, parts: fixedPaths.parts }, context.get(addressesContext)),
+    },
+    structured: buildStructuredModel(site, found, details, view.path),
+    isCompared: compare.length > 0,
+    stock: await loadModelStock(context, found),
+    offers: buildOffers(site, offers, now),
+  }
+}
+
+/** Without links to forms that the site does not have. */
+function keepOffered<Links extends Readonly<Record<string, string | null>>>(
+  links: Links,
+  addresses: readonly string[],
+): { readonly [Name in keyof Links]: string | null } {
+  return Object.fromEntries(
+    Object.entries(links).map(([name, href]) => [
+      name,
+      href !== null && isRegistered(href, addresses) ? href : null,
+    ]),
+  ) as { readonly [Name in keyof Links]: string | null }
+}

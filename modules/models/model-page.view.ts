@@ -1,0 +1,152 @@
+import {
+  buildBrandPath,
+  buildModelEnquirePath,
+  buildModelPath,
+  buildModelTestDrivePath,
+} from '#modules/links/paths.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { mostCompared } from './compare-query.ts'
+import {
+  type ComparedVariant,
+  type ComparisonRow,
+  compareVariants,
+  pickCompared,
+} from './compare-variants.rules.ts'
+import type { FoundModel } from './model-address.rules.ts'
+import { formatPrice } from './model-price.rules.ts'
+import { buildModelTitle } from './model-title.rules.ts'
+import type { ModelDetails } from './split-model.rules.ts'
+
+export interface VariantView extends ComparedVariant {
+  readonly isCompared: boolean
+}
+
+export interface ComparisonView {
+  readonly variants: readonly { readonly slug: string; readonly name: string }[]
+  readonly rows: readonly ComparisonRow[]
+}
+
+/** §2 Model page: all words and addresses decided, but for stock and offers. */
+export interface ModelPageView extends Pick<
+  ModelDetails,
+  'introduction' | 'facts' | 'features' | 'colours' | 'gallery'
+> {
+  readonly title: string
+  readonly make: string
+  readonly path: string
+  readonly range: { readonly label: string; readonly href: string }
+  readonly isNew: boolean
+  /** §3 bodyStyle and manufacturer_body, once if they are one word. */
+  readonly bodyWords: string
+  readonly image: FoundModel['model']['image']
+  readonly price: { readonly text: string; readonly note: string | null } | null
+  readonly paragraphs: readonly string[]
+  /** Headings of the table of variants, in order. */
+  readonly columns: readonly string[]
+  readonly variants: readonly VariantView[]
+  readonly mostCompared: number
+  /** Null while fewer than two are chosen. */
+  readonly comparison: ComparisonView | null
+  /** One variant is chosen, and nothing to compare it with. */
+  readonly isAlone: boolean
+  readonly accessoriesCount: number
+  readonly links: {
+    readonly enquire: string
+    readonly testDrive: string
+    /** Null: there is no brochure. */
+    readonly brochure: string | null
+  }
+}
+
+/** The key facts that stand beside a model's name. */
+const headFacts = 3
+
+export function buildModelPage(
+  site: Site,
+  found: FoundModel,
+  details: ModelDetails,
+  chosen: readonly string[],
+): ModelPageView {
+  const { manufacturer, model } = found
+  const { region } = site.configuration
+  const variants = details.variants.map((variant) => ({
+    slug: variant.slug,
+    name: variant.name,
+    cells: listCells(variant, formatPrice(variant.price, region), model.bodyStyle),
+  }))
+  const compared = pickCompared(variants, chosen)
+  const price = formatPrice(model.price_from, region)
+  const shown = compareVariants(variants)
+  return {
+    title: buildModelTitle(found),
+    make: manufacturer.name,
+    path: buildModelPath(model),
+    range: { label: `${manufacturer.name} range`, href: buildBrandPath(manufacturer.slug) },
+    isNew: model.status === 'new',
+    bodyWords: [...new Set([model.bodyStyle, details.manufacturer_body ?? model.bodyStyle])].join(
+      ', ',
+    ),
+    image: model.image,
+    price: price === null ? null : { text: price, note: model.price_note },
+    introduction: details.introduction,
+    paragraphs: (details.description ?? '').split(/\n\s*\n/).filter((text) => text.trim() !== ''),
+    facts: details.facts,
+    features: details.features,
+    colours: details.colours,
+    gallery: details.gallery,
+    columns: shown.map(({ label }) => label).filter((label) => tableLabels.has(label)),
+    variants: variants.map((variant) => ({ ...variant, isCompared: compared.includes(variant) })),
+    mostCompared: Math.min(mostCompared, variants.length),
+    comparison:
+      compared.length < 2
+        ? null
+        : {
+            variants: compared.map(({ slug, name }) => ({ slug, name })),
+            rows: compareVariants(compared),
+          },
+    isAlone: compared.length === 1,
+    accessoriesCount: details.accessories_count,
+    links: {
+      enquire: buildModelEnquirePath(model.slug),
+      testDrive: buildModelTestDrivePath(model.slug),
+      brochure: details.brochure ? buildModelEnquirePath(model.slug, 'brochure') : null,
+    },
+  }
+}
+
+/** The facts beside the name, and those further down. */
+export const splitFacts = <Fact>(
+  facts: readonly Fact[],
+): { readonly head: readonly Fact[]; readonly rest: readonly Fact[] } => ({
+  head: facts.slice(0, headFacts),
+  rest: facts.slice(headFacts),
+})
+
+/** The rest of a variant is told where variants are compared. */
+const tableLabels = new Set([
+  'Price from',
+  'Body',
+  'Drive',
+  'Fuel',
+  'Transmission',
+  'Engine',
+  'Seats',
+])
+
+function listCells(
+  variant: ModelDetails['variants'][number],
+  price: string | null,
+  modelBody: string,
+): ComparedVariant['cells'] {
+  const { body, drive, fuel, transmission, engine, seats, facts } = variant
+  return [
+    { label: 'Price from', value: price },
+    { label: 'Body', value: body ?? modelBody },
+    { label: 'Drive', value: drive },
+    { label: 'Fuel', value: fuel },
+    { label: 'Transmission', value: transmission },
+    { label: 'Engine', value: engine },
+    { label: 'Seats', value: seats === null ? null : String(seats) },
+    ...facts,
+  ]
+}

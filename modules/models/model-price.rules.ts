@@ -1,0 +1,13 @@
+import { formatMoney } from '#modules/sites/money-format.ts'
+import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
+
+type PriceRegion = Pick<RegionSettings, 'locale' | 'currency'>
+
+/** '$32,110'; null where the catalogue has no price in the site's currency: it is never converted. */
+export function formatPrice(
+  prices: Readonly<Partial<Record<string, number>>>,
+  region: PriceRegion,
+): string | null {
+  const amount = prices[region.currency]
+  return amount === undefined ? null : formatMoney(amount * 100, region)
+}

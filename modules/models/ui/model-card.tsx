@@ -1,0 +1,50 @@
+import { ModelPicture } from './model-picture.tsx'
+import type { ModelCardView, ModelGroupView } from '../model-card.view.ts'
+
+/** As wide as a card is, as CSS `sizes` says it. */
+const cardSizes = '(width < 40rem) 88vw, (width < 64rem) 44vw, 22rem'
+
+/** Models by body, each group under its name; a single group needs none. */
+export function ModelGroups({ groups }: { groups: readonly ModelGroupView[] }) {
+  return groups.map(({ body, models }) => (
+    <section key={body} className="model-group" aria-label={body}>
+      {groups.length === 1 ? null : <h2>{body}</h2>}
+      <ul className="model-grid">
+        {models.map((model) => (
+          <li key={model.href}>
+            <ModelCard model={model} heading={groups.length === 1 ? 'h2' : 'h3'} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}
+
+interface ModelCardProps {
+  readonly model: ModelCardView
+  readonly heading: 'h2' | 'h3'
+}
+
+/** The whole card leads to the model. */
+export function ModelCard({ model, heading: Heading }: ModelCardProps) {
+  const { title, href, pictureUrl, price, priceNote, fuel, isNew } = model
+  return (
+    <article className="model-card">
+      <ModelPicture url={pictureUrl} alt="" className="model-card__picture" sizes={cardSizes} />
+      <Heading>
+        <a href={href}>{title}</a>
+      </Heading>
+      {isNew ? <p className="model-new">Just out</p> : null}
+      <p className="model-card__price">
+        {price === null ? (
+          'Price on request'
+        ) : (
+          <>
+            from <b className="tabular">{price}</b> {priceNote}
+          </>
+        )}
+      </p>
+      {fuel === '' ? null : <p className="model-card__fuel">{fuel}</p>}
+    </article>
+  )
+}
