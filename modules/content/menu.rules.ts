@@ -3,12 +3,18 @@ import { decideAllStockPath } from '#modules/links/all-stock-path.rules.ts'
 import {
   buildFinancePath,
   buildGaragePath,
-  buildModelPath,
   buildOwnFormPath,
   buildSearchPath,
   buildTypeSearchPath,
   fixedPaths,
 } from '#modules/links/paths.ts'
+import type { SiteManufacturer } from '#modules/sites/site.types.ts'
+import {
+  buildModelGroups,
+  listFooterModels,
+  listRanges,
+  type ModelMenuGroup,
+} from './models-menu.rules.ts'
 
 /** An entry before it is checked against the site's pages. Without a url it only opens its items. */
 export interface MenuEntry {
@@ -16,16 +22,14 @@ export interface MenuEntry {
   readonly url: string | null
   readonly smallScreensOnly?: boolean
   readonly items?: readonly { readonly title: string; readonly url: string }[]
+  /** Shown before the items, each with a picture. */
+  readonly groups?: readonly ModelMenuGroup[]
 }
 
 export interface MenuSource {
   readonly configuration: SiteConfiguration
-  /** Models of the site's make, for the Vehicles dropdown and the footer. */
-  readonly models: readonly {
-    readonly name: string
-    readonly slug: string
-    readonly override_url: string | null
-  }[]
+  /** Makes that the site sells new, with their models, for the Vehicles dropdown and the footer. */
+  readonly manufacturers: readonly SiteManufacturer[]
   /** Vehicles in stock by car type; a type without any gets no link. Left out: all types get one. */
   readonly carTypes?: { readonly new: number; readonly used: number; readonly demo: number }
   /** Refinements that the site's own search links carry (its default city), without `?`. */
@@ -110,7 +114,7 @@ export function buildFooterMenu(source: MenuSource): MenuEntry[] {
     url: buildGaragePath(configuration.garage.path),
   }
   return [
-    { title: 'Models', url: null, items: listModels(source) },
+    { title: 'Models', url: null, items: listFooterModels(source.manufacturers) },
     {
       title: 'Buyer Tools',
       url: null,
@@ -160,16 +164,17 @@ export function buildFooterMenu(source: MenuSource): MenuEntry[] {
   ]
 }
 
-function buildVehiclesEntry(source: MenuSource): MenuEntry {
-  return { title: 'Vehicles', url: null, items: listModels(source) }
+function buildVehiclesEntry({ manufacturers }: MenuSource): MenuEntry {
+  return {
+    title: 'Vehicles',
+    url: null,
+    items: listRanges(manufacturers),
+    groups: buildModelGroups(manufacturers),
+  }
 }
 
 function buildStockEntry(source: MenuSource): MenuEntry {
   return { title: 'Stock', url: null, items: listStockLinks(source) }
-}
-
-function listModels({ models }: MenuSource) {
-  return models.map((model) => ({ title: model.name, url: buildModelPath(model) }))
 }
 
 /** All stock, then each car type that there is, then subscriptions where the site offers them. */

@@ -4,11 +4,13 @@ import {
   buildExampleDealership,
   buildExampleLocation,
 } from '#modules/sites/example-site-file.fake.ts'
+import { buildExampleMake, buildExampleModel } from '#modules/models/example-models.fake.ts'
 import { buildNavigation, type NavigationSource } from './navigation.rules.ts'
 
 const everything = ['/*']
 const firstPages = ['/', '/contact', '/search/:slug', '/cars/:slug']
-const models = [{ name: 'HiLux', slug: 'hilux', override_url: null }]
+const hilux = buildExampleModel('HiLux', { body: 'ute' })
+const manufacturers = [buildExampleMake('Toyota', [hilux])]
 
 const build = (settings: Record<string, unknown> = {}, source: Partial<NavigationSource> = {}) => {
   const configuration = buildExampleConfiguration(settings)
@@ -16,7 +18,7 @@ const build = (settings: Record<string, unknown> = {}, source: Partial<Navigatio
     configuration,
     dealerships: configuration.dealerships,
     routes: everything,
-    models,
+    manufacturers,
     ...source,
   })
 }
@@ -24,8 +26,11 @@ const build = (settings: Record<string, unknown> = {}, source: Partial<Navigatio
 /** `Stock: All Cars /search/…, Used Cars /search/…`, one line an entry. */
 const listHeader = (...args: Parameters<typeof build>) =>
   build(...args).header.map(
-    ({ label, link, items }) =>
-      `${[label, link?.href].filter(Boolean).join(' ')}${items.length > 0 ? ': ' : ''}${items
+    ({ label, link, items, groups }) =>
+      `${[label, link?.href].filter(Boolean).join(' ')}${items.length + groups.length > 0 ? ': ' : ''}${[
+        ...groups.flatMap((group) => group.links),
+        ...items,
+      ]
         .map((item) => `${item.label} ${item.href}`)
         .join(', ')}`,
   )
@@ -34,7 +39,7 @@ describe('the default header (§2)', () => {
   test('has all its entries where every page exists', () => {
     expect(listHeader({ finance: { pre_approval_redirects: false } })).toEqual([
       'Home /',
-      'HiLux /hilux',
+      'Vehicles: HiLux /hilux, All Toyota models /brands/toyota',
       'Stock: All Cars /search/new-used-and-demo-cars, New Cars /search/new-cars, Demo Cars /search/demo-cars, Used Cars /search/used-cars',
       'Offers /special-offers',
       'Service: Service /service, Parts /vehicle-parts-and-accessories, Warranty /warranty',
@@ -59,9 +64,52 @@ describe('the default header (§2)', () => {
     )
   })
 
-  test('has a dropdown of several models', () => {
-    const two = [...models, { name: 'Corolla', slug: 'corolla', override_url: '/small-cars' }]
-    expect(listHeader({}, { models: two })[1]).toBe('Vehicles: HiLux /hilux, Corolla /small-cars')
+  test('has the models by body with pictures, and the range of each make', () => {
+    const image = { url: '/a.webp', thumb: '/corolla.webp', alt: 'A Corolla' }
+    const corolla = buildExampleModel('Corolla', { body: 'hatch', override_url: '/cars', image })
+    const yaris = buildExampleModel('Yaris', { body: 'hatchback' })
+    const makes = [buildExampleMake('Toyota', [hilux, corolla, yaris])]
+    const vehicles = build({}, { manufacturers: makes }).header[1]
+    expect(vehicles?.label).toBe('Vehicles')
+    expect(
+      vehicles?.groups.map(({ title, pictureUrl, links }) => [
+        title,
+        pictureUrl,
+        ...links.map(({ label, href }) => `${label} ${href}`),
+      ]),
+    ).toEqual([
+      ['Ute', null, 'HiLux /hilux'],
+      ['Hatch', '/corolla.webp', 'Corolla /cars', 'Yaris /yaris'],
+    ])
+    expect(vehicles?.items.map(({ label, href }) => `${label} ${href}`)).toEqual([
+      'All Toyota models /brands/toyota',
+    ])
+  })
+
+  test('names the make of each model where there are several makes', () => {
+    const makes = [
+      buildExampleMake('Toyota', [hilux]),
+      buildExampleMake('Mazda', [buildExampleModel('Mazda2', { body: 'hatch' })], 2),
+    ]
+    const [utes, hatches] = build({}, { manufacturers: makes }).header[1]?.groups ?? []
+    expect([utes?.links[0]?.label, hatches?.links[0]?.label]).toEqual(['Toyota HiLux', 'Mazda2'])
+  })
+
+  test.each([
+    [60, 1, 1],
+    [61, 0, 1],
+  ])('has %i models in %i groups: more would weigh on every page', (count, groups, items) => {
+    const models = Array.from({ length: count }, (_, at) => buildExampleModel(`Model ${at}`))
+    const vehicles = build(
+      {},
+      { manufacturers: [buildExampleMake('Toyota', models), buildExampleMake('Kia', [], 2)] },
+    ).header[1]
+    expect(vehicles?.groups.length).toBe(groups)
+    expect(vehicles?.items.length).toBe(items + 1)
+  })
+
+  test('has no Vehicles on a site that sells no make new', () => {
+    expect(listHeader({}, { manufacturers: [] })[1]).toMatch(/^Stock/)
   })
 
   test('links only to car types that are in stock', () => {
@@ -115,7 +163,7 @@ describe('the extended header (§2)', () => {
     expect(build(extended).header.map(({ label }) => label)).toEqual([
       'Home',
       'Stock',
-      'HiLux',
+      'Vehicles',
       'Offers',
       'Service & Parts',
       'Tyre & Battery Centre',

@@ -11,7 +11,13 @@ export interface NavigationItem {
   /** Null: it only opens its items. */
   readonly link: Link | null
   readonly items: readonly Link[]
+  /** Links under a name and a picture, before the items. */
+  readonly groups: readonly PicturedGroup[]
   readonly smallScreensOnly: boolean
+}
+
+export interface PicturedGroup extends LinkGroup {
+  readonly pictureUrl: string | null
 }
 
 export interface LinkGroup {
@@ -73,15 +79,21 @@ export function buildNavigation(source: NavigationSource): Navigation {
 /** A dropdown of which only one link is left becomes that link. */
 function buildItem(entry: MenuEntry, source: NavigationSource): NavigationItem[] {
   const items = keepReachable(entry.items ?? [], source)
+  const groups = (entry.groups ?? []).flatMap(({ title, pictureUrl, items: links }) => {
+    const kept = keepReachable(links, source)
+    return kept.length === 0 ? [] : [{ title, pictureUrl, links: kept }]
+  })
   const [link = null] =
     entry.url === null ? [] : keepReachable([{ title: entry.title, url: entry.url }], source)
-  if (link === null && items.length === 0) return []
-  const only = link === null && items.length === 1 ? items[0] : undefined
+  const links = [...groups.flatMap((group) => group.links), ...items]
+  if (link === null && links.length === 0) return []
+  const only = link === null && links.length === 1 ? links[0] : undefined
   return [
     {
       label: only?.label ?? entry.title,
       link: only ?? link,
       items: only === undefined ? items : [],
+      groups: only === undefined ? groups : [],
       smallScreensOnly: entry.smallScreensOnly ?? false,
     },
   ]

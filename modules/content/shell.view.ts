@@ -107,7 +107,7 @@ export function buildShell({ site, now, carTypes, searchQuery, routes }: ShellSo
   const navigation = buildNavigation({
     configuration,
     dealerships,
-    models: [],
+    manufacturers: site.manufacturers,
     carTypes,
     searchQuery,
     routes,

@@ -58,9 +58,6 @@ export interface ModelPageView extends Pick<
   }
 }
 
-/** The key facts that stand beside a model's name. */
-const headFacts = 3
-
 export function buildModelPage(
   site: Site,
   found: FoundModel,
@@ -94,7 +91,9 @@ export function buildModelPage(
     features: details.features,
     colours: details.colours,
     gallery: details.gallery,
-    columns: shown.map(({ label }) => label).filter((label) => tableLabels.has(label)),
+    columns: shown
+      .filter(({ label, differs }) => tableLabels.has(label) || (differs && label in moreLabels))
+      .map(({ label }) => label),
     variants: variants.map((variant) => ({ ...variant, isCompared: compared.includes(variant) })),
     mostCompared: Math.min(mostCompared, variants.length),
     comparison:
@@ -118,20 +117,18 @@ export function buildModelPage(
 export const splitFacts = <Fact>(
   facts: readonly Fact[],
 ): { readonly head: readonly Fact[]; readonly rest: readonly Fact[] } => ({
-  head: facts.slice(0, headFacts),
-  rest: facts.slice(headFacts),
+  head: facts.slice(0, facts.length <= mostHeadFacts ? mostHeadFacts : usualHeadFacts),
+  rest: facts.slice(facts.length <= mostHeadFacts ? mostHeadFacts : usualHeadFacts),
 })
 
-/** The rest of a variant is told where variants are compared. */
-const tableLabels = new Set([
-  'Price from',
-  'Body',
-  'Drive',
-  'Fuel',
-  'Transmission',
-  'Engine',
-  'Seats',
-])
+/** Three facts stand beside a model's name; a fourth has no section of its own further down. */
+const usualHeadFacts = 3
+const mostHeadFacts = 4
+
+/** What the table of variants always has; the rest of a variant is told where variants are compared. */
+const tableLabels = new Set(['Price from', 'Drive', 'Fuel', 'Transmission', 'Engine'])
+/** What it has where the variants differ in it. */
+const moreLabels = { Body: true, Seats: true }
 
 function listCells(
   variant: ModelDetails['variants'][number],

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Navigation, NavigationItem } from '../navigation.rules.ts'
+import { buildPicturePath, findPictureKey } from '#modules/vehicles/picture-address.rules.ts'
 import { PlainLink } from './plain-link.tsx'
 
 /** The entries of the header: a row on wide screens, the list of the drawer on others. */
@@ -40,6 +41,7 @@ export function SiteMenu({ navigation }: { navigation: Navigation }) {
 }
 
 function HeaderItem({ item }: { item: NavigationItem }) {
+  if (item.groups.length > 0) return <PicturedDropdown item={item} />
   if (item.items.length > 0) {
     return (
       <Dropdown label={item.label} smallScreensOnly={item.smallScreensOnly}>
@@ -64,16 +66,50 @@ function HeaderItem({ item }: { item: NavigationItem }) {
   )
 }
 
+/**
+ * Models by body. Every page has it, so each group is one list item with a picture in one size: it is not loaded before
+ * the dropdown is opened.
+ */
+function PicturedDropdown({ item }: { item: NavigationItem }) {
+  return (
+    <Dropdown label={item.label} className="menu-wide">
+      {item.groups.map(({ title, pictureUrl, links }) => (
+        <li key={title} className="menu-group">
+          {pictureUrl === null ? null : (
+            <img src={buildMenuPicture(pictureUrl)} alt="" width={128} height={96} loading="lazy" />
+          )}
+          <b>{title}</b>
+          {links.map((link) => (
+            <PlainLink key={link.href} link={link} />
+          ))}
+        </li>
+      ))}
+      {item.items.map((link) => (
+        <li key={link.href} className="menu-range">
+          <PlainLink link={link} />
+        </li>
+      ))}
+    </Dropdown>
+  )
+}
+
+/** A picture that the platform stores comes as small as it is shown, on sharp screens too. */
+function buildMenuPicture(url: string): string {
+  const key = findPictureKey(url)
+  return key === null ? url : buildPicturePath(key, 256, 'frame')
+}
+
 interface DropdownProps {
   readonly label: string
   readonly smallScreensOnly?: boolean
+  readonly className?: string
   readonly children: ReactNode
 }
 
 /** Only one is open at a time: they share a name. */
-function Dropdown({ label, smallScreensOnly = false, children }: DropdownProps) {
+function Dropdown({ label, smallScreensOnly = false, className, children }: DropdownProps) {
   return (
-    <li className={smallScreensOnly ? 'small-only' : undefined}>
+    <li className={smallScreensOnly ? 'small-only' : className}>
       <details className="dropdown" name="menu">
         <summary>{label}</summary>
         <ul>{children}</ul>

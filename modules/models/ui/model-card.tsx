@@ -4,10 +4,18 @@ import type { ModelCardView, ModelGroupView } from '../model-card.view.ts'
 /** As wide as a card is, as CSS `sizes` says it. */
 const cardSizes = '(width < 40rem) 88vw, (width < 64rem) 44vw, 22rem'
 
+/** As many cards stand beside each other in a wide window; smaller groups share a row. */
+const widestGroup = 4
+
 /** Models by body, each group under its name; a single group needs none. */
 export function ModelGroups({ groups }: { groups: readonly ModelGroupView[] }) {
-  return groups.map(({ body, models }) => (
-    <section key={body} className="model-group" aria-label={body}>
+  const cards = groups.map(({ body, models }) => (
+    <section
+      key={body}
+      className="model-group"
+      aria-label={body}
+      data-count={Math.min(models.length, widestGroup)}
+    >
       {groups.length === 1 ? null : <h2>{body}</h2>}
       <ul className="model-grid">
         {models.map((model) => (
@@ -18,6 +26,7 @@ export function ModelGroups({ groups }: { groups: readonly ModelGroupView[] }) {
       </ul>
     </section>
   ))
+  return <div className="model-groups">{cards}</div>
 }
 
 interface ModelCardProps {

@@ -21,7 +21,7 @@ export function VariantTable({ view }: VariantTableProps) {
             Choose one more to put beside it.
           </p>
         ) : null}
-        <table className="variant-table" role="table">
+        <table className="card-table variant-table" role="table">
           <thead role="rowgroup">
             <tr role="row">
               <th role="columnheader" scope="col">

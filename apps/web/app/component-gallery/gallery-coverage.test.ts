@@ -19,6 +19,8 @@ const insideOthers: Readonly<Record<string, string>> = {
       .split(' ')
       .map((name) => [name, 'rendered by DocumentBody in the sample of the workshop’s prices']),
   ),
+  ModelCard: 'rendered by ModelGroups in every state',
+  ModelPicture: 'rendered by ModelHead, ModelGroups and ModelColours',
   ChoiceGroup: 'rendered by FormField in the states of every kind of choice',
   ControlLabel: 'rendered by FormField in every state',
   ErrorSummary: 'rendered by FormCard at fault',

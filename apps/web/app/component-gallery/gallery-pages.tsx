@@ -12,6 +12,7 @@ import { AccountsGroup } from './groups/accounts.tsx'
 import { GarageGroup } from './groups/garage.tsx'
 import { HomePage } from './groups/home.tsx'
 import { MessagesPage } from './groups/messages.tsx'
+import { ModelsPage } from './groups/models.tsx'
 import { PicturesPage } from './groups/pictures.tsx'
 import { LocationsPage } from './groups/locations.tsx'
 import { PricesPage } from './groups/prices.tsx'
@@ -36,6 +37,7 @@ export const galleryPages: Readonly<
   forms: FormsPage,
   home: HomePage,
   documents: DocumentsPage,
+  models: ModelsPage,
   places: LocationsPage,
   garage: GarageGroup,
   accounts: AccountsGroup,

@@ -13,6 +13,7 @@ export const galleryTitles = {
   forms: 'Forms, steps, dialogs',
   home: 'Hero, tiles and bands of the home page',
   documents: 'Pages, offers and articles that are written',
+  models: 'Models that are sold new',
   places: 'Locations and opening hours',
   garage: 'Hearts, garage, recently seen',
   accounts: 'Signing in, account, saved searches',

@@ -48,8 +48,8 @@ export default function ModelPage({ view, stock, offers }: ModelPageData) {
         <ModelColours colours={colours} title={title} />
         {facts.rest.length === 0 ? null : (
           <section aria-labelledby="model-facts">
-            <h2 id="model-facts">Key facts</h2>
-            <FactGrid facts={view.facts} />
+            <h2 id="model-facts">More key facts</h2>
+            <FactGrid facts={facts.rest} />
           </section>
         )}
         {features.length + accessoriesCount === 0 ? null : (

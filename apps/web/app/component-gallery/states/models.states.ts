@@ -1,0 +1,92 @@
+import { compareVariants } from '#modules/models/compare-variants.rules.ts'
+import type { ModelGroupView } from '#modules/models/model-card.view.ts'
+import type { ModelPageView } from '#modules/models/model-page.view.ts'
+
+const picture = (view: string, paint: string) => `/images/s-1-ute-3-${view}-${paint}-clear-0`
+
+const card = {
+  title: 'Toyota HiLux',
+  href: '#hilux',
+  pictureUrl: picture('side', 'grey'),
+  price: '$34,500',
+  priceNote: 'drive away',
+  fuel: 'Diesel, Petrol',
+  isNew: false,
+}
+
+/** One group alone has no name over it. */
+export const modelGroupStates: readonly {
+  readonly title: string
+  readonly groups: readonly ModelGroupView[]
+}[] = [
+  {
+    title: 'by body: a full row, one alone, without price or picture',
+    groups: [
+      {
+        body: 'Ute',
+        models: [
+          card,
+          { ...card, title: 'Toyota LandCruiser 70 Series', href: '#70', isNew: true },
+          { ...card, href: '#bare', pictureUrl: null, price: null, priceNote: null, fuel: '' },
+        ],
+      },
+      { body: 'Hatch', models: [{ ...card, title: 'Toyota Corolla', href: '#corolla' }] },
+    ],
+  },
+  { title: 'one group', groups: [{ body: 'Ute', models: [card] }] },
+]
+
+const variants = [
+  { slug: 'sr', name: 'SR Double Cab', price: '$57,000', drive: '4x4', seats: '5' },
+  { slug: 'workmate', name: 'WorkMate Single Cab', price: '$34,500', drive: '4x2', seats: null },
+].map(({ slug, name, price, drive, seats }) => ({
+  slug,
+  name,
+  isCompared: slug === 'sr',
+  cells: [
+    { label: 'Price from', value: price },
+    { label: 'Drive', value: drive },
+    { label: 'Fuel', value: 'Diesel' },
+    { label: 'Transmission', value: '6 Speed Automatic' },
+    { label: 'Engine', value: '2.8-litre turbo-diesel' },
+    { label: 'Seats', value: seats },
+  ],
+}))
+
+export const modelPageState: ModelPageView = {
+  title: 'Toyota HiLux',
+  make: 'Toyota',
+  path: '/hilux',
+  range: { label: 'Toyota range', href: '#range' },
+  isNew: true,
+  bodyWords: 'Ute',
+  image: {
+    url: picture('hero', 'grey'),
+    thumb: picture('side', 'grey'),
+    alt: 'A Toyota HiLux in grey.',
+  },
+  price: { text: '$34,500', note: 'drive away' },
+  introduction: 'Carries the tools all week and the boat on Saturday.',
+  paragraphs: [],
+  facts: [
+    { label: 'Seats', value: '2 to 5' },
+    { label: 'Engine', value: '2.8-litre turbo-diesel' },
+    { label: 'Drive', value: '4x4 or 4x2' },
+  ],
+  features: [],
+  colours: [
+    { name: 'Storm Grey', swatch: '#6b7177', image: picture('hero', 'grey') },
+    { name: 'Glacier White', swatch: '#f2f3f1', image: picture('hero', 'white') },
+  ],
+  gallery: [
+    { url: picture('hero', 'grey'), alt: 'From the front.' },
+    { url: picture('side', 'white'), alt: 'From the side.' },
+  ],
+  columns: ['Price from', 'Drive', 'Fuel', 'Transmission', 'Engine'],
+  variants,
+  mostCompared: 2,
+  comparison: { variants, rows: compareVariants(variants) },
+  isAlone: true,
+  accessoriesCount: 12,
+  links: { enquire: '#enquire', testDrive: '#drive', brochure: null },
+}

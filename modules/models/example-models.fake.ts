@@ -1,0 +1,30 @@
+import type { SiteManufacturer, SiteModel } from '#modules/sites/site.types.ts'
+
+/** A model as the sites have it; `more` replaces fields. */
+export function buildExampleModel(name: string, more: Partial<SiteModel> = {}): SiteModel {
+  return {
+    id: 1,
+    slug: name.toLowerCase().replaceAll(' ', '-'),
+    name,
+    stock_name: name,
+    item_type: 'Car',
+    body: 'suv',
+    bodyStyle: 'SUV',
+    status: '',
+    fuel: ['Petrol'],
+    override_url: null,
+    image: null,
+    price_from: { AUD: 40_000 },
+    price_note: 'drive away',
+    pictures: [],
+    ...more,
+  }
+}
+
+export function buildExampleMake(
+  name: string,
+  models: readonly SiteModel[],
+  id = 1,
+): SiteManufacturer {
+  return { id, name, slug: name.toLowerCase(), logo: { url: null }, models }
+}
