@@ -11,9 +11,9 @@ import { itemTypes } from '#modules/sites/settings/models.schema.ts'
 
 /** A catalogue of makes and their models, as `models import` reads it. Names of §3 are spelt as §3 spells them. */
 
-export const mostManufacturers = 200
-export const mostModels = 300
-export const mostVariants = 60
+const mostManufacturers = 200
+const mostModels = 300
+const mostVariants = 60
 
 const pathWords = /^(\/[a-z0-9]+(-[a-z0-9]+)*){1,4}$/
 
@@ -119,6 +119,4 @@ export const catalogueSchema = z.strictObject({
 })
 
 export type Catalogue = z.output<typeof catalogueSchema>
-export type CatalogueManufacturer = Catalogue['manufacturers'][number]
 export type CatalogueModel = z.output<typeof modelSchema>
-export type ModelVariant = CatalogueModel['variants'][number]

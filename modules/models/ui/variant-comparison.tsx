@@ -20,11 +20,13 @@ export function VariantComparison({ comparison, path }: VariantComparisonProps) 
       </div>
       <p>{describeDifferences(differing)}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, also by keyboard */}
-      <div className="comparison__scroll" role="region" aria-labelledby="compare-head" tabIndex={0}>
+      <section className="comparison__scroll" aria-label="Table of differences" tabIndex={0}>
         <table>
           <thead>
             <tr>
-              <td />
+              <th scope="col">
+                <span className="visually-hidden">Compared</span>
+              </th>
               {variants.map(({ slug, name }) => (
                 <th key={slug} scope="col">
                   {name}
@@ -48,7 +50,7 @@ export function VariantComparison({ comparison, path }: VariantComparisonProps) 
             ))}
           </tbody>
         </table>
-      </div>
+      </section>
     </section>
   )
 }

@@ -21,23 +21,21 @@ export function VariantTable({ view }: VariantTableProps) {
             Choose one more to put beside it.
           </p>
         ) : null}
-        <table className="card-table variant-table" role="table">
-          <thead role="rowgroup">
-            <tr role="row">
-              <th role="columnheader" scope="col">
-                Variant
-              </th>
+        <table className="card-table variant-table">
+          <thead>
+            <tr>
+              <th scope="col">Variant</th>
               {columns.map((column) => (
-                <th key={column} role="columnheader" scope="col">
+                <th key={column} scope="col">
                   {column}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup">
+          <tbody>
             {variants.map(({ slug, name, cells, isCompared }) => (
-              <tr key={slug} role="row">
-                <th role="rowheader" scope="row">
+              <tr key={slug}>
+                <th scope="row">
                   {canCompare ? (
                     <label className="check">
                       <input
@@ -53,7 +51,7 @@ export function VariantTable({ view }: VariantTableProps) {
                   )}
                 </th>
                 {columns.map((column) => (
-                  <td key={column} role="cell" data-label={column} className="tabular">
+                  <td key={column} data-label={column} className="tabular">
                     {cells.find(({ label }) => label === column)?.value ?? unknown}
                   </td>
                 ))}

@@ -3,6 +3,7 @@ import { requestContext, servicesContext } from '#apps/web/context/router-contex
 import { buildModelSearchPath } from '#modules/links/search-slug.rules.ts'
 import type { FoundModel } from '#modules/models/model-address.rules.ts'
 import { emptyState, serializeSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
+import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { RefinementState } from '#modules/search/refinements/refinement-state.ts'
 
 /** As many cards as stand in a row of a wide window. */
@@ -45,12 +46,13 @@ export async function loadModelStock(
     cheapest: all.cards.find(({ shownCents }) => shownCents !== null)?.price.text ?? null,
     cards: shown,
     // Of a new one that stands here: a repayment is a lender's offer for a vehicle, and not for a catalogue.
-    payment:
-      financed?.payment == null
-        ? null
-        : { figures: financed.payment, title: financed.title, href: financed.href },
+    payment: financed === undefined ? null : buildPayment(financed),
     rateWarning: isShownFinanced ? (all.rateWarning ?? fresh?.rateWarning ?? null) : null,
   }
+}
+
+function buildPayment({ payment, title, href }: VehicleCardView) {
+  return payment === null ? null : { figures: payment, title, href }
 }
 
 export type ModelStock = NonNullable<Awaited<ReturnType<typeof loadModelStock>>>

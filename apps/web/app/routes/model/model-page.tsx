@@ -11,7 +11,14 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { ModelActions } from './model-actions.tsx'
 import { ModelPayment } from './model-payment.tsx'
 import { ModelStockSection } from './model-stock-section.tsx'
+import type { ModelStock } from './load-model-stock.ts'
 import type { ModelPageData } from './load-model.ts'
+
+/** Whether a repayment may be shown for one that is here. */
+const isFinanced = (stock: ModelPageData['stock']): stock is FinancedStock =>
+  stock !== null && stock.payment !== null
+
+type FinancedStock = ModelStock & { readonly payment: NonNullable<ModelStock['payment']> }
 
 export default function ModelPage({ view, stock, offers }: ModelPageData) {
   const { title, path, range, colours, features, gallery, accessoriesCount } = view
@@ -30,7 +37,7 @@ export default function ModelPage({ view, stock, offers }: ModelPageData) {
             ]}
           />
         }
-        payment={stock?.payment == null ? null : <ModelPayment payment={stock.payment} />}
+        payment={isFinanced(stock) ? <ModelPayment payment={stock.payment} /> : null}
         actions={<ModelActions links={view.links} stock={stock} />}
       />
       <div className="wrap model-sections">
