@@ -1,5 +1,9 @@
+import { request } from 'node:http'
 import type { Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
+import { createUnsubscribeTokens } from '#modules/accounts/searches/unsubscribe-token.ts'
+import { getSecrets } from '#platform/config/secret-keys.ts'
+import { queryDatabase } from './chaos/stored-leads.ts'
 import { findBarriers, fitsSideways, useBrowser, type Width, widths } from './browser.ts'
 
 const browser = useBrowser()
@@ -137,6 +141,61 @@ describe('a link to sign in with', () => {
     await goto(page, '/account/sign-in')
     await askForLink(page, inventAddress('same'))
     expect(await page.getByRole('main').innerHTML()).toBe(html)
+  })
+})
+
+describe('mails about saved searches', () => {
+  interface StoredAccount {
+    readonly id: string
+    readonly siteId: string
+    readonly areStopped: boolean
+  }
+  const findAccount = async (email: string): Promise<StoredAccount> => {
+    const sql =
+      'SELECT id, site_id AS "siteId", mails_stopped_at IS NOT NULL AS "areStopped" FROM accounts WHERE email = $1'
+    const [found] = await queryDatabase<StoredAccount>(inject('webData'), sql, [email])
+    return found!
+  }
+  /** As a mail program does whose reader presses its button (RFC 8058): without cookie and Origin. */
+  const postOneClick = (path: string): Promise<number> =>
+    new Promise((done, failed) => {
+      const port = inject('webPort')
+      const headers = {
+        host: `${site}.localhost:${port}`,
+        'content-type': 'application/x-www-form-urlencoded',
+      }
+      const options = { host: '127.0.0.1', port, path, method: 'POST', headers }
+      const sent = request(options, (response) => {
+        response.resume()
+        response.on('end', () => done(response.statusCode ?? 0))
+      })
+      sent.on('error', failed)
+      sent.end('List-Unsubscribe=One-Click')
+    })
+
+  test('are ended by the mail program, and by a button for people; looking at the page ends nothing', async () => {
+    const email = inventAddress('mails')
+    await visitSignedIn(email, 390)
+    const { id, siteId } = await findAccount(email)
+    const secrets = getSecrets(undefined, inject('webData'))
+    const token = createUnsubscribeTokens(secrets).sign(Number(siteId), id)
+    const path = `/account/mails?token=${token}`
+    const { page } = await browser.visit({ width: 390, script: false })
+    await goto(page, path)
+    await page.getByRole('heading', { name: 'End these mails?' }).waitFor()
+    expect((await findAccount(email)).areStopped).toBe(false)
+    expect(await postOneClick(`${path}x`)).toBe(410)
+    expect((await findAccount(email)).areStopped).toBe(false)
+    await page.getByRole('button', { name: 'End these mails' }).click()
+    await page.getByRole('heading', { name: 'No more of these mails' }).waitFor()
+    expect((await findAccount(email)).areStopped).toBe(true)
+
+    const other = inventAddress('mails')
+    await visitSignedIn(other, 390)
+    const owner = await findAccount(other)
+    const own = createUnsubscribeTokens(secrets).sign(Number(owner.siteId), owner.id)
+    expect(await postOneClick(`/account/mails?token=${own}`)).toBe(200)
+    expect((await findAccount(other)).areStopped).toBe(true)
   })
 })
 

@@ -61,11 +61,16 @@ export function buildSearchAlertMail(
     parts: [
       { kind: 'heading', text: news, under: 'in the searches that you saved' },
       ...sections.flatMap((section) => buildSection(section, configuration)),
-      { kind: 'button', label: 'Change or end these mails', href: links.account },
+      { kind: 'button', label: 'Change what we write about', href: links.account },
+      {
+        kind: 'section',
+        title: 'Enough of these?',
+        label: 'End these mails, without signing in',
+        href: links.unsubscribe,
+      },
     ],
     footer: [
       `You get this, at most once a day, because you saved a search on the website of ${name} and asked to be told.`,
-      `To end these mails without signing in: ${links.unsubscribe}`,
       [legalName ?? name, address].filter((line) => line !== null).join(', '),
     ],
   }

@@ -7,7 +7,7 @@ import type { Route } from './+types/route.ts'
 /** A file to download: this route has no page of its own. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(requestContext)
-  if (!offersAccounts(site.configuration)) return new Response(null, { status: 404 })
+  if (!offersAccounts(site.configuration)) return missing()
   const account = await requireAccount(context, accountPaths.account)
   const record = await context.get(servicesContext).accounts.exportAccount(site, account)
   const document = { site: site.slug, exported_at: now, account: record ?? null }
@@ -18,3 +18,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
   })
 }
+
+const missing = (): Response =>
+  new Response('There is no such file.\n', {
+    status: 404,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  })
