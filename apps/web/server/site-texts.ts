@@ -13,7 +13,9 @@ export function mountSiteTexts(app: Hono<HttpEnv>, services: Services): void {
   app.get('/robots.txt', (c) => {
     c.header('cache-control', cacheControl)
     const origin = services.sites.originOf(c.get('context').site)
-    return c.text(`User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`)
+    return c.text(
+      `User-agent: *\nDisallow: /api/\nDisallow: /account\n\nSitemap: ${origin}/sitemap.xml\n`,
+    )
   })
   app.get('/favicon.svg', (c) => {
     c.header('cache-control', cacheControl)

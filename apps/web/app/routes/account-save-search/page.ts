@@ -4,11 +4,10 @@ import { readSearchAddress } from '#modules/accounts/searches/saved-search.rules
 import { buildCodec } from '#platform/web/query-codec.ts'
 import { defineAccountPage } from '../account/define-account-page.ts'
 
-/** As it is saved; '' for what is no address of a search. */
-const search = z.string().transform((text) => {
-  const read = readSearchAddress(text)
-  return read === undefined ? '' : read.path + read.query
-})
+const search = z
+  .string()
+  .max(4000)
+  .refine((text) => readSearchAddress(text) !== undefined)
 
 /** Where a search is saved. */
 export const saveSearchPage = defineAccountPage(

@@ -39,7 +39,7 @@ async function describeSearch(context: Pick<RouterContextProvider, 'get'>, text:
     heading,
     chips.map(({ label }) => label),
   )
-  return { href: text, name, totalText }
+  return { href: read.path + read.query, name, totalText }
 }
 
 export async function action({ context }: Route.ActionArgs) {

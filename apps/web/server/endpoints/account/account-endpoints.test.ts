@@ -26,7 +26,7 @@ const auth = {
 }
 const signedOut = { user: null, watchlist: [], saved_prices: {} }
 
-function start({ hasAccounts = true, more = {} as Partial<AccountService> } = {}) {
+function start({ hasAccounts = true } = {}) {
   const changes: unknown[] = []
   const site = buildExampleSite({ garage: { authentication_enabled: hasAccounts } })
   const accounts: AccountService = {
@@ -37,7 +37,6 @@ function start({ hasAccounts = true, more = {} as Partial<AccountService> } = {}
       changes.push([account.id, change])
       return Promise.resolve([...list])
     },
-    ...more,
   }
   const { services } = buildTestServices({ accounts }, [site])
   const app = createHttpApp(services, () => Promise.resolve(new Response('page')))
@@ -136,7 +135,7 @@ describe('POST /api/account/watchlist', () => {
 
   test.each([
     [{ added: [], removed: Array(51).fill(1) }],
-    [{ added: Array(51).fill({ car_id: 1, cents: null }), removed: [] }],
+    [{ added: Array.from({ length: 51 }, () => ({ car_id: 1, cents: null })), removed: [] }],
     [{ added: [{ car_id: 0, cents: null }], removed: [] }],
     [{ added: [{ car_id: 1, cents: -1 }], removed: [] }],
     [{ added: [{ car_id: 1e20, cents: 1 }], removed: [] }],
