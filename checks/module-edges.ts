@@ -12,7 +12,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   models: ['links', 'sites', 'vehicles'],
   servicing: ['locations', 'sites'],
   vehicles: ['locations', 'sites'],
-  garage: ['links', 'sites', 'vehicles'],
+  garage: ['links', 'sites', 'vehicle-pages', 'vehicles'],
   content: [
     'documents',
     'garage',

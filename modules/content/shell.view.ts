@@ -1,4 +1,5 @@
 import { decideDefaultSearchPath } from '#modules/links/default-search-path.rules.ts'
+import { offersCompare } from '#modules/garage/compare/offers-compare.rules.ts'
 import { offersFavourites } from '#modules/garage/offers-favourites.rules.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import { buildTelephoneHref, decideSitePhone } from '#modules/locations/location.rules.ts'
@@ -22,7 +23,12 @@ import { formatLicence } from './licence.rules.ts'
 import { buildLocationViews, type LocationView } from './location.view.ts'
 import { isRegistered } from '#modules/links/link.rules.ts'
 import { buildNavigation, type Navigation } from './navigation.rules.ts'
-import { buildGaragePath, buildSearchPath, buildTypeSearchPath } from '#modules/links/paths.ts'
+import {
+  buildGaragePath,
+  buildSearchPath,
+  buildTypeSearchPath,
+  fixedPaths,
+} from '#modules/links/paths.ts'
 
 /** The shell of a site: everything that is the same around every page, such as header and footer. */
 export interface ShellView {
@@ -60,6 +66,8 @@ export interface ShellView {
   readonly search: { readonly action: string; readonly placeholder: string }
   /** Link to the saved vehicles; null on a site without favourites. */
   readonly garage: { readonly label: string; readonly href: string } | null
+  /** Link to the page that compares vehicles; null on a site without it. */
+  readonly compareHref: string | null
   readonly legalLines: readonly string[]
   readonly socials: readonly SocialLink[]
 }
@@ -152,6 +160,10 @@ export function buildShell({ site, now, carTypes, searchQuery, routes }: ShellSo
       placeholder: `Search ${formatVehicleCount(configuration, total)}`,
     },
     garage: buildGarageLink(configuration, routes),
+    compareHref:
+      offersCompare(configuration) && isRegistered(fixedPaths.compare, routes)
+        ? fixedPaths.compare
+        : null,
     legalLines: buildLegalLines(site, now),
     socials: listSocials(site),
   }

@@ -11,14 +11,18 @@ const trucks = {
 
 describe('the page of saved vehicles', () => {
   test('stands at the site’s own address under the site’s own name', () => {
-    expect(buildGaragePage(trucks, '/search/trucks')).toMatchObject({
+    expect(buildGaragePage(trucks, '/search/trucks', 'https://trucks.example')).toMatchObject({
       title: 'Shortlist',
       path: '/saved',
     })
   })
 
   test('speaks of the site’s own vehicles, and leads to all of them', () => {
-    const { countOne, countMany, emptyText, browse } = buildGaragePage(trucks, '/search/trucks')
+    const { countOne, countMany, emptyText, browse } = buildGaragePage(
+      trucks,
+      '/search/trucks',
+      'https://trucks.example',
+    )
     expect([countOne, countMany]).toEqual(['{count} saved truck', '{count} saved trucks'])
     expect(emptyText).toContain('any truck')
     expect(browse).toEqual({ label: 'Browse all trucks', href: '/search/trucks' })

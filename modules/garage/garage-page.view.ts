@@ -13,6 +13,8 @@ export interface GaragePageView {
   readonly countMany: string
   readonly emptyText: string
   readonly browse: { readonly label: string; readonly href: string }
+  /** Before paths of the site, where the whole address is wanted. */
+  readonly origin: string
   readonly noun: string
   readonly nounPlural: string
   /** How its amounts are written. */
@@ -23,6 +25,7 @@ export interface GaragePageView {
 export function buildGaragePage(
   configuration: SiteConfiguration,
   browseHref: string,
+  origin: string,
 ): GaragePageView {
   const { garage, region } = configuration
   const noun = decideVehicleNounInSentence(configuration, 1)
@@ -34,6 +37,7 @@ export function buildGaragePage(
     countMany: `{count} saved ${nounPlural}`,
     emptyText: `Press the heart on any ${noun} and it waits for you here, with its price of the day.`,
     browse: { label: `Browse all ${nounPlural}`, href: browseHref },
+    origin,
     noun,
     nounPlural,
     money: { locale: region.locale, currency: region.currency },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as paths from './paths.ts'
 import {
   buildBrandPath,
+  buildComparePath,
   buildDealerContactPath,
   buildEnquirePath,
   buildFinancePath,
@@ -17,6 +18,7 @@ import {
   buildReservePath,
   buildReviewsPath,
   buildSearchPath,
+  buildSharedListPath,
   buildSuccessPath,
   buildTellMeWhenPath,
   buildTestDrivePath,
@@ -144,6 +146,10 @@ describe('§2 routes', () => {
       '/mybigboxcars?tab=saved-cars',
     ],
     ['saved cars', buildGaragePath('/my-garage', 'saved-cars'), '/my-garage?tab=saved-cars'],
+    ['comparison', buildComparePath([7, 3]), '/compare?cars=7,3'],
+    ['comparison of none', buildComparePath(), '/compare'],
+    ['shared list', buildSharedListPath('/my-garage', [7, 3]), '/my-garage/shared?cars=7,3'],
+    ['shared list of none', buildSharedListPath('/my-garage'), '/my-garage/shared'],
     ['model page', buildModelPath({ slug: 'hilux', override_url: null }), '/hilux'],
     ['model page elsewhere', buildModelPath({ slug: 'hilux', override_url: '/ute' }), '/ute'],
     [
@@ -195,6 +201,7 @@ test('every fixed page keeps its address (§2)', () => {
     sellMyCar: '/sell-my-car',
     enquire: '/enquire',
     requestPhotos: '/request-photos',
+    compare: '/compare',
     tellMeWhen: '/tell-me-when',
     success: '/success',
     blog: '/blog',
@@ -205,6 +212,7 @@ test('every fixed page keeps its address (§2)', () => {
 test('no address is built that has no row above', () => {
   expect(Object.keys(paths).toSorted()).toEqual([
     'buildBrandPath',
+    'buildComparePath',
     'buildDealerContactPath',
     'buildEnquirePath',
     'buildFinancePath',
@@ -220,6 +228,7 @@ test('no address is built that has no row above', () => {
     'buildReservePath',
     'buildReviewsPath',
     'buildSearchPath',
+    'buildSharedListPath',
     'buildSuccessPath',
     'buildTellMeWhenPath',
     'buildTestDrivePath',

@@ -32,6 +32,7 @@ export const fixedPaths = {
   sellMyCar: '/sell-my-car',
   enquire: '/enquire',
   requestPhotos: '/request-photos',
+  compare: '/compare',
   tellMeWhen: '/tell-me-when',
   success: '/success',
   blog: '/blog',
@@ -130,6 +131,23 @@ export function buildBrandPath(makeSlug: string): string {
 export function buildGaragePath(garagePath: string, tab?: 'saved-cars'): string {
   return buildPath(garagePath, { tab })
 }
+
+/** The page that shows vehicles side by side, in this order; without any it is the page where they are chosen. */
+export function buildComparePath(vehicleIds: readonly number[] = []): string {
+  return listVehiclesIn(fixedPaths.compare, vehicleIds)
+}
+
+/** The page that shows somebody's list of vehicles to others. @param garagePath the site's own address of the garage */
+export function buildSharedListPath(
+  garagePath: string,
+  vehicleIds: readonly number[] = [],
+): string {
+  return listVehiclesIn(`${garagePath}/shared`, vehicleIds)
+}
+
+/** A comma need not be encoded in a query (RFC 3986 §3.4), and an address that people pass on stays readable. */
+const listVehiclesIn = (path: string, vehicleIds: readonly number[]): string =>
+  vehicleIds.length === 0 ? path : `${path}?cars=${vehicleIds.join(',')}`
 
 /** A model's page: its own address where it has one. */
 export function buildModelPath(model: {

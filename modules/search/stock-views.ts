@@ -11,6 +11,9 @@ import { findVehiclePage } from '#modules/vehicle-pages/find-vehicle-page.ts'
 import { buildHomeStock } from './home/home-stock.view.ts'
 import { listIndexedPaths } from './paths/indexed-paths.view.ts'
 import { listCards } from '#modules/vehicle-pages/list-cards.ts'
+import type { ComparisonColumn } from '#modules/vehicle-pages/comparison/comparison.types.ts'
+import { listComparison } from '#modules/vehicle-pages/comparison/list-comparison.ts'
+import { listComparable } from '#modules/vehicle-pages/comparison/list-comparable.ts'
 import { type LeftVehicle, listLeft } from '#modules/vehicle-pages/list-left.ts'
 import { listMissingLinks } from './nothing-found/missing-links.view.ts'
 import { findNextStockChange } from '#modules/stock-index/next-stock-change.ts'
@@ -77,6 +80,18 @@ export interface StockViews {
     vehicleIds: readonly number[],
     now: Date,
   ) => Promise<LeftVehicle[]>
+  /** The vehicles side by side, one column each in the order of their numbers here; what is gone says so. */
+  readonly listComparison: (
+    site: Site,
+    vehicleIds: readonly number[],
+    now: Date,
+  ) => Promise<ComparisonColumn[]>
+  /** Cards of vehicles that a shopper may want beside these; of none, what the site puts first. */
+  readonly listComparable: (
+    site: Site,
+    vehicleIds: readonly number[],
+    now: Date,
+  ) => Promise<VehicleCardView[]>
   /** Searches that a visitor of a missing page may want: all, near ones without a count, popular ones with it. */
   readonly listSuggestions: (site: Site, path: string, now: Date) => Promise<SearchLinkView[]>
   /** When the clock alone changes what pages say of the stock; null: it will not. */
@@ -125,6 +140,14 @@ export function createStockViews(
     listLeft: async (site, vehicleIds, now) => {
       const stock = await open(site, now)
       return listLeft(database, stock, buildSearchLinks(stock), vehicleIds)
+    },
+    listComparison: async (site, vehicleIds, now) => {
+      const stock = await open(site, now)
+      return listComparison(database, stock, buildSearchLinks(stock), vehicleIds)
+    },
+    listComparable: async (site, vehicleIds, now) => {
+      const stock = await open(site, now)
+      return listComparable(stock, buildSearchLinks(stock), vehicleIds)
     },
     listSuggestions: async (site, path, now) => listMissingLinks(await open(site, now), path),
     findNextChange: async (site, now) => findNextStockChange(await open(site, now)),

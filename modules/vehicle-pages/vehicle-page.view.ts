@@ -24,14 +24,12 @@ import { listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'
 import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'
 import { listChips } from '#modules/vehicles/vehicle-chips.rules.ts'
 import type {
-  FactView,
   LinkView,
   MaskedPhoneView,
   VehiclePageResult,
 } from '#modules/vehicles/vehicle-page.types.ts'
 import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
-import { formatLength, formatMass, getMassLabels } from '#modules/vehicles/size-words.rules.ts'
 import { decideFinanceLink } from './finance-link.rules.ts'
 import { buildOffer } from './offer.view.ts'
 import { buildModelSearchPath, buildSearchSlug } from '#modules/links/search-slug.rules.ts'
@@ -42,6 +40,7 @@ import { listSimilar } from './similar-stock.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import { buildStructuredVehicle } from './structured-vehicle.view.ts'
 import { listVehicleActions } from './vehicle-actions.rules.ts'
+import { listFacts } from './vehicle-fact-list.ts'
 import { factsOfRow } from './vehicle-facts.ts'
 import { wasVisible } from './was-visible.ts'
 
@@ -105,7 +104,7 @@ export function buildVehiclePage(
       phone,
       chips: listChips(vehicle, withoutStockNumber(configuration.card.chips), configuration),
       stockNumber: row.stocknum,
-      facts: listFacts(row, stock),
+      facts: listFacts(row, configuration),
       features: foldFeatures(row.features, configuration.vehicle_page.open_features),
       description: splitParagraphs(row.description),
       historyReportHref: reportHref,
@@ -189,37 +188,6 @@ function findHistoryReport(row: VehicleRow, { feature_flags: flags }: SiteConfig
 /** The page says it apart. */
 function withoutStockNumber(chips: readonly Chip[]): Chip[] {
   return chips.filter((chip) => chip !== 'stock_number')
-}
-
-function listFacts(row: VehicleRow, { site: { configuration } }: SiteStock): FactView[] {
-  const { region } = configuration
-  const masses = getMassLabels(region)
-  const facts: [label: string, value: string | null][] = [
-    ['Condition', carTypeWords[row.carType]],
-    ['Year', String(row.year)],
-    ['Odometer', row.km === null ? null : formatDistance(row.km, region)],
-    ['Body', row.body],
-    ['Transmission', row.transmission],
-    ['Drive', row.drive],
-    ['Fuel', row.fuel],
-    [
-      configuration.vehicle.seating_word === 'sleeps' ? 'Sleeps' : 'Seats',
-      row.seats === null ? null : String(row.seats),
-    ],
-    ['Length', row.lengthMm === null ? null : formatLength(row.lengthMm, region)],
-    [masses.tare, row.tareKg === null ? null : formatMass(row.tareKg, region)],
-    ['Payload', row.payloadKg === null ? null : formatMass(row.payloadKg, region)],
-    [masses.gvm, row.gvmKg === null ? null : formatMass(row.gvmKg, region)],
-    ['Colour', row.colour],
-    ['Badge', row.badge],
-    ['Series', row.series],
-    ['Registration', row.rego],
-    ['VIN', row.vin],
-    ['Stock number', row.stocknum],
-  ]
-  return facts.flatMap(([label, value]) =>
-    value === null || value === '' ? [] : [{ label, value }],
-  )
 }
 
 function splitParagraphs(description: string | null): string[] {

@@ -8,6 +8,7 @@ import { saveSearchPage } from './routes/account-save-search/page.ts'
 import { signInPage } from './routes/account-sign-in/page.ts'
 import { articlesPage } from './routes/articles/page.ts'
 import { brandPage } from './routes/brand/page.ts'
+import { comparePage } from './routes/compare/page.ts'
 import { contactPage } from './routes/contact/page.ts'
 import { contentPage } from './routes/content/page.ts'
 import { dealerContactPage } from './routes/dealer-contact/page.ts'
@@ -18,14 +19,16 @@ import { missingPage } from './routes/missing/page.ts'
 import { modelPage } from './routes/model/page.ts'
 import { reviewsPage } from './routes/reviews/page.ts'
 import { searchPage } from './routes/search/page.ts'
+import { sharedListPage } from './routes/shared-list/page.ts'
 import { specialOffersPage } from './routes/special-offers/page.ts'
 import { successPage } from './routes/success/page.ts'
 import { vehiclePage } from './routes/vehicle/page.ts'
 
 /**
  * Every page of the website. Those with an address of their own go before those whose addresses each site chooses;
- * these are asked for a path in the order of this list, and whoever has something there takes it: the garage, forms,
- * articles, what the site's authors wrote, vehicles, and then models, which have any word for their address.
+ * these are asked for a path in the order of this list, and whoever has something there takes it: the garage, shared
+ * lists, comparisons, forms, articles, what the site's authors wrote, vehicles, and then models, which have any word for
+ * their address.
  */
 export const sitePages = createPageRegistry(
   [
@@ -43,6 +46,8 @@ export const sitePages = createPageRegistry(
     accountDataPage,
     deleteAccountPage,
     garagePage,
+    sharedListPage,
+    comparePage,
     formPage,
     articlesPage,
     contentPage,

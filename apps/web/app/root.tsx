@@ -11,7 +11,7 @@ import { DeferredScripts } from './deferred-scripts/deferred-scripts.tsx'
 import { ServerRenderContext, shellContext } from './document/server-render.ts'
 import { buildSiteCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { FormLinks } from './forms/form-links.tsx'
-import { AccountSiteScript, EveryPageScript } from './page-scripts/page-scripts.tsx'
+import { SitePageScripts } from './page-scripts/site-page-scripts.tsx'
 import {
   ClientFooter,
   ClientHead,
@@ -25,7 +25,6 @@ import {
   useServerAttributes,
 } from './shell/server-shell.tsx'
 import { buildSiteData } from './shell/site-data.ts'
-import { useOptionalShell } from './shell/use-shell.ts'
 import { findSiteShell } from './site-shell.ts'
 import { FailedPage } from './ui/failed-page.tsx'
 
@@ -59,7 +58,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const error = useRouteError()
   const failed = error !== undefined && error !== null
   const { hydration, isVisit } = useContext(ServerRenderContext) ?? inBrowser
-  const hasAccounts = useOptionalShell()?.hasAccounts === true
   const { lang, ...look } = useAttributes()
   return (
     <html lang={lang} {...look} suppressHydrationWarning>
@@ -79,8 +77,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
-        {isVisit ? <EveryPageScript /> : null}
-        {isVisit && hasAccounts ? <AccountSiteScript /> : null}
+        {isVisit ? <SitePageScripts /> : null}
         {hydration === null || failed ? null : (
           <>
             <ScrollRestoration />

@@ -1,6 +1,7 @@
 import { formatVehicleCount } from '#modules/sites/vehicle-noun.rules.ts'
 import type { SearchPageView } from '#modules/search/page/search-page.types.ts'
 import { foldFeatures } from '#modules/vehicles/feature-groups.rules.ts'
+import type { VehicleColumn } from '#modules/vehicle-pages/comparison/comparison.types.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
 import type { StockViews } from '#modules/search/stock-views.ts'
@@ -57,6 +58,17 @@ function buildTestCard(index: number): VehicleCardView {
     actions: index % 7 === 3 ? [] : buildTestActions(index + 1),
   }
 }
+
+/** The same vehicle in a comparison. */
+const buildTestColumn = (card: VehicleCardView): VehicleColumn => ({
+  ...card,
+  kind: 'vehicle',
+  km: 40_000 + card.id,
+  facts: card.chips.map((value, index) => ({ label: `Fact ${index}`, value })),
+  features: ['ABS', `Feature of ${card.title}`],
+  place: null,
+  enquiry: null,
+})
 
 const testWarning = 'WARNING: This comparison rate is true only for the example given.'
 
@@ -316,6 +328,14 @@ export const testStock: StockViews = {
         .filter((id) => id === 99)
         .map((id) => ({ id, title: '2019 Kia Rio', similarHref: '/search/kia/rio' })),
     ),
+  listComparison: (_site, vehicleIds) =>
+    Promise.resolve(
+      vehicleIds.map((id) =>
+        id <= 21 ? buildTestColumn(buildTestCard(id - 1)) : { kind: 'unknown' as const, id },
+      ),
+    ),
+  listComparable: (_site, vehicleIds) =>
+    Promise.resolve([1, 2, 4, 5].map(buildTestCard).filter(({ id }) => !vehicleIds.includes(id))),
   listSuggestions: () =>
     Promise.resolve([{ label: 'Used cars', href: '/search/used-cars', count: 124 }]),
   findNextChange: () => Promise.resolve(null),

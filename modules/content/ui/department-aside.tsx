@@ -1,3 +1,4 @@
+import { DirectionsLink } from '#modules/locations/ui/directions-link.tsx'
 import { HoursTable, OpenNow } from '#modules/locations/ui/opening-hours.tsx'
 import type { DepartmentView } from '../department.view.ts'
 import { CallIcon } from './shell-icons.tsx'
@@ -27,15 +28,7 @@ export function DepartmentAside({ department }: { department: DepartmentView }) 
               <span key={line}>{line}</span>
             ))}
           </address>
-          <a
-            className="more-link"
-            href={location.mapHref}
-            target="_blank"
-            rel="noopener"
-            aria-label={`Directions to ${location.name}`}
-          >
-            Directions
-          </a>
+          <DirectionsLink className="more-link" location={location} />
           <HoursTable rows={location.hours} caption={`Opening hours of ${location.name}`} />
         </section>
       )}

@@ -1,3 +1,4 @@
+import { DirectionsLink } from '#modules/locations/ui/directions-link.tsx'
 import { HoursTable, OpenNow } from '#modules/locations/ui/opening-hours.tsx'
 import type { LocationView } from '../location.view.ts'
 
@@ -34,15 +35,7 @@ export function LocationPanel({ location, heading: Heading, week }: LocationPane
             </li>
           )}
           <li>
-            <a
-              className="button button-quiet"
-              href={location.mapHref}
-              target="_blank"
-              rel="noopener"
-              aria-label={`Directions to ${location.name}`}
-            >
-              Directions
-            </a>
+            <DirectionsLink className="button button-quiet" location={location} />
           </li>
         </ul>
         {week && email !== null ? (

@@ -1,3 +1,4 @@
+import { CompareTray } from '#modules/garage/compare/ui/compare-tray.tsx'
 import type { ShellView } from '../shell.view.ts'
 import { CallIcon, CloseIcon, MenuIcon, SavedIcon, SearchIcon } from './shell-icons.tsx'
 import { SiteMenu } from './site-menu.tsx'
@@ -54,6 +55,9 @@ export function SiteHeader({ shell }: { shell: ShellView }) {
               data-removed={`Removed from ${garage.label}`}
             />
           </>
+        )}
+        {shell.compareHref === null ? null : (
+          <CompareTray href={shell.compareHref} noun={shell.noun} nounPlural={shell.nounPlural} />
         )}
         {phone === null ? null : (
           <a className="site-phone" href={phone.href}>

@@ -12,8 +12,6 @@ const noteMs = 4000
  * Hearts are first brought in line after the first paint, which need not wait for the browser's storage.
  */
 export function runFavourites(siteSlug: string): void {
-  // The header of a site without favourites has no count.
-  if (document.querySelector('[data-saved]') === null) return
   const list = openSavedIds(siteSlug, 'favourites')
   let clearing: ReturnType<typeof setTimeout> | undefined
 

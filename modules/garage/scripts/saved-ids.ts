@@ -1,10 +1,13 @@
 /** §3 Local storage keys: what a browser keeps for one site, as the trail and the forms name theirs. */
-type SavedIdsName = 'favourites' | 'seen' | 'synced'
+type SavedIdsName = 'compared' | 'favourites' | 'seen' | 'synced'
 
 /** More than a visitor compares; the oldest is removed first. */
 export const maxFavourites = 50
 /** §2 Recently seen: as many as are shown. */
 export const maxSeen = 8
+
+/** As many as stand side by side. */
+export const maxCompared = 4
 
 /** Ids of vehicles that a visitor's own browser keeps for a site, the latest first. */
 interface SavedIds {

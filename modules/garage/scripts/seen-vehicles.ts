@@ -12,6 +12,11 @@ export function rememberSeen(siteSlug: string, vehicleId: number): number[] {
   return before.slice(0, maxSeen)
 }
 
+/** Recently seen, on a page of no vehicle: the latest first. */
+export function listSeen(siteSlug: string): number[] {
+  return openSavedIds(siteSlug, 'seen').read().slice(0, maxSeen)
+}
+
 /**
  * Remembers the vehicle of the document itself (`data-vehicle`): a visitor may leave its page before it hydrates. What a
  * hydrated page shows later is remembered by `recently-seen.tsx`.

@@ -6,8 +6,10 @@ import type { GaragePageView } from '../garage-page.view.ts'
 import { tellFavouritesChanged } from '../scripts/favourites.ts'
 import { openSavedIds } from '../scripts/saved-ids.ts'
 import { listSavedStatus } from '../saved-status.rules.ts'
-import { buildCardHeart } from './card-heart.tsx'
+import { buildCardTools, type CardToolWords } from './card-tools.tsx'
+import { GarageSharing } from './garage-sharing.tsx'
 import { GoneNotice } from './gone-notice.tsx'
+import { RecentlySeen } from './recently-seen.tsx'
 import { SavedStatusList } from './saved-status-list.tsx'
 import { useRemoval } from './use-removal.ts'
 import { useSavedVehicles } from './use-saved-vehicles.ts'
@@ -18,8 +20,8 @@ interface GaragePageProps {
   readonly view: GaragePageView
   readonly siteSlug: string
   readonly words: CardWords
-  /** What the hearts on the cards do. */
-  readonly favouriteWord: string | null
+  /** What the hearts and buttons on the cards do. */
+  readonly tools: CardToolWords
   /** Where visitors sign in; null on a site without accounts. */
   readonly account: ReactNode
 }
@@ -28,12 +30,12 @@ interface GaragePageProps {
  * The garage, filled from the browser's own list: one of its states shows at a time, loading at first. Without script
  * there is no list, and it says so.
  */
-export function GaragePage({ view, siteSlug, words, favouriteWord, account }: GaragePageProps) {
+export function GaragePage({ view, siteSlug, words, tools, account }: GaragePageProps) {
   const saved = useSavedVehicles(siteSlug)
   const title = useRef<HTMLHeadingElement>(null)
   const area = useRef<HTMLDivElement>(null)
   const removal = useRemoval(area, { siteSlug, cards: saved.cards, prices: saved.prices })
-  const renderHeart = buildCardHeart(favouriteWord)
+  const renderTools = buildCardTools(tools)
   const { count } = saved
   const countText = count === 1 ? view.countOne : view.countMany
   const forget = () => {
@@ -89,6 +91,14 @@ export function GaragePage({ view, siteSlug, words, favouriteWord, account }: Ga
         <a className="button" href={view.browse.href}>
           {view.browse.label}
         </a>
+        {saved.state === 'empty' ? (
+          <RecentlySeen
+            vehicleId={null}
+            siteSlug={siteSlug}
+            words={words}
+            favouriteWord={tools.favouriteWord}
+          />
+        ) : null}
       </div>
       <section className="garage-list" onClickCapture={removal.onClickCapture}>
         <h2 className="visually-hidden">Saved {view.nounPlural}</h2>
@@ -99,12 +109,13 @@ export function GaragePage({ view, siteSlug, words, favouriteWord, account }: Ga
           heading="h3"
           renderFavourite={(card) => (
             <>
-              {renderHeart?.(card)}
+              {renderTools?.(card)}
               <SavedStatusList statuses={listSavedStatus(card, saved.prices[card.id], view)} />
             </>
           )}
         />
         <RateWarning text={saved.warning} />
+        <GarageSharing view={view} cards={saved.cards} compares={tools.compareWord !== null} />
       </section>
       {account}
     </div>

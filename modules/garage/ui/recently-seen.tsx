@@ -2,13 +2,16 @@ import { useEffect, useState } from 'react'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import type { CardWords } from '#modules/vehicles/vehicle-card.types.ts'
-import { rememberSeen } from '../scripts/seen-vehicles.ts'
+import { listSeen, rememberSeen } from '../scripts/seen-vehicles.ts'
 import { fetchVehicleCards, type VehicleCards } from '../vehicle-cards.ts'
 import { buildCardHeart } from './card-heart.tsx'
 
 interface RecentlySeenProps {
-  /** The vehicle that is being looked at. Give it as `key` too: what was seen before it is found once. */
-  readonly vehicleId: number
+  /**
+   * The vehicle that is being looked at; null on a page of no vehicle. Give it as `key` too: what was seen before it is
+   * found once.
+   */
+  readonly vehicleId: number | null
   readonly siteSlug: string
   readonly words: CardWords
   readonly favouriteWord: string | null
@@ -23,7 +26,7 @@ export function RecentlySeen({ vehicleId, siteSlug, words, favouriteWord }: Rece
   useEffect(() => {
     let isShown = true
     const load = () => {
-      const before = rememberSeen(siteSlug, vehicleId)
+      const before = vehicleId === null ? listSeen(siteSlug) : rememberSeen(siteSlug, vehicleId)
       if (before.length === 0) return
       fetchVehicleCards(before).then(
         (found) => isShown && setSeen(found),

@@ -22,7 +22,6 @@ export const unservedSettings = [
   'feature_flags.autograb',
   'feature_flags.nevdis',
   'feature_flags.video_call',
-  'feature_flags.compare',
   'analytics.google_tag_manager_id',
   'analytics.google_analytics_id',
   'analytics.google_ads_id',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { GalleryBase } from './states/gallery-base.ts'
 import type { GalleryGroup } from './gallery-titles.ts'
 import { CardsPage } from './groups/cards.tsx'
+import { ComparePageGroup } from './groups/compare.tsx'
 import { ControlsPage } from './groups/controls.tsx'
 import { DocumentsPage } from './groups/documents.tsx'
 import { FieldsPage } from './groups/fields.tsx'
@@ -41,6 +42,7 @@ export const galleryPages: Readonly<
   places: LocationsPage,
   garage: GarageGroup,
   accounts: AccountsGroup,
+  compare: ComparePageGroup,
   frame: ShellPage,
   messages: MessagesPage,
 }

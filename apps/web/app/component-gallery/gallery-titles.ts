@@ -17,6 +17,7 @@ export const galleryTitles = {
   places: 'Locations and opening hours',
   garage: 'Hearts, garage, recently seen',
   accounts: 'Signing in, account, saved searches',
+  compare: 'Vehicles side by side',
   frame: 'Header and footer',
   messages: 'Missing, gone, failed',
 } as const

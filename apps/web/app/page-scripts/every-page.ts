@@ -1,5 +1,5 @@
-import { runFavourites } from '#modules/garage/scripts/run-favourites.ts'
 import { runSeenVehicles } from '#modules/garage/scripts/seen-vehicles.ts'
+import { runDirections } from '#modules/locations/scripts/run-directions.ts'
 import { runSuggestions } from '#modules/search/suggestions/run-suggestions.ts'
 import { runCardPictures } from '#modules/vehicles/scripts/run-card-pictures.ts'
 import { runVisitorTrail } from './visitor-trail.ts'
@@ -11,7 +11,7 @@ import { runVisitorTrail } from './visitor-trail.ts'
  */
 const { site = '' } = document.documentElement.dataset
 runVisitorTrail(site)
-runFavourites(site)
 runSeenVehicles(site)
 runSuggestions(site)
 runCardPictures(site)
+runDirections()

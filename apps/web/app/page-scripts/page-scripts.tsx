@@ -1,10 +1,22 @@
 import accountSite from './account-site.ts?inline-script'
+import comparePage from './compare-page.ts?inline-script'
 import everyPage from './every-page.ts?inline-script'
+import favouritesPage from './favourites-page.ts?inline-script'
 import homePage from './home-page.ts?inline-script'
+import seenStrip from './seen-strip.ts?inline-script'
+import sharePage from './share-page.ts?inline-script'
 import { InlineScript } from './inline-script.tsx'
 
 /** What every page does in the visitor's own browser. */
 export const EveryPageScript = () => <InlineScript text={import.meta.env.SSR ? everyPage : ''} />
+
+/** What pages of a site with favourites do besides. */
+export const FavouritesScript = () => (
+  <InlineScript text={import.meta.env.SSR ? favouritesPage : ''} />
+)
+
+/** What pages of a site that compares vehicles do besides. */
+export const CompareScript = () => <InlineScript text={import.meta.env.SSR ? comparePage : ''} />
 
 /** What a home page does besides; it does not hydrate. */
 export const HomePageScript = () => <InlineScript text={import.meta.env.SSR ? homePage : ''} />
@@ -13,3 +25,9 @@ export const HomePageScript = () => <InlineScript text={import.meta.env.SSR ? ho
 export const AccountSiteScript = () => (
   <InlineScript text={import.meta.env.SSR ? accountSite : ''} />
 )
+
+/** What a page does that shows an address to pass on. */
+export const SharePageScript = () => <InlineScript text={import.meta.env.SSR ? sharePage : ''} />
+
+/** Stands right behind the strip that it fills. */
+export const SeenStripScript = () => <InlineScript text={import.meta.env.SSR ? seenStrip : ''} />

@@ -3,6 +3,7 @@ import { showAuth } from './account/auth-endpoint.ts'
 import { changeWatchlist } from './account/watchlist-endpoint.ts'
 import { addFavourite } from './favourite-endpoint.ts'
 import { estimateFinance } from './finance-estimate-endpoint.ts'
+import { getDirections } from './directions-endpoint.ts'
 import { findFacetValues } from './facet-values-endpoint.ts'
 import { showForm } from './form-view-endpoint.ts'
 import { defineLeadEndpoint } from './leads/lead-endpoint.ts'
@@ -25,6 +26,7 @@ export const endpoints: readonly Endpoint[] = [
   showForm,
   findLocalities,
   addFavourite,
+  getDirections,
   showPhoneNumber,
   listVehicleCards,
   estimateFinance,

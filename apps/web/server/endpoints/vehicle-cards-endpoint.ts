@@ -3,14 +3,12 @@ import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts
 import { buildGoneText } from '#modules/garage/garage-page.view.ts'
 import { maxFavourites } from '#modules/garage/scripts/saved-ids.ts'
 import { vehicleCardsPath } from '#modules/garage/vehicle-cards.ts'
+import { parseIdList } from '#platform/web/id-list-codec.ts'
 import { defineEndpoint } from '../endpoint-frame/define-endpoint.ts'
 
 const cardSchema = z
   .looseObject({ id: z.int(), href: z.string(), title: z.string() })
   .meta({ description: 'The words of a card; those that are not listed may change.' })
-
-/** An id that a vehicle can have. */
-const idPattern = /^[1-9]\d{0,14}$/
 
 /** Each of them is looked up in the database; a list of names that is longer than this helps nobody. */
 const mostLeft = 12
@@ -70,8 +68,7 @@ export const listVehicleCards = defineEndpoint({
   cacheControl: 'no-store',
   errors: [],
   async handle({ context: { site, now }, query }, { stock }) {
-    const requested = (query.ids ?? '').split(',').filter((id) => idPattern.test(id))
-    const ids = [...new Set(requested.map(Number))].slice(0, maxFavourites)
+    const ids = parseIdList([query.ids ?? ''], maxFavourites)
     const cards = await stock.listCards(site, ids, now)
     const shown = new Set(cards.map(({ id }) => id))
     const gone = ids.filter((id) => !shown.has(id))

@@ -1,3 +1,4 @@
+import { DirectionsLink } from '#modules/locations/ui/directions-link.tsx'
 import { useContext } from 'react'
 import { HoursTable, OpenNow } from '#modules/locations/ui/opening-hours.tsx'
 import { OfferCard } from '../../offers/ui/offer-card.tsx'
@@ -127,15 +128,7 @@ export function MapLink({ location: slug }: { location?: string }) {
               <span key={line}>{line}</span>
             ))}
           </address>
-          <a
-            className="button button-quiet"
-            href={location.mapHref}
-            target="_blank"
-            rel="noopener"
-            aria-label={`Directions to ${location.name}`}
-          >
-            Directions
-          </a>
+          <DirectionsLink className="button button-quiet" location={location} />
         </li>
       ))}
     </ul>

@@ -1,9 +1,14 @@
 import { buildGaragePage } from '#modules/garage/garage-page.view.ts'
+import { buildSharedList } from '#modules/garage/shared/shared-list.view.ts'
+import { ShareLink } from '#modules/garage/share/ui/share-link.tsx'
+import { SharedListPage } from '#modules/garage/ui/shared-list-page.tsx'
 import { GaragePage } from '#modules/garage/ui/garage-page.tsx'
 import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
+import { GarageSharing } from '#modules/garage/ui/garage-sharing.tsx'
 import { GoneNotice } from '#modules/garage/ui/gone-notice.tsx'
 import { HeartButton } from '#modules/garage/ui/heart-button.tsx'
 import { RecentlySeen } from '#modules/garage/ui/recently-seen.tsx'
+import { SeenStrip } from '#modules/garage/ui/seen-strip.tsx'
 import { SavedStatusList } from '#modules/garage/ui/saved-status-list.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import { useShell } from '../../shell/use-shell.ts'
@@ -15,8 +20,11 @@ import { Specimen, Specimens } from './specimen.tsx'
  * seen is empty. The row that fills it stands beside it; hearts that are on are shown in `e2e/garage.e2e.ts`.
  */
 export function GarageGroup({ base }: { base: GalleryBase }) {
-  const { words, favouriteWord, searchPath } = useShell()
+  const { words, favouriteWord, searchPath, nounPlural } = useShell()
   const { id, title } = base.vehicle
+  const { configuration } = base.site
+  const view = buildGaragePage(configuration, searchPath, 'https://example.com')
+  const source = { configuration, count: 6, left: [], browseHref: searchPath }
   return (
     <>
       <Specimens>
@@ -53,6 +61,19 @@ export function GarageGroup({ base }: { base: GalleryBase }) {
             favouriteWord={favouriteWord}
           />
         </Specimen>
+        <Specimen title="address to pass on" size="card">
+          <ShareLink
+            address="https://example.com/my-garage/shared?cars=7,3"
+            title="My Garage"
+            label="Link to these 2 cars"
+          />
+        </Specimen>
+        <Specimen title="below the saved vehicles" size="wide">
+          <GarageSharing view={view} cards={base.search.cards} compares />
+        </Specimen>
+        <Specimen title="seen before: on a page that does not hydrate" size="wide">
+          <SeenStrip nounPlural={nounPlural} script={null} />
+        </Specimen>
         <Specimen title="seen before" size="wide">
           <section className="seen">
             <VehicleGrid
@@ -65,12 +86,23 @@ export function GarageGroup({ base }: { base: GalleryBase }) {
           </section>
         </Specimen>
       </Specimens>
+      {[4, 0].map((count) => (
+        <Specimen key={count} title={`shared list: ${count} of 6 are shown`} size="whole">
+          <SharedListPage
+            view={buildSharedList({ ...source, cards: base.search.cards.slice(0, count) })}
+            words={words}
+            tools={{ favouriteWord, compareWord: 'Compare' }}
+            address="https://example.com/my-garage/shared?cars=7,3"
+            warning={null}
+          />
+        </Specimen>
+      ))}
       <Specimen title="garage: loading" size="whole">
         <GaragePage
-          view={buildGaragePage(base.site.configuration, searchPath)}
+          view={view}
           siteSlug={base.site.slug}
           words={words}
-          favouriteWord={favouriteWord}
+          tools={{ favouriteWord, compareWord: 'Compare' }}
           account={null}
         />
       </Specimen>

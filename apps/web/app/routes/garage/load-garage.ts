@@ -9,12 +9,13 @@ export function loadGarage(context: Pick<RouterContextProvider, 'get'>) {
   const { site } = context.get(requestContext)
   const { sites } = context.get(servicesContext)
   const { configuration } = site
+  const origin = sites.originOf(site)
   return {
     page: 'garage' as const,
-    head: buildPageHead(site, sites.originOf(site)),
+    head: buildPageHead(site, origin),
     result: {
       kind: 'garage' as const,
-      view: buildGaragePage(configuration, buildDefaultSearchLink(configuration)),
+      view: buildGaragePage(configuration, buildDefaultSearchLink(configuration), origin),
     },
   }
 }

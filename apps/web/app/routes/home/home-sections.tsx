@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { LatestArticlesView } from '#modules/content/articles/article.view.ts'
 import { ArticleGrid } from '#modules/content/articles/ui/article-card.tsx'
 import type { HomeView } from '#modules/content/home.view.ts'
@@ -9,9 +9,10 @@ import type { ReviewSetView } from '#modules/content/reviews/review.types.ts'
 import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
 import { ReviewStrip } from '#modules/content/reviews/ui/review-strip.tsx'
 import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
+import { SeenStrip } from '#modules/garage/ui/seen-strip.tsx'
 import type { HomeStockView } from '#modules/search/home/home-stock.types.ts'
 import { PriceRangeTile } from '#modules/search/ui/price-range-tile.tsx'
-import { HomePageScript } from '../../page-scripts/page-scripts.tsx'
+import { HomePageScript, SeenStripScript } from '../../page-scripts/page-scripts.tsx'
 import { BodyTiles, MakeTiles } from '#modules/search/ui/tile-list.tsx'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
@@ -26,12 +27,26 @@ export interface HomeSectionsProps {
   readonly news: LatestArticlesView
 }
 
-/** The parts of a home page in the order that the site wants; one with nothing in it is left out. */
+/**
+ * The parts of a home page in the order that the site wants; one with nothing in it is left out. What the visitor saw
+ * lately stands behind the newest vehicles, or last.
+ */
 export function HomeSections(props: HomeSectionsProps) {
-  return props.words.sections.map((section) => {
-    const Part = parts[section]
-    return <Part key={section} {...props} />
-  })
+  const { sections } = props.words
+  return (
+    <>
+      {sections.map((section) => {
+        const Part = parts[section]
+        return (
+          <Fragment key={section}>
+            <Part {...props} />
+            {section === 'newest' ? <Seen /> : null}
+          </Fragment>
+        )
+      })}
+      {sections.includes('newest') ? null : <Seen />}
+    </>
+  )
 }
 
 type Section = HomeView['sections'][number]
@@ -157,6 +172,11 @@ function News({ words, news: { articles, path } }: HomeSectionsProps) {
       <ArticleGrid articles={articles} heading="h3" />
     </Section>
   )
+}
+
+function Seen() {
+  const { nounPlural } = useShell()
+  return <SeenStrip nounPlural={nounPlural} script={<SeenStripScript />} />
 }
 
 function Reviews({ words, reviews }: HomeSectionsProps) {

@@ -44,7 +44,7 @@ const listPictures = (html: string): string[] =>
 describe('the results of a search', () => {
   test('have their promotional cards in place', async () => {
     const { cards } = await findView()
-    const html = renderResults({ cards, promos, words, favouriteWord: null })
+    const html = renderResults({ cards, promos, words, favouriteWord: null, compareWord: null })
     expect(html.match(/<article /g)).toHaveLength(cards.length)
     const order = html.match(/<article |class="promo-card /g)?.map((start) => start.startsWith('<'))
     expect(order?.indexOf(false)).toBe(2)
@@ -58,7 +58,13 @@ describe('the results of a search', () => {
     const cards = view.cards.map((card) => ({ ...card, pictureKey: `p-${card.id}` }))
     const turned = cards.toReversed()
     for (const shown of [cards, turned, cards]) {
-      const html = renderResults({ cards: shown, promos: [], words, favouriteWord: null })
+      const html = renderResults({
+        cards: shown,
+        promos: [],
+        words,
+        favouriteWord: null,
+        compareWord: null,
+      })
       const loading = listPictures(html)
       expect(loading.slice(0, 4)).toEqual(['high', 'eager', 'eager', 'eager'])
       expect(new Set(loading.slice(4))).toEqual(new Set(['lazy']))
@@ -69,7 +75,7 @@ describe('the results of a search', () => {
     const { cards } = await findView()
     const [card] = cards
     const renderCard = (shown: typeof card, said = words, favouriteWord: string | null = null) =>
-      renderResults({ cards: [shown!], promos: [], words: said, favouriteWord })
+      renderResults({ cards: [shown!], promos: [], words: said, favouriteWord, compareWord: null })
     const price = { ...card!.price, text: '$1 only' }
     expect(renderCard(card)).not.toContain('$1 only')
     expect(renderCard({ ...card!, price })).toContain('$1 only')

@@ -1,4 +1,4 @@
-import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
+import { buildCardTools } from '#modules/garage/ui/card-tools.tsx'
 import type { PromoCardView } from '#modules/promotions/promo-card.types.ts'
 import { PromoCard } from '#modules/promotions/ui/promo-card.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
@@ -10,13 +10,15 @@ interface ResultCardsProps {
   readonly words: CardWords
   /** What the hearts on the cards do; null where the site has no favourites. */
   readonly favouriteWord: string | null
+  /** What the buttons that compare do; null where the site compares none. */
+  readonly compareWord: string | null
 }
 
 /** A first row of four. */
 const eager = 4
 
 /** The vehicles that a search found, with the promotional cards among them. */
-export function ResultCards({ cards, promos, words, favouriteWord }: ResultCardsProps) {
+export function ResultCards({ cards, promos, words, ...tools }: ResultCardsProps) {
   return (
     <VehicleGrid
       cards={cards}
@@ -24,7 +26,7 @@ export function ResultCards({ cards, promos, words, favouriteWord }: ResultCards
       eager={eager}
       heading="h2"
       beside="filters"
-      renderFavourite={buildCardHeart(favouriteWord)}
+      renderFavourite={buildCardTools(tools)}
       after={(count) =>
         promos
           .filter((promo) => promo.after === count)

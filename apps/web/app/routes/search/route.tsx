@@ -119,6 +119,7 @@ function SearchResults({ view, promos, failed }: SearchResultsProps) {
               promos={promos}
               words={shell.words}
               favouriteWord={shell.favouriteWord}
+              compareWord={shell.compareWord}
             />
           ) : (
             <SearchEmpty empty={view.empty} />

@@ -11,6 +11,8 @@ import { loadBrand } from '../brand/load-brand.ts'
 import { brandPage } from '../brand/page.ts'
 import { buildArticlesMeta } from '../articles/articles-meta.ts'
 import { articlesPage } from '../articles/page.ts'
+import { loadCompare } from '../compare/load-compare.ts'
+import { comparePage } from '../compare/page.ts'
 import { buildContentMeta } from '../content/content-meta.ts'
 import { loadContent } from '../content/load-content.ts'
 import { contentPage } from '../content/page.ts'
@@ -23,6 +25,8 @@ import { loadMissing } from '../missing/load-missing.ts'
 import { loadModel } from '../model/load-model.ts'
 import { buildModelMeta } from '../model/model-meta.ts'
 import { modelPage } from '../model/page.ts'
+import { loadSharedList } from '../shared-list/load-shared-list.ts'
+import { sharedListPage } from '../shared-list/page.ts'
 import { loadVehicle } from '../vehicle/load-vehicle.ts'
 import { vehiclePage } from '../vehicle/page.ts'
 import { postPhoneCall } from '../vehicle/post-phone-call.ts'
@@ -34,6 +38,10 @@ import type { Route } from './+types/route.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const garage = findPageMatch(context, garagePage)
   if (garage !== undefined) return loadGarage(context)
+  const shared = findPageMatch(context, sharedListPage)
+  if (shared !== undefined) return loadSharedList(context, shared.query.ids)
+  const compare = findPageMatch(context, comparePage)
+  if (compare !== undefined) return loadCompare(context, compare.query.ids)
   const form = findPageMatch(context, formPage)
   if (form !== undefined) return loadFormPage(context, form.found, form.query)
   const articles = findPageMatch(context, articlesPage)
@@ -67,6 +75,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
         title: loaderData.result.view.title,
         canonicalPath: null,
       })
+    case 'compare':
+    case 'shared-list':
+      return buildMeta({ ...loaderData.head, title: loaderData.view.title, canonicalPath: null })
     case 'form':
       return buildFormMeta(loaderData)
     case 'articles':
@@ -91,6 +102,12 @@ const FormPage = import.meta.env.SSR
   : lazy(() => import('../form/form-page.tsx'))
 
 /** No page of a browser hydrates these. */
+const SharedList = import.meta.env.SSR
+  ? (await import('../shared-list/shared-list.tsx')).default
+  : lazy(() => import('../shared-list/shared-list.tsx'))
+const Compare = import.meta.env.SSR
+  ? (await import('../compare/compare.tsx')).default
+  : lazy(() => import('../compare/compare.tsx'))
 const ContentPage = import.meta.env.SSR
   ? (await import('../content/content-page.tsx')).default
   : lazy(() => import('../content/content-page.tsx'))
@@ -111,6 +128,18 @@ export default function SiteAddress({ loaderData, actionData }: Route.ComponentP
   switch (loaderData.page) {
     case 'garage':
       return <Garage view={loaderData.result.view} />
+    case 'shared-list':
+      return (
+        <Suspense>
+          <SharedList {...loaderData} />
+        </Suspense>
+      )
+    case 'compare':
+      return (
+        <Suspense>
+          <Compare {...loaderData} />
+        </Suspense>
+      )
     case 'form':
       return (
         <Suspense>

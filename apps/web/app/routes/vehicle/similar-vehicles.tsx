@@ -1,4 +1,4 @@
-import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
+import { buildCardTools } from '#modules/garage/ui/card-tools.tsx'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
@@ -25,7 +25,7 @@ export function SimilarVehicles({ cards, warning, eager }: SimilarVehiclesProps)
         words={shell.words}
         eager={eager}
         heading="h3"
-        renderFavourite={buildCardHeart(shell.favouriteWord)}
+        renderFavourite={buildCardTools(shell)}
       />
       <RateWarning text={warning} />
     </section>

@@ -10,12 +10,12 @@ const mostButtons = 3
 interface SummaryActionsProps {
   readonly actions: VehiclePageView['actions']
   readonly call: PhoneCall | null
-  /** Keeps the vehicle among the visitor's favourites; null where the site has none. */
-  readonly heart: ReactNode
+  /** Save the vehicle, and compare it with others; empty where the site does neither. */
+  readonly tools: ReactNode
 }
 
 /** The most important first. A small screen has the enquiry and the call in the bar at its bottom. */
-export function SummaryActions({ actions, call, heart }: SummaryActionsProps) {
+export function SummaryActions({ actions, call, tools }: SummaryActionsProps) {
   const calls = actions.find(({ kind }) => kind === 'call')
   const others = actions.filter(({ kind }) => kind !== 'call')
   const callsFirst = calls !== undefined && actions[0] === calls
@@ -41,7 +41,7 @@ export function SummaryActions({ actions, call, heart }: SummaryActionsProps) {
           />
         ))}
         {callsFirst ? null : phone}
-        {heart}
+        {tools}
       </div>
       {call?.isRefused === true ? (
         <p role="alert">The number can’t be shown just now. It stands on our contact page.</p>

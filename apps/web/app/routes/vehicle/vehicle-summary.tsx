@@ -1,6 +1,8 @@
 import { ClientLink } from '#ui/client-link.tsx'
 import type { LocationView } from '#modules/content/location.view.ts'
+import { CompareWide } from '#modules/garage/compare/ui/compare-button.tsx'
 import { HeartButton } from '#modules/garage/ui/heart-button.tsx'
+import { DirectionsLink } from '#modules/locations/ui/directions-link.tsx'
 import { OpenNow } from '#modules/locations/ui/opening-hours.tsx'
 import { FinanceTerms } from '#modules/vehicles/ui/finance-terms.tsx'
 import { PaymentFigures } from '#modules/vehicles/ui/payment-figures.tsx'
@@ -18,7 +20,8 @@ interface VehicleSummaryProps {
 
 /** What the vehicle is, what it costs and what to do next; beside the pictures at a desk, under them on a phone. */
 export function VehicleSummary({ view, location, call }: VehicleSummaryProps) {
-  const { words, favouriteWord } = useShell()
+  const { words, favouriteWord, compareWord } = useShell()
+  const fullTitle = `${view.title} ${view.subtitle}`.trim()
   return (
     <div className="vehicle-side">
       <div className="summary">
@@ -46,17 +49,27 @@ export function VehicleSummary({ view, location, call }: VehicleSummaryProps) {
           <SummaryActions
             actions={view.actions}
             call={call}
-            heart={
-              favouriteWord === null ? null : (
-                <HeartButton
-                  key={view.id}
-                  vehicleId={view.id}
-                  title={`${view.title} ${view.subtitle}`.trim()}
-                  shownCents={view.shownCents}
-                  word={favouriteWord}
-                  savedWord="Saved"
-                />
-              )
+            tools={
+              <>
+                {favouriteWord === null ? null : (
+                  <HeartButton
+                    key={view.id}
+                    vehicleId={view.id}
+                    title={fullTitle}
+                    shownCents={view.shownCents}
+                    word={favouriteWord}
+                    savedWord="Saved"
+                  />
+                )}
+                {compareWord === null ? null : (
+                  <CompareWide
+                    key={`compare-${view.id}`}
+                    vehicleId={view.id}
+                    title={fullTitle}
+                    word={compareWord}
+                  />
+                )}
+              </>
             }
           />
         ) : (
@@ -70,7 +83,7 @@ export function VehicleSummary({ view, location, call }: VehicleSummaryProps) {
               </p>
               {location.openState === null ? null : <OpenNow state={location.openState} />}
               <p className="summary-route">
-                <Directions location={location} />
+                <DirectionsLink location={location} />
               </p>
             </>
           )}
@@ -78,20 +91,6 @@ export function VehicleSummary({ view, location, call }: VehicleSummaryProps) {
         </div>
       </div>
     </div>
-  )
-}
-
-function Directions({ location, className }: { location: LocationView; className?: string }) {
-  return (
-    <a
-      {...(className === undefined ? {} : { className })}
-      href={location.mapHref}
-      target="_blank"
-      rel="noopener"
-      aria-label={`Directions to ${location.name}`}
-    >
-      Directions
-    </a>
   )
 }
 

@@ -1,0 +1,38 @@
+import { CompareButton, CompareWide } from '#modules/garage/compare/ui/compare-button.tsx'
+import { ComparePage } from '#modules/garage/compare/ui/compare-page.tsx'
+import { CompareTray } from '#modules/garage/compare/ui/compare-tray.tsx'
+import { useShell } from '../../shell/use-shell.ts'
+import { buildCompareStates } from '../states/compare.states.ts'
+import type { GalleryBase } from '../states/gallery-base.ts'
+import { Specimen, Specimens } from './specimen.tsx'
+
+/** Vehicles side by side, and what chooses them; the tray is empty until a browser's own list is known. */
+export function ComparePageGroup({ base }: { base: GalleryBase }) {
+  const { words, noun, nounPlural } = useShell()
+  const { id, title } = base.vehicle
+  return (
+    <>
+      <Specimens>
+        <Specimen title="button on a card" size="card">
+          <CompareButton vehicleId={id} title={title} word="Compare" />
+        </Specimen>
+        <Specimen title="button with words" size="card">
+          <CompareWide vehicleId={id} title={title} word="Compare" />
+        </Specimen>
+        <Specimen title="tray: nothing chosen" size="card">
+          <CompareTray href="/compare" noun={noun} nounPlural={nounPlural} />
+        </Specimen>
+      </Specimens>
+      {buildCompareStates(base).map((state) => (
+        <Specimen key={state.title} title={`comparison: ${state.title}`} size="whole">
+          <ComparePage
+            view={state.view}
+            words={words}
+            warning={null}
+            address="https://example.com/compare?cars=7,3"
+          />
+        </Specimen>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from 'react-router'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts'
+import { buildComparePage } from '#modules/garage/compare/compare-page.view.ts'
+import { buildComparePath } from '#modules/links/paths.ts'
+import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
+import { buildPageHead } from '../../document/page-meta.ts'
+
+export type CompareData = Awaited<ReturnType<typeof loadCompare>>
+
+/** The chosen vehicles as they are now, and others to put beside them. */
+export async function loadCompare(
+  context: Pick<RouterContextProvider, 'get'>,
+  vehicleIds: readonly number[],
+) {
+  const { site, now } = context.get(requestContext)
+  const { stock, sites } = context.get(servicesContext)
+  const { configuration } = site
+  const [columns, offered] = await Promise.all([
+    stock.listComparison(site, vehicleIds, now),
+    stock.listComparable(site, vehicleIds, now),
+  ])
+  const origin = sites.originOf(site)
+  const vehicles = columns.filter((column) => column.kind === 'vehicle')
+  return {
+    page: 'compare' as const,
+    head: buildPageHead(site, origin),
+    view: buildComparePage({
+      configuration,
+      columns,
+      offered,
+      browseHref: buildDefaultSearchLink(configuration),
+    }),
+    address: origin + buildComparePath(vehicleIds),
+    warning: decideCardsWarning(vehicles, configuration),
+  }
+}

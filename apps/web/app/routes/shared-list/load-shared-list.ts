@@ -1,0 +1,36 @@
+import type { RouterContextProvider } from 'react-router'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts'
+import { buildSharedList } from '#modules/garage/shared/shared-list.view.ts'
+import { buildSharedListPath } from '#modules/links/paths.ts'
+import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
+import { buildPageHead } from '../../document/page-meta.ts'
+
+export type SharedListData = Awaited<ReturnType<typeof loadSharedList>>
+
+/** The vehicles that an address names, as they are now; of what the site hides nothing is told. */
+export async function loadSharedList(
+  context: Pick<RouterContextProvider, 'get'>,
+  vehicleIds: readonly number[],
+) {
+  const { site, now } = context.get(requestContext)
+  const { stock, sites } = context.get(servicesContext)
+  const { configuration } = site
+  const cards = await stock.listCards(site, vehicleIds, now)
+  const shown = new Set(cards.map(({ id }) => id))
+  const gone = vehicleIds.filter((id) => !shown.has(id))
+  const origin = sites.originOf(site)
+  return {
+    page: 'shared-list' as const,
+    head: buildPageHead(site, origin),
+    view: buildSharedList({
+      configuration,
+      count: vehicleIds.length,
+      cards,
+      left: await stock.listLeft(site, gone, now),
+      browseHref: buildDefaultSearchLink(configuration),
+    }),
+    address: origin + buildSharedListPath(configuration.garage.path, vehicleIds),
+    warning: decideCardsWarning(cards, configuration),
+  }
+}

@@ -1,0 +1,33 @@
+import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
+import type { CardWords } from '#modules/vehicles/vehicle-card.types.ts'
+import type { ComparePageView } from '../compare-page.view.ts'
+import { ShareLink } from '../../share/ui/share-link.tsx'
+import { ComparisonForm } from './comparison-form.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
+
+interface ComparePageProps {
+  readonly view: ComparePageView
+  readonly words: Pick<CardWords, 'findSimilar' | 'was'>
+  /** Of the repayments. */
+  readonly warning: string | null
+  /** The whole address of this page. */
+  readonly address: string
+}
+
+/** Vehicles side by side, and below them the form that changes which. All of it works without script. */
+export function ComparePage({ view, words, warning, address }: ComparePageProps) {
+  return (
+    <div className="wrap compare">
+      <div className="compare-head">
+        <h1>{view.title}</h1>
+        <p className="lead">{view.lead}</p>
+      </div>
+      {view.columns.length === 0 ? null : <ComparisonTable view={view} words={words} />}
+      <RateWarning text={warning} />
+      {view.groups.length === 0 ? null : (
+        <ShareLink address={address} title={view.title} label="Link to this comparison" />
+      )}
+      <ComparisonForm choice={view.choice} browse={view.browse} />
+    </div>
+  )
+}

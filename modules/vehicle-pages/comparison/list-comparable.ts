@@ -1,0 +1,41 @@
+import { parseStockHit } from '#modules/stock-index/stock-hit.ts'
+import { areAvailable } from '#modules/stock-index/filter-expression.rules.ts'
+import type { SiteStock } from '#modules/stock-index/site-stock.ts'
+import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+import { cardSourceOf } from '../card-source.ts'
+import type { SearchLinks } from '../search-links.types.ts'
+import { listSimilar } from '../similar-stock.ts'
+import { buildVehicleCard } from '../vehicle-card.view.ts'
+
+/** As many as can be chosen from at a glance. */
+const mostOffered = 8
+
+/**
+ * Vehicles to put beside those that are compared: like the first of them that the site shows, and without those that
+ * are compared already. Where there is none, what the site puts first.
+ */
+export function listComparable(
+  stock: SiteStock,
+  links: SearchLinks,
+  vehicleIds: readonly number[],
+): VehicleCardView[] {
+  const first = findFirst(stock, vehicleIds)
+  const found = first === undefined ? listFirst(stock, links) : listSimilar(stock, links, first)
+  return found.filter(({ id }) => !vehicleIds.includes(id)).slice(0, mostOffered)
+}
+
+function findFirst(stock: SiteStock, vehicleIds: readonly number[]) {
+  if (vehicleIds.length === 0) return undefined
+  const filter = [vehicleIds.map((id) => `"id" = ${id}`)]
+  const [result] = stock.search([{ filter, limit: vehicleIds.length }])
+  const hits = (result?.hits ?? []).map(parseStockHit)
+  const hit = vehicleIds.flatMap((wanted) => hits.find(({ id }) => id === wanted) ?? [])[0]
+  return hit === undefined ? undefined : { ...hit, simpleBody: hit.simple_body }
+}
+
+function listFirst(stock: SiteStock, links: SearchLinks): VehicleCardView[] {
+  const sort = ['availability:asc', stock.site.configuration.search.default_sort, 'id:asc']
+  const [result] = stock.search([{ filter: [areAvailable], sort, limit: mostOffered }])
+  const source = cardSourceOf(stock, links)
+  return (result?.hits ?? []).map((hit) => buildVehicleCard(parseStockHit(hit), source))
+}

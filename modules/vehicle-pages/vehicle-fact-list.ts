@@ -1,0 +1,51 @@
+import { formatDistance } from '#modules/sites/money-format.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
+import { formatLength, formatMass, getMassLabels } from '#modules/vehicles/size-words.rules.ts'
+import type { FactView } from '#modules/vehicles/vehicle-page.types.ts'
+import { carTypeWords } from '#modules/vehicles/vehicle-words.rules.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+
+/** What is known of the vehicle, in the order in which its page and a comparison show it. */
+export function listFacts(row: VehicleRow, configuration: SiteConfiguration): FactView[] {
+  return [...listSpecification(row, configuration), ...listIdentity(row)].flatMap(keepKnown)
+}
+
+/** The same of any vehicle of its kind: what it is and what it can do, without what names this one. */
+export function listComparableFacts(row: VehicleRow, configuration: SiteConfiguration): FactView[] {
+  return listSpecification(row, configuration).flatMap(keepKnown)
+}
+
+type Fact = readonly [label: string, value: string | null]
+
+function listSpecification(row: VehicleRow, { region, vehicle }: SiteConfiguration): Fact[] {
+  const masses = getMassLabels(region)
+  return [
+    ['Condition', carTypeWords[row.carType]],
+    ['Year', String(row.year)],
+    ['Odometer', row.km === null ? null : formatDistance(row.km, region)],
+    ['Body', row.body],
+    ['Transmission', row.transmission],
+    ['Drive', row.drive],
+    ['Fuel', row.fuel],
+    [
+      vehicle.seating_word === 'sleeps' ? 'Sleeps' : 'Seats',
+      row.seats === null ? null : String(row.seats),
+    ],
+    ['Length', row.lengthMm === null ? null : formatLength(row.lengthMm, region)],
+    [masses.tare, row.tareKg === null ? null : formatMass(row.tareKg, region)],
+    ['Payload', row.payloadKg === null ? null : formatMass(row.payloadKg, region)],
+    [masses.gvm, row.gvmKg === null ? null : formatMass(row.gvmKg, region)],
+    ['Colour', row.colour],
+  ]
+}
+
+const listIdentity = (row: VehicleRow): Fact[] => [
+  ['Badge', row.badge],
+  ['Series', row.series],
+  ['Registration', row.rego],
+  ['VIN', row.vin],
+  ['Stock number', row.stocknum],
+]
+
+const keepKnown = ([label, value]: Fact): FactView[] =>
+  value === null || value === '' ? [] : [{ label, value }]
