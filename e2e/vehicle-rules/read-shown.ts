@@ -62,7 +62,9 @@ export function readPage(page: Page): Promise<ShownPage> {
       [...document.querySelectorAll(selector)].map((element) => textOf(element) ?? '')
     const tag = document.querySelector('.gallery .tag')
     const price = document.querySelector('.summary .price')
-    const buttons = listOf('.summary-actions .button:not(.heart-wide), .summary-more a')
+    const buttons = listOf(
+      '.summary-actions .button:not(.heart-wide, .compare-wide, .script-off-only), .summary-more a',
+    )
     const shown = {
       tag: tag?.getAttribute('alt') ?? textOf(tag),
       price: textOf(price?.querySelector('strong')) ?? '',

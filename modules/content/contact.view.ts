@@ -19,7 +19,7 @@ export interface ContactView {
   /** Numbers that differ from the main one. */
   readonly departments: readonly { readonly label: string; readonly phone: PhoneLink }[]
   readonly locations: readonly LocationView[]
-  /** On the page of one dealership: those of the others, and of all. */
+  /** Pages of dealerships: of each of several; on the page of one of them those of the others, and of all. */
   readonly elsewhere: readonly { readonly label: string; readonly href: string }[]
 }
 
@@ -105,7 +105,13 @@ function buildSiteContact(site: Site, now: Date): ContactView {
       return phone === null || phone === main ? [] : [{ label, phone: linkPhone(phone) }]
     }),
     locations,
-    elsewhere: [],
+    elsewhere:
+      site.dealerships.length < 2
+        ? []
+        : site.dealerships.map(({ slug, name: label }) => ({
+            label,
+            href: buildDealerContactPath(slug),
+          })),
   }
 }
 

@@ -34,6 +34,8 @@ export interface LocationView {
   readonly phone: { readonly text: string; readonly href: string } | null
   readonly email: string | null
   readonly mapHref: string
+  /** A picture of a map of the dealer's own; null: none. */
+  readonly mapPicture: { readonly url: string; readonly alt: string } | null
   readonly openState: Pick<OpenState, 'kind' | 'label' | 'occasion'> | null
   readonly hours: readonly WeekRow[]
   /** Days of the next two weeks whose hours differ. */
@@ -85,6 +87,10 @@ function describeLocations(site: Site, now: Date): LocationView[] {
         phone: phone === null ? null : { text: phone, href: buildTelephoneHref(phone) },
         email: location.contact_detail.email,
         mapHref: buildMapHref(location),
+        mapPicture:
+          location.map_picture === null
+            ? null
+            : { url: location.map_picture, alt: `Map of ${street}, ${city}` },
         openState:
           state === undefined
             ? null

@@ -1,5 +1,6 @@
 import {
   buildOpeningHours,
+  decideLocationPhone,
   decideSitePhone,
   formatInternationalNumber,
 } from '#modules/locations/location.rules.ts'
@@ -9,7 +10,8 @@ import type {
   SpecialHoursEntry,
 } from '#modules/sites/settings/opening-hours.schema.ts'
 import { weekdayNames } from '#modules/locations/opening-hours-text.rules.ts'
-import type { Site } from '#modules/sites/site.types.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
+import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import { addDays, formatCalendarDate, toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 
 /** Search engines ask again long before so many days are over. */
@@ -24,28 +26,40 @@ export function buildStructuredDealer(
   const shown = dealerships.flatMap(({ locations }) => locations.filter(({ visible }) => visible))
   const main = shown.find(({ primary }) => primary) ?? shown[0]
   const phone = decideSitePhone(configuration)
-  const hours = listOpeningHours(main?.contact_detail.opening_hours ?? [])
-  const special =
-    main === undefined || hours.length === 0
-      ? []
-      : listSpecialHours(buildOpeningHours(main, configuration, now), now)
   return {
     '@type': 'AutoDealer',
     name: configuration.name,
     ...(configuration.url === null ? {} : { url: configuration.url }),
+    ...(main === undefined ? {} : describePlace(main, configuration, now)),
     ...(phone === null ? {} : { telephone: formatInternationalNumber(phone, region.country) }),
-    ...(main === undefined
+  }
+}
+
+/** What schema.org calls a place: its number, address and hours, days that differ among them. */
+export function describePlace(
+  location: SiteLocation,
+  configuration: SiteConfiguration,
+  now: Date,
+): Record<string, unknown> {
+  const { region } = configuration
+  const { street, city, state, postcode, lat, lang } = location.address
+  const phone = decideLocationPhone(location, configuration)
+  const hours = listOpeningHours(location.contact_detail.opening_hours)
+  const special =
+    hours.length === 0 ? [] : listSpecialHours(buildOpeningHours(location, configuration, now), now)
+  return {
+    ...(phone === null ? {} : { telephone: formatInternationalNumber(phone, region.country) }),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      addressRegion: state,
+      postalCode: postcode,
+      addressCountry: region.country,
+    },
+    ...(lat === null || lang === null
       ? {}
-      : {
-          address: {
-            '@type': 'PostalAddress',
-            streetAddress: main.address.street,
-            addressLocality: main.address.city,
-            addressRegion: main.address.state,
-            postalCode: main.address.postcode,
-            addressCountry: region.country,
-          },
-        }),
+      : { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lang } }),
     ...(hours.length === 0 ? {} : { openingHoursSpecification: hours }),
     ...(special.length === 0 ? {} : { specialOpeningHoursSpecification: special }),
   }

@@ -1,12 +1,21 @@
 import type { SiteConfiguration } from './settings/site-configuration.schema.ts'
 
-type Pictured = Pick<SiteConfiguration, 'logos' | 'navigation' | 'promo_cards' | 'tags'>
+type Pictured = Pick<
+  SiteConfiguration,
+  'dealerships' | 'logos' | 'navigation' | 'promo_cards' | 'tags'
+>
 
 /** A URL's host may have signs that end a source of a policy, such as `;`. */
 const serializedOrigin = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/
 
 /** Hosts elsewhere whose pictures the configuration itself names ('https://cdn.example'): pages may show them. */
-export function listPictureOrigins({ logos, navigation, promo_cards, tags }: Pictured): string[] {
+export function listPictureOrigins({
+  dealerships,
+  logos,
+  navigation,
+  promo_cards,
+  tags,
+}: Pictured): string[] {
   const named = [
     logos.header_url,
     logos.footer_url,
@@ -14,6 +23,7 @@ export function listPictureOrigins({ logos, navigation, promo_cards, tags }: Pic
     tags.certified_image_url,
     ...navigation.brands.map(({ logo }) => logo),
     ...promo_cards.cards.map(({ image }) => image),
+    ...dealerships.flatMap(({ locations }) => locations.map(({ map_picture: map }) => map)),
   ]
   const origins = named
     .filter((address) => address !== null && address.startsWith('https://'))

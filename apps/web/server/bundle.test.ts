@@ -75,11 +75,11 @@ describe('the built website', () => {
   })
 
   test.each([
-    ['/', ['every-page']],
-    ['/nothing/here', ['every-page']],
-    ['/cars/sold-long-ago', ['every-page']],
-    ['/search/broken', ['every-page']],
-    ['/success?category=general-enquiry', ['every-page']],
+    ['/', ['every-page', 'favourites-page', 'seen-strip']],
+    ['/nothing/here', ['every-page', 'favourites-page']],
+    ['/cars/sold-long-ago', ['every-page', 'favourites-page']],
+    ['/search/broken', ['every-page', 'favourites-page']],
+    ['/success?category=general-enquiry', ['every-page', 'favourites-page']],
   ])('ships no script on %s but %j, which stand in it', async (path, names) => {
     const { get } = await start()
     const html = await (await get(path)).text()

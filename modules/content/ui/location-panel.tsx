@@ -15,6 +15,16 @@ export function LocationPanel({ location, heading: Heading, week }: LocationPane
     <article
       {...(week ? { className: 'place place-week', id: location.anchor } : { className: 'place' })}
     >
+      {week && location.mapPicture !== null ? (
+        <img
+          className="place-map"
+          src={location.mapPicture.url}
+          alt={location.mapPicture.alt}
+          width={1200}
+          height={800}
+          loading="lazy"
+        />
+      ) : null}
       <div className="place-main">
         <p className="place-kind">{location.department}</p>
         <Heading className="place-name">

@@ -4,6 +4,7 @@ import {
   emailField,
   lineField,
   phoneField,
+  pictureField,
   slugField,
   webAddressField,
 } from './field.schema.ts'
@@ -98,6 +99,12 @@ export const locationSchema = z
       .default([])
       .describe('Dates whose hours differ here; before the site’s special_hours.'),
     address: addressSchema.describe('Where the location is.'),
+    map_picture: pictureField()
+      .nullable()
+      .default(null)
+      .describe(
+        'Picture of a map with the location, 3 to 2 in shape, such as 1200 by 800 pixels. Null: none.',
+      ),
     distribution_locations: z
       .array(slugField().describe('Slug of a location.'))
       .max(50)

@@ -3,6 +3,7 @@ import { buildDepartment } from '#modules/content/department.view.ts'
 import { ContactHead } from '#modules/content/ui/contact-head.tsx'
 import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
 import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
+import { RatingLine } from '#modules/content/ui/rating-line.tsx'
 import { HoursTable, OpenNow } from '#modules/locations/ui/opening-hours.tsx'
 import type { GalleryBase } from '../states/gallery-base.ts'
 import { Specimen, Specimens } from './specimen.tsx'
@@ -29,6 +30,9 @@ export function LocationsPage({ base }: { base: GalleryBase }) {
             <OpenNow state={state} />
           </Specimen>
         ))}
+        <Specimen title="rating of a dealership" size="card">
+          <RatingLine average="4.7" countText="288 reviews" href="/reviews" />
+        </Specimen>
         <Specimen title="hours of a week" size="card">
           <HoursTable rows={hours} caption="Opening hours" />
         </Specimen>

@@ -8,18 +8,22 @@ import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
 import { FormsStyle } from '../../forms/forms-style.tsx'
 import type { PostedFormData } from '../../forms/post-form.ts'
 import { submitLead } from '../../forms/submit-lead.ts'
+import type { DealershipData } from './load-dealership.ts'
+import { DealershipSections } from './dealership-sections.tsx'
 import type { ResolvedFormPage } from '../../forms/resolve-form-page.ts'
 
 interface ContactPageProps {
   /** `places`: a site without a form for general messages has a contact page that only tells. */
   readonly result: ResolvedFormPage | { readonly kind: 'places' }
   readonly contact: ContactView
+  /** Of the dealership that the page is of; null on the page of several. */
+  readonly dealership: DealershipData | null
   /** What was posted without script, to be shown again. */
   readonly posted: PostedFormData | undefined
 }
 
 /** Where the dealer is, and the form for general messages: of the whole site, or of one dealership. */
-export function ContactPage({ result: loaded, contact, posted }: ContactPageProps) {
+export function ContactPage({ result: loaded, contact, dealership, posted }: ContactPageProps) {
   const result = posted?.shown ?? loaded
   // The place that was asked for, else the first, stands beside the form; the others follow below.
   const { locations } = contact
@@ -54,6 +58,7 @@ export function ContactPage({ result: loaded, contact, posted }: ContactPageProp
           <Places locations={below} />
         </div>
       )}
+      {dealership === null ? null : <DealershipSections {...dealership} />}
     </>
   )
 }

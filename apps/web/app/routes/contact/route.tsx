@@ -1,11 +1,13 @@
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildContact } from '#modules/content/contact.view.ts'
+import { buildStructuredDealership } from '#modules/content/structured-dealership.view.ts'
 import { findFormPage } from '#modules/forms/site-forms/form-pages.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, buildPageHead } from '../../document/page-meta.ts'
 import { passRetryAfter } from '../../document/retry-after.ts'
 import { loadForm } from '../../forms/load-form.ts'
 import { postForm } from '../../forms/post-form.ts'
+import { loadDealership } from './load-dealership.ts'
 import type { Route } from './+types/route.ts'
 import { ContactPage } from './contact-page.tsx'
 import { contactPage } from './page.ts'
@@ -17,10 +19,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const found = findFormPage(site, path)
   const result = found === undefined ? undefined : await loadForm(context, found, query)
   if (result instanceof Response) return result
+  const [only, ...others] = site.dealerships
   return {
     head: buildPageHead(site, sites.originOf(site)),
     result: result ?? { kind: 'places' as const },
     contact: buildContact(site, now, null),
+    dealership:
+      only === undefined || others.length > 0 ? null : await loadDealership(context, only),
+    structured: site.dealerships
+      .map((dealership) => buildStructuredDealership(site, dealership, now))
+      .filter((dealer) => dealer !== null),
   }
 }
 
@@ -33,15 +41,16 @@ export const headers = passRetryAfter
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData === undefined) return []
-  const { head, result, contact } = loaderData
+  const { head, result, contact, structured } = loaderData
   return buildMeta({
     ...head,
     title: result.kind === 'form' ? result.page.title : 'Contact and opening hours',
     description: contact.description,
     canonicalPath: result.kind === 'form' ? result.page.canonicalPath : '/contact',
+    structured,
   })
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
-  return <ContactPage result={loaderData.result} contact={loaderData.contact} posted={actionData} />
+  return <ContactPage {...loaderData} posted={actionData} />
 }

@@ -1,5 +1,5 @@
 import { findFormPage, hasFormPage } from '#modules/forms/site-forms/form-pages.rules.ts'
-import { fixedPaths } from '#modules/links/paths.ts'
+import { buildDealerContactPath, fixedPaths } from '#modules/links/paths.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { definePage } from '#platform/web/page-definition.ts'
 import { formQuery } from '../../forms/form-query.ts'
@@ -13,5 +13,10 @@ export const dealerContactPage = definePage({
   listAddresses: (site: Site) => (hasFormPage(site, fixedPaths.contact) ? [pattern] : []),
   query: formQuery,
   takesPosts: (site: Site, _found, path) => findFormPage(site, path)?.kind === 'page',
+  // The only dealership's page is the contact page.
+  listSitemapPaths: (site: Site) =>
+    site.dealerships.length > 1 && hasFormPage(site, fixedPaths.contact)
+      ? site.dealerships.map(({ slug }) => buildDealerContactPath(slug))
+      : [],
   hydration: { start: 'interaction', resultKind: 'form' },
 })

@@ -1,5 +1,6 @@
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildContact } from '#modules/content/contact.view.ts'
+import { buildStructuredDealership } from '#modules/content/structured-dealership.view.ts'
 import { findFormPage } from '#modules/forms/site-forms/form-pages.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, buildMissingMeta, buildPageHead } from '../../document/page-meta.ts'
@@ -9,6 +10,7 @@ import { postForm } from '../../forms/post-form.ts'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { ContactPage } from '../contact/contact-page.tsx'
 import { loadMissing } from '../missing/load-missing.ts'
+import { loadDealership } from '../contact/load-dealership.ts'
 import type { Route } from './+types/route.ts'
 import { dealerContactPage } from './page.ts'
 
@@ -20,11 +22,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const result = found === undefined ? undefined : await loadForm(context, found, query)
   if (result instanceof Response) return result
   if (result === undefined) return loadMissing(context)
+  const dealership = site.dealerships.find(({ id }) => id === result.page.dealer?.id)
   return {
     page: 'dealer-contact' as const,
     head: buildPageHead(site, sites.originOf(site)),
     result,
     contact: buildContact(site, now, result.page.dealer),
+    dealership: dealership === undefined ? null : await loadDealership(context, dealership),
+    structured: dealership === undefined ? null : buildStructuredDealership(site, dealership, now),
   }
 }
 
@@ -39,12 +44,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData === undefined) return []
   const { head } = loaderData
   if (loaderData.page === 'missing') return buildMissingMeta(head)
-  const { result, contact } = loaderData
+  const { result, contact, structured } = loaderData
   return buildMeta({
     ...head,
     title: result.page.title,
     description: contact.description,
     canonicalPath: result.page.canonicalPath,
+    structured: structured === null ? [] : [structured],
   })
 }
 
@@ -52,5 +58,5 @@ export default function DealerContact({ loaderData, actionData }: Route.Componen
   if (loaderData.page === 'missing') {
     return <MissingPage suggestions={loaderData.result.suggestions} />
   }
-  return <ContactPage result={loaderData.result} contact={loaderData.contact} posted={actionData} />
+  return <ContactPage {...loaderData} posted={actionData} />
 }

@@ -1,10 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
-import { listPageDocuments } from '#modules/content/documents/page-documents.rules.ts'
 import type { FormPageResult } from '#modules/forms/form-page.types.ts'
 import type { FormParameters } from '#modules/forms/site-forms/form-parameters.rules.ts'
 import { buildPageHead } from '../../document/page-meta.ts'
-import { loadDocument } from '../../documents/load-document.ts'
+import { loadWritten } from '../../documents/load-written.ts'
 import { loadForm } from '../../forms/load-form.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 
@@ -27,6 +26,7 @@ export async function loadFormPage(
   const head = buildPageHead(site, sites.originOf(site))
   // Beside a form that is about no vehicle stands one of the dealer's own.
   const shown = result.form.subject === null ? await stock.findHome(site, now) : null
+  // What the site's authors wrote for the same address stands above the form.
   const written = await loadWritten(context, result.page.path)
   return {
     page: 'form' as const,
@@ -35,14 +35,4 @@ export async function loadFormPage(
     pictureKey: shown?.hero?.pictureKey ?? null,
     written,
   }
-}
-
-/** What the site's authors wrote for the same address stands above the form; null: nothing. */
-async function loadWritten(context: Pick<RouterContextProvider, 'get'>, path: string) {
-  const { site, now } = context.get(requestContext)
-  const own = listPageDocuments(site, now).find((page) => page.path === path)
-  const document = own === undefined ? undefined : await loadDocument(context, own.document)
-  if (own === undefined || document === undefined) return null
-  const { title, description, introduction } = own.document.frontMatter
-  return { title, description, introduction, document }
 }

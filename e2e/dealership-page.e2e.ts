@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
+
+const browser = useBrowser()
+const group = 'southern-cross-motors'
+
+describe('the page of one dealership of a group', () => {
+  test.each(widths)('says where it is, who is there and what it has, at %i px', async (width) => {
+    const { page } = await browser.visit({ width })
+    await page.goto(browser.addressOf(group, '/contact'))
+    await page.getByRole('link', { name: 'Southern Cross Geelong', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Contact Southern Cross Geelong' }).waitFor()
+    const main = page.getByRole('main')
+    await main.getByRole('img', { name: 'Map of 31 Wharf Parade, Geelong' }).waitFor()
+    await main.getByText('LMCT 99042').waitFor()
+    await main.getByText('Tom Whelan').waitFor()
+    await main.getByRole('table', { name: /^Opening hours of Geelong/ }).waitFor()
+    expect(await main.getByRole('link', { name: /^\d+ reviews?$/ }).count()).toBe(1)
+    expect(await fitsSideways(page)).toBe(true)
+    expect(await findBarriers(page)).toEqual([])
+    // The count is that of the search that it leads to, which finds this dealership's alone.
+    const all = main.getByRole('link', { name: /^All \d+ cars$/ })
+    const count = /\d+/.exec((await all.textContent()) ?? '')?.[0]
+    await all.click()
+    await page.waitForURL(/dealership_name/)
+    await page.getByText(`${count} cars`, { exact: true }).first().waitFor()
+  })
+
+  test('is an AutoDealer with its departments to search engines', async () => {
+    const { page } = await browser.visit({ width: 390 })
+    await page.goto(browser.addressOf(group, '/contact-us/southern-cross-dandenong'))
+    const [text = '{}'] = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(JSON.parse(text)).toMatchObject({
+      '@type': 'AutoDealer',
+      name: 'Southern Cross Dandenong',
+      url: expect.stringContaining('/contact-us/southern-cross-dandenong'),
+      telephone: '+61355502200',
+      geo: { latitude: -37.9876 },
+      department: [{ '@type': 'AutoRepair', name: 'Dandenong Service and Parts' }],
+    })
+  })
+})
+
+test('the only dealership’s page is the contact page, and the way there is recorded', async () => {
+  const { page } = await browser.visit({ width: 390 })
+  await page.goto(browser.addressOf('sunrise-suzuki', '/contact'))
+  await page.getByText('Kerry Watts').waitFor()
+  const way = page
+    .getByRole('main')
+    .getByRole('link', { name: /^Directions to / })
+    .first()
+  expect(await way.getAttribute('target')).toBe('_blank')
+  // Nothing of the map's own website is asked for.
+  await page.context().route('https://**', (route) => route.fulfill({ body: '' }))
+  const sent = page.waitForRequest('**/api/events/get_directions')
+  await way.click()
+  const request = await sent
+  expect(JSON.parse(request.postData() ?? '{}')).toEqual({ location_id: expect.any(Number) })
+  expect((await request.response())?.status()).toBe(202)
+})

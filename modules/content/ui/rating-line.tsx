@@ -1,0 +1,24 @@
+import { FiveStars, Stars } from '../reviews/ui/stars.tsx'
+
+interface RatingLineProps {
+  /** '4.7' */
+  readonly average: string
+  /** '288 reviews' */
+  readonly countText: string
+  /** The page that shows them. */
+  readonly href: string
+}
+
+/** How customers rate a dealership, in a line that leads to what they say. */
+export function RatingLine({ average, countText, href }: RatingLineProps) {
+  return (
+    <p className="rating-line">
+      <FiveStars />
+      <Stars rating={Number(average)} label={`${average} out of 5`} />
+      <b className="tabular">{average}</b>
+      <a className="more-link" href={href}>
+        {countText}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,12 @@
+import { decideAllStockPath } from '#modules/links/all-stock-path.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { emptyState, serializeSearchUrl } from '../refinements/search-url.rules.ts'
+
+/** The search that finds all that a dealership has on this site, and nothing else. */
+export function buildDealershipStockLink(
+  { configuration, dealerships }: Pick<Site, 'configuration' | 'dealerships'>,
+  { name }: { readonly name: string },
+): string {
+  const refinements = dealerships.length > 1 ? { dealership_name: [name] } : {}
+  return decideAllStockPath(configuration) + serializeSearchUrl({ ...emptyState, refinements })
+}

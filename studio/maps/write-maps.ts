@@ -1,0 +1,61 @@
+// Draws a sketch of the streets around each location of a demo dealer whose file names one (`map_picture`):
+// npm run maps. The streets are invented, as the dealers are; the same location is always drawn alike.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..', '..')
+const [width, height] = [1200, 800]
+
+interface DrawnLocation {
+  readonly slug: string
+  readonly address: { readonly street: string }
+  readonly map_picture?: string
+}
+
+for (const site of ['harbour-toyota', 'southern-cross-motors', 'sunrise-suzuki']) {
+  const file = JSON.parse(readFileSync(join(root, 'db/demo/sites', `${site}.json`), 'utf8')) as {
+    dealerships: readonly { locations: readonly DrawnLocation[] }[]
+  }
+  for (const location of file.dealerships.flatMap(({ locations }) => locations)) {
+    if (location.map_picture === undefined) continue
+    writeFileSync(join(root, 'apps/web/public', location.map_picture), draw(location))
+  }
+}
+
+/** Numbers from 0 to 1 that follow from a name. */
+function createRandom(name: string): () => number {
+  let state = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7)
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+function draw({ slug, address }: DrawnLocation): string {
+  const random = createRandom(slug)
+  const name = address.street.replace(/^(Rear )?\d+ /, '')
+  const turn = Math.round(random() * 40 - 20)
+  const streets = [-3, -2, -1, 1, 2, 3].flatMap((step) => {
+    const across = Math.round(step * 210 + random() * 60)
+    const along = Math.round(step * 170 + random() * 50)
+    return [
+      `<path d="M${across} -1200V1200"/>`,
+      `<path d="M-1200 ${along}H${random() > 0.3 ? 1200 : across}"/>`,
+    ]
+  })
+  const side = random() > 0.5 ? 1 : -1
+  const parkAt = Math.round(90 + random() * 120)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">
+<rect width="${width}" height="${height}" fill="#e9ebe4"/>
+<g transform="translate(600 400) rotate(${turn})">
+<path d="M${side * 560} -1300C${side * 460} -500 ${side * 640} 200 ${side * 520} 1300H${side * 1600}V-1300Z" fill="#bcd6e2"/>
+<rect x="${-side * parkAt - 190}" y="60" width="190" height="230" rx="14" fill="#cbdcb9"/>
+<g fill="none" stroke="#fff" stroke-width="16">${streets.join('')}</g>
+<path d="M-1300 0H1300" stroke="#d9cfae" stroke-width="44"/><path d="M-1300 0H1300" stroke="#fdf6dc" stroke-width="36"/>
+<path d="M0 -1300V1300" stroke="#fff" stroke-width="24"/>
+<text x="${-side * 400}" y="9" font-family="sans-serif" font-size="27" font-weight="600" fill="#5b5540" text-anchor="middle">${name}</text>
+</g>
+<g transform="translate(600 384)"><path d="M0 0C-34 -46 -52 -70 -52 -100A52 52 0 0 1 52 -100C52 -70 34 -46 0 0Z" fill="#1b1d21" stroke="#fff" stroke-width="6"/><circle cy="-100" r="19" fill="#fff"/></g>
+</svg>
+`
+}
