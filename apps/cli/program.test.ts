@@ -45,6 +45,7 @@ const promised = {
   'lead release <id>': ['--json'],
   'lead webhook-secret': ['--site', '--url', '--json'],
   'lead file <id>': ['--out', '--json'],
+  'models import <file>': ['--dry-run', '--json'],
   'person export <email>': ['--site', '--out', '--json'],
   'person erase <email>': ['--site', '--dry-run', '--json'],
   'places import <file>': ['--country', '--json'],

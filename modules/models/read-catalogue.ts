@@ -13,6 +13,7 @@ export type CatalogueReading =
 export const largestCatalogue = 32 * 1024 * 1024
 /** More are no help to whoever mends them. */
 const mostFaults = 50
+const deepestNesting = 100
 
 /** Reads the text of a catalogue file: each fault with its path in the file and what to do about it. */
 export function readCatalogue(text: string): CatalogueReading {
@@ -23,6 +24,10 @@ export function readCatalogue(text: string): CatalogueReading {
     const reason = error instanceof Error ? error.message : String(error)
     return { ok: false, faults: [{ path: '', message: `the file is not JSON: ${reason}` }] }
   }
+  if (isTooDeep(text)) {
+    const message = `the file is nested deeper than ${deepestNesting} levels; a catalogue has eight`
+    return { ok: false, faults: [{ path: '', message }] }
+  }
   const parsed = catalogueSchema.safeParse(value)
   const faults = parsed.success
     ? findRepeats(parsed.data)
@@ -31,6 +36,17 @@ export function readCatalogue(text: string): CatalogueReading {
         .flatMap((issue) => describeFaults(issue, value, catalogueKeys))
   if (parsed.success && faults.length === 0) return { ok: true, catalogue: parsed.data }
   return { ok: false, faults: faults.slice(0, mostFaults) }
+}
+
+/** Whoever describes a fault writes the faulty value as text, level by level. Brackets within texts count too. */
+function isTooDeep(text: string): boolean {
+  let depth = 0
+  for (const character of text) {
+    if (character === '[' || character === '{') depth++
+    else if (character === ']' || character === '}') depth--
+    if (depth > deepestNesting) return true
+  }
+  return false
 }
 
 /** Keys of objects in lists have no single path that could be named. */
