@@ -22,6 +22,9 @@ describe('the query in the cache key of a page with a form', () => {
     ['/enquire?car_id=999999999999999', 'car_id=999999999999999'],
     ['/enquire?car_id=1999999999999999', ''],
     ['/service?car_id=12', ''],
+    ['/enquire?wanted=brochure&new_model=hilux', 'new_model=hilux&wanted=brochure'],
+    ['/enquire?wanted=money&new_model=Hi%20Lux', ''],
+    ['/book-test-drive?new_model=hilux&wanted=brochure', 'new_model=hilux'],
     [
       '/finance?car_type=used&car_id=7&vehiclePriceBudget=25990&preferredDealership=a-b',
       'preferredDealership=a-b&vehiclePriceBudget=25990&car_id=7&car_type=used',
@@ -72,4 +75,18 @@ test('parameters fill in fields of the form', () => {
   })
   expect(read('/enquire', 'car_id=12')).toMatchObject({ carId: 12, carType: null })
   expect(read('/enquire', 'car_id=twelve').carId).toBeNull()
+})
+
+test('a model fills in which vehicle it is about, and asks for its brochure', () => {
+  const read = (path: string, query: string) => readFormParameters(path, new URLSearchParams(query))
+  const named = { model: 'Toyota HiLux' }
+  expect(listInitialValues(read('/enquire', 'new_model=hilux'), named)).toEqual({
+    'Vehicle of Interest': 'Toyota HiLux',
+  })
+  expect(listInitialValues(read('/enquire', 'new_model=hilux&wanted=brochure'), named)).toEqual({
+    'Vehicle of Interest': 'Toyota HiLux',
+    message: 'Please send me the brochure of the Toyota HiLux.',
+  })
+  // One that the site does not sell.
+  expect(listInitialValues(read('/enquire', 'new_model=edsel&wanted=brochure'))).toEqual({})
 })

@@ -10,5 +10,7 @@ import type { QueryCodec } from '#platform/web/query-codec.ts'
 export const formQuery: QueryCodec<FormParameters> = {
   parse: (parameters, path) => readFormParameters(path, parameters),
   serialize: (query, path) => serializeFormParameters(path, query),
-  isTyped: (query, path) => takesWords(path) && serializeFormParameters(path, query) !== '',
+  // Anybody can write any slug of a model.
+  isTyped: (query, path) =>
+    (takesWords(path) || query.newModel !== null) && serializeFormParameters(path, query) !== '',
 }
