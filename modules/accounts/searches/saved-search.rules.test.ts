@@ -37,7 +37,9 @@ describe('the address of a search that is saved', () => {
   })
 
   test('is read again as it was saved', () => {
-    const text = fc.string({ unit: 'grapheme', maxLength: 40 }).map(encodeURIComponent)
+    const text = fc
+      .string({ unit: fc.constantFrom(...'aZ09 é車🚙<>&"%+:[]?#/\\'), maxLength: 40 })
+      .map(encodeURIComponent)
     fc.assert(
       fc.property(text, text, (make, query) => {
         const read = readSearchAddress(`/search/used-cars?refine[make]=${make}&query=${query}`)
