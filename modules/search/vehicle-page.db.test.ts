@@ -11,6 +11,7 @@ import { findEnquiryVehicle } from '#modules/vehicle-pages/find-enquiry-vehicle.
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { buildSearchLinks } from '#modules/search/paths/build-search-links.ts'
 import { listLeft } from '#modules/vehicle-pages/list-left.ts'
+import { listComparison } from '#modules/vehicle-pages/comparison/list-comparison.ts'
 import { findVehiclePage } from '#modules/vehicle-pages/find-vehicle-page.ts'
 import { buildVehiclePage } from '#modules/vehicle-pages/vehicle-page.view.ts'
 import { buildHomeStock } from '#modules/search/home/home-stock.view.ts'
@@ -279,6 +280,28 @@ describe('a list of vehicles that were saved', () => {
       },
     ])
     expect(await left([gone!], openFiltered('year < 2020'))).toEqual([])
+  })
+
+  test('side by side says what each is now, and nothing of what the site hides', async () => {
+    const names = ['ALL', 'SOLD', 'LONGSOLD', 'HIDDEN', 'HIDDENSOLD']
+    const ids = [...(await Promise.all(names.map(idOf))), 999_999_999]
+    const compare = (stock: SiteStock) =>
+      listComparison(files.database, stock, buildSearchLinks(stock), ids)
+    const [all, sold, gone, ...unknown] = await compare(open())
+    expect(all).toMatchObject({
+      kind: 'vehicle',
+      title: '2022 Toyota Model ALL',
+      price: { text: '$45,990' },
+      payment: { text: '$189 per week' },
+      similarHref: null,
+    })
+    // Still shown, for some days: with its tag, and without a repayment or a form.
+    expect(sold).toMatchObject({ kind: 'vehicle', tag: { tone: 'sold' }, payment: null })
+    expect(sold).toMatchObject({ enquiry: null, similarHref: expect.stringMatching(/^\/search\//) })
+    expect(gone).toMatchObject({ kind: 'left', title: '2022 Toyota Model LONGSOLD' })
+    expect(unknown).toEqual(ids.slice(3).map((id) => ({ kind: 'unknown', id })))
+    const filtered = await compare(openFiltered('year < 2020'))
+    expect(filtered).toEqual(ids.map((id) => ({ kind: 'unknown', id })))
   })
 
   test('of another dealer’s vehicles names none', async () => {
