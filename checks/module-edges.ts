@@ -27,7 +27,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   forms: ['links', 'locations', 'servicing', 'sites', 'vehicles'],
   tracking: ['forms', 'sites', 'vehicles'],
   promotions: ['links', 'locations', 'sites', 'theme', 'vehicles'],
-  finance: ['locations', 'sites', 'vehicles'],
+  finance: ['links', 'locations', 'sites', 'vehicles'],
   reservations: ['links', 'sites', 'vehicles'],
   'stock-index': ['finance', 'sites', 'vehicles'],
   'vehicle-pages': [

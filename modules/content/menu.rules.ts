@@ -122,6 +122,7 @@ export function buildFooterMenu(source: MenuSource): MenuEntry[] {
         ...listStockLinks(source),
         { title: 'Special Offers', url: fixedPaths.specialOffers },
         { title: 'Finance', url: fixedPaths.finance },
+        { title: 'Finance Calculator', url: fixedPaths.financeCalculator },
         { title: 'Apply for Finance', url: buildFinancePath('applyForFinance') },
         { title: configuration.button_labels.trade_in, url: fixedPaths.tradeIn },
         { title: nameSelling(configuration), url: fixedPaths.sellMyCar },

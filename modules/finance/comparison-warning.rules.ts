@@ -23,10 +23,16 @@ export function decideComparisonWarning(site: WarnedSite): string | null {
   return `${describeExample(site)} WARNING: This comparison rate is true only for the example given and may not include all fees and charges. Different terms, fees or other loan amounts might result in a different comparison rate.`
 }
 
-/** The same once under all of these cards; null where none of them shows a repayment, whose rates stand beside it. */
+/**
+ * The same once under all of these cards, with the dealer's credit licence; null where none of them shows a repayment,
+ * whose rates stand beside it.
+ */
 export function decideCardsWarning(
   cards: readonly { readonly payment: PaymentView | null }[],
-  site: WarnedSite,
+  site: WarnedSite & { readonly finance: Pick<FinanceSettings, 'credit_licence'> },
 ): string | null {
-  return cards.some(({ payment }) => payment !== null) ? decideComparisonWarning(site) : null
+  if (cards.every(({ payment }) => payment === null)) return null
+  const said = [decideComparisonWarning(site), site.finance.credit_licence]
+  const words = said.filter((text) => text !== null)
+  return words.length === 0 ? null : words.join(' ')
 }

@@ -118,6 +118,13 @@ export function hidesRepayments(site: FinanceSite): boolean {
   return decideSite(site) !== null
 }
 
+/** Whether the repayments that a site shows are weekly ones, so that vehicles can be found by them. */
+export function showsWeeklyRepayments(site: FinanceSite): boolean {
+  const { provider, payment_period: period } = site.finance
+  if (provider === null || hidesRepayments(site)) return false
+  return period === null ? periodsOf[provider].includes('week') : period === 'week'
+}
+
 /** The reason for which a site never shows repayments; null: it does. */
 function decideSite({ finance, manufacturer_slug: make }: FinanceSite): FinanceReason | null {
   if (!finance.enabled) return 'finance.not-offered'

@@ -1,3 +1,4 @@
+import { buildPath, fixedPaths } from '#modules/links/paths.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import type { FinanceLender } from '#modules/vehicles/vehicle.ts'
 import type { FinancePanelView } from '#modules/vehicles/vehicle-page.types.ts'
@@ -18,12 +19,14 @@ type PanelVehicle = Omit<FinancedVehicle, 'lender'> & {
  * §5, §9: the repayment of a car page with what it assumes; null where none may be shown.
  *
  * @param href of the finance form, null where there is none for this vehicle
+ * @param priceCents the price that the page shows, from which the calculator begins
  */
 export function buildFinancePanel(
   vehicle: PanelVehicle,
   configuration: SiteConfiguration,
   now: Date,
   href: string | null,
+  priceCents: number | null,
 ): FinancePanelView | null {
   const { finance, region } = configuration
   const { provider } = finance
@@ -38,7 +41,13 @@ export function buildFinancePanel(
   const warning = decideComparisonWarning(configuration)
   return {
     payment: buildPayment(shown, region),
-    lines: describeFinanceTerms(terms, lender, finance, region, now),
+    lines: [
+      ...describeFinanceTerms(terms, lender, finance, region, now),
+      ...(finance.credit_licence === null ? [] : [finance.credit_licence]),
+    ],
+    calculatorHref: buildPath(fixedPaths.financeCalculator, {
+      price: priceCents === null ? null : Math.ceil(priceCents / 100),
+    }),
     warning,
     disclaimer: decideFinanceDisclaimer(
       lender.disclaimer,

@@ -30,7 +30,7 @@ export function roundToDollars(paymentCents: number): number {
 }
 
 /** '7.95%', rounded as people do it on paper: 8.805 is 8.81. */
-function formatPercent(percent: number): string {
+export function formatPercent(percent: number): string {
   const rounded = Number(`${Math.round(Number(`${percent.toFixed(6)}e2`))}e-2`)
   return `${rounded.toFixed(2)}%`
 }

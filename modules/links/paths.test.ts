@@ -179,6 +179,7 @@ test('every fixed page keeps its address (§2)', () => {
     financeEnquiry: '/finance-enquiry',
     applyForFinance: '/apply-for-finance',
     financePreApproval: '/finance-pre-approval',
+    financeCalculator: '/finance-calculator',
     service: '/service',
     parts: '/vehicle-parts-and-accessories',
     warranty: '/warranty',

@@ -9,6 +9,7 @@ export const fixedPaths = {
   financeEnquiry: '/finance-enquiry',
   applyForFinance: '/apply-for-finance',
   financePreApproval: '/finance-pre-approval',
+  financeCalculator: '/finance-calculator',
   service: '/service',
   parts: '/vehicle-parts-and-accessories',
   warranty: '/warranty',

@@ -78,7 +78,7 @@ export function buildVehiclePage(
   const locationId = findLocationId(row, dealership.locations)
   const phone = available ? buildPhone(stock, dealership.id, locationId) : null
   const financeHref = decideFinanceLink(vehicle, dealership.slug, priceCents, configuration)
-  const finance = buildFinancePanel(row, configuration, stock.now, financeHref)
+  const finance = buildFinancePanel(row, configuration, stock.now, financeHref, priceCents)
   const reportHref = findHistoryReport(row, configuration)
   const subtitle = [row.badge, row.series].filter((part) => part !== null).join(' ')
   const canonicalPath = buildVehiclePath(configuration.vehicle.address_word, row.slug)

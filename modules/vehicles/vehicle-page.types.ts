@@ -47,6 +47,8 @@ export interface FinancePanelView {
   readonly disclaimer: readonly string[]
   /** The address of the finance form; null if the site has none, or the vehicle may not be financed. */
   readonly href: string | null
+  /** The calculator, with the vehicle's price. */
+  readonly calculatorHref: string
 }
 
 /** The number to call about the vehicle (§4), with the ids that the request for a masked number contains. */

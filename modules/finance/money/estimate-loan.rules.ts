@@ -6,7 +6,7 @@ import { calculateRepaymentCents, calculateTotalCents } from './repayment.rules.
 /**
  * What a loan costs: each repayment, all of them, and the rate that the country's law wants beside it.
  *
- * @param loan without faults (`loan-faults.rules.ts`)
+ * @param loan without faults (`check-loan.rules.ts`)
  */
 export function estimateLoan(loan: Loan, country: Country): LoanEstimate {
   const repaymentCents = calculateRepaymentCents(loan)

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { findLoanFaults } from './loan-faults.rules.ts'
+import { findLoanFaults } from './check-loan.rules.ts'
 import { frequencies, type Loan } from './loan.types.ts'
 
 /** §9's example: $30,000 over five years. */

@@ -5,7 +5,7 @@ import type { Loan } from './loan.types.ts'
  * The level repayment, in arrears, with its part of the monthly fee, rounded half up to the cent. Interest is a period's
  * share of the yearly rate; the balloon falls due with the last repayment.
  *
- * @param loan without faults (`loan-faults.rules.ts`)
+ * @param loan without faults (`check-loan.rules.ts`)
  */
 export function calculateRepaymentCents(loan: Loan): number {
   return Math.floor(calculateExactRepayment(loan) + 0.5)

@@ -8,7 +8,6 @@ import { platformDefaults } from '../settings/platform-defaults.ts'
  */
 export const unservedSettings = [
   'region.default_state',
-  'finance.calculator_interest',
   'reserve.authorization_key',
   'reserve.hold_minutes',
   'reserve.terms',

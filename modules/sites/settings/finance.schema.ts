@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countField, slugField, textField } from './field.schema.ts'
+import { countField, lineField, slugField, textField } from './field.schema.ts'
 
 export const financeProviders = [
   'taurus',
@@ -46,6 +46,11 @@ export const financeSettingsSchema = z.strictObject({
   disclaimer: textField()
     .nullable()
     .describe('Disclaimer of the finance dialog. Null: the provider’s own wording.'),
+  credit_licence: lineField(160)
+    .nullable()
+    .describe(
+      'Credit licence or representative number, in the words that stand beside every rate. Null: none.',
+    ),
   pre_approval_redirects: z
     .boolean()
     .describe(

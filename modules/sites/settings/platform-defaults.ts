@@ -173,6 +173,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
     offer_validity_months: null,
     calculator_interest: 10,
     disclaimer: null,
+    credit_licence: null,
     pre_approval_redirects: true,
   },
   reserve: {

@@ -4,7 +4,7 @@ import { RateWarning } from './rate-warning.tsx'
 
 /** What a repayment assumes and what it does not include, in full. */
 export function FinancePanel({ finance }: { finance: FinancePanelView }) {
-  const { payment, lines, href } = finance
+  const { payment, lines, href, calculatorHref } = finance
   return (
     <div className="finance">
       <PaymentFigures payment={payment} />
@@ -17,11 +17,16 @@ export function FinancePanel({ finance }: { finance: FinancePanelView }) {
       )}
       <RateWarning text={finance.warning} />
       <FinanceDisclaimer finance={finance} />
-      {href === null ? null : (
-        <a className="button button-quiet" href={href}>
-          Ask about finance
+      <p className="finance-links">
+        <a className="button button-quiet" href={calculatorHref}>
+          Work out your own figure
         </a>
-      )}
+        {href === null ? null : (
+          <a className="button button-quiet" href={href}>
+            Ask about finance
+          </a>
+        )}
+      </p>
     </div>
   )
 }

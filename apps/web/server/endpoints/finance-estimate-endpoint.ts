@@ -5,7 +5,7 @@ import {
   wireNames,
 } from '#modules/finance/money/estimate-request.schema.ts'
 import { estimateLoan } from '#modules/finance/money/estimate-loan.rules.ts'
-import { findLoanFaults } from '#modules/finance/money/loan-faults.rules.ts'
+import { findLoanFaults } from '#modules/finance/money/check-loan.rules.ts'
 import type { Loan } from '#modules/finance/money/loan.types.ts'
 import { defineEndpoint } from '../endpoint-frame/define-endpoint.ts'
 import type { Refusal } from '../../context/refusal.types.ts'

@@ -1,10 +1,18 @@
+import { buildCalculatorSite } from '#modules/finance/calculator/calculator-site.view.ts'
+import { FinanceCalculator } from '#modules/finance/ui/finance-calculator.tsx'
+import { OwedChart } from '#modules/finance/ui/owed-chart.tsx'
 import { PaymentFigures } from '#modules/vehicles/ui/payment-figures.tsx'
 import { PriceBlock } from '#modules/vehicles/ui/price-block.tsx'
 import { TagBanners } from '#modules/vehicles/ui/tag-banner.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import type { GalleryBase } from '../states/gallery-base.ts'
 import { Specimen, Specimens } from './specimen.tsx'
-import { buildPriceStates, paymentStates, tagStates } from '../states/prices.states.ts'
+import {
+  buildPriceStates,
+  calculatorStates,
+  paymentStates,
+  tagStates,
+} from '../states/prices.states.ts'
 
 export function PricesPage({ base }: { base: GalleryBase }) {
   const { words } = useShell()
@@ -48,6 +56,20 @@ export function PricesPage({ base }: { base: GalleryBase }) {
           </div>
         </Specimen>
       </Specimens>
+      <Specimen title="what is owed over time" size="card">
+        <OwedChart points={owedPoints} />
+      </Specimen>
+      {calculatorStates.map(({ title, input }) => (
+        <Specimen key={title} title={`calculator: ${title}`} size="whole">
+          <div className="wrap">
+            <FinanceCalculator
+              action="/finance-calculator"
+              input={input}
+              site={buildCalculatorSite(base.site.configuration)}
+            />
+          </div>
+        </Specimen>
+      ))}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { CalculatorInput, OwedPoint } from '#modules/finance/calculator/calculator.types.ts'
 import { buildPrice } from '#modules/vehicles/price.view.ts'
 import type { PricedVehicle } from '#modules/vehicles/price-display.rules.ts'
 import type { PaymentView, PriceView, TagView } from '#modules/vehicles/vehicle-card.types.ts'
@@ -71,3 +72,30 @@ export const paymentStates: readonly PaymentView[] = [
     comparison: '11.05% p.a. comparison rate',
   },
 ]
+
+const loan: CalculatorInput = {
+  price: 30_000,
+  deposit: 3000,
+  trade_in: 0,
+  final_payment: 9000,
+  rate: 8.75,
+  months: 60,
+  frequency: 'weekly',
+}
+
+export const calculatorStates: readonly {
+  readonly title: string
+  readonly input: CalculatorInput
+}[] = [
+  { title: 'with a final payment', input: loan },
+  { title: 'with a field at fault', input: { ...loan, deposit: 30_000 } },
+]
+
+export const owedPoints: readonly OwedPoint[] = [30_000, 21_500, 11_700, 9000].map(
+  (dollars, year) => ({
+    label: year === 0 ? 'Start' : `Year ${year}`,
+    months: year * 12,
+    owedCents: dollars * 100,
+    owed: `$${dollars.toLocaleString('en-AU')}`,
+  }),
+)

@@ -205,6 +205,7 @@ export const financeStates: readonly {
       warning: rateWarning,
       disclaimer: ['Subject to approval. Terms, conditions, fees and charges apply.'],
       href: '/finance#finance-form',
+      calculatorHref: '/finance-calculator?price=29990',
     },
   },
   {
@@ -215,6 +216,7 @@ export const financeStates: readonly {
       warning: null,
       disclaimer: ['Subject to approval. Terms, conditions, fees and charges apply.'],
       href: null,
+      calculatorHref: '/finance-calculator',
     },
   },
 ]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findLoanFaults } from './loan-faults.rules.ts'
+import { findLoanFaults } from './check-loan.rules.ts'
 import { exampleLoan } from './loan.fake.ts'
 import type { Loan } from './loan.types.ts'
 

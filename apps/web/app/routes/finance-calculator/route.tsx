@@ -1,0 +1,73 @@
+import { redirect } from 'react-router'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { buildCalculatorSite } from '#modules/finance/calculator/calculator-site.view.ts'
+import { decideCalculatorInput } from '#modules/finance/calculator/calculator-input.rules.ts'
+import { FinanceCalculator } from '#modules/finance/ui/finance-calculator.tsx'
+import { hidesRepayments } from '#modules/finance/finance-display.rules.ts'
+import { fixedPaths } from '#modules/links/paths.ts'
+import { getPageMatch } from '#platform/web/page-match.ts'
+import { buildMeta, buildMissingMeta, buildPageHead } from '../../document/page-meta.ts'
+import { MissingPage } from '../../ui/missing-page.tsx'
+import { loadMissing } from '../missing/load-missing.ts'
+import { WeeklyBudget } from './weekly-budget.tsx'
+import { financeCalculatorPage } from './page.ts'
+import type { Route } from './+types/route.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site } = context.get(requestContext)
+  const { configuration } = site
+  if (hidesRepayments(configuration)) return loadMissing(context)
+  const { weekly_budget: budget, ...query } = getPageMatch(context, financeCalculatorPage).query
+  const calculator = buildCalculatorSite(configuration)
+  const { weeklyPath } = calculator
+  if (budget !== undefined && weeklyPath !== null && budget >= 1) {
+    return redirect(`${weeklyPath.before}${Math.floor(budget)}${weeklyPath.after}`, 302)
+  }
+  const { sites } = context.get(servicesContext)
+  return {
+    head: buildPageHead(site, sites.originOf(site)),
+    isAsked: Object.keys(query).length > 0,
+    result: {
+      kind: 'calculator' as const,
+      input: decideCalculatorInput(query, configuration.finance, configuration.region),
+      site: calculator,
+    },
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (loaderData === undefined) return []
+  if (!('isAsked' in loaderData)) return buildMissingMeta(loaderData.head)
+  return buildMeta({
+    ...loaderData.head,
+    title: 'Finance calculator',
+    description:
+      'What a loan for a vehicle costs a week, a fortnight or a month: move price, deposit, interest and term, and see what is owed over time.',
+    canonicalPath: fixedPaths.financeCalculator,
+    noindex: loaderData.isAsked,
+  })
+}
+
+export default function FinanceCalculatorPage({ loaderData }: Route.ComponentProps) {
+  const { result } = loaderData
+  if (result.kind !== 'calculator') return <MissingPage suggestions={result.suggestions} />
+  const { input, site } = result
+  return (
+    <div className="content-page">
+      <header className="content-head">
+        <div className="wrap">
+          <div className="content-head__words">
+            <h1>Finance calculator</h1>
+            <p className="lead">
+              Move the price, what you put down and how long you take. The figure follows.
+            </p>
+          </div>
+        </div>
+      </header>
+      <div className="wrap">
+        <FinanceCalculator action={fixedPaths.financeCalculator} input={input} site={site} />
+        {site.weeklyPath === null ? null : <WeeklyBudget nounPlural={site.nounPlural} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { formatMoney } from '#modules/sites/money-format.ts'
+import { calculateFinancedCents, countPayments } from '../money/loan-periods.rules.ts'
+import { estimateLoan } from '../money/estimate-loan.rules.ts'
+import { findLoanFaults } from '../money/check-loan.rules.ts'
+import type { Frequency, Loan } from '../money/loan.types.ts'
+import { formatPercent, roundToDollars } from '../payment.view.ts'
+import { buildLoan } from './calculator-input.rules.ts'
+import { buildFields } from './calculator-fields.view.ts'
+import { describeCalculator } from './calculator-notes.rules.ts'
+import { listOwed } from './owed-points.view.ts'
+import type {
+  CalculatorInput,
+  CalculatorResultView,
+  CalculatorSite,
+  CalculatorView,
+} from './calculator.types.ts'
+
+const periodWords: Readonly<Record<Frequency, string>> = {
+  weekly: 'a week',
+  fortnightly: 'a fortnight',
+  monthly: 'a month',
+}
+
+/** The calculator with what it says, for what the visitor has set: the same on server and browser. */
+export function buildCalculator(input: CalculatorInput, site: CalculatorSite): CalculatorView {
+  const loan = buildLoan(input)
+  const faults = findLoanFaults(loan)
+  return {
+    fields: buildFields(input, faults, site.region),
+    frequencies: listFrequencies(site),
+    frequency: input.frequency,
+    result: Object.keys(faults).length === 0 ? buildResult(loan, input, site) : null,
+    notes: describeCalculator(site),
+  }
+}
+
+/** Nobody in the United States says fortnight. */
+function listFrequencies({ region }: CalculatorSite): CalculatorView['frequencies'] {
+  const isAmerican = region.country === 'US'
+  return [
+    { value: 'weekly', label: 'Weekly' },
+    { value: 'fortnightly', label: isAmerican ? 'Every two weeks' : 'Fortnightly' },
+    { value: 'monthly', label: 'Monthly' },
+  ]
+}
+
+function buildResult(
+  loan: Loan,
+  input: CalculatorInput,
+  site: CalculatorSite,
+): CalculatorResultView {
+  const { region } = site
+  const money = (cents: number) => formatMoney(cents, region)
+  const whole = (cents: number) => money(roundToDollars(cents) * 100)
+  const { repaymentCents, totalCents, comparisonRatePercent } = estimateLoan(loan, region.country)
+  const financed = calculateFinancedCents(loan)
+  const isAmerican = region.country === 'US'
+  const repayment = whole(repaymentCents)
+  return {
+    repayment,
+    period:
+      isAmerican && loan.frequency === 'fortnightly'
+        ? 'every two weeks'
+        : periodWords[loan.frequency],
+    // One rate by the Truth in Lending Act, with the fees in it; without fees it is the interest.
+    rate: isAmerican
+      ? `${formatPercent(comparisonRatePercent ?? input.rate)} APR`
+      : `${formatPercent(input.rate)} p.a.`,
+    comparison:
+      region.country === 'AU' && comparisonRatePercent !== null
+        ? `${formatPercent(comparisonRatePercent)} p.a. comparison rate`
+        : null,
+    facts: [
+      { label: 'Amount financed', value: money(financed) },
+      { label: isAmerican ? 'Payments' : 'Repayments', value: String(countPayments(loan)) },
+      ...(loan.balloonCents === 0
+        ? []
+        : [{ label: 'Final payment', value: money(loan.balloonCents) }]),
+      { label: 'Interest', value: whole(Math.max(0, totalCents - financed)) },
+      { label: isAmerican ? 'Total of payments' : 'Total payable', value: whole(totalCents) },
+    ],
+    owed: listOwed(loan, region),
+    links: listLinks(loan, repaymentCents, site),
+  }
+}
+
+function listLinks(loan: Loan, repaymentCents: number, site: CalculatorSite) {
+  const { nounPlural, weeklyPath, stockPath, region } = site
+  const price = Math.ceil(loan.priceCents / 100)
+  const week = roundToDollars(repaymentCents)
+  return [
+    {
+      label: `See ${nounPlural} up to ${formatMoney(price * 100, region)}`,
+      href: `${stockPath}?${new URLSearchParams({ 'range[price]': `:${price}` }).toString()}`,
+    },
+    ...(weeklyPath !== null && loan.frequency === 'weekly'
+      ? [
+          {
+            label: `See ${nounPlural} under ${formatMoney(week * 100, region)} a week`,
+            href: `${weeklyPath.before}${week}${weeklyPath.after}`,
+          },
+        ]
+      : []),
+  ]
+}

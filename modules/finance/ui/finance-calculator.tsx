@@ -1,0 +1,166 @@
+import { type ChangeEvent, useId, useState } from 'react'
+import { parseTypedNumber } from '../calculator/calculator-input.rules.ts'
+import { buildCalculator } from '../calculator/calculator.view.ts'
+import type {
+  CalculatorFieldView,
+  CalculatorInput,
+  CalculatorResultView,
+  CalculatorSite,
+  NumberName,
+} from '../calculator/calculator.types.ts'
+import { frequencies } from '../money/loan.types.ts'
+import { OwedChart } from './owed-chart.tsx'
+
+interface FinanceCalculatorProps {
+  readonly action: string
+  /** As the address has it. */
+  readonly input: CalculatorInput
+  readonly site: CalculatorSite
+}
+
+/** A GET form whose result is part of the page; with script it is calculated anew at every change. */
+export function FinanceCalculator({ action, input: initial, site }: FinanceCalculatorProps) {
+  const [input, setInput] = useState(initial)
+  const [typed, setTyped] = useState<Partial<Record<NumberName, string>>>({})
+  const view = buildCalculator(input, site)
+  const set = (name: NumberName, text: string) => {
+    setTyped({ ...typed, [name]: text })
+    setInput({ ...input, [name]: parseTypedNumber(text) })
+  }
+  const choose = ({ target: { value } }: ChangeEvent<HTMLInputElement>) => {
+    const frequency = frequencies.find((each) => each === value)
+    if (frequency !== undefined) setInput({ ...input, frequency })
+  }
+  return (
+    <div className="calculator">
+      <form className="calculator__form" method="get" action={action}>
+        {view.fields.map((field) => (
+          <CalculatorField
+            key={field.name}
+            field={field}
+            text={typed[field.name] ?? String(field.value)}
+            onChange={(text) => set(field.name, text)}
+          />
+        ))}
+        <fieldset className="calculator__frequency">
+          <legend>Paid</legend>
+          {view.frequencies.map(({ value, label }) => (
+            <label key={value} className="calculator__choice">
+              <input
+                type="radio"
+                name="frequency"
+                value={value}
+                checked={view.frequency === value}
+                onChange={choose}
+              />
+              <span>{label}</span>
+            </label>
+          ))}
+        </fieldset>
+        <button type="submit" className="button calculator__submit">
+          Calculate
+        </button>
+      </form>
+      <CalculatorFigure result={view.result} />
+      {view.result === null ? null : (
+        <div className="calculator__details">
+          <dl className="calculator__facts">
+            {view.result.facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <OwedChart points={view.result.owed} />
+          <p className="calculator__links">
+            {view.result.links.map(({ label, href }) => (
+              <a key={label} className="button button-quiet" href={href}>
+                {label}
+              </a>
+            ))}
+          </p>
+        </div>
+      )}
+      <div className="calculator__notes prose">
+        {view.notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** In view on a phone while the sliders are moved. */
+function CalculatorFigure({ result }: { result: CalculatorResultView | null }) {
+  return (
+    <output className="calculator__figure">
+      {result === null ? (
+        <span>Mend what is marked, and the repayment shows here.</span>
+      ) : (
+        <>
+          <span className="calculator__repayment">
+            <strong>{result.repayment}</strong> {result.period}
+          </span>
+          <span className="calculator__rates">
+            <b>{result.rate}</b>
+            {result.comparison === null ? null : <b>{result.comparison}</b>}
+          </span>
+          <span className="calculator__total">
+            {result.facts.at(-1)?.label} {result.facts.at(-1)?.value}
+          </span>
+        </>
+      )}
+    </output>
+  )
+}
+
+interface CalculatorFieldProps {
+  readonly field: CalculatorFieldView
+  /** As it was typed. */
+  readonly text: string
+  onChange(text: string): void
+}
+
+function CalculatorField({ field, text, onChange }: CalculatorFieldProps) {
+  const id = useId()
+  const { name, label, hint, prefix, suffix, value, slider, error } = field
+  const described = [hint === null ? null : `${id}-hint`, error === null ? null : `${id}-error`]
+  return (
+    <div className="calculator__field">
+      <label htmlFor={id}>{label}</label>
+      <span className="calculator__number">
+        {prefix === '' ? null : <span aria-hidden="true">{prefix}</span>}
+        <input
+          id={id}
+          name={name}
+          type="text"
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={14}
+          value={text}
+          aria-invalid={error !== null}
+          aria-describedby={described.filter((each) => each !== null).join(' ') || undefined}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        {suffix === '' ? null : <span>{suffix}</span>}
+      </span>
+      <input
+        type="range"
+        className="calculator__slider"
+        aria-label={`${label}, slider`}
+        min={slider.min}
+        max={slider.max}
+        step={slider.step}
+        value={Number.isFinite(value) ? value : slider.min}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {hint === null ? null : <small id={`${id}-hint`}>{hint}</small>}
+      {error === null ? null : (
+        <span id={`${id}-error`} className="field-error">
+          {error}
+        </span>
+      )}
+    </div>
+  )
+}
