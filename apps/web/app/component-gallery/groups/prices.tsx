@@ -10,6 +10,7 @@ import { Specimen, Specimens } from './specimen.tsx'
 import {
   buildPriceStates,
   calculatorStates,
+  owedPoints,
   paymentStates,
   tagStates,
 } from '../states/prices.states.ts'
