@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { isPictureKey } from '#modules/vehicles/picture-address.rules.ts'
-import type { OpenGraphCard } from './open-graph-card.schema.ts'
+import type { OpenGraphCard } from './draw-card/open-graph-card.schema.ts'
 
 /** Goes up whenever the same card is drawn in another way, so that it gets another address. */
 const composerVersion = 1

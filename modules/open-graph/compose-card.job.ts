@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { type JobContract, requestIdField } from '#platform/jobs/job-contract.ts'
-import { openGraphCardSchema } from './open-graph-card.schema.ts'
+import { openGraphCardSchema } from './draw-card/open-graph-card.schema.ts'
 
 const payload = z.object({
   siteId: z.int(),

@@ -1,4 +1,4 @@
-import type { OpenGraphCard } from './open-graph-card.schema.ts'
+import type { OpenGraphCard } from './draw-card/open-graph-card.schema.ts'
 
 export const exampleCard = {
   eyebrow: 'Used',

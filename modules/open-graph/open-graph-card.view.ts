@@ -1,7 +1,7 @@
 import type { Site } from '#modules/sites/site.types.ts'
 import { findPictureKey } from '#modules/vehicles/picture-address.rules.ts'
 import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
-import type { OpenGraphCard } from './open-graph-card.schema.ts'
+import type { OpenGraphCard } from './draw-card/open-graph-card.schema.ts'
 
 type ShownVehicle = Pick<
   VehiclePageView,

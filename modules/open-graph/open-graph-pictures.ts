@@ -6,7 +6,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { BoundedCache } from '#platform/search-engine/bounded-cache.ts'
 import { buildCardPath, hashCard, nameCardFile } from './card-address.ts'
 import { composeCardJob } from './compose-card.job.ts'
-import type { OpenGraphCard } from './open-graph-card.schema.ts'
+import type { OpenGraphCard } from './draw-card/open-graph-card.schema.ts'
 import { buildSiteCard } from './open-graph-card.view.ts'
 
 /** Pictures of shared links, which the worker draws. */

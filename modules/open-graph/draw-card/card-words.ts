@@ -1,6 +1,6 @@
 import type { OutlineFont } from '#modules/theme/outlines/outline-font.ts'
 import { wrapWords } from '#modules/theme/outlines/wrap-words.ts'
-import type { OpenGraphCard } from '../open-graph-card.schema.ts'
+import type { OpenGraphCard } from './open-graph-card.schema.ts'
 import type { CardLook } from './card-look.ts'
 
 interface WordBox {

@@ -1,7 +1,7 @@
 import type { Site } from '#modules/sites/site.types.ts'
 import { wrapWords } from '#modules/theme/outlines/wrap-words.ts'
 import type { Drawing, DrawingLayer } from '#platform/images/drawing.types.ts'
-import type { OpenGraphCard } from '../open-graph-card.schema.ts'
+import type { OpenGraphCard } from './open-graph-card.schema.ts'
 import type { LogoFile } from '#modules/theme/site-files.ts'
 import { buildCardMotif } from './card-motif.ts'
 import { type CardLook, decideCardLook } from './card-look.ts'

@@ -1,4 +1,5 @@
 import { ArticleGrid } from '#modules/content/articles/ui/article-card.tsx'
+import { ArticleNeighbours } from '#modules/content/articles/ui/article-neighbours.tsx'
 import { OfferCard } from '#modules/content/offers/ui/offer-card.tsx'
 import { OfferFilters } from '#modules/content/offers/ui/offer-filters.tsx'
 import { OfferNote } from '#modules/content/offers/ui/offer-note.tsx'
@@ -68,6 +69,9 @@ export function DocumentsPage({ base }: { base: GalleryBase }) {
         </Specimen>
         <Specimen title="articles: with and without a picture" size="wide">
           <ArticleGrid articles={articleStates} heading="h3" />
+        </Specimen>
+        <Specimen title="articles: the ones before and after" size="wide">
+          <ArticleNeighbours newer={articleStates[0] ?? null} older={articleStates[1] ?? null} />
         </Specimen>
       </Specimens>
     </>

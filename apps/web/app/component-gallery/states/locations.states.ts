@@ -25,9 +25,7 @@ export function buildLocationStates({ site, now }: GalleryBase): LocationState[]
       hours: [],
       licence: null,
     }),
-    shown('with a map of its own', {
-      mapPicture: { url: '/brand/southern-cross-motors/map-geelong.svg', alt: 'Map of a street' },
-    }),
+    shown('without a map', { mapPicture: null }),
     shown('long words', {
       name: 'Wollongong and Shellharbour Prestige Commercial Vehicle Service Centre',
       addressLines: [
