@@ -11,6 +11,9 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   documents: ['sites'],
   models: ['links', 'sites', 'vehicles'],
   servicing: ['locations', 'sites'],
+  consent: ['sites'],
+  'third-parties': ['consent', 'sites'],
+  experiments: ['consent', 'sites'],
   vehicles: ['locations', 'sites'],
   garage: ['links', 'sites', 'vehicle-pages', 'vehicles'],
   content: [
@@ -31,6 +34,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   reservations: ['links', 'sites', 'vehicles'],
   'stock-index': ['finance', 'sites', 'vehicles'],
   'vehicle-pages': [
+    'experiments',
     'finance',
     'forms',
     'links',
@@ -38,6 +42,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'reservations',
     'sites',
     'stock-index',
+    'third-parties',
     'vehicles',
   ],
   search: [

@@ -36,6 +36,13 @@ export interface VisitOptions {
   readonly status?: 404 | 410 | 422 | 500
   /** Pictures come in the formats that the browser accepts by itself. */
   readonly ownFormats?: boolean
+  /**
+   * Whether the visitor has answered a site's banner about privacy, as in most visits, and so does not see it. They may be
+   * measured, and see the first variant of a split test. True where nothing else is said.
+   */
+  readonly answered?: boolean
+  /** What scripts and responses of other hosts say on the console is no noise: they are meant to fail. */
+  readonly foreignNoise?: boolean
 }
 
 /** The picture format that is fastest to make, as a run requests thousands. */
@@ -44,6 +51,8 @@ const quickFormats = 'text/html,image/webp,*/*'
 export interface BrowserOptions {
   /** Whether pictures are loaded. Their space is reserved either way, and most tests look at nothing else. */
   readonly pictures?: boolean
+  /** Further arguments of the browser, known when it starts. */
+  readonly listArguments?: () => readonly string[]
 }
 
 const askedOfHiddenPart = 'Rendering was performed in a subtree hidden by content-visibility.'
@@ -53,7 +62,7 @@ const unusedPicture =
   /because image loading is disabled\.$|^The resource \S+\/(?:brand|images)\/\S+ was preloaded/
 
 /** Opens pages of the demo dealers; every visit of a test is closed after it, and a noisy one fails the test. */
-export function useBrowser({ pictures = false }: BrowserOptions = {}): {
+export function useBrowser({ pictures = false, listArguments }: BrowserOptions = {}): {
   visit(options: VisitOptions): Promise<Visit>
   addressOf(site: string, path: string): string
 } {
@@ -72,6 +81,7 @@ export function useBrowser({ pictures = false }: BrowserOptions = {}): {
         '--disable-component-update',
         '--disable-sync',
         ...(pictures ? [] : ['--blink-settings=imagesEnabled=false']),
+        ...(listArguments?.() ?? []),
       ],
     })
   })
@@ -85,7 +95,14 @@ export function useBrowser({ pictures = false }: BrowserOptions = {}): {
 
   return {
     addressOf: (site, path) => `http://${site}.localhost:${inject('webPort')}${path}`,
-    async visit({ width, script = true, status, ownFormats = false }) {
+    async visit({
+      width,
+      script = true,
+      status,
+      ownFormats = false,
+      answered = true,
+      foreignNoise = false,
+    }) {
       const context = await browser!.newContext({
         viewport: { width, height: width === 390 ? 844 : 900 },
         javaScriptEnabled: script,
@@ -93,23 +110,29 @@ export function useBrowser({ pictures = false }: BrowserOptions = {}): {
         ...(ownFormats ? {} : { extraHTTPHeaders: { accept: quickFormats } }),
       })
       context.setDefaultTimeout(longestWaitMs)
+      if (answered) await context.addInitScript(answerBanner)
       const page = await context.newPage()
       const noise: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'debug') return
         // What a test does with a page before its third frame is painted.
         if (message.text() === askedOfHiddenPart) return
+        if (foreignNoise && /https:\/\//.test(`${message.text()} ${message.location().url}`)) return
         if (!pictures && unusedPicture.test(message.text())) return
         const failure = status === undefined ? '' : `${status} (${STATUS_CODES[status]})`
         const expected = `Failed to load resource: the server responded with a status of ${failure}`
         if (message.text() === expected && message.location().url === page.url()) return
         noise.push(`${message.type()}: ${message.text()} (${message.location().url || page.url()})`)
       })
-      page.on('pageerror', (error) => noise.push(`error: ${error.message} (${page.url()})`))
+      page.on('pageerror', (error) => {
+        if (foreignNoise && error.stack?.includes('https://') === true) return
+        noise.push(`error: ${error.message} (${page.url()})`)
+      })
       page.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? ''
         // Navigating away cancels the requests that were still under way.
         if (reason === 'net::ERR_ABORTED') return
+        if (foreignNoise && request.url().startsWith('https://')) return
         // Where script is off, the browser refuses to load any.
         if (!script && reason === 'csp' && request.resourceType() === 'script') return
         noise.push(`failed: ${request.url()} ${reason}`)
@@ -118,6 +141,20 @@ export function useBrowser({ pictures = false }: BrowserOptions = {}): {
       visits.push(visit)
       return visit
     },
+  }
+}
+
+/** Runs in each page before its own scripts; the site's name is the first label of its host. */
+function answerBanner(): void {
+  const prefix = `forecourt.${location.hostname.split('.')[0]}`
+  const answers = { measurement: true, advertising: false, services: false }
+  const choice = { at: Date.now(), version: 1, wording: '', answers }
+  try {
+    if (localStorage.getItem(`${prefix}.consent`) !== null) return
+    localStorage.setItem(`${prefix}.consent`, JSON.stringify(choice))
+    localStorage.setItem(`${prefix}.variants`, '{"card-button-order":"enquire-first"}')
+  } catch {
+    // A page without an origin of its own has no storage.
   }
 }
 

@@ -100,6 +100,11 @@ describe('a fault between fields stands where it is mended', () => {
     ['reserve with provider', { reserve: { enabled: true, provider: 'stripe' } }, []],
     ['chat without provider', { chat: { enabled: true } }, ['chat.provider']],
     [
+      'chat with all that it needs',
+      { chat: { enabled: true, provider: 'a', script_url: 'https://chat.example/a.js' } },
+      [],
+    ],
+    [
       'valuation without provider',
       { trade_in: { automated_valuation: true } },
       ['trade_in.lookup_provider'],
@@ -169,10 +174,10 @@ describe('a fault between fields stands where it is mended', () => {
       {
         experiments: [
           {
-            slug: 'a',
+            slug: 'card-button-order',
             variants: [
-              { slug: 'b', weight: 0 },
-              { slug: 'c', weight: 0 },
+              { slug: 'enquire-first', weight: 0 },
+              { slug: 'details-first', weight: 0 },
             ],
           },
         ],
@@ -184,10 +189,10 @@ describe('a fault between fields stands where it is mended', () => {
       {
         experiments: [
           {
-            slug: 'a',
+            slug: 'card-button-order',
             variants: [
-              { slug: 'b', weight: 0 },
-              { slug: 'c', weight: 1 },
+              { slug: 'enquire-first', weight: 0 },
+              { slug: 'details-first', weight: 1 },
             ],
           },
         ],

@@ -1,4 +1,5 @@
 import { findContentSettingFaults } from '#modules/content/content-setting-faults.rules.ts'
+import { findExperimentFaults } from '#modules/experiments/experiment-faults.rules.ts'
 import { findFormFaults } from '#modules/forms/form-faults.rules.ts'
 import { findGarageFaults } from '#modules/garage/garage-faults.rules.ts'
 import { findRouteFaults } from '#modules/leads/lead/route-faults.rules.ts'
@@ -12,6 +13,7 @@ import { findAddressFaults } from './address-faults.ts'
 import type { FaultCheck } from '#modules/sites/faults/fault-check.types.ts'
 import { findStockFilterFaults } from '#modules/stock-index/stock-filter-faults.ts'
 import { findContrastFaults } from '#modules/theme/contrast-faults.rules.ts'
+import { findThirdPartyFaults } from '#modules/third-parties/third-party-faults.rules.ts'
 import { findCardSettingFaults } from '#modules/vehicle-pages/card-setting-faults.rules.ts'
 import { findPriceSettingFaults } from '#modules/vehicles/price-setting-faults.rules.ts'
 
@@ -33,6 +35,8 @@ export const siteFaultChecks: readonly FaultCheck[] = [
   findRouteFaults,
   findGarageFaults,
   findServiceSettingFaults,
+  findThirdPartyFaults,
+  findExperimentFaults,
   findAddressFaults,
   findContrastFaults,
 ]

@@ -17,7 +17,13 @@ export const slugOf = (site: RuleSite): string => `proof-${site}`
 const usual = {
   search: { page_size: 100 },
   tags: { eco_enabled: true },
-  chat: { enabled: true, provider: 'tawk', label: 'Chat With Us' },
+  chat: {
+    enabled: true,
+    provider: 'tawk',
+    script_url: 'https://chat.example/w.js',
+    label: 'Chat With Us',
+  },
+  third_parties: { autobot: { script_url: 'https://bot.example/w.js' } },
   feature_flags: { autobot: true },
   reserve: { enabled: true, provider: 'stripe', authorization_key: 'pk', deposit_amount: 500 },
 }

@@ -100,8 +100,25 @@ describe('the reserve button (§5)', () => {
   })
 })
 
-test('no button promises a chat that does not exist', () => {
-  const chat = { enabled: true, provider: 'demo-chat', script_url: 'https://chat.example/1.js' }
-  expect(list({ ...only('chat'), chat })).toEqual([])
-  expect(list({ ...only('autobot'), feature_flags: { autobot: true } })).toEqual([])
+describe('the chat buttons (§2)', () => {
+  const chat = {
+    enabled: true,
+    provider: 'a',
+    script_url: 'https://chat.example/1.js',
+    label: 'Hi',
+  }
+  const autobot = { script_url: 'https://bot.example/1.js' }
+
+  test('lead to the contact page until they open a chat', () => {
+    expect(list({ ...only('chat'), chat })).toEqual(['chat: Hi /contact null'])
+    expect(
+      list({ ...only('autobot'), feature_flags: { autobot: true }, third_parties: { autobot } }),
+    ).toEqual(['autobot: Ask the Autobot /contact null'])
+  })
+
+  test('promise no chat that does not exist', () => {
+    expect(list({ ...only('chat'), chat: { ...chat, script_url: null } })).toEqual([])
+    expect(list({ ...only('autobot'), feature_flags: { autobot: true } })).toEqual([])
+    expect(list({ ...only('autobot'), third_parties: { autobot } })).toEqual([])
+  })
 })

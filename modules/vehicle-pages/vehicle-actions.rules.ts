@@ -1,11 +1,13 @@
 import {
   buildEnquirePath,
+  fixedPaths,
   buildRequestPhotosPath,
   buildTestDrivePath,
   buildTradeInPath,
 } from '#modules/links/paths.ts'
 import { buildReserveButton } from '#modules/reservations/reserve-button.view.ts'
 import { decideVehicleForm, isFormOffered } from '#modules/forms/offered-forms.rules.ts'
+import { offersAutobot, offersChat } from '#modules/third-parties/slots.rules.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { isAvailable } from '#modules/vehicles/availability.rules.ts'
 import { decideTradeIn } from '#modules/vehicles/trade-in.rules.ts'
@@ -81,12 +83,20 @@ function buildAction(kind: Button, vehicle: VehicleFacts, context: ActionContext
       return context.phone === null
         ? null
         : buildLink(labels.call, context.phone.href ?? phoneAnchor)
-    // There is no chat yet, and a form is not one: a button would promise it.
     case 'chat':
+      return offersChat(configuration) ? buildChat(kind, configuration.chat.label) : null
     case 'autobot':
-      return null
+      return offersAutobot(configuration) ? buildChat(kind, labels.autobot) : null
   }
 }
+
+/** Without script, or where it does not open, it leads to where the dealer can be reached. */
+const buildChat = (slot: 'chat' | 'autobot', label: string): Action => ({
+  label,
+  href: fixedPaths.contact,
+  dialog: null,
+  slot,
+})
 
 const buildLink = (label: string, href: string | null): Action | null =>
   href === null ? null : { label, href, dialog: null }

@@ -77,6 +77,15 @@ export interface VehicleCardView {
   readonly similarHref: string | null
   /** The primary button, the secondary button, then quiet links; empty if the vehicle is not available. */
   readonly actions: readonly CardActionView[]
+  /** The same actions in each order that the site tests, its first variant first; absent where it tests none. */
+  readonly variants?: readonly CardVariantView[]
+}
+
+/** One order of a card's actions; style sheets show the one whose token the document has. */
+export interface CardVariantView {
+  /** 'card-button-order:details-first' */
+  readonly token: string
+  readonly actions: readonly CardActionView[]
 }
 
 /** The words that every card of a site shows. */

@@ -34,6 +34,8 @@ export interface VehicleActionView {
   readonly href: string
   /** The dialog that it opens over the page; null if it is a plain link. */
   readonly dialog: 'enquire' | 'test-drive' | 'request-photos' | null
+  /** The third party that it opens in place of the link; absent: none. */
+  readonly slot?: 'chat' | 'autobot'
 }
 
 /** The repayment with everything that must accompany it (§5, §9). */

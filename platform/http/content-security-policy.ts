@@ -7,7 +7,16 @@ interface PolicyParts {
   readonly https: boolean
   /** Origins of pictures that the site's configuration loads from other hosts. */
   readonly pictures?: readonly string[]
+  /** Origins of other companies' services that the site's configuration names. */
+  readonly thirdParties?: {
+    readonly scripts: readonly string[]
+    readonly connections: readonly string[]
+    readonly frames: readonly string[]
+    readonly pictures: readonly string[]
+  }
 }
+
+const noThirdParties = { scripts: [], connections: [], frames: [], pictures: [] }
 
 /** The policy names inline scripts and styles by hash, not by nonce: a cached page is served many times. */
 export function buildContentSecurityPolicy({
@@ -15,15 +24,17 @@ export function buildContentSecurityPolicy({
   styles,
   https,
   pictures = [],
+  thirdParties = noThirdParties,
 }: PolicyParts): string {
   return [
     `default-src 'self'`,
-    joinSources('script-src', `'self'`, ...scripts),
+    joinSources('script-src', `'self'`, ...scripts, ...thirdParties.scripts),
     joinSources('style-src', `'self'`, ...styles),
     // Pictures of feeds need no source of their own: they are stored first and served from this host.
-    joinSources('img-src', `'self'`, 'data:', ...pictures),
+    joinSources('img-src', `'self'`, 'data:', ...pictures, ...thirdParties.pictures),
     `font-src 'self'`,
-    `connect-src 'self'`,
+    joinSources('connect-src', `'self'`, ...thirdParties.connections),
+    joinSources('frame-src', `'self'`, ...thirdParties.frames),
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,

@@ -132,7 +132,8 @@ export class CachedPage implements PageTimes {
 
   #validators(encoding: Encoding | null): string[] {
     const tag = this.status === 200 ? ['etag', buildEntityTag(this.#hash, encoding)] : []
-    return ['vary', 'Accept-Encoding', ...tag]
+    // The body is the same for all; whoever serves it says beside it that the visitor's browser asked for privacy.
+    return ['vary', 'Accept-Encoding, Sec-GPC', ...tag]
   }
 }
 

@@ -16,11 +16,17 @@ import {
   sealInlineParts,
 } from '#platform/http/content-security-policy.ts'
 import { listPictureOrigins } from '#modules/sites/picture-origins.rules.ts'
-import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { listThirdPartySources } from '#modules/third-parties/third-party-sources.rules.ts'
+import {
+  addressesContext,
+  requestContext,
+  servicesContext,
+} from '#apps/web/context/router-contexts.ts'
 import { decideHydration } from '#platform/web/page-definition.ts'
 import { pageMatchContext } from '#platform/web/page-match.ts'
 import { isGalleryPath } from './component-gallery/gallery-address.rules.ts'
 import { ServerRenderContext, shellContext } from './document/server-render.ts'
+import { buildPrivacy } from './document/build-privacy.ts'
 
 /** How long loaders' promises may take, in milliseconds. */
 export const streamTimeout = 5_000
@@ -37,11 +43,17 @@ export default async function renderDocument(
   const page = context.get(pageMatchContext)?.page ?? null
   const { matches, loaderData } = entry.staticHandlerContext
   const { componentGallery } = context.get(servicesContext)
+  const isVisit = componentGallery === null || !isGalleryPath(new URL(request.url).pathname)
+  // What one visitor sees or has posted is nothing that other companies may read.
+  const isPublic = isVisit && request.method === 'GET' && page?.cache !== 'personal'
+  const { site } = context.get(requestContext)
+  const privacy = isPublic ? buildPrivacy(site, context.get(addressesContext)) : null
   const serverRender = {
     nonce,
+    privacy,
     shell: context.get(shellContext),
     hydration: decideHydration(page, loaderData[matches.at(-1)?.route.id ?? '']),
-    isVisit: componentGallery === null || !isGalleryPath(new URL(request.url).pathname),
+    isVisit,
   }
   const html = await renderWhole(
     <ServerRenderContext value={serverRender}>
@@ -50,7 +62,10 @@ export default async function renderDocument(
   )
   const { html: sealed, scripts, styles } = sealInlineParts(html, nonce)
   headers.set('content-type', 'text/html; charset=utf-8')
-  headers.set('content-security-policy', buildPolicy(context, { scripts, styles }))
+  headers.set(
+    'content-security-policy',
+    buildPolicy(context, { scripts, styles }, privacy !== null),
+  )
   return new Response(sealed, { status: decideStatus(status, entry), headers })
 }
 
@@ -64,6 +79,7 @@ function decideStatus(status: number, { staticHandlerContext: { errors } }: Entr
 function buildPolicy(
   context: RouterContextProvider,
   inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] },
+  hasThirdParties: boolean,
 ): string {
   if (context.get(servicesContext).mode === 'development') return developmentPolicy
   const { site } = context.get(requestContext)
@@ -72,6 +88,7 @@ function buildPolicy(
   return buildContentSecurityPolicy({
     ...inline,
     https,
+    ...(hasThirdParties ? { thirdParties: listThirdPartySources(site.configuration) } : {}),
     pictures: [
       ...listPictureOrigins(site.configuration),
       ...(page?.listContentSources(site).pictures ?? []),

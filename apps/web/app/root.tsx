@@ -1,5 +1,5 @@
 import './app.css'
-import { type ReactNode, useContext, useEffect } from 'react'
+import { type ComponentType, type ReactNode, useContext, useEffect } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, useRouteError } from 'react-router'
 import {
   addressesContext,
@@ -13,9 +13,16 @@ import { buildSiteCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { FormLinks } from './forms/form-links.tsx'
 import { SitePageScripts } from './page-scripts/site-page-scripts.tsx'
 import {
+  PrivacyScript,
+  ServerPrivacy,
+  ServerPrivacyLinks,
+  VariantScript,
+} from './privacy/server-privacy.tsx'
+import {
   ClientFooter,
   ClientHead,
   ClientHeader,
+  ClientPrivacy,
   useClientAttributes,
 } from './shell/client-shell.tsx'
 import {
@@ -49,7 +56,8 @@ export const shouldRevalidate = () => false
 const useAttributes = import.meta.env.SSR ? useServerAttributes : useClientAttributes
 const SiteHead = import.meta.env.SSR ? ServerHead : ClientHead
 const Header = import.meta.env.SSR ? ServerHeader : ClientHeader
-const Footer = import.meta.env.SSR ? ServerFooter : ClientFooter
+const Privacy = import.meta.env.SSR ? ServerPrivacy : ClientPrivacy
+const Footer: ComponentType<{ end: ReactNode }> = import.meta.env.SSR ? ServerFooter : ClientFooter
 
 /** What runs in the browser has been asked for by the document of a visit that hydrates. */
 const inBrowser = { hydration: 'load', isVisit: true } as const
@@ -65,6 +73,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        {import.meta.env.SSR ? <VariantScript /> : null}
         <SiteHead />
         <Links />
       </head>
@@ -72,12 +81,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <a className="skip-link" href="#main">
           Skip to content
         </a>
+        <Privacy />
         <Header />
         <main id="main" tabIndex={-1}>
           {children}
         </main>
-        <Footer />
+        <Footer end={import.meta.env.SSR ? <ServerPrivacyLinks /> : null} />
         {isVisit ? <SitePageScripts /> : null}
+        {import.meta.env.SSR ? <PrivacyScript /> : null}
         {hydration === null || failed ? null : (
           <>
             <ScrollRestoration />

@@ -5,6 +5,7 @@ import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { sitePages } from '../app/pages.ts'
 import { writeAccessLine } from './access-log.ts'
 import { buildPageKey } from './pages/page-key.ts'
+import { privacySignalHeader } from './pages/privacy-signal-header.ts'
 import { type FoundHeaders, readRawHeaders } from './raw-headers.ts'
 import { longestUrl } from './request-url.rules.ts'
 import { memoize } from './request/memoize.ts'
@@ -55,7 +56,8 @@ export function createCachedPageListener(services: Services, pages: PageCache): 
     const status = isKnown ? 304 : page.status
     const requestId = chooseRequestId(headers['x-request-id'])
     const head = isKnown ? page.headOfUnchanged(encoding) : page.headOf(encoding)
-    response.writeHead(status, [...head, 'x-request-id', requestId])
+    const signal = headers['sec-gpc'] === '1' ? privacySignalHeader : []
+    response.writeHead(status, [...head, ...signal, 'x-request-id', requestId])
     if (isKnown || method === 'HEAD') response.end()
     else response.end(body)
     writeAccessLine(services, { requestId, method, path, status, site, startedAt })

@@ -15,6 +15,7 @@ import { createMailHandler } from './mail-handler.ts'
 import { createSessions } from '#platform/web/session.ts'
 import { buildLastResortPage } from './pages/last-resort-page.ts'
 import { openPageVisitor } from './pages/page-visitor.ts'
+import { repeatPrivacySignal } from './pages/privacy-signal-header.ts'
 import { postToPage } from './pages/post-to-page.ts'
 import { setSecurityHeaders } from './pages/security-headers.ts'
 import { createSitePageServer, type SitePageServer } from './pages/site-page-server.ts'
@@ -46,7 +47,12 @@ export function createHttpApp(services: Services, render: RenderPage): OpenAPIHo
   const sessions = createSessions(services.sessionSecrets)
   const pages = createSitePageServer(services, render)
 
-  app.use(giveRequestId(services.log), writeAccessLog(services), setSecurityHeaders)
+  app.use(
+    giveRequestId(services.log),
+    writeAccessLog(services),
+    setSecurityHeaders,
+    repeatPrivacySignal,
+  )
   app.onError(respondToFailure)
   mountHealthChecks(app, services)
   app.use(identifySite(services))

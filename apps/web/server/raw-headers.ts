@@ -5,6 +5,7 @@ const wanted = [
   'accept-encoding',
   'if-none-match',
   'x-request-id',
+  'sec-gpc',
   'content-length',
   'transfer-encoding',
   'expect',

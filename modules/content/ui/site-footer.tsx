@@ -1,7 +1,14 @@
+import type { ReactNode } from 'react'
 import type { ShellLocation, ShellView } from '../shell.view.ts'
 import { PlainLink } from './plain-link.tsx'
 
-export function SiteFooter({ shell }: { shell: ShellView }) {
+interface SiteFooterProps {
+  readonly shell: ShellView
+  /** What comes last, beside the legal lines. */
+  readonly end?: ReactNode
+}
+
+export function SiteFooter({ shell, end }: SiteFooterProps) {
   const { navigation, locations } = shell
   return (
     <footer className="site-footer">
@@ -34,6 +41,7 @@ export function SiteFooter({ shell }: { shell: ShellView }) {
         {shell.legalLines.map((line) => (
           <span key={line}>{line}</span>
         ))}
+        {end}
       </div>
     </footer>
   )

@@ -14,6 +14,7 @@ export const siteVariables = {
   city: (site) => findPrimary(site)?.address.city ?? null,
   country: ({ configuration }) => configuration.region.country,
   /** How long what visitors send is kept. */
+  cookie_days: ({ configuration }) => String(configuration.analytics.cookie_days),
   retention_days: ({ configuration }) => String(configuration.privacy.retention_days),
   vehicle: ({ configuration }) => configuration.vehicle.noun.toLowerCase(),
   vehicles: ({ configuration }) => configuration.vehicle.noun_plural.toLowerCase(),

@@ -2,8 +2,8 @@ import { z } from 'zod'
 
 /** Optional services and parts of the product (§3). */
 export const featureFlagsSchema = z.strictObject({
-  autobot: z.boolean().describe('Autobot chat on the car page.'),
-  dealercell: z.boolean().describe('Dealercell call tracking.'),
+  autobot: z.boolean().describe('Autobot chat on the car page; needs third_parties.autobot.'),
+  dealercell: z.boolean().describe('Dealercell call tracking; needs third_parties.dealercell.'),
   dealerstudio: z.boolean().describe('DealerStudio integration.'),
   redbook: z.boolean().describe('Redbook valuations.'),
   autograb: z.boolean().describe('Autograb market prices and lookups.'),

@@ -1,5 +1,14 @@
 import { neutralTheme } from './neutral-theme.ts'
 import type { SiteSettings } from './site-configuration.schema.ts'
+import type { ServiceSettings } from './third-party.schema.ts'
+
+const noService: ServiceSettings = {
+  script_url: null,
+  shows_as: 'script',
+  opens_with: null,
+  origins: [],
+  account_id: null,
+}
 
 /** The lowest layer: the specification's own defaults (§2 to §9), complete, for a dealer in Australia. */
 export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
@@ -245,7 +254,13 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
     consent_rule: 'opt_out',
     cookie_days: 180,
   },
-  chat: { enabled: false, provider: null, script_url: null, account_id: null, label: 'Chat' },
+  chat: { enabled: false, provider: null, ...noService, label: 'Chat' },
+  third_parties: {
+    autobot: noService,
+    dealercell: { script_url: null, origins: [], account_id: null },
+    time_limit_ms: 8000,
+    size_limit_kb: 1500,
+  },
   experiments: [],
   bot_protection_enabled: false,
   navigation: {

@@ -14,6 +14,7 @@ import {
 } from './content.schema.ts'
 import { chatSettingsSchema } from './chat.schema.ts'
 import { dealershipGroupShape, dealershipSchema } from './dealership.schema.ts'
+import { experimentSchema } from './experiments.schema.ts'
 import { countField, emailField, lineField, slugField } from './field.schema.ts'
 import { featureFlagsSchema } from './feature-flags.schema.ts'
 import { financeSettingsSchema } from './finance.schema.ts'
@@ -30,7 +31,8 @@ import { usedCarReturnSettingsSchema } from './returns.schema.ts'
 import { searchFilterSchema, searchSettingsSchema } from './search.schema.ts'
 import { serviceSettingsSchema } from './service.schema.ts'
 import { themeSchema } from './theme.schema.ts'
-import { analyticsSettingsSchema, experimentSchema } from './tracking.schema.ts'
+import { thirdPartySettingsSchema } from './third-party.schema.ts'
+import { analyticsSettingsSchema } from './tracking.schema.ts'
 import { tradeInSettingsSchema } from './trade-in.schema.ts'
 import {
   cardSettingsSchema,
@@ -101,6 +103,7 @@ export const siteSettingsSchema = z.strictObject({
   feature_flags: featureFlagsSchema.describe('Optional services and parts of the product.'),
   analytics: analyticsSettingsSchema.describe('Measuring visits.'),
   chat: chatSettingsSchema.describe('Chat with the dealer.'),
+  third_parties: thirdPartySettingsSchema.describe('Services of other companies on the pages.'),
   experiments: z.array(experimentSchema).max(10).describe('Split tests. Empty: none.'),
   bot_protection_enabled: z.boolean().describe('Whether forms carry a bot challenge.'),
   navigation: navigationSettingsSchema.describe('Header, footer and dropdowns.'),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { countField, slugField } from './field.schema.ts'
+import { countField } from './field.schema.ts'
 
 const tagId = (pattern: RegExp, example: string) =>
   z.string().regex(pattern, `write an id such as ${example}`).nullable()
 
-/** Measuring visits. Nothing is loaded or sent before the consent rule is met. */
+/** Measuring visits. Nothing is loaded before the consent rule allows it. */
 export const analyticsSettingsSchema = z.strictObject({
   google_tag_manager_id: tagId(/^GTM-[A-Z0-9]{4,10}$/, 'GTM-ABC1234').describe(
     'Google Tag Manager container. Null: none.',
@@ -18,24 +18,10 @@ export const analyticsSettingsSchema = z.strictObject({
   facebook_pixel_id: tagId(/^[0-9]{6,20}$/, '123456789012345').describe('Meta pixel. Null: none.'),
   consent_rule: z
     .enum(['opt_in', 'opt_out', 'not_needed'])
-    .describe('When measuring may start: after consent, until refused, or always.'),
-  cookie_days: countField(1, 400).describe('Days an analytics cookie lives.'),
+    .describe(
+      'What holds for a visitor who has said nothing: opt_in loads nothing of other companies until it is allowed, opt_out loads it until it is refused, not_needed loads it without a banner. A refusal, and a browser that sends Global Privacy Control, hold under each.',
+    ),
+  cookie_days: countField(1, 400).describe(
+    'Days an analytics cookie lives, and a privacy choice is remembered.',
+  ),
 })
-
-export const experimentSchema = z
-  .strictObject({
-    slug: slugField().describe('Name of the experiment.'),
-    variants: z
-      .array(
-        z
-          .strictObject({
-            slug: slugField().describe('Name of the variant.'),
-            weight: countField(0, 100).describe('Share of visitors, against the others’ weights.'),
-          })
-          .describe('A variant.'),
-      )
-      .min(2, 'name at least two variants')
-      .max(8)
-      .describe('What visitors are split between.'),
-  })
-  .describe('A split test.')

@@ -27,7 +27,7 @@ interface VehicleCardProps {
  */
 export function VehicleCard(props: VehicleCardProps) {
   const { card, words, loading, sizes, heading: Heading, favourite } = props
-  const { location, photos, subtitle, similarHref, badge, payment, actions } = card
+  const { location, photos, subtitle, similarHref, badge, payment, actions, variants } = card
   return (
     <article className={similarHref === null ? 'vehicle-card' : 'vehicle-card vehicle-card--gone'}>
       <VehiclePicture
@@ -66,14 +66,44 @@ export function VehicleCard(props: VehicleCardProps) {
           {words.similarPrompt} <ClientLink href={similarHref}>{words.findSimilar}</ClientLink>
         </p>
       )}
-      {actions.length === 0 ? null : (
-        <div className="vehicle-card__actions">{actions.slice(0, 2).map(renderAction)}</div>
-      )}
-      {actions.length < 3 ? null : (
-        <div className="vehicle-card__more-actions">{actions.slice(2).map(renderAction)}</div>
+      {variants === undefined ? (
+        <CardActions actions={actions} />
+      ) : (
+        variants.map((variant, index) => (
+          <CardActions
+            key={variant.token}
+            actions={variant.actions}
+            data-variant={variant.token}
+            data-later={index === 0 ? undefined : true}
+          />
+        ))
       )}
       {favourite}
     </article>
+  )
+}
+
+interface CardActionsProps {
+  readonly actions: readonly CardActionView[]
+  readonly 'data-variant'?: string
+  readonly 'data-later'?: true | undefined
+}
+
+/** Two as buttons, the others as quiet links. */
+function CardActions({ actions, ...variant }: CardActionsProps) {
+  return (
+    <>
+      {actions.length === 0 ? null : (
+        <div className="vehicle-card__actions" {...variant}>
+          {actions.slice(0, 2).map(renderAction)}
+        </div>
+      )}
+      {actions.length < 3 ? null : (
+        <div className="vehicle-card__more-actions" {...variant}>
+          {actions.slice(2).map(renderAction)}
+        </div>
+      )}
+    </>
   )
 }
 

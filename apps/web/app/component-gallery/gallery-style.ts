@@ -18,5 +18,5 @@ export const galleryStyle = [
   '.component-gallery .filters[popover]{display:block;position:static;inset:auto;height:auto;max-height:none;transform:none;margin:0;width:auto}',
   '.component-gallery .summary{position:static;max-height:none}',
   '.component-gallery .terms{position:static;margin:0;max-height:none}',
-  '.component-gallery .buy-bar{position:static}',
+  '.component-gallery :is(.buy-bar,.consent-banner){position:static;width:auto}',
 ].join('')

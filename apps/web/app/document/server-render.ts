@@ -2,6 +2,7 @@ import { createContext } from 'react'
 import { createContext as createRouterContext } from 'react-router'
 import type { HydrationStart } from '#platform/web/page-definition.ts'
 import type { ShellView } from '#modules/content/shell.view.ts'
+import type { PrivacyView } from './build-privacy.ts'
 
 /** What only the server's render of a document knows. */
 interface ServerRender {
@@ -9,6 +10,8 @@ interface ServerRender {
   readonly nonce: string
   /** Null where the root loader failed. */
   readonly shell: ShellView | null
+  /** Null where nothing of other companies may be loaded: on personal pages, in the gallery, on sites with none. */
+  readonly privacy: PrivacyView | null
   /** How the document hydrates; null: it ships no script of React's. */
   readonly hydration: HydrationStart | null
   /** Not a page of the component gallery, which developers and tests see: it leaves no trail. */

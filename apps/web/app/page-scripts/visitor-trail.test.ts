@@ -21,6 +21,7 @@ function readerWho(stays: boolean) {
 
 /** A browser in as far as the script needs one. */
 function openBrowser(storage: Record<string, string> = {}) {
+  let isRefusing = false
   let now = Date.parse('2026-11-20T02:00:00Z')
   let tellOfChange = never
   const location = { pathname: '/', search: '' }
@@ -36,18 +37,23 @@ function openBrowser(storage: Record<string, string> = {}) {
       const { pathname, search } = new URL(address, 'http://sent.example')
       now += later
       Object.assign(location, { pathname, search })
-      runVisitorTrail(slug, {
-        ...readerWho(stays),
-        localStorage: store,
-        location,
-        navigation: { addEventListener: (_type, listener) => void (tellOfChange = listener) },
-        Date: { now: () => now },
-      })
+      runVisitorTrail(
+        slug,
+        {
+          ...readerWho(stays),
+          localStorage: store,
+          location,
+          navigation: { addEventListener: (_type, listener) => void (tellOfChange = listener) },
+          Date: { now: () => now },
+        },
+        () => isRefusing,
+      )
     },
     change(path: string) {
       location.pathname = path
       tellOfChange()
     },
+    refuse: () => void (isRefusing = true),
     visited: () => readVisitedPages(store, slug),
     linked: (later = 0) => readLinkedQuery(store, slug, new Date(now + later)),
   }
@@ -102,6 +108,16 @@ describe('the trail of a visitor', () => {
     expect(browser.linked()).toEqual({ utm_campaign: 'spring' })
   })
 
+  test('of a visitor who refuses to be measured is deleted, and no more is kept', () => {
+    const browser = openBrowser()
+    browser.visit('/?gclid=a')
+    browser.refuse()
+    browser.visit('/contact?gclid=b')
+    expect(browser.storage).toEqual({})
+    browser.change('/cars/a')
+    expect(browser.storage).toEqual({})
+  })
+
   test('of a visit without such parameters is none', () => {
     const browser = openBrowser()
     browser.visit('/?query=hilux')
@@ -122,6 +138,6 @@ test('a browser that forbids storage is left in peace', () => {
       throw new Error('denied')
     },
   }
-  expect(() => runVisitorTrail(slug, browser)).not.toThrow()
+  expect(() => runVisitorTrail(slug, browser, () => false)).not.toThrow()
   expect(asked).toBe(true)
 })

@@ -1,3 +1,4 @@
+import { isRefused } from '#modules/consent/scripts/is-refused.ts'
 import { afterFirstPaint, type IdleBrowser } from '#ui/after-first-paint.ts'
 
 /** §9: visited pages are capped at 50. */
@@ -9,7 +10,7 @@ const linkedParameter = /^((g|fb)clid|utm_\w+)$/
 
 /** What the script needs of a browser, so that tests can replace it. */
 interface TrailBrowser extends IdleBrowser {
-  readonly localStorage: Pick<Storage, 'getItem' | 'setItem'>
+  readonly localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
   readonly location: { readonly pathname: string; readonly search: string }
   readonly navigation: {
     addEventListener(type: 'currententrychange', listener: () => void): void
@@ -24,16 +25,25 @@ interface TrailBrowser extends IdleBrowser {
  * Hydrated pages change without a new document; the Navigation API reports that too. The browser may have to read its
  * storage from a disk: it is read after the first paint, or when the visitor leaves.
  */
-export function runVisitorTrail(siteSlug: string, browser: TrailBrowser = window): void {
+export function runVisitorTrail(
+  siteSlug: string,
+  browser: TrailBrowser = window,
+  isRefusing: (siteSlug: string) => boolean = (slug) => isRefused(slug, 'measurement'),
+): void {
   let isKept = false
   const keep = () => {
     if (isKept) return
     isKept = true
     try {
       const trail = openTrail(siteSlug, browser)
+      // It tells where a visitor came from and what they looked at: whoever refuses to be measured leaves none.
+      const keepVisited = () => {
+        if (isRefusing(siteSlug)) return forgetTrail(siteSlug, browser)
+        trail.keepVisited()
+      }
       trail.keepFirstQuery()
-      trail.keepVisited()
-      browser.navigation.addEventListener('currententrychange', () => trail.keepVisited())
+      keepVisited()
+      browser.navigation.addEventListener('currententrychange', keepVisited)
     } catch {
       // A browser that forbids storage, or knows no Navigation API, keeps no more of the trail.
     }
@@ -42,8 +52,22 @@ export function runVisitorTrail(siteSlug: string, browser: TrailBrowser = window
   browser.addEventListener('pagehide', keep)
 }
 
+const buildKey = (siteSlug: string, name: 'visited' | 'first-query') =>
+  `forecourt.${siteSlug}.${name}`
+
+export function forgetTrail(
+  siteSlug: string,
+  browser: Pick<TrailBrowser, 'localStorage'> = window,
+): void {
+  try {
+    for (const name of ['visited', 'first-query'] as const) {
+      browser.localStorage.removeItem(buildKey(siteSlug, name))
+    }
+  } catch {}
+}
+
 function openTrail(siteSlug: string, { localStorage, location, Date: clock }: TrailBrowser) {
-  const keyOf = (name: 'visited' | 'first-query') => `forecourt.${siteSlug}.${name}`
+  const keyOf = (name: 'visited' | 'first-query') => buildKey(siteSlug, name)
   const read = (name: 'visited' | 'first-query'): unknown =>
     JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null')
   const write = (name: 'visited' | 'first-query', value: unknown) =>

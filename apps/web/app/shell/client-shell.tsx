@@ -22,8 +22,14 @@ export const ClientFooter = () => (
   <ServerMarkup as="footer" selector=".site-footer" className="site-footer" />
 )
 
+/** Only some sites have it. */
+export function ClientPrivacy() {
+  const [isThere] = useState(() => document.querySelector('.privacy') !== null)
+  return isThere ? <ServerMarkup as="div" selector=".privacy" className="privacy" /> : null
+}
+
 interface ServerMarkupProps {
-  readonly as: 'header' | 'footer' | 'style'
+  readonly as: 'header' | 'footer' | 'style' | 'div'
   readonly selector: string
   readonly className?: string
   readonly 'data-theme'?: boolean

@@ -1,4 +1,4 @@
-import { useContext } from 'react'
+import { type ReactNode, useContext } from 'react'
 import { decideFallbackShape } from '#modules/vehicles/art/fallback-shape.rules.ts'
 import { SiteFooter } from '#modules/content/ui/site-footer.tsx'
 import { SiteHeader } from '#modules/content/ui/site-header.tsx'
@@ -62,7 +62,8 @@ export function ServerHeader() {
   return shell === null ? null : <SiteHeader shell={shell} />
 }
 
-export function ServerFooter() {
+/** @param end what comes last */
+export function ServerFooter({ end }: { end: ReactNode }) {
   const shell = useContext(ServerRenderContext)?.shell ?? null
-  return shell === null ? null : <SiteFooter shell={shell} />
+  return shell === null ? null : <SiteFooter shell={shell} end={end} />
 }

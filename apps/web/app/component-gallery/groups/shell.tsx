@@ -12,6 +12,7 @@ import { SiteFooter } from '#modules/content/ui/site-footer.tsx'
 import { SiteHeader } from '#modules/content/ui/site-header.tsx'
 import { ServerRenderContext } from '../../document/server-render.ts'
 import type { GalleryBase } from '../states/gallery-base.ts'
+import { PrivacySpecimens } from './privacy.tsx'
 import { Specimen, Specimens } from './specimen.tsx'
 import { buildShellStates } from '../states/shell.states.ts'
 
@@ -34,6 +35,7 @@ export function ShellPage({ base }: { base: GalleryBase }) {
           </Specimen>
         </div>
       ))}
+      <PrivacySpecimens />
       <Specimens>
         {Object.entries(icons).map(([name, Icon]) => (
           <Specimen key={name} title={name} size="card">

@@ -15,6 +15,7 @@ export function ActionLink({ action, className, label }: ActionLinkProps) {
       className={className}
       href={action.href}
       data-form={action.dialog ?? undefined}
+      data-slot={action.slot}
       {...(isElsewhere ? { target: '_blank', rel: 'noopener' } : {})}
     >
       {label ?? action.label}

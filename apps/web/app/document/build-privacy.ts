@@ -1,0 +1,45 @@
+import { buildConsentView, type ConsentView } from '#modules/consent/consent.view.ts'
+import type { ExperimentView } from '#modules/experiments/choose-variant.rules.ts'
+import { isRegistered } from '#modules/links/link.rules.ts'
+import { fixedPaths } from '#modules/links/paths.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Slot } from '#modules/third-parties/slot.types.ts'
+import { listSlots, offersChat } from '#modules/third-parties/slots.rules.ts'
+
+/** What a site's pages have of consent, third parties and split tests: the same for everyone. */
+export interface PrivacyView {
+  readonly siteSlug: string
+  readonly consent: ConsentView
+  readonly slots: readonly Slot[]
+  readonly experiments: readonly ExperimentView[]
+  /** Link to the chat in the footer; null: the site has none. */
+  readonly chat: { readonly label: string; readonly href: string } | null
+}
+
+/**
+ * Null for a site that loads nothing of other companies and tests nothing: there is nothing to choose.
+ *
+ * @param addresses patterns of the pages that exist
+ */
+export function buildPrivacy(
+  { slug, configuration }: Site,
+  addresses: readonly string[],
+): PrivacyView | null {
+  const { experiments, chat } = configuration
+  const slots = listSlots(configuration)
+  const hasPolicy = isRegistered(fixedPaths.privacyPolicy, addresses)
+  const consent = buildConsentView(
+    configuration,
+    { purposes: slots.map(({ purpose }) => purpose), comparesPages: experiments.length > 0 },
+    hasPolicy ? fixedPaths.privacyPolicy : null,
+  )
+  return consent === null
+    ? null
+    : {
+        siteSlug: slug,
+        consent,
+        slots,
+        experiments,
+        chat: offersChat(configuration) ? { label: chat.label, href: fixedPaths.contact } : null,
+      }
+}

@@ -1,0 +1,66 @@
+import { useContext } from 'react'
+import { ChoicesButton, ChoicesForm, ConsentBanner } from '#modules/consent/ui/privacy-choices.tsx'
+import { ChatLink, SlotDialog } from '#modules/third-parties/ui/slot-dialog.tsx'
+import type { PrivacyView } from '../document/build-privacy.ts'
+import { ServerRenderContext } from '../document/server-render.ts'
+import { InlineScript } from '../page-scripts/inline-script.tsx'
+import { pickVariantsText, privacyPageText } from '../page-scripts/privacy-scripts.ts'
+
+const usePrivacy = (): PrivacyView | null => useContext(ServerRenderContext)?.privacy ?? null
+
+/** Hidden until the page's script finds that the visitor has not chosen; read early by whoever uses a keyboard. */
+export function ServerPrivacy() {
+  const privacy = usePrivacy()
+  if (privacy === null) return null
+  const { consent, slots, chat } = privacy
+  return (
+    <div
+      className="privacy"
+      data-rule={consent.rule}
+      data-days={consent.days}
+      data-version={consent.version}
+      data-slots={JSON.stringify(slots)}
+    >
+      <ConsentBanner view={consent} />
+      <dialog className="choices-dialog" aria-labelledby="choices-title">
+        <ChoicesForm view={consent} />
+      </dialog>
+      {slots.some(({ shows }) => shows === 'frame') ? (
+        <SlotDialog label={chat?.label ?? 'Chat'} />
+      ) : null}
+    </div>
+  )
+}
+
+/** At the end of the footer. */
+export function ServerPrivacyLinks() {
+  const privacy = usePrivacy()
+  if (privacy === null) return null
+  const { chat } = privacy
+  return (
+    <>
+      {chat === null ? null : <ChatLink label={chat.label} href={chat.href} />}
+      <ChoicesButton />
+    </>
+  )
+}
+
+/** First in the head: what it picks is known before anything is painted. */
+export function VariantScript() {
+  const privacy = usePrivacy()
+  if (privacy === null || privacy.experiments.length === 0) return null
+  const { siteSlug, experiments, consent } = privacy
+  return (
+    <InlineScript
+      text={pickVariantsText}
+      data-site={siteSlug}
+      data-experiments={JSON.stringify(experiments)}
+      data-rule={consent.rule}
+      data-days={consent.days}
+      data-version={consent.version}
+    />
+  )
+}
+
+export const PrivacyScript = () =>
+  usePrivacy() === null ? null : <InlineScript text={privacyPageText} />

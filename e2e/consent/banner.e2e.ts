@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, inject, test } from 'vitest'
+import { findBarriers, fitsSideways, useBrowser, widths } from '../browser.ts'
+import { listDealerPages } from '../dealer-pages.ts'
+import { createPageReader } from '../page-reader.ts'
+
+const browser = useBrowser()
+/** Asks before it measures, and tests the order of the buttons on its cards. */
+const site = 'southern-cross-motors'
+const search = '/search/new-used-and-demo-cars'
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Privacy choices' })
+const choices = (page: Page) => page.getByRole('dialog', { name: 'Privacy choices' })
+const readChoice = (page: Page): Promise<Record<string, unknown>> =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), `forecourt.${site}.consent`)
+
+describe.each(widths)('the banner at %i px', (width) => {
+  test('is read early, has no barrier, and is gone for good when it is answered', async () => {
+    const { page } = await browser.visit({ width, answered: false })
+    const { car } = await listDealerPages(createPageReader(inject('webPort')), site)
+    await page.goto(browser.addressOf(site, car))
+    await banner(page).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await expectClear(page, width === 390 ? '.buy-bar' : '.summary')
+
+    const names: string[] = []
+    await page.locator('body').focus()
+    for (const _ of [1, 2, 3, 4]) {
+      await page.keyboard.press('Tab')
+      names.push(await page.evaluate(() => (document.activeElement as HTMLElement).innerText))
+    }
+    expect(names).toEqual(['Skip to content', 'Choose for yourself', 'Refuse', 'Allow'])
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Enter')
+    await banner(page).waitFor({ state: 'hidden' })
+    expect(await readChoice(page)).toMatchObject({
+      version: 1,
+      wording: expect.stringMatching(/^May we use .*\?$/) as string,
+      answers: { measurement: false, services: false },
+    })
+    await page.reload()
+    await page.locator('html[data-slots=settled]').waitFor()
+    expect(await banner(page).count()).toBe(0)
+  })
+
+  test('leads to choices by purpose, which the footer opens again', async () => {
+    const { page } = await browser.visit({ width, answered: false })
+    await page.goto(browser.addressOf(site, '/contact'))
+    await page.getByRole('button', { name: 'Choose for yourself' }).click()
+    await choices(page).waitFor()
+    expect(await findBarriers(page)).toEqual([])
+    await page.setViewportSize({ width: 320, height: 600 })
+    expect(await fitsSideways(page)).toBe(true)
+    await page.keyboard.press('Escape')
+    await choices(page).waitFor({ state: 'hidden' })
+    expect(await banner(page).isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Choose for yourself' }).click()
+    await choices(page).getByRole('checkbox', { name: 'Measurement' }).check()
+    await choices(page).getByRole('button', { name: 'Save choices' }).click()
+    await banner(page).waitFor({ state: 'hidden' })
+    expect((await readChoice(page))['answers']).toEqual({ measurement: true, services: false })
+
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' }).click()
+    const measurement = choices(page).getByRole('checkbox', { name: 'Measurement' })
+    expect(await measurement.isChecked()).toBe(true)
+    await choices(page).getByRole('button', { name: 'Refuse all' }).click()
+    await expect
+      .poll(async () => (await readChoice(page))['answers'])
+      .toEqual({ measurement: false, services: false })
+  })
+})
+
+/** The banner is over neither the price nor the call button. */
+async function expectClear(page: Page, selector: string): Promise<void> {
+  const [over, under] = await Promise.all([
+    banner(page).boundingBox(),
+    page.locator(selector).boundingBox(),
+  ])
+  if (over === null || under === null) throw new Error(`${selector} is not there`)
+  const isApart =
+    over.y + over.height <= under.y + 1 ||
+    under.y + under.height <= over.y + 1 ||
+    over.x + over.width <= under.x + 1
+  expect(isApart, JSON.stringify({ over, under })).toBe(true)
+}
+
+describe('the order of the buttons on cards', () => {
+  const firstButton = (page: Page) =>
+    page
+      .getByRole('article')
+      .first()
+      .locator('.vehicle-card__actions')
+      .filter({ visible: true })
+      .locator(':scope > :first-child')
+
+  test('is the site’s first variant without script, and for whoever has not been asked', async () => {
+    const still = await browser.visit({ width: 1440, script: false })
+    await still.page.goto(browser.addressOf(site, search))
+    const first = await firstButton(still.page).innerText()
+    const { page } = await browser.visit({ width: 1440, answered: false })
+    await page.goto(browser.addressOf(site, search))
+    expect(await firstButton(page).innerText()).toBe(first)
+    expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('variants')
+  })
+
+  test('is known before the body of the page is there, and stays what it was', async () => {
+    const { page, context } = await browser.visit({ width: 1440 })
+    await context.addInitScript((key) => {
+      localStorage.setItem(key, '{"card-button-order":"details-first"}')
+      new MutationObserver((_, watch) => {
+        if (document.body === null) return
+        watch.disconnect()
+        Object(window)['atBody'] = document.documentElement.dataset['variants']
+      }).observe(document, { childList: true, subtree: true })
+    }, `forecourt.${site}.variants`)
+    await page.goto(browser.addressOf(site, search))
+    const token = 'card-button-order:details-first'
+    expect(await page.evaluate(() => Object(window)['atBody'] as string)).toBe(token)
+    expect(await firstButton(page).innerText()).toMatch(/details|view/i)
+    expect(await page.locator('html').getAttribute('data-variants')).toBe(token)
+  })
+})

@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
+import { startThirdParties, type ThirdParties } from '#fakes/third-parties.fake.ts'
+import type { ConsentRule } from '#modules/consent/consent.rules.ts'
+import { testCertificate } from '#platform/http/test-certificate.fake.ts'
+import { useBrowser } from '../browser.ts'
+import { createPageReader } from '../page-reader.ts'
+import { applyConsentSite, consentRules, hosts, slugOf } from './consent-sites.ts'
+
+/** All that leaves the browser, except to the website itself, arrives here. */
+let world: ThirdParties
+beforeAll(async () => {
+  world = await startThirdParties(testCertificate)
+  for (const rule of consentRules) await applyConsentSite(inject('webData'), rule)
+  const web = createPageReader(inject('webPort'))
+  await vi.waitFor(async () => {
+    expect((await web.get(`${slugOf('not_needed')}.localhost`, '/')).status).toBe(200)
+  }, 30_000)
+})
+afterAll(() => world.stop())
+beforeEach(() => world.forget())
+
+const browser = useBrowser({ listArguments: () => world.browserArguments })
+
+/** What loads by itself where everything is allowed, in alphabetical order. */
+const everything = [
+  `${hosts.calls}/calls.js`,
+  `${hosts.calls}/hello`,
+  `${hosts.meta}/en_US/fbevents.js`,
+  `${hosts.meta}/hello`,
+  `${hosts.google}/gtag/js`,
+  `${hosts.google}/gtm.js`,
+  `${hosts.google}/hello`,
+]
+/** What Chromium asks its maker for by itself, whatever page is open. */
+const ofBrowser = /^(accounts\.google\.com|[a-z-]+\.googleapis\.com)\//
+const listLeft = () =>
+  [...new Set(world.requests)].filter((request) => !ofBrowser.test(request)).toSorted()
+
+async function open(page: Page, rule: ConsentRule): Promise<void> {
+  await page.goto(browser.addressOf(slugOf(rule), '/'))
+  await waitSettled(page)
+}
+
+/** Once all is loaded that may load, or nothing may. */
+const waitSettled = (page: Page) => page.locator('html[data-slots=settled]').waitFor()
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Privacy choices' })
+const choices = (page: Page) => page.getByRole('dialog', { name: 'Privacy choices' })
+const chat = (page: Page) =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Chat with us' })
+
+/** In the banner where there is one, else by the footer. */
+async function answer(page: Page, rule: ConsentRule, isGiven: boolean): Promise<void> {
+  if (rule === 'not_needed') {
+    await page.getByRole('button', { name: 'Privacy choices' }).click()
+    await choices(page)
+      .getByRole('button', { name: isGiven ? 'Allow all' : 'Refuse all' })
+      .click()
+  } else {
+    const allow = rule === 'opt_in' ? 'Allow' : 'OK'
+    await banner(page)
+      .getByRole('button', { name: isGiven ? allow : 'Refuse', exact: true })
+      .click()
+  }
+  await banner(page).waitFor({ state: 'hidden' })
+}
+
+describe.each(consentRules)('under the rule %s, what leaves the browser', (rule) => {
+  const isAskedFirst = rule === 'opt_in'
+
+  test(`of a visitor who has said nothing is ${isAskedFirst ? 'nothing' : 'all'}`, async () => {
+    const { page } = await browser.visit({ width: 1440, answered: false })
+    await open(page, rule)
+    expect(await banner(page).count()).toBe(rule === 'not_needed' ? 0 : 1)
+    await expect.poll(listLeft).toEqual(isAskedFirst ? [] : everything.toSorted())
+  })
+
+  test('of one who allows it is all, on this page and on the next', async () => {
+    const { page } = await browser.visit({ width: 1440, answered: false })
+    await open(page, rule)
+    await answer(page, rule, true)
+    await expect.poll(listLeft).toEqual(everything.toSorted())
+    world.forget()
+    await open(page, rule)
+    expect(await banner(page).count()).toBe(0)
+    await expect.poll(listLeft).toEqual(everything.toSorted())
+  })
+
+  test('of one who refuses is nothing from then on', async () => {
+    const { page, context } = await browser.visit({ width: 1440, answered: false })
+    await open(page, rule)
+    await context.addCookies([
+      { name: '_ga', value: '1', url: page.url() },
+      { name: '_fbp', value: '1', url: page.url() },
+      { name: 'own', value: '1', url: page.url() },
+    ])
+    const reloaded = isAskedFirst ? null : page.waitForEvent('load')
+    await answer(page, rule, false)
+    await reloaded
+    world.forget()
+    await open(page, rule)
+    expect(await banner(page).count()).toBe(0)
+    expect(listLeft()).toEqual([])
+    const names = (await context.cookies()).map(({ name }) => name)
+    expect(names.toSorted()).toEqual(isAskedFirst ? ['_fbp', '_ga', 'own'] : ['own'])
+  })
+
+  test.each(['of its scripts', 'of its requests'])(
+    'of a browser that signals privacy to the page %s is nothing, and no banner shows',
+    async (signal) => {
+      const { page, context } = await browser.visit({ width: 1440, answered: false })
+      if (signal === 'of its scripts') {
+        await context.addInitScript(() => {
+          Object.defineProperty(navigator, 'globalPrivacyControl', { value: true })
+        })
+      } else {
+        await context.setExtraHTTPHeaders({ 'sec-gpc': '1' })
+      }
+      await open(page, rule)
+      // The second one comes from the cache.
+      await open(page, rule)
+      expect(await banner(page).count()).toBe(0)
+      await page.getByRole('button', { name: 'Privacy choices' }).click()
+      await choices(page).getByText('Your browser sends Global Privacy Control').waitFor()
+      await choices(page).getByRole('button', { name: 'Allow all' }).click()
+      await chat(page).click()
+      await page.waitForURL('**/contact')
+      await waitSettled(page)
+      expect(listLeft()).toEqual([])
+    },
+  )
+})
+
+describe('a chat', () => {
+  test('opens when it is asked for, and is not loaded before', async () => {
+    const { page } = await browser.visit({ width: 390, answered: false })
+    await open(page, 'not_needed')
+    await expect.poll(listLeft).toEqual(everything.toSorted())
+    await chat(page).click()
+    await page.locator('html[data-chat=open]').waitFor()
+    expect(listLeft()).toContain(`${hosts.chat}/dealer.js`)
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test('asks for its own consent first, where none is given, and opens with it alone', async () => {
+    const { page } = await browser.visit({ width: 390, answered: false })
+    await open(page, 'opt_in')
+    await chat(page).click()
+    await choices(page).getByText('The chat is run by another company').waitFor()
+    await choices(page).getByRole('checkbox', { name: 'Chat' }).check()
+    await choices(page).getByRole('button', { name: 'Save choices' }).click()
+    await page.locator('html[data-chat=open]').waitFor()
+    await expect.poll(listLeft).toEqual([`${hosts.chat}/dealer.js`, `${hosts.chat}/hello`])
+  })
+
+  test.each(['hang', 'missing', 'huge'] as const)(
+    'that does not come up (%s) leads to the contact page instead',
+    async (behaviour) => {
+      const { page } = await browser.visit({ width: 390, answered: false, foreignNoise: true })
+      world.behave(hosts.chat, behaviour)
+      await open(page, 'not_needed')
+      await chat(page).click()
+      await page.waitForURL('**/contact')
+    },
+  )
+
+  test('whose script throws once it can be opened is opened all the same', async () => {
+    const { page } = await browser.visit({ width: 390, answered: false, foreignNoise: true })
+    world.behave(hosts.chat, 'throw')
+    await open(page, 'not_needed')
+    await chat(page).click()
+    await page.locator('html[data-chat=open]').waitFor()
+  })
+})
+
+test.each(['hang', 'missing', 'throw', 'huge'] as const)(
+  'services that fail (%s) change nothing on the page, and move nothing',
+  async (behaviour) => {
+    const { page } = await browser.visit({ width: 390, answered: false, foreignNoise: true })
+    const seen = async () => ({
+      text: await page.locator('body').innerText(),
+      height: await page.evaluate(() => document.documentElement.scrollHeight),
+    })
+    await page.goto(browser.addressOf(slugOf('opt_in'), '/'))
+    await waitSettled(page)
+    await answer(page, 'opt_in', false)
+    const before = await seen()
+    for (const host of [hosts.google, hosts.meta, hosts.calls]) world.behave(host, behaviour)
+    await page.getByRole('button', { name: 'Privacy choices' }).click()
+    await choices(page).getByRole('button', { name: 'Allow all' }).click()
+    await expect.poll(() => world.requests.length).toBeGreaterThan(3)
+    await waitSettled(page)
+    expect(await seen()).toEqual(before)
+    expect(await page.evaluate(sumShifts)).toBe(0)
+    const ran = await page.evaluate(() => Object(window)['ran'] as string[] | undefined)
+    expect(ran === undefined).toBe(behaviour !== 'throw')
+    // The page goes on as ever.
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  },
+)
+
+/** How far parts of the page have moved by themselves, from its first paint on. */
+function sumShifts(): Promise<number> {
+  return new Promise((done) => {
+    const watch = new PerformanceObserver((list) => {
+      done(list.getEntries().reduce((sum, entry) => sum + Object(entry)['value'], 0))
+    })
+    watch.observe({ type: 'layout-shift', buffered: true })
+    requestAnimationFrame(() => done(0))
+  })
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
+import { buildConsentView } from './consent.view.ts'
+import type { OptionalPurpose } from './consent.rules.ts'
+
+const build = (rule: string, purposes: readonly OptionalPurpose[], comparesPages = false) =>
+  buildConsentView(
+    buildExampleConfiguration({ analytics: { consent_rule: rule } }),
+    { purposes, comparesPages },
+    '/privacy-policy',
+  )
+
+test('a site that loads and stores nothing for a purpose asks nothing', () => {
+  expect(build('opt_in', [])).toBe(null)
+})
+
+test.each<[string, OptionalPurpose[], boolean, string]>([
+  ['opt_in', ['measurement'], false, 'May we use other companies’ services to count visits?'],
+  [
+    'opt_in',
+    ['services', 'advertising', 'measurement'],
+    true,
+    'May we use other companies’ services to count visits, measure our advertising and open a chat, and remember which version of a page you see?',
+  ],
+  ['opt_in', [], true, 'May we remember which version of a page you see?'],
+  [
+    'opt_out',
+    ['measurement', 'services'],
+    false,
+    'We use other companies’ services to count visits and open a chat, unless you refuse.',
+  ],
+])(
+  'under %s, with services to %j and tests %j, it says: %s',
+  (rule, purposes, compares, banner) => {
+    expect(build(rule, purposes, compares)).toMatchObject({
+      rule,
+      banner,
+      days: 180,
+      policyHref: '/privacy-policy',
+    })
+  },
+)
+
+test('the choices are the purposes that the site has, each with what is done for it', () => {
+  expect(build('opt_in', ['services'], true)?.purposes).toEqual([
+    {
+      purpose: 'measurement',
+      label: 'Measurement',
+      description: 'Remembers which version of a page you see, so that we can compare them.',
+    },
+    {
+      purpose: 'services',
+      label: 'Chat',
+      description: 'Lets another company’s chat open on this website when you ask for it.',
+    },
+  ])
+})

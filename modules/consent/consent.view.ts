@@ -1,0 +1,107 @@
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
+import { type ConsentRule, type OptionalPurpose, optionalPurposes } from './consent.rules.ts'
+
+/**
+ * Number of the wording below, which is stored with each choice. Raise it when the words come to say something else: then
+ * everyone who agreed to the old ones is asked again.
+ */
+export const wordingVersion = 1
+
+export interface PurposeView {
+  readonly purpose: OptionalPurpose
+  readonly label: string
+  readonly description: string
+}
+
+/** What the banner and the dialog of choices show; the same for everyone. */
+export interface ConsentView {
+  readonly rule: ConsentRule
+  /** How long a choice is remembered. */
+  readonly days: number
+  readonly version: number
+  readonly banner: string
+  readonly allowLabel: string
+  readonly refuseLabel: string
+  readonly neededText: string
+  readonly purposes: readonly PurposeView[]
+  /** Null: the site has no such page. */
+  readonly policyHref: string | null
+}
+
+const words: Record<OptionalPurpose, Omit<PurposeView, 'purpose'> & { readonly short: string }> = {
+  measurement: {
+    label: 'Measurement',
+    description: 'Counts visits and shows us which pages help and which do not.',
+    short: 'count visits',
+  },
+  advertising: {
+    label: 'Advertising',
+    description: 'Tells advertising companies that you were here, and which advertisement led you.',
+    short: 'measure our advertising',
+  },
+  services: {
+    label: 'Chat',
+    description: 'Lets another company’s chat open on this website when you ask for it.',
+    short: 'open a chat',
+  },
+}
+
+/** Of a split test, which is ours: nothing of it goes to another company. */
+const comparing = {
+  short: 'remember which version of a page you see',
+  description: 'Remembers which version of a page you see, so that we can compare them.',
+}
+
+export interface ConsentSubjects {
+  /** For which other companies' services load. */
+  readonly purposes: readonly OptionalPurpose[]
+  /** The site has split tests, which are measurement too. */
+  readonly comparesPages: boolean
+}
+
+/** The wording for what a site loads and stores; null where there is nothing to choose, and so nothing to ask. */
+export function buildConsentView(
+  { analytics }: Pick<SiteConfiguration, 'analytics'>,
+  { purposes: used, comparesPages }: ConsentSubjects,
+  policyHref: string | null,
+): ConsentView | null {
+  const ofOthers = optionalPurposes.filter((purpose) => used.includes(purpose))
+  const purposes = optionalPurposes.filter(
+    (purpose) => used.includes(purpose) || (purpose === 'measurement' && comparesPages),
+  )
+  if (purposes.length === 0) return null
+  const services = joinWords(ofOthers.map((purpose) => words[purpose].short))
+  const actions = [
+    ...(services === '' ? [] : [`use other companies’ services to ${services}`]),
+    ...(comparesPages ? [comparing.short] : []),
+  ].join(', and ')
+  const asks = analytics.consent_rule === 'opt_in'
+  return {
+    rule: analytics.consent_rule,
+    days: analytics.cookie_days,
+    version: wordingVersion,
+    banner: asks ? `May we ${actions}?` : `We ${actions}, unless you refuse.`,
+    allowLabel: asks ? 'Allow' : 'OK',
+    refuseLabel: 'Refuse',
+    neededText: 'Your saved list, your forms and this choice stay in your own browser.',
+    purposes: purposes.map((purpose) => ({
+      purpose,
+      label: words[purpose].label,
+      description: describe(purpose, ofOthers.includes(purpose), comparesPages),
+    })),
+    policyHref,
+  }
+}
+
+function describe(purpose: OptionalPurpose, isOfOthers: boolean, comparesPages: boolean): string {
+  const sentences = [
+    ...(isOfOthers ? [words[purpose].description] : []),
+    ...(purpose === 'measurement' && comparesPages ? [comparing.description] : []),
+  ]
+  return sentences.join(' ')
+}
+
+function joinWords(parts: readonly string[]): string {
+  const last = parts.at(-1) ?? ''
+  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`
+}

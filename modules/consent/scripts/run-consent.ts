@@ -1,0 +1,94 @@
+import { afterFirstPaint } from '#ui/after-first-paint.ts'
+import { answerAll, decideAnswer, type StoredChoice } from '../choice.rules.ts'
+import {
+  type ConsentRule,
+  decideConsent,
+  type OptionalPurpose,
+  showsBanner,
+} from '../consent.rules.ts'
+import { readChoice, writeChoice } from './choice-storage.ts'
+import { placeBanner } from './place-banner.ts'
+import { readPrivacySignal } from './privacy-signal.ts'
+
+export interface Consent {
+  /** The browser has refused for its visitor; no choice changes that. */
+  readonly isSignalled: boolean
+  isAllowed(purpose: OptionalPurpose): boolean
+  /** Opens the choices, and says that something waits for one of them. */
+  askFor(purpose: OptionalPurpose): void
+  /** After each choice. */
+  onChange(listener: () => void): void
+}
+
+/**
+ * The banner and the dialog of a site that has something to choose; null where it has not. The visitor's own browser
+ * decides after the first paint whether the banner is shown: the document is the same for everyone.
+ */
+export function runConsent(siteSlug: string, clock: { now(): number }): Consent | null {
+  const root = document.querySelector<HTMLElement>('.privacy')
+  const banner = root?.querySelector<HTMLElement>('.consent-banner')
+  const dialog = root?.querySelector('dialog')
+  if (!root || !banner || !dialog) return null
+  const rule = root.dataset['rule'] as ConsentRule
+  const days = Number(root.dataset['days'])
+  const version = Number(root.dataset['version'])
+  const boxes = [...dialog.querySelectorAll<HTMLInputElement>('input[name=purpose]')]
+  const purposes = boxes.map(({ value }) => value as OptionalPurpose)
+  const isSignalled = readPrivacySignal()
+  const listeners: (() => void)[] = []
+  let choice = readChoice(siteSlug)
+
+  const answerTo = (purpose: OptionalPurpose) =>
+    decideAnswer(choice, purpose, { now: clock.now(), days, version })
+  const isAllowed = (purpose: OptionalPurpose) =>
+    decideConsent(rule, answerTo(purpose), isSignalled, purpose).allowed
+  const mayShow = () => showsBanner(rule, purposes.map(answerTo), isSignalled)
+
+  const showBanner = placeBanner(banner)
+  const choose = (answers: StoredChoice['answers'], words: Element) => {
+    const wording = words.querySelector('[data-wording]')?.textContent ?? ''
+    choice = { at: clock.now(), version, wording, answers }
+    writeChoice(siteSlug, choice)
+    showBanner(false)
+    for (const listener of listeners) listener()
+  }
+  const open = (asked: OptionalPurpose | null) => {
+    for (const box of boxes) {
+      box.checked = isAllowed(box.value as OptionalPurpose)
+      box.disabled = isSignalled
+    }
+    for (const note of dialog.querySelectorAll<HTMLElement>('[data-note]')) {
+      note.hidden = note.dataset['note'] !== (isSignalled ? 'signal' : asked)
+    }
+    dialog.returnValue = ''
+    dialog.showModal()
+  }
+
+  banner.addEventListener('click', ({ target }) => {
+    const answer = target instanceof HTMLButtonElement ? target.value : ''
+    if (answer !== '') choose(answerAll(purposes, answer === 'allow'), banner)
+  })
+  dialog.addEventListener('close', () => {
+    const { returnValue } = dialog
+    if (isSignalled || returnValue === '') return
+    const ticked = boxes.map(({ value, checked }) => [value, checked])
+    choose(
+      returnValue === 'save'
+        ? Object.fromEntries(ticked)
+        : answerAll(purposes, returnValue === 'allow'),
+      dialog,
+    )
+  })
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-privacy-choices]')) open(null)
+  })
+  addEventListener('storage', ({ key }) => {
+    if (key?.endsWith('.consent') !== true) return
+    choice = readChoice(siteSlug)
+    if (!mayShow()) showBanner(false)
+  })
+  afterFirstPaint(() => {
+    if (mayShow()) showBanner(true)
+  })
+  return { isSignalled, isAllowed, askFor: open, onChange: (listener) => listeners.push(listener) }
+}

@@ -1,0 +1,33 @@
+import type { CardOrderVariant, Experiment } from '#modules/sites/settings/experiments.schema.ts'
+
+type Button = 'view_details' | 'enquire' | 'shop_now' | 'test_drive' | 'get_finance' | 'reserve'
+
+const firstButtons: Record<CardOrderVariant, readonly Button[]> = {
+  'enquire-first': ['enquire', 'shop_now'],
+  'test-drive-first': ['test_drive'],
+  'finance-first': ['get_finance'],
+  'details-first': ['view_details'],
+  'reserve-first': ['reserve'],
+}
+
+/** Puts a variant's button first; the others follow in their own order. A card without that button stays as it is. */
+export function orderCardButtons<Action extends { readonly kind: Button }>(
+  actions: readonly Action[],
+  variant: CardOrderVariant,
+): Action[] {
+  const isFirst = ({ kind }: Action) => firstButtons[variant].includes(kind)
+  return [
+    ...actions.filter((action) => isFirst(action)),
+    ...actions.filter((action) => !isFirst(action)),
+  ]
+}
+
+/** The variants of the order of a card's buttons; none where the site does not test it. */
+export function listCardOrders(experiments: readonly Experiment[]): CardOrderVariant[] {
+  const test = experiments.find(({ slug }) => slug === 'card-button-order')
+  return test?.variants.map(({ slug }) => slug) ?? []
+}
+
+/** How a variant is named in the page: in `data-variant` of a part, and in `data-variants` of the document. */
+export const buildCardOrderToken = (variant: CardOrderVariant): string =>
+  `card-button-order:${variant}`

@@ -1,0 +1,44 @@
+interface Weighted {
+  readonly slug: string
+  readonly weight: number
+}
+
+/** A test with what the browser has to know of it. */
+export interface ExperimentView {
+  readonly slug: string
+  readonly variants: readonly Weighted[]
+}
+
+/**
+ * Chooses a variant by weight.
+ *
+ * @param draw at least 0 and less than 1
+ */
+export function chooseVariant(variants: readonly Weighted[], draw: number): string {
+  const total = variants.reduce((sum, { weight }) => sum + weight, 0)
+  let left = draw * total
+  const chosen = variants.find(({ weight }) => (left -= weight) < 0)
+  return (chosen ?? variants[0])?.slug ?? ''
+}
+
+/**
+ * The variant of each test that a visitor sees. One who may not be measured sees the first, and nothing is stored of it; a
+ * stored one holds as long as the site has it.
+ *
+ * @param draw gives numbers as `Math.random` does
+ */
+export function decideVariants(
+  experiments: readonly ExperimentView[],
+  stored: Readonly<Record<string, unknown>> | null,
+  mayMeasure: boolean,
+  draw: () => number,
+): Record<string, string> {
+  return Object.fromEntries(
+    experiments.map(({ slug, variants }) => {
+      const [first] = variants
+      if (!mayMeasure) return [slug, first?.slug ?? '']
+      const known = variants.find((variant) => variant.slug === stored?.[slug])
+      return [slug, known?.slug ?? chooseVariant(variants, draw())]
+    }),
+  )
+}

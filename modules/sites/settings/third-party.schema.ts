@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { countField, lineField } from './field.schema.ts'
+
+const addressWords =
+  'write a whole address that starts with https://, without blanks, quotes, commas and semicolons'
+
+/** Its host becomes a source of the content security policy, so that it has nothing that could end one. */
+const serviceAddressField = () =>
+  z
+    .string()
+    .max(600, { abort: true })
+    .regex(
+      /^https:\/\/[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}(:[0-9]{1,5})?\/[A-Za-z0-9._~/?=&%+:@{}#-]*$/,
+      addressWords,
+    )
+    .refine((address) => URL.canParse(address), addressWords)
+
+const originField = () =>
+  z
+    .string()
+    .max(300, { abort: true })
+    .regex(
+      /^(https|wss):\/\/(\*\.)?[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63}){1,8}(:[0-9]{1,5})?$/,
+      'write an origin such as https://api.chat.example or wss://*.chat.example',
+    )
+
+/** A service of another company that loads as a script or stands in a frame of its own. */
+export const serviceShape = {
+  script_url: serviceAddressField()
+    .nullable()
+    .describe(
+      'Address of the service’s script, or of its page where shows_as is frame; {account_id} in it stands for the account. Null: none.',
+    ),
+  shows_as: z
+    .enum(['script', 'frame'])
+    .describe('Whether the service is a script of the page, or a page in a sandboxed frame.'),
+  opens_with: z
+    .string()
+    .regex(
+      /^[A-Za-z_$][\w$]{0,39}(\.[A-Za-z_$][\w$]{0,39}){0,3}$/,
+      'write the name of a function, such as DealerChat.open',
+    )
+    .nullable()
+    .describe('Function of the service’s script that opens it. Null: the script opens itself.'),
+  origins: z
+    .array(originField())
+    .max(20)
+    .describe('Further origins that the service loads from and talks to.'),
+  account_id: lineField(100)
+    .nullable()
+    .describe('The dealer’s account at the service. Null: none.'),
+}
+
+/** Services that are neither chat nor measurement by their own settings, and bounds of all of them. */
+export const thirdPartySettingsSchema = z.strictObject({
+  autobot: z
+    .strictObject(serviceShape)
+    .describe('The Autobot chat; offered where feature_flags.autobot is on.'),
+  dealercell: z
+    .strictObject({
+      script_url: serviceShape.script_url,
+      origins: serviceShape.origins,
+      account_id: serviceShape.account_id,
+    })
+    .describe('Dealercell call tracking; loaded where feature_flags.dealercell is on.'),
+  time_limit_ms: countField(500, 60_000).describe(
+    'Milliseconds within which a service has to have loaded; then it is given up.',
+  ),
+  size_limit_kb: countField(10, 20_000).describe(
+    'Kilobytes that a service may load on a page, as far as it discloses sizes; then it may load no more.',
+  ),
+})
+
+export type ServiceSettings = z.output<z.ZodObject<typeof serviceShape>>

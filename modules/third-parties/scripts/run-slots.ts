@@ -1,0 +1,106 @@
+import type { Consent } from '#modules/consent/scripts/run-consent.ts'
+import type { Slot } from '../slot.types.ts'
+import { forgetTagCookies } from './forget-cookies.ts'
+import { loadScript } from './load-script.ts'
+import { declareConsent, pushEntry } from './loaders/data-layer.ts'
+import { setUpGoogleTag } from './loaders/google-tag.ts'
+import { setUpMetaPixel } from './loaders/meta-pixel.ts'
+import { setUpTagManager } from './loaders/google-container.ts'
+import { openService } from './open-service.ts'
+import { watchSizes } from './size-watch.ts'
+
+export interface SlotContext {
+  readonly consent: Consent
+  /** How long cookies of measurement live. */
+  readonly days: number
+  readonly clock: DateConstructor
+  /** The variants of split tests that this page shows, for the data layer. */
+  readonly experiments: Readonly<Record<string, string>>
+}
+
+/**
+ * Loads the third parties of a site: by themselves once the page is loaded and idle, or when a button of theirs is
+ * pressed, and only where consent allows. None can hold up the page, and none that fails is seen. Where consent is taken
+ * back from one that runs, the page is loaded again without it.
+ */
+export function runSlots(slots: readonly Slot[], context: SlotContext) {
+  const { consent, experiments } = context
+  const { dataset } = document.documentElement
+  const loaded = new Map<Slot, Promise<boolean>>()
+  const isAllowed = ({ purpose }: Slot) => consent.isAllowed(purpose)
+
+  const startAllowed = async () => {
+    delete dataset['slots']
+    const due = slots.filter(
+      (slot) => slot.start === 'idle' && isAllowed(slot) && !loaded.has(slot),
+    )
+    if (due.length > 0 && loaded.size === 0) {
+      declareConsent((purpose) => consent.isAllowed(purpose))
+      pushEntry({ experiments })
+    }
+    for (const slot of due) {
+      setUp(slot, context)
+      loaded.set(slot, loadScript(slot))
+    }
+    await Promise.all(loaded.values())
+    // For tests, and whoever looks for what a page waits for.
+    dataset['slots'] = 'settled'
+  }
+
+  const open = async (slot: Slot, link: HTMLAnchorElement) => {
+    link.ariaBusy = 'true'
+    const isOpen = await openService(slot, loaded)
+    link.ariaBusy = null
+    // As without script: the link leads to where the dealer can be reached.
+    if (!isOpen) location.assign(link.href)
+  }
+
+  let waiting: (() => void) | null = null
+  document.addEventListener('click', (event) => {
+    const { target } = event
+    if (!(target instanceof Element)) return
+    const link = target.closest<HTMLAnchorElement>('a[data-slot]')
+    const slot = slots.find(({ id }) => id === link?.dataset['slot'])
+    if (link === null || slot === undefined || consent.isSignalled) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    if (isAllowed(slot)) return void open(slot, link)
+    waiting = () => isAllowed(slot) && void open(slot, link)
+    consent.askFor(slot.purpose)
+  })
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('[data-slot-close]')) {
+      target.closest('dialog')?.close()
+    }
+  })
+
+  consent.onChange(() => {
+    const wait = waiting
+    waiting = null
+    if ([...loaded.keys()].some((slot) => !isAllowed(slot))) {
+      forgetTagCookies()
+      location.reload()
+      return
+    }
+    void startAllowed()
+    wait?.()
+  })
+  watchSizes(slots)
+  afterLoad(() => void startAllowed())
+}
+
+function setUp({ loader, account }: Slot, { days, clock }: SlotContext): void {
+  if (loader === 'tag-manager') setUpTagManager(clock)
+  if (loader === 'gtag' && account !== null) setUpGoogleTag(account, days, new clock())
+  if (loader === 'meta-pixel' && account !== null) setUpMetaPixel(account)
+}
+
+/** Some browsers know no idle times. */
+function afterLoad(task: () => void): void {
+  const soon = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(task)
+    else setTimeout(task)
+  }
+  if (document.readyState === 'complete') soon()
+  else addEventListener('load', soon)
+}

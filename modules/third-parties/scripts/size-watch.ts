@@ -1,0 +1,31 @@
+import { isOfOrigins } from '../slot-origins.rules.ts'
+import type { Slot } from '../slot.types.ts'
+
+/**
+ * Counts what each slot loads from its own origins, as far as their servers disclose it, and closes the page to the
+ * origins of one that has spent its bytes: a policy that is added to a page narrows the one that it has.
+ */
+export function watchSizes(slots: readonly Slot[]): void {
+  const spent = new Map<Slot, number>()
+  const stopped = new Set<Slot>()
+  new PerformanceObserver((list) => {
+    for (const { name, encodedBodySize } of list.getEntries() as PerformanceResourceTiming[]) {
+      const slot = slots.find(({ origins }) => isOfOrigins(name, origins))
+      if (slot === undefined || stopped.has(slot)) continue
+      const total = (spent.get(slot) ?? 0) + encodedBodySize
+      spent.set(slot, total)
+      if (total <= slot.budget.bytes) continue
+      stopped.add(slot)
+      narrowPolicy(slots.filter((one) => !stopped.has(one)))
+    }
+  }).observe({ type: 'resource' })
+}
+
+/** Inline scripts are still held to the hashes of the page's own policy. */
+function narrowPolicy(left: readonly Slot[]): void {
+  const sources = ["'self'", ...new Set(left.flatMap(({ origins }) => origins))].join(' ')
+  const policy = document.createElement('meta')
+  policy.httpEquiv = 'content-security-policy'
+  policy.content = `script-src 'unsafe-inline' ${sources};connect-src ${sources};frame-src ${sources}`
+  document.head.append(policy)
+}
