@@ -100,7 +100,13 @@ export function expectPageButtons(row: RuleRow, site: RuleSite): readonly string
   const own =
     site === 'otherwise'
       ? ['Call (07) 5550 1234', row.valued === false ? null : 'Value My Trade-In']
-      : ['Show number (07) …', 'Value My Trade-In', row.report === true ? 'History Report' : null]
+      : [
+          'Show number (07) …',
+          'Value My Trade-In',
+          row.report === true ? 'History Report' : null,
+          'Chat With Us',
+          'Ask the Autobot',
+        ]
   return [...forms, ...own].filter((label) => label !== null).toSorted()
 }
 
