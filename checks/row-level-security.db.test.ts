@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { saveRedirects } from '#modules/content/redirects/redirect.store.ts'
 import { seedReviews } from '#modules/content/reviews/seed-reviews.ts'
 import { applyDocuments } from '#modules/documents/apply-documents.ts'
 import { applySite } from '#modules/sites/storage/apply-site.ts'
@@ -129,6 +130,10 @@ describe('row-level security', () => {
     await database.asOwner((tx) => tx.query(accountRows))
     const [site] = await database.asOwner(
       async (tx) => (await tx.query<{ id: number }>('SELECT id FROM sites')).rows,
+    )
+
+    await database.asOwner((tx) =>
+      saveRedirects(tx, site!.id, [{ from: '/old.html', to: '/contact', status: 301 }]),
     )
 
     const tables = (await listTables()).filter(({ readable }) => readable)

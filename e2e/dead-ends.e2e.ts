@@ -55,6 +55,17 @@ describe('an address that is not there', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Toyota')
   })
 
+  test('that is spelt almost like a page, or as on an old website, leads to it', async () => {
+    const { page } = await browser.visit({ width: 390, script: false, status: 404 })
+    const response = await page.goto(browser.addressOf('kowhai-motors', '/Privacy-Polcy.html'))
+    expect(response?.status()).toBe(404)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /privacy/i })
+      .click()
+    expect(new URL(page.url()).pathname).toBe('/privacy-policy')
+  })
+
   test('of another dealer’s vehicle says nothing of it', async () => {
     const { page } = await browser.visit({ width: 1440, status: 404 })
     await page.goto(browser.addressOf('kowhai-motors', searchPath))

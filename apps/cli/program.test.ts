@@ -19,6 +19,9 @@ const promised = {
   'content list': ['--limit', '--json'],
   'content export <folder>': ['--json'],
   'content restore <path>': ['--to', '--dry-run', '--json'],
+  'redirects import <file>': ['--site', '--allow-external', '--prune', '--dry-run', '--json'],
+  'redirects list': ['--site', '--limit', '--json'],
+  'redirects export <file>': ['--site', '--json'],
   'reviews import <file>': [
     '--dealership',
     '--count',

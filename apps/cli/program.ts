@@ -17,6 +17,9 @@ import { addModelsImport } from './commands/models-import.command.ts'
 import { addPersonErase } from './commands/person-erase.command.ts'
 import { addPersonExport } from './commands/person-export.command.ts'
 import { addPlacesImport } from './commands/places-import.command.ts'
+import { addRedirectsExport } from './commands/redirects-export.command.ts'
+import { addRedirectsImport } from './commands/redirects-import.command.ts'
+import { addRedirectsList } from './commands/redirects-list.command.ts'
 import { addReviewsImport } from './commands/reviews-import.command.ts'
 import type { RunAction } from './commands/run-action.ts'
 import { addSearchKey } from './commands/search-key.command.ts'
@@ -61,6 +64,13 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   addContentList(content, run)
   addContentExport(content, run)
   addContentRestore(content, run)
+
+  const redirects = program
+    .command('redirects')
+    .description('lead addresses of an old website to pages of a site')
+  addRedirectsImport(redirects, run)
+  addRedirectsList(redirects, run)
+  addRedirectsExport(redirects, run)
 
   const reviews = program.command('reviews').description('import reviews of dealerships')
   addReviewsImport(reviews, run)

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Services } from '#apps/web/context/services.ts'
 import { openAccountService } from '#modules/accounts/service/open-account-service.ts'
 import { createContentViews } from '#modules/content/content-views.ts'
+import { createRedirectLookup } from '#modules/content/redirects/redirect-lookup.ts'
 import { createLocalityFinder } from '#modules/localities/find-localities.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import { createSiteRegistry, type SiteRegistry } from '#modules/sites/storage/site-registry.ts'
@@ -154,6 +155,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       }),
       icons: openSiteIcons({ files: drawn.files, drawings: drawn.drawings, cache: drawn.icons }),
       content: createContentViews(database),
+      redirects: createRedirectLookup(database),
       localities: createLocalityFinder(database),
       pages: cachedPages.cache,
       accessLog,

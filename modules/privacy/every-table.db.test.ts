@@ -54,6 +54,7 @@ const tables: Readonly<
   documents: { nobodys: 'what dealers publish' },
   manufacturers: { nobodys: 'makes' },
   models: { nobodys: 'what makes sell' },
+  redirects: { nobodys: 'addresses of dealers’ old websites' },
   document_versions: { nobodys: 'what dealers publish, and published before' },
   schema_migrations: { nobodys: 'names of files' },
 }

@@ -3,7 +3,8 @@ import { CachedPage } from '#platform/page-cache/cached-page.ts'
 import type { PageCache, PageRequest, RenderedPage } from '#platform/page-cache/page-cache.ts'
 import { type CacheRecorder, RecordedPage, withoutRecorder } from './cache-recorder.ts'
 import { decideCachePolicy } from './page-policy.rules.ts'
-import type { CanonicalPageUrl, PageMatch, PageRegistry } from './page-registry.ts'
+import type { AnyPage, CanonicalPageUrl, PageMatch, PageRegistry } from './page-registry.ts'
+import { readPagePath } from './path-pattern.ts'
 
 /** What the frame needs to know of a request; whatever else the website puts into it is handed down. */
 interface FrameContext<Site> {
@@ -54,10 +55,12 @@ export interface PageServerOptions<Site, Sources, Context, Visitor> {
   buildLastResort(status: 500 | 503, requestId: string): Response
 }
 
-export interface PageServer<Site, Context, Visitor> {
+export interface PageServer<Site, Sources, Context, Visitor> {
   /** Whether something may be posted to a page at this path. */
   takesPosts(site: Site, path: string): boolean
   respond(visit: PageVisit<Context, Visitor>): Promise<Response>
+  /** Responds with a public page that has no address, in place of whatever is at the one requested. */
+  respondAs(visit: PageVisit<Context, Visitor>, page: AnyPage<Site, Sources>): Promise<Response>
 }
 
 const longestRenderMs = 10_000
@@ -72,7 +75,7 @@ type PageToRender<Site, Sources> = Extract<CanonicalPageUrl<Site, Sources>, { ki
 /** Serves the pages of a registry by their policies: public ones from the cache, personal ones to their visitor alone. */
 export function createPageServer<Site, Sources, Context extends FrameContext<Site>, Visitor>(
   options: PageServerOptions<Site, Sources, Context, Visitor>,
-): PageServer<Site, Context, Visitor> {
+): PageServer<Site, Sources, Context, Visitor> {
   const { registry, cache } = options
 
   async function respond(visit: PageVisit<Context, Visitor>): Promise<Response> {
@@ -174,6 +177,14 @@ export function createPageServer<Site, Sources, Context extends FrameContext<Sit
       return page.takesPosts(site, found, path)
     },
     respond,
+    respondAs(visit, page) {
+      const { pathname } = visit.url
+      const { path, isData } = readPagePath(pathname)
+      // No page's canonical URL has a parameter that is not its own: the key is nobody else's.
+      const address = `${pathname}?${page.kind}`
+      const match = { page, found: null, path, query: null, search: '', isData }
+      return respondPublicly(visit, { kind: 'render', address, typed: false, match })
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import type { Log } from '#platform/log/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { AccountService } from '#modules/accounts/service/account-service.types.ts'
 import type { ContentViews } from '#modules/content/content-views.ts'
+import type { RedirectLookup } from '#modules/content/redirects/redirect-lookup.ts'
 import type { LocalityFinder } from '#modules/localities/find-localities.ts'
 import type { StoredMails } from '#platform/mail/stored-mails.ts'
 import type { EventRecorder } from '#modules/tracking/event-recorder.ts'
@@ -56,6 +57,8 @@ export interface Services {
   /** Icons of sites, drawn from their configuration. */
   readonly icons: SiteIcons
   readonly content: ContentViews
+  /** Addresses of the websites that dealers had before. */
+  readonly redirects: RedirectLookup
   readonly leads: LeadServices
   /** Who signs in, and what they saved. */
   readonly accounts: AccountService

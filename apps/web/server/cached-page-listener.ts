@@ -48,6 +48,8 @@ export function createCachedPageListener(services: Services, pages: PageCache): 
     const address = readAddress(site, url, path)
     const page = address === undefined ? undefined : pages.findFresh(buildPageKey(site, address))
     if (page === undefined) return false
+    // What is missing may have moved.
+    if (page.status === 404 && services.redirects.mayHaveAny(site)) return false
 
     const encoding = page.encodingFor(readEncoding(headers['accept-encoding'] ?? ''))
     const isKnown = page.isKnownTo(headers['if-none-match'])

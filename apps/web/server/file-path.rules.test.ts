@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFilePath } from './file-path.rules.ts'
+import { isFilePath, isOldPagePath } from './file-path.rules.ts'
 
 test.each([
   ['/favicon.ico', true],
@@ -19,4 +19,16 @@ test.each([
   ['/constructor.constructor', false],
 ])('%s asks for a file: %s', (path, isFile) => {
   expect(isFilePath(path)).toBe(isFile)
+})
+
+test.each([
+  ['/about.html', true],
+  ['/Stock.ASPX', true],
+  ['/index.php', true],
+  ['/robots.txt', false],
+  ['/app.js', false],
+  ['/about', false],
+  ['/html', false],
+])('%s is spelt like a page of an older website: %s', (path, isOld) => {
+  expect(isOldPagePath(path)).toBe(isOld)
 })

@@ -16,6 +16,14 @@ const fileTypes = new Set(
   ).split(' '),
 )
 
+const oldPageTypes = new Set(['asp', 'aspx', 'cfm', 'htm', 'html', 'jsp', 'php', 'shtml', 'xhtml'])
+
+/** Whether a path is spelt as pages of older websites are: whoever opens one in a browser wants a page. */
+export function isOldPagePath(path: string): boolean {
+  const [, type] = /\.(\w{1,12})$/.exec(path) ?? []
+  return type !== undefined && oldPageTypes.has(type.toLowerCase())
+}
+
 /** Whether a path names a file, judged by its extension. 'id.4' and 'no.1' are names with a dot, not files. */
 export function isFilePath(path: string): boolean {
   const [, type] = /\.(\w{1,12})$/.exec(path) ?? []

@@ -8,7 +8,7 @@ import { createComponentGalleryHandler } from './component-gallery-handler.ts'
 import { mountEndpoints } from './endpoint-frame/mount-endpoints.ts'
 import { mountOpenApiDocument } from './endpoint-frame/openapi-document.ts'
 import { endpoints } from './endpoints/endpoints.ts'
-import { isFilePath } from './file-path.rules.ts'
+import { isFilePath, isOldPagePath } from './file-path.rules.ts'
 import { mountHealthChecks } from './health-checks.ts'
 import { identifySite } from './identify-site.ts'
 import { createMailHandler } from './mail-handler.ts'
@@ -83,19 +83,24 @@ export function createHttpApp(services: Services, render: RenderPage): OpenAPIHo
     app.get('*', (c, next) => (isGalleryPath(c.req.path) ? handleGallery(c) : next()))
   }
   // A missing file gets a short text and no page: programs request files, and rendering a page takes time.
-  app.get('*', (c) =>
-    isFilePath(c.req.path)
-      ? respondWithError(c, 404, missingFile)
-      : pages.respond({
-          method: c.req.method,
-          url: new URL(c.req.url),
-          header: (name) => c.req.header(name),
-          context: c.get('context'),
-          openVisitor: () => openPageVisitor(services, c, { sessions, limits }),
-        }),
-  )
+  app.get('*', async (c) => {
+    const visit = {
+      method: c.req.method,
+      url: new URL(c.req.url),
+      header: (name: string) => c.req.header(name),
+      context: c.get('context'),
+      openVisitor: () => openPageVisitor(services, c, { sessions, limits }),
+    }
+    const isPage = !isFilePath(c.req.path) || (isOldPagePath(c.req.path) && isNavigation(c))
+    if (isPage) return pages.respond(visit)
+    return (await pages.respondToOldAddress(visit)) ?? respondWithError(c, 404, missingFile)
+  })
   return app
 }
+
+/** Browsers say that they want a document; programs that look for files ask for anything. */
+const isNavigation = (c: HttpContext): boolean =>
+  /\btext\/html\b/.test(c.req.header('accept') ?? '')
 
 const missingFile = { code: 'request.no-file', text: 'There is no such file.' }
 

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Services } from '../context/services.ts'
+import { findMoveOf } from './pages/moved-address.ts'
 import { isPicturePath } from './picture-path.rules.ts'
 import type { HttpEnv } from './request/http-env.ts'
 import { isRead } from './request/is-read.ts'
@@ -45,8 +46,8 @@ export function identifySite(services: Services) {
       }),
     )
     // A picture's path is not redirected, so that a URL inside it is refused exactly as it was sent.
-    return decision.kind === 'redirect' && !isPicturePath(pathname)
-      ? c.redirect(decision.location, 301)
-      : next()
+    if (decision.kind !== 'redirect' || isPicturePath(pathname)) return next()
+    const moved = isRead(c) ? await findMoveOf(services, site, decision.location) : undefined
+    return moved ?? c.redirect(decision.location, 301)
   })
 }

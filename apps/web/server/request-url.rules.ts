@@ -1,3 +1,4 @@
+import { joinSlashes, spellPath } from '#platform/web/path-spelling.rules.ts'
 import { isFilePath } from './file-path.rules.ts'
 import { isPicturePath } from './picture-path.rules.ts'
 import { isSearchPath } from './search-api/search-endpoint.rules.ts'
@@ -31,26 +32,16 @@ export function canonicalizeRequestUrl(
   if (decoded === undefined || hasControlCharacter(decoded)) {
     return { kind: 'refuse', status: 400 }
   }
-  const joined = path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
+  const joined = joinSlashes(path)
   const clean = isRead ? spellPage(joined) : joined
   // `clean` starts with exactly one slash, so the redirect cannot leave the site.
   return clean === path ? { kind: 'accept' } : { kind: 'redirect', location: clean + search }
 }
 
-/**
- * The canonical spelling of a page's path: lower case, and nothing percent-encoded that need not be (RFC 3986
- * §6.2.2). Paths of files and endpoints are left as they are, because upper and lower case matter there.
- */
+/** Paths of files and endpoints are left as they are, because upper and lower case matter there. */
 function spellPage(path: string): string {
-  const spelt = path
-    .replace(/%[0-9a-f]{2}/gi, decodeNeedless)
-    .replace(/%..|[A-Z]+/g, (part) => (part.startsWith('%') ? part : part.toLowerCase()))
+  const spelt = spellPath(path)
   return isPage(spelt) ? spelt : path
-}
-
-function decodeNeedless(code: string): string {
-  const character = String.fromCharCode(Number.parseInt(code.slice(1), 16))
-  return /[\w.~-]/.test(character) ? character : code.toUpperCase()
 }
 
 const endpointOrTool = /^\/(?:api|mock|__[a-z]+)(?:\/|$)/

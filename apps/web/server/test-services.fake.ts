@@ -77,6 +77,7 @@ export function buildTestServices(
         models: { find: async () => undefined },
         documents: { render: () => Promise.resolve([]) },
       },
+      redirects: { find: () => Promise.resolve(undefined), mayHaveAny: () => false },
       leads: buildTestLeads(),
       events: { record: () => Promise.resolve() },
       accounts: nobodysAccounts,

@@ -86,8 +86,12 @@ export function buildMeta(page: PageMeta): MetaDescriptor[] {
   ]
 }
 
-export const buildMissingMeta = (head: PageHead): MetaDescriptor[] =>
-  buildMeta({ ...head, title: 'Page not found', canonicalPath: null })
+export const buildMissingMeta = (head: PageHead, isGone = false): MetaDescriptor[] =>
+  buildMeta({
+    ...head,
+    title: isGone ? 'No longer here' : 'Page not found',
+    canonicalPath: null,
+  })
 
 const addressFields = new Set(['url', 'image'])
 

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { useOptionalShell, useSitePhone } from '../shell/use-shell.ts'
 import { MessagePage } from './message-page.tsx'
+import { MessageSearch } from './message-search.tsx'
 
 /** Stands in for a page that failed; links alone, for no script may have come. */
 export function FailedPage() {
@@ -14,6 +15,9 @@ export function FailedPage() {
         This page could not be shown. It is our fault, not yours, and nothing of yours is lost. Try
         again in a moment{phone === null ? '' : ', or call us'}.
       </p>
+      {shell === undefined ? null : (
+        <MessageSearch action={shell.search.action} nounPlural={shell.nounPlural} />
+      )}
       <p className="search-links">
         <a className="button" href={pathname + search}>
           Try again

@@ -1,10 +1,18 @@
+import { fixedPaths } from '#modules/links/paths.ts'
 import type { SearchLinkView } from '#modules/search/page/search-page.types.ts'
 import { SearchLinks } from '#modules/search/ui/search-links.tsx'
 import { useShell, useSitePhone } from '../shell/use-shell.ts'
 import { MessagePage } from './message-page.tsx'
+import { MessageSearch } from './message-search.tsx'
 
-/** @param suggestions those with a count are popular searches, those without are near what was typed */
-export function MissingPage({ suggestions }: { suggestions: readonly SearchLinkView[] }) {
+interface MissingPageProps {
+  /** Those with a count are popular searches, those without are near what was typed. */
+  readonly suggestions: readonly SearchLinkView[]
+  /** Whether the dealer has taken the page down for good. */
+  readonly isGone?: boolean
+}
+
+export function MissingPage({ suggestions, isGone = false }: MissingPageProps) {
   const shell = useShell()
   const phone = useSitePhone()
   // The button below leads there already.
@@ -13,8 +21,8 @@ export function MissingPage({ suggestions }: { suggestions: readonly SearchLinkV
   const popular = others.filter(({ count }) => count !== null)
   return (
     <MessagePage
-      sign="404"
-      heading="We can’t find that page"
+      sign={isGone ? '410' : '404'}
+      heading={isGone ? 'That page is no longer here' : 'We can’t find that page'}
       aside={
         popular.length === 0 ? null : (
           <>
@@ -25,28 +33,13 @@ export function MissingPage({ suggestions }: { suggestions: readonly SearchLinkV
       }
     >
       <p className="lead">
-        The address may be mistyped, or the page may have moved.
+        {isGone
+          ? 'It belonged to our old website, and nothing took its place.'
+          : 'The address may be mistyped, or the page may have moved.'}
         {near.length === 0 ? null : ' This may be what you were after:'}
       </p>
       <SearchLinks links={near} />
-      <search>
-        <form className="message-search" method="get" action={shell.search.action}>
-          <label className="field">
-            <span>Search our {shell.nounPlural}</span>
-            <input
-              type="text"
-              role="searchbox"
-              name="query"
-              maxLength={100}
-              autoComplete="off"
-              enterKeyHint="search"
-            />
-          </label>
-          <button type="submit" className="button">
-            Search
-          </button>
-        </form>
-      </search>
+      <MessageSearch action={shell.search.action} nounPlural={shell.nounPlural} />
       <p className="search-links">
         <a className="button button-quiet" href={shell.searchPath}>
           Browse {shell.nounPlural}
@@ -58,7 +51,11 @@ export function MissingPage({ suggestions }: { suggestions: readonly SearchLinkV
           <a className="button button-quiet" href={phone.href}>
             Call {phone.text}
           </a>
-        ) : null}
+        ) : (
+          <a className="button button-quiet" href={fixedPaths.contact}>
+            Contact us
+          </a>
+        )}
       </p>
     </MessagePage>
   )

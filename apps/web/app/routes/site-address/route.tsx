@@ -3,6 +3,7 @@ import { findPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, buildMissingMeta } from '../../document/page-meta.ts'
 import { passRetryAfter } from '../../document/retry-after.ts'
 import { postForm } from '../../forms/post-form.ts'
+import { gonePage } from '../gone/page.ts'
 import { Garage } from '../garage/garage.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { loadArticles } from '../articles/load-articles.ts'
@@ -54,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (brand !== undefined) return loadBrand(context, brand.found)
   const model = findPageMatch(context, modelPage)
   if (model !== undefined) return loadModel(context, model.found, model.query)
-  return loadMissing(context)
+  return loadMissing(context, { isGone: findPageMatch(context, gonePage) !== undefined })
 }
 
 /** What was posted to a form's page, or to a vehicle's, which shows its phone number then. */
@@ -92,7 +93,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     case 'vehicle':
       return buildVehicleMeta(loaderData)
     case 'missing':
-      return buildMissingMeta(loaderData.head)
+      return buildMissingMeta(loaderData.head, loaderData.result.isGone)
   }
 }
 
@@ -174,6 +175,6 @@ export default function SiteAddress({ loaderData, actionData }: Route.ComponentP
     case 'vehicle':
       return <VehiclePage {...loaderData} phoneCall={phoneCall} />
     case 'missing':
-      return <MissingPage suggestions={loaderData.result.suggestions} />
+      return <MissingPage {...loaderData.result} />
   }
 }

@@ -1,0 +1,106 @@
+import { createReadStream } from 'node:fs'
+import { extname } from 'node:path'
+import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
+import { recordFormats } from '#modules/content/records/record-file.types.ts'
+import {
+  importRedirects,
+  type RedirectImport,
+} from '#modules/content/redirects/import-redirects.ts'
+import { readRedirectFile } from '#modules/content/redirects/read-redirect-file.ts'
+import { readShown } from '#apps/deployment/read-shown.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { CommandContext } from './command-context.ts'
+import { isFile } from './found-path.ts'
+import type { JsonOption } from './options.ts'
+import { listPagesOfSite } from './pages-of-site.ts'
+import { refuseRecords } from './refuse-records.ts'
+import { refuse } from './refusal.ts'
+
+interface RedirectsImportOptions extends JsonOption {
+  readonly site?: string
+  readonly allowExternal?: boolean
+  readonly prune?: boolean
+  readonly dryRun?: boolean
+}
+
+export async function runRedirectsImport(
+  context: CommandContext,
+  file: string,
+  options: RedirectsImportOptions,
+): Promise<number> {
+  const path = context.resolvePath(file)
+  const no = (code: string, message: string) => refuse(context, options, { code, message })
+  if (!isFile(path)) return no('redirects.no-file', `There is no file ${path} that can be read.`)
+  const format = recordFormats[extname(path).toLowerCase()]
+  if (format === undefined) {
+    const known = Object.keys(recordFormats).join(', ')
+    return no('redirects.unknown-format', `${path}: the name must end in one of ${known}`)
+  }
+  if (options.site === undefined) return no('redirects.no-site', 'Which site? Add --site SLUG.')
+  const database = await context.openDatabase()
+  const sites = await loadGroup(database, options.site)
+  const site = sites.find(({ slug }) => slug === options.site)
+  if (site === undefined) {
+    return no('redirects.unknown-site', `There is no site '${options.site}' that can be read.`)
+  }
+  const group = sites.filter(({ id, groupId }) => id !== site.id && groupId === site.groupId)
+  const read = await readRedirectFile(
+    { bytes: createReadStream(path), format },
+    {
+      own: site.hosts,
+      group: group.flatMap(({ hosts }) => hosts),
+      allowsExternal: options.allowExternal === true,
+    },
+  )
+  const outcome = read.ok
+    ? await importRedirects(database, {
+        site,
+        redirects: read.redirects,
+        pages: listPagesOfSite(site),
+        prune: options.prune === true,
+        dryRun: options.dryRun === true,
+      })
+    : read
+  if (!outcome.ok) {
+    return refuseRecords(context, options, { file, code: 'redirects.faults', ...outcome })
+  }
+  const unknown = read.ok ? read.unknown : []
+  report(context, options, outcome, unknown)
+  return 0
+}
+
+/** The site, with the others that may belong to its group. */
+async function loadGroup(database: Database, slug: string): Promise<Site[]> {
+  const known = await loadSites(database, siteFaultChecks, [slug], readShown)
+  const [site] = known.flatMap((load) => (load.ok ? [load.site] : []))
+  if (site === undefined) return []
+  const all = await loadSites(database, siteFaultChecks)
+  return [site, ...all.flatMap((load) => (load.ok && load.slug !== slug ? [load.site] : []))]
+}
+
+function report(
+  context: CommandContext,
+  { json, dryRun }: RedirectsImportOptions,
+  { created, updated, unchanged, removed, total }: Extract<RedirectImport, { ok: true }>,
+  unknown: readonly string[],
+): void {
+  const read = created + updated + unchanged
+  const warnings = unknown.map((name) => ({
+    line: null,
+    field: name,
+    reason: 'is no field of a redirect, and is left out',
+  }))
+  if (json === true) {
+    const counts = { read, created, updated, unchanged, removed, total }
+    context.print(JSON.stringify({ dry_run: dryRun === true, ...counts, warnings }))
+    return
+  }
+  context.print(
+    `${read} redirects read: ${created} created, ${updated} updated, ${unchanged} unchanged; ` +
+      `${removed} taken away; the site has ${total}`,
+  )
+  for (const { field, reason } of warnings) context.print(`  warning: ${field} ${reason}`)
+  if (dryRun === true) context.print('Dry run: nothing was changed.')
+}

@@ -1,0 +1,16 @@
+import type { Command } from 'commander'
+import { addExamples } from './examples.ts'
+import { jsonOption, limitOption } from './options.ts'
+import type { RunAction } from './run-action.ts'
+
+/** `redirects list`: where the old addresses of a site lead. */
+export function addRedirectsList(redirects: Command, run: RunAction): void {
+  const command = redirects
+    .command('list')
+    .description('List the old addresses of a site, and where each leads.')
+    .option('--site <slug>', 'the site (required)')
+    .addOption(limitOption())
+    .addOption(jsonOption())
+    .action(run(async () => (await import('./redirects-list.ts')).runRedirectsList))
+  addExamples(command, ['redirects list --site my-dealer'])
+}

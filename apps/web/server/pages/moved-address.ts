@@ -1,0 +1,54 @@
+import type { Redirect } from '#modules/content/redirects/redirect.types.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { sitePages } from '../../app/pages.ts'
+import { missingPage } from '../../app/routes/missing/page.ts'
+import type { Services } from '../../context/services.ts'
+
+/** Whether no page of the site claims a path, not even one that may have nothing to show there. */
+export const isUnclaimed = (site: Site, path: string): boolean =>
+  sitePages.find(site, path).page === missingPage
+
+/** What an old address that is misspelt besides leads to, at once; undefined: its spelling is corrected first. */
+export async function findMoveOf(
+  { redirects, mode }: Pick<Services, 'redirects' | 'mode'>,
+  site: Site,
+  location: string,
+): Promise<Response | undefined> {
+  const { pathname, search } = new URL(location, 'https://site.invalid')
+  if (!redirects.mayHaveAny(site) || !isUnclaimed(site, pathname)) return undefined
+  const found = await redirects.find(site, pathname, search)
+  if (found === undefined || found.to === null) return undefined
+  return respondWithMove({ ...found, to: found.to }, search, mode === 'production')
+}
+
+/** §9: what tells a campaign by which a visitor came. It is carried on to the new address. */
+const campaignParameter = /^(?:gclid|fbclid|utm_(?:source|medium|campaign|term|content))$/
+const longestCampaign = 300
+
+/** A response that leads to where an old address has moved. */
+export function respondWithMove(
+  { to, status }: Redirect & { readonly to: string },
+  search: string,
+  allowsCaching: boolean,
+): Response {
+  return new Response(null, {
+    status,
+    headers: {
+      location: carryCampaign(to, search),
+      'cache-control': allowsCaching ? 'public, max-age=0, s-maxage=30' : 'no-store',
+    },
+  })
+}
+
+function carryCampaign(to: string, search: string): string {
+  const sent = [...new URLSearchParams(search)].filter(
+    ([name, value]) => campaignParameter.test(name) && value.length <= longestCampaign,
+  )
+  if (sent.length === 0) return to
+  const isPath = to.startsWith('/')
+  const url = new URL(to, 'https://site.invalid')
+  for (const [name, value] of sent) {
+    if (!url.searchParams.has(name)) url.searchParams.append(name, value)
+  }
+  return isPath ? url.pathname + url.search + url.hash : url.href
+}

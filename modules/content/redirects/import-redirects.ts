@@ -1,0 +1,130 @@
+import { lockSites, raiseVersions } from '#modules/sites/storage/site.store.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import type { RecordFault } from '../records/record-file.types.ts'
+import { readOldAddress } from './old-address.rules.ts'
+import { mostRedirects, type RedirectOfFile } from './read-redirect-file.ts'
+import { describeChain, findRedirectChain } from './redirect-chains.rules.ts'
+import { buildRedirectTable } from './redirect-table.rules.ts'
+import { readRedirects, removeRedirects, saveRedirects } from './redirect.store.ts'
+import type { Redirect } from './redirect.types.ts'
+
+/** The pages that a site has, which go before its redirects. */
+export interface PagesOfSite {
+  /** What is at a path, such as "the page 'contact'"; undefined: nothing. */
+  describePage(path: string): string | undefined
+  /** Vehicles of the site at these paths, those that have left included. */
+  findVehiclePaths(tx: Tx, paths: readonly string[]): Promise<ReadonlySet<string>>
+}
+
+export interface RedirectsToImport {
+  readonly site: Site
+  readonly redirects: readonly RedirectOfFile[]
+  readonly pages: PagesOfSite
+  /** Takes away the redirects that the file lacks. */
+  readonly prune: boolean
+  /** Tells what would change, and changes nothing. */
+  readonly dryRun: boolean
+}
+
+export type RedirectImport =
+  | {
+      readonly ok: true
+      readonly created: number
+      readonly updated: number
+      readonly unchanged: number
+      readonly removed: number
+      /** Of the site, afterwards. */
+      readonly total: number
+    }
+  | { readonly ok: false; readonly faults: readonly RecordFault[] }
+
+const mostFaults = 200
+
+/** Makes redirects those of a site in one transaction, or with any fault none; every process follows at once. */
+export function importRedirects(
+  database: Database,
+  wanted: RedirectsToImport,
+): Promise<RedirectImport> {
+  return database.asOwner((tx) => importWithin(tx, wanted), { statementTimeoutMs: 0 })
+}
+
+async function importWithin(tx: Tx, wanted: RedirectsToImport): Promise<RedirectImport> {
+  const { site, redirects, prune, dryRun } = wanted
+  await lockSites(tx)
+  const before = await readRedirects(tx, site.id)
+  const known = new Map(before.map((redirect) => [redirect.from, redirect]))
+  const named = new Set(redirects.map(({ from }) => from))
+  const left = before.filter(({ from }) => !named.has(from))
+  const all: Redirect[] = [...redirects, ...(prune ? [] : left)]
+  if (all.length > mostRedirects) {
+    const reason = `the site would have ${all.length} redirects, and may have ${mostRedirects}`
+    return { ok: false, faults: [{ line: null, field: null, reason }] }
+  }
+  const faults = await findFaults(tx, wanted, all)
+  if (faults.length > 0) return { ok: false, faults: faults.slice(0, mostFaults) }
+
+  const created = redirects.filter(({ from }) => !known.has(from))
+  const updated = redirects.filter(({ from, to, status }) => {
+    const stored = known.get(from)
+    return stored !== undefined && (stored.to !== to || stored.status !== status)
+  })
+  const removed = prune ? left : []
+  if (!dryRun && created.length + updated.length + removed.length > 0) {
+    await removeRedirects(
+      tx,
+      site.id,
+      removed.map(({ from }) => from),
+    )
+    await saveRedirects(tx, site.id, [...created, ...updated])
+    await raiseVersions(tx, [site.id])
+  }
+  return {
+    ok: true,
+    created: created.length,
+    updated: updated.length,
+    unchanged: redirects.length - created.length - updated.length,
+    removed: removed.length,
+    total: all.length,
+  }
+}
+
+async function findFaults(
+  tx: Tx,
+  { redirects, pages }: RedirectsToImport,
+  all: readonly Redirect[],
+): Promise<RecordFault[]> {
+  const addresses = redirects.map(({ line, from }) => ({ line, from, read: readOldAddress(from) }))
+  const exact = addresses.flatMap(({ line, read }) =>
+    read.ok && !read.address.isPrefix ? [{ line, path: read.address.path }] : [],
+  )
+  const vehicles = await pages.findVehiclePaths(
+    tx,
+    exact.map(({ path }) => path),
+  )
+  const describe = (path: string) =>
+    pages.describePage(path) ?? (vehicles.has(path) ? 'a vehicle of the site' : undefined)
+  const clashes = exact.flatMap(({ line, path }): RecordFault[] => {
+    const page = describe(path)
+    return page === undefined
+      ? []
+      : [{ line, field: 'from', reason: `${path} is the address of ${page}, which goes before it` }]
+  })
+  return [...clashes, ...findChains(redirects, all, (path) => describe(path) !== undefined)]
+}
+
+/** A chain is told where it begins, or at the line of the file that made one of a redirect that is stored. */
+function findChains(
+  redirects: readonly RedirectOfFile[],
+  all: readonly Redirect[],
+  hasPage: (path: string) => boolean,
+): RecordFault[] {
+  const table = buildRedirectTable(all)
+  const lines = new Map(redirects.map(({ from, line }) => [from, line]))
+  return all.flatMap((redirect): RecordFault[] => {
+    const chain = findRedirectChain(redirect, table, hasPage)
+    if (chain === undefined) return []
+    const line = chain.steps.map((step) => lines.get(step)).find((each) => each !== undefined)
+    return [{ line: line ?? null, field: 'to', reason: describeChain(chain) }]
+  })
+}

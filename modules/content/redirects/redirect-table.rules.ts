@@ -1,0 +1,64 @@
+import { spellPath } from '#platform/web/path-spelling.rules.ts'
+import { readOldAddress, readQuery } from './old-address.rules.ts'
+import type { OldAddress, Redirect } from './redirect.types.ts'
+
+/** The redirects of a site, to be looked up. */
+export interface RedirectTable {
+  readonly count: number
+  /** @param path of the request, percent-encoded @param search with its question mark, or '' */
+  find(path: string, search: string): Redirect | undefined
+}
+
+interface Entry {
+  readonly redirect: Redirect
+  readonly address: OldAddress
+}
+
+/**
+ * The exact address counts before a prefix, and the longest prefix before others. Of several with a query the one counts
+ * that names the most of the request's parameters; parameters that it does not name (`utm_source` …) make no difference.
+ */
+export function buildRedirectTable(redirects: readonly Redirect[]): RedirectTable {
+  const exact = new Map<string, Entry[]>()
+  const prefixes = new Map<string, Redirect>()
+  for (const redirect of redirects) {
+    const read = readOldAddress(redirect.from)
+    if (!read.ok) continue
+    const { address } = read
+    if (address.isPrefix) prefixes.set(address.path, redirect)
+    else {
+      const entries = exact.get(address.path)
+      if (entries === undefined) exact.set(address.path, [{ redirect, address }])
+      else entries.push({ redirect, address })
+    }
+  }
+  for (const entries of exact.values()) {
+    entries.sort((one, other) => other.address.query.length - one.address.query.length)
+  }
+  const lengths = [...new Set([...prefixes.keys()].map(({ length }) => length))].sort(
+    (one, other) => other - one,
+  )
+  return {
+    count: redirects.length,
+    find(path, search) {
+      const spelt = spellPath(path)
+      const entries = exact.get(spelt)
+      const found = entries === undefined ? undefined : findEntry(entries, search)
+      if (found !== undefined) return found.redirect
+      for (const length of lengths) {
+        const prefix = prefixes.get(spelt.slice(0, length))
+        if (prefix !== undefined) return prefix
+      }
+      return undefined
+    },
+  }
+}
+
+function findEntry(entries: readonly Entry[], search: string): Entry | undefined {
+  const hasQuery = entries.some(({ address }) => address.query.length > 0)
+  if (!hasQuery) return entries[0]
+  const sent = new Set(readQuery(new URLSearchParams(search)).map(joinPair))
+  return entries.find(({ address }) => address.query.every((pair) => sent.has(joinPair(pair))))
+}
+
+const joinPair = ([name, value]: readonly [string, string]): string => `${name}=${value}`
