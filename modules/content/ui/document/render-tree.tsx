@@ -56,17 +56,17 @@ const listTagChildren = (nodes: readonly RenderableTreeNode[]): RenderedTag[] =>
 /** Gives each cell of a table the head of its column, which stands beside it where rows become cards. */
 function labelCells(parts: readonly RenderableTreeNode[]): RenderedTag[] {
   const heads = listHeads(parts)
-  const label = (tag: RenderedTag, at: number): RenderedTag =>
-    tag.name === 'td'
-      ? { ...tag, attributes: { ...tag.attributes, label: heads[at] ?? '' } }
+  const label = (part: RenderedTag, at: number): RenderedTag =>
+    part.name === 'td'
+      ? { ...part, attributes: { ...part.attributes, label: heads[at] ?? '' } }
       : // A cell is counted within its row, and blanks between cells are none.
-        { ...tag, children: listTagChildren(tag.children).map(label) }
+        { ...part, children: listTagChildren(part.children).map(label) }
   return listTagChildren(parts).map(label)
 }
 
 const listHeads = (parts: readonly RenderableTreeNode[]): string[] =>
-  listTagChildren(parts).flatMap((tag) =>
-    tag.name === 'th' ? [readText(tag)] : listHeads(tag.children),
+  listTagChildren(parts).flatMap((part) =>
+    part.name === 'th' ? [readText(part)] : listHeads(part.children),
   )
 
 function readText(node: RenderableTreeNode): string {
