@@ -240,7 +240,7 @@ describe('the bar at the bottom of a phone', () => {
 
 test.each(['ironhorse-motorcycles', site])('a page of %s fits one sheet of paper', async (slug) => {
   const { page } = await browser.visit({ width: 1440 })
-  const { body } = await web.get(`${slug}.localhost`, '/sitemap.xml')
+  const { body } = await web.get(`${slug}.localhost`, '/sitemaps/vehicles-1.xml')
   const path = slug === site ? car : (/\/motorcycles\/[^<]+/.exec(body)?.[0] ?? '')
   await open(page, path, slug)
   await page.waitForLoadState('networkidle')

@@ -1,3 +1,11 @@
+import type {
+  AutoDealer,
+  AutoPartsStore,
+  AutoRepair,
+  GeoCoordinates,
+  OpeningHoursSpecification,
+  PostalAddress,
+} from 'schema-dts'
 import {
   buildOpeningHours,
   decideLocationPhone,
@@ -17,22 +25,45 @@ import { addDays, formatCalendarDate, toZonedTime } from '#modules/sites/zoned-t
 /** Search engines ask again long before so many days are over. */
 const specialDaysAhead = 90
 
-/** The dealer as schema.org's AutoDealer, without @context: its main location that visitors see. */
-export function buildStructuredDealer(
-  { configuration, dealerships }: Site,
-  now: Date,
-): Record<string, unknown> {
-  const { region } = configuration
+/** What kind of business a department is to search engines. */
+const kinds = { sales: 'AutoDealer', service: 'AutoRepair', parts: 'AutoPartsStore' } as const
+
+/**
+ * The dealer as schema.org's AutoDealer, without @context: its main location that visitors see, with its other departments
+ * and places, each with its own hours.
+ */
+export function buildStructuredDealer(site: Site, now: Date): Record<string, unknown> {
+  const { configuration, dealerships } = site
+  const { logos, social, email } = configuration
   const shown = dealerships.flatMap(({ locations }) => locations.filter(({ visible }) => visible))
   const main = shown.find(({ primary }) => primary) ?? shown[0]
   const phone = decideSitePhone(configuration)
+  const others = shown.filter((location) => location !== main)
+  const profiles = Object.values(social).filter((url) => url !== null)
   return {
     '@type': 'AutoDealer',
     name: configuration.name,
-    ...(configuration.url === null ? {} : { url: configuration.url }),
+    url: '/',
+    ...(logos.header_url === null ? {} : { logo: logos.header_url }),
+    ...(logos.open_graph_url === null ? {} : { image: logos.open_graph_url }),
+    ...(email === null ? {} : { email }),
+    ...(profiles.length === 0 ? {} : { sameAs: profiles }),
     ...(main === undefined ? {} : describePlace(main, configuration, now)),
-    ...(phone === null ? {} : { telephone: formatInternationalNumber(phone, region.country) }),
-  }
+    ...(phone === null
+      ? {}
+      : { telephone: formatInternationalNumber(phone, configuration.region.country) }),
+    ...(others.length === 0
+      ? {}
+      : { department: others.map((location) => buildDepartment(location, site, now)) }),
+  } satisfies AutoDealer
+}
+
+function buildDepartment(location: SiteLocation, site: Site, now: Date) {
+  return {
+    '@type': kinds[location.location_type],
+    name: location.name,
+    ...describePlace(location, site.configuration, now),
+  } satisfies AutoDealer | AutoRepair | AutoPartsStore
 }
 
 /** What schema.org calls a place: its number, address and hours, days that differ among them. */
@@ -40,37 +71,43 @@ export function describePlace(
   location: SiteLocation,
   configuration: SiteConfiguration,
   now: Date,
-): Record<string, unknown> {
-  const { region } = configuration
-  const { street, city, state, postcode, lat, lang } = location.address
+) {
+  const { country } = configuration.region
   const phone = decideLocationPhone(location, configuration)
+  const { street, city, state, postcode, lat, lang } = location.address
   const hours = listOpeningHours(location.contact_detail.opening_hours)
   const special =
     hours.length === 0 ? [] : listSpecialHours(buildOpeningHours(location, configuration, now), now)
   return {
-    ...(phone === null ? {} : { telephone: formatInternationalNumber(phone, region.country) }),
+    ...(phone === null ? {} : { telephone: formatInternationalNumber(phone, country) }),
     address: {
       '@type': 'PostalAddress',
       streetAddress: street,
       addressLocality: city,
       addressRegion: state,
       postalCode: postcode,
-      addressCountry: region.country,
-    },
+      addressCountry: country,
+    } satisfies PostalAddress,
     ...(lat === null || lang === null
       ? {}
-      : { geo: { '@type': 'GeoCoordinates', latitude: lat, longitude: lang } }),
+      : {
+          geo: {
+            '@type': 'GeoCoordinates',
+            latitude: lat,
+            longitude: lang,
+          } satisfies GeoCoordinates,
+        }),
     ...(hours.length === 0 ? {} : { openingHoursSpecification: hours }),
     ...(special.length === 0 ? {} : { specialOpeningHoursSpecification: special }),
   }
 }
 
 /** The week's open days, those of the same hours together. A time before `opens` is on the next day, as with us. */
-function listOpeningHours(entries: readonly OpeningHoursEntry[]): Record<string, unknown>[] {
+function listOpeningHours(entries: readonly OpeningHoursEntry[]): OpeningHoursSpecification[] {
   const open = entries.flatMap(({ weekday, status, open: opens, close }) =>
     status !== 'Open' || opens === null || close === null
       ? []
-      : [{ day: weekdayNames[weekday], opens, closes: toClosing(close) }],
+      : [{ day: weekdayNames[weekday] ?? 'Monday', opens, closes: toClosing(close) }],
   )
   const byHours = Map.groupBy(open, ({ opens, closes }) => `${opens} ${closes}`)
   return [...byHours.values()].flatMap((days) => {
@@ -91,7 +128,7 @@ function listOpeningHours(entries: readonly OpeningHoursEntry[]): Record<string,
 function listSpecialHours(
   { special, timeZone }: OpeningHours,
   now: Date,
-): Record<string, unknown>[] {
+): OpeningHoursSpecification[] {
   const today = toZonedTime(now, timeZone)
   return Array.from({ length: specialDaysAhead }, (_, ahead) => {
     const date = formatCalendarDate(addDays(today, ahead))
@@ -100,7 +137,12 @@ function listSpecialHours(
   }).flat()
 }
 
-function describeSpecialDay({ date, status, open, close }: SpecialHoursEntry) {
+function describeSpecialDay({
+  date,
+  status,
+  open,
+  close,
+}: SpecialHoursEntry): OpeningHoursSpecification {
   const isOpen = status === 'Open' && open !== null && close !== null
   return {
     '@type': 'OpeningHoursSpecification',

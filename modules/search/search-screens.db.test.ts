@@ -214,8 +214,7 @@ describe('where to go on', () => {
 
 describe('search pages that search engines should know', () => {
   test('are the default one, those of car types and offers, of makes, bodies and models; none that is thin', () => {
-    const paths = listIndexedPaths(open())
-    const searches = paths.filter((path) => path.startsWith('/search/'))
+    const searches = listIndexedPaths(open())
     expect(searches).toEqual([
       '/search/new-used-and-demo-cars',
       '/search/used-cars',
@@ -230,7 +229,6 @@ describe('search pages that search engines should know', () => {
     ])
     for (const path of searches)
       expect(view(path.replace('/search/', '')).noindex, path).toBe(false)
-    expect(paths.filter((path) => path.startsWith('/cars/'))).toHaveLength(30)
   })
 
   test.each([

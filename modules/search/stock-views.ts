@@ -10,6 +10,11 @@ import { findEnquiryVehicle } from '#modules/vehicle-pages/find-enquiry-vehicle.
 import { findVehiclePage } from '#modules/vehicle-pages/find-vehicle-page.ts'
 import { buildHomeStock } from './home/home-stock.view.ts'
 import { listIndexedPaths } from './paths/indexed-paths.view.ts'
+import {
+  countIndexedVehicles,
+  type IndexedVehicle,
+  listIndexedVehicles,
+} from './paths/indexed-vehicles.ts'
 import { listCards } from '#modules/vehicle-pages/list-cards.ts'
 import type { ComparisonColumn } from '#modules/vehicle-pages/comparison/comparison.types.ts'
 import { listComparison } from '#modules/vehicle-pages/comparison/list-comparison.ts'
@@ -96,8 +101,15 @@ export interface StockViews {
   readonly listSuggestions: (site: Site, path: string, now: Date) => Promise<SearchLinkView[]>
   /** When the clock alone changes what pages say of the stock; null: it will not. */
   readonly findNextChange: (site: Site, now: Date) => Promise<Date | null>
-  /** Paths of every vehicle and search page that search engines should know. */
+  /** Paths of every search page that search engines should know. */
   readonly listIndexedPaths: (site: Site, now: Date) => Promise<string[]>
+  readonly countIndexedVehicles: (site: Site, now: Date) => Promise<number>
+  /** Some of the vehicles that search engines should know, in a lasting order. */
+  readonly listIndexedVehicles: (
+    site: Site,
+    now: Date,
+    part: { readonly offset: number; readonly limit: number },
+  ) => Promise<IndexedVehicle[]>
 }
 
 /**
@@ -152,6 +164,9 @@ export function createStockViews(
     listSuggestions: async (site, path, now) => listMissingLinks(await open(site, now), path),
     findNextChange: async (site, now) => findNextStockChange(await open(site, now)),
     listIndexedPaths: async (site, now) => listIndexedPaths(await open(site, now)),
+    countIndexedVehicles: async (site, now) => countIndexedVehicles(await open(site, now)),
+    listIndexedVehicles: async (site, now, part) =>
+      listIndexedVehicles(database, await open(site, now), part),
   }
 }
 

@@ -49,6 +49,18 @@ export async function listVehiclesById(tx: Tx, ids: readonly number[]): Promise<
   return rows
 }
 
+type VehicleChange = Pick<VehicleRow, 'id' | 'updatedAt' | 'primaryImageUrl' | 'images'>
+
+/** When vehicles changed last, and what pictures they have; in no order. */
+export async function listVehicleChanges(tx: Tx, ids: readonly number[]): Promise<VehicleChange[]> {
+  const { rows } = await tx.query<VehicleChange>(
+    `SELECT id, updated_at AS "updatedAt", primary_image_url AS "primaryImageUrl", images
+     FROM vehicles WHERE id = ANY ($1::bigint[])`,
+    [ids],
+  )
+  return rows
+}
+
 /**
  * Yields all changes of a dealership after a cursor, oldest first, in batches. A vehicle that changed twice comes once,
  * with its last state; `removedAt` marks vehicles that left. The last row's `changeSeq` is the next cursor. All batches

@@ -1,4 +1,5 @@
 import { matchPattern, type PathParameters } from './path-pattern.ts'
+import type { ListedPath } from './sitemap-entry.ts'
 import { type QueryCodec, withoutQuery } from './query-codec.ts'
 
 /**
@@ -43,7 +44,12 @@ export interface PageDefinition<Site, Query, Found, Sources> {
   /** Null: its documents ship no script of React's. */
   readonly hydration: Hydration | null
   /** Paths that search engines should know. */
-  listSitemapPaths(site: Site, sources: Sources): readonly string[] | Promise<readonly string[]>
+  listSitemapPaths(
+    site: Site,
+    sources: Sources,
+  ): readonly ListedPath[] | Promise<readonly ListedPath[]>
+  /** Whether robots may fetch it. A page for one visitor, or that only another page leads to, is nothing to them. */
+  readonly isForRobots: boolean
   /** Tags by which it is purged from the cache, beside those of what it was rendered from. */
   listTags(site: Site): readonly string[]
   /** When the clock alone changes it, beside the site and what it was rendered from; null: it does not. */
@@ -90,6 +96,7 @@ export function definePage(
     takesPosts: () => false,
     hydration: null,
     listSitemapPaths: () => [],
+    isForRobots: page.cache !== 'personal',
     listTags: () => [],
     findNextChange: () => null,
     listContentSources: () => ({ pictures: [] }),

@@ -1,4 +1,5 @@
 import type { PageDefinition } from './page-definition.ts'
+import type { SitemapEntry } from './sitemap-entry.ts'
 import { readPagePath } from './path-pattern.ts'
 
 /** A page of a list of pages that have different queries. */
@@ -42,8 +43,10 @@ export interface PageRegistry<Site, Sources> {
   ): CanonicalPageUrl<Site, Sources>
   /** Patterns of every address that a site has; links to others are left out. */
   listAddresses(site: Site, now: Date): readonly string[]
-  /** Every path that search engines should know, once. */
-  listSitemapPaths(site: Site, sources: Sources): Promise<readonly string[]>
+  /** Every address that search engines should know, each path once. */
+  listSitemap(site: Site, sources: Sources): Promise<readonly SitemapEntry[]>
+  /** Patterns of the addresses that robots are asked to leave alone. */
+  listWithheld(site: Site, now: Date): readonly string[]
 }
 
 /** The value of `_routes`, by which a client navigation names the loaders that it needs: names of our routes. */
@@ -89,11 +92,22 @@ export function createPageRegistry<Site, Sources>(
       }
     },
     listAddresses: (site, now) => ordered.flatMap((page) => page.listAddresses(site, now)),
-    async listSitemapPaths(site, sources) {
+    async listSitemap(site, sources) {
       const lists = await Promise.all(
         pages.map(async (page) => page.listSitemapPaths(site, sources)),
       )
-      return [...new Set(lists.flat())]
+      const byPath = new Map<string, SitemapEntry>()
+      for (const listed of lists.flat()) {
+        const entry = typeof listed === 'string' ? { path: listed } : listed
+        if (!byPath.has(entry.path)) byPath.set(entry.path, entry)
+      }
+      return [...byPath.values()]
     },
+    listWithheld: (site, now) =>
+      ordered.flatMap((page) =>
+        page.isForRobots
+          ? []
+          : [...(page.pattern === null ? [] : [page.pattern]), ...page.listAddresses(site, now)],
+      ),
   }
 }

@@ -24,6 +24,8 @@ import {
 } from '#apps/web/context/router-contexts.ts'
 import { decideHydration } from '#platform/web/page-definition.ts'
 import { pageMatchContext } from '#platform/web/page-match.ts'
+import { sitePages } from './pages.ts'
+import { listPageAlternates } from './document/list-page-alternates.ts'
 import { isGalleryPath } from './component-gallery/gallery-address.rules.ts'
 import { ServerRenderContext, shellContext } from './document/server-render.ts'
 import { buildPrivacy } from './document/build-privacy.ts'
@@ -52,6 +54,7 @@ export default async function renderDocument(
     nonce,
     privacy,
     shell: context.get(shellContext),
+    alternates: status === 200 ? listAlternates(context) : [],
     hydration: decideHydration(page, loaderData[matches.at(-1)?.route.id ?? '']),
     isVisit,
   }
@@ -67,6 +70,17 @@ export default async function renderDocument(
     buildPolicy(context, { scripts, styles }, privacy !== null),
   )
   return new Response(sealed, { status: decideStatus(status, entry), headers })
+}
+
+function listAlternates(context: RouterContextProvider) {
+  const match = context.get(pageMatchContext)
+  const { site, now } = context.get(requestContext)
+  // Another query is another page, or none that search engines should know.
+  return match === null || match.search !== ''
+    ? []
+    : listPageAlternates(context.get(servicesContext), site, match.path, (each) =>
+        sitePages.listAddresses(each, now),
+      )
 }
 
 /** A page that failed says so, whatever the action had to say before it. */

@@ -5,6 +5,8 @@ import { describe, expect, test } from 'vitest'
 import { bundleScript } from '#apps/web/vite/inline-script-plugin.ts'
 import type { FormView } from '#modules/forms/form.types.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { testStock } from './test-stock.fake.ts'
 import { buildTestServices } from './test-services.fake.ts'
 import type { Services } from '../context/services.ts'
 
@@ -16,10 +18,14 @@ interface BuiltApp {
   fetch(request: Request): Promise<Response>
 }
 
-async function start(overrides: Partial<Services> = {}, site = buildExampleSite()) {
+async function start(
+  overrides: Partial<Services> = {},
+  site = buildExampleSite(),
+  others: readonly Site[] = [],
+) {
   const { createApp } = (await import(bundle)) as { createApp: (services: Services) => BuiltApp }
   const assetsFolder = join(build, 'client')
-  const { services, lines } = buildTestServices({ assetsFolder, ...overrides }, [site])
+  const { services, lines } = buildTestServices({ assetsFolder, ...overrides }, [site, ...others])
   const app = createApp(services)
   const host = site.hosts[0] ?? ''
   return {
@@ -281,11 +287,79 @@ describe('the built website', () => {
     )
     const robots = await (await get('/robots.txt')).text()
     expect(robots).toContain('Sitemap: https://www.example-motors.example/sitemap.xml')
-    const sitemap = await (await get('/sitemap.xml')).text()
+    expect(robots).toMatch(/Disallow: \/success\n/)
+    const index = await (await get('/sitemap.xml')).text()
+    expect(index.match(/\/sitemaps\/[a-z0-9-]+\.xml/g)).toEqual([
+      '/sitemaps/pages-1.xml',
+      '/sitemaps/vehicles-1.xml',
+    ])
+    const vehicles = await (await get('/sitemaps/vehicles-1.xml')).text()
+    expect(vehicles).toContain('/cars/2024-toyota-hilux-0</loc>')
+    const sitemap = await (await get('/sitemaps/pages-1.xml')).text()
     expect(sitemap).toContain('<loc>https://www.example-motors.example/contact</loc>')
-    expect(sitemap).toContain('/cars/2024-toyota-hilux-0</loc>')
     expect(sitemap).toContain('/service</loc>')
     expect(sitemap).not.toMatch(/\/(enquire|apply-for-finance|success)</)
+  })
+
+  test('tells search engines of the same page in another country, both ways', async () => {
+    const region = {
+      country: 'NZ',
+      locale: 'en-NZ',
+      currency: 'NZD',
+      time_zone: 'Pacific/Auckland',
+    }
+    const australia = buildExampleSite({ url: 'https://www.example-motors.example' })
+    const zealand = {
+      ...buildExampleSite({
+        slug: 'example-nz',
+        url: 'https://www.example-nz.example',
+        hosts: ['www.example-nz.example'],
+        region,
+      }),
+      id: australia.id + 1,
+    }
+    const links = async (site: Site, other: Site, path: string) => {
+      const { get } = await start({}, site, [other])
+      const html = await (await get(path)).text()
+      return [...html.matchAll(/<link rel="alternate" hrefLang="([^"]+)" href="([^"]+)"/gi)].map(
+        ([, language, href]) => [language, href],
+      )
+    }
+    const both = [
+      ['en-AU', 'https://www.example-motors.example/contact'],
+      ['en-NZ', 'https://www.example-nz.example/contact'],
+      ['x-default', 'https://www.example-motors.example/contact'],
+    ]
+    expect(await links(australia, zealand, '/contact')).toEqual(both)
+    expect(await links(zealand, australia, '/contact')).toEqual(both)
+    expect(await links(australia, zealand, '/cars/2024-toyota-hilux-0')).toEqual([])
+    expect(await links(australia, zealand, '/nothing/here')).toEqual([])
+  })
+
+  test('structured data cannot end its script, whatever a dealer or a feed wrote', async () => {
+    const hostile = '</script><script>alert(1)</script><!--'
+    const stock: Services['stock'] = {
+      ...testStock,
+      async findVehiclePage(...asked) {
+        const result = await testStock.findVehiclePage(...asked)
+        if (result.kind !== 'vehicle') return result
+        const structured = { ...result.view.structured, name: hostile }
+        return {
+          ...result,
+          view: { ...result.view, title: hostile, pageTitle: hostile, structured },
+        }
+      },
+    }
+    const { get } = await start({ stock }, buildExampleSite({ name: `Kōwhai ${hostile}` }))
+    for (const path of ['/', '/cars/2024-toyota-hilux-0']) {
+      const html = await (await get(path)).text()
+      expect(html, path).not.toContain('<script>alert')
+      const told = [
+        ...html.matchAll(/<script type="application\/ld\+json"[^>]*>([^]*?)<\/script>/g),
+      ]
+      const names = told.map(([, text = '']) => (JSON.parse(text) as { name?: string }).name)
+      expect(names, path).toContain(path === '/' ? `Kōwhai ${hostile}` : hostile)
+    }
   })
 
   test("shows the first vehicle of a home page by a picture of the demo's own", async () => {

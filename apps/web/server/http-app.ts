@@ -32,6 +32,7 @@ import { handleOpenGraph } from './open-graph-handler.ts'
 import { mountArticleFeeds } from './article-feeds.ts'
 import { mountSiteIcons } from './site-icons.ts'
 import { mountSiteTexts } from './site-texts.ts'
+import { mountSitemap } from './sitemap/mount-sitemap.ts'
 import { openStaticFiles } from './static-files.ts'
 
 /** The most that is read of what is posted to an address that does not read its body itself. */
@@ -76,6 +77,7 @@ export function createHttpApp(services: Services, render: RenderPage): OpenAPIHo
     app.get('*', async (c, next) => (await files.serve(c, c.req.path)) ?? next())
   }
   mountSiteTexts(app, services)
+  mountSitemap(app, services)
   mountSiteIcons(app, services)
   mountArticleFeeds(app, services)
   if (services.componentGallery !== null) {

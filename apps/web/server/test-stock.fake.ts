@@ -339,5 +339,18 @@ export const testStock: StockViews = {
   listSuggestions: () =>
     Promise.resolve([{ label: 'Used cars', href: '/search/used-cars', count: 124 }]),
   findNextChange: () => Promise.resolve(null),
-  listIndexedPaths: () => Promise.resolve(['/search/used-cars', '/cars/2024-toyota-hilux-0']),
+  listIndexedPaths: () => Promise.resolve(['/search/used-cars']),
+  countIndexedVehicles: () => Promise.resolve(1),
+  listIndexedVehicles: (_site, _now, { offset }) =>
+    Promise.resolve(
+      offset > 0
+        ? []
+        : [
+            {
+              path: '/cars/2024-toyota-hilux-0',
+              changedAt: new Date('2026-11-19T03:00:00Z'),
+              pictures: ['/images/p-1/1200'],
+            },
+          ],
+    ),
 }

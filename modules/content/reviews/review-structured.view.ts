@@ -1,3 +1,4 @@
+import type { AutoDealer } from 'schema-dts'
 import type { ReviewsPageView } from './review.types.ts'
 
 /**
@@ -26,7 +27,7 @@ export function buildStructuredReviews({
       '@type': 'Review',
       author: { '@type': 'Person', name: review.customer_name },
       datePublished: review.review_date,
-      reviewBody: review.text,
+      ...(review.text === null ? {} : { reviewBody: review.text }),
       reviewRating: {
         '@type': 'Rating',
         ratingValue: review.rating,
@@ -34,5 +35,5 @@ export function buildStructuredReviews({
         worstRating: 1,
       },
     })),
-  }
+  } satisfies AutoDealer
 }

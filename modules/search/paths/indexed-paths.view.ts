@@ -1,16 +1,11 @@
-import { buildVehiclePath } from '#modules/links/paths.ts'
 import { decideDefaultSearchPath } from '#modules/links/default-search-path.rules.ts'
 import { listKnownNames } from './known-names.ts'
 import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
-import { parseStockHit } from '#modules/stock-index/stock-hit.ts'
 import { isThin } from './thin-page.rules.ts'
 import { listTypePages } from './type-pages.view.ts'
 
-/** A sitemap file takes at most 50,000 addresses. */
-const mostVehiclePaths = 45_000
-
-/** Paths of every vehicle and search page that search engines should know. */
+/** Paths of every search page that search engines should know. */
 export function listIndexedPaths(stock: SiteStock): string[] {
   const { configuration } = stock.site
   const names = listKnownNames(stock)
@@ -27,11 +22,7 @@ export function listIndexedPaths(stock: SiteStock): string[] {
       ),
     ),
   ]
-  const [all] = stock.search([{ sort: ['id:desc'], limit: mostVehiclePaths }])
-  const vehicles = (all?.hits ?? []).map((hit) =>
-    buildVehiclePath(configuration.vehicle.address_word, parseStockHit(hit).slug),
-  )
-  return [...new Set([...searches, ...vehicles])]
+  return [...new Set(searches)]
 }
 
 /** Names whose search page is no thin one. */

@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
+import type { BreadcrumbList } from 'schema-dts'
 import { decideSitePicturePath } from '#modules/open-graph/site-picture-path.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 
@@ -93,7 +94,7 @@ export const buildMissingMeta = (head: PageHead, isGone = false): MetaDescriptor
     canonicalPath: null,
   })
 
-const addressFields = new Set(['url', 'image'])
+const addressFields = new Set(['url', 'image', 'logo'])
 
 /** Search engines want whole addresses where views keep paths of the site. */
 function resolveAddresses(
@@ -126,5 +127,5 @@ export function buildBreadcrumbList(
       name: label,
       item: origin + href,
     })),
-  }
+  } satisfies BreadcrumbList
 }

@@ -1,6 +1,7 @@
 import { createContext } from 'react'
 import { createContext as createRouterContext } from 'react-router'
 import type { HydrationStart } from '#platform/web/page-definition.ts'
+import type { AlternateLink } from '#modules/sites/site-alternates.rules.ts'
 import type { ShellView } from '#modules/content/shell.view.ts'
 import type { PrivacyView } from './build-privacy.ts'
 
@@ -12,6 +13,8 @@ interface ServerRender {
   readonly shell: ShellView | null
   /** Null where nothing of other companies may be loaded: on personal pages, in the gallery, on sites with none. */
   readonly privacy: PrivacyView | null
+  /** The same page on the group's sites in other countries. */
+  readonly alternates: readonly AlternateLink[]
   /** How the document hydrates; null: it ships no script of React's. */
   readonly hydration: HydrationStart | null
   /** Not a page of the component gallery, which developers and tests see: it leaves no trail. */

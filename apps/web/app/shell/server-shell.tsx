@@ -22,7 +22,7 @@ export function useServerAttributes() {
 }
 
 export function ServerHead() {
-  const { shell = null, nonce } = useContext(ServerRenderContext) ?? {}
+  const { shell = null, nonce, alternates = [] } = useContext(ServerRenderContext) ?? {}
   if (shell === null) return null
   const { theme } = shell
   return (
@@ -36,6 +36,9 @@ export function ServerHead() {
           href={href}
           crossOrigin="anonymous"
         />
+      ))}
+      {alternates.map(({ hreflang, href }) => (
+        <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
       ))}
       <meta name="theme-color" content={theme.colour} />
       <link rel="icon" href="/favicon.ico" sizes="32x32" />

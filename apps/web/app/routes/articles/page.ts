@@ -5,6 +5,7 @@ import {
   decideArticlesPath,
 } from '#modules/content/articles/article-path.rules.ts'
 import { listDocuments } from '#modules/documents/site-documents.rules.ts'
+import { buildShareAddress } from '#modules/vehicles/picture-address.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { SitemapSources } from '#apps/web/context/sitemap-sources.types.ts'
 import { definePage } from '#platform/web/page-definition.ts'
@@ -31,7 +32,19 @@ export const articlesPage = definePage({
   listSitemapPaths: (site: Site, { now }: SitemapSources) => {
     const { configuration } = site
     const articles = configuration.blogs.enabled ? listDocuments(site, 'article', now) : []
-    const paths = articles.map(({ slug }) => buildArticlePath(configuration, slug))
-    return paths.length === 0 ? [] : [decideArticlesPath(configuration), ...paths]
+    if (articles.length === 0) return []
+    const changes = articles.flatMap(({ changedAt }) => changedAt?.getTime() ?? [])
+    const changedAt = changes.length === 0 ? undefined : new Date(Math.max(...changes))
+    return [
+      { path: decideArticlesPath(configuration), changedAt },
+      ...articles.map((article) => ({
+        path: buildArticlePath(configuration, article.slug),
+        changedAt: article.changedAt,
+        pictures:
+          article.frontMatter.picture === null
+            ? []
+            : [buildShareAddress(article.frontMatter.picture.url)],
+      })),
+    ]
   },
 })

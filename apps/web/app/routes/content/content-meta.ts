@@ -1,3 +1,4 @@
+import type { FAQPage } from 'schema-dts'
 import { buildBreadcrumbList, buildMeta } from '../../document/page-meta.ts'
 import { listQuestions } from './list-questions.ts'
 import type { ContentPageData } from './load-content.ts'
@@ -18,7 +19,9 @@ export function buildContentMeta({ head, words, path, document, sharedUrl }: Con
         { label: head.siteName, href: '/' },
         { label: title, href: path },
       ]),
-      ...(questions.length === 0 ? [] : [{ '@type': 'FAQPage', mainEntity: questions }]),
+      ...(questions.length === 0
+        ? []
+        : [{ '@type': 'FAQPage', mainEntity: questions } satisfies FAQPage]),
     ],
   })
 }

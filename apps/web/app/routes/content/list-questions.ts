@@ -1,3 +1,4 @@
+import type { Question } from 'schema-dts'
 import type { RenderableTreeNode } from '@markdoc/markdoc'
 import type { FaqView } from '#modules/content/ui/document/document-parts.ts'
 import type { LoadedDocument } from '../../documents/load-document.ts'
@@ -10,7 +11,7 @@ interface RenderedTag {
 }
 
 /** schema.org Question: what a page answers, as its tags show it. */
-export function listQuestions({ tree, faqs }: Pick<LoadedDocument, 'tree' | 'faqs'>) {
+export function listQuestions({ tree, faqs }: Pick<LoadedDocument, 'tree' | 'faqs'>): Question[] {
   const tags = listTags(tree)
   const own = tags
     .filter(({ name }) => name === 'Question')

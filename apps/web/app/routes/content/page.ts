@@ -2,9 +2,14 @@ import {
   findPageDocument,
   listPageDocuments,
 } from '#modules/content/documents/page-documents.rules.ts'
+import type { DocumentEntry } from '#modules/documents/site-documents.rules.ts'
+import { buildShareAddress } from '#modules/vehicles/picture-address.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { SitemapSources } from '#apps/web/context/sitemap-sources.types.ts'
 import { definePage } from '#platform/web/page-definition.ts'
+
+const listPictures = ({ frontMatter: { picture } }: DocumentEntry<'page'>): string[] =>
+  picture === null ? [] : [buildShareAddress(picture.url)]
 
 /** Pages that a site's authors write (§2: about us, warranty, privacy policy and the like). */
 export const contentPage = definePage({
@@ -13,6 +18,8 @@ export const contentPage = definePage({
   listAddresses: (site: Site, now) => listPageDocuments(site, now).map(({ path }) => path),
   listSitemapPaths: (site: Site, { now }: SitemapSources) =>
     listPageDocuments(site, now).flatMap(({ path, document }) =>
-      document.frontMatter.noindex ? [] : [path],
+      document.frontMatter.noindex
+        ? []
+        : [{ path, changedAt: document.changedAt, pictures: listPictures(document) }],
     ),
 })

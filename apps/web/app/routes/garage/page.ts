@@ -16,6 +16,8 @@ export const garagePage = definePage({
       .map((address) => matchPattern(address, path))
       .find((found) => found !== undefined),
   listAddresses,
+  // The vehicles are in the browser alone.
+  isForRobots: false,
   hydration: { start: 'load', resultKind: 'garage' },
   query: buildCodec({ tab: z.literal('saved-cars') }),
 })

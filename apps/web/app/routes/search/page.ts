@@ -8,7 +8,7 @@ export const searchPage = definePage({
   pattern: '/search/*',
   query: searchQuery,
   hydration: { start: 'load', resultKind: 'page' },
-  // Vehicles are among them: the stock is searched once for both.
+  // Vehicles are too many for a list: the sitemap reads them part by part.
   listSitemapPaths: (site: Site, { stock, now }: SitemapSources) =>
     stock.listIndexedPaths(site, now),
 })

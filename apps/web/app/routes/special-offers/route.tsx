@@ -1,10 +1,16 @@
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildOffersPage } from '#modules/content/offers/offers-page.view.ts'
+import { buildStructuredOffers } from '#modules/content/offers/structured-offers.view.ts'
 import { OfferCard } from '#modules/content/offers/ui/offer-card.tsx'
 import { OfferFilters } from '#modules/content/offers/ui/offer-filters.tsx'
 import { fixedPaths } from '#modules/links/paths.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
-import { buildMeta, buildMissingMeta, buildPageHead } from '../../document/page-meta.ts'
+import {
+  buildBreadcrumbList,
+  buildMeta,
+  buildMissingMeta,
+  buildPageHead,
+} from '../../document/page-meta.ts'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { loadMissing } from '../missing/load-missing.ts'
@@ -21,13 +27,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     page: 'offers' as const,
     head: buildPageHead(site, sites.originOf(site)),
     view: buildOffersPage(site, model, now),
+    structured: buildStructuredOffers(site, now),
   }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData === undefined) return []
   if (loaderData.page === 'missing') return buildMissingMeta(loaderData.head)
-  const { head, view } = loaderData
+  const { head, view, structured } = loaderData
   const { offers, model, hasNoneOfModel } = view
   return buildMeta({
     ...head,
@@ -39,6 +46,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       ),
     canonicalPath: fixedPaths.specialOffers,
     noindex: model !== null || hasNoneOfModel || offers.length === 0,
+    structured: [
+      buildBreadcrumbList(head.origin, [
+        { label: head.siteName, href: '/' },
+        { label: 'Special offers', href: fixedPaths.specialOffers },
+      ]),
+      ...(structured === null ? [] : [structured]),
+    ],
   })
 }
 

@@ -15,6 +15,7 @@ export const successPage = definePage({
   pattern: fixedPaths.success,
   // Only a lead leads there.
   listAddresses: () => [],
+  isForRobots: false,
   query: buildCodec({
     category: slug,
     car_id: z

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import {
+  buildExampleDealership,
+  buildExampleLocation,
+} from '#modules/sites/example-site-file.fake.ts'
+import { buildStructuredDealer } from './structured-dealer.view.ts'
+
+const now = new Date('2026-11-20T02:00:00Z')
+
+test('search engines are told of each department with its own hours, and of no hidden one', () => {
+  const hours = [{ weekday: 1, status: 'Open', open: '07:30', close: '17:30' }]
+  const site = buildExampleSite({
+    dealerships: [
+      buildExampleDealership({
+        locations: [
+          buildExampleLocation({ slug: 'sales', name: 'Showroom', primary: true }),
+          buildExampleLocation({
+            slug: 'service',
+            name: 'Workshop',
+            location_type: 'service',
+            primary: false,
+            contact_detail: { phone: '(03) 5550 9999', opening_hours: hours },
+          }),
+          buildExampleLocation({
+            slug: 'parts',
+            name: 'Parts',
+            location_type: 'parts',
+            primary: false,
+          }),
+          buildExampleLocation({ slug: 'yard', name: 'Yard', visible: false, primary: false }),
+        ],
+      }),
+    ],
+  })
+  expect(buildStructuredDealer(site, now)).toMatchObject({
+    '@type': 'AutoDealer',
+    name: 'Example Motors',
+    address: { '@type': 'PostalAddress', addressCountry: 'AU' },
+    department: [
+      {
+        '@type': 'AutoRepair',
+        name: 'Workshop',
+        telephone: '+61 3 5550 9999',
+        openingHoursSpecification: [{ dayOfWeek: ['Monday'], opens: '07:30', closes: '17:30' }],
+      },
+      { '@type': 'AutoPartsStore', name: 'Parts' },
+    ],
+  })
+})
