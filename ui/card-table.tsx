@@ -4,7 +4,7 @@ export interface CardTableRow {
   readonly key: string
   /** Heads its row. */
   readonly head: ReactNode
-  /** One a column after the first. */
+  /** One a column after the first; a single one holds for all of them. */
   readonly cells: readonly ReactNode[]
 }
 
@@ -36,11 +36,17 @@ export function CardTable({ caption, corner, columns, rows }: CardTableProps) {
         {rows.map(({ key, head, cells }) => (
           <tr key={key}>
             <th scope="row">{head}</th>
-            {columns.map((column, at) => (
-              <td key={column} data-label={column}>
-                {cells[at]}
+            {cells.length === 1 ? (
+              <td colSpan={columns.length} data-label={columns.length === 1 ? columns[0] : ''}>
+                {cells[0]}
               </td>
-            ))}
+            ) : (
+              columns.map((column, at) => (
+                <td key={column} data-label={column}>
+                  {cells[at]}
+                </td>
+              ))
+            )}
           </tr>
         ))}
       </tbody>

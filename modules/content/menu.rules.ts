@@ -1,5 +1,6 @@
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { decideAllStockPath } from '#modules/links/all-stock-path.rules.ts'
+import type { MenuPage } from './documents/page-documents.rules.ts'
 import {
   buildFinancePath,
   buildGaragePath,
@@ -30,6 +31,8 @@ export interface MenuSource {
   readonly configuration: SiteConfiguration
   /** Makes that the site sells new, with their models, for the Vehicles dropdown and the footer. */
   readonly manufacturers: readonly SiteManufacturer[]
+  /** Pages that their authors gave a place in the menus. */
+  readonly pages?: readonly MenuPage[]
   /** Vehicles in stock by car type; a type without any gets no link. Left out: all types get one. */
   readonly carTypes?: { readonly new: number; readonly used: number; readonly demo: number }
   /** Refinements that the site's own search links carry (its default city), without `?`. */
@@ -56,6 +59,7 @@ function buildDefaultMenu(source: MenuSource): MenuEntry[] {
         { title: 'Service', url: fixedPaths.service },
         { title: 'Parts', url: fixedPaths.parts },
         { title: 'Warranty', url: fixedPaths.warranty },
+        ...listPages(source, 'service'),
       ],
     },
     {
@@ -66,6 +70,7 @@ function buildDefaultMenu(source: MenuSource): MenuEntry[] {
         { title: 'Careers', url: fixedPaths.careers },
         { title: 'About Us', url: fixedPaths.aboutUs },
         { title: 'Fleet', url: fixedPaths.fleet },
+        ...listPages(source, 'about', 'company'),
       ],
     },
     buildFinanceEntry(source.configuration),
@@ -85,6 +90,7 @@ function buildExtendedMenu(source: MenuSource): MenuEntry[] {
         { title: 'Service', url: fixedPaths.service },
         { title: 'Parts', url: fixedPaths.parts },
         { title: 'Warranty', url: fixedPaths.warranty },
+        ...listPages(source, 'service'),
       ],
     },
     { title: 'Tyre & Battery Centre', url: fixedPaths.tyreAndBatteryCentre },
@@ -99,6 +105,7 @@ function buildExtendedMenu(source: MenuSource): MenuEntry[] {
         { title: 'Careers', url: fixedPaths.careers },
         { title: 'Community Partners', url: fixedPaths.communityPartners },
         { title: 'FAQs', url: fixedPaths.faqs },
+        ...listPages(source, 'company', 'about'),
       ],
     },
     { title: 'Book a Service', url: fixedPaths.bookAService, smallScreensOnly: true },
@@ -128,6 +135,7 @@ export function buildFooterMenu(source: MenuSource): MenuEntry[] {
         { title: nameSelling(configuration), url: fixedPaths.sellMyCar },
         { title: configuration.button_labels.test_drive, url: fixedPaths.bookTestDrive },
         ...(configuration.garage.enabled ? [garage] : []),
+        ...listPages(source, 'buyer_tools'),
       ],
     },
     {
@@ -138,6 +146,8 @@ export function buildFooterMenu(source: MenuSource): MenuEntry[] {
         { title: 'Book a Service', url: fixedPaths.bookAService },
         { title: 'Parts and Accessories', url: fixedPaths.parts },
         { title: 'Warranty', url: fixedPaths.warranty },
+        { title: 'Tyre & Battery Centre', url: fixedPaths.tyreAndBatteryCentre },
+        ...listPages(source, 'servicing'),
       ],
     },
     {
@@ -157,6 +167,8 @@ export function buildFooterMenu(source: MenuSource): MenuEntry[] {
         ...(configuration.blogs.enabled
           ? [{ title: configuration.blogs.title, url: fixedPaths.blog }]
           : []),
+        { title: 'Community Partners', url: fixedPaths.communityPartners },
+        ...listPages(source, 'dealer'),
         { title: 'FAQs', url: fixedPaths.faqs },
         { title: 'Privacy Policy', url: fixedPaths.privacyPolicy },
         { title: 'Terms and Conditions', url: fixedPaths.termsAndConditions },
@@ -164,6 +176,12 @@ export function buildFooterMenu(source: MenuSource): MenuEntry[] {
     },
   ]
 }
+
+/** Pages whose authors gave them one of these places. */
+const listPages = (
+  { pages = [] }: MenuSource,
+  ...places: readonly MenuPage['place'][]
+): readonly MenuPage[] => pages.filter(({ place }) => places.includes(place))
 
 function buildVehiclesEntry({ manufacturers }: MenuSource): MenuEntry {
   return {

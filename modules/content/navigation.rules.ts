@@ -28,6 +28,8 @@ export interface LinkGroup {
 export interface BrandLink {
   readonly link: Link
   readonly logo: string | null
+  /** Path of the brand's mark in a box of 24 by 24, where it has no logo; null: its name alone. */
+  readonly mark: string | null
   /** Vehicles to show beside it. */
   readonly count: number | null
 }
@@ -48,6 +50,8 @@ export interface Navigation {
 
 export interface NavigationSource extends MenuSource {
   readonly dealerships: readonly DealershipEntry[]
+  /** The mark of a make by its name; null where none is known. */
+  readonly findMark?: (name: string) => string | null
   /** Patterns of the pages that exist, such as `/contact` and `/cars/:slug`. */
   readonly routes: readonly string[]
 }
@@ -112,11 +116,13 @@ function keepReachable(
 
 function buildBrands(source: NavigationSource): Navigation['brands'] {
   const { brands, brands_label: label } = source.configuration.navigation
+  const { findMark = () => null } = source
   const items = brands.flatMap((brand) => {
     const title = brand.title ?? brand.name ?? brand.url
     return keepReachable([{ title, url: brand.url }], source).map((link) => ({
       link,
       logo: brand.logo,
+      mark: brand.logo === null ? findMark(brand.name ?? title) : null,
       // One that is typed beside a page of the site itself would not be what the page counts.
       count: link.kind === 'page' ? null : brand.carTypeQty,
     }))

@@ -19,6 +19,7 @@ import {
 import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 import { findBrandMark } from '#platform/icons/brand-mark.ts'
 import { decideHeaderStyle } from './header-style.rules.ts'
+import { listMenuPages } from './documents/page-documents.rules.ts'
 import { formatLicence } from './licence.rules.ts'
 import { buildLocationViews, type LocationView } from './location.view.ts'
 import { isRegistered } from '#modules/links/link.rules.ts'
@@ -116,6 +117,8 @@ export function buildShell({ site, now, carTypes, searchQuery, routes }: ShellSo
     configuration,
     dealerships,
     manufacturers: site.manufacturers,
+    pages: listMenuPages(site, now),
+    findMark: findBrandMark,
     carTypes,
     searchQuery,
     routes,

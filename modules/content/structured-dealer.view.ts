@@ -67,11 +67,7 @@ function buildDepartment(location: SiteLocation, site: Site, now: Date) {
 }
 
 /** What schema.org calls a place: its number, address and hours, days that differ among them. */
-export function describePlace(
-  location: SiteLocation,
-  configuration: SiteConfiguration,
-  now: Date,
-) {
+export function describePlace(location: SiteLocation, configuration: SiteConfiguration, now: Date) {
   const { country } = configuration.region
   const phone = decideLocationPhone(location, configuration)
   const { street, city, state, postcode, lat, lang } = location.address

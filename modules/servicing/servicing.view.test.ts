@@ -34,7 +34,7 @@ describe('the service menu', () => {
   })
 
   test.each([
-    ['one price for all', [{ amount: 75 }], ['$75', '$75']],
+    ['one price for all', [{ amount: 75 }], ['$75']],
     ['none for a group', [{ group: 'petrol', amount: 75 }], ['$75', 'By quote']],
     ['words', [{ amount: 75 }, { group: 'diesel', words: 'none' }], ['$75', 'none']],
     ['nothing to pay', [{ group: 'petrol', amount: 0 }], ['No charge', 'By quote']],

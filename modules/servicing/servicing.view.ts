@@ -11,7 +11,7 @@ export interface ServiceRowView {
   readonly due: string | null
   /** What is done, or a sentence on it. */
   readonly includes: readonly string[]
-  /** One a column. */
+  /** One a column; a single one holds for every vehicle group. */
   readonly prices: readonly string[]
 }
 
@@ -67,10 +67,12 @@ function buildTable(
   if (items.length === 0) return null
   const named = new Set(items.flatMap(({ prices }) => prices.flatMap(({ group }) => group ?? [])))
   const groups = service.vehicle_groups.filter(({ slug }) => named.has(slug))
-  const list = (prices: readonly ServicePrice[]): string[] =>
-    groups.length === 0
+  const list = (prices: readonly ServicePrice[]): ServiceRowView['prices'] => {
+    const isForAll = groups.length === 0 || prices.every(({ group }) => group === null)
+    return isForAll
       ? [formatLowestPrice(prices, region)]
       : groups.map((group) => findGroupPrice(prices, group, region))
+  }
   return {
     columns: groups.length === 0 ? ['Price'] : groups.map(({ name }) => name),
     rows: items.map(({ name, includes, prices, ...interval }) => ({

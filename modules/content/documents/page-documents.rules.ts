@@ -4,6 +4,7 @@ import {
   listDocuments,
   listOfKind,
 } from '#modules/documents/site-documents.rules.ts'
+import type { FrontMatter } from '#modules/documents/document-kinds.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 
 export type PageDocument =
@@ -35,6 +36,25 @@ export function listPageDocuments(
     path: buildPagePath(site, document.slug),
     document,
   }))
+}
+
+/** A page with a place in the menus that its author gave it. */
+export interface MenuPage {
+  readonly title: string
+  readonly url: string
+  readonly place: NonNullable<FrontMatter<'page'>['menu']>['place']
+}
+
+/** The pages that show now and have a place in the menus, in the order of each place. */
+export function listMenuPages(site: Site, now: Date): MenuPage[] {
+  return listPageDocuments(site, now)
+    .flatMap(({ path: url, document: { frontMatter } }) => {
+      const { menu, title } = frontMatter
+      if (menu === null) return []
+      return [{ title: menu.label ?? title, url, place: menu.place, order: menu.order }]
+    })
+    .toSorted((one, other) => one.order - other.order || one.title.localeCompare(other.title))
+    .map(({ title, url, place }) => ({ title, url, place }))
 }
 
 export const buildPagePath = ({ configuration }: Site, slug: string): string =>

@@ -71,7 +71,11 @@ function FooterDealer({ shell }: { shell: ShellView }) {
         <ul className="footer-socials">
           {socials.map(({ label, href, mark }) => (
             <li key={label}>
-              <a href={href} rel="noopener" aria-label={mark === null ? undefined : label}>
+              <a
+                href={href}
+                rel="noopener"
+                {...(mark === null ? {} : { 'aria-label': label, 'data-tip': '' })}
+              >
                 {mark === null ? (
                   label
                 ) : (

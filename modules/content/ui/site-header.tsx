@@ -32,7 +32,7 @@ export function SiteHeader({ shell }: { shell: ShellView }) {
               aria-label={search.placeholder}
               placeholder={search.placeholder}
             />
-            <button type="submit" aria-label="Find">
+            <button type="submit" aria-label="Find" data-tip>
               <SearchIcon />
             </button>
           </form>
@@ -82,6 +82,7 @@ export function SiteHeader({ shell }: { shell: ShellView }) {
           <MenuIcon />
         </button>
       </div>
+      <div className="tooltip" popover="manual" aria-hidden="true" />
       <nav id="menu" className="site-nav" popover="auto" aria-label="Main">
         <div className="drawer-head">
           <span aria-hidden="true">{shell.siteName}</span>

@@ -13,10 +13,15 @@ export function SiteMenu({ navigation }: { navigation: Navigation }) {
       ))}
       {brands === null ? null : (
         <Dropdown label={brands.label}>
-          {brands.items.map(({ link, logo, count }) => (
+          {brands.items.map(({ link, logo, mark, count }) => (
             <li key={link.href}>
               <a href={link.href}>
                 {logo === null ? null : <img src={logo} alt="" height={24} />}
+                {mark === null ? null : (
+                  <svg className="brand-mark" viewBox="0 0 24 24" aria-hidden="true">
+                    <path d={mark} />
+                  </svg>
+                )}
                 {link.label}
                 {count === null ? null : <span className="count">{count}</span>}
               </a>

@@ -23,6 +23,7 @@ export function HeartButton(props: HeartButtonProps) {
       className={savedWord === undefined ? 'heart' : 'button button-quiet heart-wide'}
       data-heart={vehicleId}
       data-cents={shownCents ?? undefined}
+      data-tip={word}
       data-word={savedWord === undefined ? undefined : word}
       data-saved-word={savedWord}
       aria-pressed="false"

@@ -40,6 +40,7 @@ export function TyrePrices({ tyres }: { tyres: TyresView }) {
           }))}
         />
       )}
+      {note === null ? null : <p className="servicing__note">{note}</p>}
       {brands.length === 0 ? null : (
         <dl className="tyre-brands">
           {brands.map(({ name, text }) => (
@@ -50,7 +51,6 @@ export function TyrePrices({ tyres }: { tyres: TyresView }) {
           ))}
         </dl>
       )}
-      {note === null ? null : <p className="servicing__note">{note}</p>}
     </div>
   )
 }

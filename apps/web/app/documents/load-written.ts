@@ -9,6 +9,6 @@ export async function loadWritten(context: Pick<RouterContextProvider, 'get'>, p
   const own = listPageDocuments(site, now).find((page) => page.path === path)
   const document = own === undefined ? undefined : await loadDocument(context, own.document)
   if (own === undefined || document === undefined) return null
-  const { title, description, introduction } = own.document.frontMatter
-  return { title, description, introduction, document }
+  const { title, description, introduction, picture } = own.document.frontMatter
+  return { title, description, introduction, picture, document }
 }

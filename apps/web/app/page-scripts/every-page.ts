@@ -1,3 +1,4 @@
+import { runTooltips } from '#modules/content/scripts/run-tooltips.ts'
 import { runSeenVehicles } from '#modules/garage/scripts/seen-vehicles.ts'
 import { runDirections } from '#modules/locations/scripts/run-directions.ts'
 import { runSuggestions } from '#modules/search/suggestions/run-suggestions.ts'
@@ -14,4 +15,5 @@ runVisitorTrail(site)
 runSeenVehicles(site)
 runSuggestions(site)
 runCardPictures(site)
+runTooltips()
 runDirections()

@@ -23,7 +23,6 @@ export function OfferCard({ offer, heading: Heading, hasOpenTerms = false }: Off
       )}
       <div className="offer-card__words">
         {endsSoon === null ? null : <p className="offer-card__soon">{endsSoon}</p>}
-        <Heading>{title}</Heading>
         {figure === null ? null : (
           <p className="offer-card__figure">
             <b className="tabular">{figure.text}</b>
@@ -33,8 +32,9 @@ export function OfferCard({ offer, heading: Heading, hasOpenTerms = false }: Off
         {secondFigure === null ? null : (
           <p className="offer-card__second tabular">or {secondFigure}</p>
         )}
-        <p>{summary}</p>
         {repaymentNote === null ? null : <p className="offer-card__note">{repaymentNote}</p>}
+        <Heading>{title}</Heading>
+        <p>{summary}</p>
         {until === null ? null : <p className="offer-card__until">{until}</p>}
         <p className="offer-card__actions">
           <a className="button" href={offer.enquireHref}>

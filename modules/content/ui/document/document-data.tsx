@@ -1,5 +1,5 @@
-import { DirectionsLink } from '#modules/locations/ui/directions-link.tsx'
 import { useContext } from 'react'
+import { DirectionsLink } from '#modules/locations/ui/directions-link.tsx'
 import { HoursTable, OpenNow } from '#modules/locations/ui/opening-hours.tsx'
 import { OfferCard } from '../../offers/ui/offer-card.tsx'
 import { Question } from './document-blocks.tsx'

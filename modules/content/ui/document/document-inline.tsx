@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { decideLinkKind } from '#modules/links/link.rules.ts'
 import { ContentPicture } from '../../picture/content-picture.tsx'
 
 interface DocumentLinkProps {
@@ -7,16 +8,21 @@ interface DocumentLinkProps {
   readonly children?: ReactNode
 }
 
-/** One that leaves the site says so and opens beside it. */
+/** §2: maps open a new tab, and following one is recorded; all others are plain links. */
 export function DocumentLink({ href, title, children }: DocumentLinkProps) {
+  const kind = decideLinkKind(href)
+  const more =
+    kind === 'maps'
+      ? { target: '_blank', rel: 'noopener', 'data-directions': '' }
+      : kind === 'external'
+        ? { rel: 'noopener' }
+        : {}
   return (
-    <a href={href} title={title} {...(isElsewhere(href) ? { rel: 'noopener' } : {})}>
+    <a href={href} title={title} {...more}>
       {children}
     </a>
   )
 }
-
-const isElsewhere = (href: string) => /^https?:/.test(href)
 
 interface ButtonProps {
   readonly href: string

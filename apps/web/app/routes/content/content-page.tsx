@@ -1,5 +1,5 @@
-import { ContentPicture } from '#modules/content/picture/content-picture.tsx'
 import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
+import { ContentHead } from '../../documents/content-head.tsx'
 import { DocumentText } from '../../documents/document-text.tsx'
 import type { ContentPageData } from './load-content.ts'
 
@@ -7,23 +7,7 @@ export default function ContentPage({ words, document, outline, department }: Co
   const { title, introduction, picture } = words
   return (
     <article className="content-page">
-      <header className="content-head">
-        <div className="wrap">
-          <div className="content-head__words">
-            <h1>{title}</h1>
-            {introduction === null ? null : <p className="lead">{introduction}</p>}
-          </div>
-          {picture === null ? null : (
-            <ContentPicture
-              className="content-head__picture"
-              url={picture.url}
-              alt={picture.alt}
-              sizes="(width < 64rem) 92vw, 46vw"
-              loading="high"
-            />
-          )}
-        </div>
-      </header>
+      <ContentHead title={title} introduction={introduction} picture={picture} />
       <div className="wrap content-layout">
         <DocumentText document={document} />
         {outline.length === 0 && department === null ? null : (

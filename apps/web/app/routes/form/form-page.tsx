@@ -4,6 +4,7 @@ import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
 import { SubjectCard } from '#modules/forms/ui/subject-card.tsx'
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
 import { DocumentText } from '../../documents/document-text.tsx'
+import { ContentHead } from '../../documents/content-head.tsx'
 import { FormsStyle } from '../../forms/forms-style.tsx'
 import { submitLead } from '../../forms/submit-lead.ts'
 import type { PostedFormData } from '../../forms/post-form.ts'
@@ -21,25 +22,31 @@ export default function FormPage({ result, pictureKey, written, posted }: FormPa
   return (
     <div className="form-page">
       <FormsStyle />
-      {hasHead ? (
+      {hasHead && written === null ? (
         <div className="form-head">
           <div className="wrap">
-            <h1>{written?.title ?? page.heading}</h1>
-            <p className="lead">{written?.introduction ?? page.introduction}</p>
-            {written === null ? null : (
-              <p className="document-action">
-                <a className="button" href={`#${form.slug}-form`}>
-                  {form.title}
-                </a>
-              </p>
-            )}
+            <h1>{page.heading}</h1>
+            <p className="lead">{page.introduction}</p>
           </div>
         </div>
       ) : null}
       {written === null ? null : (
-        <div className="wrap form-written">
-          <DocumentText document={written.document} />
-        </div>
+        <>
+          <ContentHead
+            title={written.title}
+            introduction={written.introduction ?? page.introduction}
+            picture={written.picture}
+          >
+            <p className="document-action">
+              <a className="button" href={`#${form.slug}-form`}>
+                {form.title}
+              </a>
+            </p>
+          </ContentHead>
+          <div className="wrap form-written">
+            <DocumentText document={written.document} />
+          </div>
+        </>
       )}
       <div className="wrap form-layout">
         <div className="form-main" id={`${form.slug}-form`}>
