@@ -4,21 +4,6 @@ import type { EventNumber } from './event-catalogue.rules.ts'
 import type { TrackedEvent } from './event.store.ts'
 import { buildTrackingPayload, type TrackedContent } from './tracking-payload.rules.ts'
 
-/** Something that a visitor did that is about no vehicle, such as asking for the way to a location. */
-export function buildPlainEvent(
-  { configuration }: Pick<Site, 'configuration'>,
-  number: EventNumber,
-  name: string,
-): TrackedEvent {
-  const { currency } = configuration.region
-  return {
-    number,
-    uniqueId: randomUUID(),
-    leadId: null,
-    payload: buildTrackingPayload(currency, { vehicle: null, name }),
-  }
-}
-
 /** Something that a visitor did about a vehicle, with its tracking payload (§3); each time is an event of its own. */
 export function buildVehicleEvent(
   site: Pick<Site, 'configuration'>,

@@ -1,29 +1,22 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { bundleScript } from '#apps/web/vite/inline-script-plugin.ts'
 import type { FormView } from '#modules/forms/form.types.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import { build, importCreateApp } from './built-app.fake.ts'
 import { testStock } from './test-stock.fake.ts'
 import { buildTestServices } from './test-services.fake.ts'
 import type { Services } from '../context/services.ts'
-
-const build = resolve(import.meta.dirname, '../../../build')
-const bundle = join(build, 'server', 'app.js')
-if (!existsSync(bundle)) throw new Error('no build of the website: `npm test` makes one')
-
-interface BuiltApp {
-  fetch(request: Request): Promise<Response>
-}
 
 async function start(
   overrides: Partial<Services> = {},
   site = buildExampleSite(),
   others: readonly Site[] = [],
 ) {
-  const { createApp } = (await import(bundle)) as { createApp: (services: Services) => BuiltApp }
+  const createApp = await importCreateApp()
   const assetsFolder = join(build, 'client')
   const { services, lines } = buildTestServices({ assetsFolder, ...overrides }, [site, ...others])
   const app = createApp(services)
@@ -377,67 +370,5 @@ describe('the built website', () => {
       ),
     )
     expect(found).toEqual([])
-  })
-})
-
-describe('a form posted to its page without script', () => {
-  const post = async (path: string, fields: Readonly<Record<string, string>>, overrides = {}) => {
-    const { createApp } = (await import(bundle)) as { createApp: (services: Services) => BuiltApp }
-    const site = buildExampleSite()
-    const { services } = buildTestServices(overrides, [site])
-    const host = site.hosts[0] ?? ''
-    return createApp(services).fetch(
-      new Request(`http://${host}${path}`, {
-        method: 'POST',
-        headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
-        body: new URLSearchParams(fields),
-      }),
-    )
-  }
-  const enquiry = { form: 'general', step_index: '0', category: 'General Enquiry', name: 'Ada' }
-
-  test('comes back on it with its values and what is wrong, and is nobody else’s', async () => {
-    const response = await post('/contact', { ...enquiry, email: 'nobody' })
-    const html = await response.text()
-    expect(response.status).toBe(422)
-    expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(html).toContain('value="Ada"')
-    expect(html).toContain('value="nobody"')
-    expect(html).toContain('aria-invalid="true"')
-    expect(response.headers.get('content-security-policy')).toContain('sha256-')
-  })
-
-  test('says when to try again where it cannot be stored', async () => {
-    const whole = { last_name: 'Lovelace', email: 'ada@visitor.example', phone: '0412 345 678' }
-    const more = { postcode: '3220', message: 'Is it still there?', fax_extension: '' }
-    const response = await post('/contact', { ...enquiry, ...whole, ...more })
-    expect(response.status).toBe(503)
-    expect(response.headers.get('retry-after')).toBe('5')
-    expect(await response.text()).toContain('value="Lovelace"')
-  })
-
-  test('about a vehicle comes back on its page, though that was sold meanwhile', async () => {
-    const response = await post('/enquire?car_id=4', { form: 'used-vehicle', step_index: '0' })
-    expect(response.status).toBe(422)
-    expect(await response.text()).toContain('<form class="lead-form"')
-  })
-
-  test('that asks for a vehicle’s number shows the page with it, or where else to ask', async () => {
-    const response = await post('/cars/2024-toyota-hilux-0', { car_id: '1', website_id: '9' })
-    const html = await response.text()
-    expect(response.status).toBe(422)
-    expect(html).toContain('2024 Toyota HiLux')
-    expect(response.headers.get('cache-control')).toBe('no-store')
-  })
-
-  test('is a failed page, not a success, where the page cannot be rendered', async () => {
-    const { services } = buildTestServices()
-    const stock = {
-      ...services.stock,
-      countCarTypes: () => Promise.reject(new Error('canary-stack')),
-    }
-    const response = await post('/contact', enquiry, { stock })
-    expect(response.status).toBe(500)
-    expect(await response.text()).not.toContain('canary')
   })
 })
