@@ -38,8 +38,14 @@ export function readDocument(kind: DocumentKind, text: string, file: string): Do
     return { ok: true, document }
   }
   const faults = [...(fields.ok ? [] : fields.faults), ...(body.ok ? [] : body.faults)]
-  return { ok: false, faults: faults.map((fault) => ({ file, ...fault })) }
+  return { ok: false, faults: faults.map((fault) => ({ file, ...fault, text: cut(fault.text) })) }
 }
+
+/** A fault may name what was written, which may be as long as the fields above the text. */
+const longestFault = 400
+
+const cut = (text: string): string =>
+  text.length > longestFault ? `${text.slice(0, longestFault).toWellFormed()} …` : text
 
 /** Without its two lines of `---`. */
 function splitFrontMatter(source: string): string | undefined {
@@ -62,7 +68,12 @@ const linesBefore = 1
 
 function readFields(kind: DocumentKind, front: string): FieldReading {
   const lines = new LineCounter()
-  const yaml = parseDocument(front, { lineCounter: lines, prettyErrors: false, schema: 'core' })
+  const yaml = parseDocument(front, {
+    lineCounter: lines,
+    prettyErrors: false,
+    schema: 'core',
+    logLevel: 'error',
+  })
   const at = (offset: number | undefined): Omit<FieldFault, 'text'> => {
     if (offset === undefined) return { line: linesBefore, column: null }
     const { line, col } = lines.linePos(offset)

@@ -5,6 +5,8 @@ const longestId = 80
 /** Gives each heading a name made of its words, so that links can lead to it; twins are numbered. */
 export function nameHeadings(body: Node): void {
   const taken = new Set<string>()
+  /** The number that the next twin of a name tries first: a thousand headings of one name are no work. */
+  const nextTwins = new Map<string, number>()
   for (const node of body.walk()) {
     if (node.type !== 'heading') continue
     const words = [...node.walk()].map(({ type, attributes }) =>
@@ -12,7 +14,9 @@ export function nameHeadings(body: Node): void {
     )
     const name = toName(words.join(' '))
     let id = name
-    for (let twin = 2; taken.has(id); twin += 1) id = `${name}-${twin}`
+    let twin = nextTwins.get(name) ?? 2
+    for (; taken.has(id); twin += 1) id = `${name}-${twin}`
+    nextTwins.set(name, twin)
     taken.add(id)
     node.attributes['id'] = id
   }

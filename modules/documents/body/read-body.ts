@@ -59,7 +59,8 @@ export function readBody(text: string): BodyReading {
     const index = text.slice(0, comment).split('\n').length - 1
     return refuse(index, 'documents have no comments: visitors would read <!-- as it stands')
   }
-  const tokens = new Markdoc.Tokenizer().tokenize(text)
+  const tokens = attempt(() => new Markdoc.Tokenizer().tokenize(text))
+  if (tokens === undefined) return refuseMixed(text)
   let depth = 0
   for (const { nesting, map } of tokens) {
     depth += nesting
@@ -67,7 +68,8 @@ export function readBody(text: string): BodyReading {
       return refuse(map?.[0] ?? null, `nested more than ${deepestNesting} deep`)
     }
   }
-  const body = Markdoc.parse(tokens)
+  const body = attempt(() => Markdoc.parse(tokens))
+  if (body === undefined) return refuseMixed(text)
   const faults = [...listParseFaults(body), ...listNodeFaults(body)]
   if (faults.length > 0) {
     const sorted = faults.sort((one, other) => (one.line ?? 0) - (other.line ?? 0))
@@ -75,6 +77,30 @@ export function readBody(text: string): BodyReading {
   }
   nameHeadings(body)
   return { ok: true, body }
+}
+
+/** Undefined where Markdoc itself fails, as it does over tags that end within the words of a link. */
+function attempt<Result>(read: () => Result): Result | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}
+
+/** Names the first line up to which the text cannot be read. */
+function refuseMixed(text: string): BodyReading {
+  const lines = text.split('\n')
+  const isReadable = (count: number) =>
+    attempt(() => Markdoc.parse(lines.slice(0, count).join('\n'))) !== undefined
+  let readable = 0
+  let unreadable = lines.length
+  while (unreadable - readable > 1) {
+    const middle = Math.floor((readable + unreadable) / 2)
+    if (isReadable(middle)) readable = middle
+    else unreadable = middle
+  }
+  return refuse(unreadable - 1, 'a tag begins or ends within the words of a link; write it outside')
 }
 
 const refuse = (index: number | null, text: string): BodyReading => ({

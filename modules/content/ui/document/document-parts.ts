@@ -35,7 +35,8 @@ export interface DocumentPartsView {
   readonly servicing: ServicingView | null
 }
 
-const none: DocumentPartsView = {
+/** Of a site that has nothing for any tag. */
+export const noDocumentParts: DocumentPartsView = {
   stock: {},
   offers: [],
   faqs: [],
@@ -44,4 +45,4 @@ const none: DocumentPartsView = {
   servicing: null,
 }
 
-export const DocumentParts = createContext<DocumentPartsView>(none)
+export const DocumentParts = createContext<DocumentPartsView>(noDocumentParts)
