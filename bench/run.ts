@@ -1,4 +1,5 @@
 /** `npm run bench [-- NAME]`: the benchmarks, as ratios in one run. Without a name, all of them. */
+import { benchContent } from './content/bench-content.ts'
 import { benchImages } from './images/bench-images.ts'
 import { benchImport } from './import/bench-import.ts'
 import { benchLeads } from './leads/bench-leads.ts'
@@ -12,6 +13,7 @@ const benchmarks: Record<string, (print: (line: string) => void) => Promise<void
   search: runSearchBench,
   screens: benchScreens,
   pages: benchPages,
+  content: benchContent,
   images: benchImages,
   import: benchImport,
   processes: benchProcesses,

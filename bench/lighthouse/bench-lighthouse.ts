@@ -5,6 +5,9 @@ import { join, resolve } from 'node:path'
 import { buildIfNeeded } from '#apps/deployment/build-web.ts'
 import { ensureChromium } from '../../checks/setup/chromium.ts'
 import { listDealerPages } from '../../e2e/dealer-pages.ts'
+import { listKindsOfPage } from '../../e2e/kinds-of-page.ts'
+import type { PageReader } from '../../e2e/page-reader.ts'
+import { measureOwnScripts } from '../../e2e/own-scripts.ts'
 import { startWebProcess } from '../../checks/setup/web-process.ts'
 import { findBenchProgram, installBenchPackages } from '../packages/bench-packages.ts'
 import {
@@ -20,15 +23,28 @@ const reports = join(root, '.forecourt', 'lighthouse')
 
 /** They differ in header, hero and ground. `LIGHTHOUSE_SITES=a,b` measures others. */
 const usualSites = 'harbour-toyota,big-box-cars,ironhorse-motorcycles'
-const pageNames = ['home', 'search', 'car', 'contact'] as const
+const pageNames = [
+  'home',
+  'search',
+  'car',
+  'contact',
+  'content',
+  'offers',
+  'article',
+  'model',
+] as const
+/** Pages that are read, and nothing else: the framework's scripts are not on them. */
+const written = new Set<string>(['content', 'offers', 'article', 'model'])
+const mostScriptBytes = 6000
 /** `LIGHTHOUSE_PAGES=search` measures others of them. */
 const usualPages = pageNames.join(',')
 /** Each page this many times, the middle one counts: one run on a busy machine says little. */
 const usualRuns = 3
 
 /**
- * Lighthouse on home, search, car and contact page of three dealers: mobile, simulated throttling. Fails under the
- * bounds of `read-report.ts`. Reports stay in `.forecourt/lighthouse/`.
+ * Lighthouse on pages of three dealers (home, search, car, contact; a content page, offers, an article, a model page):
+ * mobile, simulated throttling. Fails under the bounds of `read-report.ts`, and where what is only read ships scripts of
+ * the framework or more than 6 kB of its own. Reports stay in `.forecourt/lighthouse/`.
  */
 export async function benchLighthouse(print: (line: string) => void): Promise<void> {
   const sites = (process.env['LIGHTHOUSE_SITES'] ?? usualSites).split(',')
@@ -44,14 +60,18 @@ export async function benchLighthouse(print: (line: string) => void): Promise<vo
     print(`| ${'page'.padEnd(34)} | perf | a11y | best | seo | LCP s |   CLS | TBT ms |`)
     print(`|${'-'.repeat(36)}|-----:|-----:|-----:|----:|------:|------:|-------:|`)
     for (const site of sites) {
-      const pages = await listDealerPages(web, site)
+      const pages = await listMeasuredPages(web, site)
       for (const page of pageNames.filter((name) => chosen.includes(name))) {
         const name = `${site} ${page}`
         const measured: LighthouseReport[] = []
+        const path = pages[page]
+        // One without models, offers or articles has no page for them.
+        if (path === undefined) continue
         // The first visit fills the caches of the server and is not counted.
-        await web.get(`${site}.localhost`, pages[page])
+        const { body } = await web.get(`${site}.localhost`, path)
+        if (written.has(page)) wrong.push(...judgeScripts(name, body, print))
         for (let run = 0; run < runs; run += 1) {
-          const url = `http://${site}.localhost:${web.port}${pages[page]}`
+          const url = `http://${site}.localhost:${web.port}${path}`
           measured.push(await measure(chromium, url, join(reports, `${site}-${page}-${run}.json`)))
         }
         const median = findMedian(measured)
@@ -67,6 +87,27 @@ export async function benchLighthouse(print: (line: string) => void): Promise<vo
   if (wrong.length === 0) return
   print(`\nUnder the bounds:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
   process.exitCode = 1
+}
+
+type MeasuredPages = Readonly<Partial<Record<(typeof pageNames)[number], string>>>
+
+async function listMeasuredPages(web: PageReader, site: string): Promise<MeasuredPages> {
+  const { home, search, car, contact } = await listDealerPages(web, site)
+  const { 'content page': content, offers, article, model } = await listKindsOfPage(web, site)
+  const found = { content, offers, article, model }
+  const present = Object.entries(found).filter(([, path]) => path !== undefined)
+  return { home, search, car, contact, ...Object.fromEntries(present) }
+}
+
+/** Says how much script a page has that is only read, and what of it is too much. */
+function judgeScripts(name: string, html: string, print: (line: string) => void): string[] {
+  const { files, bytes } = measureOwnScripts(html)
+  print(
+    `${name}: ${bytes} bytes of script in brotli (at most ${mostScriptBytes}), ${files} files (0)`,
+  )
+  return bytes <= mostScriptBytes && files === 0
+    ? []
+    : [`${name}: ${bytes} bytes in ${files} files`]
 }
 
 function formatRow(name: string, report: LighthouseReport): string {

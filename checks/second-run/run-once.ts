@@ -53,7 +53,7 @@ export const runOnce: Readonly<Record<'races' | 'tenancy' | 'money' | 'delivery'
   ],
   // Texts about a price, a repayment or a deposit.
   money: [
-    'e2e/changed-price.e2e.ts',
+    'e2e/two-websites.e2e.ts',
     'e2e/vehicle-rules/*.e2e.ts',
     'modules/finance/**/*.test.ts',
     'modules/reservations/**/*.test.ts',

@@ -1,6 +1,7 @@
 import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts'
 import { formatVehicleCount } from '#modules/sites/vehicle-noun.rules.ts'
-import { carTypes } from '#modules/vehicles/vehicle.ts'
+import { buildTypeSearchPath } from '#modules/links/paths.ts'
+import { type CarType, carTypes } from '#modules/vehicles/vehicle.ts'
 import { buildEmptySearch } from './nothing-found/empty-search.view.ts'
 import { listChosen } from './facets/chosen-filters.view.ts'
 import { buildFacetViews, buildRangeViews, listHiddenFields } from './facets/facet.view.ts'
@@ -34,9 +35,14 @@ export function buildSearchPage(parts: SearchPageParts): SearchPageView {
   const cards = main.hits.map((hit) => buildVehicleCard(parseStockHit(hit), parts))
   const facets = buildFacetViews(parts)
   const ranges = buildRangeViews(parts)
+  const shownTypes = carTypes.filter(
+    (type) => (main.facetDistribution['car_type']?.[type] ?? 0) > 0,
+  )
   return {
     ...buildSearchWords(parts),
-    canonicalPath: hrefOf(canonicalState(state)),
+    canonicalPath:
+      decideCanonicalPath(target.slug, shownTypes, configuration.vehicle.search_word) +
+      serializeSearchUrl(canonicalState(state)),
     noindex:
       isThin(main.totalHits) || state.query !== '' || hasRefinements(state) || state.page > pages,
     total: main.totalHits,
@@ -44,7 +50,7 @@ export function buildSearchPage(parts: SearchPageParts): SearchPageView {
     cards,
     rateWarning: decideCardsWarning(cards, configuration),
     before: main.offset,
-    carTypes: carTypes.filter((type) => (main.facetDistribution['car_type']?.[type] ?? 0) > 0),
+    carTypes: shownTypes,
     facets,
     ranges,
     sort: buildSortOptions(state, parts.typed),
@@ -62,6 +68,18 @@ export function buildSearchPage(parts: SearchPageParts): SearchPageView {
     form: { action, query: state.query, hidden: listHiddenFields(state, facets, ranges) },
     empty: main.hits.length > 0 ? null : buildEmptySearch(parts, pages, hrefOf),
   }
+}
+
+/** Where all stock is of one car type, the page of all stock is that of the type, and has its title. */
+function decideCanonicalPath(
+  slug: string,
+  [type, ...others]: readonly CarType[],
+  searchWord: string,
+): string {
+  const isAllOfOneType = others.length === 0 && slug === `new-used-and-demo-${searchWord}`
+  return type !== undefined && isAllOfOneType
+    ? buildTypeSearchPath(type, searchWord)
+    : `/search/${slug}`
 }
 
 /** Pages of results are pages of their own; the order in which they come is not. */

@@ -89,7 +89,8 @@ export function buildVehiclePage(
       title,
       subtitle,
       conditionText: carTypeWords[row.carType],
-      pageTitle: [title, subtitle].filter((part) => part !== '').join(' '),
+      // Two vehicles that are alike have pages of their own.
+      pageTitle: `${[title, subtitle].filter((part) => part !== '').join(' ')}, stock ${row.stocknum}`,
       pageDescription: describe(row, price, stock),
       canonicalPath,
       breadcrumbs: listBreadcrumbs(row, stock, links, canonicalPath),

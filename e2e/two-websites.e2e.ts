@@ -1,7 +1,8 @@
-import { mkdtempSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runCommand } from './command.ts'
 import { listDealerPages } from './dealer-pages.ts'
 import { removeData } from '../checks/setup/remove-data.ts'
 import { describeOwner } from './embedded-owner.ts'
@@ -56,5 +57,43 @@ test('two web processes show a changed price on every page', async () => {
     const { rowCount } = await setPrice(slug, dollars)
     expect(rowCount).toBe(1)
     await expect.poll(() => countShowing(text)).toBe(6)
+  }
+})
+
+/** What each demo dealer's pages call it. */
+const legalNames = readdirSync('db/demo/sites').map((name) => {
+  const file = JSON.parse(readFileSync(`db/demo/sites/${name}`, 'utf8')) as {
+    slug: string
+    name: string
+    legal_name?: string
+    dealership_group: { defaults?: { legal_name?: string } }
+  }
+  const { slug, legal_name: own, dealership_group: group } = file
+  return { slug, legalName: own ?? group.defaults?.legal_name ?? file.name }
+})
+
+test('a page of the platform that is changed once follows on every site of two web processes', async () => {
+  const folder = join(data, 'content')
+  const path = join(folder, 'platform/pages/privacy-policy.md')
+  mkdirSync(dirname(path), { recursive: true })
+  const countShowing = async (words: string): Promise<number> => {
+    const shown = webs.flatMap((web) =>
+      legalNames.map(async ({ slug, legalName }) => {
+        const { body } = await web.get(`${slug}.localhost`, '/privacy-policy')
+        return body.includes(`${legalName} ${words}`)
+      }),
+    )
+    return (await Promise.all(shown)).filter(Boolean).length
+  }
+  // The second time, every page is cached with the words of the first.
+  for (const words of ['keeps it for a year.', 'keeps it for a month.']) {
+    writeFileSync(
+      path,
+      `---\ntitle: Privacy policy\ndescription: A page.\n---\n\n{% $site.legal_name %} ${words}\n`,
+    )
+    expect(await countShowing(words)).toBe(0)
+    const applied = await runCommand(data, 'content', 'apply', folder, '--json')
+    expect(JSON.parse(applied.output)).toMatchObject({ site_count: legalNames.length })
+    await expect.poll(() => countShowing(words)).toBe(2 * legalNames.length)
   }
 })

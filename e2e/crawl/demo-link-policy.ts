@@ -1,0 +1,25 @@
+import { globSync, readFileSync } from 'node:fs'
+import type { LinkPolicy } from './link-policy.ts'
+
+/** Where the demo stock's history reports stand: each vehicle names its own. */
+const reportHost = 'history.example'
+
+/** The policy of a demo dealer: it may lead to what its configuration and its documents name, and to no other dealer. */
+export function buildLinkPolicy(slug: string, slugs: readonly string[], port: number): LinkPolicy {
+  const originOf = (site: string) => `http://${site}.localhost:${port}`
+  const texts = [
+    `db/demo/sites/${slug}.json`,
+    ...globSync(`db/demo/content/{platform,templates,groups,sites/${slug}}/**/*.md`),
+  ].map((path) => readFileSync(path, 'utf8'))
+  const named = texts.flatMap((text) =>
+    [...text.matchAll(/https:\/\/([a-z0-9.-]+)/g)].map(([, host = '']) => host),
+  )
+  const others = slugs.filter((other) => other !== slug)
+  return {
+    origins: [originOf(slug)],
+    namedHosts: new Set([...named, reportHost]),
+    otherSites: new Set(
+      others.flatMap((other) => [`${other}.localhost`, new URL(originOf(other)).host]),
+    ),
+  }
+}

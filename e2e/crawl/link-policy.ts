@@ -1,0 +1,38 @@
+import { decideLinkKind } from '#modules/links/link.rules.ts'
+
+/** Which addresses are a site's own, and which others it may lead to. */
+export interface LinkPolicy {
+  /** `http://SLUG.localhost:PORT`, or the address that the site's configuration gives it. */
+  readonly origins: readonly string[]
+  /** Hosts that the site's configuration and its authors name. */
+  readonly namedHosts: ReadonlySet<string>
+  /** Hosts of all other sites of the deployment. */
+  readonly otherSites: ReadonlySet<string>
+}
+
+/** The path, query and fragment of an address of the site itself; undefined for any other. */
+export function readOwnPath(href: string, { origins }: LinkPolicy, from = '/'): string | undefined {
+  if (/^(tel|mailto|sms):/i.test(href)) return undefined
+  const base = origins[0] ?? ''
+  if (!URL.canParse(href, base + from)) return undefined
+  const url = new URL(href, base + from)
+  return origins.includes(url.origin) ? url.pathname + url.search + url.hash : undefined
+}
+
+const telephone = /^tel:\+?[0-9]{3,15}$/
+const mail = /^mailto:[^\s@?]+@[^\s@?]+(\?[^\s]*)?$/
+
+/** What is wrong with a link that leaves the site; undefined: it may. */
+export function findForeign(
+  href: string,
+  { namedHosts, otherSites }: LinkPolicy,
+): string | undefined {
+  if (href.startsWith('tel:')) return telephone.test(href) ? undefined : 'is no telephone number'
+  if (href.startsWith('mailto:')) return mail.test(href) ? undefined : 'is no mail address'
+  if (!URL.canParse(href)) return 'is no address'
+  const { protocol, host, hostname } = new URL(href)
+  if (protocol !== 'https:' && protocol !== 'http:') return 'is of a protocol that pages do not use'
+  if (otherSites.has(host) || otherSites.has(hostname)) return 'is another dealer’s website'
+  if (namedHosts.has(host) || decideLinkKind(href) === 'maps') return undefined
+  return 'is no website that the site’s configuration or its authors name'
+}

@@ -1,0 +1,84 @@
+import { readHtml, type StartTag } from './read-html.ts'
+
+/** What a crawler has to know of a page. Addresses are as they are written, in the order of the page. */
+export interface ReadPage {
+  readonly title: string
+  readonly headings: number
+  readonly canonical: string | null
+  /** Whether search engines may list it. */
+  readonly isIndexed: boolean
+  readonly links: readonly string[]
+  /** What its forms are sent to by GET, without fields. */
+  readonly actions: readonly string[]
+  /** Style sheets, scripts, icons, feeds: what it names beside links and pictures. */
+  readonly files: readonly string[]
+  readonly pictures: readonly { readonly src: string; readonly alt: string | undefined }[]
+  readonly ids: ReadonlySet<string>
+  /** Identifiers that two elements have. */
+  readonly twinIds: readonly string[]
+  /** The texts of its JSON-LD. */
+  readonly structured: readonly string[]
+  /** All that a visitor reads or hears, joined by lines. */
+  readonly words: string
+}
+
+/** Attributes whose words are read or heard. */
+const spoken = ['alt', 'title', 'aria-label', 'placeholder', 'content', 'value']
+/** `<link rel>` whose target is a file of the site; `canonical` and `alternate` pages are checked as such. */
+const fileRelations = /\b(stylesheet|icon|manifest|preload|modulepreload|apple-touch-icon)\b/
+
+export function readPage(html: string): ReadPage {
+  const page = {
+    title: '',
+    headings: 0,
+    canonical: null as string | null,
+    isIndexed: true,
+    links: [] as string[],
+    actions: [] as string[],
+    files: [] as string[],
+    pictures: [] as { src: string; alt: string | undefined }[],
+    ids: new Set<string>(),
+    twinIds: [] as string[],
+    structured: [] as string[],
+  }
+  const words: string[] = []
+  let isStructured = false
+  for (const part of readHtml(html)) {
+    if (part.kind === 'text') {
+      if (part.of === 'title') page.title = part.text
+      if (part.of === 'script' && isStructured) page.structured.push(part.text)
+      if (!['script', 'style', 'noscript'].includes(part.of)) words.push(part.text)
+      continue
+    }
+    if (part.kind === 'end') continue
+    const { name, attributes } = part.tag
+    const { id, href, src } = attributes
+    if (id !== undefined) {
+      if (page.ids.has(id)) page.twinIds.push(id)
+      page.ids.add(id)
+    }
+    for (const each of spoken) words.push(attributes[each] ?? '')
+    isStructured = name === 'script' && attributes['type'] === 'application/ld+json'
+    if (name === 'h1') page.headings += 1
+    if ((name === 'a' || name === 'area') && href !== undefined) page.links.push(href)
+    if (name === 'script' && src !== undefined) page.files.push(src)
+    if (name === 'img' && src !== undefined) page.pictures.push({ src, alt: attributes['alt'] })
+    if (name === 'form' && isGet(attributes)) page.actions.push(attributes['action'] ?? '')
+    if (name === 'meta' && attributes['name'] === 'robots') {
+      page.isIndexed = !/noindex/.test(attributes['content'] ?? '')
+    }
+    if (name === 'link') readLink(part.tag, page)
+  }
+  return { ...page, words: words.join('\n') }
+}
+
+const isGet = ({ method = 'get' }: StartTag['attributes']) => method.toLowerCase() === 'get'
+
+function readLink(
+  { attributes: { rel = '', href = '' } }: StartTag,
+  page: { canonical: string | null; files: string[]; links: string[] },
+): void {
+  if (rel === 'canonical') page.canonical = href
+  else if (rel === 'alternate') page.links.push(href)
+  else if (fileRelations.test(rel)) page.files.push(href)
+}

@@ -1,0 +1,18 @@
+/**
+ * Which address an address is crawled as. An address without parameters is crawled itself, and so is every vehicle. Of
+ * those with parameters one is, for each path and set of their names: `/enquire?car_id=7` says of one vehicle what
+ * `/enquire?car_id=8` says of another. A refined search stands for its names alone, whatever its path: a filter is the
+ * same on the page of each make, and there are millions of them.
+ *
+ * @returns undefined for what is left out: a search that is refined more than once, which leads on from one that is
+ *   refined once
+ */
+export function findSampleKey(address: string): string | undefined {
+  const { pathname, searchParams } = new URL(address, 'http://site.example')
+  const names = [
+    ...new Set([...searchParams.keys()].map((name) => name.replaceAll(/\[\d+\]$/g, ''))),
+  ]
+  if (names.length === 0) return pathname
+  if (!pathname.startsWith('/search/')) return `${pathname}?${names.sort().join('&')}`
+  return names.length === 1 ? `/search/*?${names[0]}` : undefined
+}

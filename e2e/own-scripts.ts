@@ -1,0 +1,18 @@
+import { brotliCompressSync } from 'node:zlib'
+
+export interface OwnScripts {
+  /** Script files that the page loads or preloads. */
+  readonly files: number
+  /** Of all scripts that stand in the page, in brotli. */
+  readonly bytes: number
+}
+
+/** What of a page's HTML is script; data such as JSON-LD is none. */
+export function measureOwnScripts(html: string): OwnScripts {
+  const scripts = [...html.matchAll(/<script([^>]*)>([^]*?)<\/script>/g)]
+  const loaded = scripts.filter(([, attributes = '']) => / src=/.test(attributes))
+  const preloaded = html.match(/<link[^>]*rel="modulepreload"/g) ?? []
+  const inDocument = scripts.filter(([, attributes = '']) => !attributes.includes('json'))
+  const text = inDocument.map(([, , each = '']) => each).join('\n')
+  return { files: loaded.length + preloaded.length, bytes: brotliCompressSync(text).length }
+}
