@@ -63,8 +63,7 @@ const defaultHeader: readonly Row[] = [
   ['About Us > Careers', '/careers'],
   ['About Us > About Us', '/about-us'],
   ['About Us > Fleet', '/fleet'],
-  // Finance Pre-Approval leads to /finance on all of them, and is called what it leads to.
-  ['Finance', '/finance'],
+  ['Finance Pre-Approval', '/finance-pre-approval'],
 ]
 
 /** §2 One configuration's header. */
@@ -94,6 +93,7 @@ const footer: readonly Row[] = [
   ['Buyer Tools > All Cars', '/search/new-used-and-demo-cars'],
   ['Buyer Tools > Special Offers', '/special-offers'],
   ['Buyer Tools > Finance', '/finance'],
+  ['Buyer Tools > Finance Calculator', '/finance-calculator'],
   ['Buyer Tools > Value My Trade-In', '/trade-in'],
   ['Buyer Tools > Book a Test Drive', '/book-test-drive'],
   ['Servicing and Parts > Service', '/service'],
