@@ -41,7 +41,7 @@ test('search engines are told of each department with its own hours, and of no h
       {
         '@type': 'AutoRepair',
         name: 'Workshop',
-        telephone: '+61 3 5550 9999',
+        telephone: '+61355509999',
         openingHoursSpecification: [{ dayOfWeek: ['Monday'], opens: '07:30', closes: '17:30' }],
       },
       { '@type': 'AutoPartsStore', name: 'Parts' },

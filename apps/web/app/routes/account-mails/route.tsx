@@ -3,7 +3,8 @@ import { requestContext, servicesContext } from '#apps/web/context/router-contex
 import { accountPaths } from '#modules/accounts/account/account-paths.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { AccountRoute, AccountShell } from '../account/account-shell.tsx'
-import { buildAccountMeta, loadAccountPage } from '../account/load-account-page.ts'
+import { buildAccountMeta } from '../account/account-meta.ts'
+import { loadAccountPage } from '../account/load-account-page.ts'
 import type { Route } from './+types/route.ts'
 import { mailsPage } from './page.ts'
 

@@ -1,11 +1,10 @@
 import type { RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { offersAccounts } from '#modules/garage/offers-accounts.rules.ts'
-import { buildMeta, buildMissingMeta, buildPageHead } from '../../document/page-meta.ts'
+import { buildPageHead } from '../../document/page-meta.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>
-type PageHead = ReturnType<typeof buildPageHead>
 
 /** What a page of accounts shows, below the head of the site; on a site without accounts it is missing. */
 export async function loadAccountPage<View extends object>(
@@ -16,15 +15,4 @@ export async function loadAccountPage<View extends object>(
   if (!offersAccounts(site.configuration)) return loadMissing(context)
   const head = buildPageHead(site, context.get(servicesContext).sites.originOf(site))
   return { page: 'account' as const, head, view: await load(context) }
-}
-
-/** Of a page that search engines have no business with. */
-export function buildAccountMeta(
-  loaded: { readonly page: 'account' | 'missing'; readonly head: PageHead } | undefined,
-  title: string,
-) {
-  if (loaded === undefined) return []
-  return loaded.page === 'missing'
-    ? buildMissingMeta(loaded.head)
-    : buildMeta({ ...loaded.head, title, canonicalPath: null })
 }
