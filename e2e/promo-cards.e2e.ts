@@ -83,7 +83,8 @@ describe('promotional cards among the results', () => {
     const { page } = await browser.visit({ width: 1440, script: false })
     await open(page, '?range[price]=1:2')
     await page.getByRole('region', { name: 'Nothing found' }).waitFor()
-    for (const { heading } of cards) expect(await page.getByText(heading).count()).toBe(0)
+    for (const { heading } of cards)
+      expect(await page.getByRole('main').getByText(heading).count()).toBe(0)
   })
 
   test('are reached and followed by keyboard, in their position', async () => {

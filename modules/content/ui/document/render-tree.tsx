@@ -56,11 +56,14 @@ const listTagChildren = (nodes: readonly RenderableTreeNode[]): RenderedTag[] =>
 /** Gives each cell of a table the head of its column, which stands beside it where rows become cards. */
 function labelCells(parts: readonly RenderableTreeNode[]): RenderedTag[] {
   const heads = listHeads(parts)
-  const label = (part: RenderedTag, at: number): RenderedTag =>
-    part.name === 'td'
-      ? { ...part, attributes: { ...part.attributes, label: heads[at] ?? '' } }
-      : // A cell is counted within its row, and blanks between cells are none.
-        { ...part, children: listTagChildren(part.children).map(label) }
+  const label = (part: RenderedTag, at: number): RenderedTag => {
+    if (part.name === 'th') return part
+    if (part.name === 'td') {
+      return { ...part, attributes: { ...part.attributes, label: heads[at] ?? '' } }
+    }
+    // A cell is counted within its row, and blanks between cells are none.
+    return { ...part, children: listTagChildren(part.children).map(label) }
+  }
   return listTagChildren(parts).map(label)
 }
 
