@@ -27,7 +27,7 @@ export async function listKindsOfPage(
     car,
     contact,
     location: place,
-    service,
+    service: has(service),
     'form of steps': tradeIn,
     'form of a vehicle': enquire,
     success,

@@ -62,10 +62,10 @@ describe.each(sites)('$site', ({ site, several }) => {
   })
 })
 
-/** Nothing that is seen, heard or found by a search engine; what the dealer wrote of a vehicle is its own. */
+/** Nothing that is seen, heard or found by a search engine; what the dealer wrote of a vehicle, an offer or its news is its own. */
 async function expectNoCars(page: Page): Promise<void> {
   const words = await page.evaluate(() => {
-    const theirs = '.prose, .features, .facts'
+    const theirs = '.prose, .features, .facts, .article-card, .offer-card'
     const attributes = ['aria-label', 'alt', 'placeholder', 'content', 'title']
     const spoken = attributes.flatMap((name) =>
       [...document.querySelectorAll(`[${name}]`)].map(

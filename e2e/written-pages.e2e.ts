@@ -18,7 +18,11 @@ const hrefs = (html: string) =>
 const listOwnPaths = (html: string, addressWord: RegExp) =>
   hrefs(html)
     .filter(
-      (href) => href.startsWith('/') && !href.startsWith('/search/') && !addressWord.test(href),
+      (href) =>
+        href.startsWith('/') &&
+        !href.startsWith('/search/') &&
+        !/\/feed\.(xml|json)$/.test(href) &&
+        !addressWord.test(href),
     )
     .map((href) => href.split('#')[0] ?? href)
 

@@ -17,7 +17,7 @@ export function runTooltips(): void {
   const show = (next: HTMLElement | null) => {
     if (next === owner) return
     if (owner !== null) {
-      tip.hidePopover()
+      if (tip.matches(':popover-open')) tip.hidePopover()
       hiddenAt = performance.now()
     }
     owner = next
@@ -25,7 +25,10 @@ export function runTooltips(): void {
     if (next === null || !name) return
     tip.textContent = name
     tip.classList.toggle('tooltip--at-once', performance.now() - hiddenAt < skipDelayMs)
-    tip.showPopover({ source: next })
+    // A popover that opens moves the focus while it does so, and no other may open meanwhile.
+    queueMicrotask(() => {
+      if (owner === next) tip.showPopover({ source: next })
+    })
   }
   const findOwner = ({ target }: Event) => (target as Element).closest<HTMLElement>(iconsAlone)
   const hide = () => show(null)
