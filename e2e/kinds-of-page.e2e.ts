@@ -38,7 +38,9 @@ describe.each(slugs.map((site, at) => ({ site, at })))('$site', ({ site, at }) =
         for (const barrier of await findBarriers(page)) faults.push(`${kind} ${path}: ${barrier}`)
         for (const other of [narrowest, 390, width]) {
           await page.setViewportSize({ width: other, height: 844 })
-          if (!(await fitsSideways(page))) faults.push(`${kind} ${path}: wider than ${other} px`)
+          if (!(await fitsSideways(page))) {
+            faults.push(`${kind} ${path}: wider than ${other} px: ${await listWide(page)}`)
+          }
         }
       }
     }
@@ -94,4 +96,15 @@ async function expectDropdowns(page: Page): Promise<void> {
     await page.keyboard.press('Enter')
     await first.waitFor({ state: 'hidden' })
   }
+}
+
+/** What reaches beyond the window, for whoever mends it. */
+function listWide(page: Page): Promise<string> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .map(({ tagName, className }) => `${tagName}.${className}`)
+      .slice(0, 3)
+      .join(' '),
+  )
 }

@@ -66,11 +66,9 @@ describe.each(slugs)('the pages of %s', (slug) => {
       expect(body.match(/<h1[ >]/g), path).toHaveLength(1)
       expect(description?.length, path).toBeGreaterThan(20)
       const canonicalPath = new URL(canonical ?? 'none:').pathname
+      expect((await web.get(host, canonicalPath)).status, canonicalPath).toBe(200)
       // A page that another one stands for has the title of that one.
-      if (canonicalPath !== path.split('?')[0]) {
-        expect((await web.get(host, canonicalPath)).status, canonicalPath).toBe(200)
-        continue
-      }
+      if (canonicalPath !== path.split('?')[0]) continue
       expect(titles.get(title), `${path} has the title of`).toBeUndefined()
       titles.set(title, path)
       expect(properties, path).toMatchObject({

@@ -26,7 +26,7 @@ export function runTooltips(): void {
     tip.textContent = name
     tip.classList.toggle('tooltip--at-once', performance.now() - hiddenAt < skipDelayMs)
     // A popover that opens moves the focus while it does so, and no other may open meanwhile.
-    queueMicrotask(() => {
+    setTimeout(() => {
       if (owner === next) tip.showPopover({ source: next })
     })
   }
