@@ -17,7 +17,7 @@ describe('the scripts that stand in documents', () => {
     ['apps/web/app/page-scripts/share-page.ts', 1200],
     ['apps/web/app/deferred-scripts/start-scripts.ts', 900],
     ['apps/web/app/page-scripts/visitor-trail.ts', 1550],
-    ['modules/content/scripts/run-tooltips.ts', 1000],
+    ['modules/content/scripts/run-tooltips.ts', 1100],
     ['modules/garage/scripts/run-favourites.ts', 2200],
     ['modules/garage/compare/scripts/run-compare.ts', 2200],
     ['apps/web/app/page-scripts/privacy-page.ts', 8600],
