@@ -4,12 +4,19 @@ import {
 } from '#modules/content/documents/page-documents.rules.ts'
 import type { DocumentEntry } from '#modules/documents/site-documents.rules.ts'
 import { buildShareAddress } from '#modules/vehicles/picture-address.rules.ts'
+import { findFormPage } from '#modules/forms/site-forms/form-pages.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { SitemapSources } from '#apps/web/context/sitemap-sources.types.ts'
 import { definePage } from '#platform/web/page-definition.ts'
 
 const listPictures = ({ frontMatter: { picture } }: DocumentEntry<'page'>): string[] =>
   picture === null ? [] : [buildShareAddress(picture.url)]
+
+/** A page that stands above a form has that form's canonical address, which may be another page's. */
+function isCanonical(site: Site, path: string): boolean {
+  const form = findFormPage(site, path)
+  return form?.kind !== 'page' || form.page.canonicalPath === path
+}
 
 /** Pages that a site's authors write (§2: about us, warranty, privacy policy and the like). */
 export const contentPage = definePage({
@@ -18,7 +25,7 @@ export const contentPage = definePage({
   listAddresses: (site: Site, now) => listPageDocuments(site, now).map(({ path }) => path),
   listSitemapPaths: (site: Site, { now }: SitemapSources) =>
     listPageDocuments(site, now).flatMap(({ path, document }) =>
-      document.frontMatter.noindex
+      document.frontMatter.noindex || !isCanonical(site, path)
         ? []
         : [{ path, changedAt: document.changedAt, pictures: listPictures(document) }],
     ),
