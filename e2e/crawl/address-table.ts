@@ -247,9 +247,13 @@ export const addressTable: Readonly<Record<SpecifiedAddress, readonly (Answer | 
     { site: 'harbour-toyota', path: '/my-garage?tab=saved-cars', shows: heading('') },
   ],
   '/mybigboxcars': [{ site: 'big-box-cars', path: '/mybigboxcars', shows: heading('') }],
-  '/{model slug}': [{ site: 'harbour-toyota', path: '/hilux', missing: 'model pages land today' }],
+  '/{model slug}': [{ site: 'harbour-toyota', path: '/hilux', shows: /HiLux/ }],
   '{override_url of a model}': [
-    { site: 'harbour-toyota', path: '/new-hilux', missing: 'model pages land today' },
+    {
+      site: 'harbour-toyota',
+      path: '/new-hilux',
+      missing: 'no model of a demo dealer has an address of its own',
+    },
   ],
   '/success?category={category slug}': [
     { site: 'harbour-toyota', path: '/success?category=test-drive', shows: heading('') },

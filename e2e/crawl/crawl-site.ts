@@ -134,7 +134,8 @@ class Crawl {
       if (href.startsWith('/images/')) this.#addFile(href, address)
       else this.#addLink(href, address)
     }
-    for (const action of page.actions) this.#addLink(action, address)
+    // What a form leads to has its place only once it is sent.
+    for (const action of page.actions) this.#addLink(action.split('#')[0] ?? '', address)
     for (const file of page.files) this.#addFile(file, address)
     for (const { src } of page.pictures) this.#addFile(src, address)
   }

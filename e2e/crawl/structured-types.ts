@@ -68,7 +68,14 @@ export const structuredTypes: Readonly<Record<string, StructuredType>> = {
       'productionDate',
     ],
   },
-  Motorcycle: { must: ['name', 'brand'], may: [...thing, 'model', 'offers', 'manufacturer'] },
+  Motorcycle: {
+    must: ['name', 'brand'],
+    may: [...thing, 'model', 'offers', 'manufacturer', 'bodyType', 'fuelType'],
+  },
+  Vehicle: {
+    must: ['name', 'brand'],
+    may: [...thing, 'model', 'offers', 'manufacturer', 'bodyType', 'fuelType'],
+  },
   Product: { must: ['name'], may: [...thing, ...rated, 'brand', 'offers', 'sku', 'category'] },
   ProductGroup: {
     must: ['name'],
@@ -102,7 +109,7 @@ export const structuredTypes: Readonly<Record<string, StructuredType>> = {
   },
   AggregateOffer: {
     must: ['lowPrice', 'priceCurrency'],
-    may: [...thing, 'highPrice', 'offerCount', 'offers', 'availability', 'seller'],
+    may: ['itemCondition', ...thing, 'highPrice', 'offerCount', 'offers', 'availability', 'seller'],
   },
   UnitPriceSpecification: {
     must: ['price', 'priceCurrency'],
