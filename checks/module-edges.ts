@@ -31,7 +31,8 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   tracking: ['forms', 'sites', 'vehicles'],
   promotions: ['links', 'locations', 'sites', 'theme', 'vehicles'],
   finance: ['links', 'locations', 'sites', 'vehicles'],
-  reservations: ['links', 'sites', 'vehicles'],
+  payments: ['sites'],
+  reservations: ['links', 'payments', 'sites', 'vehicles'],
   'stock-index': ['finance', 'sites', 'vehicles'],
   'vehicle-pages': [
     'experiments',
