@@ -62,7 +62,7 @@ export type PaymentOutcome =
 /** An outcome with the provider's id of what it is about. */
 export interface FoundPayment {
   readonly outcome: PaymentOutcome
-  /** The provider's id of the money taken, by which it is refunded; null: none yet. */
+  /** The provider's id of the payment, by which it is found and refunded; null: it has none yet. */
   readonly reference: string | null
 }
 
@@ -76,18 +76,10 @@ export interface PaymentIdentity {
 }
 
 export interface ChargeRequest extends PaymentIdentity {
-  /** From the provider's fields: good for one charge. */
+  /** From the provider's fields: good for one charge. They have shown the buyer's bank already (3-D Secure). */
   readonly token: string
   readonly buyerAddress: string | null
-  /** Where a bank that wants to see the buyer (3-D Secure) sends them back to. */
-  readonly returnUrl: string
-  readonly callbackUrl: string
 }
-
-/** What a charge leads to: an outcome, or a page of the buyer's bank first (3-D Secure). */
-export type ChargeResult =
-  | { readonly kind: 'settled'; readonly found: FoundPayment }
-  | { readonly kind: 'redirect'; readonly address: string; readonly reference: string }
 
 export interface RefundRequest extends PaymentIdentity {
   /** Our own id of the refund: the provider's merchant reference for it, and the idempotency key. */
@@ -108,7 +100,10 @@ export interface ProviderEvent {
   readonly provider: PaymentProvider
   /** The provider's own id of the event, or one made of what it reports: the same event always has the same. */
   readonly eventId: string
-  /** Our own id, as the provider repeats it; null: the event is about nothing that we began. */
+  /**
+   * Our own id, as the provider repeats it: a UUID, or the merchant number made of it; null: the event is about nothing
+   * that we began.
+   */
   readonly paymentId: string | null
   /** The provider's id of the payment, or of the refund. */
   readonly reference: string | null
@@ -116,6 +111,7 @@ export interface ProviderEvent {
     | PaymentOutcome
     | {
         readonly kind: 'refunded'
+        /** Ours; null: the refund was made at the provider. */
         readonly refundId: string | null
         readonly amountCents: number
         readonly currency: string
@@ -158,7 +154,7 @@ export interface PaymentProcessor {
   readonly origins: PaymentOrigins
   begin(request: PaymentRequest, signal: AbortSignal): Promise<BegunPayment>
   /** Of hosted fields only; others refuse it. */
-  charge(request: ChargeRequest, signal: AbortSignal): Promise<ChargeResult>
+  charge(request: ChargeRequest, signal: AbortSignal): Promise<FoundPayment>
   /** What became of a payment: for whoever comes back from the provider's page, and for reconciliation. */
   find(payment: PaymentIdentity, signal: AbortSignal): Promise<FoundPayment>
   refund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult>

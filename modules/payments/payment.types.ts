@@ -100,16 +100,15 @@ export interface PaymentService {
   open(tx: Tx, site: Site, payment: NewPayment): Promise<Payment>
   /** Begins an opened one at its provider, outside of any transaction. Repeated, it gives the same page. */
   begin(site: Site, paymentId: string, page: PaymentPage): Promise<PaymentResult<BegunPayment>>
-  /** Hosted fields: charges the token. A time-out leaves it `unknown` and reconciliation settles it. */
+  /**
+   * Hosted fields: charges the token, once a payment. A time-out leaves it `unknown` and reconciliation settles it; a
+   * buyer whose card is declined pays with another payment of the same subject.
+   */
   charge(
     site: Site,
     paymentId: string,
-    charge: {
-      readonly token: string
-      readonly buyerAddress: string | null
-      readonly returnUrl: string
-    },
-  ): Promise<PaymentResult<{ readonly payment: Payment; readonly redirect: string | null }>>
+    charge: { readonly token: string; readonly buyerAddress: string | null },
+  ): Promise<PaymentResult<Payment>>
   /** Looks at the provider what became of it, and records that: for whoever comes back from its page. */
   refresh(site: Site, paymentId: string): Promise<Payment>
   /** Ends what the buyer could still pay: for a hold that ends. Somebody who has just paid has paid. */
