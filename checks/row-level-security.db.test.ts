@@ -114,10 +114,20 @@ describe('row-level security', () => {
       return (await tx.query<{ id: number; groupId: number }>(sql)).rows
     })
     const url = 'https://pictures.example/1.jpg'
+    const file = 'https://reports.example/1.pdf'
     const imported = await importCars(
       { database, cipher: base64Cipher, now: () => testNow },
       { dealership: dealership! },
-      [{ stocknum: '1', make: 'Kia', model: 'Rio', year: 2020, images: [{ image: { url } }] }],
+      [
+        {
+          stocknum: '1',
+          make: 'Kia',
+          model: 'Rio',
+          year: 2020,
+          file,
+          images: [{ image: { url } }],
+        },
+      ],
     )
     expect(imported).toMatchObject({ ok: true })
     const said = { customer_name: 'Ann', rating: 5, days_ago: 1, text: null }

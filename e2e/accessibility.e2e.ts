@@ -3,8 +3,11 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser } from './browser.ts'
 import { runCommand } from './command.ts'
 
-/** They differ in header, ground, shape, density and vehicle noun: a light and a dark one are tried whole. */
-const whole = [
+/**
+ * What `kinds-of-page.e2e.ts` does not look at: searches that are refined or find nothing, pages that are missing or gone,
+ * and what opens over a page. The dealers differ in header, ground, shape, density and vehicle noun.
+ */
+const dealers = [
   { site: 'big-box-cars', search: '/search/used-cars', word: 'cars', width: 390 },
   {
     site: 'ironhorse-motorcycles',
@@ -13,39 +16,27 @@ const whole = [
     width: 1440,
   },
 ] as const
-/** Their pages are built alike: those that show most of the theme, of the two that differ most from those above. */
-const others = [
-  { site: 'wanderlust-campers', search: '/search/new-used-and-demo-campers' },
-  { site: 'kowhai-motors', search: '/search/new-used-and-demo-cars' },
-]
 /** From the narrowest phone to a desktop. */
 const everyWidth = [320, 390, 768, 1440]
 
 const refined = 'refine[car_type][0]=used&range[price][min]=3000&sort=price:desc&page=2'
 const browser = useBrowser()
 
-describe.each(whole)('$site at $width px', ({ site, search, word, width }) => {
+describe.each(dealers)('$site at $width px', ({ site, search, word, width }) => {
   let gone = ''
   beforeAll(async () => {
     gone = `/${word}/${await findGoneSlug(site)}`
   })
 
-  test.each([
-    ['pages that only tell', ['/', '/contact', '/success?category=test-drive']],
-    ['results', [search, `${search}?${refined}`, `${search}?query=zzzz`]],
-    ['forms', ['/trade-in', '/enquire']],
-  ])('has no barrier and nothing that sticks out sideways, on %s', async (_, paths) => {
+  test('has no barrier and nothing that sticks out sideways, on results', async () => {
     const { page } = await browser.visit({ width })
-    for (const path of paths) {
+    for (const path of [`${search}?${refined}`, `${search}?query=zzzz`]) {
       await page.goto(browser.addressOf(site, path))
       await expectNoBarrier(page, path, width)
     }
   })
 
-  test('has none on a vehicle, nor on pages that are missing or gone', async () => {
-    const vehicle = await browser.visit({ width })
-    await openFirstVehicle(vehicle.page, browser.addressOf(site, search))
-    await expectNoBarrier(vehicle.page, 'the vehicle page', width)
+  test('has none on pages that are missing or gone', async () => {
     const missing = await browser.visit({ width, status: 404 })
     await missing.page.goto(browser.addressOf(site, '/no/such/page'))
     await expectNoBarrier(missing.page, '404', width)
@@ -55,20 +46,9 @@ describe.each(whole)('$site at $width px', ({ site, search, word, width }) => {
   })
 })
 
-test.each(others)('$site has no barrier and nothing that sticks out', async ({ site, search }) => {
-  const phone = await browser.visit({ width: 390 })
-  await phone.page.goto(browser.addressOf(site, '/'))
-  await expectNoBarrier(phone.page, 'the home page', 390)
-  const { page } = await browser.visit({ width: 1440 })
-  await page.goto(browser.addressOf(site, `${search}?${refined}`))
-  await expectNoBarrier(page, 'a refined search', 1440)
-  await openFirstVehicle(page, browser.addressOf(site, search))
-  await expectNoBarrier(page, 'the vehicle page', 1440)
-})
-
 test('the filters and the menu of a phone have no barrier while they are open', async () => {
   const { page } = await browser.visit({ width: 390 })
-  for (const { site, search } of whole) {
+  for (const { site, search } of dealers) {
     await page.goto(browser.addressOf(site, search))
     await page.getByRole('button', { name: /^Filter/ }).click()
     expect(await findBarriers(page), site).toEqual([])
@@ -77,12 +57,6 @@ test('the filters and the menu of a phone have no barrier while they are open', 
     expect(await findBarriers(page), site).toEqual([])
   }
 })
-
-async function openFirstVehicle(page: Page, searchAddress: string): Promise<void> {
-  await page.goto(searchAddress)
-  await page.getByRole('article').first().getByRole('link').first().click()
-  await page.getByRole('heading', { name: 'Key facts' }).waitFor()
-}
 
 async function expectNoBarrier(page: Page, path: string, width: number): Promise<void> {
   expect(await findBarriers(page), `${path} at ${width} px`).toEqual([])

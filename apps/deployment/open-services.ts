@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import type { Services } from '#apps/web/context/services.ts'
 import { openAccountService } from '#modules/accounts/service/open-account-service.ts'
 import { createContentViews } from '#modules/content/content-views.ts'
@@ -20,6 +20,9 @@ import { openOpenGraphPictures } from '#modules/open-graph/open-graph-pictures.t
 import { openSiteIcons } from '#modules/theme/icons/site-icons.ts'
 import { openEventRecorder } from '#modules/tracking/event-recorder.ts'
 import { openLineWriter } from '#platform/log/line-writer.ts'
+import { createHistoryReportViews } from '#modules/vehicles/history-reports/history-report-views.ts'
+import { createReportLinks } from '#modules/vehicles/history-reports/report-links.ts'
+import { openOriginals } from './open-originals.ts'
 import { deriveKeys, getSecrets } from '#platform/config/secret-keys.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -57,6 +60,9 @@ export interface OpenedServices {
 }
 
 /** The services of the website: sites and stock in memory, updated by the database's notifications. */
+/** What vehicles of the demo dealers have in place of a history report. */
+const demoReport = resolve(import.meta.dirname, '..', '..', 'db', 'demo', 'history-report.pdf')
+
 export async function openServices(parts: ServiceParts): Promise<OpenedServices> {
   const { context, database, log } = parts
   const sites = createSiteRegistry({
@@ -152,6 +158,12 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
         cards: drawn.cards,
         now: () => context.now(),
         onFault: tell('a picture of a shared link could not be ordered'),
+      }),
+      historyReports: createHistoryReportViews({
+        database,
+        files: openOriginals(context.environment),
+        links: createReportLinks(secrets),
+        demoReport,
       }),
       icons: openSiteIcons({ files: drawn.files, drawings: drawn.drawings, cache: drawn.icons }),
       content: createContentViews(database),

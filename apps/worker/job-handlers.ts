@@ -16,6 +16,9 @@ import { createRetentionHandler } from '#modules/privacy/delete-expired.ts'
 import { deleteExpiredJob } from '#modules/privacy/delete-expired.job.ts'
 import { composeCardJob } from '#modules/open-graph/compose-card.job.ts'
 import { type ComposeCardParts, createCardHandler } from '#modules/open-graph/compose-card.ts'
+import { fetchReportJob } from '#modules/vehicles/history-reports/fetch-report.job.ts'
+import { createReportHandler } from '#modules/vehicles/history-reports/fetch-report.ts'
+import { findReportFault } from './find-report-fault.ts'
 import { fetchPictureJob } from '#modules/vehicles/fetch-picture.job.ts'
 import { createPictureHandler } from '#modules/vehicles/fetch-picture.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
@@ -98,7 +101,13 @@ export function listLanes(parts: HandlerParts): Lane[] {
     },
     {
       atOnce: picturesAtOnce,
-      handlers: [handleJob(fetchPictureJob, createPictureHandler(pictures))],
+      handlers: [
+        handleJob(fetchPictureJob, createPictureHandler(pictures)),
+        handleJob(
+          fetchReportJob,
+          createReportHandler({ ...pictures, findPdfFault: findReportFault }),
+        ),
+      ],
     },
     {
       atOnce: cardsAtOnce,

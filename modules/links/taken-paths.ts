@@ -23,6 +23,8 @@ export const takenPaths: readonly string[] = [
   '/finance-pre-approval',
   '/fleet',
   '/healthz',
+  '/history-report',
+  '/history-reports',
   '/news',
   '/privacy-policy',
   '/readyz',

@@ -14,7 +14,8 @@ import {
 } from '#modules/vehicles/availability.rules.ts'
 import { decideCover } from '#modules/vehicles/cover.rules.ts'
 import { foldFeatures } from '#modules/vehicles/feature-groups.rules.ts'
-import { decideHistoryReport } from '#modules/vehicles/history-report.rules.ts'
+import { decideHistoryReport } from '#modules/vehicles/history-reports/history-report.rules.ts'
+import { buildReportRequest } from '#modules/vehicles/history-reports/report-address.rules.ts'
 import {
   decideVehiclePhone,
   findVehiclePhone,
@@ -183,7 +184,7 @@ function buildPhone(
 }
 
 function findHistoryReport(row: VehicleRow, { feature_flags: flags }: SiteConfiguration) {
-  return decideHistoryReport(row, flags.history_report).allowed ? row.file : null
+  return decideHistoryReport(row, flags.history_report).allowed ? buildReportRequest(row.id) : null
 }
 
 /** The page says it apart. */

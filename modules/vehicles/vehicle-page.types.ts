@@ -29,7 +29,7 @@ export interface VehicleActionView {
   readonly label: string
   /**
    * The link without script. For 'call' it is `tel:`, or `#phone` if the number is masked; for 'history_report' it is a
-   * document on another host.
+   * document, which opens in a tab of its own.
    */
   readonly href: string
   /** The dialog that it opens over the page; null if it is a plain link. */

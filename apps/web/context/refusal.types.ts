@@ -1,6 +1,21 @@
 /** Why a request is not served: one of our own errors, in the one shape that they all have. */
 export interface Refusal {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 414 | 415 | 421 | 422 | 429 | 500 | 503
+  readonly status:
+    | 400
+    | 401
+    | 403
+    | 404
+    | 405
+    | 409
+    | 410
+    | 413
+    | 414
+    | 415
+    | 421
+    | 422
+    | 429
+    | 500
+    | 503
   /** For programs, such as `lead.key-reused`. */
   readonly code: string
   /** For people. */

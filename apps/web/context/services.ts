@@ -10,6 +10,7 @@ import type { StoredMails } from '#platform/mail/stored-mails.ts'
 import type { EventRecorder } from '#modules/tracking/event-recorder.ts'
 import type { OpenGraphPictures } from '#modules/open-graph/open-graph-pictures.ts'
 import type { SiteIcons } from '#modules/theme/icons/site-icons.ts'
+import type { HistoryReportViews } from '#modules/vehicles/history-reports/history-report-views.ts'
 import type { PictureViews } from '#modules/vehicles/picture-views.ts'
 import type { StockSearchApi } from '#modules/stock-index/serving/stock-search-api.ts'
 import type { StockViews } from '#modules/search/stock-views.ts'
@@ -54,6 +55,7 @@ export interface Services {
   readonly pictures: PictureViews
   /** Pictures of shared links. */
   readonly openGraph: OpenGraphPictures
+  readonly historyReports: HistoryReportViews
   /** Icons of sites, drawn from their configuration. */
   readonly icons: SiteIcons
   readonly content: ContentViews

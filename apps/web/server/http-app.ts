@@ -9,6 +9,7 @@ import { mountEndpoints } from './endpoint-frame/mount-endpoints.ts'
 import { mountOpenApiDocument } from './endpoint-frame/openapi-document.ts'
 import { endpoints } from './endpoints/endpoints.ts'
 import { isFilePath, isOldPagePath } from './file-path.rules.ts'
+import { mountHistoryReports } from './history-reports.ts'
 import { mountHealthChecks } from './health-checks.ts'
 import { identifySite } from './identify-site.ts'
 import { createMailHandler } from './mail-handler.ts'
@@ -80,6 +81,7 @@ export function createHttpApp(services: Services, render: RenderPage): OpenAPIHo
   mountSitemap(app, services)
   mountSiteIcons(app, services)
   mountArticleFeeds(app, services)
+  mountHistoryReports(app, services, limits)
   if (services.componentGallery !== null) {
     const handleGallery = createComponentGalleryHandler(services, services.componentGallery, render)
     app.get('*', (c, next) => (isGalleryPath(c.req.path) ? handleGallery(c) : next()))

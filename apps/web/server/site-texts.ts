@@ -1,5 +1,6 @@
 import type { Hono } from 'hono'
 import { buildFavicon } from '#modules/theme/favicon.view.ts'
+import { reportRequestPath } from '#modules/vehicles/history-reports/report-address.rules.ts'
 import { sitePages } from '../app/pages.ts'
 import type { HttpEnv } from './request/http-env.ts'
 import type { Services } from '../context/services.ts'
@@ -13,7 +14,9 @@ export function mountSiteTexts(app: Hono<HttpEnv>, services: Services): void {
     c.header('cache-control', cacheControl)
     const { site, now } = c.get('context')
     const origin = services.sites.originOf(site)
-    return c.text(buildRobotsText(origin, sitePages.listWithheld(site, now)))
+    return c.text(
+      buildRobotsText(origin, [...sitePages.listWithheld(site, now), reportRequestPath]),
+    )
   })
   app.get('/favicon.svg', (c) => {
     c.header('cache-control', cacheControl)

@@ -70,6 +70,10 @@ export function buildTestServices(
         read: () => Promise.resolve(undefined),
         readOfSite: () => Promise.resolve(undefined),
       },
+      historyReports: {
+        sign: () => Promise.resolve(undefined),
+        read: () => Promise.resolve('ended'),
+      },
       icons: { find: () => Promise.resolve(undefined) },
       content: {
         findReviews: () => Promise.resolve(testReviews),

@@ -5,6 +5,7 @@ import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { decideCalculatorInput, parseTypedNumber } from './calculator-input.rules.ts'
 import { buildCalculatorSite } from './calculator-site.view.ts'
 import { buildCalculator } from './calculator.view.ts'
+import { buildWeeklyStockPath } from './stock-paths.rules.ts'
 import type { CalculatorInput } from './calculator.types.ts'
 
 const { configuration } = buildExampleSite({ finance: { provider: 'taurus' } })
@@ -83,6 +84,29 @@ describe('a number as people type it', () => {
     ['1234567890', Number.NaN],
     ['0x10', Number.NaN],
   ])('%j is %d', (text, expected) => expect(parseTypedNumber(text)).toBe(expected))
+})
+
+describe('a weekly budget', () => {
+  test.each([
+    [150, '/search/cars-under-150-per-week'],
+    [150.9, '/search/cars-under-150-per-week'],
+    [1, '/search/cars-under-1-per-week'],
+    [999_999, '/search/cars-under-999999-per-week'],
+    [1_000_000, '/search/cars-under-999999-per-week'],
+    [0.5, null],
+    [0, null],
+    [Number.NaN, null],
+  ])('of $%d leads to %j', (dollars, expected) => {
+    expect(buildWeeklyStockPath(site, dollars)).toBe(expected)
+  })
+
+  test('leads nowhere on a site without weekly repayments', () => {
+    const { weeklyPath } = buildCalculatorSite({
+      ...configuration,
+      finance: { ...finance, payment_period: 'month' },
+    })
+    expect(buildWeeklyStockPath({ weeklyPath }, 150)).toBeNull()
+  })
 })
 
 describe('what the calculator says', () => {

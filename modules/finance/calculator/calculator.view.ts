@@ -8,6 +8,7 @@ import { buildLoan } from './calculator-input.rules.ts'
 import { buildFields } from './calculator-fields.view.ts'
 import { describeCalculator } from './calculator-notes.rules.ts'
 import { listOwed } from './owed-points.view.ts'
+import { buildWeeklyStockPath } from './stock-paths.rules.ts'
 import type {
   CalculatorInput,
   CalculatorResultView,
@@ -85,21 +86,22 @@ function buildResult(
 }
 
 function listLinks(loan: Loan, repaymentCents: number, site: CalculatorSite) {
-  const { nounPlural, weeklyPath, stockPath, region } = site
+  const { nounPlural, stockPath, region } = site
   const price = Math.ceil(loan.priceCents / 100)
   const week = roundToDollars(repaymentCents)
+  const weeklyHref = loan.frequency === 'weekly' ? buildWeeklyStockPath(site, week) : null
   return [
     {
       label: `See ${nounPlural} up to ${formatMoney(price * 100, region)}`,
       href: `${stockPath}?${new URLSearchParams({ 'range[price]': `:${price}` }).toString()}`,
     },
-    ...(weeklyPath !== null && loan.frequency === 'weekly'
-      ? [
+    ...(weeklyHref === null
+      ? []
+      : [
           {
             label: `See ${nounPlural} under ${formatMoney(week * 100, region)} a week`,
-            href: `${weeklyPath.before}${week}${weeklyPath.after}`,
+            href: weeklyHref,
           },
-        ]
-      : []),
+        ]),
   ]
 }

@@ -25,7 +25,11 @@ const leastCost = 16
  * @throws errors of the disk
  */
 export async function checkPdf(path: string): Promise<DocumentFinding> {
-  const bytes = await readFile(path)
+  return checkPdfBytes(await readFile(path))
+}
+
+/** The same for a file that has been read. */
+export async function checkPdfBytes(bytes: Buffer): Promise<DocumentFinding> {
   const fault = await new PdfCheck(bytes).run()
   return fault === undefined ? { ok: true, kind: 'pdf' } : { ok: false, fault }
 }

@@ -1,3 +1,4 @@
+import { buildReportAddress, demoReportKey } from '../history-reports/report-address.rules.ts'
 import { asTradedTag } from './draft-vehicle.ts'
 import type { DraftVehicle } from './draft-vehicle.ts'
 import { noRates } from './demo-finance.ts'
@@ -126,11 +127,11 @@ function marketGap(random: Random, index: number, below: number): number {
   return index === 1 ? 500 : random.integer(600, 3400)
 }
 
-/** History reports of used vehicles. The provider's host is invented, as the vehicles are. */
+/** History reports of used vehicles: all of them the same one, which says that it is for demonstration. */
 export function applyHistoryReports(drafts: readonly DraftVehicle[], plan: StockPlan): void {
   const used = drafts.filter(({ carType }) => carType === 'used')
   for (const { car } of used.slice(0, plan.cases.history_reports)) {
-    car.file = `https://history.example/reports/${car.stocknum}.pdf`
+    car.file = buildReportAddress(demoReportKey)
   }
 }
 

@@ -29,7 +29,7 @@ const stockCasesSchema = z.strictObject({
   no_processor: count(
     'Without anyone to take a deposit; every second one says that it has someone all the same.',
   ),
-  history_reports: count('Used vehicles with a history report, at an address that leads nowhere.'),
+  history_reports: count('Used vehicles with a history report.'),
   fresh: count('In stock for less than a week.'),
   created_seconds_ago: secondsAgo('One vehicle each, in stock for exactly so long.'),
 })

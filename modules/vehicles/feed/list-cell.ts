@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Cell, CellResult } from './cell.rules.ts'
+import { buildReportAddress, demoReportKey } from '../history-reports/report-address.rules.ts'
 import { findPictureKey } from '../picture-address.rules.ts'
 import type { VehicleImage } from '../vehicle.ts'
 
@@ -56,6 +57,10 @@ export const urlCell: Cell<string> = (raw) => {
   const url = String(raw).trim()
   return isWebAddress(url) ? { kind: 'value', value: url } : { kind: 'unlisted' }
 }
+
+/** A history report: its address, or the demonstration's own. */
+export const reportCell: Cell<string> = (raw) =>
+  raw === buildReportAddress(demoReportKey) ? { kind: 'value', value: raw } : urlCell(raw)
 
 /** An object or list, or its JSON in a cell. */
 export function jsonCell<T>(schema: z.ZodType<T>): Cell<T> {

@@ -29,7 +29,7 @@ import {
   processorsCell,
   valuationCell,
 } from './finance-cells.ts'
-import { imagesCell, pictureCell, urlCell, wordListCell } from './list-cell.ts'
+import { imagesCell, pictureCell, reportCell, wordListCell } from './list-cell.ts'
 import { type KnownLocation, readLocation } from './read-location.ts'
 
 export type ParsedContent = Omit<VehicleContent, 'name' | 'paymentProcessors'> & {
@@ -134,7 +134,7 @@ export function parseCar(record: CarRecord, context: ParseContext): ParseResult 
     state: read<string | null>('state', textCell(40), null),
     primaryImageUrl: read<string | null>('primary_image_url', pictureCell(paths), null),
     images: read('images', imagesCell(paths), []),
-    file: read<string | null>('file', urlCell, null),
+    file: read<string | null>('file', reportCell, null),
     views: read('views', wholeCell(0, 2_000_000_000), 0),
     customRank: read('custom_rank', numberCell(-1e9, 1e9), 0),
     carsalesSellerIdentifier: read<string | null>('carsales_seller_identifier', short, null),

@@ -1,5 +1,6 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import { allocateSlugs } from './allocate-slugs.ts'
+import { takeNamedReports } from '../history-reports/named-reports.store.ts'
 import { takeNamedPictures } from '../named-pictures.store.ts'
 import { rowsToAnalyze } from './stage-vehicles.ts'
 import { contentColumns } from '../vehicle-columns.ts'
@@ -57,6 +58,7 @@ export async function mergeStock(tx: Tx, request: MergeRequest): Promise<MergeOu
   await tx.query('SELECT pg_advisory_xact_lock(2, $1::int)', [dealership.groupId])
   await tx.query('SELECT pg_advisory_xact_lock(1, $1::int)', [dealership.id])
   await takeNamedPictures(tx, dealership.id, now)
+  await takeNamedReports(tx, dealership.id, now)
   await matchVehicles(tx, dealership.id)
   if (request.staged >= rowsToAnalyze) await tx.query('ANALYZE vehicle_match')
   const unnamed = partial || force ? [] : await listUnnamedRows(tx, dealership.id)

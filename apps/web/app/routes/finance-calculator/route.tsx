@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildCalculatorSite } from '#modules/finance/calculator/calculator-site.view.ts'
 import { decideCalculatorInput } from '#modules/finance/calculator/calculator-input.rules.ts'
+import { buildWeeklyStockPath } from '#modules/finance/calculator/stock-paths.rules.ts'
 import { FinanceCalculator } from '#modules/finance/ui/finance-calculator.tsx'
 import { hidesRepayments } from '#modules/finance/finance-display.rules.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
@@ -19,10 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (hidesRepayments(configuration)) return loadMissing(context)
   const { weekly_budget: budget, ...query } = getPageMatch(context, financeCalculatorPage).query
   const calculator = buildCalculatorSite(configuration)
-  const { weeklyPath } = calculator
-  if (budget !== undefined && weeklyPath !== null && budget >= 1) {
-    return redirect(`${weeklyPath.before}${Math.floor(budget)}${weeklyPath.after}`, 302)
-  }
+  const stockPath = budget === undefined ? null : buildWeeklyStockPath(calculator, budget)
+  if (stockPath !== null) return redirect(stockPath)
   const { sites } = context.get(servicesContext)
   return {
     head: buildPageHead(site, sites.originOf(site)),

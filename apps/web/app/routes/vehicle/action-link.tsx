@@ -7,16 +7,16 @@ interface ActionLinkProps {
   readonly label?: string
 }
 
-/** A plain link; where there is script, some open as a dialog over the page. A report is at another host. */
+/** A plain link; where there is script, some open as a dialog over the page. A report is a document of its own. */
 export function ActionLink({ action, className, label }: ActionLinkProps) {
-  const isElsewhere = action.kind === 'history_report'
+  const isDocument = action.kind === 'history_report'
   return (
     <a
       className={className}
       href={action.href}
       data-form={action.dialog ?? undefined}
       data-slot={action.slot}
-      {...(isElsewhere ? { target: '_blank', rel: 'noopener' } : {})}
+      {...(isDocument ? { target: '_blank', rel: 'noopener nofollow' } : {})}
     >
       {label ?? action.label}
     </a>

@@ -93,7 +93,7 @@ function Paragraphs({ paragraphs }: { paragraphs: readonly string[] }) {
 function HistoryReport({ href }: { href: string }) {
   return (
     <p>
-      <a className="more-link" href={href} target="_blank" rel="noopener">
+      <a className="more-link" href={href} target="_blank" rel="noopener nofollow">
         Open the history report
       </a>
     </p>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { decideHistoryReport } from './history-report.rules.ts'
-import type { VehicleStatus } from './vehicle.ts'
+import type { VehicleStatus } from '../vehicle.ts'
 
-const file = 'https://reports.example/1.pdf'
+const file = `/history-reports/h-${'0a'.repeat(16)}`
 
 describe('the history button (§5)', () => {
   test.each<[VehicleStatus, string | null, boolean, string | null]>([
@@ -11,7 +11,11 @@ describe('the history button (§5)', () => {
     ['sold', file, true, 'history-report.vehicle-unavailable'],
     ['in_stock', null, true, 'history-report.no-file'],
     ['in_stock', '', true, 'history-report.no-file'],
-    ['in_stock', 'http://reports.example/1.pdf', true, 'history-report.no-file'],
+    // It is not fetched yet, or could not be.
+    ['in_stock', 'https://reports.example/1.pdf', true, 'history-report.no-file'],
+    ['in_stock', '/history-reports/demo', true, null],
+    ['in_stock', '/history-reports/../account', true, 'history-report.no-file'],
+    ['in_stock', `${file}0`, true, 'history-report.no-file'],
     ['in_stock', 'javascript:alert(1)//https://', true, 'history-report.no-file'],
     ['in_stock', file, false, 'history-report.not-offered'],
     ['sold', null, false, 'history-report.not-offered'],

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
+import { waitHydrated } from './wait-hydrated.ts'
+
+const browser = useBrowser()
+const site = 'harbour-toyota'
+
+test.each(widths)(
+  'at %i px the figure follows the sliders, by keyboard, and a field at fault says why',
+  async (width) => {
+    const { page } = await browser.visit({ width })
+    await page.goto(browser.addressOf(site, '/finance-calculator?price=30000&deposit=0&rate=10'))
+    await waitHydrated(page)
+    const figure = page.locator('output.calculator__figure')
+    expect(await figure.innerText()).toContain('$147 a week')
+    expect(await figure.innerText()).toContain('10.03% p.a. comparison rate')
+
+    await page.getByRole('slider', { name: 'Price, slider' }).focus()
+    await page.keyboard.press('ArrowRight')
+    expect(await page.getByRole('textbox', { name: 'Price' }).inputValue()).toBe('30500')
+    expect(await figure.innerText()).toContain('$150 a week')
+
+    await page.getByRole('radio', { name: 'Monthly' }).check()
+    expect(await figure.innerText()).toContain('a month')
+    await page.getByText('Year by year').click()
+    expect(await page.getByRole('row').count()).toBe(7)
+
+    const deposit = page.getByRole('textbox', { name: 'Deposit' })
+    await deposit.fill('30,500')
+    expect(await deposit.getAttribute('aria-invalid')).toBe('true')
+    expect(await figure.innerText()).toContain('Mend what is marked')
+    await deposit.fill('500')
+    expect(await figure.innerText()).toContain('a month')
+    expect(await findBarriers(page)).toEqual([])
+    expect(await fitsSideways(page)).toBe(true)
+  },
+)
+
+test('without script the button calculates, and a weekly budget leads to what costs no more', async () => {
+  const { page } = await browser.visit({ width: 390, script: false })
+  await page.goto(browser.addressOf(site, '/finance-calculator?price=30000&deposit=0&rate=10'))
+  await page.getByRole('textbox', { name: 'Price' }).fill('$40,000')
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  expect(new URL(page.url()).searchParams.get('price')).toMatch(/^(\$40,000|40000)$/)
+  expect(await page.locator('output.calculator__figure').innerText()).toContain('$196 a week')
+
+  await page.getByRole('textbox', { name: 'I can pay a week' }).fill('$150')
+  await page.getByRole('button', { name: 'Show the cars' }).click()
+  await page.getByRole('heading', { level: 1, name: /under \$150 per week/i }).waitFor()
+})
+
+test('a car page leads to it with the price of the car; a dealer who shows no repayment has none', async () => {
+  const { page } = await browser.visit({ width: 1440 })
+  await page.goto(browser.addressOf(site, '/search/used-cars'))
+  await page.getByRole('article').first().getByRole('link').first().click()
+  const link = page.getByRole('link', { name: 'Work out your own figure' })
+  expect(await link.getAttribute('href')).toMatch(/^\/finance-calculator\?price=\d+$/)
+  const { page: other } = await browser.visit({ width: 390, status: 404 })
+  const response = await other.goto(browser.addressOf('sunrise-suzuki', '/finance-calculator'))
+  expect(response?.status()).toBe(404)
+})

@@ -1,0 +1,24 @@
+import { isAvailable } from '../availability.rules.ts'
+import { type Decision, decideAll } from '../decision.rules.ts'
+import type { VehicleStatus } from '../vehicle.ts'
+import { findReportKey } from './report-address.rules.ts'
+
+type HistoryReportReason =
+  | 'history-report.not-offered'
+  | 'history-report.vehicle-unavailable'
+  | 'history-report.no-file'
+
+/**
+ * §5 History button: shown if the site shows reports and the vehicle is available and has a report. A feed names reports
+ * on another company's server; only one that has been fetched and checked is a file.
+ */
+export function decideHistoryReport(
+  vehicle: { readonly status: VehicleStatus; readonly file: string | null },
+  isOffered: boolean,
+): Decision<HistoryReportReason> {
+  return decideAll([
+    [isOffered, 'history-report.not-offered'],
+    [isAvailable(vehicle), 'history-report.vehicle-unavailable'],
+    [findReportKey(vehicle.file) !== null, 'history-report.no-file'],
+  ])
+}

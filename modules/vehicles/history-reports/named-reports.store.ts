@@ -1,0 +1,36 @@
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import { fetchReportJob } from './fetch-report.job.ts'
+
+/** After this time an address whose report could not be stored is tried again, if a feed still names it. */
+const tryAgainAfter = '1 day'
+
+/**
+ * For the vehicles in the staging table: stores addresses of history reports that are new, adds a job to fetch each, and
+ * replaces the addresses of stored reports by those reports. Called under the dealership's lock, so that two imports never
+ * store the same address at the same time.
+ */
+export async function takeNamedReports(tx: Tx, dealershipId: number, now: Date): Promise<void> {
+  const { rows: wanted } = await tx.query<{ source: string }>(
+    `INSERT INTO history_reports (dealership_id, source, state, updated_at)
+     SELECT DISTINCT $1::bigint, s.file, 'wanted', $2::timestamptz
+     FROM vehicle_stage s WHERE NOT s.rejected AND s.file ~* '^https?:'
+     ON CONFLICT (dealership_id, source) DO UPDATE
+       SET state = 'wanted', reason = NULL, updated_at = excluded.updated_at
+       WHERE history_reports.state <> 'stored'
+         AND history_reports.updated_at < excluded.updated_at - interval '${tryAgainAfter}'
+     RETURNING source`,
+    [dealershipId, now],
+  )
+  await enqueue(
+    tx,
+    fetchReportJob,
+    wanted.map(({ source }) => ({ dealershipId, source })),
+  )
+  await tx.query(
+    `UPDATE vehicle_stage s SET file = '/history-reports/' || r.key
+     FROM history_reports r
+     WHERE NOT s.rejected AND r.dealership_id = $1 AND r.source = s.file AND r.state = 'stored'`,
+    [dealershipId],
+  )
+}

@@ -1,0 +1,39 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import { buildReportAddress } from './report-address.rules.ts'
+
+const linkMinutes = 15
+
+/** Signed addresses of history reports: of one report and one site, for fifteen minutes. */
+export interface ReportLinks {
+  /** The path with its query, from `now` on. */
+  sign(siteId: number, key: string, now: Date): string
+  /** @param until milliseconds, as the address says it */
+  isValid(siteId: number, key: string, until: number, signature: string, now: Date): boolean
+}
+
+/** @param secrets the current one first; the older ones still open */
+export function createReportLinks(secrets: readonly string[]): ReportLinks {
+  const keys = secrets.map((secret) =>
+    Buffer.from(hkdfSync('sha256', secret, 'forecourt', 'history reports', 32)),
+  )
+  const [current] = keys
+  if (current === undefined) throw new Error('addresses of history reports need a secret')
+  return {
+    sign(siteId, key, now) {
+      const until = now.getTime() + linkMinutes * 60_000
+      const signature = seal(current, siteId, key, until).toString('base64url')
+      return `${buildReportAddress(key)}?until=${until}&signature=${signature}`
+    },
+    isValid(siteId, key, until, signature, now) {
+      if (!(now.getTime() < until)) return false
+      const given = Buffer.from(signature.slice(0, 100), 'base64url')
+      return keys.some((secret) => {
+        const right = seal(secret, siteId, key, until)
+        return given.length === right.length && timingSafeEqual(given, right)
+      })
+    },
+  }
+}
+
+const seal = (secret: Buffer, siteId: number, key: string, until: number): Buffer =>
+  createHmac('sha256', secret).update(`v1 ${siteId} ${key} ${until}`).digest()
