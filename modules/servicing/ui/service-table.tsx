@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CardTable } from '#ui/card-table.tsx'
 import type { ServiceRowView, ServiceTableView } from '../servicing.view.ts'
 
@@ -20,12 +21,23 @@ export function ServiceTable({ table, caption, corner }: ServiceTableProps) {
         rows={rows.map((row) => ({
           key: row.name,
           head: <ServiceName row={row} />,
-          cells: row.prices,
+          cells: listCells(row, columns),
         }))}
       />
       {note === null ? null : <p className="servicing__note">{note}</p>}
     </div>
   )
+}
+
+/** One price for every group would read as that of the last one alone. */
+function listCells({ prices }: ServiceRowView, columns: readonly string[]): ReactNode[] {
+  const [price] = prices
+  if (prices.length > 1 || columns.length === 1) return [...prices]
+  return [
+    <>
+      {price} <span className="servicing__all">all vehicles</span>
+    </>,
+  ]
 }
 
 function ServiceName({ row: { name, due, includes } }: { row: ServiceRowView }) {

@@ -59,7 +59,7 @@ function Article({ article, listTitle, path, document, related, neighbours, othe
           </header>
           {article.picture === null ? null : (
             <ContentPicture
-              className="content-page__picture"
+              className="article__picture"
               url={article.picture.url}
               alt={article.picture.alt}
               sizes="(width < 48rem) 92vw, 60rem"

@@ -46,6 +46,7 @@ export async function loadModel(
     isCompared: compare.length > 0,
     stock: await loadModelStock(context, found),
     offers: buildOffers(site, offers, now),
+    testDriveLabel: site.configuration.button_labels.test_drive,
   }
 }
 

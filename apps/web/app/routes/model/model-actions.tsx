@@ -3,18 +3,20 @@ import type { ModelStock } from './load-model-stock.ts'
 
 interface ModelActionsProps {
   readonly links: ModelPageData['view']['links']
+  /** As the site's cars have it: 'Book a Test Ride'. */
+  readonly testDriveLabel: string
   /** Null: the way to the stock is left out. */
   readonly stock: Pick<ModelStock, 'href' | 'totalText'> | null
 }
 
 /** What to do next, with the model filled in; a site has only the forms that it offers. */
-export function ModelActions({ links, stock }: ModelActionsProps) {
+export function ModelActions({ links, testDriveLabel, stock }: ModelActionsProps) {
   const { enquire, testDrive, brochure } = links
   return (
     <p className="model-actions">
       {testDrive === null ? null : (
         <a className="button" href={testDrive}>
-          Book a test drive
+          {testDriveLabel}
         </a>
       )}
       {enquire === null ? null : (

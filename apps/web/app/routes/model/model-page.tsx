@@ -20,7 +20,7 @@ const isFinanced = (stock: ModelPageData['stock']): stock is FinancedStock =>
 
 type FinancedStock = ModelStock & { readonly payment: NonNullable<ModelStock['payment']> }
 
-export default function ModelPage({ view, stock, offers }: ModelPageData) {
+export default function ModelPage({ view, stock, offers, testDriveLabel }: ModelPageData) {
   const { title, path, range, colours, features, gallery, accessoriesCount } = view
   const facts = splitFacts(view.facts)
   return (
@@ -38,7 +38,7 @@ export default function ModelPage({ view, stock, offers }: ModelPageData) {
           />
         }
         payment={isFinanced(stock) ? <ModelPayment payment={stock.payment} /> : null}
-        actions={<ModelActions links={view.links} stock={stock} />}
+        actions={<ModelActions links={view.links} testDriveLabel={testDriveLabel} stock={stock} />}
       />
       <div className="wrap model-sections">
         {view.paragraphs.length === 0 ? null : (
@@ -95,8 +95,8 @@ export default function ModelPage({ view, stock, offers }: ModelPageData) {
           </section>
         )}
         <section className="model-end" aria-labelledby="model-end">
-          <h2 id="model-end">Sit in one, drive one, ask about one</h2>
-          <ModelActions links={view.links} stock={null} />
+          <h2 id="model-end">Come and see one</h2>
+          <ModelActions links={view.links} testDriveLabel={testDriveLabel} stock={null} />
         </section>
       </div>
     </article>
