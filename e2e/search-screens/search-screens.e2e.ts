@@ -329,6 +329,26 @@ describe('suggestions', () => {
     expect(readPath(page)).toBe('/search/toyota/hilux')
   })
 
+  test('come to who typed before their script was there, which is loaded with the first box alone', async () => {
+    const { page } = await browser.visit({ width: 390 })
+    const loaded: string[] = []
+    page.on('request', (request) => {
+      if (/\/assets\/search-boxes-/.test(request.url())) loaded.push(request.url())
+    })
+    const letGo = await holdResponses(page, '**/assets/search-boxes-*.js')
+    await page.goto(browser.addressOf(site, '/about-us'))
+    await page.getByRole('button', { name: 'Menu', exact: true }).focus()
+    expect(loaded).toEqual([])
+    await page.goto(browser.addressOf(site, '/'))
+    const box = page.locator('main input[name=query]').first()
+    await box.pressSequentially('hil')
+    letGo()
+    await page.getByRole('option', { name: /^Toyota HiLux \d+/ }).waitFor()
+    await box.blur()
+    await box.focus()
+    expect(loaded).toHaveLength(1)
+  })
+
   test.each(['Escape', 'Enter'])('stay away after %s, whatever was sent before', async (key) => {
     const { page } = await browser.visit({ width: 1440 })
     await openHydrated(page)

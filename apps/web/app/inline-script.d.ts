@@ -3,3 +3,8 @@ declare module '*?inline-script' {
   const text: string
   export default text
 }
+
+declare module '*?script-address' {
+  const address: string
+  export default address
+}

@@ -1,3 +1,4 @@
+import { isSearchBox } from './is-search-box.ts'
 import { searchSuggestionsPath } from './search-suggestions-path.ts'
 
 type Option = readonly [label: string, href: string, note: string]
@@ -15,7 +16,7 @@ const mostSearches = 5
  * The script of every search box (`name="query"`), by the combobox pattern of WAI-ARIA: suggestions from the
  * website while words are typed, and the visitor's last searches, stored in their own browser for this site, while
  * the box is empty. Down and Up go through them, Enter opens one, Escape closes them. Without it the box is a field
- * of a GET form. One list serves all boxes of a page, which come and go.
+ * of a GET form. One list serves all boxes of a page, which come and go. The script is loaded with the first of them.
  */
 export function runSuggestions(siteSlug: string): void {
   const key = `forecourt.${siteSlug}.searches`
@@ -120,25 +121,24 @@ export function runSuggestions(siteSlug: string): void {
     // Closed since, or more was typed.
     if (mine === latest) show(found)
   }
-  const isBox = (field: EventTarget | null): field is HTMLInputElement =>
-    field instanceof HTMLInputElement && field.name === 'query'
-  document.addEventListener('focusin', ({ target }) => {
-    if (!isBox(target)) return
+  const enter = (target: EventTarget | null) => {
+    if (!isSearchBox(target)) return
     box = target
     box.role = 'combobox'
     box.ariaAutoComplete = 'list'
     box.setAttribute('aria-controls', 'suggested')
     close()
     if (box.value === '') void load()
-  })
-  document.addEventListener('input', ({ target }) => isBox(target) && void load())
-  document.addEventListener('focusout', ({ target }) => isBox(target) && close())
+  }
+  document.addEventListener('focusin', ({ target }) => enter(target))
+  document.addEventListener('input', ({ target }) => isSearchBox(target) && void load())
+  document.addEventListener('focusout', ({ target }) => isSearchBox(target) && close())
   document.addEventListener(
     'keydown',
     (event) => {
       const { key: pressed, target, isComposing } = event
       const last = options.length - 1
-      if (!isBox(target) || isComposing) return
+      if (!isSearchBox(target) || isComposing) return
       if (pressed === 'ArrowDown' && last < 0) return void load()
       if (pressed === 'Escape') close()
       if (last < 0) return
@@ -164,4 +164,7 @@ export function runSuggestions(siteSlug: string): void {
   )
   addEventListener('scroll', position, true)
   addEventListener('resize', position)
+  // Where the script came after the visitor (`load-suggestions.ts`), they may have typed already.
+  enter(document.activeElement)
+  if (isSearchBox(document.activeElement) && box!.value !== '') void load()
 }

@@ -1,7 +1,7 @@
 import { runTooltips } from '#modules/content/scripts/run-tooltips.ts'
 import { runSeenVehicles } from '#modules/garage/scripts/seen-vehicles.ts'
 import { runDirections } from '#modules/locations/scripts/run-directions.ts'
-import { runSuggestions } from '#modules/search/suggestions/run-suggestions.ts'
+import { loadSuggestions } from '#modules/search/suggestions/load-suggestions.ts'
 import { runCardPictures } from '#modules/vehicles/scripts/run-card-pictures.ts'
 import { runVisitorTrail } from './visitor-trail.ts'
 
@@ -13,7 +13,7 @@ import { runVisitorTrail } from './visitor-trail.ts'
 const { site = '' } = document.documentElement.dataset
 runVisitorTrail(site)
 runSeenVehicles(site)
-runSuggestions(site)
+loadSuggestions(document.currentScript?.dataset['searchBoxes'] ?? '')
 runCardPictures(site)
 runTooltips()
 runDirections()

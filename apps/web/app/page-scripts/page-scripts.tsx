@@ -4,11 +4,17 @@ import everyPage from './every-page.ts?inline-script'
 import favouritesPage from './favourites-page.ts?inline-script'
 import homePage from './home-page.ts?inline-script'
 import seenStrip from './seen-strip.ts?inline-script'
+import searchBoxes from './search-boxes.ts?script-address'
 import sharePage from './share-page.ts?inline-script'
 import { InlineScript } from './inline-script.tsx'
 
 /** What every page does in the visitor's own browser. */
-export const EveryPageScript = () => <InlineScript text={import.meta.env.SSR ? everyPage : ''} />
+export const EveryPageScript = () => (
+  <InlineScript
+    text={import.meta.env.SSR ? everyPage : ''}
+    data-search-boxes={import.meta.env.SSR ? searchBoxes : ''}
+  />
+)
 
 /** What pages of a site with favourites do besides. */
 export const FavouritesScript = () => (

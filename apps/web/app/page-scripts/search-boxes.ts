@@ -1,0 +1,4 @@
+import { runSuggestions } from '#modules/search/suggestions/run-suggestions.ts'
+
+/** The script that a page requests with the first search box that its visitor goes to (`load-suggestions.ts`). */
+runSuggestions(document.documentElement.dataset['site'] ?? '')

@@ -1,0 +1,22 @@
+import { isSearchBox } from './is-search-box.ts'
+
+/**
+ * Loads the script of the search boxes (`run-suggestions.ts`) with the first one that gets the focus: most visitors of a
+ * page search nothing on it. Until it is there the box is a field of a GET form. One that did not load is requested again
+ * with the next box.
+ */
+export function loadSuggestions(address: string): void {
+  const load = ({ target }: { readonly target: EventTarget | null }) => {
+    if (!isSearchBox(target)) return
+    document.removeEventListener('focusin', load)
+    const script = document.createElement('script')
+    script.src = address
+    script.onerror = () => {
+      script.remove()
+      document.addEventListener('focusin', load)
+    }
+    document.head.append(script)
+  }
+  document.addEventListener('focusin', load)
+  load({ target: document.activeElement })
+}
