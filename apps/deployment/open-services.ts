@@ -173,6 +173,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       accessLog,
       log,
       clock: () => context.now(),
+      steadyClock: () => performance.now(),
       isReady: async () => {
         const isConnected = await database
           .asFeeder((tx) => tx.query('SELECT 1'))

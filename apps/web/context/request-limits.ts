@@ -34,14 +34,17 @@ export interface RequestLimits {
 export const leadLimitName = 'leads'
 
 /** Counts requests in this process. Without limits (`RATE_LIMITS=off`) every attempt is let through. */
-export function createRequestLimits({ leads }: Pick<Services, 'leads'>): RequestLimits {
+export function createRequestLimits({
+  leads,
+  steadyClock,
+}: Pick<Services, 'leads' | 'steadyClock'>): RequestLimits {
   const { limits } = leads
   if (limits === null) return { take: () => uncounted }
   const counters = new Map<string, AttemptCounter>([[leadLimitName, limits]])
   const findCounter = (name: string): AttemptCounter => {
     const known = counters.get(name)
     if (known !== undefined) return known
-    const counter = createAttemptCounter(() => performance.now())
+    const counter = createAttemptCounter(steadyClock)
     counters.set(name, counter)
     return counter
   }

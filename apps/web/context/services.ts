@@ -75,6 +75,8 @@ export interface Services {
   /** Receives the log lines about requests. */
   readonly accessLog: Pick<LineWriter, 'write'>
   readonly clock: () => Date
+  /** Milliseconds of a clock that never goes back, by which limits are counted. */
+  readonly steadyClock: () => number
   readonly isReady: () => Promise<Readiness>
   /** Sign the session cookie: the first one new cookies, each of them those that come back. */
   readonly sessionSecrets: readonly string[]

@@ -91,6 +91,7 @@ export function buildTestServices(
       accessLog: { write: (line) => void lines.push(line) },
       log: createLog('debug', { write: (line) => lines.push(line) }),
       clock: () => new Date('2026-11-20T02:00:00Z'),
+      steadyClock: () => 0,
       isReady: () => Promise.resolve({ ready: true, parts: { database: true, index: true } }),
       trustedProxies: [],
       sessionSecrets: ['a secret of tests, long enough'],

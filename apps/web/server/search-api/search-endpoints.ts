@@ -46,8 +46,8 @@ const mostWaiting = 200
  * `GET /health`, `GET /version`. Every response is JSON and not cached; errors have Meilisearch's shape.
  */
 export function createSearchApiHandler(services: Services) {
-  const { search, leads } = services
-  const limits = leads.limits === null ? null : createSearchLimits(() => performance.now())
+  const { search, leads, steadyClock } = services
+  const limits = leads.limits === null ? null : createSearchLimits(steadyClock)
   const searches = createWorkQueue<ContractResponse>({ atOnce: mostAtOnce, waiting: mostWaiting })
   let lastSearch = 0
 
