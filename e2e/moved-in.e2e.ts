@@ -58,10 +58,11 @@ test('a dealer who moves in keeps the addresses of the old website, in every pro
     '/cars/old-corolla,/search/toyota/corolla,',
     '/our%20team.php,/careers,',
     '/shop/*,,410',
+    '/caf%E9.html,/contact,',
     ...Array.from({ length: 500 }, (_, at) => `/node/${at}.html,/contact,`),
   ]
   const { code, report } = await runImport('redirects', 'old.csv', rows.join('\n'))
-  expect([code, report['created']]).toEqual([0, 506])
+  expect([code, report['created']]).toEqual([0, 507])
 
   await expect.poll(() => getFromAll('/about.html')).toEqual(both(301, '/about-us'))
   const leads: [string, number, string | null][] = [
@@ -78,6 +79,10 @@ test('a dealer who moves in keeps the addresses of the old website, in every pro
     ['/cars/old-corolla', 301, '/search/toyota/corolla'],
     ['/node/499.html', 301, '/contact'],
     ['/node/500.html', 404, null],
+    // As the old website wrote it, as browsers do, and one that it never had.
+    ['/caf%E9.html', 301, '/contact'],
+    ['/caf%C3%A9.html', 301, '/contact'],
+    ['/caf%E8.html', 404, null],
     ['/shop/tyres', 410, null],
     ['/shop/tyres.html', 410, null],
     ['/about-us', 200, null],

@@ -1,6 +1,6 @@
 import { sitePages } from '#apps/web/app/pages.ts'
 import { findArticlesPath } from '#modules/content/articles/article-path.rules.ts'
-import type { PagesOfSite } from '#modules/content/redirects/import-redirects.ts'
+import type { PagesOfSite } from '#modules/content/redirects/pages-of-site.types.ts'
 import { listOfKind } from '#modules/documents/site-documents.rules.ts'
 import { findFormPage } from '#modules/forms/site-forms/form-pages.rules.ts'
 import { buildVehiclePath } from '#modules/links/paths.ts'

@@ -162,6 +162,28 @@ describe('redirects import', () => {
     )
   })
 
+  test('refuses circles through another site of the deployment, whichever is imported last', async () => {
+    const of = (site: string) => ({ site, allowExternal: true })
+    const first = '/there,https://www.b.example/here,\n/fine,https://www.b.example/contact,'
+    expect((await importRows(first, of('a'))).code).toBe(0)
+    const { code, told } = await importRows('/here,https://www.a.example/there,', of('b'))
+    expect([code, told[1]]).toEqual([
+      1,
+      '  line 2: to: leads in a circle through another website of this deployment: ' +
+        '/here → https://www.a.example/there → https://www.b.example/here',
+    ])
+    // It ends at a page of the other site, or where the other site has nothing.
+    const good = '/here,https://www.a.example/about-us,\n/else,https://www.a.example/nothing,'
+    expect((await importRows(good, of('b'))).code).toBe(0)
+    expect((await importRows('/x,/contact,', { ...of('b'), prune: true })).code).toBe(0)
+  })
+
+  test('takes addresses in the encoding of an old website', async () => {
+    expect((await importRows('/caf%E9,/contact,')).code).toBe(0)
+    const lookup = createRedirectLookup(files.database)
+    expect((await lookup.find(await getSite('a'), '/caf%C3%A9', ''))?.to).toBe('/contact')
+  })
+
   test('refuses addresses at which the site has a page, and says which', async () => {
     const { told } = await importRows(
       '/,/about-us,\n/Contact/,/about-us,\n/about-us,/contact,\n/careers?id=1,/contact,',

@@ -6,9 +6,10 @@ import {
   importRedirects,
   type RedirectImport,
 } from '#modules/content/redirects/import-redirects.ts'
+import type { FindSitesByHost } from '#modules/content/redirects/find-circles.ts'
 import { readRedirectFile } from '#modules/content/redirects/read-redirect-file.ts'
 import { readShown } from '#apps/deployment/read-shown.ts'
-import { loadSites } from '#modules/sites/storage/load-sites.ts'
+import { loadSites, loadSitesWithin } from '#modules/sites/storage/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { CommandContext } from './command-context.ts'
@@ -40,7 +41,7 @@ export async function runRedirectsImport(
   }
   if (options.site === undefined) return no('redirects.no-site', 'Which site? Add --site SLUG.')
   const database = await context.openDatabase()
-  const sites = await loadGroup(database, options.site)
+  const sites = await loadDeployment(database, options.site)
   const site = sites.find(({ slug }) => slug === options.site)
   if (site === undefined) {
     return no('redirects.unknown-site', `There is no site '${options.site}' that can be read.`)
@@ -59,6 +60,7 @@ export async function runRedirectsImport(
         site,
         redirects: read.redirects,
         pages: listPagesOfSite(site),
+        findSites: findAmong(sites),
         prune: options.prune === true,
         dryRun: options.dryRun === true,
       })
@@ -71,8 +73,22 @@ export async function runRedirectsImport(
   return 0
 }
 
-/** The site, with the others that may belong to its group. */
-async function loadGroup(database: Database, slug: string): Promise<Site[]> {
+/** Those of some sites that have a host, read anew with what they show. */
+const findAmong =
+  (sites: readonly Site[]): FindSitesByHost =>
+  async (tx, hosts) => {
+    const slugs = sites
+      .filter((site) => site.hosts.some((host) => hosts.includes(host)))
+      .map(({ slug }) => slug)
+    if (slugs.length === 0) return []
+    const loads = await loadSitesWithin(tx, [], { slugs }, readShown)
+    return loads.flatMap((load) =>
+      load.ok ? [{ site: load.site, pages: listPagesOfSite(load.site) }] : [],
+    )
+  }
+
+/** The site, with what it shows, and the other sites of the deployment. */
+async function loadDeployment(database: Database, slug: string): Promise<Site[]> {
   const known = await loadSites(database, siteFaultChecks, [slug], readShown)
   const [site] = known.flatMap((load) => (load.ok ? [load.site] : []))
   if (site === undefined) return []

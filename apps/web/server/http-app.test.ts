@@ -41,6 +41,37 @@ function start(render: RenderPage = showRequest, overrides: Partial<Services> = 
   }
 }
 
+describe('an address in the encoding of an old website', () => {
+  const redirects: Services['redirects'] = {
+    mayHaveAny: () => true,
+    find: (_site, path, search) =>
+      Promise.resolve(
+        path === '/caf%C3%A9'
+          ? { from: path, to: '/contact', status: 301 }
+          : path === '/men%C3%BC.htm' && search === ''
+            ? { from: path, to: null, status: 410 }
+            : undefined,
+      ),
+  }
+
+  test('leads where its redirect leads, and is no address of anything else', async () => {
+    const { get } = start(showRequest, { redirects })
+    const found = await get('/caf%E9?gclid=a')
+    expect([found.status, found.headers.get('location')]).toEqual([301, '/contact?gclid=a'])
+    const gone = await get('/men%FC.htm')
+    expect([gone.status, gone.headers.get('location')]).toEqual([301, '/men%C3%BC.htm'])
+    const none = await get('/nothing%E9')
+    expect([none.status, await none.text()]).toEqual([404, 'There is no such page.\n'])
+    expect((await get('/caf%E9', { method: 'POST' })).status).toBe(400)
+  })
+
+  test('is no address on a site without redirects, and of no site without one', async () => {
+    const { get } = start()
+    expect((await get('/caf%E9')).status).toBe(404)
+    expect((await get('/caf%E9', { host: 'www.unknown.example' })).status).toBe(421)
+  })
+})
+
 describe('the host', () => {
   test('chooses the site', async () => {
     const { get } = start()

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Services } from '../context/services.ts'
-import { findMoveOf } from './pages/moved-address.ts'
+import { findMoveOf, findMoveOfOldPath } from './pages/moved-address.ts'
 import { isPicturePath } from './picture-path.rules.ts'
 import type { HttpEnv } from './request/http-env.ts'
 import { isRead } from './request/is-read.ts'
@@ -13,7 +13,8 @@ import { canonicalizeRequestUrl } from './request-url.rules.ts'
 
 /**
  * Finds out which site a request is for and by which spelling of its URL, and makes the request's context. A URL that
- * cannot be read and a host of no site are refused; another spelling of a page's URL is redirected.
+ * cannot be read and a host of no site are refused; another spelling of a page's URL is redirected. One that only an old
+ * website can have had is looked up among the site's redirects, and is nothing else's.
  */
 export function identifySite(services: Services) {
   const readSite = createSiteReader(services)
@@ -45,6 +46,10 @@ export function identifySite(services: Services) {
         log: c.get('log'),
       }),
     )
+    if (decision.kind === 'old') {
+      const moved = await findMoveOfOldPath(services, site, decision.path + search)
+      return moved ?? respondWithRefusal(c, requestRefusals.unknownAddress)
+    }
     // A picture's path is not redirected, so that a URL inside it is refused exactly as it was sent.
     if (decision.kind !== 'redirect' || isPicturePath(pathname)) return next()
     const moved = isRead(c) ? await findMoveOf(services, site, decision.location) : undefined

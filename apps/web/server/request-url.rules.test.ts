@@ -69,12 +69,51 @@ describe('the URL of a request', () => {
     expect(canonicalizeRequestUrl(path, search, true)).toEqual({ kind: 'redirect', location })
   })
 
-  test.each(['/%', '/%zz', '/%ff', '/%00', '/a%00b', '/a%0d%0ab', '/a%1fb', '/a%5cb', '/a%7f'])(
-    'that cannot be decoded, or to nothing printable, is refused: %s',
-    (path) => {
-      expect(canonicalizeRequestUrl(path, '', true)).toMatchObject({ kind: 'refuse', status: 400 })
-    },
-  )
+  test.each([
+    '/%',
+    '/%zz',
+    '/%00',
+    '/a%00b',
+    '/a%0d%0ab',
+    '/a%1fb',
+    '/a%5cb',
+    '/a%7f',
+    // Neither UTF-8 nor what came before it.
+    '/caf%E9%',
+    '/%E9%zz',
+    '/%E9%00',
+    '/%E9%0d%0a',
+    '/%E9%5c',
+    '/%E9%7f',
+    '/%81',
+    // Endpoints and pictures are as old as the platform.
+    '/api/%E9',
+    '/images/p-%E9/640',
+    '/indexes/%E9',
+    '/__mail/%E9',
+  ])('that cannot be decoded, or to nothing printable, is refused: %s', (path) => {
+    expect(canonicalizeRequestUrl(path, '', true)).toMatchObject({ kind: 'refuse', status: 400 })
+  })
+
+  test.each([
+    ['/caf%E9', '/caf%C3%A9'],
+    ['/CAF%e9//men%FC.htm', '/CAF%C3%A9/men%C3%BC.htm'],
+    ['/%80-price', '/%E2%82%AC-price'],
+    ['/caf%C3%A9-%E9', '/caf%C3%83%C2%A9-%C3%A9'],
+    ['/%2Fevil.example/%E9', '/%2Fevil.example/%C3%A9'],
+  ])('that an old website may have had is read in its encoding: %s', (path, recoded) => {
+    expect(canonicalizeRequestUrl(path, '?x=1', true)).toEqual({ kind: 'old', path: recoded })
+    expect(canonicalizeRequestUrl(path, '', false)).toMatchObject({ kind: 'refuse', status: 400 })
+  })
+
+  test('is decoded in linear time, whatever it is', () => {
+    for (const part of ['%E9', '%E9/', '%', '%e9%C3', '/%E9%41']) {
+      const path = `/${part.repeat(Math.floor(8000 / part.length))}`
+      expect(['old', 'refuse', 'accept', 'redirect']).toContain(
+        canonicalizeRequestUrl(path, '', true).kind,
+      )
+    }
+  })
 
   test('is refused past 8192 characters, query included', () => {
     const search = `?${'q'.repeat(8192 - 3)}`

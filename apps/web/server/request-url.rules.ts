@@ -1,4 +1,4 @@
-import { joinSlashes, spellPath } from '#platform/web/path-spelling.rules.ts'
+import { joinSlashes, recodeOldPath, spellPath } from '#platform/web/path-spelling.rules.ts'
 import { isFilePath } from './file-path.rules.ts'
 import { isPicturePath } from './picture-path.rules.ts'
 import { isSearchPath } from './search-api/search-endpoint.rules.ts'
@@ -9,6 +9,8 @@ export const longestUrl = 8192
 export type RequestUrlDecision =
   | { readonly kind: 'accept' }
   | { readonly kind: 'redirect'; readonly location: string }
+  /** No page has such a URL, but an old website may have had it: `path` is the same in UTF-8. */
+  | { readonly kind: 'old'; readonly path: string }
   /** The URL cannot be decoded (400), or is too long (414). */
   | { readonly kind: 'refuse'; readonly status: 400 | 414 }
 
@@ -29,6 +31,7 @@ export function canonicalizeRequestUrl(
     return { kind: 'refuse', status: 414 }
   }
   const decoded = decodePath(path)
+  if (decoded === undefined && isRead) return readOldPath(path)
   if (decoded === undefined || hasControlCharacter(decoded)) {
     return { kind: 'refuse', status: 400 }
   }
@@ -36,6 +39,15 @@ export function canonicalizeRequestUrl(
   const clean = isRead ? spellPage(joined) : joined
   // `clean` starts with exactly one slash, so the redirect cannot leave the site.
   return clean === path ? { kind: 'accept' } : { kind: 'redirect', location: clean + search }
+}
+
+/** Endpoints and pictures have no old addresses. */
+function readOldPath(path: string): RequestUrlDecision {
+  const recoded = recodeOldPath(joinSlashes(path))
+  const isOwn = endpointOrTool.test(path) || isPicturePath(path) || isSearchPath(path)
+  return recoded === undefined || isOwn || hasControlCharacter(decodePath(recoded) ?? '\0')
+    ? { kind: 'refuse', status: 400 }
+    : { kind: 'old', path: recoded }
 }
 
 /** Paths of files and endpoints are left as they are, because upper and lower case matter there. */

@@ -2,25 +2,21 @@ import { lockSites, raiseVersions } from '#modules/sites/storage/site.store.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { RecordFault } from '../records/record-file.types.ts'
+import { findCircles, type FindSitesByHost } from './find-circles.ts'
 import { readOldAddress } from './old-address.rules.ts'
+import type { PagesOfSite } from './pages-of-site.types.ts'
 import { mostRedirects, type RedirectOfFile } from './read-redirect-file.ts'
+import { describeCircle } from './redirect-circle.rules.ts'
 import { describeChain, findRedirectChain } from './redirect-chains.rules.ts'
 import { buildRedirectTable } from './redirect-table.rules.ts'
 import { readRedirects, removeRedirects, saveRedirects } from './redirect.store.ts'
 import type { Redirect } from './redirect.types.ts'
 
-/** The pages that a site has, which go before its redirects. */
-export interface PagesOfSite {
-  /** What is at a path, such as "the page 'contact'"; undefined: nothing. */
-  describePage(path: string): string | undefined
-  /** Vehicles of the site at these paths, those that have left included. */
-  findVehiclePaths(tx: Tx, paths: readonly string[]): Promise<ReadonlySet<string>>
-}
-
 export interface RedirectsToImport {
   readonly site: Site
   readonly redirects: readonly RedirectOfFile[]
   readonly pages: PagesOfSite
+  readonly findSites: FindSitesByHost
   /** Takes away the redirects that the file lacks. */
   readonly prune: boolean
   /** Tells what would change, and changes nothing. */
@@ -91,7 +87,7 @@ async function importWithin(tx: Tx, wanted: RedirectsToImport): Promise<Redirect
 
 async function findFaults(
   tx: Tx,
-  { redirects, pages }: RedirectsToImport,
+  { site, redirects, pages, findSites }: RedirectsToImport,
   all: readonly Redirect[],
 ): Promise<RecordFault[]> {
   const addresses = redirects.map(({ line, from }) => ({ line, from, read: readOldAddress(from) }))
@@ -110,17 +106,26 @@ async function findFaults(
       ? []
       : [{ line, field: 'from', reason: `${path} is the address of ${page}, which goes before it` }]
   })
-  return [...clashes, ...findChains(redirects, all, (path) => describe(path) !== undefined)]
+  const lines = new Map(redirects.map(({ from, line }) => [from, line]))
+  const circles = await findCircles(tx, { site, pages }, all, findSites)
+  return [
+    ...clashes,
+    ...findChains(lines, all, (path) => describe(path) !== undefined),
+    ...circles.map(({ redirect, circle }) => ({
+      line: lines.get(redirect.from) ?? null,
+      field: 'to',
+      reason: describeCircle(circle),
+    })),
+  ]
 }
 
 /** A chain is told where it begins, or at the line of the file that made one of a redirect that is stored. */
 function findChains(
-  redirects: readonly RedirectOfFile[],
+  lines: ReadonlyMap<string, number>,
   all: readonly Redirect[],
   hasPage: (path: string) => boolean,
 ): RecordFault[] {
   const table = buildRedirectTable(all)
-  const lines = new Map(redirects.map(({ from, line }) => [from, line]))
   return all.flatMap((redirect): RecordFault[] => {
     const chain = findRedirectChain(redirect, table, hasPage)
     if (chain === undefined) return []

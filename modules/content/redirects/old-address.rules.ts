@@ -1,4 +1,4 @@
-import { spellPath } from '#platform/web/path-spelling.rules.ts'
+import { recodeOldPath, spellPath } from '#platform/web/path-spelling.rules.ts'
 import type { AddressRead, OldAddress } from './redirect.types.ts'
 
 const longestAddress = 1000
@@ -52,14 +52,20 @@ export function readQuery(parameters: URLSearchParams): [name: string, value: st
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /** Undefined where its encoding is broken. A prefix keeps the slash at its end, which says where a part ends. */
-function encodePath(path: string, isPrefix: boolean): string | undefined {
-  try {
-    decodeURIComponent(path)
-  } catch {
-    return undefined
-  }
+function encodePath(text: string, isPrefix: boolean): string | undefined {
+  const path = isDecodable(text) ? text : recodeOldPath(text)
+  if (path === undefined) return undefined
   const joined = path.replace(/\/{2,}/g, '/')
   const { pathname } = new URL(joined, 'https://old.invalid')
   const spelt = spellPath(pathname)
   return isPrefix && joined.endsWith('/') && spelt !== '/' ? `${spelt}/` : spelt
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -11,6 +11,26 @@ export async function readRedirects(tx: Tx, siteId: number): Promise<Redirect[]>
   return rows
 }
 
+export interface RedirectOfSite extends Redirect {
+  readonly siteSlug: string
+}
+
+/** The redirects of some sites that begin at exactly one of these addresses. */
+export async function findRedirectsAt(
+  tx: Tx,
+  siteIds: readonly number[],
+  paths: readonly string[],
+): Promise<RedirectOfSite[]> {
+  const { rows } = await tx.query<RedirectOfSite>(
+    `SELECT s.slug AS "siteSlug", r.old_address AS "from", r.new_address AS "to", r.status
+       FROM redirects r JOIN sites s ON s.id = r.site_id
+      WHERE r.site_id = ANY ($1::bigint[]) AND r.old_address = ANY ($2)
+      ORDER BY s.slug, r.old_address COLLATE "C"`,
+    [siteIds, paths],
+  )
+  return rows
+}
+
 /** Writes redirects, all in one statement; one that is there by its address is replaced. */
 export async function saveRedirects(
   tx: Tx,

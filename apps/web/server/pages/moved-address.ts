@@ -21,6 +21,25 @@ export async function findMoveOf(
   return respondWithMove({ ...found, to: found.to }, search, mode === 'production')
 }
 
+/**
+ * What an old address leads to that was encoded as its website's pages were.
+ *
+ * @param location in UTF-8. Where that is gone for good it is requested again so, and its page says it.
+ */
+export async function findMoveOfOldPath(
+  { redirects, mode }: Pick<Services, 'redirects' | 'mode'>,
+  site: Site,
+  location: string,
+): Promise<Response | undefined> {
+  const { pathname, search } = new URL(location, 'https://site.invalid')
+  if (!redirects.mayHaveAny(site)) return undefined
+  const found = await redirects.find(site, pathname, search)
+  if (found === undefined) return undefined
+  const to = found.to ?? pathname
+  const status = found.to === null ? 301 : found.status
+  return respondWithMove({ from: found.from, to, status }, search, mode === 'production')
+}
+
 /** §9: what tells a campaign by which a visitor came. It is carried on to the new address. */
 const campaignParameter = /^(?:gclid|fbclid|utm_(?:source|medium|campaign|term|content))$/
 const longestCampaign = 300

@@ -7,6 +7,7 @@ export const requestRefusals = {
     code: 'request.bad-address',
     error: 'The address is not well formed.',
   },
+  unknownAddress: { status: 404, code: 'request.no-page', error: 'There is no such page.' },
   longAddress: { status: 414, code: 'request.bad-address', error: 'The address is too long.' },
   unknownHost: { status: 421, code: 'request.unknown-host', error: 'No site has this address.' },
   failed: { status: 500, code: 'server.error', error: 'An unexpected error occurred' },
