@@ -12,6 +12,7 @@ import {
 import { loadSitesWithin } from '#modules/sites/storage/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
+import { findDocumentSlug } from './found-document.ts'
 import { readShown } from './read-shown.ts'
 
 /**
@@ -48,12 +49,6 @@ function findOwner(site: Site, path: string, own: FoundModel): Owner | undefined
     (other) => other !== undefined && other.model !== own.model,
   )
   return first === undefined ? undefined : { owner: `the model ${nameModel(first)}` }
-}
-
-/** The document that an author of the site wrote for an address, where that is what was found. */
-function findDocumentSlug(found: unknown): string | null {
-  const slug = (found as { document?: { slug?: unknown } } | null)?.document?.slug
-  return typeof slug === 'string' ? slug : null
 }
 
 const nameModel = ({ manufacturer, model }: FoundModel): string =>

@@ -1,5 +1,6 @@
 import { lockSites, raiseVersions } from '#modules/sites/storage/site.store.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
+import type { ApplyDocumentsOptions } from './apply-documents.ts'
 import { readDocumentPath, writeDocumentPath } from './document-path.rules.ts'
 import {
   findOwners,
@@ -22,10 +23,13 @@ export type RestoreResult =
     }
   | { readonly ok: false; readonly text: string }
 
-export interface RestoreOptions {
+/** What else may have the address of a page is found as when documents are applied. */
+export interface RestoreOptions extends Pick<
+  ApplyDocumentsOptions,
+  'dryRun' | 'checkPagePath' | 'findClashes'
+> {
   /** Undefined: the version before the one that stands. */
   readonly to?: number | undefined
-  readonly dryRun?: boolean
 }
 
 const refuse = (text: string): RestoreResult => ({ ok: false, text })
@@ -38,6 +42,9 @@ export async function restoreDocument(
 ): Promise<RestoreResult> {
   const reading = readDocumentPath(path)
   if (!reading.ok) return refuse(`${path}: ${reading.text}`)
+  const { kind, slug } = reading.address
+  const taken = kind === 'page' ? options.checkPagePath?.(`/${slug}`) : undefined
+  if (taken !== undefined) return refuse(`${path}: ${taken}`)
   return database.asOwner(async (tx) => {
     await lockSites(tx)
     const [owner] = await findOwners(tx, [reading.address.layer])
@@ -51,7 +58,7 @@ async function restoreWithin(
   tx: Tx,
   path: string,
   owner: LayerOwner,
-  { to, dryRun = false }: RestoreOptions,
+  { to, dryRun = false, findClashes }: RestoreOptions,
 ): Promise<RestoreResult> {
   const stored = (await readDocuments(tx, [owner])).find((each) => writeDocumentPath(each) === path)
   if (stored === undefined) return refuse(`${path}: there is no such document`)
@@ -69,11 +76,16 @@ async function restoreWithin(
   }
   const version = stored.version + 1
   const siteIds = await findSitesOf(tx, [owner])
-  if (!dryRun) {
-    const { kind, slug } = stored
-    await saveVersions(tx, [{ owner, kind, slug, version, frontMatter, source: wanted.source }])
-    await raiseVersions(tx, siteIds)
-  }
+  const { kind, slug } = stored
+  await tx.query('SAVEPOINT written')
+  await saveVersions(tx, [{ owner, kind, slug, version, frontMatter, source: wanted.source }])
+  const clash =
+    kind === 'page' && wanted.source !== null
+      ? (await findClashes?.(tx, siteIds, new Set([slug])))?.get(slug)
+      : undefined
+  if (dryRun || clash !== undefined) await tx.query('ROLLBACK TO SAVEPOINT written')
+  if (clash !== undefined) return refuse(`${path}: ${clash}`)
+  if (!dryRun) await raiseVersions(tx, siteIds)
   return { ok: true, restored: wanted.version, version, siteCount: siteIds.length }
 }
 

@@ -7,6 +7,7 @@ import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { runContentApply } from './content-apply.ts'
 import { runContentExport } from './content-export.ts'
 import { runContentList } from './content-list.ts'
+import { saveRedirects } from '#modules/content/redirects/redirect.store.ts'
 import { runContentRestore } from './content-restore.ts'
 import { buildSiteFile, runTestAction } from './testing.ts'
 
@@ -88,6 +89,38 @@ describe('content apply', () => {
     expect((await apply('c')).told.at(-1)).toMatch(
       /special-offers is the address of the platform’s own/,
     )
+  })
+})
+
+describe('an address that leads elsewhere', () => {
+  const path = 'sites/a/pages/old-team.md'
+  const lead = (from: string | null) =>
+    files.database.asOwner(async (tx) => {
+      await tx.query('DELETE FROM redirects')
+      if (from === null) return
+      const [site] = (await tx.query<{ id: number }>(`SELECT id FROM sites WHERE slug = 'a'`)).rows
+      await saveRedirects(tx, site!.id, [{ from, to: '/careers', status: 301 }])
+    })
+
+  test('is refused as a page’s, applied or restored, until it leads nowhere', async () => {
+    write(`c/${path}`, 'Our team')
+    await lead('/old-team')
+    const reason =
+      '/old-team of a is an old address that leads to /careers; take that redirect away first, or name the document otherwise'
+    expect((await apply('c')).told.slice(1)).toEqual([`  ${path}: ${reason}`])
+    await lead('/old-team/*')
+    expect((await apply('c')).code).toBe(0)
+    write(`c/${path}`, 'Our people')
+    expect((await apply('c')).code).toBe(0)
+    await lead('/old-team')
+    for (const dryRun of [true, false]) {
+      expect(await restore(path, { dryRun })).toMatchObject({
+        code: 1,
+        told: [`${path}: ${reason}`],
+      })
+    }
+    await lead(null)
+    expect((await restore(path)).printed).toEqual([`${path}: version 1 is now version 3`])
   })
 })
 

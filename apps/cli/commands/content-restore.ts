@@ -1,4 +1,6 @@
+import { findPageClashes } from '#apps/deployment/find-page-clashes.ts'
 import { restoreDocument } from '#modules/documents/restore-document.ts'
+import { checkPagePath } from './check-page-path.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
@@ -20,7 +22,12 @@ export async function runContentRestore(
   }
   const isDryRun = options.dryRun === true
   const database = await context.openDatabase()
-  const result = await restoreDocument(database, path, { to, dryRun: isDryRun })
+  const result = await restoreDocument(database, path, {
+    to,
+    dryRun: isDryRun,
+    checkPagePath,
+    findClashes: findPageClashes,
+  })
   if (!result.ok) {
     return refuse(context, options, { code: 'content.not-restored', message: result.text })
   }

@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest
 import { findPageClashes } from '#apps/deployment/find-page-clashes.ts'
 import { findSiteClashes } from '#apps/deployment/find-site-clashes.ts'
 import { applyDocuments } from '#modules/documents/apply-documents.ts'
+import { restoreDocument } from '#modules/documents/restore-document.ts'
 import { applySite } from '#modules/sites/storage/apply-site.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { runModelsImport } from './models-import.ts'
@@ -140,6 +141,30 @@ describe('what would take a model’s address', () => {
     })
     const { rows } = await files.database.asOwner((tx) => tx.query('SELECT 1 FROM documents'))
     expect(rows).toEqual([])
+  })
+
+  test('is refused as a page that stood there before, and is restored', async () => {
+    const hidden = buildSiteFile('a', { ...toyota, models: { hidden: ['hilux'] } })
+    expect(await applySite(files.database, hidden, [])).toMatchObject({ ok: true })
+    const options = { findClashes: findPageClashes }
+    const path = 'sites/a/pages/hilux.md'
+    expect(await applyDocuments(files.database, [page(path)], options)).toMatchObject({ ok: true })
+    const taken = await applyDocuments(files.database, [page('sites/a/pages/other.md')], {
+      ...options,
+      prune: true,
+    })
+    expect(taken).toMatchObject({ ok: true })
+    expect(await applySite(files.database, buildSiteFile('a', toyota), [])).toMatchObject({
+      ok: true,
+    })
+    expect(await restoreDocument(files.database, path, options)).toEqual({
+      ok: false,
+      text: `${path}: /hilux of a is the address of the model toyota/hilux; name the document otherwise`,
+    })
+    const { rows } = await files.database.asOwner((tx) =>
+      tx.query(`SELECT version FROM documents WHERE slug = 'hilux'`),
+    )
+    expect(rows).toEqual([{ version: 2 }])
   })
 
   test('a page may take the place of a range', async () => {
