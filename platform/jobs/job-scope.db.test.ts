@@ -11,44 +11,13 @@ const id = '00000000-0000-4000-8000-000000000001'
 const run = (scope: Scope, sql: string, values: readonly unknown[]) =>
   files.database.withScope(scope, (tx) => tx.query(sql, values))
 
-interface Adding {
-  readonly what: string
-  readonly add: (scope: Scope, payload: object, key?: string, name?: string) => Promise<unknown>
-}
-
 /** Straight in SQL, as whoever has got hold of the application's role would do it. */
-const ways: readonly Adding[] = [
-  {
-    what: 'by name',
-    add: (scope, payload, key = 'key', name = 'say') =>
-      run(scope, 'SELECT enqueue_jobs($1, ARRAY[$2::json], ARRAY[$3], now(), 3, false, false)', [
-        name,
-        JSON.stringify(payload),
-        key,
-      ]),
-  },
-  {
-    what: 'as a process of the version before',
-    add: (scope, payload, key = 'key', name = 'say') =>
-      run(scope, 'SELECT enqueue_job($1, $2, $3, 3)', [name, JSON.stringify(payload), key]),
-  },
-  {
-    what: 'for later, as a process of the version before',
-    add: (scope, payload, key = 'key', name = 'say') =>
-      run(scope, 'SELECT enqueue_job_at($1, $2, $3, 3, now())', [
-        name,
-        JSON.stringify(payload),
-        key,
-      ]),
-  },
-]
-const addDeliveries = (scope: Scope, siteIds: readonly number[]) =>
-  run(
-    scope,
-    `SELECT enqueue_deliveries(array_agg($2::uuid), array_agg(site_id), array_agg('email'::text), array_agg(now()))
-     FROM unnest($1::bigint[]) AS site_id`,
-    [siteIds, id],
-  )
+const add = (scope: Scope, payload: object, key = 'key', name = 'say') =>
+  run(scope, 'SELECT enqueue_jobs($1, ARRAY[$2::json], ARRAY[$3], now(), 3, false, false)', [
+    name,
+    JSON.stringify(payload),
+    key,
+  ])
 const listJobs = () =>
   files.database.asOwner(async (tx) => {
     const sql = 'SELECT key, payload FROM graphile_worker._private_jobs ORDER BY key'
@@ -59,7 +28,7 @@ beforeEach(() =>
   files.database.asOwner((tx) => tx.query('DELETE FROM graphile_worker._private_jobs')),
 )
 
-describe.each(ways)('the application adds a job $what', ({ add }) => {
+describe('the application adds a job', () => {
   test.each([
     ['a dealership of its scope', { dealershipId: 3 }],
     ['another one of it', { dealershipId: 4 }],
@@ -97,7 +66,7 @@ describe.each(ways)('the application adds a job $what', ({ add }) => {
   })
 })
 
-describe('the application adds jobs by name', () => {
+describe('the application adds several jobs', () => {
   test('for tenants of its scope, or none of them', async () => {
     const payloads = [{ dealershipId: 3 }, { siteId: 7 }, { dealershipId: 5 }]
     const added = run(
@@ -114,17 +83,15 @@ describe('the application adds jobs by name', () => {
   })
 })
 
-describe('a process of the version before adds deliveries', () => {
-  test('of its site, and none at all', async () => {
-    await expect(addDeliveries(own, [])).resolves.not.toThrow()
-    await addDeliveries(own, [7])
-    expect(await listJobs()).toMatchObject([{ payload: { siteId: 7, deliveryId: id } }])
-  })
-
-  test.each<[string, Scope, number[]]>([
-    ['of another site', own, [7, 8]],
-    ['without a scope', { dealershipIds: [3] }, [7]],
-  ])('but none %s', async (_what, scope, siteIds) => {
-    await expect(addDeliveries(scope, siteIds)).rejects.toThrow('must be of the site')
-  })
+test.each([
+  'enqueue_job',
+  'enqueue_job_at',
+  'enqueue_deliveries',
+  'requeue_stranded_deliveries',
+  'delivery_job_name',
+])('%s, which a version long ago called, is no more', async (name) => {
+  const found = await files.database.asOwner((tx) =>
+    tx.query('SELECT FROM pg_proc WHERE proname = $1', [name]),
+  )
+  expect(found.rowCount).toBe(0)
 })

@@ -12,15 +12,40 @@ export interface Migration {
   readonly checksum: string
 }
 
-/** `*.sql` of a folder in the order of their names. */
+/** Below it two migrations have one number: they are applied by their names, which therefore stay. */
+const firstOwnNumber = 26
+
+/**
+ * `*.sql` of a folder in the order of their names.
+ *
+ * @throws Error where two have one number, whose order would depend on the rest of their names
+ */
 export function readMigrations(folder: string): Migration[] {
-  return readdirSync(folder)
+  const names = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .sort()
-    .map((file) => {
-      const sql = readFileSync(join(folder, file), 'utf8')
-      return { name: file, sql, checksum: createHash('sha256').update(sql).digest('hex') }
-    })
+  refuseSharedNumbers(names)
+  return names.map((file) => {
+    const sql = readFileSync(join(folder, file), 'utf8')
+    return { name: file, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+  })
+}
+
+function refuseSharedNumbers(names: readonly string[]): void {
+  const known = new Map<number, string>()
+  for (const name of names) {
+    const number = Number.parseInt(name, 10)
+    if (Number.isNaN(number)) {
+      throw new Error(`migration ${name} has no number: name it like 0031-what-it-does.sql`)
+    }
+    const other = known.get(number)
+    if (other !== undefined && number >= firstOwnNumber) {
+      throw new Error(
+        `migrations ${other} and ${name} have the same number: give the newer one the next free number`,
+      )
+    }
+    known.set(number, name)
+  }
 }
 
 /**
