@@ -1,6 +1,10 @@
 import { data, Form } from 'react-router'
 import { listSignInCookies, readAccountKey } from '#apps/web/context/account-session.ts'
-import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import {
+  requestContext,
+  servicesContext,
+  submissionContext,
+} from '#apps/web/context/router-contexts.ts'
 import { accountPaths } from '#modules/accounts/account/account-paths.ts'
 import { linkMinutes } from '#modules/accounts/sign-in/sign-in.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
@@ -9,6 +13,8 @@ import { AccountRoute, AccountShell } from '../account/account-shell.tsx'
 import { buildAccountMeta } from '../account/account-meta.ts'
 import { loadAccountPage } from '../account/load-account-page.ts'
 import { leadOn, readPosted } from '../account/read-posted.ts'
+import { buildRetryAfter, passRetryAfter } from '../../document/retry-after.ts'
+import { takeConfirmAttempt } from './confirm-limits.ts'
 import type { Route } from './+types/route.ts'
 import { confirmPage } from './page.ts'
 
@@ -27,13 +33,25 @@ export async function action({ context }: Route.ActionArgs) {
   const { site } = context.get(requestContext)
   const { accounts } = context.get(servicesContext)
   const session = context.get(sessionContext)
-  const token = (await readPosted(context))('token')
+  const submission = context.get(submissionContext)
+  const token = (await readPosted(context))('token').slice(0, 100)
+  const attempt =
+    submission === null
+      ? null
+      : takeConfirmAttempt(submission.limits, site, submission.clientAddress, token)
+  if (attempt?.ok === false) {
+    const { error, status, retryAfterSeconds } = attempt.refusal
+    return data({ error, token }, { status, headers: buildRetryAfter(retryAfterSeconds) })
+  }
   const signedIn = await accounts.signIn(site, token, await readAccountKey(session))
-  if (signedIn === undefined) return data({ isRefused: true }, 410)
+  if (signedIn === undefined) return data({ error: null, token }, 410)
+  attempt?.giveBack()
   const { returnTo, sessionKey } = signedIn
   const path = returnTo === '/' ? accountPaths.account : returnTo
   return leadOn(path, await listSignInCookies(session, sessionKey))
 }
+
+export const headers = passRetryAfter
 
 export const meta: Route.MetaFunction = ({ loaderData }) => buildAccountMeta(loaderData, 'Sign in')
 
@@ -41,7 +59,11 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
   return (
     <AccountRoute loaded={loaderData}>
       {({ token, email, siteName, label }) =>
-        email === null || actionData !== undefined ? (
+        typeof actionData?.error === 'string' ? (
+          <AccountShell heading={`Sign in to ${label}`} lead={actionData.error}>
+            <TokenForm token={actionData.token} />
+          </AccountShell>
+        ) : email === null || actionData !== undefined ? (
           <AccountShell
             heading="This link no longer works"
             lead={`A link signs in once, within ${linkMinutes} minutes of its mail. If you asked for several, the latest mail has the one that works.`}
@@ -61,18 +83,22 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
               </>
             }
           >
-            <Form method="post" action={accountPaths.confirm} className="account-form">
-              <input type="hidden" name="token" value={token} />
-              <button type="submit" className="button">
-                Sign in
-              </button>
-              <p className="account-small">
-                Not your address? Close this page: nothing has happened yet.
-              </p>
-            </Form>
+            <TokenForm token={token} />
           </AccountShell>
         )
       }
     </AccountRoute>
+  )
+}
+
+function TokenForm({ token }: { token: string }) {
+  return (
+    <Form method="post" action={accountPaths.confirm} className="account-form">
+      <input type="hidden" name="token" value={token} />
+      <button type="submit" className="button">
+        Sign in
+      </button>
+      <p className="account-small">Not your address? Close this page: nothing has happened yet.</p>
+    </Form>
   )
 }
