@@ -48,10 +48,10 @@ describe('a heart', () => {
     expect(await readStored(page, 'favourites')).toEqual([])
     await heart.press('Enter')
     expect(await readStored(page, 'favourites')).toEqual([id])
-    // §4: adding records an event, removing does not.
+    // Adding records event 39, removing event 40.
     await expect
       .poll(() => told, { timeout: 60_000 })
-      .toEqual([`{"car_id":${id}}`, `{"car_id":${id}}`])
+      .toEqual([`{"car_id":${id}}`, `{"car_id":${id},"removed":true}`, `{"car_id":${id}}`])
   })
 
   test('is on wherever its vehicle stands: after a reload, other results, on its own page', async () => {

@@ -1,7 +1,7 @@
 import { maxFavourites, openSavedIds } from './saved-ids.ts'
 import { keepSavedPrice } from './saved-prices.ts'
 
-/** The endpoint that records what was added (§4, §7 event 39). */
+/** The endpoint that records what was added (§4, §7 event 39), and what was taken off again (event 40). */
 export const favouritePath = '/api/events/car_favourite'
 
 /**
@@ -16,8 +16,7 @@ export function tellFavouritesChanged(detail: FavouritesChange): void {
 }
 
 /**
- * §4 Favourites: adds a vehicle to the list in the visitor's own browser, or takes it off, and tells the website what
- * was added.
+ * §4 Favourites: adds a vehicle to the list in the visitor's own browser, or takes it off, and tells the website.
  * @param cents the price that it shows; null where it shows none
  */
 export function toggleFavourite(siteSlug: string, id: number, cents: number | null): void {
@@ -28,6 +27,7 @@ export function toggleFavourite(siteSlug: string, id: number, cents: number | nu
   const after = isAdded ? [id, ...others].slice(0, maxFavourites) : others
   list.write(after)
   keepSavedPrice(siteSlug, id, cents, after)
-  if (isAdded) navigator.sendBeacon(favouritePath, JSON.stringify({ car_id: id }))
+  const change = isAdded ? { car_id: id } : { car_id: id, removed: true }
+  navigator.sendBeacon(favouritePath, JSON.stringify(change))
   tellFavouritesChanged(isAdded ? 'added' : 'removed')
 }

@@ -1,9 +1,10 @@
 import type { Endpoint } from '../endpoint-frame/define-endpoint.ts'
 import { showAuth } from './account/auth-endpoint.ts'
 import { changeWatchlist } from './account/watchlist-endpoint.ts'
-import { addFavourite } from './favourite-endpoint.ts'
+import { changeFavourite } from './favourite-endpoint.ts'
 import { estimateFinance } from './finance-estimate-endpoint.ts'
 import { getDirections } from './directions-endpoint.ts'
+import { viewGarage } from './garage-view-endpoint.ts'
 import { findFacetValues } from './facet-values-endpoint.ts'
 import { showForm } from './form-view-endpoint.ts'
 import { defineLeadEndpoint } from './leads/lead-endpoint.ts'
@@ -25,7 +26,8 @@ export const endpoints: readonly Endpoint[] = [
   defineLeadStepEndpoint(testMode),
   showForm,
   findLocalities,
-  addFavourite,
+  changeFavourite,
+  viewGarage,
   getDirections,
   showPhoneNumber,
   listVehicleCards,

@@ -56,6 +56,17 @@ describe('POST /api/events/car_favourite', () => {
     ])
   })
 
+  test('records event 40 of one that was taken off, and tells the two apart by the word true alone', async () => {
+    const { send, recorded } = start()
+    await send('{"car_id":3,"removed":true}')
+    await send('{"car_id":3,"removed":false}')
+    expect((await send('{"car_id":3,"removed":"true"}')).status).toBe(422)
+    expect(recorded.map(({ event }) => [event.number, event.payload.content_ids])).toEqual([
+      [40, ['3']],
+      [39, ['3']],
+    ])
+  })
+
   test('takes a repeat for another event, as adding again is', async () => {
     const { send, recorded } = start()
     await send('{"car_id":3}')

@@ -6,13 +6,14 @@ import { defineEndpoint } from '../endpoint-frame/define-endpoint.ts'
 import type { Refusal } from '../../context/refusal.types.ts'
 import type { RequestLimit } from '../../context/request-limits.ts'
 
-/** §7 Event ids: the visitor added a favourite. */
+/** §7 Event ids: the visitor added a favourite, or took it off. */
 const addedEvent = 39
+const removedEvent = 40
 
 const foreignOrigin = {
   status: 403,
   code: 'event.foreign-origin',
-  error: 'Favourites are added on the pages of this website.',
+  error: 'Favourites are changed on the pages of this website.',
 } as const satisfies Refusal
 
 const badBody = {
@@ -40,14 +41,15 @@ const limit: RequestLimit = {
   }),
 }
 
-/** Records that a visitor added a vehicle of this site to their favourites (§4): one event for each request. */
-export const addFavourite = defineEndpoint({
+/** Records that a visitor added a vehicle of this site to their favourites (§4), or took it off: one event a request. */
+export const changeFavourite = defineEndpoint({
   method: 'post',
   path: favouritePath,
-  operationId: 'addFavourite',
+  operationId: 'changeFavourite',
   tag: 'Events',
-  summary: 'Record that a visitor added a favourite',
-  description: 'Records the event of a vehicle that was added to the favourites of a browser.',
+  summary: 'Record that a visitor added a favourite, or took it off',
+  description:
+    'Records the event of a vehicle that was added to the favourites of a browser; with `removed`, of one that was taken off them.',
   isOffered: ({ site }) => offersFavourites(site.configuration),
   auth: { kind: 'none' },
   origin: { kind: 'own', refusal: foreignOrigin },
@@ -55,8 +57,8 @@ export const addFavourite = defineEndpoint({
   body: {
     kind: 'json',
     schema: z
-      .object({ car_id: z.int().positive() })
-      .meta({ id: 'Favourite', description: 'The vehicle that was added.' }),
+      .object({ car_id: z.int().positive(), removed: z.boolean().optional() })
+      .meta({ id: 'Favourite', description: 'The vehicle that was added, or removed.' }),
     example: { car_id: 7 },
     takesAnyMediaType: true,
     faults: { 'too-large': badBody, malformed: badBody, invalid: badBody },
@@ -64,12 +66,13 @@ export const addFavourite = defineEndpoint({
   responses: { 202: { description: 'The event is recorded.' } },
   cacheControl: 'no-store',
   errors: [unknownVehicle],
-  async handle({ context: { site, now }, body: { car_id: vehicleId } }, { stock, events }) {
+  async handle({ context: { site, now }, body }, { stock, events }) {
+    const { car_id: vehicleId, removed = false } = body
     const vehicle = await stock.findEnquiryVehicle(site, vehicleId, now)
     if (vehicle === undefined) return { refusal: unknownVehicle }
     const priceCents = vehicle.price === null ? null : Math.round(vehicle.price * 100)
     const about = { id: vehicleId, title: vehicle.card.title, priceCents }
-    await events.record(site, buildVehicleEvent(site, addedEvent, about))
+    await events.record(site, buildVehicleEvent(site, removed ? removedEvent : addedEvent, about))
     return { status: 202 }
   },
 })
