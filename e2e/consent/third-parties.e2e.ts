@@ -4,6 +4,7 @@ import { startThirdParties, type ThirdParties } from '#fakes/third-parties.fake.
 import type { ConsentRule } from '#modules/consent/consent.rules.ts'
 import { testCertificate } from '#platform/http/test-certificate.fake.ts'
 import { useBrowser } from '../browser.ts'
+import { listDealerPages } from '../dealer-pages.ts'
 import { createPageReader } from '../page-reader.ts'
 import { applyConsentSite, consentRules, hosts, slugOf } from './consent-sites.ts'
 
@@ -172,6 +173,78 @@ describe('a chat', () => {
     await chat(page).click()
     await page.locator('html[data-chat=open]').waitFor()
   })
+})
+
+describe('the Autobot of a car page', () => {
+  const site = 'big-box-cars'
+  const bot = 'widget.demo-bot.example'
+  const opener = (page: Page) => page.locator('a[data-slot=autobot]').first()
+  const frame = (page: Page) => page.locator('.slot-dialog iframe')
+  const ofBot = () => listLeft().filter((request) => request.startsWith(bot))
+
+  async function openCar(page: Page): Promise<void> {
+    world.behave(bot, 'page')
+    const { car } = await listDealerPages(createPageReader(inject('webPort')), site)
+    await page.goto(browser.addressOf(site, car))
+    await waitSettled(page)
+  }
+
+  test('stands in a sandboxed frame once it is allowed, and nothing of it is loaded before', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await openCar(page)
+    await opener(page).click()
+    await choices(page).getByText('The chat is run by another company').waitFor()
+    expect(ofBot()).toEqual([])
+    await choices(page).getByRole('checkbox', { name: 'Chat' }).check()
+    await choices(page).getByRole('button', { name: 'Save choices' }).click()
+    await page.frameLocator('.slot-dialog iframe').getByText('How can we help?').waitFor()
+    expect(ofBot()).toEqual([`${bot}/big-box`])
+    expect(await frame(page).getAttribute('sandbox')).toBe(
+      'allow-forms allow-popups allow-same-origin allow-scripts',
+    )
+    await page.locator('[data-slot-close]').click()
+    await frame(page).waitFor({ state: 'hidden' })
+    // What was said in it is still there.
+    world.forget()
+    await opener(page).click()
+    await page.frameLocator('.slot-dialog iframe').getByText('How can we help?').waitFor()
+    expect(ofBot()).toEqual([])
+  })
+
+  test('is not loaded for who refuses it', async () => {
+    const { page } = await browser.visit({ width: 390 })
+    await openCar(page)
+    await opener(page).click()
+    await choices(page).getByRole('button', { name: 'Refuse all' }).click()
+    await choices(page).waitFor({ state: 'hidden' })
+    expect(await frame(page).count()).toBe(0)
+    expect(ofBot()).toEqual([])
+  })
+})
+
+test('a service that has spent its bytes may load no more, and the others may', async () => {
+  const { page } = await browser.visit({ width: 390, answered: false, foreignNoise: true })
+  world.behave(hosts.calls, 'huge')
+  await open(page, 'opt_in')
+  const policy = page.locator('meta[http-equiv=content-security-policy]')
+  expect(await policy.count()).toBe(0)
+  await answer(page, 'opt_in', true)
+  await policy.waitFor({ state: 'attached' })
+  await waitSettled(page)
+  await expect.poll(listLeft).toContain(`${hosts.meta}/hello`)
+  world.forget()
+  const load = (host: string) =>
+    page.evaluate(
+      (url) =>
+        fetch(url, { mode: 'no-cors' }).then(
+          () => true,
+          () => false,
+        ),
+      `https://${host}/more`,
+    )
+  expect(await load(hosts.calls)).toBe(false)
+  expect(await load(hosts.meta)).toBe(true)
+  expect(listLeft()).toEqual([`${hosts.meta}/more`])
 })
 
 test.each(['hang', 'missing', 'throw', 'huge'] as const)(

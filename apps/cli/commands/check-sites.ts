@@ -1,4 +1,5 @@
 import { findAppliedFileFaults } from '#modules/sites/faults/applied-file-faults.rules.ts'
+import { findAppliedSettingFaults } from '#modules/sites/faults/applied-setting-faults.rules.ts'
 import type { ConfigurationFault } from '#modules/sites/faults/configuration-fault.types.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
@@ -27,7 +28,10 @@ export async function checkSites(database: Database): Promise<Finding[]> {
 
 function checkConfiguration(what: string, configuration: SiteConfiguration): Finding[] {
   const { leads, region } = configuration
-  const faults = findAppliedFileFaults(configuration)
+  const faults = [
+    ...findAppliedFileFaults(configuration),
+    ...findAppliedSettingFaults(configuration),
+  ]
   const unserved = listUnservedSettings(configuration).map(({ path }) => path)
   const findings: Finding[] = []
   if (faults.length > 0) findings.push({ state: 'fault', what, detail: joinFaults(faults) })

@@ -1,4 +1,5 @@
 import { findAppliedFileFaults } from '../faults/applied-file-faults.rules.ts'
+import { findAppliedSettingFaults } from '../faults/applied-setting-faults.rules.ts'
 import type { ConfigurationFault } from '../faults/configuration-fault.types.ts'
 import { findAt, formatPath, isRecord } from '../faults/configuration-path.rules.ts'
 import { findIdentityFaults } from '../faults/identity-faults.rules.ts'
@@ -59,9 +60,10 @@ export function resolveConfiguration(
     ...schemaFaults,
     ...findIdentityFaults(input),
     ...(layers.stored === true ? [] : findAppliedFileFaults(input)),
-    ...findSettingFaults(merged.values, findAt(input, ['dealerships']), checks).map((fault) =>
-      locateInFile(fault, merged.origins),
-    ),
+    ...[
+      ...(layers.stored === true ? [] : findAppliedSettingFaults(merged.values)),
+      ...findSettingFaults(merged.values, findAt(input, ['dealerships']), checks),
+    ].map((fault) => locateInFile(fault, merged.origins)),
   ]
   if (faults.length > 0) return { ok: false, faults: dropRepeated(faults) }
   // Parsed, the layers hold the defaults of list entries; every value has been validated in its layer.

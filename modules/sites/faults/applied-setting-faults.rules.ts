@@ -1,0 +1,26 @@
+import type { ConfigurationFault } from './configuration-fault.types.ts'
+import { findAt, formatPath } from './configuration-path.rules.ts'
+
+/** Services whose flag says that a site has them, and what each cannot be without. */
+const services = [
+  { flag: 'dealercell', name: 'Dealercell call tracking', what: 'its script' },
+  { flag: 'autobot', name: 'the Autobot chat', what: 'its script or page' },
+] as const
+
+/**
+ * Faults between settings for which a file is refused, while a site that was stored with one stays on the air without
+ * what it lacks. `doctor` names those.
+ *
+ * @param settings resolved over all layers
+ */
+export function findAppliedSettingFaults(settings: unknown): ConfigurationFault[] {
+  return services.flatMap(({ flag, name, what }) => {
+    const path = ['third_parties', flag, 'script_url']
+    if (findAt(settings, ['feature_flags', flag]) !== true) return []
+    if (findAt(settings, path) !== null) return []
+    const message =
+      `write the https:// address of ${what}, because feature_flags.${flag} is on and ${name} cannot load without it; ` +
+      `or turn feature_flags.${flag} off`
+    return [{ path: formatPath(path), message }]
+  })
+}
