@@ -42,6 +42,78 @@ export function buildPageCard({ eyebrow, title, picture }: SharedPage): OpenGrap
   }
 }
 
+interface SharedModel {
+  readonly title: string
+  readonly isNew: boolean
+  readonly bodyWords: string
+  readonly price: { readonly text: string; readonly note: string | null } | null
+  readonly image: { readonly url: string } | null
+}
+
+/** A model that is sold new: from which price, as its page says it. */
+export function buildModelCard(model: SharedModel): OpenGraphCard {
+  const { title, isNew, bodyWords, price, image } = model
+  return {
+    eyebrow: isNew ? 'Just arrived' : 'New',
+    title: cut(title, 200),
+    subtitle: bodyWords === '' ? null : cut(bodyWords, 200),
+    price:
+      price === null
+        ? null
+        : {
+            text: cut(`From ${price.text}`, 60),
+            note: price.note === null ? null : cut(price.note, 60),
+            was: null,
+          },
+    pictureKey: findPictureKey(image?.url ?? null),
+  }
+}
+
+interface SharedOffer {
+  readonly title: string
+  readonly figure: { readonly text: string; readonly note: string | null } | null
+  readonly secondFigure: string | null
+  readonly repaymentNote: string | null
+  readonly until: string | null
+  readonly picture: { readonly url: string } | null
+}
+
+/**
+ * Offers that run now: one with its figure and its end, several by their titles. A repayment is left out: it may not be
+ * shown without its rates, which would not be read in a picture.
+ */
+export function buildOffersCard(heading: string, offers: readonly SharedOffer[]): OpenGraphCard {
+  const [first, ...others] = offers
+  const pictured = offers.find(({ picture }) => findPictureKey(picture?.url ?? null) !== null)
+  const pictureKey = findPictureKey(pictured?.picture?.url ?? null)
+  if (first === undefined || others.length > 0) {
+    const titles = offers.map(({ title }) => title).join(', ')
+    return {
+      eyebrow: null,
+      title: cut(heading, 200),
+      subtitle: titles === '' ? null : cut(titles, 200),
+      price: null,
+      pictureKey,
+    }
+  }
+  const { title, figure, until } = first
+  const isPrice = first.secondFigure !== null || first.repaymentNote === null
+  return {
+    eyebrow: cut(heading, 40),
+    title: cut(title, 200),
+    subtitle: until === null ? null : cut(until, 200),
+    price:
+      figure === null || !isPrice
+        ? null
+        : {
+            text: cut(figure.text, 60),
+            note: figure.note === null ? null : cut(figure.note, 60),
+            was: null,
+          },
+    pictureKey,
+  }
+}
+
 /** What a site shares that has no picture for it: its name, and where it is. */
 export function buildSiteCard({ configuration, dealerships }: Site): OpenGraphCard {
   const places = dealerships.flatMap(({ locations }) => locations.filter(({ visible }) => visible))

@@ -11,6 +11,7 @@ import type { CompareQuery } from '#modules/models/compare-query.ts'
 import type { FoundModel } from '#modules/models/model-address.rules.ts'
 import { buildModelPage } from '#modules/models/model-page.view.ts'
 import { buildStructuredModel } from '#modules/models/structured-model.view.ts'
+import { buildModelCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { buildPageHead } from '../../document/page-meta.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 import { loadModelStock } from './load-model-stock.ts'
@@ -27,7 +28,7 @@ export async function loadModel(
   { compare }: CompareQuery,
 ) {
   const { site, now } = context.get(requestContext)
-  const { content, sites } = context.get(servicesContext)
+  const { content, sites, openGraph } = context.get(servicesContext)
   const details = await content.models.find(site, found.model.id)
   if (details === undefined) return loadMissing(context)
   const view = buildModelPage(site, found, details, compare)
@@ -42,6 +43,7 @@ export async function loadModel(
       ...view,
       links: keepOffered({ ...view.links, parts: fixedPaths.parts }, context.get(addressesContext)),
     },
+    sharedUrl: openGraph.share(site, buildModelCard(view)),
     structured: buildStructuredModel(site, found, details, view.path),
     isCompared: compare.length > 0,
     stock: await loadModelStock(context, found),

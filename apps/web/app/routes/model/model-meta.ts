@@ -1,9 +1,8 @@
-import { buildShareAddress } from '#modules/vehicles/picture-address.rules.ts'
 import { buildBreadcrumbList, buildMeta } from '../../document/page-meta.ts'
 import type { ModelPageData } from './load-model.ts'
 
-export function buildModelMeta({ head, view, structured, isCompared }: ModelPageData) {
-  const { title, path, range, image, price, introduction } = view
+export function buildModelMeta({ head, view, sharedUrl, structured, isCompared }: ModelPageData) {
+  const { title, path, range, price, introduction } = view
   const from =
     price === null ? '' : ` From ${price.text}${price.note === null ? '' : ` ${price.note}`}.`
   return buildMeta({
@@ -15,7 +14,8 @@ export function buildModelMeta({ head, view, structured, isCompared }: ModelPage
         .slice(0, 170),
     canonicalPath: path,
     noindex: isCompared,
-    pictureUrl: image === null ? undefined : buildShareAddress(image.url),
+    pictureUrl: sharedUrl,
+    pictureAlt: `New ${title}`,
     structured: [
       structured,
       buildBreadcrumbList(head.origin, [

@@ -3,6 +3,7 @@ import { buildOffersPage } from '#modules/content/offers/offers-page.view.ts'
 import { buildStructuredOffers } from '#modules/content/offers/structured-offers.view.ts'
 import { OfferCard } from '#modules/content/offers/ui/offer-card.tsx'
 import { OfferFilters } from '#modules/content/offers/ui/offer-filters.tsx'
+import { buildOffersCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import {
@@ -20,13 +21,19 @@ import type { Route } from './+types/route.ts'
 /** The offers that run now; of a model, where it is named. A site without offers has no such page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(requestContext)
-  const { sites } = context.get(servicesContext)
+  const { sites, openGraph } = context.get(servicesContext)
   if (!site.configuration.offers.enabled) return loadMissing(context)
   const { model = null } = getPageMatch(context, specialOffersPage).query
+  const view = buildOffersPage(site, model, now)
+  const heading = buildHeading(view.model)
   return {
     page: 'offers' as const,
     head: buildPageHead(site, sites.originOf(site)),
-    view: buildOffersPage(site, model, now),
+    view,
+    sharedUrl:
+      view.offers.length === 0
+        ? null
+        : openGraph.share(site, buildOffersCard(heading, view.offers)),
     structured: buildStructuredOffers(site, now),
   }
 }
@@ -34,17 +41,18 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (loaderData === undefined) return []
   if (loaderData.page === 'missing') return buildMissingMeta(loaderData.head)
-  const { head, view, structured } = loaderData
+  const { head, view, sharedUrl, structured } = loaderData
   const { offers, model, hasNoneOfModel } = view
   return buildMeta({
     ...head,
-    title: model === null ? 'Special offers' : `${model} offers`,
+    title: buildHeading(model),
     description:
       `Offers of ${head.siteName} now: ${offers.map(({ title }) => title).join(', ')}`.slice(
         0,
         170,
       ),
     canonicalPath: fixedPaths.specialOffers,
+    pictureUrl: sharedUrl ?? undefined,
     noindex: model !== null || hasNoneOfModel || offers.length === 0,
     structured: [
       buildBreadcrumbList(head.origin, [
@@ -66,7 +74,7 @@ export default function SpecialOffers({ loaderData }: Route.ComponentProps) {
     <div className="content-page">
       <div className="form-head">
         <div className="wrap">
-          <h1>{model === null ? 'Special offers' : `${model} offers`}</h1>
+          <h1>{buildHeading(model)}</h1>
           <p className="lead">{introduce(offers.length, hasNoneOfModel)}</p>
         </div>
       </div>
@@ -86,6 +94,9 @@ export default function SpecialOffers({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
+
+const buildHeading = (model: string | null): string =>
+  model === null ? 'Special offers' : `${model} offers`
 
 function introduce(count: number, hasNoneOfModel: boolean): string {
   if (count === 0) {
