@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { testNow } from '#modules/vehicles/testing.ts'
+import { listIndexedSearches } from './paths/indexed-searches.ts'
 import { listIndexedPaths } from './paths/indexed-paths.view.ts'
 import { emptyState, parseSearchUrl } from './refinements/search-url.rules.ts'
 import { searchStock } from './search-stock.ts'
@@ -213,6 +215,18 @@ describe('where to go on', () => {
 })
 
 describe('search pages that search engines should know', () => {
+  test('say when their vehicles changed, unless a filter of the site shows fewer', async () => {
+    const listed = await listIndexedSearches(stocked.database, open())
+    expect(listed.map(({ path }) => path)).toEqual(listIndexedPaths(open()))
+    expect(listed.find(({ path }) => path === '/search/toyota/hilux')?.changedAt).toEqual(testNow)
+    const { configuration } = stocked.site
+    const search = { ...configuration.search, stock_filter: '"car_type" = "used"' }
+    const filtered = open({ ...stocked.site, configuration: { ...configuration, search } })
+    const undated = await listIndexedSearches(stocked.database, filtered)
+    expect(undated.length).toBeGreaterThan(0)
+    expect(undated.filter(({ changedAt }) => changedAt !== undefined)).toEqual([])
+  })
+
   test('are the default one, those of car types and offers, of makes, bodies and models; none that is thin', () => {
     const searches = listIndexedPaths(open())
     expect(searches).toEqual([

@@ -3,6 +3,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { CarInput } from '#modules/vehicles/car.schema.ts'
 import { importCars } from '#modules/vehicles/intake/import-stock.ts'
 import { base64Cipher, testNow } from '#modules/vehicles/testing.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { applyExampleSite } from '#modules/stock-index/example-site.fake.ts'
 import { indexSettings } from '#modules/stock-index/index-settings.ts'
@@ -74,6 +75,9 @@ export function prepareSearchedStock(stock: readonly CarInput[] = usual) {
     open: (from = site): SiteStock => new SiteStock(from, partition, testNow),
     get site(): Site {
       return site
+    },
+    get database(): Database {
+      return files.database
     },
   }
 }

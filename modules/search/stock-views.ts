@@ -9,7 +9,7 @@ import { type FacetSearch, findFacetValues } from './find-facet-values.ts'
 import { findEnquiryVehicle } from '#modules/vehicle-pages/find-enquiry-vehicle.ts'
 import { findVehiclePage } from '#modules/vehicle-pages/find-vehicle-page.ts'
 import { buildHomeStock } from './home/home-stock.view.ts'
-import { listIndexedPaths } from './paths/indexed-paths.view.ts'
+import { type IndexedSearch, listIndexedSearches } from './paths/indexed-searches.ts'
 import {
   countIndexedVehicles,
   type IndexedVehicle,
@@ -101,8 +101,8 @@ export interface StockViews {
   readonly listSuggestions: (site: Site, path: string, now: Date) => Promise<SearchLinkView[]>
   /** When the clock alone changes what pages say of the stock; null: it will not. */
   readonly findNextChange: (site: Site, now: Date) => Promise<Date | null>
-  /** Paths of every search page that search engines should know. */
-  readonly listIndexedPaths: (site: Site, now: Date) => Promise<string[]>
+  /** Every search page that search engines should know. */
+  readonly listIndexedSearches: (site: Site, now: Date) => Promise<IndexedSearch[]>
   readonly countIndexedVehicles: (site: Site, now: Date) => Promise<number>
   /** Some of the vehicles that search engines should know, in a lasting order. */
   readonly listIndexedVehicles: (
@@ -163,7 +163,7 @@ export function createStockViews(
     },
     listSuggestions: async (site, path, now) => listMissingLinks(await open(site, now), path),
     findNextChange: async (site, now) => findNextStockChange(await open(site, now)),
-    listIndexedPaths: async (site, now) => listIndexedPaths(await open(site, now)),
+    listIndexedSearches: async (site, now) => listIndexedSearches(database, await open(site, now)),
     countIndexedVehicles: async (site, now) => countIndexedVehicles(await open(site, now)),
     listIndexedVehicles: async (site, now, part) =>
       listIndexedVehicles(database, await open(site, now), part),

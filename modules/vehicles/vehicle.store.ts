@@ -61,6 +61,25 @@ export async function listVehicleChanges(tx: Tx, ids: readonly number[]): Promis
   return rows
 }
 
+/** When a vehicle of a kind changed last. */
+export interface NewestChange {
+  readonly make: string
+  readonly model: string
+  readonly simpleBody: string | null
+  readonly carType: string
+  readonly changedAt: Date
+}
+
+/** The newest change among the scope's vehicles that are shown, by what search pages are of. */
+export async function listNewestChanges(tx: Tx): Promise<NewestChange[]> {
+  const { rows } = await tx.query<NewestChange>(
+    `SELECT make, model, simple_body AS "simpleBody", car_type AS "carType", max(updated_at) AS "changedAt"
+       FROM vehicles WHERE removed_at IS NULL AND show_on_dealer_website
+      GROUP BY make, model, simple_body, car_type`,
+  )
+  return rows
+}
+
 /**
  * Yields all changes of a dealership after a cursor, oldest first, in batches. A vehicle that changed twice comes once,
  * with its last state; `removedAt` marks vehicles that left. The last row's `changeSeq` is the next cursor. All batches

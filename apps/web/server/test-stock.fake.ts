@@ -339,7 +339,11 @@ export const testStock: StockViews = {
   listSuggestions: () =>
     Promise.resolve([{ label: 'Used cars', href: '/search/used-cars', count: 124 }]),
   findNextChange: () => Promise.resolve(null),
-  listIndexedPaths: () => Promise.resolve(['/search/used-cars']),
+  listIndexedSearches: () =>
+    Promise.resolve([
+      { path: '/search/used-cars', changedAt: new Date('2026-11-19T03:00:00Z') },
+      { path: '/search/rental-cars' },
+    ]),
   countIndexedVehicles: () => Promise.resolve(1),
   listIndexedVehicles: (_site, _now, { offset }) =>
     Promise.resolve(

@@ -72,6 +72,10 @@ describe('the sitemap', () => {
     expect(urls.find(({ loc }) => loc === `${origin}/contact`)).toEqual({
       loc: `${origin}/contact`,
     })
+    expect(urls.filter(({ loc }) => loc.includes('/search/'))).toEqual([
+      { loc: `${origin}/search/used-cars`, lastmod: '2026-11-19T03:00:00.000Z' },
+      { loc: `${origin}/search/rental-cars` },
+    ])
     expect(urls.some(({ loc }) => loc.includes('/cars/'))).toBe(false)
   })
 

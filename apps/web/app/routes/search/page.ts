@@ -10,5 +10,5 @@ export const searchPage = definePage({
   hydration: { start: 'load', resultKind: 'page' },
   // Vehicles are too many for a list: the sitemap reads them part by part.
   listSitemapPaths: (site: Site, { stock, now }: SitemapSources) =>
-    stock.listIndexedPaths(site, now),
+    stock.listIndexedSearches(site, now),
 })
