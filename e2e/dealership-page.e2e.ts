@@ -8,6 +8,8 @@ describe('the page of one dealership of a group', () => {
   test.each(widths)('says where it is, who is there and what it has, at %i px', async (width) => {
     const { page } = await browser.visit({ width })
     await page.goto(browser.addressOf(group, '/contact'))
+    const reviews = page.getByRole('main').getByRole('link', { name: /^\d+ reviews$/ })
+    expect(await reviews.getAttribute('href')).toBe('/reviews')
     await page.getByRole('link', { name: 'Southern Cross Geelong', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Contact Southern Cross Geelong' }).waitFor()
     const main = page.getByRole('main')
@@ -15,7 +17,8 @@ describe('the page of one dealership of a group', () => {
     await main.getByText('LMCT 99042').waitFor()
     await main.getByText('Tom Whelan').waitFor()
     await main.getByRole('table', { name: /^Opening hours of Geelong/ }).waitFor()
-    expect(await main.getByRole('link', { name: /^\d+ reviews?$/ }).count()).toBe(1)
+    const own = main.getByRole('link', { name: /^\d+ reviews?$/ })
+    expect(await own.getAttribute('href')).toBe('/reviews?dealership=southern-cross-geelong')
     expect(await fitsSideways(page)).toBe(true)
     expect(await findBarriers(page)).toEqual([])
     // The count is that of the search that it leads to, which finds this dealership's alone.

@@ -275,6 +275,23 @@ describe('the brand dropdown (§2)', () => {
       ],
     })
   })
+  test('shows the logo of the configuration, else that of the catalogue, else the mark', () => {
+    const logo = '/brand/own-kia.svg'
+    const navigation = {
+      brands_enabled: true,
+      brands: [{ ...brands[0], logo }, { name: 'Toyota', url: '/search/toyota' }, brands[1]],
+    }
+    const makes = [
+      { ...buildExampleMake('Kia', [hilux]), logo: { url: '/images/p-kia' } },
+      { ...buildExampleMake('Toyota', [hilux]), logo: { url: '/images/p-toyota' } },
+    ]
+    const source = { manufacturers: makes, findMark: (name: string) => `mark of ${name}` }
+    expect(build({ navigation }, source).brands?.items).toMatchObject([
+      { logo, mark: null },
+      { logo: '/images/p-toyota/256', mark: null },
+      { logo: null, mark: 'mark of Mazda' },
+    ])
+  })
   test('is not there where it is off or empty', () => {
     expect(build({ navigation: { brands } }).brands).toBeNull()
     expect(build({ navigation: { brands_enabled: true } }).brands).toBeNull()

@@ -2,6 +2,8 @@ import type { DealershipEntry } from '#modules/sites/settings/dealership.schema.
 import { buildTelephoneHref, decideLocationPhone } from '#modules/locations/location.rules.ts'
 import type { Location } from '#modules/sites/settings/locations.schema.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
+import { findMakeLogo } from '#modules/sites/make-logo.rules.ts'
+import { buildSmallAddress } from '#modules/vehicles/picture-address.rules.ts'
 import { buildLink, isRegistered, type Link } from '#modules/links/link.rules.ts'
 import { buildFooterMenu, buildHeaderMenu, type MenuEntry, type MenuSource } from './menu.rules.ts'
 import { buildLocationAnchor, fixedPaths } from '#modules/links/paths.ts'
@@ -119,10 +121,11 @@ function buildBrands(source: NavigationSource): Navigation['brands'] {
   const { findMark = () => null } = source
   const items = brands.flatMap((brand) => {
     const title = brand.title ?? brand.name ?? brand.url
+    const logo = brand.logo ?? findMakeLogo(source.manufacturers, brand.name ?? title)
     return keepReachable([{ title, url: brand.url }], source).map((link) => ({
       link,
-      logo: brand.logo,
-      mark: brand.logo === null ? findMark(brand.name ?? title) : null,
+      logo: logo === null ? null : buildSmallAddress(logo),
+      mark: logo === null ? findMark(brand.name ?? title) : null,
       // One that is typed beside a page of the site itself would not be what the page counts.
       count: link.kind === 'page' ? null : brand.carTypeQty,
     }))

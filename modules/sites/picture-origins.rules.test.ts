@@ -29,6 +29,14 @@ test.each([
   expect(listPictureOrigins({ ...configuration, logos })).toEqual([])
 })
 
+test('a logo that the catalogue has for a make of the site may show', () => {
+  const { configuration } = buildExampleSite()
+  const makes = ['https://cdn.example/toyota.svg', '/images/p-kia', null].map((url) => ({
+    logo: { url },
+  }))
+  expect(listPictureOrigins(configuration, makes)).toEqual(['https://cdn.example'])
+})
+
 test('a host in another alphabet is named as browsers compare it', () => {
   const { configuration } = buildExampleSite()
   const logos = { ...configuration.logos, header_url: 'https://BÜCHER.example:443/x.png' }

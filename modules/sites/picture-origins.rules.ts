@@ -1,3 +1,4 @@
+import type { SiteManufacturer } from './site.types.ts'
 import type { SiteConfiguration } from './settings/site-configuration.schema.ts'
 
 type Pictured = Pick<
@@ -8,20 +9,21 @@ type Pictured = Pick<
 /** A URL's host may have signs that end a source of a policy, such as `;`. */
 const serializedOrigin = /^https:\/\/[a-z0-9.-]+(?::\d{1,5})?$/
 
-/** Hosts elsewhere whose pictures the configuration itself names ('https://cdn.example'): pages may show them. */
-export function listPictureOrigins({
-  dealerships,
-  logos,
-  navigation,
-  promo_cards,
-  tags,
-}: Pictured): string[] {
+/**
+ * Hosts elsewhere whose pictures the configuration itself names ('https://cdn.example'), or the catalogue as logos of
+ * the site's makes: pages may show them.
+ */
+export function listPictureOrigins(
+  { dealerships, logos, navigation, promo_cards, tags }: Pictured,
+  manufacturers: readonly Pick<SiteManufacturer, 'logo'>[] = [],
+): string[] {
   const named = [
     logos.header_url,
     logos.footer_url,
     logos.favicon_url,
     tags.certified_image_url,
     ...navigation.brands.map(({ logo }) => logo),
+    ...manufacturers.map(({ logo }) => logo.url),
     ...promo_cards.cards.map(({ image }) => image),
     ...dealerships.flatMap(({ locations }) => locations.map(({ map_picture: map }) => map)),
   ]

@@ -39,6 +39,12 @@ export function buildShareAddress(address: string): string {
   return key === null ? address : buildPicturePath(key, 1200, 'share')
 }
 
+/** A picture that is shown small, such as a logo: one that is stored is made small, any other is as it is. */
+export function buildSmallAddress(address: string): string {
+  const key = findPictureKey(address)
+  return key === null ? address : buildPicturePath(key, 256)
+}
+
 interface Pictured {
   /** Named apart only where it is not the first of `images`. */
   readonly primaryImageUrl: string | null

@@ -104,7 +104,7 @@ function buildPolicy(
     https,
     ...(hasThirdParties ? { thirdParties: listThirdPartySources(site.configuration) } : {}),
     pictures: [
-      ...listPictureOrigins(site.configuration),
+      ...listPictureOrigins(site.configuration, site.manufacturers),
       ...(page?.listContentSources(site).pictures ?? []),
     ],
   })

@@ -1,6 +1,7 @@
 import { DirectionsLink } from '#modules/locations/ui/directions-link.tsx'
 import { HoursTable, OpenNow } from '#modules/locations/ui/opening-hours.tsx'
 import type { LocationView } from '../location.view.ts'
+import { ContentPicture } from '../picture/content-picture.tsx'
 
 interface LocationPanelProps {
   readonly location: LocationView
@@ -16,13 +17,10 @@ export function LocationPanel({ location, heading: Heading, week }: LocationPane
       {...(week ? { className: 'place place-week', id: location.anchor } : { className: 'place' })}
     >
       {week && location.mapPicture !== null ? (
-        <img
+        <ContentPicture
           className="place-map"
-          src={location.mapPicture.url}
-          alt={location.mapPicture.alt}
-          width={1200}
-          height={800}
-          loading="lazy"
+          {...location.mapPicture}
+          sizes="(min-width: 48rem) 600px, 100vw"
         />
       ) : null}
       <div className="place-main">

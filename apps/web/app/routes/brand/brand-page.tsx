@@ -4,7 +4,7 @@ import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import type { BrandPageData } from './load-brand.ts'
 
-export default function BrandPage({ name, path, groups, inStock, offers }: BrandPageData) {
+export default function BrandPage({ name, logoUrl, path, groups, inStock, offers }: BrandPageData) {
   const shell = useShell()
   const count = groups.reduce((sum, { models }) => sum + models.length, 0)
   return (
@@ -17,6 +17,8 @@ export default function BrandPage({ name, path, groups, inStock, offers }: Brand
               { label: name, href: path },
             ]}
           />
+          {/* Its name is in the heading. */}
+          {logoUrl === null ? null : <img className="brand-page__logo" src={logoUrl} alt="" />}
           <h1>New {name}</h1>
           <p className="lead">
             {count === 1 ? 'One model' : `${count} models`} that you can order from us

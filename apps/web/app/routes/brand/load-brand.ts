@@ -4,6 +4,7 @@ import { buildOffers, listRunningOffers } from '#modules/content/offers/offer.vi
 import { buildBrandPath, buildMakeSearchPath } from '#modules/links/paths.ts'
 import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
 import { buildModelGroups } from '#modules/models/model-card.view.ts'
+import { buildSmallAddress } from '#modules/vehicles/picture-address.rules.ts'
 import { emptyState } from '#modules/search/refinements/search-url.rules.ts'
 import type { SiteManufacturer } from '#modules/sites/site.types.ts'
 import { buildPageHead } from '../../document/page-meta.ts'
@@ -17,7 +18,7 @@ export async function loadBrand(
 ) {
   const { site, now } = context.get(requestContext)
   const { sites, stock } = context.get(servicesContext)
-  const { name, slug, models } = manufacturer
+  const { name, slug, models, logo } = manufacturer
   const path = buildMakeSearchPath(buildSearchSlug(name))
   const searched = await stock.findSearchPage(site, path, emptyState, now)
   const offers = listRunningOffers(site, now).filter(
@@ -27,6 +28,7 @@ export async function loadBrand(
     page: 'brand' as const,
     head: buildPageHead(site, sites.originOf(site)),
     name,
+    logoUrl: logo.url === null ? null : buildSmallAddress(logo.url),
     path: buildBrandPath(slug),
     groups: buildModelGroups(
       site,

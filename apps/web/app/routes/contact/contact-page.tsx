@@ -2,6 +2,7 @@ import type { ContactView } from '#modules/content/contact.view.ts'
 import type { LocationView } from '#modules/content/location.view.ts'
 import { ContactHead } from '#modules/content/ui/contact-head.tsx'
 import { OfferNote } from '#modules/content/offers/ui/offer-note.tsx'
+import { RatingLine } from '#modules/content/ui/rating-line.tsx'
 import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
 import { LeadForm } from '#modules/forms/ui/lead-form.tsx'
 import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
@@ -18,12 +19,20 @@ interface ContactPageProps {
   readonly contact: ContactView
   /** Of the dealership that the page is of; null on the page of several. */
   readonly dealership: DealershipData | null
+  /** What customers say of all dealerships together, where the page is of several. */
+  readonly reviews: DealershipData['reviews']
   /** What was posted without script, to be shown again. */
   readonly posted: PostedFormData | undefined
 }
 
 /** Where the dealer is, and the form for general messages: of the whole site, or of one dealership. */
-export function ContactPage({ result: loaded, contact, dealership, posted }: ContactPageProps) {
+export function ContactPage({
+  result: loaded,
+  contact,
+  dealership,
+  reviews,
+  posted,
+}: ContactPageProps) {
   const result = posted?.shown ?? loaded
   // The place that was asked for, else the first, stands beside the form; the others follow below.
   const { locations } = contact
@@ -56,6 +65,11 @@ export function ContactPage({ result: loaded, contact, dealership, posted }: Con
       {below.length === 0 ? null : (
         <div className="wrap places places-weeks">
           <Places locations={below} />
+        </div>
+      )}
+      {reviews === null ? null : (
+        <div className="wrap dealership-words">
+          <RatingLine {...reviews} />
         </div>
       )}
       {dealership === null ? null : <DealershipSections {...dealership} />}

@@ -1,16 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
-import {
-  addressesContext,
-  requestContext,
-  servicesContext,
-} from '#apps/web/context/router-contexts.ts'
+import { requestContext } from '#apps/web/context/router-contexts.ts'
 import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts'
-import { isRegistered } from '#modules/links/link.rules.ts'
-import { buildDealerContactPath, buildReviewsPath } from '#modules/links/paths.ts'
+import { buildDealerContactPath } from '#modules/links/paths.ts'
 import { buildDealershipStockLink } from '#modules/search/paths/dealership-stock-link.rules.ts'
 import type { SiteDealership } from '#modules/sites/site.types.ts'
 import { loadStrips } from '../../documents/load-document.ts'
 import { loadWritten } from '../../documents/load-written.ts'
+import { loadReviewsLine } from './load-reviews-line.ts'
 
 export type DealershipData = Awaited<ReturnType<typeof loadDealership>>
 
@@ -22,17 +18,13 @@ export async function loadDealership(
   context: Pick<RouterContextProvider, 'get'>,
   dealership: SiteDealership,
 ) {
-  const { site, now } = context.get(requestContext)
-  const { content } = context.get(servicesContext)
+  const { site } = context.get(requestContext)
   const isOneOfSeveral = site.dealerships.length > 1
   const stockHref = buildDealershipStockLink(site, dealership)
-  const slug = isOneOfSeveral ? dealership.slug : null
-  const reviewsHref = buildReviewsPath(slug)
-  const hasReviews = isRegistered(reviewsHref, context.get(addressesContext))
   const [written, strips, reviews] = await Promise.all([
     loadWritten(context, buildDealerContactPath(dealership.slug)),
     loadStrips(context, [stockHref]),
-    hasReviews ? content.findReviewsPage(site, { dealershipSlug: slug, page: 1 }, now) : undefined,
+    loadReviewsLine(context, isOneOfSeveral ? dealership.slug : null),
   ])
   const strip = strips[stockHref]
   return {
@@ -46,13 +38,6 @@ export async function loadDealership(
             href: stockHref,
             warning: decideCardsWarning(strip.cards, site.configuration),
           },
-    reviews:
-      reviews === undefined || reviews.set.count === 0
-        ? null
-        : {
-            average: reviews.set.average_rating,
-            countText: reviews.set.countText,
-            href: reviewsHref,
-          },
+    reviews,
   }
 }

@@ -8,6 +8,7 @@ import { passRetryAfter } from '../../document/retry-after.ts'
 import { loadForm } from '../../forms/load-form.ts'
 import { postForm } from '../../forms/post-form.ts'
 import { loadDealership } from './load-dealership.ts'
+import { loadReviewsLine } from './load-reviews-line.ts'
 import type { Route } from './+types/route.ts'
 import { ContactPage } from './contact-page.tsx'
 import { contactPage } from './page.ts'
@@ -20,12 +21,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const result = found === undefined ? undefined : await loadForm(context, found, query)
   if (result instanceof Response) return result
   const [only, ...others] = site.dealerships
+  const isOfSeveral = only === undefined || others.length > 0
   return {
     head: buildPageHead(site, sites.originOf(site)),
     result: result ?? { kind: 'places' as const },
     contact: buildContact(site, now, null),
-    dealership:
-      only === undefined || others.length > 0 ? null : await loadDealership(context, only),
+    dealership: isOfSeveral ? null : await loadDealership(context, only),
+    reviews: isOfSeveral ? await loadReviewsLine(context, null) : null,
     structured: site.dealerships
       .map((dealership) => buildStructuredDealership(site, dealership, now))
       .filter((dealer) => dealer !== null),

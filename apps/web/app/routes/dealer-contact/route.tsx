@@ -29,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     result,
     contact: buildContact(site, now, result.page.dealer),
     dealership: dealership === undefined ? null : await loadDealership(context, dealership),
+    reviews: null,
     structured: dealership === undefined ? null : buildStructuredDealership(site, dealership, now),
   }
 }

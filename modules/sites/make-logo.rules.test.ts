@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { findMakeLogo } from './make-logo.rules.ts'
+
+const makes = [
+  { name: 'Mercedes-Benz', slug: 'mercedes-benz', logo: { url: '/images/p-star' } },
+  { name: 'Kia', slug: 'kia', logo: { url: null } },
+]
+
+test.each([
+  ['Mercedes-Benz', '/images/p-star'],
+  ['mercedes-benz', '/images/p-star'],
+  ['MERCEDES-BENZ', '/images/p-star'],
+  ['Kia', null],
+  ['Mercedes', null],
+  ['', null],
+])('the logo of %j is %s', (make, url) => {
+  expect(findMakeLogo(makes, make)).toBe(url)
+})
