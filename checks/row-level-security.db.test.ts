@@ -56,6 +56,8 @@ const leadRows = `
   ), link AS (
     INSERT INTO sign_in_links (site_id, email, return_to)
     SELECT site_id, 'ana@visitor.example', '/' FROM lead
+  ), account_of_payments AS (
+    INSERT INTO payment_accounts (site_id, provider, secrets_encrypted) SELECT site_id, 'stripe', 'sealed' FROM lead
   ), watch AS (
     INSERT INTO stock_watches (site_id) SELECT site_id FROM lead
   ), watched AS (
@@ -77,6 +79,21 @@ const accountRows = `
   )
   INSERT INTO saved_searches (account_id, site_id, name, path, query, new_arrivals, price_drops)
   SELECT id, site_id, 'Utes', '/search/utes', '', true, true FROM accounts`
+
+/** A row in each table of a payment. */
+const paymentRows = `
+  WITH payment AS (
+    INSERT INTO payments (site_id, provider, subject_id, amount_cents, currency, expires_at)
+    SELECT id, 'stripe', gen_random_uuid(), 50000, 'AUD', now() FROM sites RETURNING id, site_id
+  ), entry AS (
+    INSERT INTO payment_ledger (payment_id, site_id, kind, amount_cents, currency, reference)
+    SELECT id, site_id, 'capture', 50000, 'AUD', 'cs_1' FROM payment
+  ), event AS (
+    INSERT INTO payment_events (site_id, provider, event_id, payment_id, kind, result)
+    SELECT site_id, 'stripe', 'evt_1', id, 'paid', 'applied' FROM payment
+  )
+  INSERT INTO payment_refunds (id, payment_id, site_id, amount_cents, reason)
+  SELECT gen_random_uuid(), id, site_id, 100, 'Sold' FROM payment`
 
 async function listTables(): Promise<
   { name: string; enabled: boolean; forced: boolean; readable: boolean }[]
@@ -138,6 +155,7 @@ describe('row-level security', () => {
     expect(await applyDocuments(database, documents)).toMatchObject({ ok: true })
     await database.asOwner((tx) => tx.query(leadRows))
     await database.asOwner((tx) => tx.query(accountRows))
+    await database.asOwner((tx) => tx.query(paymentRows))
     const [site] = await database.asOwner(
       async (tx) => (await tx.query<{ id: number }>('SELECT id FROM sites')).rows,
     )

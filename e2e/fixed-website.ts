@@ -47,6 +47,7 @@ export async function startFixedWebsite(
     log,
     mode: 'production',
     assetsFolder: join(build, 'client'),
+    demonstration: null,
     getPort: () => port,
   })
   const componentGallery = { listSites: () => opened.sites.list() }

@@ -33,7 +33,14 @@ describe('bash', () => {
 
   test('completes commands', async () => {
     expect(await complete('s')).toEqual(['start', 'site', 'stock', 'search'])
-    expect(await complete('site', '')).toEqual(['list', 'show', 'validate', 'apply', 'schema'])
+    expect(await complete('site', '')).toEqual([
+      'list',
+      'show',
+      'validate',
+      'apply',
+      'schema',
+      'payment-account',
+    ])
     expect(await complete('lead', 're')).toEqual(['replay', 'release'])
     expect(await complete('help', 'pla')).toEqual(['places'])
   })

@@ -25,6 +25,7 @@ import type { RunAction } from './commands/run-action.ts'
 import { addSearchKey } from './commands/search-key.command.ts'
 import { addSearchRebuild } from './commands/search-rebuild.command.ts'
 import { addSiteApply } from './commands/site-apply.command.ts'
+import { addSitePaymentAccount } from './commands/site-payment-account.command.ts'
 import { addSiteList } from './commands/site-list.command.ts'
 import { addSiteSchema } from './commands/site-schema.command.ts'
 import { addSiteShow } from './commands/site-show.command.ts'
@@ -58,6 +59,7 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   addSiteValidate(site, run)
   addSiteApply(site, run)
   addSiteSchema(site, run)
+  addSitePaymentAccount(site, run)
 
   const content = program.command('content').description('apply, list and restore documents')
   addContentApply(content, run)

@@ -37,6 +37,7 @@ async function open(database: Database = files.database): Promise<OpenedServices
     mode: 'production',
     assetsFolder: null,
     pollMs,
+    demonstration: null,
     getPort: () => 3000,
   })
   opened.push(services)

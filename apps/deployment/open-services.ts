@@ -17,6 +17,8 @@ import { createStockSearchApi } from '#modules/stock-index/serving/stock-search-
 import { StockIndex } from '#modules/stock-index/stock-index.ts'
 import { createStockViews } from '#modules/search/stock-views.ts'
 import { openOpenGraphPictures } from '#modules/open-graph/open-graph-pictures.ts'
+import { openPaymentService } from '#modules/payments/service/open-payment-service.ts'
+import type { Site } from '#modules/sites/site.types.ts'
 import { openSiteIcons } from '#modules/theme/icons/site-icons.ts'
 import { openEventRecorder } from '#modules/tracking/event-recorder.ts'
 import { openLineWriter } from '#platform/log/line-writer.ts'
@@ -30,6 +32,7 @@ import { openStoredMails } from '#platform/mail/stored-mails.ts'
 import { listen } from '#platform/postgres/listen.ts'
 import type { DeploymentContext } from './deployment-context.types.ts'
 import { openLeads } from './open-leads.ts'
+import { openPayments } from './open-payments.ts'
 import { openDrawings } from './open-drawings.ts'
 import { openPictures } from './open-pictures.ts'
 import { openPageCache } from './open-page-cache.ts'
@@ -48,6 +51,8 @@ interface ServiceParts {
   readonly log: Log
   readonly mode: Services['mode']
   readonly assetsFolder: string | null
+  /** Origin of the payment providers of a demonstration; null: there are none. */
+  readonly demonstration: string | null
   readonly pollMs?: number
   /** Known once the server listens. */
   getPort(): number
@@ -138,12 +143,13 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     openRemoteSearch(context.environment, deploymentId, log),
   )
   const events = openEventRecorder(database, log)
+  const originOf = (site: Site): string => decideSiteOrigin(site.configuration, parts.getPort())
   return {
     sites,
     services: {
       sites: {
         findByHost: (host, connection) => sites.findByHost(host, connection),
-        originOf: (site) => decideSiteOrigin(site.configuration, parts.getPort()),
+        originOf,
         listGroup: ({ groupId }) => sites.list().filter((site) => site.groupId === groupId),
       },
       stock,
@@ -151,6 +157,9 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       leads: openLeads(context, { database, stock }),
       events,
       accounts: openAccountService({ database, secrets, stock, events }),
+      payments: openPaymentService(
+        openPayments(context, { database, originOf, demonstration: parts.demonstration }),
+      ),
       mails: openStoredMails(database),
       pictures: opened.pictures,
       openGraph: openOpenGraphPictures({

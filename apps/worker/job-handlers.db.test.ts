@@ -14,6 +14,7 @@ const listNames = () =>
     loopbackWebhooks: false,
     findSite: () => Promise.resolve(undefined),
     cards: {} as never,
+    payments: {} as never,
     originOf: () => 'https://dealer.example',
     openStock: () => Promise.reject(new Error('no job is done here')),
     now: () => new Date(),

@@ -19,6 +19,11 @@ import { type ComposeCardParts, createCardHandler } from '#modules/open-graph/co
 import { fetchReportJob } from '#modules/vehicles/history-reports/fetch-report.job.ts'
 import { createReportHandler } from '#modules/vehicles/history-reports/fetch-report.ts'
 import { findReportFault } from './find-report-fault.ts'
+import { createReconciler } from '#modules/payments/service/reconcile-payment.ts'
+import { reconcilePaymentJob } from '#modules/payments/service/reconcile-payment.job.ts'
+import type { PaymentParts } from '#modules/payments/service/payment-parts.types.ts'
+import { createRefunder } from '#modules/payments/service/refund-payment.ts'
+import { refundPaymentJob } from '#modules/payments/service/refund-payment.job.ts'
 import { fetchPictureJob } from '#modules/vehicles/fetch-picture.job.ts'
 import { createPictureHandler } from '#modules/vehicles/fetch-picture.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
@@ -42,6 +47,8 @@ const retentionsAtOnce = 1
 const cardsAtOnce = 1
 /** A visitor looks at their mail until the link is there: it waits for no other mail. */
 const linksAtOnce = 6
+/** Each waits for a provider, and no payment for another one. */
+const paymentsAtOnce = 8
 /** Partitions of stock are in memory for it. */
 const watchesAtOnce = 1
 
@@ -59,6 +66,7 @@ interface HandlerParts {
   readonly cards: Omit<ComposeCardParts, 'findSite'>
   /** The stock that a site shows, for what searches it. */
   readonly openStock: (site: Site) => Promise<SiteStock>
+  readonly payments: PaymentParts
   readonly now: () => Date
 }
 
@@ -75,6 +83,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
     }),
   }
   const pictures = { ...parts, fetch: guardedFetch }
+  const payments = { ...parts.payments, findSite: parts.findSite }
   return [
     {
       atOnce: mailsAtOnce,
@@ -98,6 +107,13 @@ export function listLanes(parts: HandlerParts): Lane[] {
     {
       atOnce: webhooksAtOnce,
       handlers: [handleJob(callWebhookJob, createDeliveryHandler(delivery))],
+    },
+    {
+      atOnce: paymentsAtOnce,
+      handlers: [
+        handleJob(reconcilePaymentJob, createReconciler(payments)),
+        handleJob(refundPaymentJob, createRefunder(payments)),
+      ],
     },
     {
       atOnce: picturesAtOnce,

@@ -5,10 +5,12 @@ import { requeueStranded } from '#modules/leads/delivery/requeue-stranded.ts'
 import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import { sweepLeadFiles } from '#modules/leads/files/sweep-files.ts'
 import { queueRetention } from '#modules/privacy/queue-retention.ts'
+import type { Site } from '#modules/sites/site.types.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 import { openReadyDatabase } from '#apps/deployment/open-database.ts'
 import { openDrawings } from '#apps/deployment/open-drawings.ts'
 import { openOriginals } from '#apps/deployment/open-originals.ts'
+import { openPayments } from '#apps/deployment/open-payments.ts'
 import { openPictures } from '#apps/deployment/open-pictures.ts'
 import type { Environment } from '#platform/config/environment.ts'
 import { getSecrets } from '#platform/config/secret-keys.ts'
@@ -50,6 +52,7 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
     const { pictures, close: closePictures } = openPictures(context, database, log)
     const drawn = openDrawings(context, log)
     const stock = openStock({ database, log, dataFolder: environment.dataFolder, now })
+    const originOf = (site: Site): string => decideSiteOrigin(site.configuration, environment.port)
     const lanes = listLanes({
       database,
       files: openOriginals(environment),
@@ -58,9 +61,14 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
       secrets: getSecrets(environment.secret, environment.dataFolder),
       loopbackWebhooks: environment.loopbackWebhooks,
       findSite: createSiteFinder(database, log, () => performance.now()),
-      originOf: (site) => decideSiteOrigin(site.configuration, environment.port),
+      originOf,
       cards: { ...drawn, pictures },
       openStock: stock.open,
+      payments: openPayments(context, {
+        database,
+        originOf,
+        demonstration: environment.demoProviders ?? null,
+      }),
       now,
     })
     return {

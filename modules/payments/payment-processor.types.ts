@@ -21,8 +21,8 @@ export interface PaymentRequest {
   readonly callbackUrl: string
   /** Until when the buyer may pay. A provider that allows no such short time ends later: see `BegunPayment`. */
   readonly expiresAt: Date
-  /** The database's time. */
-  readonly now: Date
+  /** When our payment was recorded: whatever is computed from it is the same in a repeated call. */
+  readonly createdAt: Date
 }
 
 /** How the buyer pays. */
@@ -73,6 +73,7 @@ export interface PaymentIdentity {
   readonly reference: string | null
   readonly amountCents: number
   readonly currency: Currency
+  readonly createdAt: Date
 }
 
 export interface ChargeRequest extends PaymentIdentity {
@@ -151,14 +152,19 @@ export interface PaymentOrigins {
  */
 export interface PaymentProcessor {
   readonly provider: PaymentProvider
-  readonly origins: PaymentOrigins
   begin(request: PaymentRequest, signal: AbortSignal): Promise<BegunPayment>
   /** Of hosted fields only; others refuse it. */
   charge(request: ChargeRequest, signal: AbortSignal): Promise<FoundPayment>
-  /** What became of a payment: for whoever comes back from the provider's page, and for reconciliation. */
+  /**
+   * What became of a payment: for whoever comes back from the provider's page, and for reconciliation. One that the
+   * provider does not have is `pending` without a reference.
+   */
   find(payment: PaymentIdentity, signal: AbortSignal): Promise<FoundPayment>
   refund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult>
-  /** So that nobody can pay any more; returns what became of it, as somebody may just have paid. */
+  /**
+   * So that nobody can pay any more; returns what became of it, as somebody may just have paid. One that the provider
+   * does not have is `expired`: its page was given to nobody.
+   */
   end(payment: PaymentIdentity, signal: AbortSignal): Promise<FoundPayment>
   readCallback(callback: Callback): Promise<CallbackResult>
 }

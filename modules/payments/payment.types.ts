@@ -1,13 +1,14 @@
 import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import type { BegunPayment, Currency, PaymentOrigins } from './payment-processor.types.ts'
-
-/**
- * `begun`: the buyer may pay; `unknown`: the provider could not say; `declined`, `expired`: nothing was taken;
- * `paid`: the money was taken. `paid` is final, and the only one that a late event can still lead to.
- */
-export type PaymentState = 'begun' | 'unknown' | 'expired' | 'declined' | 'paid'
+import type { PaymentState } from './payment-state.types.ts'
+import type {
+  BegunPayment,
+  Callback,
+  CallbackResult,
+  Currency,
+  PaymentOrigins,
+} from './payment-processor.types.ts'
 
 export interface Payment {
   readonly id: string
@@ -90,6 +91,22 @@ export type PaymentResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly reason: PaymentRefusal }
 
+/** What became of a callback. */
+export type ReceivedCallback =
+  | {
+      readonly ok: true
+      /** `unrelated`: about nothing that this site began, as where sites of a group share an account. */
+      readonly result: 'applied' | 'repeated' | 'refused' | 'unrelated'
+      readonly eventId: string
+      /** Why it was refused. */
+      readonly reason: string | null
+    }
+  | { readonly ok: false; readonly reason: 'not-configured' }
+  | {
+      readonly ok: false
+      readonly reason: Extract<CallbackResult, { readonly verified: false }>['reason']
+    }
+
 /** The payments of a deployment, for modules above. */
 export interface PaymentService {
   /** Whether the site's provider has an account here; what a page needs to say 'not online yet' instead of failing. */
@@ -130,6 +147,8 @@ export interface PaymentService {
       readonly reason: string
     },
   ): Promise<PaymentResult<{ readonly refundId: string; readonly amountCents: number }>>
+  /** What a provider reports to the site. */
+  receive(site: Site, provider: PaymentProvider, callback: Callback): Promise<ReceivedCallback>
   /** Within the scope of its site. */
   find(tx: Tx, paymentId: string): Promise<Payment | undefined>
   /** Of one subject, the newest first. */

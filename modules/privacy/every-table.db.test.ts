@@ -47,6 +47,11 @@ const tables: Readonly<
   reviews: {
     nobodys: 'published reviews: whoever published them removes them, and the next import follows',
   },
+  payments: { nobodys: 'amounts and outcomes: whose they are is known by their subject alone' },
+  payment_ledger: { nobodys: 'money taken and given back, which the dealer has to keep' },
+  payment_events: { nobodys: 'what providers reported, without what they know of a buyer' },
+  payment_refunds: { nobodys: 'amounts given back, and why' },
+  payment_accounts: { nobodys: 'keys of dealers, encrypted' },
   job_pools: { nobodys: 'processes' },
   job_deaths: { nobodys: 'ids alone: payloads of jobs name what they are about by its id' },
   queue_own_jobs: { nobodys: 'names of jobs' },

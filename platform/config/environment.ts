@@ -35,6 +35,8 @@ export interface Environment {
   readonly developmentViews: boolean
   /** Peers whose forwarded headers count. */
   readonly trustedProxies: readonly string[]
+  /** Origin of payment providers of a demonstration on this machine; undefined: `npm start` runs its own. */
+  readonly demoProviders: string | undefined
   /** Address of a Meilisearch that serves search pages in place of our own index; undefined: our own serves them. */
   readonly remoteSearch: { readonly host: string; readonly key: string } | undefined
   /** How much memory cached pages may take; 0: none is cached. */
@@ -55,6 +57,7 @@ const notServedYet = ['S3_BUCKET']
 
 const text = z.string().trim().min(1)
 const searchHostShape = 'must look like https://search.example:7700, without user or query'
+const demoProvidersShape = 'must be an origin of this machine such as http://127.0.0.1:4000'
 const hostName = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
 const loopback = ['127.0.0.1', '::1']
 
@@ -100,6 +103,10 @@ const schema = z.object({
       (entries) => entries.every(isAddressOrRange),
       'must be addresses or ranges such as 10.0.0.1 or 10.0.0.0/8, separated by commas',
     )
+    .optional(),
+  DEMO_PROVIDERS: z
+    .url({ protocol: /^http$/, hostname: /^127\.0\.0\.1$/, error: demoProvidersShape })
+    .transform((url) => new URL(url).origin)
     .optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@mail.example:587' })
@@ -182,6 +189,16 @@ export function parseEnvironment(
       'WEBHOOK_LOOPBACK: 1 is for this machine alone; leave HOST unset (loopback) or leave it out',
     )
   }
+  const developmentViews =
+    given['DATABASE_URL'] === undefined &&
+    given['TRUSTED_PROXY'] === undefined &&
+    given['SMTP_URL'] === undefined &&
+    isLoopback(given['HOST'])
+  if (given['DEMO_PROVIDERS'] !== undefined && !developmentViews) {
+    faults.push(
+      'DEMO_PROVIDERS: takes no money, so it is for this machine alone; leave it out where DATABASE_URL, TRUSTED_PROXY or SMTP_URL is set or HOST is not loopback',
+    )
+  }
   if (!parsed.success || faults.length > 0) return { ok: false, faults }
   const { data } = parsed
   return {
@@ -202,11 +219,8 @@ export function parseEnvironment(
       mailFrom: data.MAIL_FROM,
       loopbackWebhooks: data.WEBHOOK_LOOPBACK === '1',
       rateLimits: data.RATE_LIMITS === 'on',
-      developmentViews:
-        data.DATABASE_URL === undefined &&
-        data.TRUSTED_PROXY === undefined &&
-        data.SMTP_URL === undefined &&
-        isLoopback(data.HOST),
+      developmentViews,
+      demoProviders: data.DEMO_PROVIDERS,
       trustedProxies: data.TRUSTED_PROXY ?? [],
       remoteSearch: findRemoteSearch(data.SEARCH_HOST, data.SEARCH_KEY),
       pageCacheBytes: data.PAGE_CACHE_MB * 1024 * 1024,

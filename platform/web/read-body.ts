@@ -5,20 +5,24 @@ export type BodyText =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly fault: 'too-large' | 'not-text' }
 
-/** The body as text, in UTF-8. */
-export async function readBodyText(request: Request): Promise<BodyText> {
+/** The body as it came, or null where it is too large. */
+export async function readBodyBytes(request: Request): Promise<Buffer | null> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of request.body ?? []) {
     bytes += chunk.length
-    if (bytes > largestBytes) return { ok: false, fault: 'too-large' }
+    if (bytes > largestBytes) return null
     chunks.push(chunk)
   }
+  return Buffer.concat(chunks)
+}
+
+/** The body as text, in UTF-8. */
+export async function readBodyText(request: Request): Promise<BodyText> {
+  const bytes = await readBodyBytes(request)
+  if (bytes === null) return { ok: false, fault: 'too-large' }
   try {
-    return {
-      ok: true,
-      text: new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)),
-    }
+    return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
     return { ok: false, fault: 'not-text' }
   }

@@ -6,6 +6,7 @@ import type { Services } from '#apps/web/context/services.ts'
 import { superviseWorker, workerStopMs } from '#apps/worker/programs.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { CommandContext } from './command-context.ts'
+import { type DemoProviders, startDemoProviders } from '#apps/deployment/demo-providers.ts'
 import { buildIfNeeded } from '#apps/deployment/build-web.ts'
 import { openServices } from '#apps/deployment/open-services.ts'
 import { seedDemo } from '#apps/deployment/seed-demo.ts'
@@ -34,6 +35,7 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
   if (environment.demo) {
     await seedDemo(database, context.getCipher(), context.now(), (line) => context.tell(line))
   }
+  const providers = await startProviders(context)
   let server: RunningServer | undefined
   const opened = await openServices({
     context,
@@ -41,6 +43,7 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
     log,
     mode,
     assetsFolder: mode === 'production' ? assetsFolder : null,
+    demonstration: providers?.origin ?? null,
     getPort: () => server?.port ?? environment.port,
   })
   const { services } = opened
@@ -48,6 +51,7 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
     server = await listenOrExplain(services, environment.hosts, environment.port)
   } catch (error) {
     await opened.close()
+    providers?.stop()
     throw error
   }
   for (const site of opened.sites.list())
@@ -57,7 +61,14 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
   log.info({ port: server.port, sites: opened.sites.list().length }, 'ready')
 
   const worker = environment.worker
-    ? superviseWorker({ ...process.env, PORT: String(server.port) }, log)
+    ? superviseWorker(
+        {
+          ...process.env,
+          PORT: String(server.port),
+          ...(providers !== undefined && { DEMO_PROVIDERS: providers.origin }),
+        },
+        log,
+      )
     : undefined
   let reason: string
   try {
@@ -67,6 +78,7 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
     exitAtLast(drainMs)
     await server.stop({ noticeMs: 0, drainMs })
     await opened.close()
+    providers?.stop()
     throw error
   }
   // Only a supervisor's SIGTERM needs time for load balancers to take the website out.
@@ -77,7 +89,15 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
   // The worker stops after the server, so that it still gets the jobs of the last requests.
   await worker?.stop()
   await opened.close()
+  providers?.stop()
   return 0
+}
+
+/** The demonstration's payment providers: its own, unless the environment names others. None where others are served. */
+async function startProviders({ environment }: CommandContext): Promise<DemoProviders | undefined> {
+  const { demo, developmentViews, demoProviders } = environment
+  if (demoProviders !== undefined) return { origin: demoProviders, stop: () => undefined }
+  return demo && developmentViews ? startDemoProviders() : undefined
 }
 
 async function listenOrExplain(

@@ -11,6 +11,7 @@ import type { EventRecorder } from '#modules/tracking/event-recorder.ts'
 import type { OpenGraphPictures } from '#modules/open-graph/open-graph-pictures.ts'
 import type { SiteIcons } from '#modules/theme/icons/site-icons.ts'
 import type { HistoryReportViews } from '#modules/vehicles/history-reports/history-report-views.ts'
+import type { PaymentService } from '#modules/payments/payment.types.ts'
 import type { PictureViews } from '#modules/vehicles/picture-views.ts'
 import type { StockSearchApi } from '#modules/stock-index/serving/stock-search-api.ts'
 import type { StockViews } from '#modules/search/stock-views.ts'
@@ -64,6 +65,8 @@ export interface Services {
   readonly leads: LeadServices
   /** Who signs in, and what they saved. */
   readonly accounts: AccountService
+  /** Payments at providers, and what they report. */
+  readonly payments: PaymentService
   /** Records events other than leads (§7 event ids). */
   readonly events: EventRecorder
   /** What `/__mail` shows. */

@@ -4,6 +4,9 @@ import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import { createLeadTokens } from '#modules/leads/submit/lead-token.ts'
 import { openMockLeadService } from '#modules/leads/submit/mock-lead-service.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import type { Callback } from '#modules/payments/payment-processor.types.ts'
+import { noPayments } from '#modules/payments/service/payment-service.fake.ts'
+import type { Site } from '#modules/sites/site.types.ts'
 import { createHttpApp } from './http-app.ts'
 import type { OpenApiOperation } from './openapi-document.fake.ts'
 import { buildTestServices } from './test-services.fake.ts'
@@ -21,7 +24,10 @@ export interface CallParts {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const site = buildExampleSite({ garage: { authentication_enabled: true } })
+const site = buildExampleSite({
+  garage: { authentication_enabled: true },
+  reserve: { provider: 'stripe' },
+})
 const tokens = createLeadTokens(['a secret of at least 32 characters'])
 
 /** A value as addresses and parts of forms have it. */
@@ -37,6 +43,13 @@ export function openApi() {
   const files = openLeadFiles(join(tmpdir(), 'forecourt-contract'))
   const overrides = {
     leads: { service, mockService: service, files, limits: null },
+    payments: {
+      ...noPayments,
+      receive: async (_site: Site, _provider: string, { body }: Callback) =>
+        new TextDecoder().decode(body).includes('evt_1NG8Du2eZvKYlo2CUI79vXWy')
+          ? ({ ok: true, result: 'applied', eventId: 'evt', reason: null } as const)
+          : ({ ok: false, reason: 'wrong-signature' } as const),
+    },
     localities: {
       find: () => Promise.resolve([{ locality: 'Richmond', state: 'VIC', postcode: '3121' }]),
     },

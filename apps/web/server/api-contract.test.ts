@@ -28,11 +28,12 @@ async function expectPromised(call: Call, response: Response): Promise<number> {
     named?.$ref === undefined ? named : sharedResponses[named.$ref.split('/').at(-1)!]
   if (promised === undefined) throw new Error(`${call.operationId} responds ${status}`)
   const text = await response.text()
-  const content = promised.content?.['application/json']
+  const [media, content] = Object.entries(promised.content ?? {})[0] ?? []
+  const isJson = media === 'application/json'
   const type = response.headers.get('content-type')
-  expect(type).toBe(content === undefined ? null : 'application/json')
+  expect(type).toBe(media === undefined || isJson ? (media ?? null) : `${media}; charset=UTF-8`)
   const check = content === undefined ? z.literal('') : buildCheck(content.schema, schemas)
-  const { error } = check.safeParse(content === undefined ? text : JSON.parse(text))
+  const { error } = check.safeParse(isJson ? JSON.parse(text) : text)
   if (error !== undefined) throw new Error(`${call.operationId} ${status} ${text}\n${error}`)
   const unlike = Object.entries(promised.headers ?? {}).filter(
     ([name, { schema }]) => schema.enum?.includes(response.headers.get(name) ?? '') === false,

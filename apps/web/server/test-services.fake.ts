@@ -9,6 +9,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { ReviewSetView } from '#modules/content/reviews/review.types.ts'
 import type { LeadServices } from '../context/lead-services.types.ts'
 import { nobodysAccounts } from '#modules/accounts/service/account-service.fake.ts'
+import { noPayments } from '#modules/payments/service/payment-service.fake.ts'
 import { buildTestSearch } from './search-api/test-search.fake.ts'
 import type { Services } from '../context/services.ts'
 import { testStock } from './test-stock.fake.ts'
@@ -85,6 +86,7 @@ export function buildTestServices(
       leads: buildTestLeads(),
       events: { record: () => Promise.resolve() },
       accounts: nobodysAccounts,
+      payments: noPayments,
       mails: { list: () => Promise.resolve([]), find: () => Promise.resolve(undefined) },
       localities: { find: () => Promise.resolve([]) },
       pages: null,

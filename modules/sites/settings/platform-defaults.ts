@@ -189,6 +189,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
     enabled: false,
     provider: null,
     authorization_key: null,
+    environment: 'live',
     deposit_amount: 0,
     path_word: 'checkout',
     hold_minutes: 20,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countField, lineField, textField } from './field.schema.ts'
-import { paymentProviders } from './payment-providers.ts'
+import { paymentEnvironments, paymentProviders } from './payment-providers.ts'
 
 /** Reserving with a deposit (§3 Payment processor, §5). */
 export const reserveSettingsSchema = z.strictObject({
@@ -11,7 +11,14 @@ export const reserveSettingsSchema = z.strictObject({
     .describe('Payment provider (authorization_type). Null: none, so nothing can be reserved.'),
   authorization_key: lineField()
     .nullable()
-    .describe('Publishable key of the provider. Never a secret one. Null: not set up.'),
+    .describe(
+      'Publishable key of the provider, which pages with its fields have (st_george). Never a secret one: those are set by `forecourt site payment-account`. Null: not set up.',
+    ),
+  environment: z
+    .enum(paymentEnvironments)
+    .describe(
+      'live: money is taken. test: the provider’s own test system. demonstration: the fakes that npm start runs on this machine.',
+    ),
   deposit_amount: z
     .number()
     .min(0)

@@ -14,10 +14,14 @@ export type EndpointAuth =
   | { readonly kind: 'basic' }
   /** A key or token in `Authorization: Bearer …` that opens the named scope. */
   | { readonly kind: 'key'; readonly scope: 'lead'; readonly isOptional?: true }
+  /**
+   * The body is signed, as its sender documents. Only whoever has the key can read it, so the handler gets the unread
+   * request and hands its bytes and headers to them before it looks at anything.
+   */
   | { readonly kind: 'signature' }
 
 /** The kinds that have a reader; the compiler refuses an endpoint with another one until it has one too. */
-export type ReadableAuth = Extract<EndpointAuth, { readonly kind: 'none' | 'key' | 'session' }>
+export type ReadableAuth = Exclude<EndpointAuth, { readonly kind: 'basic' }>
 
 /** Which pages may send a request. A sender that is no browser has no Origin and is let through. */
 export type OriginRule =
@@ -52,6 +56,8 @@ export interface ResponseDefinition {
   readonly description: string
   /** Of the JSON; absent where there is no body. */
   readonly schema?: ZodType
+  /** The body, where it is this plain text and no JSON. */
+  readonly text?: string
   readonly example?: unknown
 }
 

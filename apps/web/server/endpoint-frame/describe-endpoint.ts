@@ -71,12 +71,17 @@ function describeResponses({ responses, cacheControl }: Endpoint): RouteConfig['
     'Cache-Control': { schema: { type: 'string' as const, enum: [cacheControl] } },
   }
   return Object.fromEntries(
-    Object.entries(responses).map(([status, { description, schema, example }]) => [
+    Object.entries(responses).map(([status, { description, schema, example, text }]) => [
       status,
       {
         description,
         headers,
         ...(schema !== undefined && { content: { 'application/json': { schema, example } } }),
+        ...(text !== undefined && {
+          content: {
+            'text/plain': { schema: { type: 'string' as const, enum: [text] }, example: text },
+          },
+        }),
       },
     ]),
   )

@@ -121,14 +121,16 @@ function readBearer(c: HttpContext): string | null {
 
 function respond(
   c: HttpContext,
-  { cacheControl }: Endpoint,
+  { cacheControl, responses }: Endpoint,
   result: EndpointResult<ResponseDefinitions>,
 ): Response {
   if ('refusal' in result) return respondWithRefusal(c, result.refusal)
   const headers = { 'cache-control': cacheControl }
-  return 'body' in result
-    ? c.json(result.body, result.status, headers)
-    : c.body(null, result.status, headers)
+  if ('body' in result) return c.json(result.body, result.status, headers)
+  const text = responses[result.status]?.text
+  return text === undefined
+    ? c.body(null, result.status, headers)
+    : c.text(text, result.status, headers)
 }
 
 function respondToMethod(c: HttpContext, methods: readonly string[]): Response {

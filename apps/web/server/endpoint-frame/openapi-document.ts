@@ -56,6 +56,7 @@ const heading = {
     { name: 'Accounts', description: 'Visitors who signed in, and what they saved.' },
     { name: 'Vehicles', description: 'Vehicles as pages show them.' },
     { name: 'Finance', description: 'What a loan for a vehicle costs.' },
+    { name: 'Payments', description: 'What payment providers report.' },
     { name: 'Search', description: 'What the search page of the site needs.' },
     {
       name: 'Search API',

@@ -11,6 +11,7 @@ import { defineLeadEndpoint } from './leads/lead-endpoint.ts'
 import { defineLeadStepEndpoint } from './leads/lead-step-endpoint.ts'
 import { defineLeadWithFilesEndpoint } from './leads/lead-with-files-endpoint.ts'
 import { realMode, testMode } from './leads/take-lead.ts'
+import { receivePaymentCallback } from './payment-callback-endpoint.ts'
 import { findLocalities } from './localities-endpoint.ts'
 import { showPhoneNumber } from './phone-call-endpoint.ts'
 import { suggestSearches } from './search-suggestions-endpoint.ts'
@@ -32,6 +33,7 @@ export const endpoints: readonly Endpoint[] = [
   showPhoneNumber,
   listVehicleCards,
   estimateFinance,
+  receivePaymentCallback,
   suggestSearches,
   findFacetValues,
   showAuth,

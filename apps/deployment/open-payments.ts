@@ -1,0 +1,28 @@
+import { openProcessors } from '#modules/payments/adapters/open-processors.ts'
+import type { PaymentListener } from '#modules/payments/payment.types.ts'
+import type { PaymentParts } from '#modules/payments/service/payment-parts.types.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { createCipher, getSecrets } from '#platform/config/secret-keys.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { DeploymentContext } from './deployment-context.types.ts'
+
+interface PaymentSources {
+  readonly database: Database
+  readonly originOf: (site: Site) => string
+  /** Origin of the payment providers of a demonstration; null: there are none. */
+  readonly demonstration: string | null
+}
+
+/** Whoever opens payments is told here of what becomes of them, in the transaction that records it. */
+const listener: PaymentListener = { changed: () => Promise.resolve() }
+
+/** What website and worker share of payments. */
+export function openPayments(
+  { environment, now }: DeploymentContext,
+  { database, originOf, demonstration }: PaymentSources,
+): PaymentParts {
+  const secrets = getSecrets(environment.secret, environment.dataFolder)
+  const cipher = createCipher(secrets, 'payment keys')
+  const processors = openProcessors({ database, cipher, demonstration, now })
+  return { database, processors, listener, originOf }
+}

@@ -1,0 +1,104 @@
+/**
+ * Stripe, Till and St.George's PayWay on one port of this machine, for the demonstration's sites and for tests. Each speaks
+ * its own format and knows the account of `demonstration-account.ts`.
+ *
+ *     const providers = await startPaymentProviders({ delivery: 'held' })
+ *     providers.stripe.pay(sessionId)       // as a buyer does on its page
+ *     providers.outbox                      // the callbacks that would have been sent
+ *     await deliverMessage(providers.outbox[0])
+ *     providers.trouble({ of: /POST .*refund/, kind: 'lose', times: 1 })
+ */
+import { demonstrationAccount } from '#modules/payments/accounts/demonstration-account.ts'
+import {
+  deliverMessage,
+  type ProviderMessage,
+  type ProviderServer,
+  type Send,
+  startProviderServer,
+} from './provider-server.fake.ts'
+import { createFakeStGeorge, type FakeStGeorge } from './st-george.fake.ts'
+import { createFakeStripe, type FakeStripe } from './stripe.fake.ts'
+import { createFakeTill, type FakeTill } from './till.fake.ts'
+
+export interface PaymentProviders extends ProviderServer {
+  readonly stripe: FakeStripe
+  readonly till: FakeTill
+  readonly stGeorge: FakeStGeorge
+  /** What the providers had to report, in that order. */
+  readonly outbox: ProviderMessage[]
+}
+
+interface ProviderOptions {
+  /** `held`: callbacks are put into the outbox alone. */
+  readonly delivery: 'sent' | 'held'
+  readonly port?: number
+}
+
+/** How often a callback that is not taken is sent again. */
+const tries = 5
+
+export async function startPaymentProviders({
+  delivery,
+  port = 0,
+}: ProviderOptions): Promise<PaymentProviders> {
+  const outbox: ProviderMessage[] = []
+  const timers = new Set<NodeJS.Timeout>()
+  const later = (ms: number, work: () => void): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer)
+      work()
+    }, ms)
+    timers.add(timer)
+  }
+  const attempt = async (message: ProviderMessage, left: number): Promise<void> => {
+    const status = await deliverMessage(message)
+    const isTaken = status >= 200 && status < 500 && status !== 429
+    if (!isTaken && left > 1) later(2000, () => void attempt(message, left - 1))
+  }
+  const send: Send = (message, waitMs = 0) => {
+    outbox.push(message)
+    // Not before the buyer's own request is answered, as it is with a real provider.
+    if (delivery === 'sent') later(waitMs + 50, () => void attempt(message, tries))
+  }
+
+  const now = () => new Date()
+  const { stripe: keys, till: user, st_george: facility } = demonstrationAccount
+  let fakes: Pick<PaymentProviders, 'stripe' | 'till' | 'stGeorge'> | undefined
+  const server = await startProviderServer((origin) => {
+    const stripe = createFakeStripe({
+      origin,
+      send,
+      now,
+      webhookSecret: keys.webhook_secret,
+      secretKey: keys.secret_key,
+    })
+    const till = createFakeTill({
+      origin,
+      send,
+      now,
+      username: user.username,
+      password: user.password,
+      apiKey: user.api_key,
+      sharedSecret: user.shared_secret,
+    })
+    const stGeorge = createFakeStGeorge({
+      origin,
+      send,
+      secretKey: facility.secret_key,
+      username: facility.notification_username,
+      password: facility.notification_password,
+    })
+    fakes = { stripe, till, stGeorge }
+    return [stripe.part, till.part, stGeorge.part]
+  }, port)
+  if (fakes === undefined) throw new Error('the providers did not start')
+  return {
+    ...server,
+    ...fakes,
+    outbox,
+    async stop() {
+      for (const timer of timers) clearTimeout(timer)
+      await server.stop()
+    },
+  }
+}

@@ -1,0 +1,9 @@
+/** The program that `npm start` runs for the demonstration's sites: it tells its parent where it listens, and ends with it. */
+import { startPaymentProviders } from './payment-providers.fake.ts'
+
+const providers = await startPaymentProviders({ delivery: 'sent' })
+process.on('disconnect', () => process.exit(0))
+process.on('SIGTERM', () => process.exit(0))
+// The parent's own signal ends this one too.
+process.on('SIGINT', () => undefined)
+process.send?.({ origin: providers.origin })

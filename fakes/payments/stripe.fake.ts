@@ -1,0 +1,297 @@
+/** Stripe's API as far as Checkout Sessions and refunds go, its payment page, and its signed events. */
+import { createHmac, randomBytes } from 'node:crypto'
+import { createIdempotency } from './idempotency.fake.ts'
+import { drawBankPage, drawEndedPage, drawPaymentPage, readChoice } from './payment-page.fake.ts'
+import {
+  answerJson,
+  answerPage,
+  type ProviderAnswer,
+  type ProviderMessage,
+  type ProviderPart,
+  type ProviderRequest,
+  type Send,
+  sendTo,
+} from './provider-server.fake.ts'
+
+interface Session {
+  readonly id: string
+  readonly object: 'checkout.session'
+  readonly client_reference_id: string | null
+  readonly created: number
+  readonly expires_at: number
+  readonly amount_total: number
+  readonly currency: string
+  readonly metadata: Readonly<Record<string, string>>
+  readonly success_url: string
+  readonly cancel_url: string
+  readonly url: string
+  readonly description: string
+  status: 'open' | 'complete' | 'expired'
+  payment_status: 'unpaid' | 'paid'
+  payment_intent: string | null
+}
+
+export interface FakeStripe {
+  readonly part: ProviderPart
+  /** As the buyer pays on the page; the event is sent. */
+  pay(sessionId: string): void
+  /** The last session that was made for one of our payments. */
+  findSession(paymentId: string): Session
+  buildEvent(type: string, object: object, id?: string): ProviderMessage
+  readonly refunds: readonly { readonly id: string; readonly amount: number }[]
+}
+
+interface StripeParts {
+  readonly origin: string
+  readonly webhookSecret: string
+  readonly secretKey: string
+  readonly send: Send
+  readonly now: () => Date
+}
+
+/** Stripe takes no session that ends sooner, or later. */
+const shortestSeconds = 30 * 60
+const longestSeconds = 24 * 3600
+
+export function createFakeStripe(parts: StripeParts): FakeStripe {
+  const { origin, webhookSecret, send, now } = parts
+  const sessions = new Map<string, Session>()
+  const refunds: { id: string; amount: number; payment_intent: string }[] = []
+  const idempotency = createIdempotency<ProviderAnswer>()
+  const seconds = () => Math.floor(now().getTime() / 1000)
+  const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
+
+  function buildEvent(type: string, object: object, id = newId('evt')): ProviderMessage {
+    const metadata = (object as { metadata?: Record<string, string> }).metadata ?? {}
+    const body = JSON.stringify({
+      id,
+      object: 'event',
+      api_version: '2026-10-28.endive',
+      created: seconds(),
+      type,
+      data: { object },
+    })
+    const at = seconds()
+    const signature = createHmac('sha256', webhookSecret).update(`${at}.${body}`).digest('hex')
+    return {
+      url: findWebhook(sessions, metadata, object),
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'stripe-signature': `t=${at},v1=${signature}`,
+      },
+      body,
+    }
+  }
+
+  function markPaid(session: Session): void {
+    session.status = 'complete'
+    session.payment_status = 'paid'
+    session.payment_intent = newId('pi')
+  }
+
+  function create(request: ProviderRequest): ProviderAnswer {
+    const fields = new URLSearchParams(request.body.toString('utf8'))
+    const expiresAt = Number(fields.get('expires_at'))
+    const left = expiresAt - seconds()
+    if (left < shortestSeconds || left > longestSeconds) {
+      return refuse(
+        'expires_at',
+        'The `expires_at` timestamp must be between 30 minutes and 24 hours from Checkout Session creation.',
+      )
+    }
+    const id = newId('cs_test')
+    const session: Session = {
+      id,
+      object: 'checkout.session',
+      client_reference_id: fields.get('client_reference_id'),
+      created: seconds(),
+      expires_at: expiresAt,
+      amount_total: Number(fields.get('line_items[0][price_data][unit_amount]')),
+      currency: fields.get('line_items[0][price_data][currency]') ?? '',
+      description: fields.get('line_items[0][price_data][product_data][name]') ?? '',
+      metadata: { payment_id: fields.get('metadata[payment_id]') ?? '' },
+      success_url: fields.get('success_url') ?? '',
+      cancel_url: fields.get('cancel_url') ?? '',
+      url: `${origin}/c/pay/${id}`,
+      status: 'open',
+      payment_status: 'unpaid',
+      payment_intent: null,
+    }
+    sessions.set(id, session)
+    return answerJson(200, session)
+  }
+
+  function expire(session: Session): ProviderAnswer {
+    if (session.status !== 'open') {
+      return refuse(null, 'Only Checkout Sessions with a status in ["open"] can be expired.')
+    }
+    session.status = 'expired'
+    send(buildEvent('checkout.session.expired', { ...session }))
+    return answerJson(200, session)
+  }
+
+  function refund(request: ProviderRequest): ProviderAnswer {
+    const fields = new URLSearchParams(request.body.toString('utf8'))
+    const intent = fields.get('payment_intent')
+    const session = [...sessions.values()].find((paid) => paid.payment_intent === intent)
+    if (session === undefined || intent === null)
+      return refuse('payment_intent', 'No such payment_intent')
+    const amount = Number(fields.get('amount'))
+    const given = refunds.filter((made) => made.payment_intent === intent)
+    const left = session.amount_total - given.reduce((sum, made) => sum + made.amount, 0)
+    if (amount > left) {
+      return refuse(
+        'amount',
+        `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+      )
+    }
+    const made = {
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      currency: session.currency,
+      payment_intent: intent,
+      status: 'succeeded',
+      metadata: {
+        payment_id: fields.get('metadata[payment_id]') ?? '',
+        refund_id: fields.get('metadata[refund_id]') ?? '',
+      },
+    }
+    refunds.push(made)
+    send(buildEvent('refund.created', made))
+    return answerJson(200, made)
+  }
+
+  function list(query: URLSearchParams): ProviderAnswer {
+    const intent = query.get('payment_intent')
+    const since = Number(query.get('created[gte]') ?? 0)
+    const data = [...sessions.values()].filter(
+      (session) =>
+        (intent === null || session.payment_intent === intent) && session.created >= since,
+    )
+    return answerJson(200, { object: 'list', url: '/v1/checkout/sessions', has_more: false, data })
+  }
+
+  function answerApi(request: ProviderRequest): ProviderAnswer {
+    if (request.headers['authorization'] !== `Bearer ${parts.secretKey}`) {
+      return answerJson(401, {
+        error: { type: 'invalid_request_error', message: 'Invalid API Key provided' },
+      })
+    }
+    const [, id, act] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(request.path) ?? []
+    const session = id === undefined ? undefined : sessions.get(id)
+    if (id !== undefined && session === undefined) {
+      return answerJson(404, {
+        error: {
+          type: 'invalid_request_error',
+          code: 'resource_missing',
+          message: `No such checkout.session: ${id}`,
+        },
+      })
+    }
+    if (session !== undefined && request.method === 'GET') return answerJson(200, session)
+    if (session !== undefined && act === 'expire') return expire(session)
+    if (request.method === 'GET') return list(request.query)
+    const work = () => (request.path === '/v1/refunds' ? refund(request) : create(request))
+    const body = request.body.toString('utf8')
+    return (
+      idempotency.once(request.headers['idempotency-key'], body, work) ??
+      answerJson(400, {
+        error: {
+          type: 'idempotency_error',
+          message: 'Keys for idempotent requests can only be used with the same parameters.',
+        },
+      })
+    )
+  }
+
+  function answerPageOf(session: Session, request: ProviderRequest): ProviderAnswer {
+    if (session.status !== 'open') return answerPage(drawEndedPage('Stripe'))
+    const page = {
+      provider: 'Stripe',
+      description: session.description,
+      amountCents: session.amount_total,
+      currency: session.currency.toUpperCase(),
+      action: request.path,
+    }
+    const choice = request.method === 'POST' ? readChoice(request.body) : undefined
+    const completed = (id?: string) => buildEvent('checkout.session.completed', { ...session }, id)
+    switch (choice) {
+      case undefined:
+      // A card that is declined leaves the session open, and the buyer on its page.
+      case 'decline':
+      case 'bank-refuses':
+        return answerPage(drawPaymentPage(page))
+      case 'bank':
+        return answerPage(drawBankPage(page))
+      case 'cancel':
+        return sendTo(session.cancel_url)
+      case 'forged': {
+        const forged = { ...session, status: 'complete', payment_status: 'paid' }
+        const message = buildEvent('checkout.session.completed', forged)
+        const headers = { ...message.headers, 'stripe-signature': 't=1,v1=00' }
+        send({ ...message, headers })
+        return sendTo(session.success_url)
+      }
+      case 'reordered': {
+        const unpaid = buildEvent('checkout.session.completed', { ...session, status: 'complete' })
+        markPaid(session)
+        send(buildEvent('checkout.session.async_payment_succeeded', { ...session }))
+        send(unpaid, 1000)
+        return sendTo(session.success_url)
+      }
+      case 'pay':
+      case 'bank-approves':
+      case 'duplicate':
+      case 'late':
+      case 'time-out': {
+        markPaid(session)
+        const message = completed()
+        if (choice !== 'time-out') send(message, choice === 'late' ? 30_000 : 0)
+        if (choice === 'duplicate') send(message, 500)
+        return sendTo(session.success_url)
+      }
+    }
+  }
+
+  return {
+    part(request) {
+      if (request.path.startsWith('/v1/')) return answerApi(request)
+      const [, id = ''] = /^\/c\/pay\/(\w+)$/.exec(request.path) ?? []
+      const session = sessions.get(id)
+      return session && answerPageOf(session, request)
+    },
+    pay(sessionId) {
+      const session = sessions.get(sessionId)
+      if (session?.status !== 'open') throw new Error('only an open session is paid')
+      markPaid(session)
+      send(buildEvent('checkout.session.completed', { ...session }))
+    },
+    findSession(paymentId) {
+      const found = [...sessions.values()].findLast(
+        (session) => session.client_reference_id === paymentId,
+      )
+      if (found === undefined) throw new Error(`no session for ${paymentId}`)
+      return found
+    },
+    buildEvent,
+    refunds,
+  }
+}
+
+/** The endpoint that a dealer would have registered at Stripe: that of the website which made the session. */
+function findWebhook(
+  sessions: ReadonlyMap<string, Session>,
+  { payment_id: paymentId }: Readonly<Record<string, string>>,
+  object: object,
+): string {
+  const { success_url: own } = object as Partial<Session>
+  const made = [...sessions.values()].find((session) => session.client_reference_id === paymentId)
+  const address = own ?? made?.success_url ?? 'http://127.0.0.1:9'
+  return new URL('/api/payments/stripe/callback', address).href
+}
+
+const refuse = (param: string | null, message: string): ProviderAnswer =>
+  answerJson(400, {
+    error: { type: 'invalid_request_error', message, ...(param !== null && { param }) },
+  })

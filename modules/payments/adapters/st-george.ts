@@ -1,0 +1,205 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { AccountSecrets } from '../accounts/account-secrets.schema.ts'
+import { formatDecimalAmount } from '../decimal-amount.rules.ts'
+import { toMerchantNumber } from '../merchant-number.rules.ts'
+import type {
+  Callback,
+  CallbackResult,
+  ChargeRequest,
+  FoundPayment,
+  PaymentIdentity,
+  PaymentOutcome,
+  PaymentProcessor,
+  RefundRequest,
+  RefundResult,
+} from '../payment-processor.types.ts'
+import { callProvider, encodeBasicAuth, ProviderUnavailable } from './call-provider.ts'
+import type { ProviderAddress } from './provider-address.ts'
+import {
+  payWayFaultSchema,
+  payWayListSchema,
+  payWayNotificationSchema,
+  type PayWayTransaction,
+  payWayTransactionSchema,
+} from './st-george-messages.schema.ts'
+
+interface StGeorgeParts {
+  readonly secrets: AccountSecrets['st_george']
+  readonly address: ProviderAddress
+  readonly publishableKey: string
+}
+
+/**
+ * Deposits by St.George: PayWay's trusted frame on our page, whose fields give a token that is good for one charge, and
+ * PayWay's REST API.
+ */
+export function createStGeorgeProcessor(parts: StGeorgeParts): PaymentProcessor {
+  const { secrets, address, publishableKey } = parts
+  const root = `${address.api}/rest/v1`
+  const authorization = encodeBasicAuth(secrets.secret_key, '')
+
+  const get = (path: string, signal: AbortSignal) =>
+    callProvider(root + path, { method: 'GET', headers: { accept, authorization } }, signal)
+
+  const post = (fields: Readonly<Record<string, string>>, key: string, signal: AbortSignal) => {
+    const headers = {
+      accept,
+      authorization,
+      'content-type': 'application/x-www-form-urlencoded',
+      'idempotency-key': key,
+    }
+    const body = new URLSearchParams(fields).toString()
+    return callProvider(`${root}/transactions`, { method: 'POST', headers, body }, signal)
+  }
+
+  async function find(payment: PaymentIdentity, signal: AbortSignal): Promise<FoundPayment> {
+    const number = toMerchantNumber(payment.paymentId)
+    const query = new URLSearchParams({ customerNumber: number })
+    const { json } = await get(`/transactions/search-customer?${query}`, signal)
+    const parsed = payWayListSchema.safeParse(json)
+    if (!parsed.success) throw new ProviderUnavailable('PayWay answered with what it never does')
+    const payments = parsed.data.data.filter(
+      ({ transactionType, orderNumber }) => transactionType === 'payment' && orderNumber === number,
+    )
+    // One charge a payment: should there be more after all, the one that took money counts.
+    const made = payments.find(({ status }) => isApproved(status)) ?? payments[0]
+    return made === undefined
+      ? { outcome: { kind: 'pending' }, reference: null }
+      : readTransaction(made)
+  }
+
+  async function charge(request: ChargeRequest, signal: AbortSignal): Promise<FoundPayment> {
+    const number = toMerchantNumber(request.paymentId)
+    const fields = {
+      transactionType: 'payment',
+      singleUseTokenId: request.token,
+      threeDS2: 'true',
+      customerNumber: number,
+      orderNumber: number,
+      principalAmount: formatDecimalAmount(request.amountCents),
+      currency: request.currency.toLowerCase(),
+      merchantId: secrets.merchant_id,
+      ...(request.buyerAddress !== null && { customerIpAddress: request.buyerAddress }),
+    }
+    const { status, json } = await post(fields, request.paymentId, signal)
+    const made = payWayTransactionSchema.safeParse(json)
+    if (made.success) return readTransaction(made.data)
+    const fault = status < 500 ? findFault(json) : undefined
+    if (fault === undefined)
+      throw new ProviderUnavailable('PayWay answered with what it never does')
+    return { outcome: { kind: 'declined', reason: fault }, reference: null }
+  }
+
+  async function refund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult> {
+    if (request.reference === null) {
+      return { kind: 'refused', reason: 'PayWay has no transaction to refund' }
+    }
+    const fields = {
+      transactionType: 'refund',
+      parentTransactionId: request.reference,
+      principalAmount: formatDecimalAmount(request.refundCents),
+      orderNumber: toMerchantNumber(request.refundId),
+    }
+    const { json } = await post(fields, request.refundId, signal)
+    const made = payWayTransactionSchema.safeParse(json)
+    if (!made.success) {
+      const reason = findFault(json)
+      if (reason === undefined)
+        throw new ProviderUnavailable('PayWay answered with what it never does')
+      return { kind: 'refused', reason }
+    }
+    const { status, transactionId: reference, responseText } = made.data
+    if (isApproved(status)) return { kind: 'refunded', reference }
+    if (status === 'pending') return { kind: 'pending', reference }
+    return { kind: 'refused', reason: responseText ?? status }
+  }
+
+  return {
+    provider: 'st_george',
+    begin: (request) =>
+      Promise.resolve({
+        kind: 'fields',
+        scriptUrl: `${address.pages}/rest/v1/payway.js`,
+        publishableKey,
+        reference: null,
+        expiresAt: request.expiresAt,
+      }),
+    charge,
+    find,
+    refund,
+    async end(payment, signal) {
+      const found = await find(payment, signal)
+      // What was not charged can be charged by us alone, and we are ending it.
+      return found.outcome.kind === 'pending' && found.reference === null
+        ? { outcome: { kind: 'expired' }, reference: null }
+        : found
+    },
+    readCallback: (callback) => readNotification(secrets, callback, get),
+  }
+}
+
+const accept = 'application/json'
+
+const isApproved = (status: string): boolean => status.startsWith('approved')
+
+function readTransaction(made: PayWayTransaction): FoundPayment {
+  return { outcome: readOutcome(made), reference: made.transactionId }
+}
+
+function readOutcome(made: PayWayTransaction): PaymentOutcome {
+  if (isApproved(made.status)) {
+    // PayWay writes a number of dollars; its cents are the nearest ones.
+    const amountCents = Math.round(made.principalAmount * 100)
+    return { kind: 'paid', amountCents, currency: made.currency }
+  }
+  if (made.status === 'pending') return { kind: 'pending' }
+  return { kind: 'declined', reason: made.responseText ?? made.status }
+}
+
+function findFault(json: unknown): string | undefined {
+  const parsed = payWayFaultSchema.safeParse(json)
+  return parsed.success ? parsed.data.data[0]?.message : undefined
+}
+
+/**
+ * PayWay signs no notification: it names a user and a password of the dealer's. So what it reports is not believed: it
+ * only says which transaction to look at, and what became of that is read from PayWay itself.
+ */
+async function readNotification(
+  secrets: AccountSecrets['st_george'],
+  { body }: Callback,
+  get: (path: string, signal: AbortSignal) => Promise<{ readonly json: unknown }>,
+): Promise<CallbackResult> {
+  const fields = Object.fromEntries(new URLSearchParams(Buffer.from(body).toString('utf8')))
+  const parsed = payWayNotificationSchema.safeParse(fields)
+  if (!parsed.success) return { verified: false, reason: 'no-signature' }
+  const { username, password, payment_number: number } = parsed.data
+  const isOurs =
+    isSame(username, secrets.notification_username) &&
+    isSame(password, secrets.notification_password)
+  if (!isOurs) return { verified: false, reason: 'wrong-signature' }
+  const { json } = await get(`/transactions/${number}`, new AbortController().signal)
+  const made = payWayTransactionSchema.safeParse(json)
+  if (!made.success) return { verified: false, reason: 'unreadable' }
+  const { status, transactionType, orderNumber = null } = made.data
+  const common = {
+    provider: 'st_george',
+    eventId: `${number}:${status}`,
+    reference: number,
+  } as const
+  const event =
+    transactionType === 'payment'
+      ? { ...common, paymentId: orderNumber, outcome: readOutcome(made.data) }
+      : {
+          ...common,
+          paymentId: null,
+          outcome: { kind: 'ignored', type: transactionType ?? 'transaction' } as const,
+        }
+  return { verified: true, event }
+}
+
+/** Compared without telling by the time taken how much of it was right. */
+function isSame(given: string, expected: string): boolean {
+  const hash = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(hash(given), hash(expected))
+}

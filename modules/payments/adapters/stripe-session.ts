@@ -1,0 +1,17 @@
+import type Stripe from 'stripe'
+import type { FoundPayment } from '../payment-processor.types.ts'
+
+/** What became of a Checkout Session. A card that was declined leaves it open: the buyer tries another. */
+export function readSession(
+  session: Pick<
+    Stripe.Checkout.Session,
+    'id' | 'status' | 'payment_status' | 'amount_total' | 'currency'
+  >,
+): FoundPayment {
+  const { id: reference, amount_total: amount, currency } = session
+  if (session.payment_status === 'paid' && amount !== null && currency !== null) {
+    return { outcome: { kind: 'paid', amountCents: amount, currency }, reference }
+  }
+  if (session.status === 'expired') return { outcome: { kind: 'expired' }, reference }
+  return { outcome: { kind: 'pending' }, reference }
+}

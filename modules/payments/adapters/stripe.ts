@@ -1,0 +1,178 @@
+import { Stripe } from 'stripe'
+import type { AccountSecrets } from '../accounts/account-secrets.schema.ts'
+import type {
+  FoundPayment,
+  PaymentIdentity,
+  PaymentProcessor,
+  PaymentRequest,
+  RefundRequest,
+  RefundResult,
+} from '../payment-processor.types.ts'
+import { providerTimeoutMs, ProviderUnavailable } from './call-provider.ts'
+import type { ProviderAddress } from './provider-address.ts'
+import { readStripeCallback } from './stripe-callback.ts'
+import { readSession } from './stripe-session.ts'
+
+/** Stripe lets no session end sooner than 30 minutes after it was made; a repeated call needs some more. */
+const shortestSessionMs = 45 * 60_000
+/** How far Stripe's clock and the database's may differ. */
+const clockDifferenceSeconds = 300
+/** How many sessions are looked through for one. */
+const mostSessions = 1000
+
+/** Deposits by Stripe: a Checkout Session, a page of Stripe's own. */
+export function createStripeProcessor(
+  secrets: AccountSecrets['stripe'],
+  address: ProviderAddress,
+): PaymentProcessor {
+  const api = new URL(address.api)
+  const stripe = new Stripe(secrets.secret_key, {
+    host: api.hostname,
+    port: api.port === '' ? (api.protocol === 'https:' ? 443 : 80) : Number(api.port),
+    protocol: api.protocol === 'https:' ? 'https' : 'http',
+    timeout: providerTimeoutMs / 2,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  })
+
+  async function find(payment: PaymentIdentity): Promise<FoundPayment> {
+    const reference = payment.reference ?? (await findReference(payment))
+    if (reference === null) return { outcome: { kind: 'pending' }, reference: null }
+    try {
+      return await ask(async () => readSession(await stripe.checkout.sessions.retrieve(reference)))
+    } catch (error) {
+      if (!isRefusal(error)) throw error
+      return { outcome: { kind: 'unknown', reason: `Stripe: ${error.message}` }, reference }
+    }
+  }
+
+  /** Of a payment whose session may have been made without our hearing of it. */
+  async function findReference({ paymentId, createdAt }: PaymentIdentity): Promise<string | null> {
+    const since = Math.floor(createdAt.getTime() / 1000) - clockDifferenceSeconds
+    return ask(async () => {
+      const sessions = stripe.checkout.sessions.list({ created: { gte: since }, limit: 100 })
+      let looked = 0
+      for await (const session of sessions) {
+        if (session.client_reference_id === paymentId) return session.id
+        looked += 1
+        if (looked === mostSessions) throw new ProviderUnavailable('Stripe has too many sessions')
+      }
+      return null
+    })
+  }
+
+  return {
+    provider: 'stripe',
+    async begin(request) {
+      const idempotencyKey = `${request.paymentId}:begin`
+      const session = await ask(() =>
+        stripe.checkout.sessions.create(describeSession(request), { idempotencyKey }),
+      ).catch(blameProvider)
+      if (session.url === null)
+        throw new ProviderUnavailable('Stripe made a session without a page')
+      return {
+        kind: 'redirect',
+        address: session.url,
+        reference: session.id,
+        expiresAt: new Date(session.expires_at * 1000),
+      }
+    },
+    charge: () => Promise.reject(new TypeError('Stripe is paid on a page of its own')),
+    find,
+    refund: (request) => refund(stripe, request),
+    async end(payment) {
+      const reference = payment.reference ?? (await findReference(payment))
+      if (reference === null) return { outcome: { kind: 'expired' }, reference: null }
+      try {
+        return await ask(async () => readSession(await stripe.checkout.sessions.expire(reference)))
+      } catch (error) {
+        // Only an open session can be ended: one that was paid or has ended says what became of it.
+        if (isRefusal(error)) return find({ ...payment, reference })
+        throw error
+      }
+    },
+    readCallback: (callback) => readStripeCallback(stripe, secrets.webhook_secret, callback),
+  }
+}
+
+function describeSession(request: PaymentRequest): Stripe.Checkout.SessionCreateParams {
+  const metadata = { payment_id: request.paymentId }
+  const latest = Math.max(
+    request.expiresAt.getTime(),
+    request.createdAt.getTime() + shortestSessionMs,
+  )
+  return {
+    mode: 'payment',
+    client_reference_id: request.paymentId,
+    metadata,
+    payment_intent_data: { metadata, description: request.description },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: request.currency.toLowerCase(),
+          unit_amount: request.amountCents,
+          product_data: { name: request.description },
+        },
+      },
+    ],
+    ...(request.buyerEmail !== null && { customer_email: request.buyerEmail }),
+    success_url: request.returnUrl,
+    cancel_url: request.cancelUrl,
+    expires_at: Math.floor(latest / 1000),
+  }
+}
+
+async function refund(stripe: Stripe, request: RefundRequest): Promise<RefundResult> {
+  const { reference } = request
+  if (reference === null) return { kind: 'refused', reason: 'Stripe has no payment to refund' }
+  try {
+    return await ask(async () => {
+      const session = await stripe.checkout.sessions.retrieve(reference)
+      const intent = session.payment_intent
+      if (intent === null) return { kind: 'refused', reason: 'nothing was paid' }
+      const made = await stripe.refunds.create(
+        {
+          payment_intent: typeof intent === 'string' ? intent : intent.id,
+          amount: request.refundCents,
+          metadata: { payment_id: request.paymentId, refund_id: request.refundId },
+        },
+        { idempotencyKey: `${request.refundId}:refund` },
+      )
+      if (made.status === 'succeeded') return { kind: 'refunded', reference: made.id }
+      if (made.status === 'failed' || made.status === 'canceled') {
+        return { kind: 'refused', reason: `Stripe says ${made.failure_reason ?? made.status}` }
+      }
+      return { kind: 'pending', reference: made.id }
+    })
+  } catch (error) {
+    if (isRefusal(error)) {
+      return { kind: 'refused', reason: error.message }
+    }
+    throw error
+  }
+}
+
+/** Stripe's own refusals pass through; everything else leaves open whether it did anything. */
+async function ask<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (isRefusal(error)) throw error
+    if (error instanceof Stripe.errors.StripeError) {
+      throw new ProviderUnavailable(`Stripe: ${error.type}`, { cause: error })
+    }
+    throw error
+  }
+}
+
+/** Of what is sent to begin a payment, the buyer typed nothing that Stripe could refuse. */
+function blameProvider(error: unknown): never {
+  if (isRefusal(error)) throw new ProviderUnavailable(`Stripe: ${error.message}`, { cause: error })
+  throw error
+}
+
+const isRefusal = (
+  error: unknown,
+): error is InstanceType<typeof Stripe.errors.StripeInvalidRequestError> =>
+  error instanceof Stripe.errors.StripeInvalidRequestError

@@ -1,0 +1,85 @@
+import { parseDecimalAmount } from '../decimal-amount.rules.ts'
+import type {
+  Callback,
+  CallbackResult,
+  PaymentOutcome,
+  ProviderEvent,
+} from '../payment-processor.types.ts'
+import { tillCallbackSchema } from './till-messages.schema.ts'
+import { isTillSignature } from './till-signature.ts'
+
+/**
+ * Reads what Till reports. Its signature covers the address and the date of the callback as well as its body; Till gives
+ * an event no id, so that one is made of what it reports: a repeat has the same.
+ */
+export function readTillCallback(
+  sharedSecret: string,
+  { body, headers, path }: Callback,
+): CallbackResult {
+  const signature = headers.get('x-signature')
+  if (signature === null) return { verified: false, reason: 'no-signature' }
+  const message = {
+    method: 'POST',
+    body,
+    contentType: headers.get('content-type') ?? '',
+    date: headers.get('date') ?? headers.get('x-date') ?? '',
+    path,
+  }
+  if (!isTillSignature(sharedSecret, message, signature)) {
+    return { verified: false, reason: 'wrong-signature' }
+  }
+  const event = readEvent(body)
+  return event === undefined ? { verified: false, reason: 'unreadable' } : { verified: true, event }
+}
+
+function readEvent(body: Uint8Array): ProviderEvent | undefined {
+  let json: unknown
+  try {
+    json = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body))
+  } catch {
+    return undefined
+  }
+  const parsed = tillCallbackSchema.safeParse(json)
+  if (!parsed.success) return undefined
+  const { uuid, result, transactionType, merchantTransactionId, message } = parsed.data
+  const common = { provider: 'till', eventId: `${uuid}:${transactionType}:${result}` } as const
+  const money = readMoney(parsed.data)
+  if (transactionType === 'REFUND' && result === 'OK' && money !== undefined) {
+    return {
+      ...common,
+      paymentId: parsed.data.referenceMerchantTransactionId ?? null,
+      reference: uuid,
+      outcome: { kind: 'refunded', refundId: merchantTransactionId, ...money },
+    }
+  }
+  if (transactionType !== 'DEBIT') {
+    const type = `${transactionType} ${result}`.slice(0, 200)
+    return { ...common, paymentId: null, reference: uuid, outcome: { kind: 'ignored', type } }
+  }
+  const outcome = readOutcome(result, money, message)
+  if (outcome === undefined) return undefined
+  return { ...common, paymentId: merchantTransactionId, reference: uuid, outcome }
+}
+
+function readOutcome(
+  result: 'OK' | 'PENDING' | 'ERROR',
+  money: { readonly amountCents: number; readonly currency: string } | undefined,
+  message: string | undefined,
+): PaymentOutcome | undefined {
+  if (result === 'PENDING') return { kind: 'pending' }
+  if (result === 'ERROR') {
+    return { kind: 'declined', reason: message ?? 'the payment was refused' }
+  }
+  return money === undefined ? undefined : { kind: 'paid', ...money }
+}
+
+export function readMoney({
+  amount,
+  currency,
+}: {
+  readonly amount?: string | undefined
+  readonly currency?: string | undefined
+}): { readonly amountCents: number; readonly currency: string } | undefined {
+  const amountCents = amount === undefined ? null : parseDecimalAmount(amount)
+  return amountCents === null || currency === undefined ? undefined : { amountCents, currency }
+}

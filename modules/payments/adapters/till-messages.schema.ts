@@ -1,0 +1,44 @@
+import * as z from 'zod'
+
+const id = z.string().min(1).max(100)
+const line = z.string().max(2000)
+const faults = z
+  .array(z.object({ errorMessage: line.optional(), errorCode: z.coerce.number().optional() }))
+  .optional()
+
+/** Till's answer to a transaction that was sent to it. */
+export const tillTransactionSchema = z.object({
+  success: z.boolean(),
+  uuid: id.optional(),
+  returnType: z.enum(['FINISHED', 'REDIRECT', 'HTML', 'PENDING', 'ERROR']).optional(),
+  redirectUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .optional(),
+  errors: faults,
+})
+
+/** What Till says of a transaction that it has. */
+export const tillStatusSchema = z.object({
+  success: z.boolean(),
+  transactionStatus: z
+    .enum(['SUCCESS', 'PENDING', 'REDIRECT', 'ERROR', 'CANCELLED', 'EXPIRED'])
+    .optional(),
+  uuid: id.optional(),
+  amount: line.optional(),
+  currency: line.optional(),
+  errors: faults,
+})
+
+/** What Till reports to the callback address. */
+export const tillCallbackSchema = z.object({
+  result: z.enum(['OK', 'PENDING', 'ERROR']),
+  uuid: id,
+  merchantTransactionId: id,
+  transactionType: line,
+  /** Of a refund: our id of the payment that it gives back. */
+  referenceMerchantTransactionId: id.optional(),
+  amount: line.optional(),
+  currency: line.optional(),
+  message: line.optional(),
+})

@@ -1,0 +1,94 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import {
+  type PaymentProviders,
+  startPaymentProviders,
+} from '#fakes/payments/payment-providers.fake.ts'
+import type { ProviderMessage } from '#fakes/payments/provider-server.fake.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { openPayingSite, openTestPayments, type TestPayments } from './testing.ts'
+
+const files = useTestDatabase()
+let providers: PaymentProviders
+let stripe: TestPayments
+let till: TestPayments
+
+beforeAll(async () => {
+  providers = await startPaymentProviders({ delivery: 'held' })
+  stripe = await openBy('stripe')
+  till = await openBy('till')
+})
+afterAll(() => providers.stop())
+
+async function openBy(provider: 'stripe' | 'till'): Promise<TestPayments> {
+  const site = await openPayingSite(files.database, provider)
+  return openTestPayments(files.database, site, providers)
+}
+
+/** Everything that Stripe can say of a payment that was paid and given back in two parts. */
+async function listStripeReports(paymentId: string): Promise<ProviderMessage[]> {
+  await stripe.begin(paymentId)
+  const session = { ...providers.stripe.findSession(paymentId) }
+  const paid = { ...session, status: 'complete', payment_status: 'paid' }
+  const refund = (id: string, amount: number) =>
+    providers.stripe.buildEvent('refund.created', {
+      id: `${id}_${session.id}`,
+      amount,
+      currency: 'aud',
+      payment_intent: 'pi_1',
+      status: 'succeeded',
+      metadata: { payment_id: paymentId },
+    })
+  return [
+    providers.stripe.buildEvent('checkout.session.completed', { ...session, status: 'complete' }),
+    providers.stripe.buildEvent('checkout.session.async_payment_succeeded', paid),
+    providers.stripe.buildEvent('checkout.session.async_payment_failed', session),
+    providers.stripe.buildEvent('checkout.session.expired', { ...session, status: 'expired' }),
+    refund('re_one', 20_000),
+    refund('re_two', 10_000),
+  ]
+}
+
+/** Everything that Till can say of a payment that was paid. */
+async function listTillReports(paymentId: string): Promise<ProviderMessage[]> {
+  await till.begin(paymentId)
+  const debit = providers.till.find(paymentId)
+  const build = providers.till.buildCallback
+  return [build(debit, 'PENDING'), build(debit, 'ERROR'), build(debit, 'OK')]
+}
+
+const orders = (count: number) => {
+  const twice = Array.from({ length: count * 2 }, (_, index) => index % count)
+  return fc.shuffledSubarray(twice, { minLength: count, maxLength: count * 2 })
+}
+
+test('whatever order Stripe’s reports come in, and however often, the payment and the ledger’s sum are the same', async () => {
+  await fc.assert(
+    fc.asyncProperty(orders(6), async (order) => {
+      const { id } = await stripe.open()
+      const reports = await listStripeReports(id)
+      for (const index of order) await stripe.receive(reports[index]!)
+      // Whatever the order left out comes last.
+      for (const report of reports) await stripe.receive(report)
+      expect(await stripe.find(id)).toMatchObject({ state: 'paid', refundedCents: 30_000 })
+      const sum = (await stripe.ledger(id)).reduce((total, [, cents]) => total + Number(cents), 0)
+      expect(sum).toBe(20_000)
+      expect(await stripe.ledger(id)).toHaveLength(3)
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('whatever order Till’s reports come in, and however often, money that was taken counts', async () => {
+  await fc.assert(
+    fc.asyncProperty(orders(3), async (order) => {
+      const { id } = await till.open()
+      const reports = await listTillReports(id)
+      for (const index of order) await till.receive(reports[index]!)
+      for (const report of reports) await till.receive(report)
+      expect(await till.find(id)).toMatchObject({ state: 'paid' })
+      expect(await till.ledger(id)).toEqual([['capture', 50_000]])
+    }),
+    { numRuns: 15 },
+  )
+})

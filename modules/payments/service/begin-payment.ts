@@ -1,0 +1,69 @@
+import { scopeOf } from '#modules/sites/site-scope.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { ProviderUnavailable } from '../adapters/call-provider.ts'
+import { getPayment } from './look-up-payment.ts'
+import type { PaymentParts } from './payment-parts.types.ts'
+import type { BegunPayment, PaymentRequest } from '../payment-processor.types.ts'
+import type { PaymentPage, PaymentResult } from '../payment.types.ts'
+import { savePage, type StoredPayment } from '../store/payment.store.ts'
+
+/** What may be left of a page's request for making the provider's page. */
+const beginMs = 12_000
+
+/** Has the provider make the page on which an opened payment is paid, once; repeated, the same page is returned. */
+export async function beginPayment(
+  parts: PaymentParts,
+  site: Site,
+  paymentId: string,
+  page: PaymentPage,
+): Promise<PaymentResult<BegunPayment>> {
+  const payment = await getPayment(parts, site, paymentId)
+  if (payment.state !== 'begun') return { ok: false, reason: 'payment.already-settled' }
+  const known = findKnownPage(payment)
+  if (known !== undefined) return { ok: true, value: known }
+  const processor = await parts.processors.find(site, payment.provider)
+  if (processor === undefined) return { ok: false, reason: 'payment.not-configured' }
+  const request = describePayment(parts, site, payment, page)
+  const signal = AbortSignal.timeout(beginMs)
+  let begun: BegunPayment
+  try {
+    begun = await processor.begin(request, signal)
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error
+    return { ok: false, reason: 'payment.provider-unavailable' }
+  }
+  if (begun.kind === 'fields') return { ok: true, value: begun }
+  const { address, reference, expiresAt } = begun
+  const saved = await parts.database.withScope(scopeOf(site), (tx) =>
+    savePage(tx, paymentId, { address, reference, expiresAt }),
+  )
+  if (saved !== undefined) return { ok: true, value: findKnownPage(saved) ?? begun }
+  // It was ended while the page was made: the page is given to nobody, and ends too where it can.
+  await processor.end({ ...payment, paymentId, reference }, signal).catch(() => undefined)
+  return { ok: false, reason: 'payment.already-settled' }
+}
+
+function findKnownPage(payment: StoredPayment): BegunPayment | undefined {
+  const { pageAddress: address, pageExpiresAt: expiresAt, reference } = payment
+  if (address === null || expiresAt === null || reference === null) return undefined
+  return { kind: 'redirect', address, reference, expiresAt }
+}
+
+function describePayment(
+  { originOf }: PaymentParts,
+  site: Site,
+  payment: StoredPayment,
+  page: PaymentPage,
+): PaymentRequest {
+  const { amountCents, currency, expiresAt, createdAt, provider } = payment
+  return {
+    ...page,
+    paymentId: payment.id,
+    amountCents,
+    currency,
+    expiresAt,
+    createdAt,
+    locale: site.configuration.region.locale,
+    callbackUrl: `${originOf(site)}/api/payments/${provider}/callback`,
+  }
+}

@@ -1,0 +1,19 @@
+import type { PaymentService } from '../payment.types.ts'
+
+const refuse = () => Promise.reject(new Error('this test has no payments'))
+
+/** Of tests that are about something else: no provider is set up, and whatever is reported is refused. */
+export const noPayments: PaymentService = {
+  isConfigured: () => Promise.resolve(false),
+  originsOf: () => ({ form: [], script: [], frame: [] }),
+  open: refuse,
+  begin: refuse,
+  charge: refuse,
+  refresh: refuse,
+  end: refuse,
+  endLater: refuse,
+  refund: refuse,
+  receive: () => Promise.resolve({ ok: false, reason: 'wrong-signature' }),
+  find: () => Promise.resolve(undefined),
+  listOf: () => Promise.resolve([]),
+}
