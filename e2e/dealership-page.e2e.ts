@@ -8,7 +8,7 @@ describe('the page of one dealership of a group', () => {
   test.each(widths)('says where it is, who is there and what it has, at %i px', async (width) => {
     const { page } = await browser.visit({ width })
     await page.goto(browser.addressOf(group, '/contact'))
-    const reviews = page.getByRole('main').getByRole('link', { name: /^\d+ reviews$/ })
+    const reviews = page.getByRole('main').getByRole('link', { name: /^[\d,]+ reviews$/ })
     expect(await reviews.getAttribute('href')).toBe('/reviews')
     await page.getByRole('link', { name: 'Southern Cross Geelong', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Contact Southern Cross Geelong' }).waitFor()
