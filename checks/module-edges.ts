@@ -69,5 +69,5 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'tracking',
     'vehicles',
   ],
-  privacy: ['accounts', 'forms', 'leads', 'sites', 'tracking'],
+  privacy: ['accounts', 'forms', 'leads', 'reservations', 'sites', 'tracking'],
 }

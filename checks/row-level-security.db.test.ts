@@ -62,6 +62,13 @@ const leadRows = `
     INSERT INTO stock_watches (site_id) SELECT site_id FROM lead
   ), watched AS (
     INSERT INTO watched_vehicles (site_id, vehicle_id) SELECT site_id, 1 FROM lead
+  ), reservation AS (
+    INSERT INTO reservations (
+      site_id, group_id, dealership_id, vehicle_id, reference, idempotency_key, body_hash, provider, deposit_cents,
+      currency, price_cents, first_name, last_name, email, phone, postcode, agreements, address_hash, expires_at)
+    SELECT lead.site_id, vehicles.group_id, dealership_id, vehicles.id, 'ABCDEFGH', 'a-key-of-22-characters', sha256('a'),
+      'stripe', 50000, 'AUD', 2599000, 'Ana', 'Lee', 'ana@visitor.example', '0400000000', '4000', '[]', sha256('a'), now()
+    FROM lead, vehicles
   )
   INSERT INTO tracked_events
     (site_id, event_number, unique_event_id, action, category, payload, lead_id)
@@ -175,11 +182,11 @@ describe('row-level security', () => {
       expect.arrayContaining(['vehicles', 'leads', 'lead_deliveries', 'kept_mails']),
     )
     const ofLeads = tables.filter(({ name }) =>
-      /^(lead|delivery|kept|tracked|retention|person|account|sign_in|watch|saved|search|stock_watch)/.test(
+      /^(lead|delivery|kept|tracked|retention|person|account|sign_in|watch|saved|search|stock_watch|reservations)/.test(
         name,
       ),
     )
-    expect(ofLeads).toHaveLength(19)
+    expect(ofLeads).toHaveLength(20)
     const ofSite = (siteId: number) => ({ dealershipIds: [dealership!.id], siteId })
     for (const { name } of ofLeads) {
       expect(await database.withScope(ofSite(site!.id), count(name)), `own ${name}`).toBe(1)

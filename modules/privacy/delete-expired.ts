@@ -7,6 +7,7 @@ import {
   listDeliveryIds,
   lockExpiredLeads,
 } from '#modules/leads/removal/removed-lead.store.ts'
+import { deleteReservationsBefore } from '#modules/reservations/removal/reservation-data.store.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { deleteEventsBefore } from '#modules/tracking/event.store.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -25,6 +26,7 @@ const batchSizes = {
   mails: 500,
   events: 1000,
   requests: 1000,
+  reservations: 200,
   accounts: 200,
   sessions: 1000,
   links: 1000,
@@ -89,6 +91,7 @@ const kinds: readonly Kind[] = [
   'mails',
   'events',
   'requests',
+  'reservations',
   'accounts',
   'sessions',
   'links',
@@ -116,6 +119,9 @@ const deleteBatch: Readonly<
     toBatch(deleteEventsBefore(tx, before, batchSizes.events), batchSizes.events),
   requests: (tx, { before }) =>
     toBatch(deleteRequestsBefore(tx, before, batchSizes.requests), batchSizes.requests),
+  /** Those that are over; what was paid and given back stays in the ledger, which names no person. */
+  reservations: (tx, { before }) =>
+    toBatch(deleteReservationsBefore(tx, before, batchSizes.reservations), batchSizes.reservations),
   /** With what hangs on them: nobody has signed in or looked since. */
   accounts: (tx, { before }) =>
     toBatch(deleteUnusedAccounts(tx, before, batchSizes.accounts), batchSizes.accounts),

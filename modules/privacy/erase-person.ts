@@ -1,5 +1,6 @@
 import { deleteAccount } from '#modules/accounts/removal/account-data.store.ts'
 import { deleteLeads, listBusyLeads } from '#modules/leads/removal/removed-lead.store.ts'
+import { deleteReservations } from '#modules/reservations/removal/reservation-data.store.ts'
 import { deleteMails } from '#platform/mail/stored-mail.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
@@ -15,6 +16,8 @@ export type EraseOutcome =
     }
   /** Nothing was erased: a lead is being delivered at this moment, and what it becomes would be stored afterwards. */
   | { readonly kind: 'delivering' }
+  /** Nothing was erased: a vehicle is held or reserved for the person, who is owed it or their deposit. */
+  | { readonly kind: 'reserving' }
 
 interface Erasure {
   /** As `readPersonAddress` gives it. */
@@ -37,6 +40,7 @@ export function erasePerson(
       const person = await findPerson(tx, site, address, { isLocked: true })
       const busy = await listBusyLeads(tx, person.leadIds)
       if (busy.length > 0) return { kind: 'delivering' }
+      if (person.reservations.open > 0) return { kind: 'reserving' }
       const counts = countPerson(person)
       await deleteMails(
         tx,
@@ -44,6 +48,7 @@ export function erasePerson(
       )
       await deleteLeads(tx, person.leadIds)
       await deleteAccount(tx, address)
+      await deleteReservations(tx, address)
       await insertPersonRequest(tx, site.id, addressHash, { action: 'erase', counts })
       return {
         kind: 'erased',

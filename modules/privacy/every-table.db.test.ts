@@ -15,6 +15,7 @@ const tables: Readonly<
   kept_mails: 'by-age',
   tracked_events: 'by-age',
   person_requests: 'by-age',
+  reservations: 'by-age',
   lead_steps: 'with-lead',
   lead_consents: 'with-lead',
   lead_files: 'with-lead',

@@ -4,6 +4,10 @@ import {
 } from '#modules/accounts/removal/account-data.store.ts'
 import type { LeadFileRow } from '#modules/leads/files/lead-file.store.ts'
 import { findLeadRecord, type LeadRecord } from '#modules/leads/lead/lead-record.store.ts'
+import {
+  listReservationRecords,
+  type ReservationRecord,
+} from '#modules/reservations/removal/reservation-data.store.ts'
 import type { RecordedEvent } from '#modules/tracking/event.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
@@ -23,6 +27,7 @@ export interface PersonDocument {
   /** Null: the address has no account. */
   readonly account: AccountRecord | null
   readonly leads: readonly LeadRecord[]
+  readonly reservations: readonly ReservationRecord[]
   readonly events: readonly RecordedEvent[]
   readonly mails: readonly {
     readonly message_id: string
@@ -67,6 +72,7 @@ export function exportPerson(
         if (lead !== undefined) leads.push(lead)
       }
       const account = (await findAccountRecord(tx, address)) ?? null
+      const reservations = await listReservationRecords(tx, address)
       const requests = await listPersonRequests(tx, addressHashes)
       const counts = countPerson(person)
       await insertPersonRequest(tx, site.id, addressHashes[0], { action: 'export', counts })
@@ -88,6 +94,7 @@ export function exportPerson(
         exported_at: now,
         account,
         leads,
+        reservations,
         events,
         mails,
         requests,

@@ -3,6 +3,7 @@ import { buildMessageId } from '#modules/leads/delivery/mail/mail-addresses.rule
 import { type LeadFileRow, listFilesOfLeads } from '#modules/leads/files/lead-file.store.ts'
 import { listDeliveryIds, listLeadsOf } from '#modules/leads/removal/removed-lead.store.ts'
 import { listEventsOfLeads, type RecordedEvent } from '#modules/tracking/event.store.ts'
+import { countReservations } from '#modules/reservations/removal/reservation-data.store.ts'
 import { type FoundMail, listMailsOf } from '#platform/mail/stored-mail.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { PersonCounts } from './person-request.store.ts'
@@ -20,6 +21,7 @@ export interface Person {
   readonly mails: readonly FoundMail[]
   readonly events: readonly RecordedEvent[]
   readonly account: AccountCounts
+  readonly reservations: { readonly all: number; readonly open: number }
 }
 
 /** A person may have thousands of leads: programs fill in forms too. */
@@ -46,6 +48,7 @@ export async function findPerson(
     mails: await listMailsOf(tx, messageIds, address),
     events: await listEventsOfLeads(tx, leadIds),
     account: await countAccount(tx, address),
+    reservations: await countReservations(tx, address),
   }
 }
 
@@ -55,10 +58,12 @@ export const countPerson = ({
   mails,
   events,
   account,
+  reservations,
 }: Person): Required<PersonCounts> => ({
   leads: leadIds.length,
   files: files.length,
   mails: mails.length,
   events: events.length,
+  reservations: reservations.all,
   ...account,
 })

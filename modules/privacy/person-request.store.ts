@@ -10,6 +10,8 @@ export interface PersonCounts {
   readonly accounts?: number
   readonly saved_vehicles?: number
   readonly saved_searches?: number
+  /** Absent in what was written down before there were reservations. */
+  readonly reservations?: number
 }
 
 export interface PersonRequest {

@@ -95,6 +95,10 @@ export const contentColumns: readonly VehicleColumn[] = [
   }),
 ]
 
+/** A vehicle is reserved by the dealer's own word, or by a deposit that was paid on a website (modules/reservations). */
+const selectColumn = (column: string): string =>
+  column === 'reserved' ? '(reserved OR reserved_online)' : column
+
 /** The select list that turns a row of `vehicles` into a `VehicleRow`. */
 export const vehicleRowSelect = [
   'id',
@@ -106,5 +110,5 @@ export const vehicleRowSelect = [
   'updated_at AS "updatedAt"',
   'removed_at AS "removedAt"',
   'change_seq AS "changeSeq"',
-  ...contentColumns.map(({ column, property }) => `${column} AS "${property}"`),
+  ...contentColumns.map(({ column, property }) => `${selectColumn(column)} AS "${property}"`),
 ].join(', ')

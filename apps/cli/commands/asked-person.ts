@@ -49,13 +49,14 @@ function findSiteId(database: Database, slug: string): Promise<number | undefine
 
 /** '2 leads, 1 file, 0 mails, 2 events, 1 account with 3 saved vehicles and 1 saved search'. */
 export function describeCounts(counts: PersonCounts): string {
-  const { leads, files, mails, events, accounts = 0 } = counts
+  const { leads, files, mails, events, accounts = 0, reservations = 0 } = counts
   const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`
   return [
     count(leads, 'lead'),
     count(files, 'file'),
     count(mails, 'mail'),
     count(events, 'event'),
+    ...(reservations === 0 ? [] : [count(reservations, 'reservation')]),
     ...(accounts === 0
       ? []
       : [

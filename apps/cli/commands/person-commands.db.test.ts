@@ -14,7 +14,7 @@ import { runTestAction } from './testing.ts'
 
 const own = useTestDatabase()
 const ana = 'ana@visitor.example'
-const noAccount = { accounts: 0, saved_vehicles: 0, saved_searches: 0 }
+const noAccount = { accounts: 0, saved_vehicles: 0, saved_searches: 0, reservations: 0 }
 let folder: string
 let files: LeadFiles
 let site: Site

@@ -40,6 +40,11 @@ export async function runPersonErase(
       'A lead of this person is being delivered at this moment. Nothing was erased: try again in a minute.'
     return refuse(context, options, { code: 'person.delivering', message })
   }
+  if (outcome.kind === 'reserving') {
+    const message =
+      'A vehicle is held or reserved for this person. Nothing was erased: refund or release the reservation first (reservation list).'
+    return refuse(context, options, { code: 'person.reserving', message })
+  }
   const { counts, contentHashes } = outcome
   const contentsLeft = await removeContents(context, database, contentHashes)
   context.print(

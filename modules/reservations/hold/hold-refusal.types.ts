@@ -1,0 +1,17 @@
+import type { ReserveReason } from '../reserve.rules.ts'
+
+/** Why a vehicle is not held for somebody. */
+export type HoldRefusal =
+  | ReserveReason
+  | 'reservation.not-enabled'
+  /** The site has no such vehicle, or does not show it. */
+  | 'reservation.vehicle-unknown'
+  /** No deposit is set, so there is nothing to pay. */
+  | 'reservation.no-deposit'
+  | 'reservation.vehicle-held'
+  /** The buyer is paying for another vehicle. */
+  | 'reservation.buyer-holds-another'
+  /** Too many holds from one address. */
+  | 'reservation.too-many'
+  /** The key was used for something else. */
+  | 'reservation.key-reused'

@@ -1,0 +1,172 @@
+import type { Payment, PaymentService } from '#modules/payments/payment.types.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import { decideVehicleStage, findVehicleStage } from '../lifecycle/vehicle-lifecycle.rules.ts'
+import { findHeldOfSession } from '../lifecycle/reservation.store.ts'
+import type { Agreement, Buyer, Reservation } from '../lifecycle/reservation.types.ts'
+import { decideDeposit, decideReserve } from '../reserve.rules.ts'
+import { toReservable } from '../reservable-row.ts'
+import { endHoldJob } from './end-hold.job.ts'
+import { beginWithinMinutes, mostHoldsAnHour } from './hold.rules.ts'
+import type { HoldRefusal } from './hold-refusal.types.ts'
+import {
+  countHoldsOfAddress,
+  expireStaleHolds,
+  findByKey,
+  findOpenReservation,
+  insertHold,
+  type NewHold,
+} from './hold.store.ts'
+import { createReference } from './reference.rules.ts'
+
+export interface HoldRequest {
+  readonly vehicleId: number
+  readonly buyer: Buyer
+  readonly agreements: readonly Agreement[]
+  /** At least 128 random bits; the same key with the same content is the same hold. */
+  readonly key: string
+  readonly bodyHash: Buffer
+  /** Null: a program sent it. */
+  readonly sessionHash: Buffer | null
+  readonly addressHash: Buffer
+  readonly requestId: string
+}
+
+export type HoldOutcome =
+  | { readonly ok: true; readonly reservation: Reservation; readonly payment: Payment }
+  | {
+      readonly ok: false
+      readonly reason: HoldRefusal
+      /** Until when somebody else has the vehicle. */
+      readonly heldUntil?: Date
+    }
+
+export interface HoldParts {
+  readonly database: Database
+  readonly payments: Pick<PaymentService, 'open' | 'listOf'>
+  /** False: as many holds from an address as are wanted (`RATE_LIMITS=off`). */
+  readonly limitsHolds: boolean
+}
+
+/** Somebody who loses a race may find the vehicle free again by the time that they look who won. */
+const mostTries = 3
+
+/**
+ * Holds a vehicle for somebody who wants to pay its deposit, and opens the payment: one transaction. Of those who want
+ * the same vehicle at one time, on whichever site of its group, one gets it. The amount, its currency and the processor
+ * come from the database.
+ */
+export function holdVehicle(
+  parts: HoldParts,
+  site: Site,
+  request: HoldRequest,
+): Promise<HoldOutcome> {
+  return parts.database.withScope(scopeOf(site), async (tx) => {
+    const row = await findVehicleById(tx, request.vehicleId)
+    const { reserve } = site.configuration
+    if (!reserve.enabled) return refuse('reservation.not-enabled')
+    if (row === undefined || row.removedAt !== null || !row.showOnDealerWebsite) {
+      return refuse('reservation.vehicle-unknown')
+    }
+    const repeated = await findRepeated(tx, parts, request)
+    if (repeated !== undefined) return repeated
+    await expireStaleHolds(tx, request)
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      const refusal = await findRefusal(tx, parts, site, row, request)
+      if (refusal !== null) return refusal
+      const reservation = await insertHold(tx, buildHold(site, row, request))
+      if (reservation !== undefined) return openPayment(tx, parts, site, reservation, request)
+      const winner = await findRepeated(tx, parts, request)
+      if (winner !== undefined) return winner
+    }
+    return refuse('reservation.buyer-holds-another')
+  })
+}
+
+const refuse = (reason: HoldRefusal, heldUntil?: Date): HoldOutcome & { readonly ok: false } => ({
+  ok: false,
+  reason,
+  ...(heldUntil === undefined ? {} : { heldUntil }),
+})
+
+/** What the same key led to before, or the same browser's hold of the same vehicle. */
+async function findRepeated(
+  tx: Tx,
+  { payments }: HoldParts,
+  { key, bodyHash, sessionHash, vehicleId }: HoldRequest,
+): Promise<HoldOutcome | undefined> {
+  const known = await findByKey(tx, key, bodyHash)
+  if (known !== undefined && !known.isSame) return refuse('reservation.key-reused')
+  const own = sessionHash === null ? undefined : await findHeldOfSession(tx, sessionHash)
+  const reservation = known?.reservation ?? (own?.vehicleId === vehicleId ? own : undefined)
+  if (reservation === undefined) return undefined
+  const [payment] = await payments.listOf(tx, reservation.id)
+  return payment === undefined ? undefined : { ok: true, reservation, payment }
+}
+
+async function findRefusal(
+  tx: Tx,
+  { limitsHolds }: HoldParts,
+  site: Site,
+  row: VehicleRow,
+  request: HoldRequest,
+): Promise<HoldOutcome | null> {
+  const { reserve } = site.configuration
+  const open = await findOpenReservation(tx, row.id)
+  if (decideVehicleStage(findVehicleStage(row, open?.state ?? null), 'hold') === undefined) {
+    return refuseStage(row, open)
+  }
+  const decision = decideReserve(toReservable(row), reserve)
+  if (!decision.allowed) return refuse(decision.reason)
+  if (decideDeposit(toReservable(row), reserve) <= 0) return refuse('reservation.no-deposit')
+  if (limitsHolds && (await countHoldsOfAddress(tx, request.addressHash)) >= mostHoldsAnHour) {
+    return refuse('reservation.too-many')
+  }
+  return null
+}
+
+function refuseStage(row: VehicleRow, open: { readonly expiresAt: Date } | null): HoldOutcome {
+  const stage = findVehicleStage(row, null)
+  if (stage === 'sold') return refuse('reservation.vehicle-sold')
+  if (stage === 'reserved' || open === null) return refuse('reservation.vehicle-reserved')
+  return refuse('reservation.vehicle-held', open.expiresAt)
+}
+
+const buildHold = (site: Site, row: VehicleRow, request: HoldRequest): NewHold => ({
+  ...request,
+  siteId: site.id,
+  groupId: site.groupId,
+  dealershipId: row.dealershipId,
+  reference: createReference(),
+  provider: site.configuration.reserve.provider!,
+  depositCents: decideDeposit(toReservable(row), site.configuration.reserve),
+  currency: site.configuration.region.currency,
+  priceCents: row.priceCents!,
+  minutes: site.configuration.reserve.hold_minutes,
+})
+
+async function openPayment(
+  tx: Tx,
+  { payments }: HoldParts,
+  site: Site,
+  reservation: Reservation,
+  { requestId }: HoldRequest,
+): Promise<HoldOutcome> {
+  const { provider, depositCents, currency, expiresAt, id } = reservation
+  const payment = await payments.open(tx, site, {
+    subjectId: id,
+    provider,
+    amountCents: depositCents,
+    currency,
+    expiresAt,
+    requestId,
+  })
+  await enqueue(tx, endHoldJob, [{ siteId: site.id, reservationId: id, requestId }], {
+    waitSeconds: beginWithinMinutes * 60,
+  })
+  return { ok: true, reservation, payment }
+}

@@ -1,0 +1,120 @@
+import { planOnce } from '#platform/postgres/planned-text.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import { reservationColumns } from '../lifecycle/reservation.store.ts'
+import type { OpenState } from '../lifecycle/reservation-lifecycle.rules.ts'
+import type { Agreement, Buyer, Reservation } from '../lifecycle/reservation.types.ts'
+
+export interface NewHold extends Pick<
+  Reservation,
+  | 'siteId'
+  | 'dealershipId'
+  | 'vehicleId'
+  | 'reference'
+  | 'provider'
+  | 'depositCents'
+  | 'currency'
+  | 'priceCents'
+> {
+  readonly groupId: number
+  readonly key: string
+  readonly bodyHash: Buffer
+  readonly buyer: Buyer
+  readonly agreements: readonly Agreement[]
+  readonly sessionHash: Buffer | null
+  readonly addressHash: Buffer
+  readonly minutes: number
+}
+
+const insertText = planOnce(
+  `INSERT INTO reservations (
+     site_id, group_id, dealership_id, vehicle_id, reference, idempotency_key, body_hash, provider, deposit_cents,
+     currency, price_cents, first_name, last_name, email, phone, postcode, agreements, session_hash, address_hash,
+     expires_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
+     now() + make_interval(mins => $20))
+   ON CONFLICT DO NOTHING RETURNING ${reservationColumns}`,
+)
+
+/** @returns undefined where somebody else has the vehicle, the buyer has a hold already, or the key was used */
+export async function insertHold(tx: Tx, hold: NewHold): Promise<Reservation | undefined> {
+  const { buyer } = hold
+  const { rows } = await tx.query<Reservation>(insertText, [
+    hold.siteId,
+    hold.groupId,
+    hold.dealershipId,
+    hold.vehicleId,
+    hold.reference,
+    hold.key,
+    hold.bodyHash,
+    hold.provider,
+    hold.depositCents,
+    hold.currency,
+    hold.priceCents,
+    buyer.firstName,
+    buyer.lastName,
+    buyer.email,
+    buyer.phone,
+    buyer.postcode,
+    JSON.stringify(hold.agreements),
+    hold.sessionHash,
+    hold.addressHash,
+    hold.minutes,
+  ])
+  return rows[0]
+}
+
+/** A reservation that was made with a key, and whether it was made with the same content. */
+export async function findByKey(
+  tx: Tx,
+  key: string,
+  bodyHash: Buffer,
+): Promise<{ readonly reservation: Reservation; readonly isSame: boolean } | undefined> {
+  const { rows } = await tx.query<Reservation & { readonly isSame: boolean }>(
+    `SELECT ${reservationColumns}, body_hash = $2 AS "isSame" FROM reservations
+     WHERE idempotency_key = $1`,
+    [key, bodyHash],
+  )
+  const [found] = rows
+  if (found === undefined) return undefined
+  const { isSame, ...reservation } = found
+  return { reservation, isSame }
+}
+
+/** Ends holds whose time is over and that stand in the way: the vehicle's, and the buyer's. */
+export async function expireStaleHolds(
+  tx: Tx,
+  { vehicleId, buyer, sessionHash }: Pick<NewHold, 'vehicleId' | 'buyer' | 'sessionHash'>,
+): Promise<void> {
+  await tx.query('SELECT expire_stale_holds($1, $2, $3, $4)', [
+    vehicleId,
+    buyer.email,
+    buyer.phone,
+    sessionHash,
+  ])
+}
+
+/** Who has a vehicle, on whichever site of its group. */
+export interface OpenReservation {
+  readonly state: OpenState
+  readonly expiresAt: Date
+}
+
+/** @returns null: nobody */
+export async function findOpenReservation(
+  tx: Tx,
+  vehicleId: number,
+): Promise<OpenReservation | null> {
+  const { rows } = await tx.query<OpenReservation>(
+    'SELECT state, expires_at AS "expiresAt" FROM open_reservation_of($1)',
+    [vehicleId],
+  )
+  return rows[0] ?? null
+}
+
+/** How many holds an address made within the last hour. Others of the same address wait until the transaction ends. */
+export async function countHoldsOfAddress(tx: Tx, addressHash: Buffer): Promise<number> {
+  const { rows } = await tx.query<{ count: number }>('SELECT count_holds_of_address($1) AS count', [
+    addressHash,
+  ])
+  return rows[0]?.count ?? 0
+}

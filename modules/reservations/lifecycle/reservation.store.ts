@@ -1,0 +1,106 @@
+import type { Tx } from '#platform/postgres/database.ts'
+import { listStatesBefore } from './reservation-lifecycle.rules.ts'
+import type { EndReason, Reservation } from './reservation.types.ts'
+
+export const reservationColumns = `
+  id, site_id AS "siteId", dealership_id AS "dealershipId", vehicle_id AS "vehicleId", reference, state,
+  end_reason AS "endReason", provider, deposit_cents AS "depositCents", currency, price_cents AS "priceCents",
+  first_name AS "firstName", last_name AS "lastName", email, phone, postcode, agreements, held_at AS "heldAt",
+  expires_at AS "expiresAt", payment_begun_at AS "paymentBegunAt", paid_at AS "paidAt", payment_id AS "paymentId",
+  ended_at AS "endedAt"`
+
+/** A reservation of the scope's site. */
+export async function findReservation(tx: Tx, id: string): Promise<Reservation | undefined> {
+  const { rows } = await tx.query<Reservation>(
+    `SELECT ${reservationColumns} FROM reservations WHERE id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** The same, which stays as it is until the transaction ends. */
+export async function lockReservation(tx: Tx, id: string): Promise<Reservation | undefined> {
+  const { rows } = await tx.query<Reservation>(
+    `SELECT ${reservationColumns} FROM reservations WHERE id = $1 FOR UPDATE`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** The hold of a browser that is not over, of whichever vehicle. */
+export async function findHeldOfSession(
+  tx: Tx,
+  sessionHash: Buffer,
+): Promise<Reservation | undefined> {
+  const { rows } = await tx.query<Reservation>(
+    `SELECT ${reservationColumns} FROM reservations
+     WHERE session_hash = $1 AND state = 'held' AND expires_at > now()`,
+    [sessionHash],
+  )
+  return rows[0]
+}
+
+/** Ends a hold. @returns whether it was one */
+export async function endHold(
+  tx: Tx,
+  id: string,
+  event: 'expire' | 'release',
+  reason: EndReason,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE reservations SET state = $2, end_reason = $3, ended_at = now()
+     WHERE id = $1 AND state = 'held'`,
+    [id, event === 'expire' ? 'expired' : 'released', reason],
+  )
+  return rowCount === 1
+}
+
+/**
+ * Makes a reservation a paid one.
+ *
+ * @returns whether it was in a state that can be paid
+ * @throws a unique violation where somebody else has the vehicle
+ */
+export async function markPaid(tx: Tx, id: string, paymentId: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE reservations
+     SET state = 'paid', paid_at = now(), payment_id = $2, ended_at = NULL, end_reason = NULL
+     WHERE id = $1 AND state = ANY ($3)`,
+    [id, paymentId, listStatesBefore('pay')],
+  )
+  return rowCount === 1
+}
+
+/** Notes that a deposit goes back, or that the vehicle was let go. @returns whether the state allowed it */
+export async function markEnded(
+  tx: Tx,
+  id: string,
+  event: 'refund' | 'release' | 'send-back',
+  reason: EndReason,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE reservations SET state = $2, end_reason = $3, ended_at = coalesce(ended_at, now())
+     WHERE id = $1 AND state = ANY ($4)`,
+    [id, event === 'release' ? 'released' : 'refunded', reason, listStatesBefore(event)],
+  )
+  return rowCount === 1
+}
+
+/** What stands in the way of reserving a vehicle. */
+export type VehicleObstacle = 'sold' | 'removed' | 'taken'
+
+/** Shows the vehicle of a paid reservation as reserved, on every site of its group. */
+export async function reserveVehicleOnline(
+  tx: Tx,
+  reservationId: string,
+): Promise<'reserved' | VehicleObstacle> {
+  const { rows } = await tx.query<{ outcome: 'reserved' | VehicleObstacle }>(
+    'SELECT reserve_vehicle_online($1) AS outcome',
+    [reservationId],
+  )
+  return rows[0]!.outcome
+}
+
+export async function freeVehicleOnline(tx: Tx, reservationId: string): Promise<void> {
+  await tx.query('SELECT free_vehicle_online($1)', [reservationId])
+}

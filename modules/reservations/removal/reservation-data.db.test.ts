@@ -1,0 +1,71 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Site } from '#modules/sites/site.types.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { holdVehicle } from '../hold/hold-vehicle.ts'
+import { createReservationListener } from '../settle/settle-payment.ts'
+import { letGo } from '../settle/end-reservation.ts'
+import {
+  applyReservingSites,
+  buildHoldRequest,
+  importReservable,
+  openTestPayments,
+  type TestPayments,
+} from '../testing.ts'
+import {
+  countReservations,
+  deleteReservations,
+  deleteReservationsBefore,
+  listReservationRecords,
+} from './reservation-data.store.ts'
+
+const own = useTestDatabase()
+let site: Site
+let payments: TestPayments
+
+beforeAll(async () => {
+  ;[site] = (await applyReservingSites(own.database, ['north'])) as [Site]
+  payments = await openTestPayments(own.database, (payments) =>
+    createReservationListener({ payments }),
+  )
+})
+
+const within = <T>(work: Parameters<typeof own.database.withScope<T>>[1]) =>
+  own.database.withScope(ownScopeOf(site.id), work)
+
+async function holdFor(stocknum: string) {
+  const [vehicle] = await importReservable(own.database, site, [stocknum])
+  const request = buildHoldRequest(vehicle!)
+  const parts = { database: own.database, payments, limitsHolds: false }
+  const outcome = await holdVehicle(parts, site, request)
+  if (!outcome.ok) throw new Error(outcome.reason)
+  return { ...outcome, email: request.buyer.email }
+}
+
+test('a person is given their reservations, and those that are over can be erased', async () => {
+  const { reservation, payment, email } = await holdFor('D1')
+  expect(await within((tx) => listReservationRecords(tx, email))).toMatchObject([
+    { reference: reservation.reference, state: 'held', email },
+  ])
+  expect(await within((tx) => countReservations(tx, email))).toEqual({ all: 1, open: 1 })
+  await within((tx) => deleteReservations(tx, email))
+  expect(await within((tx) => countReservations(tx, email))).toEqual({ all: 1, open: 1 })
+  await letGo({ database: own.database, payments }, { siteId: site.id, id: reservation.id })
+  await within((tx) => deleteReservations(tx, email))
+  expect(await within((tx) => countReservations(tx, email))).toEqual({ all: 0, open: 0 })
+
+  await payments.tell(site, payment.id, 'paid')
+  const all = await payments.listAll()
+  expect(all.find(({ id }) => id === payment.id)?.refunds).toBe(1)
+})
+
+test('what was over before an instant is deleted, and nothing that is not over', async () => {
+  const over = await holdFor('D2')
+  const open = await holdFor('D3')
+  await letGo({ database: own.database, payments }, { siteId: site.id, id: over.reservation.id })
+  const before = new Date(Date.now() - 60_000)
+  expect(await within((tx) => deleteReservationsBefore(tx, before, 10))).toBe(0)
+  const later = new Date(Date.now() + 60_000)
+  expect(await within((tx) => deleteReservationsBefore(tx, later, 10))).toBe(1)
+  expect(await within((tx) => countReservations(tx, open.email))).toEqual({ all: 1, open: 1 })
+})

@@ -1,0 +1,239 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Payment, PaymentListener, PaymentService } from '#modules/payments/payment.types.ts'
+import {
+  buildExampleDealership,
+  buildExampleFile,
+  buildExampleLocation,
+} from '#modules/sites/example-site-file.fake.ts'
+import { applySite } from '#modules/sites/storage/apply-site.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { CarInput } from '#modules/vehicles/car.schema.ts'
+import { importCars } from '#modules/vehicles/intake/import-stock.ts'
+import { base64Cipher, testNow } from '#modules/vehicles/testing.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import type { HoldRequest } from './hold/hold-vehicle.ts'
+
+/** Sites of one group that show the same dealership, and reserve with a deposit. */
+export async function applyReservingSites(
+  database: Database,
+  slugs: readonly string[],
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<Site[]> {
+  const dealership = buildExampleDealership({
+    slug: `${slugs[0]}-yard`,
+    locations: [buildExampleLocation({ slug: `${slugs[0]}-main` })],
+  })
+  for (const slug of slugs) {
+    const file = buildExampleFile({
+      slug,
+      hosts: [`www.${slug}.example`],
+      dealership_group: { slug: `${slugs[0]}-group`, name: 'Group' },
+      dealerships: [dealership],
+      email: `sales@${slug}.example`,
+      reserve: { enabled: true, provider: 'stripe', deposit_amount: 500 },
+      ...more,
+    })
+    const applied = await applySite(database, file, [], { joinGroup: true, allowShared: true })
+    if (!applied.ok) throw new Error(JSON.stringify(applied.faults))
+  }
+  const loads = await loadSites(database, [], slugs)
+  return loads.map((load) => {
+    if (!load.ok) throw new Error('a site of the test does not load')
+    return load.site
+  })
+}
+
+const carOf = (stocknum: string): CarInput => ({
+  stocknum,
+  make: 'Kia',
+  model: 'Rio',
+  year: 2022,
+  price: 25_990,
+  car_type: 'used',
+  payment_processors: [
+    { authorization_type: 'stripe', authorization_key: 'sk', deposit_amount: 500 },
+  ],
+  has_checkout_payment_processor: true,
+})
+
+/** Vehicles that can be reserved, in the sites' dealership. @returns their ids, in order */
+export async function importReservable(
+  database: Database,
+  { dealerships, groupId }: Site,
+  stocknums: readonly string[],
+  change: Partial<CarInput> = {},
+): Promise<number[]> {
+  const dealershipId = dealerships[0]!.id
+  const cars = stocknums.map((stocknum) => ({ ...carOf(stocknum), ...change }))
+  const dealership = { id: dealershipId, groupId }
+  const parts = { database, cipher: base64Cipher, now: () => testNow }
+  const imported = await importCars(parts, { dealership, partial: true }, cars)
+  if (!imported.ok) throw new Error(JSON.stringify(imported))
+  return database.asOwner(async (tx) => {
+    const { rows } = await tx.query<{ id: number }>(
+      `SELECT id FROM vehicles WHERE dealership_id = $1 AND stocknum = ANY ($2) ORDER BY array_position($2, stocknum)`,
+      [dealershipId, stocknums],
+    )
+    return rows.map(({ id }) => id)
+  })
+}
+
+let buyers = 0
+
+/** A request of a buyer of its own. */
+export function buildHoldRequest(
+  vehicleId: number,
+  change: Partial<HoldRequest> = {},
+): HoldRequest {
+  buyers += 1
+  return {
+    vehicleId,
+    buyer: {
+      firstName: 'Robin',
+      lastName: 'Lee',
+      email: `robin-${buyers}@visitor.example`,
+      phone: `04${String(buyers).padStart(8, '0')}`,
+      postcode: '4000',
+    },
+    agreements: [{ field: 'terms', version: '1', wording: 'The deposit is refundable.' }],
+    key: randomUUID(),
+    bodyHash: createHash('sha256').update(String(buyers)).digest(),
+    sessionHash: randomBytes(32),
+    addressHash: randomBytes(32),
+    requestId: 'request',
+    ...change,
+  }
+}
+
+/** Makes a reservation older, as if it had been made so many minutes earlier. */
+export function ageReservation(database: Database, id: string, minutes: number): Promise<unknown> {
+  return database.asOwner((tx) =>
+    tx.query(
+      `UPDATE reservations SET held_at = held_at - make_interval(mins => $2),
+         expires_at = expires_at - make_interval(mins => $2) WHERE id = $1`,
+      [id, minutes],
+    ),
+  )
+}
+
+/** Every reservation of a vehicle, its state alone, the oldest first. */
+export function listStates(database: Database, vehicleId: number): Promise<string[]> {
+  return database.asOwner(async (tx) => {
+    const { rows } = await tx.query<{ state: string }>(
+      'SELECT state FROM reservations WHERE vehicle_id = $1 ORDER BY held_at, id',
+      [vehicleId],
+    )
+    return rows.map(({ state }) => state)
+  })
+}
+
+export interface TestPayments extends Pick<
+  PaymentService,
+  'endLater' | 'listOf' | 'open' | 'refund'
+> {
+  /** The provider says what became of a payment: recorded and told in one transaction, as often as it says so. */
+  tell(site: Pick<Site, 'id'>, paymentId: string, state: Payment['state']): Promise<void>
+  /** The provider has sent back what was to be refunded of a payment. */
+  tellRefunded(site: Pick<Site, 'id'>, paymentId: string): Promise<void>
+  /** Payments with what is to be sent back of each. */
+  listAll(): Promise<readonly { id: string; subjectId: string; state: string; refunds: number }[]>
+  listEnded(): Promise<string[]>
+}
+
+/**
+ * Payments in tables of the test's own database: what is recorded in a transaction is there exactly if it commits, as
+ * with the real ones.
+ */
+export async function openTestPayments(
+  database: Database,
+  listen: (payments: TestPayments) => PaymentListener,
+): Promise<TestPayments> {
+  await database.asOwner((tx) =>
+    tx.query(
+      `CREATE TABLE test_payments (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), subject_id text, state text, cents bigint,
+         currency text, provider text, site_id bigint, expires_at timestamptz,
+         at timestamptz DEFAULT now());
+       CREATE TABLE test_refunds (id uuid PRIMARY KEY, payment_id uuid, cents bigint);
+       CREATE TABLE test_ended (payment_id uuid);
+       GRANT SELECT, INSERT, UPDATE ON test_payments, test_refunds, test_ended TO forecourt_app`,
+    ),
+  )
+  const columns = `id, site_id AS "siteId", provider, subject_id AS "subjectId", state, cents AS "amountCents",
+    currency, 0 AS "refundedCents", NULL AS reference, NULL AS reason, at AS "createdAt", expires_at AS "expiresAt",
+    NULL AS "settledAt"`
+  const find = async (tx: Tx, id: string) => {
+    const { rows } = await tx.query<Payment>(
+      `SELECT ${columns} FROM test_payments WHERE id = $1 FOR UPDATE`,
+      [id],
+    )
+    return rows[0]!
+  }
+  const payments: TestPayments = {
+    async open(tx, site, { subjectId, amountCents, currency, provider, expiresAt }) {
+      const { rows } = await tx.query<Payment>(
+        `INSERT INTO test_payments (subject_id, state, cents, currency, provider, site_id, expires_at)
+         VALUES ($1, 'begun', $2, $3, $4, $5, $6) RETURNING ${columns}`,
+        [subjectId, amountCents, currency, provider, site.id, expiresAt],
+      )
+      return rows[0]!
+    },
+    async listOf(tx, subjectId) {
+      const { rows } = await tx.query<Payment>(
+        `SELECT ${columns} FROM test_payments WHERE subject_id = $1 ORDER BY at DESC`,
+        [subjectId],
+      )
+      return rows
+    },
+    async endLater(tx, _site, paymentId) {
+      await tx.query('INSERT INTO test_ended VALUES ($1)', [paymentId])
+    },
+    async refund(tx, { refundId, paymentId }) {
+      const { amountCents } = await find(tx, paymentId)
+      await tx.query(
+        'INSERT INTO test_refunds (id, payment_id, cents) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+        [refundId, paymentId, amountCents],
+      )
+      return { ok: true, value: { refundId, amountCents } }
+    },
+    tell: (site, paymentId, state) =>
+      database.withScope(ownScopeOf(site.id), async (tx) => {
+        const payment = await find(tx, paymentId)
+        await tx.query('UPDATE test_payments SET state = $2 WHERE id = $1', [paymentId, state])
+        await listener.changed(tx, { kind: 'settled', payment: { ...payment, state } })
+      }),
+    tellRefunded: (site, paymentId) =>
+      database.withScope(ownScopeOf(site.id), async (tx) => {
+        const payment = await find(tx, paymentId)
+        const amountCents = payment.amountCents
+        await listener.changed(tx, {
+          kind: 'refunded',
+          payment: { ...payment, refundedCents: amountCents },
+          refundId: randomUUID(),
+          amountCents,
+        })
+      }),
+    listAll: () =>
+      database.asOwner(async (tx) => {
+        const { rows } = await tx.query<{
+          id: string
+          subjectId: string
+          state: string
+          refunds: number
+        }>(
+          `SELECT id, subject_id AS "subjectId", state,
+             (SELECT count(*) FROM test_refunds WHERE payment_id = test_payments.id) AS refunds
+           FROM test_payments`,
+        )
+        return rows
+      }),
+    listEnded: () =>
+      database.asOwner(async (tx) => {
+        const { rows } = await tx.query<{ id: string }>('SELECT payment_id AS id FROM test_ended')
+        return rows.map(({ id }) => id)
+      }),
+  }
+  const listener = listen(payments)
+  return payments
+}
