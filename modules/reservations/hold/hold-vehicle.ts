@@ -21,7 +21,7 @@ import {
   insertHold,
   type NewHold,
 } from './hold.store.ts'
-import { createReference } from './reference.rules.ts'
+import { createReference } from './create-reference.ts'
 
 export interface HoldRequest {
   readonly vehicleId: number
