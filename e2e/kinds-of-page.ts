@@ -20,6 +20,10 @@ export async function listKindsOfPage(
   const articles = ['/news', '/blog'].find((path) => sitemap.includes(path))
   const [, article] = matchPath(await read(articles), new RegExp(`href="(${articles}/[^"?#]+)"`))
   const [, place] = matchPath(await read(contact), /href="(\/contact-us\/[^"?#]+)"/)
+  const brands = sitemap.filter((path) => path.startsWith('/brands/'))
+  // A brand's page may be written, and has no models then.
+  const ranges = await Promise.all(brands.map(read))
+  const [, model] = matchPath(ranges.join(''), /class="model-card"[^]*?<a href="([^"?#]+)"/)
   const has = (path: string): string | undefined => (sitemap.includes(path) ? path : undefined)
   const kinds: Record<string, string | undefined> = {
     home,
@@ -36,7 +40,9 @@ export async function listKindsOfPage(
     offers: has('/special-offers'),
     articles,
     article,
-    brand: sitemap.find((path) => path.startsWith('/brands/')),
+    brand: brands[0],
+    model,
+    reviews: has('/reviews'),
     garage: /class="icon-button site-saved" href="([^"]+)"/.exec(await read(home))?.[1],
   }
   return Object.fromEntries(

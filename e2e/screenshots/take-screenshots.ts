@@ -1,12 +1,13 @@
 /**
- * `npm run screenshots [-- SLUG …]` takes pictures of the demo dealers' home, search and car pages, on a phone and on a
- * desktop, and writes them to `docs/screenshots/`. Nothing else writes there.
+ * `npm run screenshots [-- SLUG …]` takes pictures of the demo dealers' home, search and car pages, and of each other kind
+ * of page, on a phone and on a desktop, and writes them to `docs/screenshots/`. Nothing else writes there.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { ensureChromium } from '../../checks/setup/chromium.ts'
 import { listDealerPages } from '../dealer-pages.ts'
+import { listKindsOfPage } from '../kinds-of-page.ts'
 import { fixedNow, type FixedWebsite, startFixedWebsite } from '../fixed-website.ts'
 import { launchSteadyBrowser, openSteadyContext, showSteadily } from '../steady-page.ts'
 import { drawContactSheet } from './contact-sheet.ts'
@@ -16,6 +17,19 @@ const root = resolve(import.meta.dirname, '..', '..')
 const target = join(root, 'docs', 'screenshots')
 const mostBytes = 150 * 1000
 const pageNames = ['home', 'search', 'car'] as const
+/** Of every other kind of page one picture, each of the next of these dealers. */
+const kinds = [
+  'content page',
+  'questions',
+  'offers',
+  'article',
+  'brand',
+  'model',
+  'service',
+  'contact',
+  'reviews',
+] as const
+const kindDealers = ['southern-cross-motors', 'ironhorse-motorcycles', 'kowhai-motors'] as const
 
 /** A phone with its pixel density, and a desktop. Each picture shows two screens of a page. */
 const devices = [
@@ -53,20 +67,31 @@ async function takeAll(
     const homes: Buffer[] = []
     const context = await openSteadyContext(browser, { width, height, scale, now: fixedNow })
     const page = await context.newPage()
+    const take = async (slug: string, path: string, name: string): Promise<Buffer> => {
+      await page.setViewportSize({ width, height })
+      await showSteadily(page, `http://${slug}.localhost:${website.port}${path}`)
+      // A taller window, not a picture of the whole page: what sticks to the window's foot is then at the picture's foot.
+      await page.setViewportSize({ width, height: height * screens })
+      const png = await page.screenshot({ animations: 'disabled' })
+      const picture = await fitPicture(png, mostBytes)
+      const file = `${slug}-${name}-${width}.webp`
+      writeFileSync(join(target, file), picture)
+      print(`${file}: ${Math.ceil(picture.length / 1000)} kB`)
+      return png
+    }
     for (const slug of slugs) {
       const pages = await listDealerPages(website, slug)
       for (const name of pageNames) {
-        await page.setViewportSize({ width, height })
-        await showSteadily(page, `http://${slug}.localhost:${website.port}${pages[name]}`)
-        // A taller window, not a picture of the whole page: what sticks to the window's foot is then at the picture's foot.
-        await page.setViewportSize({ width, height: height * screens })
-        const png = await page.screenshot({ animations: 'disabled' })
-        const picture = await fitPicture(png, mostBytes)
-        const file = `${slug}-${name}-${width}.webp`
-        writeFileSync(join(target, file), picture)
-        print(`${file}: ${Math.ceil(picture.length / 1000)} kB`)
+        const png = await take(slug, pages[name], name)
         if (name === 'home') homes.push(png)
       }
+    }
+    for (const [at, kind] of kinds.entries()) {
+      const slug = kindDealers[at % kindDealers.length]!
+      if (!slugs.includes(slug)) continue
+      const path = (await listKindsOfPage(website, slug))[kind]
+      if (path === undefined) throw new Error(`${slug} has no ${kind}`)
+      await take(slug, path, kind.replaceAll(' ', '-'))
     }
     await context.close()
     if (slugs.length < website.slugs.length) continue
