@@ -54,7 +54,8 @@ export async function openPayingSite(
 }
 
 /** Where callbacks of the site would go. */
-export const originOf = ({ slug }: Pick<Site, 'slug'>): string => `http://${slug}.localhost:3000`
+export const originOf = ({ slug }: Pick<Site, 'slug'>, port = 3000): string =>
+  `http://${slug}.localhost:${port}`
 
 /** Everything real, with fakes of the providers over HTTP, for one site. */
 export function openTestPayments(
@@ -62,6 +63,7 @@ export function openTestPayments(
   site: Site,
   providers: Pick<PaymentProviders, 'origin'>,
   listen?: PaymentListener,
+  port = 3000,
 ) {
   const changes: PaymentChange[] = []
   const lines: string[] = []
@@ -75,7 +77,7 @@ export function openTestPayments(
   const parts = {
     database,
     processors,
-    originOf,
+    originOf: (of: Site) => originOf(of, port),
     findSite: (id: number) => Promise.resolve(id === site.id ? site : undefined),
     listener: listen ?? {
       changed: (_tx: unknown, change: PaymentChange) => {
@@ -109,7 +111,7 @@ export function openTestPayments(
       )
     },
     async begin(paymentId: string): Promise<BegunPayment> {
-      const returnUrl = `${originOf(site)}/return`
+      const returnUrl = `${originOf(site, port)}/return`
       const begun = await service.begin(site, paymentId, {
         ...page,
         returnUrl,

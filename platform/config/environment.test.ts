@@ -80,6 +80,10 @@ describe('the environment', () => {
         ],
       ],
     ),
+    [
+      { DEMO_PROVIDERS: 'http://192.0.2.1:4000' },
+      ['DEMO_PROVIDERS: must be an origin of this machine such as http://127.0.0.1:4000'],
+    ],
     [{ RATE_LIMITS: 'no' }, ['RATE_LIMITS: must be on or off']],
     [{ FORECOURT_DEMO: 'no' }, ['FORECOURT_DEMO: must be 0 or 1']],
     ...['search.example:7700', 'ftp://search.example', 'https://user@search.example', 'x'].map(
@@ -211,6 +215,29 @@ describe('the environment', () => {
   test('the notice before a website stops is given in seconds', () => {
     expect(parse({ STOP_NOTICE_SECONDS: '2.5' })).toMatchObject({
       environment: { stopNoticeMs: 2500 },
+    })
+  })
+})
+
+describe('payment providers of a demonstration', () => {
+  const providers = { DEMO_PROVIDERS: 'http://127.0.0.1:4000' }
+
+  test('are known where this machine alone is served', () => {
+    expect(parse(providers)).toMatchObject({
+      environment: { demoProviders: 'http://127.0.0.1:4000' },
+    })
+    expect(parse({})).toMatchObject({ environment: { demoProviders: undefined } })
+  })
+
+  test.each([
+    { DATABASE_URL: 'postgres://u:p@db.example/x', FORECOURT_SECRET: 's3cret'.repeat(8) },
+    { HOST: '0.0.0.0' },
+    { TRUSTED_PROXY: '10.0.0.1' },
+    { SMTP_URL: 'smtp://mail.example:587' },
+  ])('are refused with %j, where others are served', (deployment) => {
+    expect(parse({ ...deployment, ...providers })).toMatchObject({
+      ok: false,
+      faults: [expect.stringMatching(/^DEMO_PROVIDERS: takes no money/)],
     })
   })
 })
