@@ -45,7 +45,8 @@ const style = `
   .content { padding: 1.5rem; display: grid; gap: 1.25rem; }
   h1 { margin: 0; font-size: 1rem; font-weight: 600; color: #55607a; }
   .amount { margin: 0; font-size: 2.25rem; font-weight: 600; line-height: 1.1; font-variant-numeric: tabular-nums; }
-  p { margin: 0; color: #55607a; }
+  p { margin: 0; }
+  .content > p { color: #55607a; }
   form { display: grid; gap: .75rem; }
   button { font: inherit; font-weight: 600; min-height: 48px; border-radius: 10px; border: 1px solid #c9d0dd;
     background: #fff; color: #1b2333; cursor: pointer; padding: .5rem 1rem; text-align: start; }

@@ -61,6 +61,7 @@ const style = `
   :root { font: 400 15px/1.45 system-ui, sans-serif; color: #1b2333; }
   body { margin: 0; padding: 2px; display: grid; gap: .75rem; }
   .notice { margin: 0; padding: .5rem .75rem; background: #ffe9a8; color: #4d3800; border-radius: 8px; font-size: .8125rem; }
+  form { display: grid; gap: .75rem; }
   label { display: grid; gap: .25rem; font-weight: 600; }
   input, select, button { font: inherit; font-weight: 400; min-height: 44px; box-sizing: border-box; width: 100%;
     border: 1px solid #8b94a8; border-radius: 8px; padding: 0 .75rem; background: #fff; }
