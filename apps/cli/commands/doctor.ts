@@ -3,6 +3,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { countPictures } from '#modules/vehicles/picture.store.ts'
 import { checkDeliveries } from './check-deliveries.ts'
 import { checkJobs } from './check-jobs.ts'
+import { checkLenders } from './check-lenders.ts'
 import { checkRemoteSearch } from './check-remote-search.ts'
 import { checkRetention } from './check-retention.ts'
 import { checkSecrets } from './check-secrets.ts'
@@ -22,6 +23,7 @@ export async function runDoctor(context: CommandContext, options: JsonOption): P
     ...(await checkDeliveries(database)),
     ...(await checkJobs(database)),
     ...(await checkRetention(database)),
+    ...(await checkLenders(database, context.now())),
     ...(await checkRemoteSearch(context.environment, database)),
     checkSecrets(context.environment),
     checkFolder(context.environment.dataFolder),

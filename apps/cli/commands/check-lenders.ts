@@ -1,0 +1,64 @@
+import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
+import { findProviderFault, listDisplayedFaults } from '#modules/finance/displayed-figures.view.ts'
+import { hidesRepayments } from '#modules/finance/finance-display.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
+import { listVehicles } from '#modules/vehicles/vehicle.store.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { Finding } from './finding.types.ts'
+
+const pageSize = 1000
+/** Where a whole feed is wrong, its first vehicles say how. */
+const mostNamed = 20
+
+/** Names lenders' figures that sites display and that cannot be right beside each other. */
+export async function checkLenders(database: Database, now: Date): Promise<Finding[]> {
+  const loads = await loadSites(database, siteFaultChecks)
+  const findings: Finding[] = []
+  for (const load of loads) {
+    if (load.ok) findings.push(...(await checkSite(database, load.site, now)))
+  }
+  return findings
+}
+
+async function checkSite(database: Database, site: Site, now: Date): Promise<Finding[]> {
+  const { configuration, slug } = site
+  if (configuration.finance.provider === null || hidesRepayments(configuration)) return []
+  const warn = (detail: string): Finding => ({
+    state: 'warning',
+    what: `finance of ${slug}`,
+    detail,
+  })
+  const own = findProviderFault(configuration)
+  const found = await listFaultyVehicles(database, site, now)
+  const more = found.length - mostNamed
+  return [
+    ...(own === null ? [] : [warn(own)]),
+    ...found.slice(0, mostNamed).map(warn),
+    ...(more > 0
+      ? [warn(`${more} more ${more === 1 ? 'vehicle has' : 'vehicles have'} such figures`)]
+      : []),
+  ]
+}
+
+async function listFaultyVehicles(database: Database, site: Site, now: Date): Promise<string[]> {
+  const { configuration } = site
+  const provider = configuration.finance.provider ?? ''
+  const dealershipIds = site.dealerships.map(({ id }) => id)
+  return database.withScope(scopeOf(site), async (tx) => {
+    const found: string[] = []
+    let after = 0
+    for (;;) {
+      const rows = await listVehicles(tx, dealershipIds, { limit: pageSize, after })
+      for (const row of rows) {
+        if (!row.showOnDealerWebsite) continue
+        const faults = listDisplayedFaults(row, configuration, now)
+        if (faults.length > 0) found.push(`${row.slug}, ${provider}: ${faults.join('; ')}`)
+      }
+      const last = rows.at(-1)
+      if (last === undefined) return found
+      after = last.id
+    }
+  })
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { describeFigureFault } from './figure-fault-words.ts'
+import { findFigureFaults, type StatedLoan } from './lender-figures.rules.ts'
+import { calculateRepaymentCents } from './money/repayment.rules.ts'
+import { exampleLoan } from './money/loan.fake.ts'
+
+/** §9's example at 10 %: $637.41 a month, by any calculator. */
+const right: StatedLoan = {
+  priceCents: 3_000_000,
+  lender: {
+    interestRate: 10,
+    comparisonRate: 10,
+    paymentWeekCents: null,
+    paymentMonthCents: 63_741,
+    termMonths: 60,
+    termYears: 5,
+    depositCents: null,
+  },
+  terms: { depositPercent: null, finalPaymentPercent: null },
+  example: { amountCents: 3_000_000, years: 5 },
+  country: 'AU',
+}
+const state = (
+  lender: Partial<StatedLoan['lender']>,
+  more: Partial<StatedLoan> = {},
+): StatedLoan => ({ ...right, ...more, lender: { ...right.lender, ...lender } })
+const kindsOf = (stated: StatedLoan) => findFigureFaults(stated).map(({ kind }) => kind)
+
+describe('a lender’s repayment', () => {
+  test.each([
+    ['is that of the stated loan', 63_741, []],
+    ['is a hundredth less, as rounding makes it', 63_104, []],
+    ['is less than that', 63_102, ['repayment']],
+    ['is a hundredth more', 64_378, []],
+    ['is more than that', 64_380, ['repayment']],
+    ['is that of half the price', 31_871, ['repayment']],
+    ['is none', 0, []],
+  ])('%s', (_, paymentMonthCents, kinds) => {
+    expect(kindsOf(state({ paymentMonthCents }))).toEqual(kinds)
+  })
+
+  test('may have the fees in it that its comparison rate has', () => {
+    // $30,000 over five years at 12 % is $667.33: fees of $29.92 a month.
+    expect(kindsOf(state({ comparisonRate: 12, paymentMonthCents: 66_733 }))).toEqual([])
+    expect(kindsOf(state({ comparisonRate: 10, paymentMonthCents: 66_733 }))).toEqual(['repayment'])
+    expect(kindsOf(state({ comparisonRate: 12, paymentMonthCents: 67_500 }))).toEqual(['repayment'])
+  })
+
+  test('is of the loan that the page states: deposit, final payment, term', () => {
+    const terms = { depositPercent: 10, finalPaymentPercent: 30 }
+    const loan = { ...exampleLoan, depositCents: 300_000, balloonCents: 900_000, termMonths: 48 }
+    const paymentMonthCents = calculateRepaymentCents(loan)
+    const lender = { paymentMonthCents, termMonths: null, termYears: 4 }
+    expect(kindsOf(state(lender, { terms }))).toEqual([])
+    // The same figure where nothing says that a third of the price waits.
+    expect(kindsOf(state(lender))).toEqual(['repayment'])
+    // A deposit in dollars counts before one in per cent.
+    expect(kindsOf(state({ ...lender, depositCents: 300_000 }, { terms }))).toEqual([])
+    expect(kindsOf(state({ ...lender, depositCents: 600_000 }, { terms }))).toEqual(['repayment'])
+  })
+
+  test('is not judged where no term or no rate is stated', () => {
+    const wrong = { paymentMonthCents: 100 }
+    expect(kindsOf(state({ ...wrong, termMonths: null, termYears: null }))).toEqual([])
+    expect(kindsOf(state({ ...wrong, interestRate: null }))).toEqual([])
+  })
+
+  test('of a loan that leaves nothing to repay cannot be', () => {
+    expect(kindsOf(state({ depositCents: 3_000_000 }))).toEqual(['no-such-loan'])
+  })
+
+  test('as our own rules have it is never a fault', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 500_00, max: 20_000_000 }),
+        fc.integer({ min: 0, max: 2500 }),
+        fc.integer({ min: 6, max: 120 }),
+        fc.integer({ min: 0, max: 40 }),
+        fc.integer({ min: 0, max: 40 }),
+        fc.constantFrom('week' as const, 'month' as const),
+        (priceCents, hundredths, termMonths, depositPercent, finalPaymentPercent, period) => {
+          const share = (percent: number) => Math.round((priceCents * percent) / 100)
+          const cents = calculateRepaymentCents({
+            ...exampleLoan,
+            priceCents,
+            depositCents: share(depositPercent),
+            balloonCents: share(finalPaymentPercent),
+            ratePercent: hundredths / 100,
+            termMonths,
+            frequency: period === 'week' ? 'weekly' : 'monthly',
+          })
+          const stated = state(
+            {
+              interestRate: hundredths / 100,
+              comparisonRate: hundredths / 100 + 0.5,
+              termMonths,
+              paymentWeekCents: period === 'week' ? cents : null,
+              paymentMonthCents: period === 'month' ? cents : null,
+            },
+            { priceCents, terms: { depositPercent, finalPaymentPercent } },
+          )
+          expect(findFigureFaults(stated)).toEqual([])
+        },
+      ),
+    )
+  })
+})
+
+describe('a lender’s rates', () => {
+  test.each([
+    [10, 10, 'AU', []],
+    [10, 9.99, 'AU', ['comparison-below-interest']],
+    [48, 48, 'AU', []],
+    [47, 48.01, 'AU', ['above-cap']],
+    [60, 60, 'US', []],
+  ] as const)('of %s and %s in %s', (interestRate, comparisonRate, country, kinds) => {
+    const rates = { interestRate, comparisonRate, paymentMonthCents: null }
+    expect(kindsOf(state(rates, { country }))).toEqual(kinds)
+  })
+})
+
+test('a fault says what is displayed and what it would be', () => {
+  const region = { country: 'AU', locale: 'en-AU', currency: 'AUD' } as const
+  const words = (stated: StatedLoan) =>
+    findFigureFaults(stated).map((fault) => describeFigureFault(fault, region))
+  expect(words(state({ paymentMonthCents: 40_000 }))).toEqual([
+    '$400 a month is shown, but its rate, term, deposit and final payment make it $637.41',
+  ])
+  expect(words(state({ comparisonRate: 12, paymentMonthCents: 80_000 }))).toEqual([
+    '$800 a month is shown, but its rate, term, deposit and final payment make it $637.41 without fees, $667.33 with those of its comparison rate',
+  ])
+  expect(words(state({ comparisonRate: 9, paymentMonthCents: null }))).toEqual([
+    'a comparison rate of 9.00% is shown, but it is at least the interest rate, 10.00%',
+  ])
+})

@@ -1,0 +1,144 @@
+import type { FinanceLender } from '#modules/vehicles/vehicle.ts'
+import { findLoanFaults } from './money/check-loan.rules.ts'
+import { countPayments } from './money/loan-periods.rules.ts'
+import type { Country, Frequency, Loan } from './money/loan.types.ts'
+import { calculateRepaymentCents } from './money/repayment.rules.ts'
+import type { ProviderTerms } from './finance-terms.rules.ts'
+
+/** What one lender states for one vehicle, as its page shows it. */
+export interface StatedLoan {
+  /** What it costs to buy. */
+  readonly priceCents: number
+  readonly lender: Omit<FinanceLender, 'disclaimer'>
+  /** What the page says beside the repayment. */
+  readonly terms: Pick<ProviderTerms, 'depositPercent' | 'finalPaymentPercent'>
+  /** §9: the loan that its comparison rate is for. */
+  readonly example: { readonly amountCents: number; readonly years: number }
+  readonly country: Country
+}
+
+/** A figure that cannot be right beside the others that the page shows. */
+export type FigureFault =
+  | {
+      readonly kind: 'repayment'
+      readonly period: 'week' | 'month'
+      readonly shownCents: number
+      /** What the stated loan costs without any fee, and with the fees that its comparison rate has in it. */
+      readonly leastCents: number
+      readonly mostCents: number
+    }
+  /** Fees only ever add to interest. */
+  | {
+      readonly kind: 'comparison-below-interest'
+      readonly shownPercent: number
+      readonly leastPercent: number
+    }
+  /** No lender may ask for more. */
+  | { readonly kind: 'above-cap'; readonly shownPercent: number; readonly mostPercent: number }
+  /** Deposit and final payment leave nothing to repay, or the term is none. */
+  | { readonly kind: 'no-such-loan'; readonly reason: string }
+
+/** National Credit Code, section 32A: the highest annual cost rate, in per cent. */
+const australianCap = 48
+/** Rates are stated to two decimals. */
+const ratePrecision = 0.005
+/** Lenders count weeks and days of a year in more than one way, and round to dollars: one in a hundred, and a dollar. */
+const tolerance = 0.01
+const dollarCents = 100
+
+/**
+ * Which of a lender's figures cannot be right: a repayment of another loan than the page states, a comparison rate
+ * below the interest rate, a rate above what the law allows. A deposit or a final payment that the page does not state
+ * is none: whoever reads it takes it so. Empty: nothing is known to be wrong.
+ */
+export function findFigureFaults(stated: StatedLoan): FigureFault[] {
+  return [...findRateFaults(stated), ...findRepaymentFaults(stated)]
+}
+
+function findRateFaults({ lender, country }: StatedLoan): FigureFault[] {
+  const { interestRate, comparisonRate } = lender
+  if (interestRate === null || comparisonRate === null) return []
+  const faults: FigureFault[] = []
+  if (comparisonRate < interestRate - ratePrecision) {
+    faults.push({
+      kind: 'comparison-below-interest',
+      shownPercent: comparisonRate,
+      leastPercent: interestRate,
+    })
+  }
+  const highest = Math.max(interestRate, comparisonRate)
+  if (country === 'AU' && highest > australianCap) {
+    faults.push({ kind: 'above-cap', shownPercent: highest, mostPercent: australianCap })
+  }
+  return faults
+}
+
+const frequencyOf = { week: 'weekly', month: 'monthly' } as const satisfies Record<
+  string,
+  Frequency
+>
+
+function findRepaymentFaults(stated: StatedLoan): FigureFault[] {
+  const { lender } = stated
+  const shown = { week: lender.paymentWeekCents, month: lender.paymentMonthCents }
+  const faults: FigureFault[] = []
+  for (const period of ['week', 'month'] as const) {
+    const shownCents = shown[period]
+    if (shownCents === null || shownCents <= 0) continue
+    const loan = buildStatedLoan(stated, frequencyOf[period])
+    if (loan === null) continue
+    const [reason] = Object.values(findLoanFaults(loan))
+    if (reason !== undefined) return [{ kind: 'no-such-loan', reason }]
+    const leastCents = calculateRepaymentCents(loan)
+    const mostCents = leastCents + Math.ceil(calculateFees(stated, loan) / countPayments(loan))
+    const slack = (cents: number) => Math.max(dollarCents, Math.ceil(cents * tolerance))
+    if (shownCents < leastCents - slack(leastCents) || shownCents > mostCents + slack(mostCents)) {
+      faults.push({ kind: 'repayment', period, shownCents, leastCents, mostCents })
+    }
+  }
+  return faults
+}
+
+/** The loan in the page's own words; null where it states no rate or no term. */
+function buildStatedLoan(
+  { priceCents, lender, terms }: StatedLoan,
+  frequency: Frequency,
+): Loan | null {
+  const { interestRate, termMonths, termYears, depositCents } = lender
+  const months = termMonths ?? Math.round((termYears ?? 0) * 12)
+  if (interestRate === null || months <= 0) return null
+  const share = (percent: number | null) => Math.round((priceCents * (percent ?? 0)) / 100)
+  return {
+    priceCents,
+    depositCents: depositCents ?? share(terms.depositPercent),
+    tradeInCents: 0,
+    balloonCents: share(terms.finalPaymentPercent),
+    feesCents: 0,
+    monthlyFeeCents: 0,
+    ratePercent: interestRate,
+    termMonths: months,
+    frequency,
+  }
+}
+
+/**
+ * All the fees, in cents, that raise the example's interest rate to its comparison rate. Those of a year are paid in
+ * each year of the loan.
+ */
+function calculateFees({ lender, example }: StatedLoan, loan: Loan): number {
+  const { interestRate, comparisonRate } = lender
+  if (interestRate === null || comparisonRate === null || comparisonRate <= interestRate) return 0
+  const exampleLoan: Loan = {
+    ...loan,
+    priceCents: example.amountCents,
+    depositCents: 0,
+    balloonCents: 0,
+    termMonths: example.years * 12,
+  }
+  if (Object.keys(findLoanFaults(exampleLoan)).length > 0) return 0
+  const each =
+    calculateRepaymentCents({ ...exampleLoan, ratePercent: comparisonRate }) -
+    calculateRepaymentCents(exampleLoan)
+  const years = Math.max(example.years, loan.termMonths / 12)
+  return Math.ceil((each * countPayments(exampleLoan) * years) / example.years)
+}
