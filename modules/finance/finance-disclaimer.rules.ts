@@ -10,6 +10,10 @@ const providerNames: Readonly<Record<FinanceProvider, string | null>> = {
   'nissan-finance': 'Nissan Finance',
 }
 
+/** What a provider is called; null: none, or lenders who are not named. */
+export const nameLender = (provider: FinanceProvider | null): string | null =>
+  provider === null ? null : providerNames[provider]
+
 /**
  * Paragraphs of the finance dialog: the lender's own words for the vehicle, else the site's, else the provider's.
  * Words that are only spaces are none.

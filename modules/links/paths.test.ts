@@ -190,6 +190,7 @@ test('every fixed page keeps its address (§2)', () => {
     applyForFinance: '/apply-for-finance',
     financePreApproval: '/finance-pre-approval',
     financeCalculator: '/finance-calculator',
+    financeApplication: '/finance-application',
     service: '/service',
     parts: '/vehicle-parts-and-accessories',
     warranty: '/warranty',

@@ -10,6 +10,7 @@ export const fixedPaths = {
   applyForFinance: '/apply-for-finance',
   financePreApproval: '/finance-pre-approval',
   financeCalculator: '/finance-calculator',
+  financeApplication: '/finance-application',
   service: '/service',
   parts: '/vehicle-parts-and-accessories',
   warranty: '/warranty',

@@ -18,6 +18,7 @@ export const takenPaths: readonly string[] = [
   '/enquire',
   '/faqs',
   '/finance',
+  '/finance-application',
   '/finance-calculator',
   '/finance-enquiry',
   '/finance-pre-approval',

@@ -21,12 +21,7 @@ export interface PlatformPage {
 
 const vehicleForms = ['used-vehicle', 'new-vehicle']
 
-const financePage: Omit<PlatformPage, 'path' | 'heading'> = {
-  forms: ['finance'],
-  introduction:
-    'Tell us what you would like to spend. We come back with what it would cost, week by week, and what is needed from you.',
-  department: 'finance',
-}
+const financePage = { forms: ['finance'], department: 'finance' } as const
 
 const tradeInPage: Omit<PlatformPage, 'path'> = {
   forms: ['trade-in'],
@@ -77,17 +72,34 @@ export const platformPages: readonly PlatformPage[] = [
       'One {noun} or a hundred: one person who knows your business looks after all of it.',
     department: 'fleet',
   },
-  { path: '/finance', heading: 'Finance', ...financePage },
-  { path: '/finance-enquiry', heading: 'Finance enquiry', canonical: '/finance', ...financePage },
+  {
+    path: '/finance',
+    heading: 'Finance',
+    introduction:
+      'Tell us what you would like to spend. We come back with what it would cost, week by week, and what is needed from you.',
+    ...financePage,
+  },
+  {
+    path: '/finance-enquiry',
+    heading: 'Finance enquiry',
+    introduction:
+      'A rate, a payout figure, what a bank has offered you: ask it here. It is a question and no application, and nothing of it goes to a lender.',
+    canonical: '/finance',
+    ...financePage,
+  },
   {
     path: '/apply-for-finance',
     heading: 'Apply for finance',
+    introduction:
+      'Say how much, over how long and how you earn your living. We look for the lender that fits, and nothing goes to one before you have said yes.',
     canonical: '/finance',
     ...financePage,
   },
   {
     path: '/finance-pre-approval',
     heading: 'Finance pre-approval',
+    introduction:
+      'Know what you can spend before you choose your {noun}. We find out the limit and the rate, and you are bound to nothing.',
     canonical: '/finance',
     ...financePage,
   },

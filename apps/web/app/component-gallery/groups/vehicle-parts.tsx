@@ -1,3 +1,5 @@
+import { FinanceExample } from '#modules/finance/ui/finance-example.tsx'
+import { FinanceWays } from '#modules/finance/ui/finance-ways.tsx'
 import { FactGrid } from '#modules/vehicles/ui/fact-grid.tsx'
 import { FeatureList } from '#modules/vehicles/ui/feature-list.tsx'
 import { FinancePanel } from '#modules/vehicles/ui/finance-panel.tsx'
@@ -13,7 +15,9 @@ import {
   buildFeatureStates,
   buildGalleryStates,
   buildSummaryStates,
+  financeExamples,
   financeStates,
+  financeWays,
 } from '../states/vehicle.states.ts'
 
 export function VehiclePartsPage({ base }: { base: GalleryBase }) {
@@ -41,6 +45,14 @@ export function VehiclePartsPage({ base }: { base: GalleryBase }) {
           <FinancePanel finance={finance} />
         </Specimen>
       ))}
+      {financeExamples.map(({ title, example }) => (
+        <Specimen key={title} title={`finance example: ${title}`} size="whole">
+          <FinanceExample example={example} />
+        </Specimen>
+      ))}
+      <Specimen title="ways on from a finance page" size="whole">
+        <FinanceWays ways={financeWays} />
+      </Specimen>
       <Specimen title="link to the finance disclaimer" size="card">
         <FinanceTerms finance={financeStates[0]!.finance} />
       </Specimen>

@@ -1,3 +1,5 @@
+import type { ExampleVehicle, FinanceExampleView } from '#modules/finance/finance-example.types.ts'
+import { listFinanceWays } from '#modules/finance/finance-ways.rules.ts'
 import { foldFeatures, type FoldedFeatures } from '#modules/vehicles/feature-groups.rules.ts'
 import type {
   FactView,
@@ -220,3 +222,41 @@ export const financeStates: readonly {
     },
   },
 ]
+
+const financedVehicle: ExampleVehicle = {
+  title: '2022 Toyota HiLux',
+  subtitle: 'SR5 double cab',
+  href: '#',
+  pictureKey: null,
+  price: '$45,990',
+}
+
+export const financeExamples: readonly {
+  readonly title: string
+  readonly example: FinanceExampleView
+}[] = [
+  {
+    title: 'of a named lender, with others',
+    example: {
+      lender: 'Taurus Finance',
+      vehicle: financedVehicle,
+      panel: { ...financeStates[0]!.finance, href: null },
+      others: paymentStates.slice(0, 2).map((payment, at) => ({
+        ...financedVehicle,
+        href: `#${at}`,
+        payment,
+      })),
+    },
+  },
+  {
+    title: 'alone, of lenders who are not named',
+    example: {
+      lender: null,
+      vehicle: { ...financedVehicle, subtitle: '' },
+      panel: financeStates[1]!.finance,
+      others: [],
+    },
+  },
+]
+
+export const financeWays = listFinanceWays('/finance', () => true)

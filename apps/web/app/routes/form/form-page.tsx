@@ -1,4 +1,6 @@
 import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
+import { FinanceExample } from '#modules/finance/ui/finance-example.tsx'
+import { FinanceWays } from '#modules/finance/ui/finance-ways.tsx'
 import { LeadForm } from '#modules/forms/ui/lead-form.tsx'
 import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
 import { SubjectCard } from '#modules/forms/ui/subject-card.tsx'
@@ -15,10 +17,13 @@ interface FormPageProps extends FormPageData {
   readonly posted: PostedFormData | undefined
 }
 
-export default function FormPage({ result, pictureKey, written, posted }: FormPageProps) {
+export default function FormPage({ result, pictureKey, written, finance, posted }: FormPageProps) {
   const { page, form, department, next } = posted?.shown ?? result
   // The page of a form of the site's own has no words beside the form's.
   const hasHead = written !== null || page.heading !== form.title
+  const example = finance?.example ?? null
+  // Who comes to apply or to ask finds the form first; the page that tells of finance tells first.
+  const isAboutFirst = page.path === page.canonicalPath && form.subject === null
   return (
     <div className="form-page">
       <FormsStyle />
@@ -48,6 +53,7 @@ export default function FormPage({ result, pictureKey, written, posted }: FormPa
           </div>
         </>
       )}
+      {isAboutFirst && example !== null ? <FinanceExample example={example} /> : null}
       <div className="wrap form-layout">
         <div className="form-main" id={`${form.slug}-form`}>
           <LeadForm
@@ -68,6 +74,8 @@ export default function FormPage({ result, pictureKey, written, posted }: FormPa
           <DepartmentAside department={department} />
         </div>
       </div>
+      {isAboutFirst || example === null ? null : <FinanceExample example={example} />}
+      {finance === null ? null : <FinanceWays ways={finance.ways} />}
     </div>
   )
 }

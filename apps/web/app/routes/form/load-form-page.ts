@@ -6,6 +6,7 @@ import { buildPageHead } from '../../document/page-meta.ts'
 import { loadWritten } from '../../documents/load-written.ts'
 import { loadForm } from '../../forms/load-form.ts'
 import { loadMissing } from '../missing/load-missing.ts'
+import { loadFinance } from './load-finance.ts'
 
 export type FormPageData = Exclude<
   Awaited<ReturnType<typeof loadFormPage>>,
@@ -28,11 +29,15 @@ export async function loadFormPage(
   const shown = result.form.subject === null ? await stock.findHome(site, now) : null
   // What the site's authors wrote for the same address stands above the form.
   const written = await loadWritten(context, result.page.path)
+  const { path, forms } = result.page
   return {
     page: 'form' as const,
     head,
     result,
     pictureKey: shown?.hero?.pictureKey ?? null,
     written,
+    finance: forms.includes('finance')
+      ? await loadFinance(context, path, result.form.subject === null ? null : parameters.carId)
+      : null,
   }
 }

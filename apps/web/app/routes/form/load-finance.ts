@@ -1,0 +1,77 @@
+import type { RouterContextProvider } from 'react-router'
+import {
+  addressesContext,
+  requestContext,
+  servicesContext,
+} from '#apps/web/context/router-contexts.ts'
+import type { ExampleVehicle, FinanceExampleView } from '#modules/finance/finance-example.types.ts'
+import { nameLender } from '#modules/finance/finance-disclaimer.rules.ts'
+import { hidesRepayments } from '#modules/finance/finance-display.rules.ts'
+import { listFinanceWays } from '#modules/finance/finance-ways.rules.ts'
+import { decideAllStockPath } from '#modules/links/all-stock-path.rules.ts'
+import { isRegistered } from '#modules/links/link.rules.ts'
+import { parseSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
+import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
+
+type Context = Pick<RouterContextProvider, 'get'>
+
+/** Beside the first example, whose terms are shown in full. */
+const mostOthers = 2
+
+/** What stands on a finance page beside its form: a repayment on a vehicle of the dealer's, and ways on. */
+export async function loadFinance(context: Context, path: string, vehicleId: number | null) {
+  const addresses = context.get(addressesContext)
+  return {
+    example: await loadExample(context, vehicleId),
+    ways: listFinanceWays(path, (href) => isRegistered(href, addresses)),
+  }
+}
+
+/** Of the vehicle that the page is about, or else of what the site puts first. Null where no repayment shows. */
+async function loadExample(
+  context: Context,
+  vehicleId: number | null,
+): Promise<FinanceExampleView | null> {
+  const { site, now } = context.get(requestContext)
+  const { configuration } = site
+  if (hidesRepayments(configuration)) return null
+  const { stock } = context.get(servicesContext)
+  const cards =
+    vehicleId === null
+      ? await listFirstCards(context)
+      : await stock.listCards(site, [vehicleId], now)
+  const [first, ...others] = cards.filter(({ payment }) => payment !== null)
+  if (first === undefined) return null
+  const slug = decodeURIComponent(first.href.split('/').at(-1) ?? '')
+  const found = await stock.findVehiclePage(site, slug, now)
+  if (found.kind !== 'vehicle' || found.view.finance === null) return null
+  return {
+    lender: nameLender(configuration.finance.provider),
+    vehicle: describeVehicle(first),
+    // The form of this very page is where finance is asked for.
+    panel: { ...found.view.finance, href: null },
+    others: others
+      .slice(0, mostOthers)
+      .flatMap((card) =>
+        card.payment === null ? [] : [{ ...describeVehicle(card), payment: card.payment }],
+      ),
+  }
+}
+
+async function listFirstCards(context: Context): Promise<readonly VehicleCardView[]> {
+  const { site, now } = context.get(requestContext)
+  const { stock } = context.get(servicesContext)
+  const path = decideAllStockPath(site.configuration)
+  const found = await stock.findSearchPage(site, path, parseSearchUrl(new URLSearchParams()), now)
+  return found.kind === 'page' ? found.view.cards : []
+}
+
+function describeVehicle({
+  title,
+  subtitle,
+  href,
+  pictureKey,
+  price,
+}: VehicleCardView): ExampleVehicle {
+  return { title, subtitle, href, pictureKey, price: (price.buy ?? price).text }
+}

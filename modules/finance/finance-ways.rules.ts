@@ -1,0 +1,44 @@
+import { fixedPaths } from '#modules/links/paths.ts'
+
+interface FinanceWay {
+  readonly label: string
+  readonly text: string
+  readonly href: string
+}
+
+/** Where a visitor of one finance page may go on to; the site's own addresses decide which of them there are. */
+const ways: readonly FinanceWay[] = [
+  {
+    label: 'Work out a repayment',
+    text: 'Move price, deposit and term, and see the week, the total and what is owed over time.',
+    href: fixedPaths.financeCalculator,
+  },
+  {
+    label: 'Ask about finance',
+    text: 'A rate, a payout figure, what your bank offered: a person answers.',
+    href: fixedPaths.financeEnquiry,
+  },
+  {
+    label: 'Apply for finance',
+    text: 'Tell us how you would like to pay, and we look for the lender that fits.',
+    href: fixedPaths.applyForFinance,
+  },
+  {
+    label: 'Apply in full, online',
+    text: 'The whole application in one go, about ten minutes. Encrypted, and deleted when it is done.',
+    href: fixedPaths.financeApplication,
+  },
+  {
+    label: 'Get pre-approved',
+    text: 'Know what you can spend before you choose.',
+    href: fixedPaths.financePreApproval,
+  },
+]
+
+/**
+ * @param path of the page that shows them
+ * @param isThere whether the site has a page at an address
+ */
+export function listFinanceWays(path: string, isThere: (path: string) => boolean): FinanceWay[] {
+  return ways.filter(({ href }) => href !== path && isThere(href))
+}
