@@ -69,5 +69,14 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'tracking',
     'vehicles',
   ],
-  privacy: ['accounts', 'forms', 'leads', 'reservations', 'sites', 'tracking'],
+  'finance-applications': ['finance', 'forms', 'leads', 'links', 'sites', 'vehicles'],
+  privacy: [
+    'accounts',
+    'finance-applications',
+    'forms',
+    'leads',
+    'reservations',
+    'sites',
+    'tracking',
+  ],
 }

@@ -69,6 +69,13 @@ const leadRows = `
     SELECT lead.site_id, vehicles.group_id, dealership_id, vehicles.id, 'ABCDEFGH', 'a-key-of-22-characters', sha256('a'),
       'stripe', 50000, 'AUD', 2599000, 'Ana', 'Lee', 'ana@visitor.example', '0400000000', '4000', '[]', sha256('a'), now()
     FROM lead, vehicles
+  ), application AS (
+    INSERT INTO finance_applications (site_id, key_hash, email, state, answers, delete_after)
+    SELECT site_id, sha256('key'), 'ana@visitor.example', 'begun', 'sealed', now() FROM lead
+    RETURNING id, site_id
+  ), application_record AS (
+    INSERT INTO finance_application_records (site_id, application_id, kind, detail)
+    SELECT site_id, id, 'shown', 'by a test' FROM application
   )
   INSERT INTO tracked_events
     (site_id, event_number, unique_event_id, action, category, payload, lead_id)

@@ -49,6 +49,7 @@ const promised = {
   'lead release <id>': ['--json'],
   'lead webhook-secret': ['--site', '--url', '--json'],
   'lead file <id>': ['--out', '--json'],
+  'finance-application show <id>': ['--reason', '--json'],
   'models import <file>': ['--dry-run', '--json'],
   'person export <email>': ['--site', '--out', '--json'],
   'person erase <email>': ['--site', '--dry-run', '--json'],

@@ -6,6 +6,7 @@ import { addContentList } from './commands/content-list.command.ts'
 import { addContentRestore } from './commands/content-restore.command.ts'
 import { addDev } from './commands/dev.command.ts'
 import { addDoctor } from './commands/doctor.command.ts'
+import { addFinanceApplicationShow } from './commands/finance-application-show.command.ts'
 import { addHelp } from './commands/help.command.ts'
 import { addLeadFile } from './commands/lead-file.command.ts'
 import { addLeadList } from './commands/lead-list.command.ts'
@@ -91,6 +92,11 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   addLeadRelease(lead, run)
   addLeadWebhookSecret(lead, run)
   addLeadFile(lead, run)
+
+  const application = program
+    .command('finance-application')
+    .description('read applications for finance; each reading is recorded')
+  addFinanceApplicationShow(application, run)
 
   const person = program
     .command('person')

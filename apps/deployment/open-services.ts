@@ -4,6 +4,8 @@ import type { Services } from '#apps/web/context/services.ts'
 import { openAccountService } from '#modules/accounts/service/open-account-service.ts'
 import { createContentViews } from '#modules/content/content-views.ts'
 import { createRedirectLookup } from '#modules/content/redirects/redirect-lookup.ts'
+import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
+import { openFinanceApplications } from '#modules/finance-applications/application/finance-applications.ts'
 import { createLocalityFinder } from '#modules/localities/find-localities.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import { createSiteRegistry, type SiteRegistry } from '#modules/sites/storage/site-registry.ts'
@@ -25,7 +27,7 @@ import { openLineWriter } from '#platform/log/line-writer.ts'
 import { createHistoryReportViews } from '#modules/vehicles/history-reports/history-report-views.ts'
 import { createReportLinks } from '#modules/vehicles/history-reports/report-links.ts'
 import { openOriginals } from './open-originals.ts'
-import { deriveKeys, getSecrets } from '#platform/config/secret-keys.ts'
+import { deriveKeys, getFinanceSecrets, getSecrets } from '#platform/config/secret-keys.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { openStoredMails } from '#platform/mail/stored-mails.ts'
@@ -155,6 +157,10 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       stock,
       search: createStockSearchApi(index, createSearchKeys(secrets), readForPrograms),
       leads: openLeads(context, { database, stock }),
+      financeApplications: openFinanceApplications({
+        database,
+        seal: createAnswerSeal(getFinanceSecrets(context.environment)),
+      }),
       events,
       accounts: openAccountService({ database, secrets, stock, events }),
       payments: openPaymentService(

@@ -11,6 +11,7 @@ const listNames = () =>
     mailer: {} as never,
     senderAddress: null,
     secrets: [],
+    financeSecrets: ['a secret of at least 32 characters'],
     loopbackWebhooks: false,
     findSite: () => Promise.resolve(undefined),
     cards: {} as never,

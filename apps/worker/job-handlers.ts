@@ -5,6 +5,15 @@ import { watchStockJob } from '#modules/accounts/searches/watch-stock.job.ts'
 import { createStockWatcher } from '#modules/accounts/searches/watch-stock.ts'
 import { sendSignInLinkJob } from '#modules/accounts/sign-in/send-sign-in-link.job.ts'
 import { createLinkSender } from '#modules/accounts/sign-in/send-sign-in-link.ts'
+import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
+import { createApplicationAnnouncer } from '#modules/finance-applications/delivery/announce-application.ts'
+import {
+  announceApplicationJob,
+  deleteApplicationJob,
+  deliverApplicationJob,
+} from '#modules/finance-applications/application/application-jobs.ts'
+import { createApplicationDeleter } from '#modules/finance-applications/delivery/delete-application.ts'
+import { createApplicationDelivery } from '#modules/finance-applications/delivery/deliver-application.ts'
 import { createMailSender } from '#modules/leads/delivery/adapters/send-mail.ts'
 import { createDeliverySender } from '#modules/leads/delivery/adapters/send-delivery.ts'
 import { createWebhookSender } from '#modules/leads/delivery/adapters/send-webhook.ts'
@@ -60,6 +69,8 @@ interface HandlerParts {
   readonly senderAddress: string | null
   /** Of FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
+  /** Open what applicants for finance have answered. */
+  readonly financeSecrets: readonly string[]
   readonly loopbackWebhooks: boolean
   readonly findSite: (siteId: number) => Promise<Site | undefined>
   readonly originOf: (site: Site) => string
@@ -90,6 +101,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
       handlers: [
         handleJob(deliverLeadJob, createDeliveryHandler(delivery)),
         handleJob(deliverAbandonedJob, createAbandonedHandler(parts)),
+        handleJob(announceApplicationJob, createApplicationAnnouncer(parts)),
         handleJob(
           sendSearchAlertJob,
           createAlertSender({ ...parts, tokens: createUnsubscribeTokens(secrets) }),
@@ -106,7 +118,18 @@ export function listLanes(parts: HandlerParts): Lane[] {
     },
     {
       atOnce: webhooksAtOnce,
-      handlers: [handleJob(callWebhookJob, createDeliveryHandler(delivery))],
+      handlers: [
+        handleJob(callWebhookJob, createDeliveryHandler(delivery)),
+        handleJob(
+          deliverApplicationJob,
+          createApplicationDelivery({
+            ...parts,
+            ...webhook,
+            seal: createAnswerSeal(parts.financeSecrets),
+            chance: Math.random,
+          }),
+        ),
+      ],
     },
     {
       atOnce: paymentsAtOnce,
@@ -133,7 +156,10 @@ export function listLanes(parts: HandlerParts): Lane[] {
     },
     {
       atOnce: retentionsAtOnce,
-      handlers: [handleJob(deleteExpiredJob, createRetentionHandler(parts))],
+      handlers: [
+        handleJob(deleteExpiredJob, createRetentionHandler(parts)),
+        handleJob(deleteApplicationJob, createApplicationDeleter(parts)),
+      ],
     },
   ]
 }

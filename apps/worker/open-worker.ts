@@ -13,7 +13,7 @@ import { openOriginals } from '#apps/deployment/open-originals.ts'
 import { openPayments } from '#apps/deployment/open-payments.ts'
 import { openPictures } from '#apps/deployment/open-pictures.ts'
 import type { Environment } from '#platform/config/environment.ts'
-import { getSecrets } from '#platform/config/secret-keys.ts'
+import { getFinanceSecrets, getSecrets } from '#platform/config/secret-keys.ts'
 import { type Lane, startWorker, type Worker, type WorkerGuard } from '#platform/jobs/queue.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -59,6 +59,7 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
       mailer,
       senderAddress: environment.mailFrom ?? null,
       secrets: getSecrets(environment.secret, environment.dataFolder),
+      financeSecrets: getFinanceSecrets(environment),
       loopbackWebhooks: environment.loopbackWebhooks,
       findSite: createSiteFinder(database, log, () => performance.now()),
       originOf,

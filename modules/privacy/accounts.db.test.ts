@@ -3,6 +3,7 @@ import { getAccountOf, insertSession } from '#modules/accounts/session/account-s
 import { saveSearch } from '#modules/accounts/searches/saved-search.store.ts'
 import { insertLink } from '#modules/accounts/sign-in/sign-in-link.store.ts'
 import { addToWatchlist } from '#modules/accounts/watchlist/watchlist.store.ts'
+import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { createLog } from '#platform/log/log.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
@@ -59,6 +60,7 @@ describe('a person who has an account', () => {
     const exported = await exportPerson(own.database, site, {
       address: ana,
       addressHashes: [hash],
+      seal: createAnswerSeal(['a secret of at least 32 characters']),
       now,
     })
     expect(exported.document.account).toMatchObject({

@@ -1,6 +1,10 @@
 import { deleteUnusedAccounts } from '#modules/accounts/removal/account-data.store.ts'
 import { deleteEndedSessions } from '#modules/accounts/session/account-session.store.ts'
 import { deleteOldLinks } from '#modules/accounts/sign-in/sign-in-link.store.ts'
+import {
+  deleteOverApplications,
+  deleteRecordsBefore,
+} from '#modules/finance-applications/removal/person-applications.store.ts'
 import { buildMessageId } from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
 import {
   deleteLeads,
@@ -30,6 +34,8 @@ const batchSizes = {
   accounts: 200,
   sessions: 1000,
   links: 1000,
+  applications: 200,
+  applicationRecords: 1000,
 } as const
 
 /** Transactions of one job. What is left after them is the next job's, so that no job takes long. */
@@ -95,6 +101,8 @@ const kinds: readonly Kind[] = [
   'accounts',
   'sessions',
   'links',
+  'applications',
+  'applicationRecords',
 ]
 
 const deleteBatch: Readonly<
@@ -127,6 +135,13 @@ const deleteBatch: Readonly<
     toBatch(deleteUnusedAccounts(tx, before, batchSizes.accounts), batchSizes.accounts),
   sessions: (tx) => toBatch(deleteEndedSessions(tx, batchSizes.sessions), batchSizes.sessions),
   links: (tx) => toBatch(deleteOldLinks(tx, batchSizes.links), batchSizes.links),
+  applications: (tx) =>
+    toBatch(deleteOverApplications(tx, batchSizes.applications), batchSizes.applications),
+  applicationRecords: (tx, { before }) =>
+    toBatch(
+      deleteRecordsBefore(tx, before, batchSizes.applicationRecords),
+      batchSizes.applicationRecords,
+    ),
 }
 
 async function toBatch(work: Promise<number>, limit: number): Promise<Batch> {

@@ -16,6 +16,7 @@ import {
   listBusyLeads,
   listLeadsOf,
 } from '#modules/leads/removal/removed-lead.store.ts'
+import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
@@ -127,6 +128,7 @@ describe('erasing a person', () => {
     const { document } = await exportPerson(own.database, site, {
       address: 'ana@visitor.example',
       addressHashes: [Buffer.alloc(32), addressHash],
+      seal: createAnswerSeal(['a secret of at least 32 characters']),
       now: new Date(),
     })
     expect(document).toMatchObject({ leads: [], mails: [], requests: [{ action: 'erase' }] })

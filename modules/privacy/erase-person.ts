@@ -1,4 +1,5 @@
 import { deleteAccount } from '#modules/accounts/removal/account-data.store.ts'
+import { deleteApplications } from '#modules/finance-applications/removal/person-applications.store.ts'
 import { deleteLeads, listBusyLeads } from '#modules/leads/removal/removed-lead.store.ts'
 import { deleteReservations } from '#modules/reservations/removal/reservation-data.store.ts'
 import { deleteMails } from '#platform/mail/stored-mail.store.ts'
@@ -49,6 +50,7 @@ export function erasePerson(
       await deleteLeads(tx, person.leadIds)
       await deleteAccount(tx, address)
       await deleteReservations(tx, address)
+      await deleteApplications(tx, person.applicationIds)
       await insertPersonRequest(tx, site.id, addressHash, { action: 'erase', counts })
       return {
         kind: 'erased',

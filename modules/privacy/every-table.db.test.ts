@@ -23,6 +23,8 @@ const tables: Readonly<
   delivery_attempts: 'with-lead',
   accounts: 'by-age',
   sign_in_links: 'by-age',
+  finance_applications: 'by-age',
+  finance_application_records: 'by-age',
   account_sessions: 'with-account',
   watchlist_entries: 'with-account',
   saved_searches: 'with-account',

@@ -2,6 +2,12 @@ import {
   type AccountRecord,
   findAccountRecord,
 } from '#modules/accounts/removal/account-data.store.ts'
+import type { AnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
+import {
+  type ApplicationDocument,
+  buildApplicationDocument,
+} from '#modules/finance-applications/removal/application-document.view.ts'
+import { listApplicationRows } from '#modules/finance-applications/removal/person-applications.store.ts'
 import type { LeadFileRow } from '#modules/leads/files/lead-file.store.ts'
 import { findLeadRecord, type LeadRecord } from '#modules/leads/lead/lead-record.store.ts'
 import {
@@ -28,6 +34,7 @@ export interface PersonDocument {
   readonly account: AccountRecord | null
   readonly leads: readonly LeadRecord[]
   readonly reservations: readonly ReservationRecord[]
+  readonly finance_applications: readonly ApplicationDocument[]
   readonly events: readonly RecordedEvent[]
   readonly mails: readonly {
     readonly message_id: string
@@ -53,6 +60,8 @@ interface ExportRequest {
   readonly address: string
   /** One for each secret, the current one first. */
   readonly addressHashes: readonly [Buffer, ...Buffer[]]
+  /** Opens what the person answered in applications for finance. */
+  readonly seal: AnswerSeal
   readonly now: Date
 }
 
@@ -60,7 +69,7 @@ interface ExportRequest {
 export function exportPerson(
   database: Database,
   site: AskedSite,
-  { address, addressHashes, now }: ExportRequest,
+  { address, addressHashes, seal, now }: ExportRequest,
 ): Promise<PersonExport> {
   return database.withScope(
     ownScopeOf(site.id),
@@ -71,6 +80,7 @@ export function exportPerson(
         const lead = await findLeadRecord(tx, id)
         if (lead !== undefined) leads.push(lead)
       }
+      const applications = await listApplicationRows(tx, person.applicationIds)
       const account = (await findAccountRecord(tx, address)) ?? null
       const reservations = await listReservationRecords(tx, address)
       const requests = await listPersonRequests(tx, addressHashes)
@@ -95,6 +105,7 @@ export function exportPerson(
         account,
         leads,
         reservations,
+        finance_applications: applications.map((row) => buildApplicationDocument(row, seal)),
         events,
         mails,
         requests,

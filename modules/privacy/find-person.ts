@@ -1,4 +1,5 @@
 import { type AccountCounts, countAccount } from '#modules/accounts/removal/account-data.store.ts'
+import { listApplicationsOf } from '#modules/finance-applications/removal/person-applications.store.ts'
 import { buildMessageId } from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
 import { type LeadFileRow, listFilesOfLeads } from '#modules/leads/files/lead-file.store.ts'
 import { listDeliveryIds, listLeadsOf } from '#modules/leads/removal/removed-lead.store.ts'
@@ -22,6 +23,7 @@ export interface Person {
   readonly events: readonly RecordedEvent[]
   readonly account: AccountCounts
   readonly reservations: { readonly all: number; readonly open: number }
+  readonly applicationIds: readonly string[]
 }
 
 /** A person may have thousands of leads: programs fill in forms too. */
@@ -49,6 +51,7 @@ export async function findPerson(
     events: await listEventsOfLeads(tx, leadIds),
     account: await countAccount(tx, address),
     reservations: await countReservations(tx, address),
+    applicationIds: await listApplicationsOf(tx, address, { isLocked }),
   }
 }
 
@@ -59,11 +62,13 @@ export const countPerson = ({
   events,
   account,
   reservations,
-}: Person): Required<PersonCounts> => ({
+  applicationIds,
+}: Person): PersonCounts => ({
   leads: leadIds.length,
   files: files.length,
   mails: mails.length,
   events: events.length,
   reservations: reservations.all,
   ...account,
+  ...(applicationIds.length === 0 ? {} : { finance_applications: applicationIds.length }),
 })

@@ -12,6 +12,8 @@ export interface PersonCounts {
   readonly saved_searches?: number
   /** Absent in what was written down before there were reservations. */
   readonly reservations?: number
+  /** Absent where there is none. */
+  readonly finance_applications?: number
 }
 
 export interface PersonRequest {

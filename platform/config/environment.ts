@@ -15,6 +15,8 @@ export interface Environment {
   readonly databaseUrl: string | undefined
   /** As given; undefined where the embedded default makes its own. */
   readonly secret: string | undefined
+  /** Seals applications for finance; undefined: the secret above does, with a key of their own. */
+  readonly financeSecret: string | undefined
   readonly demo: boolean
   /** A website does background jobs too, unless others do them. */
   readonly worker: boolean
@@ -90,6 +92,7 @@ const schema = z.object({
     })
     .optional(),
   FORECOURT_SECRET: z.string().optional(),
+  FINANCE_SECRET: z.string().optional(),
   FORECOURT_DEMO: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   FORECOURT_WORKER: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   STOP_NOTICE_SECONDS: z.coerce
@@ -168,9 +171,11 @@ export function parseEnvironment(
       'FORECOURT_SECRET: required with DATABASE_URL, the same for every process (32 random bytes or more)',
     )
   }
-  if (given['FORECOURT_SECRET'] !== undefined) {
-    const secrets = parseSecrets(given['FORECOURT_SECRET'])
-    if (!secrets.ok) faults.push(...secrets.faults.map((fault) => `FORECOURT_SECRET: ${fault}`))
+  for (const name of ['FORECOURT_SECRET', 'FINANCE_SECRET'] as const) {
+    const secret = given[name]
+    if (secret === undefined) continue
+    const secrets = parseSecrets(secret)
+    if (!secrets.ok) faults.push(...secrets.faults.map((fault) => `${name}: ${fault}`))
   }
   if ((given['SEARCH_HOST'] === undefined) !== (given['SEARCH_KEY'] === undefined)) {
     faults.push(
@@ -212,6 +217,7 @@ export function parseEnvironment(
       consoleHost: data.CONSOLE_HOST,
       databaseUrl: data.DATABASE_URL,
       secret: data.FORECOURT_SECRET,
+      financeSecret: data.FINANCE_SECRET,
       demo: data.FORECOURT_DEMO === '1',
       worker: data.FORECOURT_WORKER === '1',
       stopNoticeMs: data.STOP_NOTICE_SECONDS * 1000,

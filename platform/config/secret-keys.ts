@@ -38,6 +38,25 @@ export function getSecrets(given: string | undefined, dataFolder: string): reado
 }
 
 /**
+ * What seals applications for finance: FINANCE_SECRET where there is one, and after it the deployment's own secret, which
+ * sealed those of before.
+ *
+ * @throws Error as `getSecrets`
+ */
+export function getFinanceSecrets({
+  financeSecret,
+  secret,
+  dataFolder,
+}: {
+  readonly financeSecret: string | undefined
+  readonly secret: string | undefined
+  readonly dataFolder: string
+}): readonly string[] {
+  const own = financeSecret === undefined ? [] : checkSecrets(financeSecret, 'FINANCE_SECRET')
+  return [...own, ...getSecrets(secret, dataFolder)]
+}
+
+/**
  * @param origin what a fault names: the variable or the file
  * @throws Error that says which member is wrong and why, and what to do
  */
@@ -45,7 +64,7 @@ function checkSecrets(text: string, origin: string): readonly string[] {
   const parsed = parseSecrets(text)
   if (parsed.ok) return parsed.secrets
   const advice =
-    origin === 'FORECOURT_SECRET'
+    origin === 'FORECOURT_SECRET' || origin === 'FINANCE_SECRET'
       ? ''
       : '. Restore the file from a backup, or remove it to have a new one made: what the lost one encrypted or signed is lost with it'
   throw new Error(`${origin}: ${parsed.faults.join('; ')}${advice}`)

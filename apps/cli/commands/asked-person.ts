@@ -49,7 +49,15 @@ function findSiteId(database: Database, slug: string): Promise<number | undefine
 
 /** '2 leads, 1 file, 0 mails, 2 events, 1 account with 3 saved vehicles and 1 saved search'. */
 export function describeCounts(counts: PersonCounts): string {
-  const { leads, files, mails, events, accounts = 0, reservations = 0 } = counts
+  const {
+    leads,
+    files,
+    mails,
+    events,
+    accounts = 0,
+    reservations = 0,
+    finance_applications: applications = 0,
+  } = counts
   const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`
   return [
     count(leads, 'lead'),
@@ -62,6 +70,7 @@ export function describeCounts(counts: PersonCounts): string {
       : [
           `${count(accounts, 'account')} with ${count(counts.saved_vehicles ?? 0, 'saved vehicle')} and ${counts.saved_searches ?? 0} saved ${counts.saved_searches === 1 ? 'search' : 'searches'}`,
         ]),
+    ...(applications === 0 ? [] : [count(applications, 'finance application')]),
   ].join(', ')
 }
 

@@ -1,8 +1,10 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
 import type { LeadFileRow } from '#modules/leads/files/lead-file.store.ts'
 import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import { exportPerson, type PersonExport } from '#modules/privacy/export-person.ts'
+import { getFinanceSecrets } from '#platform/config/secret-keys.ts'
 import { describeCounts, describeRecord, notCovered, readAskedPerson } from './asked-person.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
@@ -29,7 +31,8 @@ export async function runPersonExport(
     }
   }
   const { site, address, addressHashes } = read.asked
-  const request = { address, addressHashes, now: context.now() }
+  const seal = createAnswerSeal(getFinanceSecrets(context.environment))
+  const request = { address, addressHashes, seal, now: context.now() }
   const found = await exportPerson(await context.openDatabase(), site, request)
   if (out === undefined) {
     context.print(JSON.stringify(found.document, null, options.json === true ? 0 : 2))

@@ -12,6 +12,7 @@ import { comparePage } from './routes/compare/page.ts'
 import { contactPage } from './routes/contact/page.ts'
 import { contentPage } from './routes/content/page.ts'
 import { dealerContactPage } from './routes/dealer-contact/page.ts'
+import { financeApplicationPage } from './routes/finance-application/page.ts'
 import { financeCalculatorPage } from './routes/finance-calculator/page.ts'
 import { formPage } from './routes/form/page.ts'
 import { garagePage } from './routes/garage/page.ts'
@@ -38,6 +39,7 @@ export const sitePages = createPageRegistry(
     dealerContactPage,
     specialOffersPage,
     reviewsPage,
+    financeApplicationPage,
     financeCalculatorPage,
     successPage,
     accountPage,

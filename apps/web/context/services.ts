@@ -5,6 +5,7 @@ import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { AccountService } from '#modules/accounts/service/account-service.types.ts'
 import type { ContentViews } from '#modules/content/content-views.ts'
 import type { RedirectLookup } from '#modules/content/redirects/redirect-lookup.ts'
+import type { FinanceApplications } from '#modules/finance-applications/application/finance-applications.ts'
 import type { LocalityFinder } from '#modules/localities/find-localities.ts'
 import type { StoredMails } from '#platform/mail/stored-mails.ts'
 import type { EventRecorder } from '#modules/tracking/event-recorder.ts'
@@ -63,6 +64,8 @@ export interface Services {
   /** Addresses of the websites that dealers had before. */
   readonly redirects: RedirectLookup
   readonly leads: LeadServices
+  /** Applications of visitors for finance. */
+  readonly financeApplications: FinanceApplications
   /** Who signs in, and what they saved. */
   readonly accounts: AccountService
   /** Payments at providers, and what they report. */

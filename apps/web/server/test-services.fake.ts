@@ -85,6 +85,10 @@ export function buildTestServices(
       redirects: { find: () => Promise.resolve(undefined), mayHaveAny: () => false },
       leads: buildTestLeads(),
       events: { record: () => Promise.resolve() },
+      financeApplications: {
+        findProgress: () => Promise.resolve(undefined),
+        saveStep: () => Promise.reject(new Error('no step is saved here')),
+      },
       accounts: nobodysAccounts,
       payments: noPayments,
       mails: { list: () => Promise.resolve([]), find: () => Promise.resolve(undefined) },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countField, lineField, slugField, textField } from './field.schema.ts'
+import { countField, lineField, slugField, textField, webhookAddressField } from './field.schema.ts'
 
 export const financeProviders = [
   'taurus',
@@ -51,6 +51,21 @@ export const financeSettingsSchema = z.strictObject({
     .describe(
       'Credit licence or representative number, in the words that stand beside every rate. Null: none.',
     ),
+  application: z
+    .strictObject({
+      enabled: z
+        .boolean()
+        .describe('Whether visitors can apply for finance in full, at /finance-application.'),
+      webhook_url: webhookAddressField()
+        .nullable()
+        .describe(
+          'The lender’s system, which gets each application by signed webhook. Null: staff read it with forecourt finance-application show.',
+        ),
+      keep_days: countField(1, 365).describe(
+        'Days for which an application is kept after it was sent, encrypted. An unfinished one is kept for one day.',
+      ),
+    })
+    .describe('The whole application: address history, employment, income, expenses, assets.'),
   pre_approval_redirects: z
     .boolean()
     .describe(

@@ -7,6 +7,7 @@ import { ControlsPage } from './groups/controls.tsx'
 import { DocumentsPage } from './groups/documents.tsx'
 import { FieldsPage } from './groups/fields.tsx'
 import { FiltersPage } from './groups/filters.tsx'
+import { FinanceApplicationGroup } from './groups/finance-application.tsx'
 import { FormsPage } from './groups/forms.tsx'
 import { ShellPage } from './groups/shell.tsx'
 import { AccountsGroup } from './groups/accounts.tsx'
@@ -36,6 +37,7 @@ export const galleryPages: Readonly<
   vehicle: VehiclePartsPage,
   fields: FieldsPage,
   forms: FormsPage,
+  application: FinanceApplicationGroup,
   home: HomePage,
   documents: DocumentsPage,
   models: ModelsPage,

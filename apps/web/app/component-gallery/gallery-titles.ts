@@ -11,6 +11,7 @@ export const galleryTitles = {
   vehicle: 'Parts of the car page',
   fields: 'Fields of every kind',
   forms: 'Forms, steps, dialogs',
+  application: 'Finance application',
   home: 'Hero, tiles and bands of the home page',
   documents: 'Pages, offers and articles that are written',
   models: 'Models that are sold new',

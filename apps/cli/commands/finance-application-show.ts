@@ -1,0 +1,79 @@
+import { userInfo } from 'node:os'
+import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
+import {
+  type ApplicationRecord,
+  insertRecord,
+  listRecords,
+} from '#modules/finance-applications/application/application-record.store.ts'
+import { findApplication } from '#modules/finance-applications/application/application.store.ts'
+import {
+  type ApplicationDocument,
+  buildApplicationDocument,
+} from '#modules/finance-applications/removal/application-document.view.ts'
+import { getFinanceSecrets } from '#platform/config/secret-keys.ts'
+import type { CommandContext } from './command-context.ts'
+import { isUuid } from './lead-id.ts'
+import type { JsonOption } from './options.ts'
+import { refuse } from './refusal.ts'
+
+interface ShowOptions extends JsonOption {
+  readonly reason?: string
+}
+
+/** Prints an application, once it is written down who reads it and why. */
+export async function runFinanceApplicationShow(
+  context: CommandContext,
+  id: string,
+  options: ShowOptions,
+): Promise<number> {
+  const reason = options.reason?.trim() ?? ''
+  if (reason === '') {
+    const message = 'Say why you read it: --reason TEXT. It is recorded.'
+    return refuse(context, options, { code: 'finance-application.no-reason', message })
+  }
+  const database = await context.openDatabase()
+  const seal = createAnswerSeal(getFinanceSecrets(context.environment))
+  // Reads as the owner, because an operator may see the applications of every site.
+  const found = isUuid(id)
+    ? await database.asOwner(async (tx) => {
+        const row = await findApplication(tx, id)
+        if (row === undefined) return undefined
+        const document = buildApplicationDocument(row, seal)
+        await insertRecord(tx, row, 'shown', `${userInfo().username}: ${reason}`)
+        return { document, records: await listRecords(tx, id) }
+      })
+    : undefined
+  if (found === undefined) {
+    const message = `There is no finance application ${id}.`
+    return refuse(context, options, { code: 'finance-application.unknown', message })
+  }
+  const { document, records } = found
+  if (options.json === true) context.print(JSON.stringify({ ...document, records }))
+  else for (const line of describe(document, records)) context.print(line)
+  return 0
+}
+
+function describe(
+  document: ApplicationDocument,
+  records: readonly ApplicationRecord[],
+): readonly string[] {
+  return [
+    `${document.id}  ${document.state}  delivery: ${document.delivery}`,
+    `deleted after ${document.delete_after.toISOString()}`,
+    ...Object.entries(document.answers).flatMap(([step, answers]) => [
+      `${step}:`,
+      ...Object.entries(answers).map(
+        ([name, value]) =>
+          `  ${name}: ${typeof value === 'object' ? JSON.stringify(value) : value}`,
+      ),
+    ]),
+    'consents:',
+    ...document.consents.map(
+      ({ agreed, wording, given_at: at }) => `  ${agreed ? 'yes' : 'no'} to “${wording}” at ${at}`,
+    ),
+    'record:',
+    ...records.map(
+      ({ kind, detail, recorded_at: at }) => `  ${at.toISOString()}  ${kind}  ${detail}`,
+    ),
+  ]
+}

@@ -1,0 +1,64 @@
+import { buildApplicationForm } from '#modules/finance-applications/application/application-form.view.ts'
+import { stepNames } from '#modules/finance-applications/application/application.types.ts'
+import { ApplicationCard } from '#modules/finance-applications/ui/application-card.tsx'
+import { ApplicationSent } from '#modules/finance-applications/ui/application-sent.tsx'
+import { ApplicationStepsList } from '#modules/finance-applications/ui/application-steps-list.tsx'
+import { FormsStyle } from '../../forms/forms-style.tsx'
+import type { GalleryBase } from '../states/gallery-base.ts'
+import { Specimen, Specimens } from './specimen.tsx'
+
+/** Steps of a finance application: each as it opens, one at fault, one that is asked again, and what comes after. */
+export function FinanceApplicationGroup({ base: { site, now } }: { base: GalleryBase }) {
+  const form = buildApplicationForm(site, { now, action: '#', privacyHref: '/privacy-policy' })
+  const cards = stepNames.map((step, position) => ({
+    form: { ...form, slug: `application-${step}` },
+    step,
+    content: form.steps[position]!,
+    position,
+    count: stepNames.length,
+    notice: step === 'income' ? { text: 'Welcome back', next: 'You go on where you left.' } : null,
+    posted: {},
+    errors: {},
+    sitting: null,
+    vehicleId: null,
+  }))
+  const [first] = cards
+  return (
+    <Specimens>
+      <FormsStyle />
+      {cards.map((view) => (
+        <Specimen key={view.step} title={`step: ${view.step}`} size="wide">
+          <ApplicationCard view={view} />
+        </Specimen>
+      ))}
+      {first === undefined ? null : (
+        <Specimen title="step at fault" size="wide">
+          <ApplicationCard
+            view={{
+              ...first,
+              form: { ...first.form, slug: 'application-fault' },
+              errors: { email: 'invalid email address' },
+              posted: { email: ['robin@'] },
+            }}
+          />
+        </Specimen>
+      )}
+      <Specimen title="the steps" size="card">
+        <ApplicationStepsList
+          steps={[
+            { heading: 'You and the loan', state: 'done' },
+            { heading: 'Where you live', state: 'current' },
+            { heading: 'Your work', state: 'open' },
+          ]}
+        />
+      </Specimen>
+      <Specimen title="sent" size="wide">
+        <ApplicationSent
+          reference="0191d6a0-1111-4222-8333-444455556666"
+          siteName={site.configuration.name}
+          phone={{ text: '(07) 5550 1234', href: 'tel:+61755501234' }}
+        />
+      </Specimen>
+    </Specimens>
+  )
+}

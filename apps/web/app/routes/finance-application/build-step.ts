@@ -1,0 +1,63 @@
+import type { RouterContextProvider } from 'react-router'
+import { addressesContext, requestContext } from '#apps/web/context/router-contexts.ts'
+import {
+  buildApplicationForm,
+  findStep,
+} from '#modules/finance-applications/application/application-form.view.ts'
+import type { StepName } from '#modules/finance-applications/application/application.types.ts'
+import type { ApplicationStepView } from '#modules/finance-applications/ui/application-card.tsx'
+import { findPrivacyHref } from '#modules/forms/site-forms/privacy-link.rules.ts'
+import { fixedPaths } from '#modules/links/paths.ts'
+
+type Context = Pick<RouterContextProvider, 'get'>
+
+/** The site's application as a form. */
+export function openApplicationForm(context: Context) {
+  const { site, now } = context.get(requestContext)
+  return buildApplicationForm(site, {
+    now,
+    action: fixedPaths.financeApplication,
+    privacyHref: findPrivacyHref(site.configuration, context.get(addressesContext)),
+  })
+}
+
+interface StepSource extends Partial<
+  Pick<ApplicationStepView, 'notice' | 'posted' | 'errors' | 'sitting'>
+> {
+  readonly step: StepName
+  readonly steps: readonly StepName[]
+  readonly done: readonly StepName[]
+  readonly vehicleId: number | null
+}
+
+/** A step with everything that its page shows; nothing in it was answered before. */
+export function buildStep(context: Context, source: StepSource) {
+  const { step, steps, done, vehicleId } = source
+  const { slug, action, submitLabel, rules, privacyHref, ...form } = openApplicationForm(context)
+  const whole = { ...form, slug, action, submitLabel, rules, privacyHref }
+  const card: ApplicationStepView = {
+    form: { slug, action, submitLabel, rules, privacyHref },
+    step,
+    content: findStep(whole, step),
+    position: Math.max(0, steps.indexOf(step)),
+    count: steps.length,
+    notice: source.notice ?? null,
+    posted: source.posted ?? {},
+    errors: source.errors ?? {},
+    sitting: source.sitting ?? null,
+    vehicleId,
+  }
+  return {
+    kind: 'step' as const,
+    card,
+    steps: steps.map((name) => ({
+      heading: findStep(whole, name).heading ?? '',
+      state:
+        name === step
+          ? ('current' as const)
+          : done.includes(name)
+            ? ('done' as const)
+            : ('open' as const),
+    })),
+  }
+}

@@ -1,0 +1,66 @@
+import applicationStyleUrl from '#modules/finance-applications/ui/application.css?url'
+import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
+import { ApplicationCard } from '#modules/finance-applications/ui/application-card.tsx'
+import { ApplicationSent } from '#modules/finance-applications/ui/application-sent.tsx'
+import { ApplicationStepsList } from '#modules/finance-applications/ui/application-steps-list.tsx'
+import { SubjectCard } from '#modules/forms/ui/subject-card.tsx'
+import { getPageMatch } from '#platform/web/page-match.ts'
+import { buildMeta, buildMissingMeta } from '../../document/page-meta.ts'
+import { passRetryAfter } from '../../document/retry-after.ts'
+import { FormsStyle } from '../../forms/forms-style.tsx'
+import { MissingPage } from '../../ui/missing-page.tsx'
+import type { Route } from './+types/route.ts'
+import { loadApplication } from './load-application.ts'
+import { financeApplicationPage } from './page.ts'
+import { postApplication } from './post-application.ts'
+
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loadApplication(context, getPageMatch(context, financeApplicationPage).query.car_id)
+
+export const action = ({ context }: Route.ActionArgs) => postApplication(context)
+
+export const headers = passRetryAfter
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (loaderData === undefined) return []
+  if (loaderData.page === 'missing') return buildMissingMeta(loaderData.head)
+  return buildMeta({ ...loaderData.head, title: 'Finance application', canonicalPath: null })
+}
+
+export default function FinanceApplication({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.page === 'missing') return <MissingPage {...loaderData.result} />
+  const { subject, department, siteName } = loaderData
+  const view = actionData?.view ?? loaderData.view
+  return (
+    <div className="form-page">
+      <FormsStyle />
+      <link rel="stylesheet" href={applicationStyleUrl} precedence="page" />
+      <div className="form-head">
+        <div className="wrap">
+          <h1>Finance application</h1>
+          <p className="lead">
+            Your answers are encrypted and go to the people who decide, and to nobody else.
+          </p>
+        </div>
+      </div>
+      <div className="wrap form-layout">
+        <div className="form-main">
+          {view.kind === 'sent' ? (
+            <ApplicationSent
+              reference={view.reference}
+              siteName={siteName}
+              phone={department.phone}
+            />
+          ) : (
+            <ApplicationCard view={view.card} />
+          )}
+        </div>
+        <div className="form-side">
+          {subject === null ? null : <SubjectCard subject={subject} />}
+          {view.kind === 'step' ? <ApplicationStepsList steps={view.steps} /> : null}
+          <DepartmentAside department={department} />
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,142 @@
+import type { Tx } from '#platform/postgres/database.ts'
+import { draftHours, sittingMinutes } from './application-progress.rules.ts'
+import type { GivenConsent } from './application.types.ts'
+
+/** An application as its row has it: answers are sealed. */
+export interface ApplicationRow {
+  readonly id: string
+  readonly siteId: number
+  readonly email: string
+  readonly vehicleId: number | null
+  readonly dealershipSlug: string | null
+  readonly state: 'begun' | 'submitted'
+  readonly answers: string
+  readonly sensitive: string | null
+  readonly sittingHash: Buffer | null
+  /** Whether the sitting is not too long ago. */
+  readonly isSitting: boolean
+  readonly consents: readonly GivenConsent[]
+  readonly destination: string | null
+  readonly deliveryState: 'none' | 'pending' | 'delivered' | 'dead'
+  readonly attempts: number
+  readonly begunAt: Date
+  readonly submittedAt: Date | null
+  readonly deleteAfter: Date
+}
+
+const columns = `id, site_id AS "siteId", email, vehicle_id AS "vehicleId", dealership_slug AS "dealershipSlug", state,
+  answers, sensitive, sitting_hash AS "sittingHash",
+  touched_at > now() - make_interval(mins => ${sittingMinutes}) AS "isSitting", consents, destination,
+  delivery_state AS "deliveryState", attempts, begun_at AS "begunAt", submitted_at AS "submittedAt",
+  delete_after AS "deleteAfter"`
+
+/** That of a session, locked until the transaction ends where it is to be changed; one that is over is none. */
+export async function findOfKey(
+  tx: Tx,
+  keyHash: Buffer,
+  { isLocked }: { readonly isLocked: boolean },
+): Promise<ApplicationRow | undefined> {
+  const { rows } = await tx.query<ApplicationRow>(
+    `SELECT ${columns} FROM finance_applications
+     WHERE key_hash = $1 AND begun_at > now() - make_interval(hours => ${draftHours})
+       AND delete_after > now() ${isLocked ? 'FOR UPDATE' : ''}`,
+    [keyHash],
+  )
+  return rows[0]
+}
+
+export async function findApplication(tx: Tx, id: string): Promise<ApplicationRow | undefined> {
+  const { rows } = await tx.query<ApplicationRow>(
+    `SELECT ${columns} FROM finance_applications WHERE id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+export interface NewApplication {
+  readonly id: string
+  readonly siteId: number
+  readonly keyHash: Buffer
+  readonly email: string
+  readonly vehicleId: number | null
+  readonly answers: string
+}
+
+export async function insertApplication(tx: Tx, application: NewApplication): Promise<void> {
+  const { id, siteId, keyHash, email, vehicleId, answers } = application
+  await tx.query(
+    `INSERT INTO finance_applications (id, site_id, key_hash, email, vehicle_id, state, answers, delete_after)
+     VALUES ($1, $2, $3, $4, $5, 'begun', $6, now() + make_interval(hours => ${draftHours}))`,
+    [id, siteId, keyHash, email, vehicleId, answers],
+  )
+}
+
+export interface ChangedAnswers {
+  readonly email: string
+  readonly answers: string
+  /** Null: nothing of a sitting is stored. */
+  readonly sitting: { readonly sensitive: string; readonly hash: Buffer } | null
+}
+
+export async function saveAnswers(
+  tx: Tx,
+  id: string,
+  { email, answers, sitting }: ChangedAnswers,
+): Promise<void> {
+  await tx.query(
+    `UPDATE finance_applications
+     SET email = $2, answers = $3, sensitive = $4, sitting_hash = $5, touched_at = now()
+     WHERE id = $1`,
+    [id, email, answers, sitting?.sensitive ?? null, sitting?.hash ?? null],
+  )
+}
+
+export interface Submission {
+  readonly answers: string
+  readonly consents: readonly GivenConsent[]
+  readonly dealershipSlug: string | null
+  readonly destination: string | null
+  readonly keepDays: number
+}
+
+export async function saveSubmission(tx: Tx, id: string, submission: Submission): Promise<void> {
+  const { answers, consents, dealershipSlug, destination, keepDays } = submission
+  await tx.query(
+    `UPDATE finance_applications
+     SET state = 'submitted', answers = $2, sensitive = NULL, sitting_hash = NULL, consents = $3,
+         dealership_slug = $4, destination = $5, delivery_state = $6, submitted_at = now(), touched_at = now(),
+         delete_after = now() + make_interval(days => $7)
+     WHERE id = $1`,
+    [
+      id,
+      answers,
+      JSON.stringify(consents),
+      dealershipSlug,
+      destination,
+      destination === null ? 'none' : 'pending',
+      keepDays,
+    ],
+  )
+}
+
+export async function saveDeliveryState(
+  tx: Tx,
+  id: string,
+  state: 'pending' | 'delivered' | 'dead',
+): Promise<void> {
+  await tx.query(
+    'UPDATE finance_applications SET delivery_state = $2, attempts = attempts + 1 WHERE id = $1',
+    [id, state],
+  )
+}
+
+/** Deletes one that is over. @returns seconds until it is; null: it is deleted, or was before */
+export async function deleteIfOver(tx: Tx, id: string): Promise<number | null> {
+  await tx.query('DELETE FROM finance_applications WHERE id = $1 AND delete_after <= now()', [id])
+  const { rows } = await tx.query<{ seconds: number }>(
+    `SELECT greatest(1, ceil(extract(epoch FROM delete_after - now())))::int AS seconds
+     FROM finance_applications WHERE id = $1`,
+    [id],
+  )
+  return rows[0]?.seconds ?? null
+}

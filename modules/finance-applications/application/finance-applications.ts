@@ -1,0 +1,249 @@
+import { randomUUID } from 'node:crypto'
+import type { FieldValue } from '#modules/forms/form.types.ts'
+import { decideSentSlug } from '#modules/leads/submit/lead-dealership.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import {
+  announceApplicationJob,
+  deleteApplicationJob,
+  deliverApplicationJob,
+} from './application-jobs.ts'
+import type { AnswerSeal } from './answer-seal.ts'
+import { listConsentWords } from './application-form.view.ts'
+import {
+  decideNext,
+  decideResume,
+  draftHours,
+  findMissing,
+  isSensitive,
+  listSteps,
+} from './application-progress.rules.ts'
+import { insertRecord } from './application-record.store.ts'
+import {
+  type ApplicationRow,
+  findOfKey,
+  insertApplication,
+  saveAnswers,
+  saveSubmission,
+} from './application.store.ts'
+import type {
+  Answers,
+  ApplicationProgress,
+  GivenConsent,
+  StepAnswers,
+  StepName,
+} from './application.types.ts'
+import { createSecretKey, hashSecretKey } from './secret-key.ts'
+
+/** A step that was answered and checked. */
+export interface AnsweredStep {
+  readonly step: StepName
+  readonly values: Readonly<Record<string, FieldValue>>
+  /** Of the session; null: it has begun none. */
+  readonly key: string | null
+  /** Of the page that the step was on; null: the visitor has come back, or only begins. */
+  readonly sitting: string | null
+  /** That it is for, and the dealership that sells it. */
+  readonly vehicle: { readonly id: number; readonly dealershipSlug: string | null } | null
+  readonly requestId: string
+  readonly now: Date
+}
+
+export type StepOutcome =
+  | {
+      readonly kind: 'saved'
+      /** For the session, where the application is a new one; null: it has it. */
+      readonly newKey: string | null
+      /** For the next page. */
+      readonly sitting: string | null
+      readonly next: StepName
+      readonly done: readonly StepName[]
+      readonly steps: readonly StepName[]
+    }
+  /** An earlier step must be answered first: income, expenses and identity are asked again of who comes back. */
+  | {
+      readonly kind: 'asked-again'
+      readonly next: StepName
+      readonly done: readonly StepName[]
+      readonly steps: readonly StepName[]
+    }
+  | { readonly kind: 'submitted'; readonly id: string }
+
+export interface FinanceApplications {
+  /** Where the application of a session stands; undefined: it has none, or none any more. */
+  findProgress(site: Site, key: string | null): Promise<ApplicationProgress | undefined>
+  saveStep(site: Site, answered: AnsweredStep): Promise<StepOutcome>
+}
+
+interface ApplicationParts {
+  readonly database: Database
+  readonly seal: AnswerSeal
+}
+
+/** Applications of visitors: nothing that they answered ever goes back to a browser. */
+export function openFinanceApplications({ database, seal }: ApplicationParts): FinanceApplications {
+  return {
+    async findProgress(site, key) {
+      if (key === null) return undefined
+      const row = await database.withScope(ownScopeOf(site.id), (tx) =>
+        findOfKey(tx, hashSecretKey(key), { isLocked: false }),
+      )
+      if (row === undefined) return undefined
+      const kept = row.state === 'begun' ? seal.open(row.id, row.answers) : {}
+      return {
+        id: row.id,
+        state: row.state,
+        done: listDone(kept),
+        steps: listSteps(kept),
+        next: decideResume(kept),
+        vehicleId: row.vehicleId,
+      }
+    },
+    saveStep: (site, answered) =>
+      database.withScope(ownScopeOf(site.id), async (tx): Promise<StepOutcome> => {
+        const { key, step, values, sitting } = answered
+        const row =
+          key === null ? undefined : await findOfKey(tx, hashSecretKey(key), { isLocked: true })
+        if (row?.state === 'submitted') return { kind: 'submitted', id: row.id }
+        if (row === undefined) {
+          return step === 'about'
+            ? begin(tx, seal, site, answered)
+            : { kind: 'asked-again', next: 'about', done: [], steps: listSteps({}) }
+        }
+        const kept = seal.open(row.id, row.answers)
+        const given = openSitting(seal, row, sitting)
+        const known = { ...kept, ...given }
+        const missing = findMissing(step, known)
+        if (missing !== null) {
+          return {
+            kind: 'asked-again',
+            next: missing,
+            done: listDone(kept),
+            steps: listSteps(kept),
+          }
+        }
+        const answers = { ...known, [step]: values }
+        if (step === 'consent') return submit(tx, seal, site, row, answers, answered)
+        return save(tx, seal, row, answers, { step, sitting: given === undefined ? null : sitting })
+      }),
+  }
+}
+
+const listDone = (answers: Answers): StepName[] =>
+  listSteps(answers).filter((step) => answers[step] !== undefined)
+
+function readEmail({ email }: StepAnswers): string {
+  return typeof email === 'string' ? email.toLowerCase() : ''
+}
+
+async function begin(
+  tx: Tx,
+  seal: AnswerSeal,
+  site: Site,
+  { values, vehicle, requestId }: AnsweredStep,
+): Promise<StepOutcome> {
+  const id = randomUUID()
+  const newKey = createSecretKey()
+  const answers: Answers = { about: values }
+  await insertApplication(tx, {
+    id,
+    siteId: site.id,
+    keyHash: hashSecretKey(newKey),
+    email: readEmail(values),
+    vehicleId: vehicle?.id ?? null,
+    answers: seal.seal(id, answers),
+  })
+  const payload = { siteId: site.id, applicationId: id, requestId }
+  await enqueue(tx, deleteApplicationJob, [payload], { waitSeconds: draftHours * 3600 })
+  return {
+    kind: 'saved',
+    newKey,
+    sitting: null,
+    next: 'address',
+    done: ['about'],
+    steps: listSteps(answers),
+  }
+}
+
+/** What was given in this sitting; undefined: it is another one, or was too long ago. */
+function openSitting(
+  seal: AnswerSeal,
+  row: ApplicationRow,
+  sitting: string | null,
+): Answers | undefined {
+  if (sitting === null || row.sensitive === null || !row.isSitting) return undefined
+  const isSame = row.sittingHash?.equals(hashSecretKey(sitting)) === true
+  return isSame ? seal.open(row.id, row.sensitive) : undefined
+}
+
+/** Stores what may be kept and what may not apart. Where the sitting is another one, that of before is gone. */
+async function save(
+  tx: Tx,
+  seal: AnswerSeal,
+  row: ApplicationRow,
+  answers: Answers,
+  { step, sitting: current }: { readonly step: StepName; readonly sitting: string | null },
+): Promise<StepOutcome> {
+  const pick = (wanted: boolean): Answers =>
+    Object.fromEntries(
+      Object.entries(answers).filter(([name]) => isSensitive(name as StepName) === wanted),
+    )
+  const kept = pick(false)
+  const given = pick(true)
+  const sitting = Object.keys(given).length === 0 ? null : (current ?? createSecretKey())
+  await saveAnswers(tx, row.id, {
+    email: kept.about === undefined ? row.email : readEmail(kept.about),
+    answers: seal.seal(row.id, kept),
+    sitting:
+      sitting === null
+        ? null
+        : { sensitive: seal.seal(row.id, given), hash: hashSecretKey(sitting) },
+  })
+  const next = decideNext(step, answers) ?? 'consent'
+  return {
+    kind: 'saved',
+    newKey: null,
+    sitting,
+    next,
+    done: listDone(answers),
+    steps: listSteps(answers),
+  }
+}
+
+async function submit(
+  tx: Tx,
+  seal: AnswerSeal,
+  site: Site,
+  row: ApplicationRow,
+  answers: Answers,
+  { vehicle, requestId, now }: AnsweredStep,
+): Promise<StepOutcome> {
+  const { application } = site.configuration.finance
+  const ownSlug = vehicle?.dealershipSlug ?? site.dealerships[0]?.slug ?? null
+  const { consent: agreed = {}, ...others } = answers
+  const consents = Object.entries(listConsentWords(site)).map(([field, wording]): GivenConsent => ({
+    field,
+    wording,
+    agreed: agreed[field] === true,
+    given_at: now.toISOString(),
+  }))
+  await saveSubmission(tx, row.id, {
+    answers: seal.seal(row.id, others),
+    consents,
+    dealershipSlug: decideSentSlug(site, sentForm, ownSlug),
+    destination: application.webhook_url,
+    keepDays: application.keep_days,
+  })
+  await insertRecord(tx, row, 'submitted', 'by the applicant')
+  const payload = { siteId: site.id, applicationId: row.id, requestId }
+  await enqueue(tx, announceApplicationJob, [payload])
+  if (application.webhook_url !== null) await enqueue(tx, deliverApplicationJob, [payload])
+  const waitSeconds = application.keep_days * 86_400
+  await enqueue(tx, deleteApplicationJob, [payload], { waitSeconds })
+  return { kind: 'submitted', id: row.id }
+}
+
+/** §7: which overrides of dealership_slug mean it. */
+const sentForm = { form: 'finance', category: 'Finance Enquiry', subcategory: null } as const

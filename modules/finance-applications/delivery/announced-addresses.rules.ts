@@ -1,0 +1,27 @@
+import { decideDestinations, readTarget } from '#modules/leads/delivery/routing.rules.ts'
+import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
+
+/** The location of the vehicle that an application is for, else the site's first; undefined: it has none. */
+export function findTypedLocation(
+  { dealerships }: Pick<Site, 'dealerships'>,
+  locationId: number | null,
+): SiteLocation | undefined {
+  const all = dealerships.flatMap(({ locations }) => locations)
+  return all.find(({ id }) => id === locationId) ?? all.find(({ primary }) => primary) ?? all[0]
+}
+
+/** Who is told that an application has come: whoever gets the site's finance enquiries by mail. */
+export function listAnnounced(
+  { configuration }: Pick<Site, 'configuration'>,
+  location: SiteLocation | undefined,
+): string[] {
+  const destinations = decideDestinations(
+    { enquiryType: 'Finance', location: location?.slug ?? null },
+    configuration.leads.routes,
+    {
+      locationEmail: location?.contact_detail.email ?? null,
+      siteEmail: configuration.email,
+    },
+  )
+  return destinations.filter(({ kind }) => kind === 'email').map(({ name }) => readTarget(name))
+}

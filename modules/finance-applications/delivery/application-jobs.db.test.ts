@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Webhook } from 'standardwebhooks'
+import { type FakeWebhookServer, startWebhookServer } from '#fakes/webhook-server.fake.ts'
+import { deriveWebhookSecrets } from '#modules/leads/delivery/webhook-secret.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { guardedPost } from '#platform/http/guarded-post.ts'
+import { createLog } from '#platform/log/log.ts'
+import type { Mail } from '#platform/mail/mail.types.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { listRecords } from '../application/application-record.store.ts'
+import { findApplication } from '../application/application.store.ts'
+import { applyFinanceSite, canaries, sendApplication, testSeal } from '../testing.ts'
+import { createApplicationAnnouncer } from './announce-application.ts'
+import { createApplicationDeleter } from './delete-application.ts'
+import { createApplicationDelivery } from './deliver-application.ts'
+
+const own = useTestDatabase()
+const secrets = ['a secret of at least 32 characters']
+const lines: string[] = []
+const attempt = {
+  isLast: false,
+  signal: new AbortController().signal,
+  log: createLog('debug', { write: (line) => lines.push(line) }),
+}
+let lender: FakeWebhookServer
+let site: Site
+let id: string
+
+beforeEach(async () => {
+  lender = await startWebhookServer()
+  site = await applyFinanceSite(
+    own.database,
+    { webhook_url: lender.url, keep_days: 7 },
+    { delivery_delays_seconds: [60, 900] },
+  )
+  id = await sendApplication(own.database, site)
+})
+afterEach(() => lender.stop())
+
+const payload = () => ({ siteId: site.id, applicationId: id })
+const findSite = () => Promise.resolve(site)
+const read = () => own.database.withScope(ownScopeOf(site.id), (tx) => findApplication(tx, id))
+const records = () => own.database.withScope(ownScopeOf(site.id), (tx) => listRecords(tx, id))
+
+function deliver() {
+  const parts = {
+    database: own.database,
+    seal: testSeal,
+    findSite,
+    originOf: () => 'https://www.dealer.example',
+    post: guardedPost,
+    secrets,
+    allowLoopback: true,
+    chance: () => 0,
+    now: () => new Date(),
+  }
+  return createApplicationDelivery(parts).run(payload(), attempt)
+}
+
+const queued = (name: string) =>
+  own.database.asOwner(async (tx) => {
+    const { rows } = await tx.query<{ seconds: number }>(
+      `SELECT extract(epoch FROM run_at - now())::int AS seconds
+       FROM graphile_worker._private_jobs jobs JOIN graphile_worker._private_tasks tasks ON tasks.id = jobs.task_id
+       WHERE identifier = $1 AND jobs.payload->>'applicationId' = $2`,
+      [name, id],
+    )
+    return rows.map(({ seconds }) => seconds)
+  })
+
+describe('an application for a lender with a system of its own', () => {
+  test('is delivered once, signed, with all that was answered and agreed to', async () => {
+    expect(await queued('deliver-finance-application')).toHaveLength(1)
+    await deliver()
+    await deliver()
+    expect(lender.requests).toHaveLength(1)
+    const { body, headers } = lender.requests[0]!
+    const [secret = ''] = deriveWebhookSecrets(secrets, site.slug, lender.url)
+    expect(new Webhook(secret).verify(body, { ...headers })).toMatchObject({
+      type: 'finance_application.submitted',
+      data: {
+        id,
+        provider: '360-finance',
+        applicant: {
+          about: { name: 'Ana' },
+          income: { Income: canaries.income },
+          identity: { 'Licence number': canaries.licence },
+        },
+        consents: [{ field: 'credit_check', agreed: true }, { agreed: true }],
+      },
+    })
+    expect(await read()).toMatchObject({ deliveryState: 'delivered', attempts: 1 })
+    expect(await records()).toMatchObject([
+      { kind: 'submitted' },
+      { kind: 'delivered', detail: 'answered 200' },
+    ])
+  })
+
+  test('is tried again as the site’s schedule says, then dead, each try on record', async () => {
+    lender.behave(500)
+    await deliver()
+    expect(await read()).toMatchObject({ deliveryState: 'pending', attempts: 1 })
+    const [seconds = 0] = await queued('deliver-finance-application')
+    expect(seconds).toBeGreaterThan(50)
+    expect(seconds).toBeLessThanOrEqual(60)
+    await deliver()
+    await deliver()
+    expect(await read()).toMatchObject({ deliveryState: 'dead', attempts: 3 })
+    await deliver()
+    expect(lender.requests).toHaveLength(3)
+    expect((await records()).map(({ kind }) => kind)).toEqual([
+      'submitted',
+      'failed',
+      'failed',
+      'dead',
+    ])
+    expect(JSON.stringify(await records())).not.toContain(canaries.income)
+  })
+})
+
+describe('the dealer', () => {
+  test('is told by mail that one has come, and nothing of what is in it', async () => {
+    const sent: Mail[] = []
+    const announcer = createApplicationAnnouncer({
+      database: own.database,
+      findSite,
+      senderAddress: null,
+      mailer: {
+        send: (_site, mail) => {
+          sent.push(mail)
+          return Promise.resolve({ ok: true, detail: '' })
+        },
+        close: () => Promise.resolve(),
+      },
+    })
+    await announcer.run(payload(), attempt)
+    expect(sent).toHaveLength(1)
+    expect(sent[0]).toMatchObject({ subject: 'A finance application has come' })
+    const whole = JSON.stringify(sent) + lines.join('\n')
+    for (const canary of [...Object.values(canaries), 'Ana', 'visitor.example']) {
+      expect(whole).not.toContain(canary)
+    }
+    site = await applyFinanceSite(own.database)
+    id = await sendApplication(own.database, site)
+    await announcer.run(payload(), attempt)
+    expect(sent[1]?.text).toContain(`forecourt finance-application show ${id} --reason`)
+  })
+})
+
+describe('the schedule', () => {
+  const remove = () => createApplicationDeleter(own).run(payload(), attempt)
+
+  test('deletes one when its days are over, and not before', async () => {
+    const [seconds = 0] = await queued('delete-finance-application')
+    expect(Math.round(seconds / 86_400)).toBe(7)
+    await remove()
+    expect(await read()).toBeDefined()
+    await own.database.asOwner((tx) =>
+      tx.query('UPDATE finance_applications SET delete_after = now() WHERE id = $1', [id]),
+    )
+    await remove()
+    expect(await read()).toBeUndefined()
+    // Who did what with it stays on record, without anything of it.
+    expect(await records()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,108 @@
+import { applyLeadSite } from '#modules/leads/delivery/testing.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { createAnswerSeal } from './application/answer-seal.ts'
+import {
+  type AnsweredStep,
+  openFinanceApplications,
+  type StepOutcome,
+} from './application/finance-applications.ts'
+import type { StepName } from './application/application.types.ts'
+
+export const testSeal = createAnswerSeal(['a secret of at least 32 characters'])
+
+/** What no place but the sealed columns may ever hold. */
+export const canaries = {
+  income: '7319.42',
+  expenses: '2684.17',
+  savings: '5521.93',
+  licence: 'CANARY8842Q',
+  birth: '1979-03-17',
+} as const
+
+export const applicationValues: Readonly<Record<StepName, AnsweredStep['values']>> = {
+  about: { name: 'Ana', last_name: 'Example', email: 'Ana@Visitor.example', Amount: 25_000 },
+  address: { Address: { street: '1 Example Street' }, 'Years at address': 5 },
+  previous_address: { 'Years at previous address': 4 },
+  employment: { Employment: 'Employed full time' },
+  income: { Income: canaries.income },
+  expenses: { 'Living expenses': canaries.expenses },
+  assets: { Savings: canaries.savings },
+  identity: { 'Licence number': canaries.licence, 'Date of birth': canaries.birth },
+  consent: { credit_check: true, privacy: true },
+}
+
+/** A site that takes applications. @param finance settings of it */
+export const applyFinanceSite = (
+  database: Database,
+  application: object = {},
+  leads: Readonly<Record<string, unknown>> = {},
+): Promise<Site> =>
+  applyLeadSite(database, leads, {
+    finance: { provider: '360-finance', application: { enabled: true, ...application } },
+  })
+
+/** A visitor who answers one step after the other. */
+export function openVisitor(database: Database, site: Site, seal = testSeal) {
+  const applications = openFinanceApplications({ database, seal })
+  let key: string | null = null
+  let sitting: string | null = null
+  return {
+    applications,
+    progress: () => applications.findProgress(site, key),
+    /** The page is opened anew: the sitting's key is in no cookie. */
+    leave() {
+      sitting = null
+    },
+    async answer(step: StepName, more: Partial<AnsweredStep> = {}): Promise<StepOutcome> {
+      const outcome = await applications.saveStep(site, {
+        step,
+        values: applicationValues[step],
+        key,
+        sitting,
+        vehicle: null,
+        requestId: 'request',
+        now: new Date('2026-11-25T00:00:00Z'),
+        ...more,
+      })
+      if (outcome.kind === 'saved') {
+        key = outcome.newKey ?? key
+        sitting = outcome.sitting
+      }
+      return outcome
+    },
+    async answerUntil(last: StepName): Promise<StepOutcome> {
+      let outcome = await this.answer('about')
+      while (outcome.kind === 'saved' && outcome.next !== last) {
+        outcome = await this.answer(outcome.next)
+      }
+      return outcome
+    },
+  }
+}
+
+/** Sends a whole application. @returns its id */
+export async function sendApplication(database: Database, site: Site): Promise<string> {
+  const visitor = openVisitor(database, site)
+  await visitor.answerUntil('consent')
+  const outcome = await visitor.answer('consent')
+  if (outcome.kind !== 'submitted') throw new Error(JSON.stringify(outcome))
+  return outcome.id
+}
+
+/** Every value of every table, the queue included, as text. */
+export async function dumpDatabase(database: Database): Promise<string> {
+  return database.asOwner(async (tx) => {
+    const { rows: tables } = await tx.query<{ name: string }>(
+      `SELECT format('%I.%I', nspname, relname) AS name FROM pg_class
+       JOIN pg_namespace ON pg_namespace.oid = relnamespace
+       WHERE relkind = 'r' AND nspname IN ('public', 'graphile_worker')`,
+    )
+    const texts: string[] = []
+    for (const { name } of tables) {
+      const { rows } = await tx.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`)
+      texts.push(...rows.map(({ row }) => `${name} ${row}`))
+    }
+    return texts.join('\n')
+  })
+}

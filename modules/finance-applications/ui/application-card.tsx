@@ -1,0 +1,106 @@
+import { Form } from 'react-router'
+import type { FieldErrors, FormView, PostedValues } from '#modules/forms/form.types.ts'
+import { buildControlId, type FormScreen } from '#modules/forms/ui/controls/form-screen.ts'
+import { ErrorSummary, FailureAlert } from '#modules/forms/ui/form-alerts.tsx'
+import { FormField } from '#modules/forms/ui/form-field.tsx'
+import { StepHead } from '#modules/forms/ui/step-head.tsx'
+import { SubmitButton } from '#modules/forms/ui/submit-button.tsx'
+import { applicationNames } from '../application/application-names.ts'
+import type { StepName } from '../application/application.types.ts'
+
+/** A step of an application, as its page shows it. */
+export interface ApplicationStepView {
+  readonly form: Pick<FormView, 'slug' | 'action' | 'submitLabel' | 'rules' | 'privacyHref'>
+  readonly step: StepName
+  readonly content: FormView['steps'][number]
+  /** From 0. */
+  readonly position: number
+  readonly count: number
+  /** What has happened, such as that a visitor has come back; null: nothing. */
+  readonly notice: { readonly text: string; readonly next: string } | null
+  /** What was posted and refused, to be shown again. */
+  readonly posted: PostedValues
+  readonly errors: FieldErrors
+  /** For the next request of this sitting; null: it has none. */
+  readonly sitting: string | null
+  readonly vehicleId: number | null
+}
+
+/** One step of an application: a form that posts to its own page and works without script. */
+export function ApplicationCard({ view }: { view: ApplicationStepView }) {
+  const { form, step, content, position, count, notice, posted, errors, sitting, vehicleId } = view
+  const hasFaults = Object.keys(errors).length > 0
+  const screen: FormScreen = {
+    formSlug: form.slug,
+    posted,
+    errors,
+    files: new Map(),
+    keepFiles: () => undefined,
+  }
+  const hidden = [
+    [applicationNames.step, step],
+    [applicationNames.sitting, sitting],
+    [applicationNames.vehicle, vehicleId === null ? null : String(vehicleId)],
+  ] as const
+  const titleId = buildControlId(form.slug, 'title')
+  const isLast = step === 'consent'
+  return (
+    <div className="lead-form-card">
+      <Form
+        method="post"
+        action={form.action}
+        className="lead-form"
+        noValidate
+        autoComplete="on"
+        aria-labelledby={titleId}
+      >
+        <div id={titleId}>
+          <StepHead
+            heading={content.heading}
+            description={content.description}
+            stepIndex={position}
+            stepCount={count}
+            progress={Math.round((position / count) * 100)}
+            level="h2"
+          />
+        </div>
+        {notice === null ? null : <FailureAlert cameWithPage={!hasFaults} {...notice} />}
+        <ErrorSummary
+          cameWithPage
+          formSlug={form.slug}
+          fields={content.fields}
+          rules={form.rules}
+          errors={errors}
+        />
+        {hidden.map(([name, value]) =>
+          value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
+        )}
+        <div className="lead-form__fields">
+          {content.fields.map((field) => (
+            <FormField key={field.name} field={field} rules={form.rules} screen={screen} shown />
+          ))}
+        </div>
+        {isLast && form.privacyHref !== null ? (
+          <p>
+            <a className="more-link" href={form.privacyHref}>
+              How we handle personal information
+            </a>
+          </p>
+        ) : null}
+        <div className="lead-form__actions">
+          <SubmitButton label={isLast ? form.submitLabel : 'Continue'} isBusy={false} />
+          {position === 0 ? null : (
+            <button
+              type="submit"
+              className="button button-quiet"
+              name={applicationNames.go}
+              value="back"
+            >
+              Go Back
+            </button>
+          )}
+        </div>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+interface ApplicationSentProps {
+  /** By which staff find it. */
+  readonly reference: string
+  readonly siteName: string
+  readonly phone: { readonly text: string; readonly href: string } | null
+}
+
+/** What is next once an application was sent. */
+export function ApplicationSent({ reference, siteName, phone }: ApplicationSentProps) {
+  return (
+    <section className="application-sent" aria-labelledby="application-sent">
+      <h2 id="application-sent">It is sent</h2>
+      <p>
+        Your reference is <strong className="application-sent__reference">{reference}</strong>.
+        Write it down: what you answered is encrypted, and this page does not show it again.
+      </p>
+      <ol>
+        <li>Somebody at {siteName} looks at it on the next working day and rings you.</li>
+        <li>The lender decides, and may ask for a payslip or a bank statement.</li>
+        <li>You get the offer in writing. Until you sign it, you are bound to nothing.</li>
+      </ol>
+      {phone === null ? null : (
+        <p>
+          <a className="button button-quiet" href={phone.href}>
+            Call {phone.text}
+          </a>
+        </p>
+      )}
+    </section>
+  )
+}
