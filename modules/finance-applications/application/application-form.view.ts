@@ -15,7 +15,10 @@ export function listConsentWords({ configuration }: Pick<Site, 'configuration'>)
   const lender = nameLender(configuration.finance.provider)
   return {
     [consentFields.credit_check]: writeCreditConsent(configuration.name, lender),
-    [consentFields.privacy]: writePrivacyConsent(configuration.name),
+    [consentFields.privacy]: writePrivacyConsent(
+      configuration.name,
+      configuration.finance.application.keep_days,
+    ),
   }
 }
 

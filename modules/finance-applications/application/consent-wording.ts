@@ -9,6 +9,6 @@ export function writeCreditConsent(siteName: string, lender: string | null): str
   return `I ask ${siteName} to give this application to ${whom}, and agree that the lender obtains my credit report and checks with my employer what I have said.`
 }
 
-export function writePrivacyConsent(siteName: string): string {
-  return `I have read how ${siteName} handles personal information, and agree that it keeps this application, encrypted, until it is decided.`
+export function writePrivacyConsent(siteName: string, keepDays: number): string {
+  return `I have read how ${siteName} handles personal information, and agree that it keeps this application, encrypted, for ${keepDays === 1 ? 'one day' : `${keepDays} days`}.`
 }
