@@ -45,6 +45,7 @@ const tables: Readonly<
   site_dealerships: { nobodys: 'configuration of dealers' },
   vehicles: { nobodys: 'stock' },
   pictures: { nobodys: 'pictures of stock' },
+  history_reports: { nobodys: 'reports of stock' },
   places: { nobodys: 'localities of whole countries' },
   review_sets: { nobodys: 'counts of reviews' },
   reviews: {
