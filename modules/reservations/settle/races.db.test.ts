@@ -1,3 +1,4 @@
+import { env } from 'node:process'
 import { beforeAll, expect, test } from 'vitest'
 import type { Site } from '#modules/sites/site.types.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -16,7 +17,7 @@ import { createReservationListener } from './settle-payment.ts'
 import { refundReservation, releaseReservation } from './end-reservation.ts'
 
 /** `RACES=full`: 300 vehicles and 1,000 races; otherwise a tenth. */
-const isFull = process.env['RACES'] === 'full'
+const isFull = env['RACES'] === 'full'
 const vehicles = isFull ? 300 : 30
 const buyersEach = 32
 const races = isFull ? 1000 : 100
