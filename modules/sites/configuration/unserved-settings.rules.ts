@@ -8,7 +8,6 @@ import { platformDefaults } from '../settings/platform-defaults.ts'
  */
 export const unservedSettings = [
   'region.default_state',
-  'reserve.hold_minutes',
   'reserve.terms',
   'used_car_return.enabled',
   'used_car_return.days',

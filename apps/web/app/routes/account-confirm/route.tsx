@@ -13,7 +13,7 @@ import { AccountRoute, AccountShell } from '../account/account-shell.tsx'
 import { buildAccountMeta } from '../account/account-meta.ts'
 import { loadAccountPage } from '../account/load-account-page.ts'
 import { leadOn, readPosted } from '../account/read-posted.ts'
-import { buildRetryAfter, passRetryAfter } from '../../document/retry-after.ts'
+import { buildRefusalInit, passRetryAfter } from '../../document/retry-after.ts'
 import { takeConfirmAttempt } from './confirm-limits.ts'
 import type { Route } from './+types/route.ts'
 import { confirmPage } from './page.ts'
@@ -40,8 +40,8 @@ export async function action({ context }: Route.ActionArgs) {
       ? null
       : takeConfirmAttempt(submission.limits, site, submission.clientAddress, token)
   if (attempt?.ok === false) {
-    const { error, status, retryAfterSeconds } = attempt.refusal
-    return data({ error, token }, { status, headers: buildRetryAfter(retryAfterSeconds) })
+    const { refusal } = attempt
+    return data({ error: refusal.error, token }, buildRefusalInit(refusal))
   }
   const signedIn = await accounts.signIn(site, token, await readAccountKey(session))
   if (signedIn === undefined) return data({ error: null, token }, 410)
