@@ -1,9 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { LinkPolicy } from './link-policy.ts'
 
-/** Where the demo stock's history reports stand: each vehicle names its own. */
-const reportHost = 'history.example'
-
 /** The policy of a demo dealer: it may lead to what its configuration and its documents name, and to no other dealer. */
 export function buildLinkPolicy(slug: string, slugs: readonly string[], port: number): LinkPolicy {
   const originOf = (site: string) => `http://${site}.localhost:${port}`
@@ -17,7 +14,7 @@ export function buildLinkPolicy(slug: string, slugs: readonly string[], port: nu
   const others = slugs.filter((other) => other !== slug)
   return {
     origins: [originOf(slug)],
-    namedHosts: new Set([...named, reportHost]),
+    namedHosts: new Set(named),
     otherSites: new Set(
       others.flatMap((other) => [`${other}.localhost`, new URL(originOf(other)).host]),
     ),

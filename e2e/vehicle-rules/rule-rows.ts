@@ -308,10 +308,10 @@ const states: readonly RuleRow[] = [
     model: 'Without Processor',
     feed: { payment_processors: [], has_checkout_payment_processor: false },
   },
-  { model: 'With Report', feed: { file: 'https://reports.example/1.pdf' }, report: true },
+  { model: 'With Report', feed: { file: '/history-reports/demo' }, report: true },
   {
     model: 'Report But Sold',
-    feed: { file: 'https://reports.example/2.pdf', ...sold },
+    feed: { file: '/history-reports/demo', ...sold },
     shown: { tag: 'JUST SOLD' },
     otherwise: null,
     ...gone,
