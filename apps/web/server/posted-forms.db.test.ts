@@ -164,7 +164,7 @@ describe('a form posted without script', () => {
     form.append('Resume', new File(['%PDF-1.4\n%%EOF\n'], 'me.pdf', { type: 'application/pdf' }))
     const whole = new Response(form)
     const response = await website.send('/careers', {
-      body: await whole.bytes(),
+      body: new Uint8Array(await whole.arrayBuffer()),
       headers: { 'content-type': whole.headers.get('content-type')! },
     })
     if (response.status !== 303) throw new Error(await response.text())

@@ -41,7 +41,7 @@ async function sendPapers({ lead = {}, papers, field = 'papers', sent = {} }: Se
   const whole = new Response(form)
   return website.send('/api/leads/with-files', {
     ...sent,
-    body: await whole.bytes(),
+    body: new Uint8Array(await whole.arrayBuffer()),
     headers: { 'content-type': whole.headers.get('content-type')!, ...sent.headers },
   })
 }
@@ -370,7 +370,7 @@ describe('a name that every object has', () => {
     form.append('constructor', new File(['<svg xmlns="x"/>'], 'a.svg'))
     const whole = new Response(form)
     const response = await website.send('/api/leads/with-files', {
-      body: await whole.bytes(),
+      body: new Uint8Array(await whole.arrayBuffer()),
       headers: { 'content-type': whole.headers.get('content-type')! },
     })
     expect(response.status).toBe(422)

@@ -8,11 +8,12 @@ describe('POST /api/leads/with-files', () => {
   const sendForm = (form: FormData, headers: Readonly<Record<string, string>> = {}) => {
     const whole = new Response(form)
     const type = whole.headers.get('content-type')!
-    return whole
-      .bytes()
-      .then((body) =>
-        send('/api/leads/with-files', { body, headers: { 'content-type': type, ...headers } }),
-      )
+    return whole.arrayBuffer().then((body) =>
+      send('/api/leads/with-files', {
+        body: new Uint8Array(body),
+        headers: { 'content-type': type, ...headers },
+      }),
+    )
   }
   const pdf = new File(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'], '../papers.pdf')
 
