@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+
+const browser = useBrowser()
+
+test('an offer is asked about on the contact page, with its name in the message', async () => {
+  const { page } = await browser.visit({ width: 390 })
+  await page.goto(browser.addressOf('harbour-toyota', '/special-offers'))
+  const card = page.getByRole('article').first()
+  const title = await card.getByRole('heading').innerText()
+  await card.getByRole('link', { name: 'Ask about this offer' }).click()
+  const message = page.getByRole('textbox', { name: /message/i })
+  expect(await message.inputValue()).toContain(title)
+})
