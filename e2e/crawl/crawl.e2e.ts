@@ -8,15 +8,18 @@ const folder = 'db/demo/sites'
 const slugs = readdirSync(folder).map(
   (name) => (JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as { slug: string }).slug,
 )
+/** On all of them, whatever they sell. */
+const onEverySite = ['/about-us', '/privacy-policy', '/terms-and-conditions']
 const crawled: [string, CrawlCounts][] = []
 
 test.each(slugs)('every link of %s leads to a page of its own, and each is whole', async (slug) => {
   const port = inject('webPort')
   const site = openSiteReader(port, `${slug}.localhost`)
   try {
-    const { faults, counts } = await crawlSite(site, buildLinkPolicy(slug, slugs, port))
+    const { faults, pages, counts } = await crawlSite(site, buildLinkPolicy(slug, slugs, port))
     crawled.push([slug, counts])
     expect(faults).toEqual([])
+    expect([...pages.keys()]).toEqual(expect.arrayContaining(onEverySite))
     expect(counts.pages).toBeGreaterThan(40)
   } finally {
     site.close()
