@@ -25,7 +25,7 @@ const ways: readonly FinanceWay[] = [
   },
   {
     label: 'Apply in full, online',
-    text: 'The whole application in one go, about ten minutes. Encrypted, and deleted when it is done.',
+    text: 'The whole application in one go, about ten minutes. Encrypted, and deleted after the days that you agree to.',
     href: fixedPaths.financeApplication,
   },
   {

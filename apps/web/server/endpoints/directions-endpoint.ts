@@ -3,7 +3,7 @@ import { directionsPath } from '#modules/locations/scripts/run-directions.ts'
 import { buildNamedEvent } from '#modules/tracking/build-named-event.ts'
 import { defineEndpoint } from '../endpoint-frame/define-endpoint.ts'
 import type { Refusal } from '../../context/refusal.types.ts'
-import type { RequestLimit } from '../../context/request-limits.ts'
+import { buildEventLimit } from './event-limit.ts'
 
 /** A visitor asked the way to a location (§2). */
 const directionsEvent = 27
@@ -26,19 +26,6 @@ const unknownLocation = {
   error: 'This website has no such location.',
 } as const satisfies Refusal
 
-const limit: RequestLimit = {
-  name: 'directions',
-  description: 'At most 30 a minute from one address, and 1500 for the whole site.',
-  // More than a person who clicks can send.
-  perMinute: () => ({ addressLimit: 30, siteLimit: 1500 }),
-  refuse: (retryAfterSeconds) => ({
-    status: 429,
-    code: 'event.too-many',
-    error: 'Too many at once. Try again soon.',
-    retryAfterSeconds,
-  }),
-}
-
 /** Records that a visitor followed a link to a location's place on a map: one event for each request. */
 export const getDirections = defineEndpoint({
   method: 'post',
@@ -49,7 +36,7 @@ export const getDirections = defineEndpoint({
   description: 'Records the event of a link to a map, which opened in a new tab.',
   auth: { kind: 'none' },
   origin: { kind: 'own', refusal: foreignOrigin },
-  limit,
+  limit: buildEventLimit('directions'),
   body: {
     kind: 'json',
     schema: z

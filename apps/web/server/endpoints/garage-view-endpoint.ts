@@ -4,7 +4,7 @@ import { garageViewPath } from '#modules/garage/garage-view-path.ts'
 import { buildNamedEvent } from '#modules/tracking/build-named-event.ts'
 import { defineEndpoint } from '../endpoint-frame/define-endpoint.ts'
 import type { Refusal } from '../../context/refusal.types.ts'
-import type { RequestLimit } from '../../context/request-limits.ts'
+import { buildEventLimit } from './event-limit.ts'
 
 /** §7 Event ids: the visitor looked at what they saved. */
 const viewedEvent = 41
@@ -21,19 +21,6 @@ const badBody = {
   error: 'Send {"view_id": "…"}, a UUID of the view.',
 } as const satisfies Refusal
 
-const limit: RequestLimit = {
-  name: 'garage-view',
-  description: 'At most 30 a minute from one address, and 1500 for the whole site.',
-  // More than a person can open pages.
-  perMinute: () => ({ addressLimit: 30, siteLimit: 1500 }),
-  refuse: (retryAfterSeconds) => ({
-    status: 429,
-    code: 'event.too-many',
-    error: 'Too many at once. Try again soon.',
-    retryAfterSeconds,
-  }),
-}
-
 /** Records that a visitor looked at their saved vehicles: one event for each view, however often it is sent. */
 export const viewGarage = defineEndpoint({
   method: 'post',
@@ -45,7 +32,7 @@ export const viewGarage = defineEndpoint({
   isOffered: ({ site }) => offersFavourites(site.configuration),
   auth: { kind: 'none' },
   origin: { kind: 'own', refusal: foreignOrigin },
-  limit,
+  limit: buildEventLimit('garage-view'),
   body: {
     kind: 'json',
     schema: z
