@@ -1,5 +1,8 @@
 import { brotliCompressSync } from 'node:zlib'
 
+/** What a page may have that is only read: trail, hearts, comparisons, consent, accounts, experiments, tooltips, events. */
+export const mostScriptBytes = 6 * 1024
+
 export interface OwnScripts {
   /** Script files that the page loads or preloads. */
   readonly files: number

@@ -7,7 +7,7 @@ import { ensureChromium } from '../../checks/setup/chromium.ts'
 import { listDealerPages } from '../../e2e/dealer-pages.ts'
 import { listKindsOfPage } from '../../e2e/kinds-of-page.ts'
 import type { PageReader } from '../../e2e/page-reader.ts'
-import { measureOwnScripts } from '../../e2e/own-scripts.ts'
+import { measureOwnScripts, mostScriptBytes } from '../../e2e/own-scripts.ts'
 import { startWebProcess } from '../../checks/setup/web-process.ts'
 import { findBenchProgram, installBenchPackages } from '../packages/bench-packages.ts'
 import {
@@ -35,7 +35,6 @@ const pageNames = [
 ] as const
 /** Pages that are read, and nothing else: the framework's scripts are not on them. */
 const written = new Set<string>(['content', 'offers', 'article', 'model'])
-const mostScriptBytes = 6000
 /** `LIGHTHOUSE_PAGES=search` measures others of them. */
 const usualPages = pageNames.join(',')
 /** Each page this many times, the middle one counts: one run on a busy machine says little. */
