@@ -4,6 +4,7 @@
  */
 export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   sites: [],
+  'api-keys': [],
   theme: ['sites'],
   links: ['sites'],
   locations: ['sites'],

@@ -56,6 +56,9 @@ const leadRows = `
   ), link AS (
     INSERT INTO sign_in_links (site_id, email, return_to)
     SELECT site_id, 'ana@visitor.example', '/' FROM lead
+  ), keys AS (
+    INSERT INTO api_keys (id, site_id, scopes, secret_hash)
+    SELECT 'abcdefghij01', site_id, '{}', sha256('a') FROM lead
   ), account_of_payments AS (
     INSERT INTO payment_accounts (site_id, provider, secrets_encrypted) SELECT site_id, 'stripe', 'sealed' FROM lead
   ), watch AS (

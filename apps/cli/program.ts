@@ -8,6 +8,9 @@ import { addDev } from './commands/dev.command.ts'
 import { addDoctor } from './commands/doctor.command.ts'
 import { addFinanceApplicationShow } from './commands/finance-application-show.command.ts'
 import { addHelp } from './commands/help.command.ts'
+import { addKeyCreate } from './commands/key-create.command.ts'
+import { addKeyList } from './commands/key-list.command.ts'
+import { addKeyRevoke } from './commands/key-revoke.command.ts'
 import { addLeadFile } from './commands/lead-file.command.ts'
 import { addLeadList } from './commands/lead-list.command.ts'
 import { addLeadRelease } from './commands/lead-release.command.ts'
@@ -103,6 +106,11 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
     .description('export or erase what a site has stored of a person')
   addPersonExport(person, run)
   addPersonErase(person, run)
+
+  const key = program.command('key').description('make, list and revoke keys of other systems')
+  addKeyCreate(key, run)
+  addKeyList(key, run)
+  addKeyRevoke(key, run)
 
   const places = program.command('places').description('import localities and postcodes')
   addPlacesImport(places, run)

@@ -1,4 +1,5 @@
 import type { LeadServices } from '#apps/web/context/lead-services.types.ts'
+import { openLeadFeed } from '#modules/leads/feed/open-lead-feed.ts'
 import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import { leadConsequences } from '#modules/leads/submit/lead-consequences.ts'
 import { openLeadService } from '#modules/leads/submit/lead-service.ts'
@@ -30,6 +31,7 @@ export function openLeads(
   return {
     service: openLeadService(parts),
     mockService: openMockLeadService(parts),
+    feed: openLeadFeed(database),
     files: openLeadFiles(environment.dataFolder),
     limits: environment.rateLimits ? createAttemptCounter(() => performance.now()) : null,
   }

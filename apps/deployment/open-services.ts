@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import type { Services } from '#apps/web/context/services.ts'
+import { openApiKeys } from '#modules/api-keys/open-api-keys.ts'
 import { openAccountService } from '#modules/accounts/service/open-account-service.ts'
 import { createContentViews } from '#modules/content/content-views.ts'
 import { createRedirectLookup } from '#modules/content/redirects/redirect-lookup.ts'
@@ -162,6 +163,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
         seal: createAnswerSeal(getFinanceSecrets(context.environment)),
       }),
       events,
+      apiKeys: openApiKeys(database, () => context.now()),
       accounts: openAccountService({ database, secrets, stock, events }),
       payments: openPaymentService(
         openPayments(context, { database, originOf, demonstration: parts.demonstration }),

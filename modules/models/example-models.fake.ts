@@ -1,3 +1,4 @@
+import type { ModelDetails } from './split-model.rules.ts'
 import type { SiteManufacturer, SiteModel } from '#modules/sites/site.types.ts'
 
 /** A model as the sites have it; `more` replaces fields. */
@@ -28,3 +29,19 @@ export function buildExampleMake(
 ): SiteManufacturer {
   return { id, name, slug: name.toLowerCase(), logo: { url: null }, models }
 }
+
+/** What only a model's own page reads, of a model that says little of itself. */
+export const buildExampleDetails = (more: Partial<ModelDetails> = {}): ModelDetails => ({
+  introduction: null,
+  description: null,
+  manufacturer_body: null,
+  aftermarket_manufacturer_id: null,
+  accessories_count: 0,
+  brochure: false,
+  facts: [],
+  features: [],
+  colours: [],
+  gallery: [],
+  variants: [],
+  ...more,
+})

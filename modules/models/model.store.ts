@@ -56,6 +56,18 @@ export async function readDetails(tx: Tx, modelId: number): Promise<ModelDetails
   return rows[0]?.details
 }
 
+/** The same of several models, by their ids. */
+export async function readDetailsOf(
+  tx: Tx,
+  modelIds: readonly number[],
+): Promise<ReadonlyMap<number, ModelDetails>> {
+  const { rows } = await tx.query<{ id: number; details: ModelDetails }>(
+    'SELECT id, details FROM models WHERE id = ANY ($1::bigint[])',
+    [modelIds],
+  )
+  return new Map(rows.map(({ id, details }) => [id, details]))
+}
+
 /** Whether each model is stored as it is here: keys in any order. */
 export async function findUnchanged(
   tx: Tx,

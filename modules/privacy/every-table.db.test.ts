@@ -36,6 +36,7 @@ const tables: Readonly<
   confirmed_addresses: 'swept',
   staged_lead_files: 'swept',
   delivery_endpoints: { nobodys: 'the dealer’s own mailboxes and webhooks' },
+  api_keys: { nobodys: 'keys of other systems, as hashes' },
   deployment: { nobodys: 'which deployment it is' },
   dealership_groups: { nobodys: 'configuration of dealers' },
   dealerships: { nobodys: 'configuration of dealers' },

@@ -1,11 +1,13 @@
 import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import type { Car } from '#modules/vehicles/car.schema.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { VehiclePageResult } from '#modules/vehicles/vehicle-page.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { buildSearchLinks } from './paths/build-search-links.ts'
 import { type FacetSearch, findFacetValues } from './find-facet-values.ts'
+import { findCar } from '#modules/vehicle-pages/find-car.ts'
 import { findEnquiryVehicle } from '#modules/vehicle-pages/find-enquiry-vehicle.ts'
 import { findVehiclePage } from '#modules/vehicle-pages/find-vehicle-page.ts'
 import { buildHomeStock } from './home/home-stock.view.ts'
@@ -28,7 +30,7 @@ import { parseSearchUrl } from './refinements/search-url.rules.ts'
 import type { HomeStockView } from './home/home-stock.types.ts'
 import type { FacetValueView, SearchLinkView, SearchPageResult } from './page/search-page.types.ts'
 import { searchStock, searchStockRemotely } from './search-stock.ts'
-import { countCarTypes } from './stock-summary.view.ts'
+import { buildStockSummary, countCarTypes } from './stock-summary.view.ts'
 import { suggestSearches } from './suggestions/suggest-searches.ts'
 import type { SuggestionView } from './suggestions/suggestion.types.ts'
 import { SiteStock } from '#modules/stock-index/site-stock.ts'
@@ -38,6 +40,10 @@ import type { StockIndex } from '#modules/stock-index/stock-index.ts'
 export interface StockViews {
   /** What the header needs to know of the stock. */
   readonly countCarTypes: (site: Site, now: Date) => Promise<StockSummary['car_types']>
+  /** §3 Stock summary. */
+  readonly summarise: (site: Site, now: Date) => Promise<StockSummary>
+  /** §7: a vehicle that the site shows, in full, for other systems. */
+  readonly findCar: (site: Site, slug: string, now: Date) => Promise<Car | undefined>
   readonly findHome: (site: Site, now: Date) => Promise<HomeStockView>
   /**
    * @param path from `/search/` on, as in the address
@@ -127,6 +133,8 @@ export function createStockViews(
   const findPage = remote === undefined ? searchStock : searchStockRemotely.bind(undefined, remote)
   return {
     countCarTypes: async (site, now) => countCarTypes(await open(site, now)),
+    summarise: async (site, now) => buildStockSummary(await open(site, now)),
+    findCar: async (site, slug, now) => findCar(database, await open(site, now), slug),
     findHome: async (site, now) => buildHomeStock(await open(site, now)),
     findSearchPage: async (site, path, state, now) =>
       findPage(await open(site, now), readSearchPath(path), state),

@@ -1,9 +1,8 @@
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
-import { buildCar } from '#modules/vehicles/vehicle-wire.ts'
+import { buildDealershipCar } from '#modules/vehicles/dealership-car.ts'
 import type { Car } from '#modules/vehicles/car.schema.ts'
-import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { listVehicles } from '#modules/vehicles/vehicle.store.ts'
 import type { CommandContext } from './command-context.ts'
 import { badLimit, type JsonOption, type LimitOption, readLimit } from './options.ts'
@@ -45,7 +44,7 @@ export async function runStockList(
         limit: Math.min(pageSize, limit - cars.length),
         after,
       })
-      cars.push(...rows.map((row) => toCar(row, dealerships)))
+      cars.push(...rows.map((row) => buildDealershipCar(row, dealerships)))
       after = rows.at(-1)?.id ?? 0
       if (rows.length === 0) break
     }
@@ -66,24 +65,6 @@ function findDealerships(
     .flatMap(({ dealerships }) => dealerships)
     .filter(({ slug }) => wanted.dealership === undefined || slug === wanted.dealership)
   return [...new Map(found.map((dealership) => [dealership.id, dealership])).values()]
-}
-
-function toCar(row: VehicleRow, dealerships: readonly Dealership[]): Car {
-  const dealership = dealerships.find(({ id }) => id === row.dealershipId)
-  const location = dealership?.locations.find(({ id }) => id === row.locationId)
-  return buildCar(row, {
-    dealershipSlug: dealership?.slug ?? '',
-    location:
-      location === undefined
-        ? null
-        : {
-            slug: location.slug,
-            phone: location.contact_detail.phone,
-            city: location.address.city,
-            state: location.address.state,
-            distributionLocations: location.distribution_locations,
-          },
-  })
 }
 
 function describe(car: Car): string {

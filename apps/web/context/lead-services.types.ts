@@ -1,3 +1,4 @@
+import type { LeadFeed } from '#modules/leads/feed/open-lead-feed.ts'
 import type { LeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import type { LeadService } from '#modules/leads/submit/lead-parts.types.ts'
 import type { AttemptCounter } from '#platform/http/attempt-counter.ts'
@@ -7,6 +8,8 @@ export interface LeadServices {
   readonly service: LeadService
   /** §7 test mode: checks and answers, and stores nothing. */
   readonly mockService: LeadService
+  /** For a dealership's own systems. */
+  readonly feed: LeadFeed
   readonly files: LeadFiles
   /** Null: none (`RATE_LIMITS=off`). */
   readonly limits: AttemptCounter | null

@@ -23,4 +23,6 @@ export interface Refusal {
   /** What is wrong with each field, by its name. */
   readonly fields?: Readonly<Record<string, string>>
   readonly retryAfterSeconds?: number
+  /** How a sender shows who it is, where that is not by a token (RFC 9110 §11.6.1). */
+  readonly challenge?: string
 }

@@ -2,6 +2,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { LineWriter } from '#platform/log/line-writer.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
+import type { ApiKeys } from '#modules/api-keys/api-key.types.ts'
 import type { AccountService } from '#modules/accounts/service/account-service.types.ts'
 import type { ContentViews } from '#modules/content/content-views.ts'
 import type { RedirectLookup } from '#modules/content/redirects/redirect-lookup.ts'
@@ -68,6 +69,8 @@ export interface Services {
   readonly financeApplications: FinanceApplications
   /** Who signs in, and what they saved. */
   readonly accounts: AccountService
+  /** With which other systems call the API. */
+  readonly apiKeys: ApiKeys
   /** Payments at providers, and what they report. */
   readonly payments: PaymentService
   /** Records events other than leads (§7 event ids). */

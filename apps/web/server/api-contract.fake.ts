@@ -1,10 +1,20 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type ApiCredential, type ApiKey, apiScopes } from '#modules/api-keys/api-key.types.ts'
+import { formatBearerKey } from '#modules/api-keys/key-text.rules.ts'
+import { buildExampleFeed } from '#modules/leads/feed/lead-feed.fake.ts'
 import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import { createLeadTokens } from '#modules/leads/submit/lead-token.ts'
 import { openMockLeadService } from '#modules/leads/submit/mock-lead-service.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { Callback } from '#modules/payments/payment-processor.types.ts'
+import {
+  buildExampleDetails,
+  buildExampleMake,
+  buildExampleModel,
+} from '#modules/models/example-models.fake.ts'
+import { buildManufacturer } from '#modules/models/manufacturer-wire.ts'
+import type { ModelTexts } from '#modules/models/model-details.ts'
 import { noPayments } from '#modules/payments/service/payment-service.fake.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { createHttpApp } from './http-app.ts'
@@ -37,12 +47,58 @@ export const toText = (value: unknown): string =>
 /** A token for the lead that the document has for an example. */
 export const signLead = (leadId: string): string => tokens.sign(site.id, leadId)
 
+/** What a request shows where the document wants it, by the name of the scheme; of an id, where it has one. */
+export function buildAuthorization(scheme: string, id: unknown): string | undefined {
+  if (scheme === 'siteUser')
+    return `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+  if (scheme === 'dealershipKey') return `Bearer ${formatBearerKey(keyId, keySecret)}`
+  return id === undefined ? undefined : `Bearer ${signLead(toText(id))}`
+}
+
+/** One make, with a model that says little of itself. */
+const exampleModels: ModelTexts = {
+  find: () => Promise.resolve(undefined),
+  findManufacturer: (_site, slug) =>
+    Promise.resolve(
+      slug === 'toyota'
+        ? buildManufacturer(
+            buildExampleMake('Toyota', [buildExampleModel('HiLux')]),
+            new Map([[1, buildExampleDetails()]]),
+          )
+        : undefined,
+    ),
+}
+
+const keyId = 'abcdefghij01'
+const keySecret = 'x'.repeat(43)
+
+/** A key of the site or of its first dealership, whichever a call wants. */
+function findExampleKey(
+  _site: unknown,
+  { kind, id, secret }: ApiCredential,
+): Promise<ApiKey | undefined> {
+  if (id !== keyId || secret !== keySecret) return Promise.resolve(undefined)
+  return Promise.resolve({
+    id,
+    owner:
+      kind === 'basic'
+        ? { kind: 'site', siteId: site.id }
+        : { kind: 'dealership', dealershipId: site.dealerships[0]!.id },
+    scopes: apiScopes,
+    note: null,
+    createdAt: new Date(0),
+    lastUsedAt: null,
+    revokedAt: null,
+  })
+}
+
 /** A whole website on the machine of a developer, where every endpoint exists. Leads are checked and not stored. */
 export function openApi() {
   const service = openMockLeadService({ tokens, findVehicle: () => Promise.resolve(undefined) })
   const files = openLeadFiles(join(tmpdir(), 'forecourt-contract'))
   const overrides = {
-    leads: { service, mockService: service, files, limits: null },
+    leads: { service, mockService: service, feed: buildExampleFeed(), files, limits: null },
+    apiKeys: { find: findExampleKey },
     payments: {
       ...noPayments,
       receive: async (_site: Site, _provider: string, { body }: Callback) =>
@@ -54,7 +110,8 @@ export function openApi() {
       find: () => Promise.resolve([{ locality: 'Richmond', state: 'VIC', postcode: '3121' }]),
     },
   }
-  const { services, lines } = buildTestServices(overrides, [site])
+  const { services: usual, lines } = buildTestServices(overrides, [site])
+  const services = { ...usual, content: { ...usual.content, models: exampleModels } }
   const app = createHttpApp(services, () => Promise.reject(new Error('no page is asked for')))
   const host = `${site.slug}.localhost:3000`
   return {

@@ -1,7 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Call, type CallParts, openApi, signLead, toText } from './api-contract.fake.ts'
+import {
+  type Call,
+  type CallParts,
+  buildAuthorization,
+  openApi,
+  toText,
+} from './api-contract.fake.ts'
 import { buildCheck, buildValues } from './json-schema.fake.ts'
 import { requestOpenApiDocument } from './openapi-document.fake.ts'
 
@@ -79,10 +85,9 @@ function buildExample({ parameters = [], requestBody, security }: Call): CallPar
     parameters.map(({ name, schema }) => [name, (schema as { example?: unknown }).example]),
   )
   const [type, content] = Object.entries(requestBody?.content ?? {})[0] ?? []
-  const headers = {
-    ...(security?.some((each) => Object.keys(each).length > 0) === true &&
-      values['id'] !== undefined && { authorization: `Bearer ${signLead(toText(values['id']))}` }),
-  }
+  const [scheme] = (security ?? []).flatMap((each) => Object.keys(each))
+  const authorization = scheme === undefined ? undefined : buildAuthorization(scheme, values['id'])
+  const headers = authorization === undefined ? {} : { authorization }
   if (content === undefined) return { parameters: values, headers }
   if (type === 'multipart/form-data') {
     const form = new FormData()

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { noFeed } from '#modules/leads/feed/lead-feed.fake.ts'
 import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import { openLeadService } from '#modules/leads/submit/lead-service.ts'
 import type { LeadParts } from '#modules/leads/submit/lead-parts.types.ts'
@@ -32,6 +33,7 @@ export function openLeadWebsite(site: Site, parts: LeadParts, createRender: Crea
   const open = (own: LeadParts, limits: LeadServices['limits'] = null): LeadServices => ({
     service: openLeadService(own),
     mockService: openMockLeadService(own),
+    feed: noFeed,
     files: openLeadFiles(folder),
     limits,
   })

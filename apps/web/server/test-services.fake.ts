@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { noFeed } from '#modules/leads/feed/lead-feed.fake.ts'
 import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import { refuseUnavailable } from '#modules/leads/submit/refusals.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -8,6 +9,7 @@ import { findLocalSlug } from '#modules/sites/host.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { ReviewSetView } from '#modules/content/reviews/review.types.ts'
 import type { LeadServices } from '../context/lead-services.types.ts'
+import { noKeys } from '#modules/api-keys/api-keys.fake.ts'
 import { nobodysAccounts } from '#modules/accounts/service/account-service.fake.ts'
 import { noPayments } from '#modules/payments/service/payment-service.fake.ts'
 import { buildTestSearch } from './search-api/test-search.fake.ts'
@@ -39,7 +41,13 @@ function buildTestLeads(): LeadServices {
   const refuse = () => Promise.resolve({ ok: false, refusal: refuseUnavailable() } as const)
   const folder = join(tmpdir(), 'forecourt-no-leads')
   const desk = { submit: refuse, saveStep: refuse }
-  return { service: desk, mockService: desk, files: openLeadFiles(folder), limits: null }
+  return {
+    service: desk,
+    mockService: desk,
+    feed: noFeed,
+    files: openLeadFiles(folder),
+    limits: null,
+  }
 }
 
 export interface TestServices {
@@ -79,7 +87,10 @@ export function buildTestServices(
       content: {
         findReviews: () => Promise.resolve(testReviews),
         findReviewsPage: () => Promise.resolve(undefined),
-        models: { find: async () => undefined },
+        models: {
+          find: () => Promise.resolve(undefined),
+          findManufacturer: () => Promise.resolve(undefined),
+        },
         documents: { render: () => Promise.resolve([]) },
       },
       redirects: { find: () => Promise.resolve(undefined), mayHaveAny: () => false },
@@ -90,6 +101,7 @@ export function buildTestServices(
         saveStep: () => Promise.reject(new Error('no step is saved here')),
       },
       accounts: nobodysAccounts,
+      apiKeys: noKeys,
       payments: noPayments,
       mails: { list: () => Promise.resolve([]), find: () => Promise.resolve(undefined) },
       localities: { find: () => Promise.resolve([]) },

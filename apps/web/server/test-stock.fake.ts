@@ -1,5 +1,7 @@
 import { formatVehicleCount } from '#modules/sites/vehicle-noun.rules.ts'
 import type { SearchPageView } from '#modules/search/page/search-page.types.ts'
+import { buildDealershipCar } from '#modules/vehicles/dealership-car.ts'
+import { buildExampleVehicle } from '#modules/vehicles/example-vehicle.fake.ts'
 import { foldFeatures } from '#modules/vehicles/feature-groups.rules.ts'
 import type { VehicleColumn } from '#modules/vehicle-pages/comparison/comparison.types.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
@@ -216,6 +218,19 @@ function buildTestVehicle(slug: string): VehiclePageView {
 /** The stock's views without a database; some slugs and paths give the other outcomes, such as a sold vehicle. */
 export const testStock: StockViews = {
   countCarTypes: () => Promise.resolve({ new: 2, used: 124, demo: 0 }),
+  summarise: () =>
+    Promise.resolve({
+      count: 126,
+      makes: ['Toyota'],
+      models: { Toyota: { HiLux: 126 } },
+      car_types: { new: 2, used: 124, demo: 0 },
+    }),
+  findCar: (site, slug) =>
+    Promise.resolve(
+      slug === 'of-nobody'
+        ? undefined
+        : buildDealershipCar(buildExampleVehicle({ slug }), site.dealerships),
+    ),
   findHome: ({ configuration }) =>
     Promise.resolve({
       total: 126,

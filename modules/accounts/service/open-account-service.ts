@@ -17,7 +17,7 @@ import {
 import { beginWatch } from '../searches/stock-watch.store.ts'
 import { createUnsubscribeTokens } from '../searches/unsubscribe-token.ts'
 import { watchStockJob } from '../searches/watch-stock.job.ts'
-import { hashSecretText, isSecretText } from '../account/secret-text.ts'
+import { hashSecretText, isSecretText } from '#platform/config/secret-text.ts'
 import {
   deleteSession,
   deleteSessionsOf,

@@ -1,7 +1,7 @@
 import { foldMailbox } from '#modules/leads/delivery/confirmation-limit.rules.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { sharedScope } from '#platform/postgres/scopes.ts'
-import { hashWithSecret } from '../account/secret-text.ts'
+import { hashWithSecret } from '../account/hash-with-secret.ts'
 import { signInMailLimits } from './sign-in.rules.ts'
 
 /** Whose count is full, or `allowed`. */

@@ -3,7 +3,7 @@ import { buildLoginEvent } from '#modules/tracking/build-login-event.ts'
 import { recordEvent } from '#modules/tracking/event.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
-import { createSecretText, hashSecretText, isSecretText } from '../account/secret-text.ts'
+import { createSecretText, hashSecretText, isSecretText } from '#platform/config/secret-text.ts'
 import { deleteSession, getAccountOf, insertSession } from '../session/account-session.store.ts'
 import { takeLink } from './sign-in-link.store.ts'
 

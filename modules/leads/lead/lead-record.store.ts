@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/postgres/database.ts'
 
-interface LeadHead {
+/** What a list has of a lead; names are the wire's. */
+export interface LeadHead {
   readonly id: string
   readonly created_at: Date
   readonly completed_at: Date | null
@@ -27,7 +28,7 @@ export interface LeadListEntry extends LeadHead {
   readonly deliveries: Readonly<Record<string, number>>
 }
 
-const head = `id, created_at, completed_at, state, category, subcategory, form,
+export const leadHead = `id, created_at, completed_at, state, category, subcategory, form,
   trim(first_name || ' ' || last_name) AS name, email, phone, vehicle_id AS car_id, dealership_slug,
   location_id, flag IS NOT NULL AS flagged, flag, released_at, repeats`
 
@@ -37,7 +38,7 @@ const deliveryCounts = `coalesce((SELECT jsonb_object_agg(d.state, d.n) FROM (
 /** A site's leads, flagged ones included, the newest first. @param limit Infinity: all */
 export async function listLeads(tx: Tx, siteId: number, limit: number): Promise<LeadListEntry[]> {
   const { rows } = await tx.query<LeadListEntry>(
-    `SELECT ${head}, ${deliveryCounts} AS deliveries FROM leads WHERE site_id = $1 ORDER BY created_at DESC, id LIMIT $2`,
+    `SELECT ${leadHead}, ${deliveryCounts} AS deliveries FROM leads WHERE site_id = $1 ORDER BY created_at DESC, id LIMIT $2`,
     [siteId, Number.isFinite(limit) ? limit : null],
   )
   return rows
@@ -104,7 +105,7 @@ const deliveryColumns = `id, kind, destination, revision, state, next_attempt_at
 /** @param id a UUID */
 export async function findLeadRecord(tx: Tx, id: string): Promise<LeadRecord | undefined> {
   const { rows } = await tx.query<LeadRecord>(
-    `SELECT ${head}, (SELECT slug FROM sites WHERE sites.id = leads.site_id) AS site, event_id,
+    `SELECT ${leadHead}, (SELECT slug FROM sites WHERE sites.id = leads.site_id) AS site, event_id,
             idempotency_key, payload,
             ${listOf('step_index, saved_at, fields', 'lead_steps', 'r.step_index')} AS steps,
             ${listOf(

@@ -13,7 +13,7 @@ import { openStockReader } from './stock-reader.ts'
 import type { ImportOutcome, ImportProgress, ImportReport } from './import-report.ts'
 import { type Leaving, type MergeCounts, mergeStock } from './merge-stock.ts'
 import type { PictureIntake } from './picture-intake.ts'
-import { fillStage, openStage } from './stage-vehicles.ts'
+import { fillStage, openStage, rowsToAnalyze } from './stage-vehicles.ts'
 import type { SecretCipher } from '../vehicle.ts'
 
 export interface StockDealership {
@@ -145,12 +145,21 @@ async function runImport(
   try {
     const scope = { dealershipIds: [dealership.id] }
     const counts = await deps.database.withScope(scope, work, { statementTimeoutMs: 0 })
+    if (reader.rows >= rowsToAnalyze) await refreshStatistics(deps.database)
     return { ok: true, report: buildReport(counts) }
   } catch (error) {
     if (error instanceof DryRunEnd) return { ok: true, report: buildReport(error.counts) }
     if (error instanceof FeedFaultError) return { ok: false, fault: error.fault }
     throw error
   }
+}
+
+/**
+ * Tells the planner of a stock that has just grown, which the server itself does a minute later: until then each change
+ * of one vehicle would read them all.
+ */
+async function refreshStatistics(database: Database): Promise<void> {
+  await database.asOwner((tx) => tx.query('ANALYZE vehicles'))
 }
 
 /** The dealership's locations that a feed may name. Locations that left its configuration are not among them. */

@@ -1,4 +1,5 @@
 import type { z, ZodObject, ZodType } from 'zod'
+import type { ApiKey, ApiScope } from '#modules/api-keys/api-key.types.ts'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { VisitorSession } from '#platform/web/session.ts'
@@ -11,17 +12,17 @@ import type { RequestLimit } from '../../context/request-limits.ts'
 export type EndpointAuth =
   | { readonly kind: 'none' }
   | { readonly kind: 'session' }
+  /** A site's user and password (§7), checked before the handler. */
   | { readonly kind: 'basic' }
-  /** A key or token in `Authorization: Bearer …` that opens the named scope. */
+  /** A dealership's key with this scope, checked before the handler. */
+  | { readonly kind: 'api-key'; readonly scope: ApiScope }
+  /** A token in `Authorization: Bearer …` that opens the named scope. */
   | { readonly kind: 'key'; readonly scope: 'lead'; readonly isOptional?: true }
   /**
    * The body is signed, as its sender documents. Only whoever has the key can read it, so the handler gets the unread
    * request and hands its bytes and headers to them before it looks at anything.
    */
   | { readonly kind: 'signature' }
-
-/** The kinds that have a reader; the compiler refuses an endpoint with another one until it has one too. */
-export type ReadableAuth = Exclude<EndpointAuth, { readonly kind: 'basic' }>
 
 /** Which pages may send a request. A sender that is no browser has no Origin and is let through. */
 export type OriginRule =
@@ -88,8 +89,10 @@ export interface EndpointRequest<Params, Query, Body> {
   readonly body: Body
   readonly url: URL
   readonly headers: Headers
-  /** The key or token that came with it, unchecked; null: none. */
+  /** The token that came with it, unchecked; null: none. */
   readonly credential: string | null
+  /** The key that opened the call; null where `auth` is of another kind. */
+  readonly apiKey: ApiKey | null
   /** Of the visitor whose browser sent it; reading it throws where `auth` is of another kind. */
   readonly session: VisitorSession
   /** Undoes the count of its limit, for a request that caused no work after all. */
@@ -108,7 +111,7 @@ interface Definition<Params, Query, Body, Responses> {
   readonly description: string
   /** Everywhere by default; elsewhere the address does not exist. */
   isOffered?(to: { readonly site: Site; readonly isDevelopment: boolean }): boolean
-  readonly auth: ReadableAuth
+  readonly auth: EndpointAuth
   readonly origin: OriginRule
   readonly limit: RequestLimit | null
   readonly params?: Params

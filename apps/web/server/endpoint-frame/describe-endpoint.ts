@@ -5,7 +5,7 @@ import type { Endpoint } from './define-endpoint.ts'
 
 const bodyFaults: readonly BodyFault[] = ['media-type', 'too-large', 'malformed', 'invalid']
 
-const { badAddress, longAddress, unknownHost, failed } = requestRefusals
+const { badAddress, longAddress, unknownHost, failed, noUser, noKey, narrowKey } = requestRefusals
 
 /** What every endpoint may be refused with; the document has each of them once, under its name. */
 const sharedRefusals = {
@@ -33,6 +33,8 @@ export function describeEndpoint(endpoint: Endpoint): RouteConfig {
     ...(auth.kind === 'key' && {
       security: [...(auth.isOptional === true ? [{}] : []), { [`${auth.scope}Token`]: [] }],
     }),
+    ...(auth.kind === 'basic' && { security: [{ siteUser: [] }] }),
+    ...(auth.kind === 'api-key' && { security: [{ dealershipKey: [auth.scope] }] }),
     // Whoever has no session is signed out, which is no error.
     ...(auth.kind === 'session' && { security: [{}, { session: [] }] }),
     request: {
@@ -44,13 +46,14 @@ export function describeEndpoint(endpoint: Endpoint): RouteConfig {
   })
 }
 
-function describe({ description, origin, limit }: Endpoint): string {
+function describe({ description, origin, limit, auth }: Endpoint): string {
   const sender =
     origin.kind === 'own'
       ? [`A request with the Origin of another website is refused (\`${origin.refusal.code}\`).`]
       : []
   const limits = limit === null ? [] : [limit.description]
-  return [description, ...sender, ...limits].join(' ')
+  const keys = auth.kind === 'api-key' ? [`Needs a key with the scope \`${auth.scope}\`.`] : []
+  return [description, ...keys, ...sender, ...limits].join(' ')
 }
 
 function describeBody({ body }: Endpoint): RouteConfig['request'] {
@@ -89,10 +92,12 @@ function describeResponses({ responses, cacheControl }: Endpoint): RouteConfig['
 
 /** Everything that the endpoint may be refused with: by its handler, its rules, its body, and as any other address. */
 function listRefusals(endpoint: Endpoint): readonly Refusal[] {
-  const { origin, limit, body, params, query, errors, isOffered } = endpoint
+  const { origin, limit, body, params, query, errors, isOffered, auth } = endpoint
   const { unknownCall, badParameter } = requestRefusals
   return [
     ...errors,
+    ...(auth.kind === 'basic' ? [noUser] : []),
+    ...(auth.kind === 'api-key' ? [noKey, narrowKey] : []),
     ...(origin.kind === 'own' ? [origin.refusal] : []),
     ...(limit === null ? [] : [limit.refuse(30)]),
     ...(body?.kind === 'json'

@@ -12,6 +12,7 @@ import { type RequestLimits, uncounted } from '../../context/request-limits.ts'
 import { requestRefusals } from '../request/request-refusals.ts'
 import { createSenderCheck } from '../request/sender-origin.ts'
 import type { Endpoint, EndpointResult, ResponseDefinitions } from './define-endpoint.ts'
+import { checkApiKey } from './check-api-key.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
 import { listFields, readEndpointBody } from './read-endpoint-body.ts'
 
@@ -22,7 +23,7 @@ interface EndpointParts {
 
 /**
  * Makes a Hono route of each endpoint, and registers it for the API's document. Every endpoint is handled in the same
- * order: whether it exists here, the sender's origin, limits, parameters, body, and only then its handler.
+ * order: whether it exists here, the sender's origin, limits, key, parameters, body, and only then its handler.
  */
 export function mountEndpoints(
   app: OpenAPIHono<HttpEnv>,
@@ -58,7 +59,14 @@ export function mountEndpoints(
           ? uncounted
           : limits.take(limit, c.get('context').site, c.get('clientAddress'))
       if (!attempt.ok) return respondWithRefusal(c, attempt.refusal)
-      const params = parse(endpoint.params, c.req.param())
+      const opened = await checkApiKey(
+        endpoint.auth,
+        c.get('context').site,
+        c.req.header('authorization'),
+        services.apiKeys,
+      )
+      if (!opened.ok) return respondWithRefusal(c, opened.refusal)
+      const params = parse(endpoint.params, readPathParameters(endpoint, c))
       const query = parse(endpoint.query, c.req.query())
       if (!params.ok) return respondWithRefusal(c, params.refusal)
       if (!query.ok) return respondWithRefusal(c, query.refusal)
@@ -72,6 +80,7 @@ export function mountEndpoints(
         url: new URL(c.req.url),
         headers: c.req.raw.headers,
         credential: endpoint.auth.kind === 'key' ? readBearer(c) : null,
+        apiKey: opened.apiKey,
         session:
           endpoint.auth.kind === 'session' ? sessions.open(readSessionCookie(c)) : withoutSession,
         giveBack: () => attempt.giveBack(),
@@ -98,8 +107,23 @@ export function mountEndpoints(
 
 /** `/api/forms/:page{.+}` of `/api/forms/{page}`. */
 function toRoutePath({ path, paramsWithSlashes = [] }: Endpoint): string {
-  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-    paramsWithSlashes.includes(name) ? `:${name}{.+}` : `:${name}`,
+  return path.replaceAll(/\{(\w+)\}(\.json)?/g, (_, name: string, ending?: string) =>
+    paramsWithSlashes.includes(name)
+      ? `:${name}{.+}`
+      : ending === undefined
+        ? `:${name}`
+        : `:${name}{[^/]+\\.json}`,
+  )
+}
+
+/** Hono takes a part of the path as a whole: of `{slug}.json` the parameter is what stands before the ending. */
+function readPathParameters({ path }: Endpoint, c: HttpContext): Record<string, string> {
+  const given = Object.entries(c.req.param() as Record<string, string>)
+  return Object.fromEntries(
+    given.map(([name, value]) => [
+      name,
+      path.includes(`{${name}}.json`) ? value.slice(0, -'.json'.length) : value,
+    ]),
   )
 }
 

@@ -57,6 +57,7 @@ const heading = {
     { name: 'Vehicles', description: 'Vehicles as pages show them.' },
     { name: 'Finance', description: 'What a loan for a vehicle costs.' },
     { name: 'Payments', description: 'What payment providers report.' },
+    { name: 'Websites', description: 'What other systems of a dealer read of a website.' },
     { name: 'Search', description: 'What the search page of the site needs.' },
     {
       name: 'Search API',
@@ -81,6 +82,18 @@ export function mountOpenApiDocument(
     type: 'http',
     scheme: 'bearer',
     description: 'The `lead_token` of the response to the lead’s first step.',
+  })
+  app.openAPIRegistry.registerComponent('securitySchemes', 'siteUser', {
+    type: 'http',
+    scheme: 'basic',
+    description:
+      'The user and password of a key of the website: `forecourt key create --kind basic`.',
+  })
+  app.openAPIRegistry.registerComponent('securitySchemes', 'dealershipKey', {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A key of a dealership of the website, with scopes: `forecourt key create --scopes`.',
   })
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',

@@ -14,6 +14,11 @@ import { realMode, testMode } from './leads/take-lead.ts'
 import { receivePaymentCallback } from './payment-callback-endpoint.ts'
 import { findLocalities } from './localities-endpoint.ts'
 import { showPhoneNumber } from './phone-call-endpoint.ts'
+import { showCar } from './programs/car-endpoint.ts'
+import { listLeadsOfKey } from './programs/lead-list-endpoint.ts'
+import { showLeadOfKey } from './programs/lead-show-endpoint.ts'
+import { showManufacturer } from './programs/manufacturer-endpoint.ts'
+import { showSessionData } from './programs/session-data-endpoint.ts'
 import { suggestSearches } from './search-suggestions-endpoint.ts'
 import { listVehicleCards } from './vehicle-cards-endpoint.ts'
 
@@ -37,5 +42,10 @@ export const endpoints: readonly Endpoint[] = [
   suggestSearches,
   findFacetValues,
   showAuth,
+  showCar,
+  showManufacturer,
+  showSessionData,
+  listLeadsOfKey,
+  showLeadOfKey,
   changeWatchlist,
 ]

@@ -2,7 +2,8 @@ import type { HttpContext } from './http-env.ts'
 import type { Refusal } from '../../context/refusal.types.ts'
 
 /** Whether a path belongs to endpoints for programs, which respond with JSON and not with pages. */
-const isForPrograms = (path: string) => path === '/api' || /^\/(api|images|mock)\//.test(path)
+const isForPrograms = (path: string) =>
+  path === '/api' || /^\/(api|images|mock|websites|manufacturers|dealerships)\//.test(path)
 
 /**
  * Responds with an error that is not a page: in one JSON shape for endpoints, in plain text everywhere else. The
@@ -28,8 +29,8 @@ export function respondWithError(
 
 /** The same for an error that is a value, with the headers that belong to it. */
 export function respondWithRefusal(c: HttpContext, refusal: Refusal): Response {
-  const { status, code, error, fields, retryAfterSeconds } = refusal
+  const { status, code, error, fields, retryAfterSeconds, challenge = 'Bearer' } = refusal
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds))
-  if (status === 401) c.header('www-authenticate', 'Bearer')
+  if (status === 401) c.header('www-authenticate', challenge)
   return respondWithError(c, status, { code, text: error, fields })
 }

@@ -12,6 +12,22 @@ export const requestRefusals = {
   unknownHost: { status: 421, code: 'request.unknown-host', error: 'No site has this address.' },
   failed: { status: 500, code: 'server.error', error: 'An unexpected error occurred' },
   unknownCall: { status: 404, code: 'request.unknown-call', error: 'There is no such call.' },
+  noUser: {
+    status: 401,
+    code: 'request.no-user',
+    error: 'This call needs the user and password of a key of this website.',
+    challenge: 'Basic realm="API", charset="UTF-8"',
+  },
+  noKey: {
+    status: 401,
+    code: 'request.no-key',
+    error: 'This call needs a key of a dealership of this website.',
+  },
+  narrowKey: {
+    status: 403,
+    code: 'request.narrow-key',
+    error: 'This key does not open this call.',
+  },
   tooLarge: { status: 413, code: 'request.too-large', error: 'The request is too large.' },
   badParameter: {
     status: 422,

@@ -1,0 +1,20 @@
+import type { Refusal } from '../../../context/refusal.types.ts'
+
+/** Another website's number, or nobody's: the call exists at the address of the website that it is of. */
+export const unknownWebsite = {
+  status: 404,
+  code: 'website.unknown',
+  error: 'not found',
+} as const satisfies Refusal
+
+export const unknownCar = {
+  status: 404,
+  code: 'car.unknown',
+  error: 'not found',
+} as const satisfies Refusal
+
+export const unknownManufacturer = {
+  status: 404,
+  code: 'manufacturer.unknown',
+  error: 'not found',
+} as const satisfies Refusal

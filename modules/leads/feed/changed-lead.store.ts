@@ -1,0 +1,77 @@
+import type { Tx } from '#platform/postgres/database.ts'
+import { leadHead, type LeadHead } from '../lead/lead-record.store.ts'
+import type { LeadCursor } from './lead-cursor.rules.ts'
+
+/** Whose leads a reader sees: of a site's dealership, and those of none where it is the site's only one. */
+export interface LeadReader {
+  readonly siteId: number
+  readonly dealershipSlug: string
+  readonly isOnly: boolean
+}
+
+export interface ChangedLeadFilter {
+  readonly after: LeadCursor | undefined
+  readonly since: Date | undefined
+  readonly category: string | undefined
+  readonly state: 'incomplete' | 'complete' | undefined
+  readonly limit: number
+}
+
+export interface ChangedLead extends LeadHead {
+  readonly changed_at: Date
+  readonly cursor: LeadCursor
+  /** Whether a transaction that began earlier may still commit a lead before it. */
+  readonly isRecent: boolean
+}
+
+/** When a lead was stored, continued or released last. */
+const changedAt = 'greatest(updated_at, released_at)'
+/** What a held lead has to do with nobody but the people who look at it first. */
+const isVisible = `site_id = $1 AND (flag IS NULL OR released_at IS NOT NULL)
+  AND (dealership_slug = $2 OR ($3 AND dealership_slug IS NULL))`
+
+/** Leads by their last change, the oldest first; held ones are left out. */
+export async function listChangedLeads(
+  tx: Tx,
+  { siteId, dealershipSlug, isOnly }: LeadReader,
+  { after, since, category, state, limit }: ChangedLeadFilter,
+): Promise<ChangedLead[]> {
+  const { rows } = await tx.query<LeadHead & { at: string; changed_at: Date; isRecent: boolean }>(
+    `SELECT ${leadHead}, ${changedAt} AS changed_at,
+            to_char(${changedAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at,
+            ${changedAt} > now() - interval '5 seconds' AS "isRecent"
+       FROM leads
+      WHERE ${isVisible}
+        AND ($4::timestamptz IS NULL OR (${changedAt}, id) > ($4, $5::uuid))
+        AND ($6::timestamptz IS NULL OR ${changedAt} >= $6)
+        AND ($7::text IS NULL OR category = $7) AND ($8::text IS NULL OR state = $8)
+      ORDER BY ${changedAt}, id LIMIT $9`,
+    [
+      siteId,
+      dealershipSlug,
+      isOnly,
+      after?.at ?? null,
+      after?.id ?? null,
+      since ?? null,
+      category ?? null,
+      state ?? null,
+      limit,
+    ],
+  )
+  return rows.map(({ at, ...lead }) => ({ ...lead, cursor: { at, id: lead.id } }))
+}
+
+/** Whether a reader sees a lead. @param id a UUID */
+export async function isLeadOf(
+  tx: Tx,
+  { siteId, dealershipSlug, isOnly }: LeadReader,
+  id: string,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(`SELECT FROM leads WHERE id = $4 AND ${isVisible}`, [
+    siteId,
+    dealershipSlug,
+    isOnly,
+    id,
+  ])
+  return rowCount === 1
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { formatLeadCursor, parseLeadCursor } from './lead-cursor.rules.ts'
+
+test('reads what it writes', () => {
+  const times = fc.date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+  fc.assert(
+    fc.property(times, fc.nat(999), fc.uuid(), (time, micros, id) => {
+      const at = time.toISOString().replace('Z', `${String(micros).padStart(3, '0')}Z`)
+      expect(parseLeadCursor(formatLeadCursor({ at, id }))).toEqual({ at, id })
+    }),
+  )
+})
+
+test.each([
+  ['nothing', ''],
+  ['words', 'next'],
+  ['no time', Buffer.from('now_0').toString('base64url')],
+  [
+    'a month that is none',
+    formatLeadCursor({ at: '2026-13-01T00:00:00.000000Z', id: crypto.randomUUID() }),
+  ],
+  ['a long text', 'x'.repeat(100_000)],
+])('%s is no cursor', (_what, text) => {
+  expect(parseLeadCursor(text)).toBeUndefined()
+})

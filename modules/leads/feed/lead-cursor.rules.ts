@@ -1,0 +1,21 @@
+/** Where a reader of changed leads is: after the lead of this id among those that changed at this time. */
+export interface LeadCursor {
+  /** ISO 8601 in UTC with microseconds, as the database orders them. */
+  readonly at: string
+  readonly id: string
+}
+
+const pattern =
+  /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
+
+/** A cursor as other systems store it; they need not know what it says. */
+export const formatLeadCursor = ({ at, id }: LeadCursor): string =>
+  Buffer.from(`${at}_${id}`).toString('base64url')
+
+/** @returns undefined for a text that is no cursor */
+export function parseLeadCursor(text: string): LeadCursor | undefined {
+  if (text.length > 200) return undefined
+  const [, at, id] = pattern.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? []
+  if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) return undefined
+  return { at, id }
+}

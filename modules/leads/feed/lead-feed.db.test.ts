@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  buildExampleDealership,
+  buildExampleLocation,
+} from '#modules/sites/example-site-file.fake.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { openLeadService } from '../submit/lead-service.ts'
+import {
+  buildSent,
+  buildTestContext,
+  buildTestParts,
+  enquiry,
+  expectResponse,
+  openTestSite,
+  readRows,
+} from '../submit/testing.ts'
+import type { ChangedLeadFilter } from './changed-lead.store.ts'
+import { parseLeadCursor } from './lead-cursor.rules.ts'
+import { openLeadFeed } from './open-lead-feed.ts'
+
+const own = useTestDatabase()
+let site: Site
+let alone: Site
+
+beforeAll(async () => {
+  const dealerships = ['first', 'second'].map((slug) =>
+    buildExampleDealership({ slug, locations: [buildExampleLocation({ slug: `${slug}-yard` })] }),
+  )
+  site = await openTestSite(own.database, { dealerships })
+  alone = await openTestSite(own.database, {
+    slug: 'alone',
+    hosts: ['www.alone.example'],
+    dealership_group: { slug: 'alone', name: 'Alone' },
+    dealerships: [buildExampleDealership({ slug: 'alone' })],
+  })
+})
+
+const whole: ChangedLeadFilter = {
+  after: undefined,
+  since: undefined,
+  category: undefined,
+  state: undefined,
+  limit: 100,
+}
+
+async function send(of: Site, more: Record<string, unknown>, changedAt: string): Promise<string> {
+  const service = openLeadService(buildTestParts(own.database).parts)
+  const sent = buildSent({ ...enquiry, ...more }, { key: crypto.randomUUID() })
+  const { id } = expectResponse(await service.submit(buildTestContext(of), sent))
+  await readRows(own.database, 'UPDATE leads SET updated_at = $2 WHERE id = $1', [id, changedAt])
+  return id
+}
+
+const feed = () => openLeadFeed(own.database)
+async function list(dealership: number, filter: Partial<ChangedLeadFilter> = {}, of = site) {
+  const page = await feed().list(of, of.dealerships[dealership]!.id, { ...whole, ...filter })
+  return { ids: page!.leads.map(({ id }) => id), next: page!.nextCursor }
+}
+
+describe('leads of a dealership', () => {
+  test('come in the order of their changes, page by page, none twice and none left out', async () => {
+    const times = ['2026-01-03', '2026-01-01', '2026-01-02', '2026-01-02']
+    const ids = await Promise.all(
+      times.map((day) => send(site, { dealership_slug: 'first' }, `${day}T00:00:00.123456Z`)),
+    )
+    const twins = [ids[2]!, ids[3]!].toSorted()
+    const expected = [ids[1], ...twins, ids[0]]
+    expect((await list(0)).ids).toEqual(expected)
+    const read: string[] = []
+    let after: ChangedLeadFilter['after']
+    for (;;) {
+      const page = await list(0, { after, limit: 1 })
+      if (page.ids.length === 0) break
+      read.push(...page.ids)
+      after = parseLeadCursor(page.next!)
+    }
+    expect(read).toEqual(expected)
+    expect((await list(1)).ids).toEqual([])
+    expect((await list(0, { since: new Date('2026-01-02T00:00:00.124Z') })).ids).toEqual([ids[0]])
+    expect((await list(0, { category: 'Careers' })).ids).toEqual([])
+    expect((await list(0, { state: 'incomplete' })).ids).toEqual([])
+  })
+
+  test('of the last seconds come again with the next cursor', async () => {
+    const before = await list(1)
+    const id = await send(site, { dealership_slug: 'second' }, new Date().toISOString())
+    const first = await list(1)
+    expect(first.ids).toEqual([id])
+    expect(first.next).toBe(before.next)
+    await readRows(
+      own.database,
+      "UPDATE leads SET updated_at = now() - interval '6 s' WHERE id = $1",
+      [id],
+    )
+    const later = await list(1)
+    expect((await list(1, { after: parseLeadCursor(later.next!) })).ids).toEqual([])
+  })
+
+  test('that are held come once they are released', async () => {
+    const more = { dealership_slug: 'first', fax_extension: 'x' }
+    const id = await send(site, more, '2026-02-01T00:00:00Z')
+    const dealership = site.dealerships[0]!.id
+    expect((await list(0)).ids).not.toContain(id)
+    expect(await feed().find(site, dealership, id)).toBeUndefined()
+    await readRows(own.database, "UPDATE leads SET released_at = '2026-03-01' WHERE id = $1", [id])
+    expect((await list(0, { since: new Date('2026-02-28') })).ids).toEqual([id])
+    expect(await feed().find(site, dealership, id)).toMatchObject({ id })
+  })
+
+  test('are nobody else’s: not of another dealership, nor of another site', async () => {
+    const id = await send(site, { dealership_slug: 'first' }, '2026-04-01T00:00:00Z')
+    const [first, second] = site.dealerships
+    expect(await feed().find(site, first!.id, id)).toMatchObject({ id })
+    expect(await feed().find(site, second!.id, id)).toBeUndefined()
+    expect(await feed().find(alone, alone.dealerships[0]!.id, id)).toBeUndefined()
+    expect(await feed().list(alone, first!.id, whole)).toBeUndefined()
+  })
+
+  test('of no dealership are those of a site’s only one', async () => {
+    const id = await send(alone, {}, '2026-05-01T00:00:00Z')
+    await readRows(own.database, 'UPDATE leads SET dealership_slug = NULL WHERE id = $1', [id])
+    expect((await list(0, {}, alone)).ids).toContain(id)
+    const shared = await send(site, {}, '2026-05-01T00:00:00Z')
+    await readRows(own.database, 'UPDATE leads SET dealership_slug = NULL WHERE id = $1', [shared])
+    expect((await list(0)).ids).not.toContain(shared)
+  })
+})
