@@ -91,8 +91,7 @@ function postForm(path: string, form: string, more: Record<string, string> = {})
 }
 
 /** As a mail program does whose reader presses its button (RFC 8058): without cookie and Origin. */
-const postOneClick = (path: string): Promise<Posted> =>
-  postForm(path, 'List-Unsubscribe=One-Click')
+const postOneClick = (path: string): Promise<Posted> => postForm(path, 'List-Unsubscribe=One-Click')
 
 describe('two browsers with one account', () => {
   test('have one list: what one saves or lets go, the other does too, and signing out takes it along', async () => {

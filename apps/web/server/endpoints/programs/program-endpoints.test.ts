@@ -69,8 +69,9 @@ describe('a vehicle in full (§7)', () => {
     ['404', `/websites/${site.id + 1}/cars/of-nobody.json`, 404, { error: 'not found' }],
     ['422', '/websites/one/cars/of-nobody.json', 422, { code: 'request.bad-parameter' }],
   ])('responds with %s to %s', async (_what, path, status, body) => {
-    expect(await open()(path, basic)).toMatchObject({ status, body })
-    if (status === 200) expect((await open()(path, basic)).body).toEqual({})
+    const response = await open()(path, basic)
+    expect(response.status).toBe(status)
+    expect(response.body).toEqual(status === 200 ? body : expect.objectContaining(body))
   })
 
   test.each([
