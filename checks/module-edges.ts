@@ -59,6 +59,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   ],
   'open-graph': ['sites', 'theme', 'vehicles'],
   leads: ['forms', 'links', 'locations', 'sites', 'theme', 'tracking', 'vehicles'],
+  bookings: ['forms', 'leads', 'links', 'locations', 'sites', 'vehicles'],
   accounts: [
     'garage',
     'leads',
@@ -73,6 +74,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'finance-applications': ['finance', 'forms', 'leads', 'links', 'sites', 'vehicles'],
   privacy: [
     'accounts',
+    'bookings',
     'finance-applications',
     'forms',
     'leads',

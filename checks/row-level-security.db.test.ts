@@ -79,6 +79,11 @@ const leadRows = `
   ), application_record AS (
     INSERT INTO finance_application_records (site_id, application_id, kind, detail)
     SELECT site_id, id, 'shown', 'by a test' FROM application
+  ), booking AS (
+    INSERT INTO bookings (id, site_id, dealership_id, location_id, kind, way, state, starts_at, ends_at, day, lead_id)
+    SELECT gen_random_uuid(), lead.site_id, locations.dealership_id, locations.id, 'service', 'wait', 'booked',
+           now(), now() + interval '1 hour', current_date, lead.id
+    FROM lead, (SELECT * FROM locations ORDER BY id LIMIT 1) AS locations
   )
   INSERT INTO tracked_events
     (site_id, event_number, unique_event_id, action, category, payload, lead_id)

@@ -1,5 +1,6 @@
 import type { LeadServices } from '#apps/web/context/lead-services.types.ts'
 import { openLeadFeed } from '#modules/leads/feed/open-lead-feed.ts'
+import { createLeadBooker } from '#modules/bookings/service/book-lead.ts'
 import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import { leadConsequences } from '#modules/leads/submit/lead-consequences.ts'
 import { openLeadService } from '#modules/leads/submit/lead-service.ts'
@@ -22,9 +23,11 @@ export function openLeads(
   { environment }: DeploymentContext,
   { database, stock }: LeadSources,
 ): LeadServices {
+  const secrets = getSecrets(environment.secret, environment.dataFolder)
   const parts = {
     database,
-    tokens: createLeadTokens(getSecrets(environment.secret, environment.dataFolder)),
+    tokens: createLeadTokens(secrets),
+    book: createLeadBooker({ secrets }),
     findVehicle: (site: Site, id: number, now: Date) => stock.findEnquiryVehicle(site, id, now),
     consequences: leadConsequences,
   }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Services } from '#apps/web/context/services.ts'
 import { openApiKeys } from '#modules/api-keys/open-api-keys.ts'
 import { openAccountService } from '#modules/accounts/service/open-account-service.ts'
+import { openBookingService } from '#modules/bookings/service/open-booking-service.ts'
 import { createContentViews } from '#modules/content/content-views.ts'
 import { createRedirectLookup } from '#modules/content/redirects/redirect-lookup.ts'
 import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
@@ -164,6 +165,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       }),
       events,
       apiKeys: openApiKeys(database, () => context.now()),
+      bookings: openBookingService({ database, secrets }),
       accounts: openAccountService({ database, secrets, stock, events }),
       payments: openPaymentService(
         openPayments(context, { database, originOf, demonstration: parts.demonstration }),

@@ -1,3 +1,4 @@
+import { findBookingFaults } from '#modules/bookings/slots/booking-faults.rules.ts'
 import { findContentSettingFaults } from '#modules/content/content-setting-faults.rules.ts'
 import { findExperimentFaults } from '#modules/experiments/experiment-faults.rules.ts'
 import { findFormFaults } from '#modules/forms/form-faults.rules.ts'
@@ -35,6 +36,7 @@ export const siteFaultChecks: readonly FaultCheck[] = [
   findRouteFaults,
   findGarageFaults,
   findServiceSettingFaults,
+  findBookingFaults,
   findThirdPartyFaults,
   findExperimentFaults,
   findAddressFaults,

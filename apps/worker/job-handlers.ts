@@ -14,6 +14,13 @@ import {
 } from '#modules/finance-applications/application/application-jobs.ts'
 import { createApplicationDeleter } from '#modules/finance-applications/delivery/delete-application.ts'
 import { createApplicationDelivery } from '#modules/finance-applications/delivery/deliver-application.ts'
+import { createBookingTokens } from '#modules/bookings/booking/booking-token.ts'
+import { remindVisitorJob } from '#modules/bookings/mail/remind-visitor.job.ts'
+import { sendBookingMailJob } from '#modules/bookings/mail/send-booking-mail.job.ts'
+import {
+  createBookingMailSender,
+  createVisitorReminder,
+} from '#modules/bookings/mail/send-booking-mail.ts'
 import { createMailSender } from '#modules/leads/delivery/adapters/send-mail.ts'
 import { createDeliverySender } from '#modules/leads/delivery/adapters/send-delivery.ts'
 import { createWebhookSender } from '#modules/leads/delivery/adapters/send-webhook.ts'
@@ -95,6 +102,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
   }
   const pictures = { ...parts, fetch: guardedFetch }
   const payments = { ...parts.payments, findSite: parts.findSite }
+  const bookingMails = { ...parts, tokens: createBookingTokens(secrets) }
   return [
     {
       atOnce: mailsAtOnce,
@@ -106,6 +114,8 @@ export function listLanes(parts: HandlerParts): Lane[] {
           sendSearchAlertJob,
           createAlertSender({ ...parts, tokens: createUnsubscribeTokens(secrets) }),
         ),
+        handleJob(sendBookingMailJob, createBookingMailSender(bookingMails)),
+        handleJob(remindVisitorJob, createVisitorReminder(bookingMails)),
       ],
     },
     {

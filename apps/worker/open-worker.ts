@@ -1,11 +1,13 @@
 import { queueStockWatches } from '#modules/accounts/searches/queue-stock-watch.ts'
 import { forgetSignInMails } from '#modules/accounts/sign-in/allow-sign-in-mail.ts'
+import { forgetEndedHolds } from '#modules/bookings/booking/booking.store.ts'
 import { forgetConfirmedAddresses } from '#modules/leads/delivery/confirmation-allowance.ts'
 import { requeueStranded } from '#modules/leads/delivery/requeue-stranded.ts'
 import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import { sweepLeadFiles } from '#modules/leads/files/sweep-files.ts'
 import { queueRetention } from '#modules/privacy/queue-retention.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import { sharedScope } from '#platform/postgres/scopes.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 import { openReadyDatabase } from '#apps/deployment/open-database.ts'
 import { openDrawings } from '#apps/deployment/open-drawings.ts'
@@ -111,6 +113,7 @@ export async function openWorker(
           await requeueStranded(database)
           await forgetConfirmedAddresses(database)
           await forgetSignInMails(database)
+          await database.withScope(sharedScope, forgetEndedHolds)
         },
         (error) => log.warn({ err: error }, 'stranded deliveries are not looked for'),
       ),

@@ -12,6 +12,13 @@ export const envelopeNames = {
   /** What a form of several steps is saved as so far. */
   leadId: 'lead_id',
   leadToken: 'lead_token',
-  /** The button that goes a step back without script has this name and the value 'back'. */
+  /** Buttons that show the form again without script have this name, and a value of `goTo`. */
   go: 'go',
+} as const
+
+export const goTo = {
+  /** The step before. */
+  back: 'back',
+  /** The same step, with the free times of the chosen location. */
+  times: 'times',
 } as const

@@ -1,5 +1,6 @@
 import type { FieldCondition, FieldType } from '#modules/sites/settings/forms.schema.ts'
 import type { VisitDay } from '#modules/locations/visit-times.rules.ts'
+import type { WorkHours } from '#modules/servicing/work-hours.rules.ts'
 import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'
 
 /**
@@ -58,6 +59,8 @@ export interface FieldView {
   readonly maxLength: number | null
   /** Of a time to come by: when each location can be visited. Null for any other field. */
   readonly visits: VisitPlan | null
+  /** Of a time that is booked: where free times are listed. Null for any other field. */
+  readonly booking: BookingPlan | null
   /** Another field whose value leaves only some of the choices; null: none does. */
   readonly narrowing: ChoiceNarrowing | null
 }
@@ -88,6 +91,51 @@ export interface VisitLocation {
   readonly name: string
   /** From the day on which the form is built. */
   readonly days: readonly VisitDay[]
+}
+
+/** How a free time is booked: the same for every visitor; the times themselves are fetched. */
+export interface BookingPlan {
+  readonly kind: 'test-drive' | 'service'
+  /** Name of the field whose value chooses the location; null: the form has none. */
+  readonly locationField: string | null
+  /** Those that may be chosen; at least one. */
+  readonly locations: readonly BookingLocation[]
+  /** Name of the field that says how the appointment takes place; null: there is one way. */
+  readonly wayField: string | null
+  /** How long work takes; null where no work is booked. */
+  readonly work: WorkHours | null
+  /** The vehicle that is driven. */
+  readonly carId: number | null
+  /** What was free as a personal page was rendered; null on a cached page. */
+  readonly offered: OfferedSlots | null
+}
+
+export interface BookingLocation {
+  /** As the value of `locationField` names it. */
+  readonly value: string
+  readonly name: string
+  readonly dealershipId: number
+  /** As it is shown; null: none. */
+  readonly phone: string | null
+}
+
+/** §7: free times of a location, by day. */
+export interface SlotDates {
+  readonly dates: readonly {
+    /** `YYYY-MM-DD`. */
+    readonly date: string
+    /** Instants as the location's clock shows them: `2026-12-01T09:30:00+11:00`. */
+    readonly slots: readonly {
+      readonly start: string
+      readonly end: string
+      readonly remaining: number
+    }[]
+  }[]
+}
+
+export interface OfferedSlots extends SlotDates {
+  /** For which they are: an address of the endpoint. */
+  readonly href: string
 }
 
 export interface ChoiceView {

@@ -216,6 +216,7 @@ test('every fixed page keeps its address (§2)', () => {
     compare: '/compare',
     tellMeWhen: '/tell-me-when',
     success: '/success',
+    booking: '/booking',
     blog: '/blog',
     news: '/news',
   })

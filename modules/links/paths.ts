@@ -37,6 +37,7 @@ export const fixedPaths = {
   compare: '/compare',
   tellMeWhen: '/tell-me-when',
   success: '/success',
+  booking: '/booking',
   blog: '/blog',
   news: '/news',
 } as const

@@ -13,6 +13,7 @@ export const takenPaths: readonly string[] = [
   '/book-test-drive',
   '/careers',
   '/community-partners-sponsorships',
+  '/booking',
   '/compare',
   '/contact',
   '/enquire',

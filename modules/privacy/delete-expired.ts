@@ -5,6 +5,7 @@ import {
   deleteOverApplications,
   deleteRecordsBefore,
 } from '#modules/finance-applications/removal/person-applications.store.ts'
+import { listBookingMailIds } from '#modules/bookings/booking/lead-bookings.store.ts'
 import { buildMessageId } from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
 import {
   deleteLeads,
@@ -112,10 +113,10 @@ const deleteBatch: Readonly<
   async leads(tx, bounds, site) {
     const limit = batchSizes.leads
     const { found, ids } = await lockExpiredLeads(tx, { ...bounds, limit })
-    const deliveryIds = await listDeliveryIds(tx, ids)
+    const sentIds = [...(await listDeliveryIds(tx, ids)), ...(await listBookingMailIds(tx, ids))]
     await deleteMails(
       tx,
-      deliveryIds.map((id) => buildMessageId(id, site)),
+      sentIds.map((id) => buildMessageId(id, site)),
     )
     await deleteLeads(tx, ids)
     // A whole batch that others were at is left for tomorrow.

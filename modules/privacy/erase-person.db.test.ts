@@ -52,7 +52,7 @@ describe('erasing a person', () => {
     await store(site, 'ana@visitor.EXAMPLE')
     const address = readPersonAddress(' ANA@visitor.example ')!
     const noAccount = { accounts: 0, saved_vehicles: 0, saved_searches: 0, reservations: 0 }
-    const counts = { leads: 2, files: 2, mails: 4, events: 2, ...noAccount }
+    const counts = { leads: 2, bookings: 0, files: 2, mails: 4, events: 2, ...noAccount }
     expect(await previewErasure(own.database, site, address)).toEqual(counts)
     const outcome = await erase(site, address)
     expect(outcome).toMatchObject({ kind: 'erased', counts })

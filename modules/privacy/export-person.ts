@@ -8,6 +8,7 @@ import {
   buildApplicationDocument,
 } from '#modules/finance-applications/removal/application-document.view.ts'
 import { listApplicationRows } from '#modules/finance-applications/removal/person-applications.store.ts'
+import type { BookingRecord } from '#modules/bookings/booking/lead-bookings.store.ts'
 import type { LeadFileRow } from '#modules/leads/files/lead-file.store.ts'
 import { findLeadRecord, type LeadRecord } from '#modules/leads/lead/lead-record.store.ts'
 import {
@@ -35,6 +36,7 @@ export interface PersonDocument {
   readonly leads: readonly LeadRecord[]
   readonly reservations: readonly ReservationRecord[]
   readonly finance_applications: readonly ApplicationDocument[]
+  readonly bookings: readonly BookingRecord[]
   readonly events: readonly RecordedEvent[]
   readonly mails: readonly {
     readonly message_id: string
@@ -97,7 +99,7 @@ export function exportPerson(
           html,
         }),
       )
-      const { events, files } = person
+      const { bookings, events, files } = person
       const document = {
         site: site.slug,
         address,
@@ -106,6 +108,7 @@ export function exportPerson(
         leads,
         reservations,
         finance_applications: applications.map((row) => buildApplicationDocument(row, seal)),
+        bookings,
         events,
         mails,
         requests,

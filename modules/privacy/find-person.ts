@@ -1,5 +1,10 @@
 import { type AccountCounts, countAccount } from '#modules/accounts/removal/account-data.store.ts'
 import { listApplicationsOf } from '#modules/finance-applications/removal/person-applications.store.ts'
+import {
+  type BookingRecord,
+  listBookingsOfLeads,
+} from '#modules/bookings/booking/lead-bookings.store.ts'
+import { listMailIds } from '#modules/bookings/booking/booking-mail-id.rules.ts'
 import { buildMessageId } from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
 import { type LeadFileRow, listFilesOfLeads } from '#modules/leads/files/lead-file.store.ts'
 import { listDeliveryIds, listLeadsOf } from '#modules/leads/removal/removed-lead.store.ts'
@@ -18,6 +23,8 @@ export interface AskedSite {
 /** All that a site has of a person. */
 export interface Person {
   readonly leadIds: readonly string[]
+  /** Of the leads, and deleted with them. */
+  readonly bookings: readonly BookingRecord[]
   readonly files: readonly LeadFileRow[]
   readonly mails: readonly FoundMail[]
   readonly events: readonly RecordedEvent[]
@@ -42,10 +49,12 @@ export async function findPerson(
   { isLocked }: { readonly isLocked: boolean },
 ): Promise<Person> {
   const leadIds = await listLeadsOf(tx, address, isLocked)
-  const deliveryIds = await listDeliveryIds(tx, leadIds)
-  const messageIds = deliveryIds.map((id) => buildMessageId(id, site))
+  const bookings = await listBookingsOfLeads(tx, leadIds)
+  const sentIds = [...(await listDeliveryIds(tx, leadIds)), ...bookings.flatMap(listMailIds)]
+  const messageIds = sentIds.map((id) => buildMessageId(id, site))
   return {
     leadIds,
+    bookings,
     files: await listFilesOfLeads(tx, leadIds),
     mails: await listMailsOf(tx, messageIds, address),
     events: await listEventsOfLeads(tx, leadIds),
@@ -57,6 +66,7 @@ export async function findPerson(
 
 export const countPerson = ({
   leadIds,
+  bookings,
   files,
   mails,
   events,
@@ -65,6 +75,7 @@ export const countPerson = ({
   applicationIds,
 }: Person): PersonCounts => ({
   leads: leadIds.length,
+  bookings: bookings.length,
   files: files.length,
   mails: mails.length,
   events: events.length,

@@ -3,6 +3,8 @@ import type { Tx } from '#platform/postgres/database.ts'
 /** How much of a person there is. */
 export interface PersonCounts {
   readonly leads: number
+  /** Absent in what was written down before there were bookings. */
+  readonly bookings?: number
   readonly files: number
   readonly mails: number
   readonly events: number

@@ -110,3 +110,13 @@ export function formatCalendarDate({ year, month, day }: CalendarDate): string {
   const two = (number: number) => String(number).padStart(2, '0')
   return `${String(year).padStart(4, '0')}-${two(month)}-${two(day)}`
 }
+
+/** An instant as a clock of the time zone shows it, with its offset: `2026-12-01T09:30:00+11:00`. */
+export function formatZonedInstant(instant: Date, timeZone: string): string {
+  const offsetMinutes = Math.round(offsetAt(instant.getTime(), timeZone) / 60_000)
+  const shown = new Date(instant.getTime() + offsetMinutes * 60_000).toISOString().slice(0, 19)
+  const two = (number: number) => String(number).padStart(2, '0')
+  const size = Math.abs(offsetMinutes)
+  const sign = offsetMinutes < 0 ? '-' : '+'
+  return `${shown}${sign}${two(Math.floor(size / 60))}:${two(size % 60)}`
+}

@@ -23,6 +23,13 @@ export function toMessage(mail: Mail): SendMailOptions {
     subject: cleanHeaderText(mail.subject),
     text: mail.text,
     ...(mail.html !== null && { html: mail.html }),
+    ...(mail.calendar !== undefined && {
+      icalEvent: {
+        method: mail.calendar.method,
+        filename: mail.calendar.fileName,
+        content: mail.calendar.content,
+      },
+    }),
     ...(mail.inReplyTo !== null && { inReplyTo: mail.inReplyTo, references: [mail.inReplyTo] }),
     headers: {
       ...(mail.automatic && { 'Auto-Submitted': 'auto-generated' }),

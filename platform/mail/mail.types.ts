@@ -23,6 +23,16 @@ export interface Mail {
    * where there is nothing to end.
    */
   readonly unsubscribeUrl?: string
+  /** An entry for the receiver's calendar (iMIP, RFC 6047). Absent where there is none. */
+  readonly calendar?: MailCalendar
+}
+
+export interface MailCalendar {
+  readonly method: 'REQUEST' | 'CANCEL'
+  /** Of the attached file: 'appointment.ics'. */
+  readonly fileName: string
+  /** iCalendar, RFC 5545. */
+  readonly content: string
 }
 
 export type MailOutcome =

@@ -89,7 +89,7 @@ describe('person export', () => {
     const out = join(folder, `out-${made}`)
     expect(toJson(printed)).toEqual({
       path: out,
-      counts: { leads: 1, files: 1, mails: 2, events: 1, ...noAccount },
+      counts: { leads: 1, bookings: 0, files: 1, mails: 2, events: 1, ...noAccount },
       lost: [],
     })
     const document = JSON.parse(await readFile(join(out, 'person.json'), 'utf8')) as {
@@ -118,7 +118,7 @@ describe('person erase', () => {
   test('shows with --dry-run what it would erase, and then erases it', async () => {
     const lead = await store(ana, 'a licence')
     const { contentHash } = await findFile(lead.id)
-    const counts = { leads: 1, files: 1, mails: 2, events: 1, ...noAccount }
+    const counts = { leads: 1, bookings: 0, files: 1, mails: 2, events: 1, ...noAccount }
     const dry = await runErase(ana, { dryRun: true, json: true })
     expect(toJson(dry.printed)).toEqual({ erased: false, counts })
     expect(toJson((await runExport(ana)).printed)).toMatchObject({ leads: [{ id: lead.id }] })

@@ -23,6 +23,7 @@ import { reviewsPage } from './routes/reviews/page.ts'
 import { searchPage } from './routes/search/page.ts'
 import { sharedListPage } from './routes/shared-list/page.ts'
 import { specialOffersPage } from './routes/special-offers/page.ts'
+import { bookingPage } from './routes/booking/page.ts'
 import { successPage } from './routes/success/page.ts'
 import { vehiclePage } from './routes/vehicle/page.ts'
 
@@ -42,6 +43,7 @@ export const sitePages = createPageRegistry(
     financeApplicationPage,
     financeCalculatorPage,
     successPage,
+    bookingPage,
     accountPage,
     signInPage,
     confirmPage,

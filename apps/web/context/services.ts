@@ -3,6 +3,7 @@ import type { LineWriter } from '#platform/log/line-writer.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import type { ApiKeys } from '#modules/api-keys/api-key.types.ts'
+import type { BookingService } from '#modules/bookings/service/booking-service.types.ts'
 import type { AccountService } from '#modules/accounts/service/account-service.types.ts'
 import type { ContentViews } from '#modules/content/content-views.ts'
 import type { RedirectLookup } from '#modules/content/redirects/redirect-lookup.ts'
@@ -67,6 +68,8 @@ export interface Services {
   readonly leads: LeadServices
   /** Applications of visitors for finance. */
   readonly financeApplications: FinanceApplications
+  /** Appointments of visitors. */
+  readonly bookings: BookingService
   /** Who signs in, and what they saved. */
   readonly accounts: AccountService
   /** With which other systems call the API. */

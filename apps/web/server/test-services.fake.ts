@@ -10,6 +10,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { ReviewSetView } from '#modules/content/reviews/review.types.ts'
 import type { LeadServices } from '../context/lead-services.types.ts'
 import { noKeys } from '#modules/api-keys/api-keys.fake.ts'
+import { nothingBooked } from '#modules/bookings/service/booking-service.fake.ts'
 import { nobodysAccounts } from '#modules/accounts/service/account-service.fake.ts'
 import { noPayments } from '#modules/payments/service/payment-service.fake.ts'
 import { buildTestSearch } from './search-api/test-search.fake.ts'
@@ -100,6 +101,7 @@ export function buildTestServices(
         findProgress: () => Promise.resolve(undefined),
         saveStep: () => Promise.reject(new Error('no step is saved here')),
       },
+      bookings: nothingBooked,
       accounts: nobodysAccounts,
       apiKeys: noKeys,
       payments: noPayments,

@@ -1,9 +1,17 @@
 import type { FieldView, FormRules } from '../form.types.ts'
 import { findVisitFault, listOfferedDays, listOfferedTimes } from '../visit.rules.ts'
+import {
+  bookedMessages,
+  buildSlotControl,
+  readBookedTime,
+  slotPart,
+  spreadBookedTime,
+} from './booked-time.rules.ts'
 import { buildControl } from './build-control.ts'
 import { isCalendarDate } from './calendar-date.rules.ts'
 import type { FieldKind, Reading } from './field-kind.types.ts'
 import { fieldMessages } from '../field-messages.ts'
+import { gatherParts } from './part-names.rules.ts'
 
 const gatherDateTime: NonNullable<FieldKind['gather']> = (fields, field) => {
   const value = fields[field.name]
@@ -25,10 +33,12 @@ export function buildVisitRequest(
 /**
  * A day and time at which the visitor would like to come, `YYYY-MM-DDTHH:MM` on the dealer's clock: within the
  * hours of the location that the form is for (gaps.md 'Times on offer'). `max` of the field is how many days ahead.
+ * Where the site books times, one of the free ones instead.
  */
 export const dateTimeKind: FieldKind = {
   requirement: 'configured',
   controls: (field, rules) => {
+    if (field.booking !== null) return [buildSlotControl(field)]
     const request = buildVisitRequest(field, rules, () => '')
     if (request === undefined) return []
     const days = listOfferedDays(request)
@@ -47,7 +57,9 @@ export const dateTimeKind: FieldKind = {
       }),
     ]
   },
+  missing: ({ booking }) => (booking === null ? fieldMessages.required : bookedMessages.missing),
   read: (values, field, rules): Reading => {
+    if (field.booking !== null) return readBookedTime(values, field.booking)
     const date = values.part('date')
     const time = values.part('time')
     if (!isCalendarDate(date)) return { faults: { date: fieldMessages.date } }
@@ -57,7 +69,14 @@ export const dateTimeKind: FieldKind = {
       ? { value: `${date}T${time}` }
       : { faults: { [fault.part]: fault.text } }
   },
-  gather: gatherDateTime,
+  spread: (value, field) =>
+    field.booking === null || typeof value !== 'string'
+      ? { own: value }
+      : spreadBookedTime(value, field),
+  gather: (fields, field) =>
+    field.booking === null
+      ? gatherDateTime(fields, field)
+      : gatherParts(fields, field, { [slotPart]: `${field.name}.${slotPart}` }),
 }
 
 /** Any day and time, also of the past, `YYYY-MM-DDTHH:MM`. */

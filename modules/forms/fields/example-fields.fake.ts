@@ -25,6 +25,7 @@ export function exampleField(own: Partial<FieldView> & Pick<FieldView, 'type'>):
     max: null,
     maxLength: null,
     visits: null,
+    booking: null,
     narrowing: null,
     ...own,
   }

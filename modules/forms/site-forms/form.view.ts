@@ -14,8 +14,8 @@ import type {
   FormView,
   SubjectView,
   VisitLocation,
-  VisitPlan,
 } from '../form.types.ts'
+import { buildBookingPlan, type VisitPlaces } from './booking-plan.rules.ts'
 import type { EnquiryModel } from './form-parameters.rules.ts'
 import { mostVisitDaysAhead, visitDaysAhead } from '../visit.rules.ts'
 import {
@@ -141,7 +141,7 @@ function buildField(
       min: field.min,
       max: field.max,
       maxLength: field.max_length,
-      visits: field.type === 'dateTime' ? buildVisits(field, context) : null,
+      ...buildTimes(field, context),
       narrowing,
     },
   ]
@@ -193,41 +193,52 @@ function listNarrowed({ sets }: ChoiceNarrowing, { site }: FieldContext): readon
   return listLocationChoices(site, locations).filter(({ value }) => offered.has(value))
 }
 
-/** When a visitor may come to the locations among which the form lets choose, or to those that it is for. */
-function buildVisits({ max }: Pick<FieldView, 'max'>, context: FieldContext): VisitPlan {
-  const { site, source, form, department } = context
-  const count = Math.min(max ?? visitDaysAhead, mostVisitDaysAhead) + 1
-  const describe = (location: SiteLocation, value: string): VisitLocation => ({
-    value,
-    name: location.name,
-    days: listVisitDays(
-      buildOpeningHours(location, site.configuration, source.now),
-      source.now,
-      count,
-    ),
+/** When a visitor may come, or how a free time is booked, at the locations that the form is for. */
+function buildTimes(
+  field: FormDefinition['steps'][number]['fields'][number],
+  context: FieldContext,
+): Pick<FieldView, 'visits' | 'booking'> {
+  if (field.type !== 'dateTime') return { visits: null, booking: null }
+  const { site, source, form } = context
+  const places = listVisitPlaces(context)
+  const carId = source.vehicle?.card.id ?? null
+  const booking =
+    field.choices.length > 0 ? null : buildBookingPlan(site, form, { ...places, carId })
+  if (booking !== null) return { visits: null, booking }
+  const count = Math.min(field.max ?? visitDaysAhead, mostVisitDaysAhead) + 1
+  const locations = places.places.map(({ value, location }): VisitLocation => {
+    const hours = buildOpeningHours(location, site.configuration, source.now)
+    return { value, name: location.name, days: listVisitDays(hours, source.now, count) }
   })
+  return { visits: { locationField: places.locationField, locations }, booking: null }
+}
+
+/** The locations among which the form lets choose, or those that it is for. */
+function listVisitPlaces(context: FieldContext): VisitPlaces {
+  const { site, source, form, department } = context
   const select = form.steps
     .flatMap(({ fields }) => fields)
     .find(
       (field) => locationTypes.has(field.type) && (listOffered(field, context) ?? []).length > 1,
     )
   if (select !== undefined) {
-    const offered = (listOffered(select, context) ?? []).flatMap(({ value }) => {
+    const places = (listOffered(select, context) ?? []).flatMap(({ value }) => {
       const chosen = findChosenLocation(site, value)
       const location = chosen?.location ?? chosen?.dealership.locations[0]
-      return location === undefined ? [] : [describe(location, value)]
+      return location === undefined ? [] : [{ value, location }]
     })
-    return { locationField: select.name, locations: offered }
+    return { locationField: select.name, places }
   }
   const chosen = findChosenLocation(site, source.location ?? '')?.location ?? null
   const locations =
     chosen === null
       ? (listVehicleLocations(context)?.slice(0, 1) ?? listDepartmentLocations(site, department))
       : [chosen]
-  return {
-    locationField: null,
-    locations: locations.map((location) => describe(location, buildLocationValue(site, location))),
-  }
+  const places = locations.map((location) => ({
+    value: buildLocationValue(site, location),
+    location,
+  }))
+  return { locationField: null, places }
 }
 
 const locationTypes: ReadonlySet<string> = new Set([

@@ -6,8 +6,10 @@ import {
 } from '#modules/servicing/booking-choices.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideVehicleNounInSentence, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
+import { offerBooking } from '../catalogue/booking-fields.ts'
 import { messageField, optInField } from '../catalogue/recurring-fields.ts'
 import { platformForms } from '../catalogue/platform-forms.ts'
+import { findBookingKind } from './booking-plan.rules.ts'
 
 type Step = FormDefinition['steps'][number]
 type Field = Step['fields'][number]
@@ -58,7 +60,8 @@ function buildForms(site: Site): FormDefinition[] {
     .filter(({ source }) => isFormOffered(site.configuration, source.slug))
     .map((form) => {
       const replacement = own.get(form.source.slug)
-      const labelled = replacement ?? setSiteChoices(formSchema.parse(form.source), site)
+      const labelled =
+        replacement ?? bookTimes(setSiteChoices(formSchema.parse(form.source), site), site)
       const pressed = site.configuration.button_labels[form.submit]
       return {
         ...labelled,
@@ -93,6 +96,11 @@ function setSiteChoices(form: FormDefinition, { configuration }: Site): FormDefi
     const label = field.label === optInField.label ? leads.opt_in_text : field.label
     return { ...field, label, value: leads.optInPreticked ? 'true' : null }
   })
+}
+
+function bookTimes(form: FormDefinition, site: Site): FormDefinition {
+  const kind = findBookingKind(site, form.slug)
+  return kind === null ? form : offerBooking(form, site, kind)
 }
 
 /** Where the dealer has a disclaimer of their own, the last step requires consent to it. */

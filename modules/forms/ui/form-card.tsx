@@ -1,5 +1,5 @@
 import type { InputEvent, ReactNode, RefObject, SubmitEvent } from 'react'
-import { envelopeNames } from '../envelope-names.ts'
+import { envelopeNames, goTo } from '../envelope-names.ts'
 import type { FieldView, FormView } from '../form.types.ts'
 import { ErrorSummary, FailureAlert } from './form-alerts.tsx'
 import { listHiddenInputs, listControls } from './submission/form-values.rules.ts'
@@ -117,7 +117,7 @@ export function FormCard(props: FormCardProps) {
               type="submit"
               className="button button-quiet"
               name={envelopeNames.go}
-              value="back"
+              value={goTo.back}
               disabled={isBusy}
             >
               Go Back

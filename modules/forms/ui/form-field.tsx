@@ -9,6 +9,7 @@ import { FileControl } from './controls/file-control.tsx'
 import { LocalityControl } from './controls/locality-control.tsx'
 import { SelectControl } from './controls/select-control.tsx'
 import { VisitControl } from './controls/visit-control.tsx'
+import { SlotControl } from './controls/slot-control.tsx'
 import { TextArea } from './controls/text-area.tsx'
 import { TextControl } from './controls/text-control.tsx'
 import { FieldError, TermsWords } from './controls/field-error.tsx'
@@ -49,6 +50,17 @@ export function FormField({ field: whole, rules, screen, shown }: FormFieldProps
   }
   const hintId = field.hint === null ? null : `${buildControlId(screen.formSlug, field.name)}-hint`
   const hint = hintId === null ? null : <small id={hintId}>{field.hint}</small>
+  if (field.booking !== null) {
+    return (
+      <fieldset {...wrapper} aria-describedby={hintId ?? undefined}>
+        <legend>
+          <ControlLabel spec={only} />
+        </legend>
+        {hint}
+        <SlotControl plan={field.booking} spec={only} rules={rules} screen={screen} />
+      </fieldset>
+    )
+  }
   if (field.visits !== null) {
     return (
       <fieldset {...wrapper} aria-describedby={hintId ?? undefined}>

@@ -1,3 +1,4 @@
+import { listDecidingFields } from '../fields/booked-time.rules.ts'
 import { listShownFields } from '../validation/check-step.rules.ts'
 import { envelopeNames } from '../envelope-names.ts'
 import type {
@@ -92,7 +93,8 @@ const keptText = 'Everything you wrote is still here: please try again.'
 /** The values of fields on which others depend, such as the location on which the visiting times depend. */
 export function pickChosen(form: Pick<FormView, 'steps'>, values: PostedValues): PostedValues {
   const names = form.steps.flatMap(({ fields }) =>
-    fields.flatMap(({ name, visits, narrowing }) => [
+    fields.flatMap(({ name, visits, booking, narrowing }) => [
+      ...listDecidingFields({ booking }),
       ...(visits === null || visits.locationField === null ? [] : [visits.locationField]),
       ...(narrowing === null ? [] : [narrowing.field, name]),
     ]),

@@ -18,6 +18,7 @@ export function buildField(name: string, changed: Partial<FieldView> = {}): Fiel
     max: null,
     maxLength: null,
     visits: null,
+    booking: null,
     narrowing: null,
     ...changed,
   }

@@ -7,7 +7,7 @@ import {
   useState,
 } from 'react'
 import { listShownFields } from '../validation/check-step.rules.ts'
-import { envelopeNames } from '../envelope-names.ts'
+import { envelopeNames, goTo } from '../envelope-names.ts'
 import type { FieldView, FormView, PostedValues, RefusedForm } from '../form.types.ts'
 import { advance, measureProgress, type MultiStepState } from '../steps/multi-step.rules.ts'
 import { type Browser, openBrowser } from './submission/browser.ts'
@@ -146,6 +146,8 @@ export function useLeadForm({ form, refused, submitter, startedAt }: LeadFormOpt
     const { submitter: button } = event.nativeEvent
     collect(button)
     if (button?.getAttribute('name') === envelopeNames.go) {
+      // With script, free times are fetched by themselves.
+      if (button.getAttribute('value') === goTo.times) return
       open(advance(state, { type: 'previous' }, form.steps.length))
       return
     }

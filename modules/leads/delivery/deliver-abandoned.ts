@@ -36,7 +36,7 @@ export async function deliverAbandoned(
     const { isGivenUp, ...lead } = found
     if (!isGivenUp) return scheduleAbandoned(tx, site, leadId, requestId)
     const { next, isTold } = await findRevision(tx, leadId)
-    if (!isTold) await queueDeliveries(tx, site, lead, next, requestId)
+    if (!isTold) await queueDeliveries(tx, site, lead, { revision: next, requestId })
   })
 }
 

@@ -249,7 +249,9 @@ describe('the request that caused a delivery', () => {
     const { database } = files
     const site = await applyLeadSite(database)
     const lead = await storeTestLead(database, site, { email: null })
-    await database.withScope(scopeOf(site), (tx) => queueDeliveries(tx, site, lead, 0, 'request-1'))
+    await database.withScope(scopeOf(site), (tx) =>
+      queueDeliveries(tx, site, lead, { revision: 0, requestId: 'request-1' }),
+    )
     const [delivery] = await listDeliveryLines(database, lead.id)
     const { id } = delivery!
     const job = { siteId: site.id, deliveryId: id, requestId: 'request-1' }

@@ -57,7 +57,7 @@ describe('a complete lead', () => {
     const site = await start()
     const lead = await storeTestLead(database, site)
     const rolledBack = database.withScope(scopeOf(site), async (tx) => {
-      await queueDeliveries(tx, site, lead, 0)
+      await queueDeliveries(tx, site, lead, { revision: 0 })
       throw new Error('rolled back')
     })
     await expect(rolledBack).rejects.toThrow('rolled back')

@@ -18,22 +18,27 @@ const insertQueued = planOnce(
    ON CONFLICT (lead_id, destination, revision) DO NOTHING RETURNING ${queuedColumns}`,
 )
 
+interface QueuedLead {
+  /** Above 0: the update of a lead delivered as Incomplete, as `readProgress` and `deliverAbandoned` have found it. */
+  readonly revision: number
+  /** Whether it is confirmed to its visitor; a booking has a mail of its own. Yes, if nothing is said. */
+  readonly isConfirmed?: boolean
+  /** Of the request that made the lead ready to be delivered. */
+  readonly requestId?: string | undefined
+}
+
 /**
  * Has a lead delivered wherever the site's routes say, and confirmed to its visitor once it is complete: rows
  * and jobs in the caller's transaction. Those of a flagged lead are held until it is released.
- *
- * @param revision above 0: the update of a lead delivered as Incomplete, as `readProgress` and `deliverAbandoned` have found it
- * @param requestId of the request that made the lead ready to be delivered
  */
 export async function queueDeliveries(
   tx: Tx,
   site: Site,
   lead: StoredLead,
-  revision: number,
-  requestId?: string,
+  { revision, isConfirmed = true, requestId }: QueuedLead,
 ): Promise<void> {
   const destinations = await findDestinations(tx, site, lead)
-  if (lead.state === 'complete' && lead.email !== null) {
+  if (isConfirmed && lead.state === 'complete' && lead.email !== null) {
     destinations.push(toConfirmation(lead.email))
   }
   const state = isHeld(lead) ? 'held' : 'pending'

@@ -123,7 +123,7 @@ export async function queueTestDeliveries(
   lead: StoredLead,
   revision = 0,
 ): Promise<DeliveryLine[]> {
-  await database.withScope(scopeOf(site), (tx) => queueDeliveries(tx, site, lead, revision))
+  await database.withScope(scopeOf(site), (tx) => queueDeliveries(tx, site, lead, { revision }))
   return listDeliveryLines(database, lead.id)
 }
 

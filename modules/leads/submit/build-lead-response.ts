@@ -2,6 +2,7 @@ import { buildSuccessPath } from '#modules/links/paths.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { buildCategorySlug } from '#modules/forms/category.rules.ts'
+import { isBookedLead } from '../lead/booked-lead.rules.ts'
 import { findLeadLocation } from '../lead/lead-location.rules.ts'
 import { buildLocationValue } from '#modules/forms/site-forms/location-choice.rules.ts'
 import type { LeadResponse, LeadOutcome } from '../lead/lead.types.ts'
@@ -21,6 +22,7 @@ type LeadForResponse = Pick<
   | 'payload'
   | 'locationId'
   | 'dealershipSlug'
+  | 'flag'
 >
 
 /** The response to the sender of a lead. It is built from the stored lead, so a repeat gets the same response. */
@@ -41,6 +43,7 @@ export function buildLeadResponse(
       car_id: lead.vehicleShown ? lead.vehicleId : null,
       form: lead.form,
       location: findReplyLocationValue(site, lead, lead.vehicleShown ? vehicle : undefined),
+      booked: isBookedLead(site, lead) ? 'true' : null,
     }),
     ...(lead.eventId === null ? {} : { event_id: lead.eventId }),
   }

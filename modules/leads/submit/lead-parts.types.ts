@@ -3,6 +3,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
+import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
 import type { IncomingFile } from '#modules/forms/uploads/incoming-file.types.ts'
 import type { StageOutcome } from '../files/stored-lead-file.types.ts'
 import type { LeadBody } from '../lead/lead.schema.ts'
@@ -11,12 +12,15 @@ import type { LeadTokens } from './lead-token.ts'
 
 /** What else is written in the transaction that stores a lead. If any of it fails, the lead is not stored. */
 export interface LeadConsequences {
-  /** @param revision above 0: the update of a lead delivered as Incomplete */
+  /**
+   * @param revision above 0: the update of a lead delivered as Incomplete
+   * @param isBooked its visitor gets a mail about the booking, and no other
+   */
   queueDeliveries(
     tx: Tx,
     context: RequestContext,
     lead: StoredLead,
-    revision: number,
+    { revision, isBooked }: { readonly revision: number; readonly isBooked: boolean },
   ): Promise<void>
   /** Has an unfinished lead delivered after a while, unless it is finished before. */
   scheduleAbandoned(tx: Tx, context: RequestContext, leadId: string): Promise<void>
@@ -28,12 +32,33 @@ export interface LeadConsequences {
   ): Promise<void>
 }
 
+export type LeadBooking =
+  /** The lead's form books nothing. */
+  | { readonly kind: 'none' }
+  /** The time is the visitor's, who is told so by a mail of its own. */
+  | { readonly kind: 'booked' }
+  /** The lead is not stored. */
+  | { readonly kind: 'refused'; readonly refusal: FormRefusal }
+
+/**
+ * Books the time that a complete lead's form chose, in the lead's own transaction.
+ *
+ * @param vehicle the one that the lead is about, where the site shows it
+ */
+export type LeadBooker = (
+  tx: Tx,
+  context: RequestContext,
+  lead: StoredLead,
+  vehicle: EnquiryVehicle | undefined,
+) => Promise<LeadBooking>
+
 export interface LeadParts {
   readonly database: Database
   readonly tokens: LeadTokens
   /** A vehicle that the site shows; undefined if it is hidden, sold and removed, or never existed. */
   findVehicle(site: Site, id: number, now: Date): Promise<EnquiryVehicle | undefined>
   readonly consequences: LeadConsequences
+  readonly book: LeadBooker
 }
 
 /** A lead, or a step of one, as it was sent. */

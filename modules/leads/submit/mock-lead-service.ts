@@ -33,6 +33,7 @@ export function openMockLeadService(parts: Pick<LeadParts, 'tokens' | 'findVehic
       id,
       siteId: site.id,
       state: isIncomplete ? 'incomplete' : 'complete',
+      flag: null,
       vehicleId: readId(fields, 'car_id'),
       vehicleShown: true,
       eventId: isIncomplete ? null : (envelope.eventId ?? id),

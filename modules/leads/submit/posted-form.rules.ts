@@ -3,7 +3,7 @@ import { checkForm } from '#modules/forms/validation/check-form.rules.ts'
 import { checkStep } from '#modules/forms/validation/check-step.rules.ts'
 import { findSkip } from '#modules/forms/validation/conditions.rules.ts'
 import { buildEnquiryFields } from '#modules/forms/validation/enquiry-payload.rules.ts'
-import { envelopeNames } from '#modules/forms/envelope-names.ts'
+import { envelopeNames, goTo } from '#modules/forms/envelope-names.ts'
 import type { FieldErrors, FormView, PostedFiles, PostedValues } from '#modules/forms/form.types.ts'
 import {
   initialState,
@@ -13,7 +13,7 @@ import {
 import { buildStepAdditions } from '#modules/forms/steps/step-record.rules.ts'
 
 export type PostedForm =
-  /** Nothing is sent: an earlier step is shown again. */
+  /** Nothing is sent: an earlier step is shown again, or this one with free times. */
   | { readonly kind: 'back'; readonly stepIndex: number }
   | { readonly kind: 'faulty'; readonly stepIndex: number; readonly errors: FieldErrors }
   | {
@@ -37,7 +37,9 @@ export function readPostedForm(
   const stepIndex = readStepIndex(posted, form.steps.length)
   const step = form.steps[stepIndex]!
   const whole = checkForm(form, posted, files, rules)
-  if (first(posted, envelopeNames.go) === 'back') {
+  const go = first(posted, envelopeNames.go)
+  if (go === goTo.times) return { kind: 'back', stepIndex }
+  if (go === goTo.back) {
     return { kind: 'back', stepIndex: whole.path.findLast((index) => index < stepIndex) ?? 0 }
   }
   const checked = checkStep(step, posted, files, rules)

@@ -8,6 +8,7 @@ import { findForm } from '#modules/forms/site-forms/list-forms.ts'
 import { isHeld } from '../lead/held-lead.rules.ts'
 import type { LeadOutcome } from '../lead/lead.types.ts'
 import { buildLeadResponse } from './build-lead-response.ts'
+import { bookTime, unlessNotBooked } from './book-time.ts'
 import { hashBody } from './body-hash.ts'
 import { buildLead } from './build-lead.rules.ts'
 import { checkSent } from './check-lead.ts'
@@ -28,7 +29,7 @@ import {
   decideSentFlag,
   findEnquiredVehicle,
   findVehicleOf,
-  isEnquiredVehicleShown,
+  findShownVehicle,
 } from './submit-lead.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 
@@ -56,13 +57,16 @@ export async function saveStep(
   const files = await sent.stageFiles()
   if (!files.ok) return files
   await recordStaged(parts.database, files.staged)
-  return parts.database.withScope(scopeOf(site), async (tx): Promise<LeadOutcome> => {
-    const lead = await lockLead(tx, site.id, leadId)
-    if (lead === undefined) return { ok: false, refusal: refusals.unknown }
-    if (lead.state === 'complete') return respondToRepeat(parts, tx, site, lead, sent)
-    if (lead.isExpired) return { ok: false, refusal: refusals.expired }
-    return addStep(parts, tx, context, lead, sent, files)
-  })
+  const outcome = await unlessNotBooked(() =>
+    parts.database.withScope(scopeOf(site), async (tx): Promise<LeadOutcome> => {
+      const lead = await lockLead(tx, site.id, leadId)
+      if (lead === undefined) return { ok: false, refusal: refusals.unknown }
+      if (lead.state === 'complete') return respondToRepeat(parts, tx, site, lead, sent)
+      if (lead.isExpired) return { ok: false, refusal: refusals.expired }
+      return addStep(parts, tx, context, lead, sent, files)
+    }),
+  )
+  return 'ok' in outcome ? outcome : { ok: false, refusal: outcome.refusal }
 }
 
 /** The last step sent again gets the same response as before; any other step of a complete lead is refused. */
@@ -113,6 +117,7 @@ async function addStep(
   if (refusal !== undefined) return { ok: false, refusal }
 
   const vehicle = await findEnquiredVehicle(tx, fields)
+  const shownVehicle = await findShownVehicle(parts, context, fields)
   const details = buildLead(site, {
     id: lead.id,
     form,
@@ -120,7 +125,7 @@ async function addStep(
     isIncomplete,
     hasFiles: progress.files.length + staged.length > 0,
     vehicle,
-    isVehicleShown: await isEnquiredVehicleShown(parts, context, fields),
+    isVehicleShown: shownVehicle !== undefined,
   })
   const eventId = envelope.eventId ?? lead.id
   const updated: LeadWithEvent = await updateLead(tx, {
@@ -142,7 +147,9 @@ async function addStep(
     // Until it has been delivered as Incomplete, the job queued by its first step delivers it.
     if (progress.nextRevision > 0) await consequences.scheduleAbandoned(tx, context, lead.id)
   } else {
-    await consequences.queueDeliveries(tx, context, updated, progress.nextRevision)
+    const isBooked = await bookTime(parts, tx, context, updated, shownVehicle)
+    const { nextRevision: revision } = progress
+    await consequences.queueDeliveries(tx, context, updated, { revision, isBooked })
     if (!isHeld(updated)) {
       await consequences.recordEvent(tx, context, updated, { id: eventId, vehicle })
     }

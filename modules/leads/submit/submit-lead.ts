@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { insertLeadFiles, recordStaged } from '../files/lead-file.store.ts'
@@ -9,6 +10,7 @@ import { findForm } from '#modules/forms/site-forms/list-forms.ts'
 import { isHeld } from '../lead/held-lead.rules.ts'
 import type { LeadOutcome } from '../lead/lead.types.ts'
 import { buildLeadResponse } from './build-lead-response.ts'
+import { bookTime, unlessNotBooked } from './book-time.ts'
 import { hashBody } from './body-hash.ts'
 import { buildLead } from './build-lead.rules.ts'
 import { checkSent } from './check-lead.ts'
@@ -61,25 +63,29 @@ export async function submitLead(
   if (tooMuch !== undefined) return { ok: false, refusal: tooMuch }
   await recordStaged(parts.database, files.staged)
 
-  const isVehicleShown = await isEnquiredVehicleShown(parts, context, sentFields)
+  const shownVehicle = await findShownVehicle(parts, context, sentFields)
   const bodyHash = hashBody(sent.body, sent.files)
-  const { lead, vehicle, repeated } = await parts.database.withScope(
-    scopeOf(site),
-    async (tx) => {
-      const known = await findContentRepeat(tx, site, sent, bodyHash)
-      if (known !== undefined) return foundAgain(tx, known)
-      const stored = await storeLead(parts, tx, context, sent, {
-        bodyHash,
-        fields: fitting.fields,
-        isVehicleShown,
-      })
-      if (stored.repeated || stored.lead === undefined) return stored
-      await insertLeadFiles(tx, stored.lead, files.staged)
-      await files.keep()
-      return stored
-    },
-    { pipelined: true },
+  const outcome = await unlessNotBooked(() =>
+    parts.database.withScope(
+      scopeOf(site),
+      async (tx) => {
+        const known = await findContentRepeat(tx, site, sent, bodyHash)
+        if (known !== undefined) return foundAgain(tx, known)
+        const stored = await storeLead(parts, tx, context, sent, {
+          bodyHash,
+          fields: fitting.fields,
+          shownVehicle,
+        })
+        if (stored.repeated || stored.lead === undefined) return stored
+        await insertLeadFiles(tx, stored.lead, files.staged)
+        await files.keep()
+        return stored
+      },
+      { pipelined: true },
+    ),
   )
+  if ('refusal' in outcome) return { ok: false, refusal: outcome.refusal }
+  const { lead, vehicle, repeated } = outcome
   return lead === undefined
     ? { ok: false, refusal: refusals.keyReused }
     : buildLeadResponse(parts.tokens, site, lead, vehicle, repeated)
@@ -91,14 +97,14 @@ export async function findEnquiredVehicle(tx: Tx, fields: LeadFields) {
   return id === null ? undefined : findVehicleById(tx, id)
 }
 
-/** Whether the site shows the vehicle that is asked about to its visitors, now. */
-export async function isEnquiredVehicleShown(
+/** The vehicle that is asked about, where the site shows it to its visitors now. */
+export async function findShownVehicle(
   parts: Pick<LeadParts, 'findVehicle'>,
   { site, now }: RequestContext,
   fields: LeadFields,
-): Promise<boolean> {
+): Promise<EnquiryVehicle | undefined> {
   const id = readId(fields, 'car_id')
-  return id !== null && (await parts.findVehicle(site, id, now)) !== undefined
+  return id === null ? undefined : parts.findVehicle(site, id, now)
 }
 
 /** The vehicle that a stored lead is about. */
@@ -127,7 +133,7 @@ const hasSender = (fields: LeadFields): boolean =>
 interface NewContent {
   readonly bodyHash: Buffer
   readonly fields: LeadFields
-  readonly isVehicleShown: boolean
+  readonly shownVehicle: EnquiryVehicle | undefined
 }
 
 async function storeLead(
@@ -135,7 +141,7 @@ async function storeLead(
   tx: Tx,
   context: RequestContext,
   sent: SentLead,
-  { bodyHash, fields, isVehicleShown }: NewContent,
+  { bodyHash, fields, shownVehicle }: NewContent,
 ): Promise<Found> {
   const { site } = context
   const { fields: sentFields, envelope } = sent.body
@@ -153,7 +159,7 @@ async function storeLead(
       isIncomplete,
       hasFiles,
       vehicle,
-      isVehicleShown,
+      isVehicleShown: shownVehicle !== undefined,
     }),
     id,
     siteId: site.id,
@@ -175,8 +181,9 @@ async function storeLead(
   const { consequences } = parts
   if (eventId === null) await consequences.scheduleAbandoned(tx, context, id)
   else {
+    const isBooked = await bookTime(parts, tx, context, lead, shownVehicle)
     await Promise.all([
-      consequences.queueDeliveries(tx, context, lead, 0),
+      consequences.queueDeliveries(tx, context, lead, { revision: 0, isBooked }),
       // A lead held as spam is not reported as a conversion.
       isHeld(lead) ? null : consequences.recordEvent(tx, context, lead, { id: eventId, vehicle }),
     ])

@@ -57,7 +57,7 @@ export function buildTestParts(database: Database, overrides: Partial<LeadParts>
     return Promise.resolve()
   }
   const consequences: LeadConsequences = {
-    queueDeliveries: (_tx, _context, lead, revision) => note(`deliver ${revision} ${lead.id}`),
+    queueDeliveries: (_tx, _context, lead, { revision }) => note(`deliver ${revision} ${lead.id}`),
     scheduleAbandoned: (_tx, _context, leadId) => note(`abandon ${leadId}`),
     recordEvent: (_tx, _context, lead, event) => note(`event ${event.id} ${lead.id}`),
   }
@@ -66,6 +66,7 @@ export function buildTestParts(database: Database, overrides: Partial<LeadParts>
     tokens: createLeadTokens(['a secret of at least 32 characters']),
     findVehicle: () => Promise.resolve(undefined),
     consequences,
+    book: () => Promise.resolve({ kind: 'none' }),
     ...overrides,
   }
   return { parts, became }

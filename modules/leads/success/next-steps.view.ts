@@ -2,6 +2,7 @@ import type { FormDefinition } from '#modules/sites/settings/forms.schema.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import { buildCategorySlug, findEnquiryType } from '#modules/forms/category.rules.ts'
+import { findBookingKind } from '#modules/forms/site-forms/booking-plan.rules.ts'
 import { buildSuccessWords } from './success-words.view.ts'
 import { findReplyLocation } from './success.view.ts'
 import { decideReplyTime } from './reply-time.rules.ts'
@@ -22,13 +23,15 @@ interface NextStepsSource {
 
 export function buildNextSteps(
   site: Site,
-  { category, subcategory }: Pick<FormDefinition, 'category' | 'subcategory'>,
+  form: Pick<FormDefinition, 'slug' | 'category' | 'subcategory'>,
   { location: chosen, vehicle, now }: NextStepsSource,
 ): NextStepsView {
-  const type = findEnquiryType({ category, subcategory }, null)
+  const type = findEnquiryType(form, null)
+  const isBooked = findBookingKind(site, form.slug) !== null
   const location = findReplyLocation(site, type, { location: chosen, vehicle })
   return {
     replyTime: decideReplyTime(site, location, now),
-    steps: buildSuccessWords(site.configuration, buildCategorySlug(category)).steps,
+    steps: buildSuccessWords(site.configuration, buildCategorySlug(form.category), { isBooked })
+      .steps,
   }
 }

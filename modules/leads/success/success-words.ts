@@ -89,6 +89,28 @@ export const successWords: Readonly<Record<string, SuccessWords>> = {
   },
 }
 
+/** Where a free time was chosen, which is the visitor’s from then on. */
+export const bookedWords: Readonly<Record<string, SuccessWords>> = {
+  'test-drive': {
+    heading: 'Your {visit} is booked',
+    text: 'The time is yours. The details are on their way to you by email.',
+    steps: [
+      'An email comes with the time, the place and an entry for your calendar.',
+      'Should something come up, the link in it moves or cancels the {visit}.',
+      'Bring your licence if you want to take the {noun} out.',
+    ],
+  },
+  'service-booking': {
+    heading: 'Your service is booked',
+    text: 'The time is yours. The details are on their way to you by email.',
+    steps: [
+      'An email comes with the time, the place and an entry for your calendar.',
+      'Should something come up, the link in it moves or cancels the booking.',
+      'We call you before we do any work that you have not asked for.',
+    ],
+  },
+}
+
 /** Of a category of a site’s own. */
 export const otherSuccessWords: SuccessWords = {
   heading: 'Thank you',

@@ -1,12 +1,13 @@
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { decideVehicleNounInSentence, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
-import { otherSuccessWords, successWords, type SuccessWords } from './success-words.ts'
+import { bookedWords, otherSuccessWords, successWords, type SuccessWords } from './success-words.ts'
 import { decideVisitNoun } from './visit-noun.rules.ts'
 
 /** What a visitor reads of a lead of this category, in the site's words. */
 export function buildSuccessWords(
   configuration: SiteConfiguration,
   categorySlug: string,
+  { isBooked }: { readonly isBooked: boolean } = { isBooked: false },
 ): SuccessWords {
   const values = {
     noun: decideVehicleNounInSentence(configuration, 1),
@@ -15,6 +16,9 @@ export function buildSuccessWords(
     name: configuration.name,
   }
   const fill = (text: string): string => fillLabel(text, values)
-  const { heading, text, steps } = successWords[categorySlug] ?? otherSuccessWords
+  const { heading, text, steps } =
+    (isBooked ? bookedWords[categorySlug] : undefined) ??
+    successWords[categorySlug] ??
+    otherSuccessWords
   return { heading: fill(heading), text: fill(text), steps: steps.map(fill) }
 }

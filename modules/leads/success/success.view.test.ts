@@ -19,6 +19,7 @@ const build = (source: Partial<SuccessSource>, file: Record<string, unknown> = {
     form: null,
     location: null,
     vehicle: undefined,
+    isBooked: false,
     now: fridayNoon,
     browseHref: '/search/used-cars',
     ...source,

@@ -37,6 +37,8 @@ export interface SuccessSource {
   /** The location that replies, as `success_url` has it; one that is not the site's is ignored. */
   readonly location: string | null
   readonly vehicle: EnquiryVehicle | undefined
+  /** Whether a free time was booked. */
+  readonly isBooked: boolean
   readonly now: Date
   /** The site's own search page. */
   readonly browseHref: string
@@ -50,7 +52,8 @@ export function buildSuccess(site: Site, source: SuccessSource): SuccessView | u
   const { configuration } = site
   const noun = decideVehicleNounInSentence(configuration, 1)
   const nouns = decideVehicleNounInSentence(configuration, 2)
-  const words = buildSuccessWords(configuration, slug)
+  const { isBooked } = source
+  const words = buildSuccessWords(configuration, slug, { isBooked })
   const own = listForms(site).find(
     (form) => form.slug === source.form && buildCategorySlug(form.category) === slug,
   )
@@ -58,7 +61,7 @@ export function buildSuccess(site: Site, source: SuccessSource): SuccessView | u
   const subject = source.vehicle === undefined ? null : buildSubject(source.vehicle)
   return {
     heading: words.heading,
-    text: own?.success_text ?? words.text,
+    text: (isBooked ? null : own?.success_text) ?? words.text,
     replyTime: decideReplyTime(site, location, source.now),
     steps: words.steps,
     department,

@@ -17,7 +17,6 @@ export const unservedSettings = [
   'feature_flags.redbook',
   'feature_flags.autograb',
   'feature_flags.nevdis',
-  'feature_flags.video_call',
   'bot_protection_enabled',
   'gmb_profiles',
   'images.provider',

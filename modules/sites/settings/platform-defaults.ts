@@ -227,6 +227,26 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
     abandoned_after_minutes: 30,
     delivery_delays_seconds: [5, 30, 120, 600, 1800, 7200, 21_600, 43_200, 86_400],
   },
+  bookings: {
+    test_drives: {
+      enabled: false,
+      slot_minutes: 60,
+      at_once: 1,
+      notice_minutes: 120,
+      days_ahead: 28,
+    },
+    services: {
+      enabled: false,
+      slot_minutes: 30,
+      drop_offs_at_once: 3,
+      hours_per_day: 24,
+      usual_hours: 1.5,
+      wait_hours: 2,
+      notice_minutes: 1440,
+      days_ahead: 42,
+    },
+    locations: [],
+  },
   privacy: { retention_days: 730 },
   garage: {
     enabled: true,

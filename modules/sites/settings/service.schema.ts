@@ -31,10 +31,20 @@ const intervalShape = {
     .describe('Months after which it is due. Null: by distance alone.'),
 }
 
+const hoursField = () =>
+  z
+    .number()
+    .min(0)
+    .max(100)
+    .nullable()
+    .default(null)
+    .describe('Hours of work that it takes, for bookings. Null: bookings.services.usual_hours.')
+
 const menuItemSchema = z
   .strictObject({
     name: lineField(80).describe('What the workshop calls it, such as Full service.'),
     ...intervalShape,
+    hours: hoursField(),
     repeats: z
       .boolean()
       .default(true)
@@ -55,6 +65,10 @@ const extraWorkSchema = z
     prices: z.array(priceSchema).min(1, 'name a price').max(9).describe('Prices by vehicle group.'),
   })
   .describe('Work besides the menu.')
+
+const bookableWorkSchema = extraWorkSchema
+  .extend({ hours: hoursField() })
+  .describe('Work besides the menu, which can be booked.')
 
 const cappedModelSchema = z
   .strictObject({
@@ -107,7 +121,7 @@ export const serviceSettingsSchema = z.strictObject({
     .max(40)
     .describe('The service menu. Empty: the site shows none, and bookings offer usual intervals.'),
   extra_work: z
-    .array(extraWorkSchema)
+    .array(bookableWorkSchema)
     .max(40)
     .describe('Price guide for other work; bookings offer it as additional_services.'),
   capped_prices: z

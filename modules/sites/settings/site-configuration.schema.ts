@@ -12,6 +12,7 @@ import {
   seoSettingsSchema,
   socialSchema,
 } from './content.schema.ts'
+import { bookingSettingsSchema } from './bookings.schema.ts'
 import { chatSettingsSchema } from './chat.schema.ts'
 import { dealershipGroupShape, dealershipSchema } from './dealership.schema.ts'
 import { experimentSchema } from './experiments.schema.ts'
@@ -121,6 +122,7 @@ export const siteSettingsSchema = z.strictObject({
   blogs: blogSettingsSchema.describe('Articles.'),
   offers: offerSettingsSchema.describe('Special offers.'),
   models: modelSettingsSchema.describe('Models that its makes sell new.'),
+  bookings: bookingSettingsSchema.describe('Appointments that visitors book by themselves.'),
   service: serviceSettingsSchema.describe('The workshop and its prices.'),
   reviews: reviewSettingsSchema.describe('Reviews.'),
   gmb_profiles: z.array(gmbProfileSchema).max(60).describe('Google Business Profiles.'),

@@ -46,6 +46,7 @@ const insideOthers: Readonly<Record<string, string>> = {
   StepHead: 'rendered by FormCard of several steps',
   SubmitButton: 'rendered by FormCard in every state',
   VisitControl: 'rendered by FormField of a time to come by',
+  SlotControl: 'rendered by FormField of a time that is booked',
   TermsWords: 'rendered by FormField of terms, and by their error',
   TextArea: 'rendered by FormField of long text',
   TextControl: 'rendered by FormField of every kind of line',

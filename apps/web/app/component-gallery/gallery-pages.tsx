@@ -11,6 +11,7 @@ import { FinanceApplicationGroup } from './groups/finance-application.tsx'
 import { FormsPage } from './groups/forms.tsx'
 import { ShellPage } from './groups/shell.tsx'
 import { AccountsGroup } from './groups/accounts.tsx'
+import { BookingsGroup } from './groups/bookings.tsx'
 import { GarageGroup } from './groups/garage.tsx'
 import { HomePage } from './groups/home.tsx'
 import { MessagesPage } from './groups/messages.tsx'
@@ -44,6 +45,7 @@ export const galleryPages: Readonly<
   places: LocationsPage,
   garage: GarageGroup,
   accounts: AccountsGroup,
+  bookings: BookingsGroup,
   compare: ComparePageGroup,
   frame: ShellPage,
   messages: MessagesPage,

@@ -18,6 +18,7 @@ export const galleryTitles = {
   places: 'Locations and opening hours',
   garage: 'Hearts, garage, recently seen',
   accounts: 'Signing in, account, saved searches',
+  bookings: 'Free times, and a booking that is changed',
   compare: 'Vehicles side by side',
   frame: 'Header and footer',
   messages: 'Missing, gone, failed',

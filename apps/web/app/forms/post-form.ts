@@ -5,6 +5,7 @@ import {
   servicesContext,
   submissionContext,
 } from '#apps/web/context/router-contexts.ts'
+import { offerTimes } from '#apps/web/submissions/offer-times.ts'
 import { submitPostedForm } from '#apps/web/submissions/submit-posted-form.ts'
 import type { FormPageResult } from '#modules/forms/form-page.types.ts'
 import type { FormParameters } from '#modules/forms/site-forms/form-parameters.rules.ts'
@@ -42,7 +43,15 @@ export async function postForm(
     posted: { form: refused.form },
   })
   if (shown?.kind !== 'form') throw notPosted
-  return data({ shown, refused }, { status, headers: buildRetryAfter(retryAfterSeconds) })
+  const { clientAddress } = submission
+  const { form, posted: values } = await offerTimes(services.bookings, {
+    site,
+    form: shown.form,
+    posted: refused.posted,
+    clientAddress,
+  })
+  const again = { shown: { ...shown, form }, refused: { ...refused, posted: values } }
+  return data(again, { status, headers: buildRetryAfter(retryAfterSeconds) })
 }
 
 /** The frame hands on only what may be posted; anything else is a fault of ours. */

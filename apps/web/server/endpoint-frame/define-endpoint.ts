@@ -95,6 +95,8 @@ export interface EndpointRequest<Params, Query, Body> {
   readonly apiKey: ApiKey | null
   /** Of the visitor whose browser sent it; reading it throws where `auth` is of another kind. */
   readonly session: VisitorSession
+  /** Of the network, as limits count it; never stored as it is. */
+  readonly clientAddress: string
   /** Undoes the count of its limit, for a request that caused no work after all. */
   giveBack(): void
 }

@@ -83,6 +83,7 @@ export function mountEndpoints(
         apiKey: opened.apiKey,
         session:
           endpoint.auth.kind === 'session' ? sessions.open(readSessionCookie(c)) : withoutSession,
+        clientAddress: c.get('clientAddress'),
         giveBack: () => attempt.giveBack(),
       }
       return respond(c, endpoint, await endpoint.handle(request, services))

@@ -58,6 +58,10 @@ const heading = {
     { name: 'Finance', description: 'What a loan for a vehicle costs.' },
     { name: 'Payments', description: 'What payment providers report.' },
     { name: 'Websites', description: 'What other systems of a dealer read of a website.' },
+    {
+      name: 'Bookings',
+      description: 'Free times for test drives and services, and holding one of them.',
+    },
     { name: 'Search', description: 'What the search page of the site needs.' },
     {
       name: 'Search API',

@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint-frame/define-endpoint.ts'
 import { showAuth } from './account/auth-endpoint.ts'
 import { changeWatchlist } from './account/watchlist-endpoint.ts'
+import { holdTime, listFreeAppointments, listFreeServices } from './bookings-endpoints.ts'
 import { changeFavourite } from './favourite-endpoint.ts'
 import { estimateFinance } from './finance-estimate-endpoint.ts'
 import { getDirections } from './directions-endpoint.ts'
@@ -48,4 +49,7 @@ export const endpoints: readonly Endpoint[] = [
   listLeadsOfKey,
   showLeadOfKey,
   changeWatchlist,
+  listFreeAppointments,
+  listFreeServices,
+  holdTime,
 ]

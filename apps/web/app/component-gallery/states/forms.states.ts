@@ -17,6 +17,7 @@ const field: FieldView = {
   max: null,
   maxLength: null,
   visits: null,
+  booking: null,
   narrowing: null,
 }
 
@@ -254,3 +255,6 @@ export function buildMultiStepForm(base: GalleryBase): FormView {
     ],
   }
 }
+
+/** A time to come by, of which a booking is another kind. */
+export const dateTimeField: FieldView = { ...field, name: 'When', type: 'dateTime' }

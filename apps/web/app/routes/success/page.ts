@@ -26,5 +26,6 @@ export const successPage = definePage({
     form: slug,
     /** Slug of a location, or its number. */
     location: slug,
+    booked: z.literal('true'),
   }),
 })

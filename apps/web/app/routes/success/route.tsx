@@ -18,7 +18,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { category = null, form = null, location = null, car_id: carId } = query
   const vehicle = carId === undefined ? undefined : await stock.findEnquiryVehicle(site, carId, now)
   const browseHref = buildDefaultSearchLink(site.configuration)
-  const success = buildSuccess(site, { category, form, location, vehicle, now, browseHref })
+  const isBooked = query.booked !== undefined
+  const asked = { category, form, location, vehicle, isBooked, now, browseHref }
+  const success = buildSuccess(site, asked)
   if (success === undefined) return redirect('/')
   return {
     head: buildPageHead(site, sites.originOf(site)),

@@ -1,12 +1,8 @@
-import type { MailDocument } from '#modules/leads/delivery/mail/mail-document.types.ts'
-import {
-  buildMessageId,
-  decideSenderAddress,
-  toReplyAddress,
-} from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
-import { decideMailColours } from '#modules/leads/delivery/mail/mail-colours.rules.ts'
-import { renderMailHtml } from '#modules/leads/delivery/mail/render-mail-html.ts'
-import { renderMailText } from '#modules/leads/delivery/mail/render-mail-text.ts'
+import type { MailDocument } from './mail-document.types.ts'
+import { buildMessageId, decideSenderAddress, toReplyAddress } from './mail-addresses.rules.ts'
+import { decideMailColours } from './mail-colours.rules.ts'
+import { renderMailHtml } from './render-mail-html.ts'
+import { renderMailText } from './render-mail-text.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Mail } from '#platform/mail/mail.types.ts'
 
@@ -20,7 +16,7 @@ interface Envelope {
   readonly senderAddress: string | null
 }
 
-/** A mail from a dealer's website to the owner of an account. */
+/** A mail from a dealer's website to one visitor or to the dealer. */
 export function addressMail(
   { site, id, email, subject, senderAddress }: Envelope,
   document: MailDocument,

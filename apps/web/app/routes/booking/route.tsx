@@ -1,0 +1,55 @@
+import { data } from 'react-router'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { ManageBooking } from '#modules/bookings/ui/manage-booking.tsx'
+import { buildSlotDays } from '#modules/forms/slot-choice.rules.ts'
+import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
+import { getPageMatch } from '#platform/web/page-match.ts'
+import { buildMeta, buildPageHead } from '../../document/page-meta.ts'
+import { FormsStyle } from '../../forms/forms-style.tsx'
+import type { Route } from './+types/route.ts'
+import { bookingPage } from './page.ts'
+import { postBooking } from './post-booking.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { token = '', now = null } = getPageMatch(context, bookingPage).query
+  const { site } = context.get(requestContext)
+  const { bookings, sites } = context.get(servicesContext)
+  const { configuration } = site
+  const head = buildPageHead(site, sites.originOf(site))
+  const found = await bookings.find(site, token)
+  if (found === undefined) return data({ head, now: null, managed: null }, 404)
+  const { view, free } = found
+  const { noun, when, vehicle, way, locationName, address, mapHref, phone } = view
+  const managed = {
+    noun,
+    when,
+    vehicle,
+    way,
+    locationName,
+    address,
+    mapHref,
+    phone,
+    state: view.isCancelled ? 'cancelled' : view.hasBegun ? 'over' : 'booked',
+    days: buildSlotDays(free, configuration.region),
+    siteName: configuration.name,
+    browseHref: buildDefaultSearchLink(configuration),
+  } as const
+  return data({ head, now, managed })
+}
+
+export const action = ({ context }: Route.ActionArgs) => postBooking(context)
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined
+    ? []
+    : buildMeta({ ...loaderData.head, title: 'Your booking', canonicalPath: null })
+
+export default function BookingRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { now, managed } = loaderData
+  return (
+    <div className="form-page">
+      <FormsStyle />
+      <ManageBooking booking={managed} news={now} error={actionData?.error ?? null} />
+    </div>
+  )
+}

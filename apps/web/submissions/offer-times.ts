@@ -1,0 +1,98 @@
+import type { BookingService } from '#modules/bookings/service/booking-service.types.ts'
+import { findBookingPlace } from '#modules/bookings/slots/booking-place.rules.ts'
+import type { Wanted } from '#modules/bookings/slots/slot.types.ts'
+import { buildSlotsHref, readBookingQuestion } from '#modules/forms/booking-question.rules.ts'
+import { slotPart } from '#modules/forms/fields/booked-time.rules.ts'
+import type { BookingPlan, FormView, PostedValues } from '#modules/forms/form.types.ts'
+import { formatSlotChoice, parseSlotChoice } from '#modules/forms/slot-choice.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+
+interface PostedTimes {
+  readonly site: Site
+  readonly form: FormView
+  readonly posted: PostedValues
+  readonly clientAddress: string
+}
+
+/**
+ * A form that was posted without script, as it is rendered again: with the free times of the chosen location, and with
+ * the chosen one held while the visitor corrects the rest. A form that books nothing stays as it is.
+ */
+export async function offerTimes(
+  bookings: Pick<BookingService, 'listFree' | 'hold'>,
+  { site, form, posted, clientAddress }: PostedTimes,
+): Promise<{ readonly form: FormView; readonly posted: PostedValues }> {
+  const field = form.steps.flatMap(({ fields }) => fields).find(({ booking }) => booking !== null)
+  const plan = field?.booking ?? null
+  if (field === undefined || plan === null) return { form, posted }
+  const question = readBookingQuestion(plan, (name) =>
+    Object.hasOwn(posted, name) ? (posted[name] ?? []) : [],
+  )
+  const href = buildSlotsHref(plan, question)
+  const { location, way, hours } = question
+  const place =
+    location === undefined
+      ? undefined
+      : findBookingPlace(site, plan.kind, {
+          dealershipId: location.dealershipId,
+          location: location.value,
+        })
+  if (href === null || location === undefined) return { form, posted }
+  const offer = (offered: BookingPlan['offered']) => offerInForm(form, field.name, offered)
+  if (place === undefined) return { form: offer({ href, dates: [] }), posted }
+  const wanted: Wanted = {
+    workMinutes: Math.round(hours * 60),
+    waits: way === 'wait',
+    vehicleId: plan.carId,
+  }
+  const name = `${field.name}.${slotPart}`
+  const choice = parseSlotChoice(posted[name]?.[0] ?? '')
+  const held =
+    choice?.place === location.value
+      ? await bookings.hold(site, {
+          place,
+          way,
+          wanted,
+          start: choice.start,
+          hold: choice.hold,
+          clientAddress,
+        })
+      : undefined
+  const free = await bookings.listFree(site, place, wanted)
+  if (held === undefined || choice === undefined) return { form: offer({ href, ...free }), posted }
+  const value = formatSlotChoice({ ...choice, hold: held.hold })
+  const dates = withOwnTime(free.dates, choice.start)
+  return { form: offer({ href, dates }), posted: { ...posted, [name]: [value] } }
+}
+
+type Dates = NonNullable<BookingPlan['offered']>['dates']
+
+/** The time that is held for the visitor is free to them, and may be the last one of its kind. */
+function withOwnTime(dates: Dates, start: string): Dates {
+  const date = start.slice(0, 10)
+  const own = { start, end: start, remaining: 1 }
+  const others = dates.find((day) => day.date === date)?.slots ?? []
+  if (others.some((slot) => slot.start === start)) return dates
+  const slots = [...others, own].sort(
+    (one, other) => Date.parse(one.start) - Date.parse(other.start),
+  )
+  return [...dates.filter((day) => day.date !== date), { date, slots }].sort((one, other) =>
+    one.date < other.date ? -1 : 1,
+  )
+}
+
+const offerInForm = (
+  form: FormView,
+  fieldName: string,
+  offered: BookingPlan['offered'],
+): FormView => ({
+  ...form,
+  steps: form.steps.map((step) => ({
+    ...step,
+    fields: step.fields.map((field) =>
+      field.name === fieldName && field.booking !== null
+        ? { ...field, booking: { ...field.booking, offered } }
+        : field,
+    ),
+  })),
+})

@@ -1,0 +1,21 @@
+import type { Booking } from './booking.types.ts'
+
+const news = ['booked', 'moved', 'cancelled', 'reminder'] as const
+type Reader = 'visitor' | 'dealer'
+
+/** Names a mail about a booking, the same for every try of it. */
+export const buildMailId = (
+  { id, sequence }: Pick<Booking, 'id' | 'sequence'>,
+  what: (typeof news)[number],
+  reader: Reader,
+): string => `${id}.${what}.${sequence}${reader === 'dealer' ? '.dealer' : ''}`
+
+/** The names of all mails that may have been sent about a booking. */
+export const listMailIds = ({ id, sequence }: Pick<Booking, 'id' | 'sequence'>): string[] =>
+  Array.from({ length: sequence + 1 }, (_, at) => at).flatMap((at) =>
+    news.flatMap((what) =>
+      (['visitor', 'dealer'] as const).map((reader) =>
+        buildMailId({ id, sequence: at }, what, reader),
+      ),
+    ),
+  )

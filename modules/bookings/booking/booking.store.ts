@@ -1,0 +1,148 @@
+import type { Tx } from '#platform/postgres/database.ts'
+import type { BookingKind, BookingWay, Slot, TakenTime } from '../slots/slot.types.ts'
+import type { Booking } from './booking.types.ts'
+
+/** How long a time is held while a form is open. */
+export const holdSeconds = 300
+
+/** The database's time: no decision about a time depends on the clock of one machine. */
+export async function readNow(tx: Tx): Promise<Date> {
+  const { rows } = await tx.query<{ now: Date }>('SELECT clock_timestamp() AS now')
+  return rows[0]!.now
+}
+
+interface TakenQuestion {
+  readonly locationId: number
+  readonly kind: BookingKind
+  /** Its appointments are counted wherever they begin; null: none. */
+  readonly vehicleId: number | null
+  /** A hold or booking that is about to move, and is not in its own way. */
+  readonly except: string | null
+}
+
+/** What is taken of a location, and when a vehicle is out, from now on. */
+export async function listTaken(
+  tx: Tx,
+  { locationId, kind, vehicleId, except }: TakenQuestion,
+): Promise<{ readonly ofLocation: TakenTime[]; readonly ofVehicle: TakenTime[] }> {
+  const { rows } = await tx.query<TakenTime & { isHere: boolean }>(
+    `SELECT starts_at AS "startsAt", ends_at AS "endsAt", to_char(day, 'YYYY-MM-DD') AS date,
+            work_minutes AS "workMinutes", vehicle_id AS "vehicleId",
+            location_id = $1 AND kind = $2 AS "isHere"
+     FROM bookings
+     WHERE (state = 'booked' OR (state = 'held' AND held_until > clock_timestamp()))
+       AND day >= current_date - 1 AND id IS DISTINCT FROM $4
+       AND ((location_id = $1 AND kind = $2) OR vehicle_id = $3)`,
+    [locationId, kind, vehicleId, except],
+  )
+  return {
+    ofLocation: rows.filter(({ isHere }) => isHere),
+    ofVehicle: rows.filter((taken) => vehicleId !== null && taken.vehicleId === vehicleId),
+  }
+}
+
+export interface SlotClaim extends Slot {
+  /** The row that takes it: of a hold, of a booking, or a new one. */
+  readonly id: string
+  readonly siteId: number
+  readonly dealershipId: number
+  readonly locationId: number
+  readonly kind: BookingKind
+  readonly way: BookingWay
+  readonly vehicleId: number | null
+  readonly workMinutes: number
+  readonly places: number
+  readonly dayMinutes: number | null
+  readonly to:
+    | { readonly state: 'held'; readonly holder: Buffer }
+    | { readonly state: 'booked'; readonly leadId: string }
+  /** In which state the row is, where there is one already. */
+  readonly from: 'held' | 'booked'
+}
+
+/** @returns the booking's sequence; undefined where the time is not free any more */
+export async function takeSlot(tx: Tx, claim: SlotClaim): Promise<number | undefined> {
+  const { to } = claim
+  const { rows } = await tx.query<{ sequence: number | null }>(
+    `SELECT take_slot($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
+       AS sequence`,
+    [
+      claim.id,
+      claim.from,
+      to.state,
+      claim.siteId,
+      claim.dealershipId,
+      claim.locationId,
+      claim.kind,
+      claim.way,
+      claim.vehicleId,
+      claim.startsAt,
+      claim.endsAt,
+      claim.date,
+      claim.workMinutes,
+      claim.places,
+      claim.dayMinutes,
+      to.state === 'booked' ? to.leadId : null,
+      holdSeconds,
+      to.state === 'held' ? to.holder : null,
+    ],
+  )
+  return rows[0]?.sequence ?? undefined
+}
+
+/** Whether a row with this id is a hold of the scope's site, ended or not. */
+export async function isHold(tx: Tx, siteId: number, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `SELECT FROM bookings WHERE id = $1 AND site_id = $2 AND state = 'held'`,
+    [id, siteId],
+  )
+  return rowCount > 0
+}
+
+const bookingColumns = `b.id, b.site_id AS "siteId", b.dealership_id AS "dealershipId",
+  b.location_id AS "locationId", b.kind, b.way, b.state, b.vehicle_id AS "vehicleId",
+  b.starts_at AS "startsAt", b.ends_at AS "endsAt", to_char(b.day, 'YYYY-MM-DD') AS date,
+  b.work_minutes AS "workMinutes", b.lead_id AS "leadId", b.sequence, b.reminded_at AS "remindedAt", b.changed_at AS "changedAt",
+  b.starts_at <= clock_timestamp() AS "hasBegun", first_name AS "firstName", last_name AS "lastName",
+  email, phone, vehicle_shown AS "vehicleShown"`
+
+/** A booking of the scope's site, cancelled or not; undefined for a hold, and where its lead is deleted. */
+export async function findBooking(tx: Tx, id: string): Promise<Booking | undefined> {
+  const { rows } = await tx.query<Booking>(
+    `SELECT ${bookingColumns} FROM bookings b JOIN leads ON leads.id = b.lead_id WHERE b.id = $1`,
+    [id],
+  )
+  return rows[0]
+}
+
+/** @returns its sequence; undefined where it is cancelled already, or has begun */
+export async function cancelBooking(tx: Tx, id: string): Promise<number | undefined> {
+  const { rows } = await tx.query<{ sequence: number }>(
+    `UPDATE bookings SET state = 'cancelled', sequence = sequence + 1, changed_at = clock_timestamp()
+     WHERE id = $1 AND state = 'booked' AND starts_at > clock_timestamp() RETURNING sequence`,
+    [id],
+  )
+  return rows[0]?.sequence
+}
+
+export async function noteReminded(tx: Tx, id: string, sequence: number): Promise<void> {
+  await tx.query('UPDATE bookings SET reminded_at = now() WHERE id = $1 AND sequence = $2', [
+    id,
+    sequence,
+  ])
+}
+
+/** Where the dealer was told of the lead by mail. */
+export async function listToldAddresses(tx: Tx, leadId: string): Promise<string[]> {
+  const { rows } = await tx.query<{ address: string }>(
+    `SELECT DISTINCT substr(destination, 7) AS address FROM lead_deliveries
+     WHERE lead_id = $1 AND kind = 'email' ORDER BY 1`,
+    [leadId],
+  )
+  return rows.map(({ address }) => address)
+}
+
+/** Removes holds that ended without a booking. */
+export async function forgetEndedHolds(tx: Tx): Promise<void> {
+  await tx.query('SELECT forget_ended_holds()')
+}

@@ -1,0 +1,91 @@
+import {
+  buildMapHref,
+  buildTelephoneHref,
+  decideLocationPhone,
+} from '#modules/locations/location.rules.ts'
+import { formatClock, formatDay } from '#modules/locations/opening-hours-text.rules.ts'
+import { decideVisitNoun } from '#modules/leads/success/visit-noun.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
+import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import type { BookingWay } from '../slots/slot.types.ts'
+import type { Booking } from './booking.types.ts'
+import type { BookingPlace } from '../slots/booking-place.types.ts'
+
+/** A booking in the words of its dealer; nothing in it says whose it is. */
+export interface BookingView {
+  /** Of its entry in calendars; never changes. */
+  readonly uid: string
+  readonly sequence: number
+  readonly changedAt: Date
+  readonly isCancelled: boolean
+  readonly hasBegun: boolean
+  readonly startsAt: Date
+  readonly endsAt: Date
+  /** `test drive`, `service`: inside a sentence. */
+  readonly noun: string
+  /** `Tuesday 1 December, 9:30 am` */
+  readonly when: string
+  /** `Test drive: 2022 Toyota HiLux, Example Motors` */
+  readonly summary: string
+  /** `2022 Toyota HiLux`; null: none, or one that the site hides. */
+  readonly vehicle: string | null
+  /** `Drop it off`, `Video call`; null: as it usually is. */
+  readonly way: string | null
+  readonly locationName: string
+  /** On one line. */
+  readonly address: string
+  readonly mapHref: string
+  readonly phone: { readonly text: string; readonly href: string } | null
+}
+
+const waysInWords: Readonly<Record<BookingWay, string | null>> = {
+  visit: null,
+  'video-call': 'Video call: we send you the link by email before it begins',
+  'drop-off': 'You leave the vehicle with us',
+  wait: 'You wait while we work',
+}
+
+/** @param vehicle undefined: none, or one that its reader must not know of */
+export function buildBookingView(
+  site: Site,
+  booking: Booking,
+  { location }: BookingPlace,
+  vehicle: VehicleRow | undefined,
+): BookingView {
+  const { configuration } = site
+  const noun =
+    booking.kind === 'service' ? 'service' : decideVisitNoun(configuration.button_labels.test_drive)
+  const title = vehicle === undefined ? null : buildVehicleTitle(vehicle)
+  const phone = decideLocationPhone(location, configuration)
+  const { street, city, state, postcode } = location.address
+  const about = title === null ? '' : `: ${title}`
+  return {
+    uid: `${booking.id}@${site.slug}.forecourt`,
+    sequence: booking.sequence,
+    changedAt: booking.changedAt,
+    isCancelled: booking.state === 'cancelled',
+    hasBegun: booking.hasBegun,
+    startsAt: booking.startsAt,
+    endsAt: booking.endsAt,
+    noun,
+    when: formatWhen(booking.startsAt, site),
+    summary: `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}${about}, ${configuration.name}`,
+    vehicle: title,
+    way: waysInWords[booking.way],
+    locationName: location.name,
+    address: `${street}, ${[city, state, postcode].filter((part) => part !== '').join(' ')}`,
+    mapHref: buildMapHref(location),
+    phone: phone === null ? null : { text: phone, href: buildTelephoneHref(phone) },
+  }
+}
+
+/** `Tuesday 1 December, 9:30 am` on the site's clock. */
+export function formatWhen(
+  startsAt: Date,
+  { configuration: { region } }: Pick<Site, 'configuration'>,
+): string {
+  const zoned = toZonedTime(startsAt, region.time_zone)
+  return `${formatDay(zoned, region.locale)}, ${formatClock(zoned.minutes)}`
+}

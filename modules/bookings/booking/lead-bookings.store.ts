@@ -1,0 +1,38 @@
+import type { Tx } from '#platform/postgres/database.ts'
+import { listMailIds } from './booking-mail-id.rules.ts'
+
+/** A booking as a person is told what is stored of it. */
+export interface BookingRecord {
+  readonly id: string
+  readonly lead_id: string
+  readonly kind: string
+  readonly way: string
+  readonly state: string
+  readonly vehicle_id: number | null
+  readonly starts_at: Date
+  readonly ends_at: Date
+  readonly work_minutes: number
+  readonly sequence: number
+  readonly reminded_at: Date | null
+  readonly created_at: Date
+  readonly changed_at: Date
+}
+
+/** The bookings of leads, the oldest first. They are deleted with their leads. */
+export async function listBookingsOfLeads(
+  tx: Tx,
+  leadIds: readonly string[],
+): Promise<BookingRecord[]> {
+  const { rows } = await tx.query<BookingRecord>(
+    `SELECT id, lead_id, kind, way, state, vehicle_id, starts_at, ends_at, work_minutes, sequence,
+            reminded_at, created_at, changed_at
+     FROM bookings WHERE lead_id = ANY ($1) ORDER BY created_at, id`,
+    [leadIds],
+  )
+  return rows
+}
+
+/** The names of all mails that were sent about the bookings of leads. */
+export async function listBookingMailIds(tx: Tx, leadIds: readonly string[]): Promise<string[]> {
+  return (await listBookingsOfLeads(tx, leadIds)).flatMap(listMailIds)
+}

@@ -1,0 +1,15 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Mailer } from '#platform/mail/mail.types.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { BookingTokens } from '../booking/booking-token.ts'
+
+/** What sending mails about bookings takes. */
+export interface BookingMailParts {
+  readonly database: Database
+  readonly mailer: Mailer
+  /** MAIL_FROM; null: the dealer's own address. */
+  readonly senderAddress: string | null
+  readonly findSite: (siteId: number) => Promise<Site | undefined>
+  readonly originOf: (site: Site) => string
+  readonly tokens: BookingTokens
+}

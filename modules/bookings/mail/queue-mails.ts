@@ -1,0 +1,60 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import { allowConfirmation } from '#modules/leads/delivery/confirmation-allowance.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import { readNow } from '../booking/booking.store.ts'
+import type { Slot } from '../slots/slot.types.ts'
+import { decideReminderTime } from './reminder-time.rules.ts'
+import { remindVisitorJob } from './remind-visitor.job.ts'
+import { sendBookingMailJob } from './send-booking-mail.job.ts'
+
+export interface ChangedBooking {
+  readonly id: string
+  readonly sequence: number
+  readonly email: string | null
+  readonly requestId?: string | undefined
+}
+
+interface QueueParts {
+  /** Of FORECOURT_SECRET, the current one first. */
+  readonly secrets: readonly string[]
+}
+
+/**
+ * Has the visitor told of a booking that was made or moved, the dealer of one that was moved, and the visitor reminded
+ * the day before: in the caller's transaction. The lead itself tells the dealer of a new one. Nobody's address is
+ * written to more often than it is for leads (gaps.md, Confirmations).
+ */
+export async function queueTold(
+  tx: Tx,
+  site: Site,
+  { secrets }: QueueParts,
+  { id, sequence, email, requestId }: ChangedBooking,
+  { what, slot }: { readonly what: 'booked' | 'moved'; readonly slot: Slot },
+): Promise<void> {
+  const mail = { siteId: site.id, bookingId: id, sequence, what, requestId }
+  const isAllowed = email !== null && (await allowConfirmation(tx, secrets, email))
+  await enqueue(tx, sendBookingMailJob, [
+    ...(isAllowed ? [{ ...mail, to: 'visitor' as const }] : []),
+    ...(what === 'moved' ? [{ ...mail, to: 'dealer' as const }] : []),
+  ])
+  if (!isAllowed) return
+  const remindAt = decideReminderTime(slot.startsAt, site.configuration.region.time_zone)
+  const waitSeconds = (remindAt.getTime() - (await readNow(tx)).getTime()) / 1000
+  // One that is booked for tomorrow morning needs no reminder today; it may replace one that was needed.
+  const payload = { siteId: site.id, bookingId: id, sequence }
+  if (waitSeconds > 0) await enqueue(tx, remindVisitorJob, [payload], { waitSeconds })
+}
+
+/** Has both told that a booking is cancelled. */
+export async function queueCancelled(
+  tx: Tx,
+  site: Site,
+  { id, sequence, email, requestId }: ChangedBooking,
+): Promise<void> {
+  const mail = { siteId: site.id, bookingId: id, sequence, what: 'cancelled' as const, requestId }
+  await enqueue(tx, sendBookingMailJob, [
+    ...(email === null ? [] : [{ ...mail, to: 'visitor' as const }]),
+    { ...mail, to: 'dealer' as const },
+  ])
+}

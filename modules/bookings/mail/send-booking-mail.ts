@@ -1,0 +1,74 @@
+import { scopeOf } from '#modules/sites/site-scope.ts'
+import type { JobHandler } from '#platform/jobs/handle-job.ts'
+import type { Mail } from '#platform/mail/mail.types.ts'
+import { listToldAddresses, noteReminded } from '../booking/booking.store.ts'
+import { loadBooking } from '../booking/load-booking.ts'
+import type { BookingMailParts } from './booking-mail-parts.types.ts'
+import { composeDealerMail, composeVisitorMail } from './compose-booking-mail.ts'
+import type { RemindVisitorPayload } from './remind-visitor.job.ts'
+import type { SendBookingMailPayload } from './send-booking-mail.job.ts'
+
+/** The handler of `send-booking-mail`. What has changed since has a mail of its own. */
+export const createBookingMailSender = (
+  parts: BookingMailParts,
+): JobHandler<SendBookingMailPayload> => ({
+  async run({ siteId, bookingId, sequence, what, to }, { signal, log }) {
+    const site = await parts.findSite(siteId)
+    if (site === undefined) throw new Error('the site has no configuration that resolves')
+    const found = await parts.database.withScope(scopeOf(site), async (tx) => {
+      const loaded = await loadBooking(tx, site, bookingId)
+      if (loaded === undefined || loaded.booking.sequence !== sequence) return undefined
+      return { loaded, told: await listToldAddresses(tx, loaded.booking.leadId) }
+    })
+    if (found === undefined) return
+    const { loaded, told } = found
+    const mails: Mail[] = []
+    if (to === 'visitor' && loaded.booking.email !== null) {
+      mails.push(composeVisitorMail(parts, site, loaded, loaded.booking.email, what))
+    }
+    if (to === 'dealer' && what !== 'booked') {
+      const own = loaded.place.location.contact_detail.email ?? site.configuration.email
+      const [first, ...others] = told.length > 0 ? told : own === null ? [] : [own]
+      if (first !== undefined) {
+        mails.push(composeDealerMail(parts, site, loaded, [first, ...others], what))
+      }
+    }
+    for (const mail of mails) await send(parts, siteId, mail, signal)
+    log.info({ booking: bookingId, what, to }, 'a mail about a booking is sent')
+  },
+})
+
+/** The handler of `remind-visitor-of-booking`. One that is moved, cancelled or has begun is not reminded of. */
+export const createVisitorReminder = (
+  parts: BookingMailParts,
+): JobHandler<RemindVisitorPayload> => ({
+  async run({ siteId, bookingId, sequence }, { signal, log }) {
+    const site = await parts.findSite(siteId)
+    if (site === undefined) throw new Error('the site has no configuration that resolves')
+    const loaded = await parts.database.withScope(scopeOf(site), (tx) =>
+      loadBooking(tx, site, bookingId),
+    )
+    if (loaded === undefined) return
+    const { booking } = loaded
+    const isDue = booking.state === 'booked' && booking.sequence === sequence && !booking.hasBegun
+    if (!isDue || booking.email === null || booking.remindedAt !== null) return
+    await send(
+      parts,
+      siteId,
+      composeVisitorMail(parts, site, loaded, booking.email, 'reminder'),
+      signal,
+    )
+    await parts.database.withScope(scopeOf(site), (tx) => noteReminded(tx, bookingId, sequence))
+    log.info({ booking: bookingId }, 'a visitor is reminded of a booking')
+  },
+})
+
+async function send(
+  { mailer }: BookingMailParts,
+  siteId: number,
+  mail: Mail,
+  signal: AbortSignal,
+): Promise<void> {
+  const sent = await mailer.send(siteId, mail, signal)
+  if (!sent.ok) throw new Error(sent.reason)
+}

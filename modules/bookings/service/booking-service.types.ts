@@ -1,0 +1,42 @@
+import type { SlotDates } from '#modules/forms/form.types.ts'
+import type { RequestContext } from '#modules/sites/request-context.types.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { BookingWay, Wanted } from '../slots/slot.types.ts'
+import type { BookingPlace } from '../slots/booking-place.types.ts'
+import type { BookingView } from '../booking/booking.view.ts'
+
+/** A time that is to be held while its form is open. */
+export interface HoldWish {
+  readonly place: BookingPlace
+  readonly way: BookingWay
+  readonly wanted: Wanted
+  /** `2026-12-01T09:30:00+11:00`. */
+  readonly start: string
+  /** The hold that it replaces; null: none. */
+  readonly hold: string | null
+  /** The network address that holds it. */
+  readonly clientAddress: string
+}
+
+/** A booking as the page that changes it shows it. */
+export interface ManagedBooking {
+  readonly view: BookingView
+  /** To which it can move; empty once it has begun or is cancelled. */
+  readonly free: SlotDates
+}
+
+export type ChangeOutcome = 'changed' | 'taken' | 'over' | 'unknown'
+
+/** Appointments: which times are free, who holds one, and what becomes of those that are booked. */
+export interface BookingService {
+  listFree(site: Site, place: BookingPlace, wanted: Wanted): Promise<SlotDates>
+  /** @returns undefined where the time is not free */
+  hold(
+    site: Site,
+    wish: HoldWish,
+  ): Promise<{ readonly hold: string; readonly seconds: number } | undefined>
+  /** @param token of the link; undefined is returned for what is no booking of this site */
+  find(site: Site, token: string): Promise<ManagedBooking | undefined>
+  move(context: RequestContext, token: string, start: string): Promise<ChangeOutcome>
+  cancel(context: RequestContext, token: string): Promise<ChangeOutcome>
+}

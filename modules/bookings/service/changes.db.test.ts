@@ -1,0 +1,245 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  buildTestContext,
+  expectResponse,
+  openTestSite,
+  readRows,
+} from '#modules/leads/submit/testing.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { createLog } from '#platform/log/log.ts'
+import type { Mail } from '#platform/mail/mail.types.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { remindVisitorJob } from '../mail/remind-visitor.job.ts'
+import { sendBookingMailJob } from '../mail/send-booking-mail.job.ts'
+import { createBookingMailSender, createVisitorReminder } from '../mail/send-booking-mail.ts'
+import { anyDrive, buildBookingFile, getPlace, openTestDrives, testSecrets } from '../testing.ts'
+import type { BookingService } from './booking-service.types.ts'
+import { createBookingTokens } from '../booking/booking-token.ts'
+import { openBookingService } from './open-booking-service.ts'
+
+const own = useTestDatabase()
+const tokens = createBookingTokens(testSecrets)
+let site: Site
+let bookings: BookingService
+let sent: Mail[]
+
+beforeAll(async () => {
+  site = await openTestSite(own.database, buildBookingFile())
+  bookings = openBookingService({ database: own.database, secrets: testSecrets })
+})
+beforeEach(() => {
+  sent = []
+})
+
+const listStarts = async (): Promise<string[]> => {
+  const { dates } = await bookings.listFree(site, getPlace(site), anyDrive)
+  return dates.flatMap(({ slots }) => slots.map(({ start }) => start))
+}
+
+interface Booked {
+  readonly id: string
+  readonly token: string
+  readonly start: string
+  readonly leadId: string
+}
+
+/** A test drive that is booked for one of the days after tomorrow. */
+async function book(): Promise<Booked> {
+  const start = (await listStarts()).at(-1)!
+  const { id: leadId } = expectResponse(await openTestDrives(own.database, site).drive(start))
+  const [row] = await readRows<{ id: string }>(
+    own.database,
+    'SELECT id FROM bookings WHERE lead_id = $1',
+    [leadId],
+  )
+  return { id: row!.id, token: tokens.sign(site.id, row!.id), start, leadId }
+}
+
+const listJobs = (bookingId: string) =>
+  readRows<{ task: string; payload: Record<string, unknown>; in_hours: number }>(
+    own.database,
+    `SELECT task.identifier AS task, payload, extract(epoch FROM run_at - now())::float8 / 3600 AS in_hours
+     FROM graphile_worker._private_jobs AS job JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+     WHERE payload::text LIKE '%' || $1 || '%' ORDER BY job.id`,
+    [bookingId],
+  )
+
+const mailParts = () => ({
+  database: own.database,
+  mailer: {
+    send: (_siteId: number, mail: Mail) => {
+      sent.push(mail)
+      return Promise.resolve({ ok: true, detail: 'taken' } as const)
+    },
+    close: () => Promise.resolve(),
+  },
+  senderAddress: null,
+  findSite: () => Promise.resolve(site),
+  originOf: () => 'https://www.example-cars.example',
+  tokens,
+})
+const attempt = { isLast: false, signal: new AbortController().signal, log: createLog('silent') }
+
+/** Does the mails and reminders that wait for a booking. */
+async function doJobs(bookingId: string): Promise<void> {
+  for (const { task, payload } of await listJobs(bookingId)) {
+    if (task === sendBookingMailJob.name) {
+      await createBookingMailSender(mailParts()).run(
+        sendBookingMailJob.payload.parse(payload),
+        attempt,
+      )
+    } else if (task === remindVisitorJob.name) {
+      await createVisitorReminder(mailParts()).run(remindVisitorJob.payload.parse(payload), attempt)
+    }
+  }
+}
+
+const subjects = () => sent.map(({ subject }) => subject.replace(/:.*/, ''))
+
+/** Lines of an entry that are folded are joined. */
+const readCalendar = (mail: Mail | undefined) =>
+  mail?.calendar?.content.replaceAll('\r\n ', '') ?? ''
+
+describe('a booking', () => {
+  test('is told to its visitor with an entry for the calendar, and reminded of the day before', async () => {
+    const { id, start, token } = await book()
+    const jobs = await listJobs(id)
+    expect(jobs.map(({ task }) => task)).toEqual([sendBookingMailJob.name, remindVisitorJob.name])
+    const hoursUntil = (Date.parse(start) - Date.now()) / 3_600_000
+    expect(jobs[1]!.in_hours).toBeCloseTo(hoursUntil - 24, 1)
+    await doJobs(id)
+    expect(subjects()).toEqual(['Your test drive is booked', 'Your test drive is tomorrow'])
+    const [mail] = sent
+    expect(mail!.to[0]!.address).toMatch(/@visitor\.example$/)
+    expect(mail!.text).toContain(`/booking?token=${encodeURIComponent(token)}`)
+    const entry = readCalendar(mail)
+    expect(mail!.calendar!.method).toBe('REQUEST')
+    expect(entry).toContain(`UID:${id}@example-cars.forecourt`)
+    expect(entry).toContain('SEQUENCE:0')
+    expect(entry).toContain(
+      `DTSTART:${new Date(start).toISOString().replaceAll(/[-:]|\.000/g, '')}`,
+    )
+  })
+
+  test('is confirmed by that mail alone: the lead sends its visitor no other', async () => {
+    const { leadId } = await book()
+    const kinds = await readRows(
+      own.database,
+      'SELECT kind FROM lead_deliveries WHERE lead_id = $1',
+      [leadId],
+    )
+    expect(kinds).toEqual([{ kind: 'email' }])
+  })
+
+  test('is moved: the old time is free, and the entry, both mails and the reminder follow', async () => {
+    const { id, token, start } = await book()
+    const to = (await listStarts()).at(-2)!
+    expect(await bookings.move(buildTestContext(site), token, to)).toBe('changed')
+    expect(await listStarts()).toContain(start)
+    expect(await listStarts()).not.toContain(to)
+    const reminders = (await listJobs(id)).filter(({ task }) => task === remindVisitorJob.name)
+    expect(reminders.map(({ payload }) => payload['sequence'])).toEqual([1])
+    await doJobs(id)
+    // What was booked first is told no more.
+    expect(subjects().sort()).toEqual([
+      'Moved',
+      'Your test drive is moved',
+      'Your test drive is tomorrow',
+    ])
+    const entry = readCalendar(
+      sent.find(({ subject }) => subject.startsWith('Your test drive is moved')),
+    )
+    expect(entry).toContain(`UID:${id}@example-cars.forecourt`)
+    expect(entry).toContain('SEQUENCE:1')
+    const toDealer = sent.find(({ subject }) => subject.startsWith('Moved'))
+    expect(toDealer!.to).toEqual([{ name: null, address: 'sales@example-cars.example' }])
+    await bookings.cancel(buildTestContext(site), token)
+  })
+
+  test('is cancelled once, told to both, taken out of calendars, and not reminded of', async () => {
+    const { id, token, start } = await book()
+    expect(await bookings.cancel(buildTestContext(site), token)).toBe('changed')
+    expect(await bookings.cancel(buildTestContext(site), token)).toBe('changed')
+    expect(await listStarts()).toContain(start)
+    await doJobs(id)
+    expect(subjects().sort()).toEqual(['Cancelled', 'Your test drive is cancelled'])
+    const { calendar } = sent.find(({ subject }) => subject.startsWith('Your'))!
+    expect([calendar!.method, calendar!.content.includes('STATUS:CANCELLED')]).toEqual([
+      'CANCEL',
+      true,
+    ])
+    expect(await bookings.move(buildTestContext(site), token, start)).toBe('over')
+    expect(await bookings.find(site, token)).toMatchObject({
+      view: { isCancelled: true },
+      free: { dates: [] },
+    })
+  })
+
+  test('that has begun is neither moved nor cancelled, and its reminder stays unsent', async () => {
+    const { id, token } = await book()
+    await readRows(
+      own.database,
+      `UPDATE bookings SET starts_at = now() - interval '1 second', ends_at = now() + interval '1 hour' WHERE id = $1`,
+      [id],
+    )
+    const to = (await listStarts()).at(-1)!
+    expect(await bookings.move(buildTestContext(site), token, to)).toBe('over')
+    expect(await bookings.cancel(buildTestContext(site), token)).toBe('over')
+    await doJobs(id)
+    expect(subjects()).toEqual(['Your test drive is booked'])
+    await readRows(own.database, 'DELETE FROM bookings WHERE id = $1', [id])
+  })
+
+  test('goes to a time that is free alone: it stays as it was otherwise', async () => {
+    const first = await book()
+    const second = await book()
+    expect(await bookings.move(buildTestContext(site), first.token, second.start)).toBe('taken')
+    const found = await bookings.find(site, first.token)
+    expect(found?.view.startsAt).toEqual(new Date(first.start))
+  })
+
+  test('of 30 who move theirs to one time at once, one arrives', async () => {
+    const booked: Booked[] = []
+    for (let at = 0; at < 30; at++) booked.push(await book())
+    const to = (await listStarts()).at(-1)!
+    const outcomes = await Promise.all(
+      booked.map(({ token }) => bookings.move(buildTestContext(site), token, to)),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'changed')).toHaveLength(1)
+    for (const { token } of booked) await bookings.cancel(buildTestContext(site), token)
+  })
+
+  test('goes with its lead', async () => {
+    const { id, leadId } = await book()
+    await readRows(own.database, 'DELETE FROM leads WHERE id = $1', [leadId])
+    expect(await readRows(own.database, 'SELECT FROM bookings WHERE id = $1', [id])).toEqual([])
+  })
+})
+
+describe('a link', () => {
+  test('that we did not sign, or signed for another site, opens nothing', async () => {
+    const { id, token } = await book()
+    const forged = `${id}.${'A'.repeat(43)}`
+    for (const wrong of [
+      '',
+      id,
+      forged,
+      `${token}x`,
+      token.slice(0, -1),
+      tokens.sign(site.id + 1, id),
+    ]) {
+      expect(await bookings.find(site, wrong)).toBeUndefined()
+      expect(await bookings.cancel(buildTestContext(site), wrong)).toBe('unknown')
+    }
+    expect(await bookings.find(site, token)).toMatchObject({ view: { isCancelled: false } })
+  })
+
+  test('of an older secret still opens', async () => {
+    const { token } = await book()
+    const rotated = openBookingService({
+      database: own.database,
+      secrets: ['a newer secret of at least 32 characters', ...testSecrets],
+    })
+    expect(await rotated.find(site, token)).toBeDefined()
+  })
+})

@@ -1,0 +1,54 @@
+import {
+  findChosenLocation,
+  listDepartmentLocations,
+} from '#modules/forms/site-forms/location-choice.rules.ts'
+import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
+import type { BookingPlace } from './booking-place.types.ts'
+import { findSlotPlan } from './slot-plan.rules.ts'
+import type { BookingKind } from './slot.types.ts'
+
+/** The locations of a site that take appointments of a kind, in the site's order. */
+export function listBookingLocations(site: Site, kind: BookingKind): readonly SiteLocation[] {
+  const department = kind === 'service' ? 'service' : 'sales'
+  return listDepartmentLocations(site, department).filter(
+    ({ slug }) => findSlotPlan(site.configuration.bookings, kind, slug) !== undefined,
+  )
+}
+
+/**
+ * Where an appointment is: at the named location of a dealership, else at its primary or first one that takes such
+ * appointments. Undefined: the dealership is not the site's, or has no such location.
+ *
+ * @param location slug or number of a location; null: none is named
+ */
+export function findBookingPlace(
+  site: Site,
+  kind: BookingKind,
+  { dealershipId, location }: { readonly dealershipId: number; readonly location: string | null },
+): BookingPlace | undefined {
+  const dealership = site.dealerships.find(({ id }) => id === dealershipId)
+  if (dealership === undefined) return undefined
+  const all = listBookingLocations(site, kind).filter(
+    ({ dealership_id: id }) => id === dealershipId,
+  )
+  const found =
+    location === null
+      ? (all.find(({ primary }) => primary) ?? all[0])
+      : all.find(({ id }) => id === findChosenLocation(site, location)?.location?.id)
+  return found === undefined ? undefined : { kind, dealership, location: found }
+}
+
+/** The place of a location's number. */
+export function findPlaceOf(
+  site: Site,
+  kind: BookingKind,
+  locationId: number,
+): BookingPlace | undefined {
+  const dealership = site.dealerships.find(({ locations }) =>
+    locations.some(({ id }) => id === locationId),
+  )
+  const location = dealership?.locations.find(({ id }) => id === locationId)
+  return dealership === undefined || location === undefined
+    ? undefined
+    : { kind, dealership, location }
+}

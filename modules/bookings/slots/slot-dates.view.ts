@@ -1,0 +1,20 @@
+import type { SlotDates } from '#modules/forms/form.types.ts'
+import { formatZonedInstant } from '#modules/sites/zoned-time.rules.ts'
+import type { FreeSlot } from './slot.types.ts'
+
+export const emptyDates: SlotDates = { dates: [] }
+
+/** Free times by day, as the calls of §7 give them; days without any are left out. */
+export function buildSlotDates(slots: readonly FreeSlot[], timeZone: string): SlotDates {
+  const byDate = Map.groupBy(slots, ({ date }) => date)
+  return {
+    dates: [...byDate].map(([date, ofDay]) => ({
+      date,
+      slots: ofDay.map(({ startsAt, endsAt, remaining }) => ({
+        start: formatZonedInstant(startsAt, timeZone),
+        end: formatZonedInstant(endsAt, timeZone),
+        remaining,
+      })),
+    })),
+  }
+}

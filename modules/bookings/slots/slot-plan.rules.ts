@@ -1,0 +1,44 @@
+import type { BookingSettings } from '#modules/sites/settings/bookings.schema.ts'
+import type { BookingKind, Room } from './slot.types.ts'
+
+/** By which rules the times of a location are made. */
+export interface SlotPlan {
+  readonly slotMinutes: number
+  readonly noticeMinutes: number
+  readonly daysAhead: number
+  readonly room: Room
+}
+
+/** Whether a site lets visitors book this kind of appointment. */
+export const isBookable = (settings: BookingSettings, kind: BookingKind): boolean =>
+  kind === 'service' ? settings.services.enabled : settings.test_drives.enabled
+
+/** The plan of a location; undefined where it takes no such appointments. */
+export function findSlotPlan(
+  settings: BookingSettings,
+  kind: BookingKind,
+  locationSlug: string,
+): SlotPlan | undefined {
+  if (!isBookable(settings, kind)) return undefined
+  const own = settings.locations.find(({ location }) => location === locationSlug)
+  if (kind === 'test-drive') {
+    const { slot_minutes, notice_minutes, days_ahead, at_once } = settings.test_drives
+    const places = own?.test_drives_at_once ?? at_once
+    if (places === 0) return undefined
+    return {
+      slotMinutes: slot_minutes,
+      noticeMinutes: notice_minutes,
+      daysAhead: days_ahead,
+      room: { places, dayMinutes: null },
+    }
+  }
+  const { services } = settings
+  const hours = own?.service_hours_per_day ?? services.hours_per_day
+  if (hours === 0) return undefined
+  return {
+    slotMinutes: services.slot_minutes,
+    noticeMinutes: services.notice_minutes,
+    daysAhead: services.days_ahead,
+    room: { places: services.drop_offs_at_once, dayMinutes: Math.round(hours * 60) },
+  }
+}

@@ -1,0 +1,86 @@
+import { findDayHours, type OpeningHours } from '#modules/locations/opening-hours.rules.ts'
+import { parseClock } from '#modules/locations/opening-hours-text.rules.ts'
+import {
+  addDays,
+  type CalendarDate,
+  formatCalendarDate,
+  toInstant,
+  toZonedTime,
+} from '#modules/sites/zoned-time.rules.ts'
+import type { SlotPlan } from './slot-plan.rules.ts'
+import type { Slot, Wanted } from './slot.types.ts'
+
+const minuteMs = 60_000
+
+/**
+ * The times of a location at which an appointment can begin, in order: one after the other from opening on, each of
+ * which ends by closing. They are instants, so that a day on which clocks change has one hour less or more of them and
+ * none twice. A day that opens By Appointment has times where its hours are known. `now` is the database's time.
+ */
+export function listSlots(
+  hours: OpeningHours,
+  { slotMinutes, noticeMinutes, daysAhead }: Omit<SlotPlan, 'room'>,
+  wanted: Pick<Wanted, 'workMinutes' | 'waits'>,
+  now: Date,
+): Slot[] {
+  const today = toZonedTime(now, hours.timeZone)
+  const from = now.getTime() + noticeMinutes * minuteMs
+  const lastDate = formatCalendarDate(addDays(today, daysAhead))
+  const slots: Slot[] = []
+  // Hours of yesterday may pass midnight.
+  for (let ahead = -1; ahead <= daysAhead; ahead++) {
+    const day = addDays(today, ahead)
+    const opened = findOpened(hours, day)
+    if (opened === undefined) continue
+    // Looking at a clock costs more than all else here, so it is done once a day.
+    const midnight = toInstant(addDays(day, 1), 0, hours.timeZone).getTime()
+    for (
+      let at = opened.from;
+      at + slotMinutes * minuteMs <= opened.to;
+      at += slotMinutes * minuteMs
+    ) {
+      const isFirst = at === opened.from
+      if (at < from || !isDoneInTime(at, opened.to, isFirst, wanted)) continue
+      const date = formatCalendarDate(at < midnight ? day : addDays(day, 1))
+      if (date > lastDate) continue
+      slots.push({ startsAt: new Date(at), endsAt: new Date(at + slotMinutes * minuteMs), date })
+    }
+  }
+  return leaveOutOverlaps(slots)
+}
+
+/** Overnight hours of one day may reach into those of the next. */
+function leaveOutOverlaps(slots: readonly Slot[]): Slot[] {
+  const inOrder = slots.toSorted((one, other) => Number(one.startsAt) - Number(other.startsAt))
+  const kept: Slot[] = []
+  for (const slot of inOrder) {
+    const before = kept.at(-1)
+    if (before === undefined || slot.startsAt >= before.endsAt) kept.push(slot)
+  }
+  return kept
+}
+
+/** Work that takes longer than any day of the workshop is dropped off as it opens; nobody waits for that. */
+function isDoneInTime(
+  at: number,
+  closesAt: number,
+  isFirst: boolean,
+  { workMinutes, waits }: Pick<Wanted, 'workMinutes' | 'waits'>,
+): boolean {
+  return at + workMinutes * minuteMs <= closesAt || (isFirst && !waits)
+}
+
+function findOpened(
+  hours: OpeningHours,
+  date: CalendarDate,
+): { readonly from: number; readonly to: number } | undefined {
+  const entry = findDayHours(hours, date)
+  if (entry === undefined || entry.status === 'Closed') return undefined
+  if (entry.open === null || entry.close === null) return undefined
+  const open = parseClock(entry.open)
+  const close = parseClock(entry.close)
+  return {
+    from: toInstant(date, open, hours.timeZone).getTime(),
+    to: toInstant(date, close > open ? close : close + 1440, hours.timeZone).getTime(),
+  }
+}

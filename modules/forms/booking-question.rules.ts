@@ -1,0 +1,68 @@
+import { buildPath } from '#modules/links/paths.ts'
+import { sumWorkHours } from '#modules/servicing/work-hours.rules.ts'
+import type { BookingLocation, BookingPlan } from './form.types.ts'
+
+/** Values of the field that says how an appointment takes place, as the dealer reads them. */
+export const bookingWayValues = {
+  visit: 'At the dealership',
+  'video-call': 'Video call',
+  'drop-off': 'Drop it off',
+  wait: 'Wait while you work',
+} as const
+
+/** The way that a value of that field means; what is not said is the usual one. */
+export function readBookingWay(
+  kind: BookingPlan['kind'],
+  value: string,
+): keyof typeof bookingWayValues {
+  if (kind === 'service') return value === bookingWayValues.wait ? 'wait' : 'drop-off'
+  return value === bookingWayValues['video-call'] ? 'video-call' : 'visit'
+}
+
+/** What decides which times are free. */
+export interface BookingQuestion {
+  /** Undefined: none is chosen yet. */
+  readonly location: BookingLocation | undefined
+  readonly way: keyof typeof bookingWayValues
+  /** Of work; 0 where none is booked. */
+  readonly hours: number
+}
+
+/** @param valuesOf the values of a field of the form */
+export function readBookingQuestion(
+  { kind, locationField, locations, wayField, work }: BookingPlan,
+  valuesOf: (name: string) => readonly string[],
+): BookingQuestion {
+  const chosen = locationField === null ? undefined : valuesOf(locationField)[0]
+  const only = locations.length === 1 || locationField === null ? locations[0] : undefined
+  return {
+    location: locations.find(({ value }) => value === chosen) ?? only,
+    way: readBookingWay(kind, wayField === null ? '' : (valuesOf(wayField)[0] ?? '')),
+    hours: work === null ? 0 : sumWorkHours(work, valuesOf),
+  }
+}
+
+const endpointNames = {
+  'test-drive': 'available_appointment_bookings.json',
+  service: 'available_service_bookings.json',
+} as const
+
+/** §7: where the free times for a question are; null while no location is chosen. */
+export function buildSlotsHref(
+  { kind, carId }: Pick<BookingPlan, 'kind' | 'carId'>,
+  { location, way, hours }: BookingQuestion,
+): string | null {
+  if (location === undefined) return null
+  return buildPath(`/dealerships/${location.dealershipId}/${endpointNames[kind]}`, {
+    location: location.value,
+    car_id: carId,
+    ...(kind === 'service' ? { hours, wait: way === 'wait' ? 'true' : null } : {}),
+  })
+}
+
+/** The fields on whose values the free times depend. */
+export const listQuestionFields = ({ locationField, wayField, work }: BookingPlan): string[] => [
+  ...(locationField === null ? [] : [locationField]),
+  ...(wayField === null ? [] : [wayField]),
+  ...(work?.fields ?? []).map(({ name }) => name),
+]

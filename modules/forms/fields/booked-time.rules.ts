@@ -1,0 +1,41 @@
+import { listQuestionFields, readBookingQuestion } from '../booking-question.rules.ts'
+import type { BookingPlan, FieldView } from '../form.types.ts'
+import { parseSlotChoice, toLocalTime } from '../slot-choice.rules.ts'
+import { buildControl } from './build-control.ts'
+import type { ControlSpec, ControlValues, Reading, SpreadValue } from './field-kind.types.ts'
+import { spreadParts } from './part-names.rules.ts'
+
+/** The part of a field of type dateTime that posts a booked time. */
+export const slotPart = 'slot'
+
+export const bookedMessages = {
+  missing: 'Please choose one of the free times.',
+  otherPlace: 'This time is at another location. Please choose one of the free times here.',
+} as const
+
+/** The control of a time that is booked: free times, as radios. */
+export const buildSlotControl = (field: FieldView): ControlSpec =>
+  buildControl(field, { part: slotPart, shape: 'radios', label: field.label })
+
+/** Whether it is still free is decided by the database once the form is sent. */
+export function readBookedTime(values: ControlValues, plan: BookingPlan): Reading {
+  const text = values.part(slotPart)
+  const choice = parseSlotChoice(text)
+  if (choice === undefined) return { faults: { [slotPart]: bookedMessages.missing } }
+  const isOffered = plan.locations.some(({ value }) => value === choice.place)
+  const { location } = readBookingQuestion(plan, (name) => [values.other(name)])
+  const isElsewhere = location !== undefined && location.value !== choice.place
+  return isOffered && !isElsewhere
+    ? { value: text }
+    : { faults: { [slotPart]: bookedMessages.otherPlace } }
+}
+
+/** As forms without bookings send it, and beside it the choice itself. */
+export function spreadBookedTime(text: string, field: FieldView): SpreadValue {
+  const { start } = parseSlotChoice(text) ?? { start: '' }
+  return { own: toLocalTime(start), parts: spreadParts(field, { [slotPart]: text }) }
+}
+
+/** The fields that a booked time depends on, so that it is rendered anew when they change. */
+export const listDecidingFields = ({ booking }: Pick<FieldView, 'booking'>): readonly string[] =>
+  booking === null ? [] : listQuestionFields(booking)

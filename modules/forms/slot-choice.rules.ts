@@ -1,0 +1,72 @@
+import { formatClock, formatDay, parseClock } from '#modules/locations/opening-hours-text.rules.ts'
+import { weekdayOf } from '#modules/sites/zoned-time.rules.ts'
+import type { FormRules, SlotDates } from './form.types.ts'
+
+/** What a form posts of a chosen time. */
+export interface SlotChoice {
+  /** `2026-12-01T09:30:00+11:00`. */
+  readonly start: string
+  /** Value of the location that it was listed for. */
+  readonly place: string
+  /** Id of the hold; null: nothing is held. */
+  readonly hold: string | null
+}
+
+const instant = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:00[+-]\d{2}:\d{2}$/
+const placePattern = /^[a-z0-9-]{1,90}$/
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whether a text is an instant as the endpoints of free times write it. */
+export const isSlotStart = (text: string): boolean =>
+  instant.test(text) && !Number.isNaN(Date.parse(text))
+
+/** Undefined for what no form of ours posts. */
+export function parseSlotChoice(text: string): SlotChoice | undefined {
+  const [start = '', place = '', hold, ...more] = text.slice(0, 200).split(' ')
+  if (more.length > 0 || !isSlotStart(start) || !placePattern.test(place)) return undefined
+  if (hold !== undefined && !uuid.test(hold)) return undefined
+  return { start, place, hold: hold ?? null }
+}
+
+export const formatSlotChoice = ({ start, place, hold }: SlotChoice): string =>
+  [start, place, ...(hold === null ? [] : [hold])].join(' ')
+
+/** Day and time on the location's clock, `YYYY-MM-DDTHH:MM`, as forms without bookings have it. */
+export const toLocalTime = (start: string): string => start.slice(0, 16)
+
+export interface SlotDayView {
+  readonly date: string
+  /** `Tuesday 1 December` */
+  readonly label: string
+  readonly slots: readonly { readonly start: string; readonly label: string }[]
+}
+
+/** Free times as they are shown; where clocks go back, the second of two like times says so. */
+export function buildSlotDays(
+  { dates }: SlotDates,
+  { country }: Pick<FormRules, 'country'>,
+): SlotDayView[] {
+  return dates.map(({ date, slots }) => ({
+    date,
+    label: nameDay(date, country),
+    slots: slots.map(({ start }, at) => {
+      const label = formatClock(parseClock(start.slice(11, 16)))
+      const isSecond = slots.some(
+        (other, before) => before < at && toLocalTime(other.start) === toLocalTime(start),
+      )
+      return { start, label: isSecond ? `${label}, after the clocks change` : label }
+    }),
+  }))
+}
+
+/** `Tuesday 1 December, 9:30 am` */
+export function nameSlot(start: string, country: FormRules['country']): string {
+  return `${nameDay(start.slice(0, 10), country)}, ${formatClock(parseClock(start.slice(11, 16)))}`
+}
+
+function nameDay(date: string, country: FormRules['country']): string {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
+  const calendarDate = { year, month, day }
+  const locale = country === 'US' ? 'en-US' : 'en-AU'
+  return formatDay({ ...calendarDate, weekday: weekdayOf(calendarDate) }, locale)
+}

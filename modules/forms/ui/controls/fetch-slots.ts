@@ -1,0 +1,75 @@
+import type { SlotDates } from '../../form.types.ts'
+import { isSlotStart } from '../../slot-choice.rules.ts'
+import { isRecord } from '../storage/stored-values.ts'
+
+/** Free times from their endpoint; undefined where it can't be reached. */
+export async function fetchSlots(
+  href: string,
+  signal: AbortSignal,
+): Promise<SlotDates | undefined> {
+  try {
+    const response = await fetch(href, { signal, headers: { accept: 'application/json' } })
+    return response.ok ? readSlots(await response.json()) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function readSlots(body: unknown): SlotDates {
+  const dates = isRecord(body) && Array.isArray(body['dates']) ? body['dates'] : []
+  return {
+    dates: dates.flatMap((day: unknown) => {
+      if (!isRecord(day) || typeof day['date'] !== 'string' || !Array.isArray(day['slots']))
+        return []
+      const slots = day['slots'].flatMap((slot: unknown) => {
+        if (!isRecord(slot)) return []
+        const { start, end, remaining } = slot
+        if (typeof start !== 'string' || !isSlotStart(start) || typeof end !== 'string') return []
+        return [{ start, end, remaining: typeof remaining === 'number' ? remaining : 1 }]
+      })
+      return slots.length === 0 ? [] : [{ date: day['date'], slots }]
+    }),
+  }
+}
+
+export interface HoldRequest {
+  readonly kind: 'test-drive' | 'service'
+  readonly dealership_id: number
+  readonly location: string
+  readonly start: string
+  readonly hours?: number
+  readonly wait?: boolean
+  readonly car_id?: number
+  /** The hold that it replaces. */
+  readonly hold?: string
+}
+
+export type HoldResult =
+  | { readonly kind: 'held'; readonly hold: string; readonly seconds: number }
+  /** Somebody else has it. */
+  | { readonly kind: 'taken' }
+  /** It is decided once the form is sent. */
+  | { readonly kind: 'unknown' }
+
+/** Has a time held while the form is open (`POST /api/bookings/hold`). */
+export async function requestHold(body: HoldRequest): Promise<HoldResult> {
+  try {
+    const response = await fetch('/api/bookings/hold', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(longestWaitMs),
+    })
+    if (response.status === 409) return { kind: 'taken' }
+    const held: unknown = response.ok ? await response.json() : null
+    if (!isRecord(held)) return { kind: 'unknown' }
+    const { hold, seconds } = held
+    return typeof hold === 'string' && typeof seconds === 'number'
+      ? { kind: 'held', hold, seconds }
+      : { kind: 'unknown' }
+  } catch {
+    return { kind: 'unknown' }
+  }
+}
+
+const longestWaitMs = 10_000

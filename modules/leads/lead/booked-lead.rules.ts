@@ -1,0 +1,19 @@
+import { slotPart } from '#modules/forms/fields/booked-time.rules.ts'
+import { findBookingKind } from '#modules/forms/site-forms/booking-plan.rules.ts'
+import { parseSlotChoice } from '#modules/forms/slot-choice.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { StoredLead } from './lead.types.ts'
+
+/** Whether a stored lead booked a time: it would not be stored otherwise, unless it is held as spam. */
+export function isBookedLead(
+  site: Pick<Site, 'configuration'>,
+  { form, flag, payload }: Pick<StoredLead, 'form' | 'flag' | 'payload'>,
+): boolean {
+  if (form === null || flag !== null || findBookingKind(site, form) === null) return false
+  return Object.entries(payload).some(
+    ([name, value]) =>
+      name.endsWith(`.${slotPart}`) &&
+      typeof value === 'string' &&
+      parseSlotChoice(value) !== undefined,
+  )
+}

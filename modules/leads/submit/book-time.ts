@@ -1,0 +1,49 @@
+import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
+import type { RequestContext } from '#modules/sites/request-context.types.ts'
+import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import { isHeld } from '../lead/held-lead.rules.ts'
+import type { LeadParts } from './lead-parts.types.ts'
+import type { StoredLead } from '../lead/lead.types.ts'
+
+/** Ends the transaction of a lead whose time cannot be booked, so that neither is stored. */
+class NotBooked extends Error {
+  readonly refusal: FormRefusal
+
+  constructor(refusal: FormRefusal) {
+    super(refusal.code)
+    this.refusal = refusal
+  }
+}
+
+/**
+ * Books the time that a complete lead chose. One that is held as spam takes no time from anybody: the dealer who
+ * releases it sees which one was wished for.
+ *
+ * @returns whether it is booked
+ * @throws NotBooked where the time is not free, which `unlessNotBooked` catches outside of the transaction
+ */
+export async function bookTime(
+  { book }: Pick<LeadParts, 'book'>,
+  tx: Tx,
+  context: RequestContext,
+  lead: StoredLead,
+  shownVehicle: EnquiryVehicle | undefined,
+): Promise<boolean> {
+  if (isHeld(lead)) return false
+  const booking = await book(tx, context, lead, shownVehicle)
+  if (booking.kind === 'refused') throw new NotBooked(booking.refusal)
+  return booking.kind === 'booked'
+}
+
+/** The result of a lead's transaction, or why its time could not be booked. */
+export async function unlessNotBooked<Result>(
+  transaction: () => Promise<Result>,
+): Promise<Result | { readonly refusal: FormRefusal }> {
+  try {
+    return await transaction()
+  } catch (error) {
+    if (error instanceof NotBooked) return { refusal: error.refusal }
+    throw error
+  }
+}
