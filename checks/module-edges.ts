@@ -30,7 +30,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   ],
   forms: ['links', 'locations', 'servicing', 'sites', 'vehicles'],
   tracking: ['forms', 'sites', 'vehicles'],
-  promotions: ['links', 'locations', 'sites', 'theme', 'vehicles'],
+  promotions: ['forms', 'links', 'locations', 'sites', 'theme', 'vehicles'],
   finance: ['links', 'locations', 'sites', 'vehicles'],
   payments: ['sites'],
   reservations: ['links', 'payments', 'sites', 'vehicles'],

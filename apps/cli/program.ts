@@ -1,4 +1,7 @@
 import { Command, InvalidArgumentError, type OutputConfiguration } from 'commander'
+import { addBookingCancel } from './commands/booking-cancel.command.ts'
+import { addBookingList } from './commands/booking-list.command.ts'
+import { addBookingShow } from './commands/booking-show.command.ts'
 import { addCompletion } from './commands/completion.command.ts'
 import { addContentApply } from './commands/content-apply.command.ts'
 import { addContentExport } from './commands/content-export.command.ts'
@@ -95,6 +98,13 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   addLeadRelease(lead, run)
   addLeadWebhookSecret(lead, run)
   addLeadFile(lead, run)
+
+  const booking = program
+    .command('booking')
+    .description('list and cancel test drives and services that visitors booked')
+  addBookingList(booking, run)
+  addBookingShow(booking, run)
+  addBookingCancel(booking, run)
 
   const application = program
     .command('finance-application')

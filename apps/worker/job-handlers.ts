@@ -15,6 +15,7 @@ import {
 import { createApplicationDeleter } from '#modules/finance-applications/delivery/delete-application.ts'
 import { createApplicationDelivery } from '#modules/finance-applications/delivery/deliver-application.ts'
 import { createBookingTokens } from '#modules/bookings/booking/booking-token.ts'
+import { createLeadCalendarFinder } from '#modules/bookings/mail/find-lead-calendar.ts'
 import { remindVisitorJob } from '#modules/bookings/mail/remind-visitor.job.ts'
 import { sendBookingMailJob } from '#modules/bookings/mail/send-booking-mail.job.ts'
 import {
@@ -96,7 +97,11 @@ export function listLanes(parts: HandlerParts): Lane[] {
     ...parts,
     chance: Math.random,
     send: createDeliverySender({
-      mail: createMailSender({ mailer, senderAddress }),
+      mail: createMailSender({
+        mailer,
+        senderAddress,
+        findCalendar: createLeadCalendarFinder(parts),
+      }),
       webhook: createWebhookSender(webhook),
     }),
   }

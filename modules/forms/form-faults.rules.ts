@@ -36,7 +36,10 @@ function findFieldFaults(settings: unknown, form: Path): ConfigurationFault[] {
   )
   const conditions = fields.flatMap(({ path }, at) => {
     const before = fields.slice(0, at).map(({ entry }) => entry.name)
-    return checkCondition(settings, [...path, 'shown_when', 'field'], before)
+    return [
+      ...checkCondition(settings, [...path, 'shown_when', 'field'], before),
+      ...checkCondition(settings, [...path, 'required_unless'], before),
+    ]
   })
   return [
     ...findDuplicates(fields, 'name', (name) => `the form has another field ${name}`),

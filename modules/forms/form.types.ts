@@ -57,6 +57,8 @@ export interface FieldView {
   readonly min: number | null
   readonly max: number | null
   readonly maxLength: number | null
+  /** Another field that makes this one optional once it is filled, free of errors; null: none. */
+  readonly requiredUnless: string | null
   /** Of a time to come by: when each location can be visited. Null for any other field. */
   readonly visits: VisitPlan | null
   /** Of a time that is booked: where free times are listed. Null for any other field. */

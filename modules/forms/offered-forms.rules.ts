@@ -36,6 +36,11 @@ export function isFormOffered(configuration: FormSwitches, formSlug: string): bo
   return switches[formSlug] !== false && wanted.some((type) => types.includes(type))
 }
 
+/** Whether visitors may meet the dealer on a video call: an option of the test-drive form. */
+export const isVideoCallOffered = (
+  configuration: FormSwitches & Pick<SiteConfiguration, 'feature_flags'>,
+): boolean => configuration.feature_flags.video_call && isFormOffered(configuration, 'test-drive')
+
 /** §9: the form for enquiries about a vehicle. */
 export function decideVehicleForm(
   carType: 'new' | 'used' | 'demo',

@@ -34,6 +34,7 @@ export const formatSlotChoice = ({ start, place, hold }: SlotChoice): string =>
 /** Day and time on the location's clock, `YYYY-MM-DDTHH:MM`, as forms without bookings have it. */
 export const toLocalTime = (start: string): string => start.slice(0, 16)
 
+/** A day of a calendar of free times; without any it is full or closed. */
 export interface SlotDayView {
   readonly date: string
   /** `Tuesday 1 December` */
@@ -57,6 +58,27 @@ export function buildSlotDays(
       return { start, label: isSecond ? `${label}, after the clocks change` : label }
     }),
   }))
+}
+
+/** A calendar shows no more days, whatever an endpoint lists. */
+const mostDays = 120
+
+/** Every day from the first to the last that has free times, those without any among them. */
+export function fillSlotDays(
+  days: readonly SlotDayView[],
+  country: FormRules['country'],
+): SlotDayView[] {
+  const [first] = days
+  const last = days.at(-1)
+  if (first === undefined || last === undefined) return []
+  const known = new Map(days.map((day) => [day.date, day]))
+  const filled: SlotDayView[] = []
+  let date = first.date
+  while (date <= last.date && filled.length < mostDays) {
+    filled.push(known.get(date) ?? { date, label: nameDay(date, country), slots: [] })
+    date = new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+  }
+  return filled
 }
 
 /** `Tuesday 1 December, 9:30 am` */

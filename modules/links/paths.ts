@@ -190,6 +190,11 @@ export function buildTestDrivePath(vehicleId?: number): string {
   return buildPath(fixedPaths.bookTestDrive, { car_id: vehicleId })
 }
 
+/** The same form, with a video call chosen in place of a visit. */
+export function buildVideoCallPath(vehicleId?: number): string {
+  return buildPath(fixedPaths.bookTestDrive, { car_id: vehicleId, appointment: 'video-call' })
+}
+
 export function buildRequestPhotosPath(vehicleId: number): string {
   return buildPath(fixedPaths.requestPhotos, { car_id: vehicleId })
 }

@@ -126,6 +126,7 @@ describe('a promotional card', () => {
     ['trade_in', '/pages/gone', ['/trade-in'], '/trade-in'],
     ['finance', null, ['/finance'], '/finance'],
     ['freight', null, ['/finance'], '/contact'],
+    ['video_call', null, ['/book-test-drive'], '/contact'],
     ['warranty', '/about-us', [], '/contact'],
   ])('of %s to %s, of the pages %j, leads to %s', (kind, url, more, href) => {
     const site = buildExampleSite({
@@ -134,6 +135,18 @@ describe('a promotional card', () => {
     const source = { site, now: new Date('2026-11-22T02:00:00Z'), routes: [...routes, ...more] }
     const [card] = buildPromoCards(source, results(8))
     expect(card?.link).toEqual({ href, newTab: false })
+  })
+
+  test('for video calls leads to the test-drive form where the site makes such calls', () => {
+    const site = buildExampleSite({
+      feature_flags: { video_call: true },
+      promo_cards: { enabled: true, every: 4, cards: [{ kind: 'video_call', heading: 'Call' }] },
+    })
+    const source = { site, now: new Date('2026-11-22T02:00:00Z') }
+    const hrefWith = (more: readonly string[]) =>
+      buildPromoCards({ ...source, routes: [...routes, ...more] }, results(8))[0]?.link.href
+    expect(hrefWith(['/book-test-drive'])).toBe('/book-test-drive?appointment=video-call')
+    expect(hrefWith([])).toBe('/contact')
   })
 
   test('has a picture of ours in every width of a card, and another as it is', () => {

@@ -1,5 +1,6 @@
 import { buildLink, isRegistered } from '#modules/links/link.rules.ts'
-import { fixedPaths } from '#modules/links/paths.ts'
+import { isVideoCallOffered } from '#modules/forms/offered-forms.rules.ts'
+import { buildVideoCallPath, fixedPaths } from '#modules/links/paths.ts'
 import type { PromoCardSettings } from '#modules/sites/settings/promotions.schema.ts'
 import { formatPromoGround } from '#modules/theme/promo-css.view.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -67,6 +68,9 @@ function findLink(
 ): PromoCardView['link'] {
   const links = [
     ...(url === null ? [] : [url]),
+    ...(kind === 'video_call' && isVideoCallOffered(site.configuration)
+      ? [buildVideoCallPath()]
+      : []),
     ...(nearestPaths[kind] ?? []),
     fixedPaths.contact,
   ].map((path) => buildLink(heading, path, site.configuration))

@@ -1,14 +1,12 @@
 import type { ReserveSettings } from '#modules/sites/settings/reservations.schema.ts'
 import { isAbove } from '#modules/vehicles/amount.rules.ts'
 import { type Decision, decideAll } from '#modules/vehicles/decision.rules.ts'
+import { isTestDriveOnly } from '#modules/vehicles/test-drive-only.rules.ts'
 import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
 import type { VehicleStatus } from '#modules/vehicles/vehicle.ts'
 
 /** §9: a vehicle at 200 dollars or less is not reserved. */
 const priceFloorCents = 20_000
-
-/** §3: a vehicle's own tag that keeps it from being sold online. */
-const testDriveOnlyTag = 'test drive only'
 
 /** What a payment processor of a vehicle (§3) asks for. */
 export interface VehicleDeposit {
@@ -47,7 +45,7 @@ export function decideReserve(
   return decideAll([
     [settings.provider !== null, 'reservation.no-provider'],
     [vehicle.status === 'in_stock', 'reservation.not-in-stock'],
-    [!isTestDriveOnly(vehicle.tag), 'reservation.test-drive-only'],
+    [!isTestDriveOnly(vehicle), 'reservation.test-drive-only'],
     [vehicle.hasCheckoutPaymentProcessor, 'reservation.no-checkout-processor'],
     [!vehicle.sold, 'reservation.vehicle-sold'],
     [!vehicle.reserved, 'reservation.vehicle-reserved'],
@@ -81,8 +79,4 @@ export function decideDeposit(
 ): number {
   const own = deposits.find(({ provider }) => provider === settings.provider)
   return own?.cents ?? Math.round(settings.deposit_amount * 100)
-}
-
-function isTestDriveOnly(tag: string | null): boolean {
-  return tag?.trim().toLowerCase() === testDriveOnlyTag
 }

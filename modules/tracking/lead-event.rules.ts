@@ -1,4 +1,5 @@
 import { decideVehicleEnquiryType } from '#modules/forms/category.rules.ts'
+import { isTestDriveOnly } from '#modules/vehicles/test-drive-only.rules.ts'
 import type { CarType } from '#modules/vehicles/vehicle.ts'
 import type { EventNumber } from './event-catalogue.rules.ts'
 
@@ -46,6 +47,6 @@ export function decideLeadEventNumber(
 }
 
 function decideTestDriveNumber(vehicle: TrackedVehicle | null): EventNumber {
-  if (vehicle?.tag?.trim().toLowerCase() === 'test drive only') return 17
+  if (vehicle !== null && isTestDriveOnly(vehicle)) return 17
   return decideVehicleEnquiryType(vehicle?.carType ?? 'used') === 'New Vehicle' ? 17 : 48
 }

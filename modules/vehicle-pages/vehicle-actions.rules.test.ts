@@ -71,6 +71,34 @@ describe('what may be done about a vehicle (§2)', () => {
   })
 })
 
+describe('a vehicle for test drives only', () => {
+  test('has its test drive first, and the rest in the site’s order', () => {
+    const buttons = ['enquire', 'finance', 'test_drive']
+    const page = { vehicle_page: { buttons, request_photos: false } }
+    expect(list(page, { tag: 'Test Drive Only' })).toEqual([drive, enquire, finance])
+    expect(list(page, { tag: 'Low kms' })).toEqual([enquire, finance, drive])
+    const without = { vehicle_page: { buttons: ['enquire'], request_photos: false } }
+    expect(list(without, { tag: 'Test Drive Only' })).toEqual([enquire])
+  })
+})
+
+describe('the video call', () => {
+  const calls = { feature_flags: { video_call: true } }
+  const video =
+    'video_call: See It by Video Call /book-test-drive?car_id=12&appointment=video-call null'
+
+  test('is offered before photos where the site makes such calls', () => {
+    expect(list({ ...only('call'), ...calls })).toEqual([call, video])
+    expect(list(calls).slice(-2)).toEqual([video, photos])
+    expect(list().join()).not.toContain('video')
+  })
+
+  test('is left out where the site has no form for it, or the vehicle is sold', () => {
+    expect(list({ ...calls, leads: { enquiry_types: ['Finance'] } }).join()).not.toContain('video')
+    expect(list(calls, { status: 'sold' })).toEqual([])
+  })
+})
+
 describe('the trade-in button (§5)', () => {
   const automated = {
     ...only('trade_in'),

@@ -4,12 +4,18 @@ import {
   buildRequestPhotosPath,
   buildTestDrivePath,
   buildTradeInPath,
+  buildVideoCallPath,
 } from '#modules/links/paths.ts'
 import { buildReserveButton } from '#modules/reservations/reserve-button.view.ts'
-import { decideVehicleForm, isFormOffered } from '#modules/forms/offered-forms.rules.ts'
+import {
+  decideVehicleForm,
+  isFormOffered,
+  isVideoCallOffered,
+} from '#modules/forms/offered-forms.rules.ts'
 import { offersAutobot, offersChat } from '#modules/third-parties/slots.rules.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { isAvailable } from '#modules/vehicles/availability.rules.ts'
+import { isTestDriveOnly } from '#modules/vehicles/test-drive-only.rules.ts'
 import { decideTradeIn } from '#modules/vehicles/trade-in.rules.ts'
 import type { VehicleActionView } from '#modules/vehicles/vehicle-page.types.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'
@@ -33,16 +39,23 @@ export interface ActionContext {
 const phoneAnchor = '#phone'
 
 /**
- * §2 Car page: what a visitor may do about a vehicle, in the site's order and words; asking for photos comes last.
- * A rule may leave a button out, and what the site has no page for is left out. None for a vehicle that is not
- * available (§4).
+ * §2 Car page: what a visitor may do about a vehicle, in the site's order and words; a video call and asking for
+ * photos come last, and a vehicle that is there for test drives only has its test drive first. A rule may leave a
+ * button out, and what the site has no page for is left out. None for a vehicle that is not available (§4).
  */
 export function listVehicleActions(
   vehicle: VehicleFacts,
   context: ActionContext,
 ): VehicleActionView[] {
   if (!isAvailable(vehicle)) return []
-  const order: Button[] = [...context.configuration.vehicle_page.buttons, 'request_photos']
+  const own: Button[] = [...context.configuration.vehicle_page.buttons]
+  const isFirst = (kind: Button) => kind === 'test_drive' && isTestDriveOnly(vehicle)
+  const order: Button[] = [
+    ...own.filter(isFirst),
+    ...own.filter((kind) => !isFirst(kind)),
+    'video_call',
+    'request_photos',
+  ]
   return order.flatMap((kind) => {
     const action = buildAction(kind, vehicle, context)
     return action === null ? [] : [{ kind, ...action }]
@@ -58,6 +71,10 @@ function buildAction(kind: Button, vehicle: VehicleFacts, context: ActionContext
     case 'test_drive':
       return isFormOffered(configuration, 'test-drive')
         ? { label: labels.test_drive, href: buildTestDrivePath(vehicle.id), dialog: 'test-drive' }
+        : null
+    case 'video_call':
+      return isVideoCallOffered(configuration)
+        ? { label: labels.video_call, href: buildVideoCallPath(vehicle.id), dialog: null }
         : null
     case 'request_photos':
       return isFormOffered(configuration, 'request-photos')

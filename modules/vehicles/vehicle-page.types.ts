@@ -18,6 +18,7 @@ export interface VehicleActionView {
   readonly kind:
     | 'enquire'
     | 'test_drive'
+    | 'video_call'
     | 'finance'
     | 'trade_in'
     | 'request_photos'

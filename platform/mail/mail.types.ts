@@ -28,7 +28,8 @@ export interface Mail {
 }
 
 export interface MailCalendar {
-  readonly method: 'REQUEST' | 'CANCEL'
+  /** PUBLISH asks for no reply; a CANCEL takes the entry out again. */
+  readonly method: 'REQUEST' | 'PUBLISH' | 'CANCEL'
   /** Of the attached file: 'appointment.ics'. */
   readonly fileName: string
   /** iCalendar, RFC 5545. */

@@ -55,6 +55,7 @@ export function describeCounts(counts: PersonCounts): string {
     mails,
     events,
     accounts = 0,
+    bookings = 0,
     reservations = 0,
     finance_applications: applications = 0,
   } = counts
@@ -64,6 +65,7 @@ export function describeCounts(counts: PersonCounts): string {
     count(files, 'file'),
     count(mails, 'mail'),
     count(events, 'event'),
+    ...(bookings === 0 ? [] : [count(bookings, 'booking')]),
     ...(reservations === 0 ? [] : [count(reservations, 'reservation')]),
     ...(accounts === 0
       ? []

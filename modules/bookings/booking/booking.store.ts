@@ -115,6 +115,14 @@ export async function findBooking(tx: Tx, id: string): Promise<Booking | undefin
   return rows[0]
 }
 
+/** Of a lead of the scope's site; undefined where it booked nothing. */
+export async function findBookingOfLead(tx: Tx, leadId: string): Promise<string | undefined> {
+  const { rows } = await tx.query<{ id: string }>('SELECT id FROM bookings WHERE lead_id = $1', [
+    leadId,
+  ])
+  return rows[0]?.id
+}
+
 /** @returns its sequence; undefined where it is cancelled already, or has begun */
 export async function cancelBooking(tx: Tx, id: string): Promise<number | undefined> {
   const { rows } = await tx.query<{ sequence: number }>(

@@ -27,6 +27,8 @@ export interface BookingView {
   readonly noun: string
   /** `Tuesday 1 December, 9:30 am` */
   readonly when: string
+  /** `Test drive`: at the beginning of a line. */
+  readonly title: string
   /** `Test drive: 2022 Toyota HiLux, Example Motors` */
   readonly summary: string
   /** `2022 Toyota HiLux`; null: none, or one that the site hides. */
@@ -57,10 +59,11 @@ export function buildBookingView(
   const { configuration } = site
   const noun =
     booking.kind === 'service' ? 'service' : decideVisitNoun(configuration.button_labels.test_drive)
-  const title = vehicle === undefined ? null : buildVehicleTitle(vehicle)
+  const vehicleTitle = vehicle === undefined ? null : buildVehicleTitle(vehicle)
+  const title = `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}`
   const phone = decideLocationPhone(location, configuration)
   const { street, city, state, postcode } = location.address
-  const about = title === null ? '' : `: ${title}`
+  const about = vehicleTitle === null ? '' : `: ${vehicleTitle}`
   return {
     uid: `${booking.id}@${site.slug}.forecourt`,
     sequence: booking.sequence,
@@ -71,8 +74,9 @@ export function buildBookingView(
     endsAt: booking.endsAt,
     noun,
     when: formatWhen(booking.startsAt, site),
-    summary: `${noun.slice(0, 1).toUpperCase()}${noun.slice(1)}${about}, ${configuration.name}`,
-    vehicle: title,
+    title,
+    summary: `${title}${about}, ${configuration.name}`,
+    vehicle: vehicleTitle,
     way: waysInWords[booking.way],
     locationName: location.name,
     address: `${street}, ${[city, state, postcode].filter((part) => part !== '').join(' ')}`,

@@ -2,13 +2,21 @@ import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { MailCalendar } from '#platform/mail/mail.types.ts'
 import type { BookingView } from '../booking/booking.view.ts'
 
+interface Mailbox {
+  readonly name: string
+  readonly email: string
+}
+
 interface CalendarRequest {
   readonly booking: Pick<
     BookingView,
     'uid' | 'sequence' | 'isCancelled' | 'startsAt' | 'endsAt' | 'summary' | 'address' | 'changedAt'
   >
-  readonly organizer: { readonly name: string; readonly email: string }
-  readonly attendee: { readonly name: string; readonly email: string }
+  readonly organizer: Mailbox
+  /** Who is invited; null: the entry is for the dealer, who sends it. */
+  readonly attendee: Mailbox | null
+  /** What the entry says of it. Null: nothing. */
+  readonly description: string | null
   /** Of the page that moves or cancels it; null: none. */
   readonly href: string | null
 }
@@ -21,10 +29,10 @@ export function buildBookingCalendar({
   booking,
   organizer,
   attendee,
+  description,
   href,
 }: CalendarRequest): MailCalendar {
-  const { isCancelled } = booking
-  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST
+  const method = decideMethod(booking, attendee)
   const calendar = ical({ prodId: { company: 'Forecourt', product: 'Bookings' }, method })
   calendar.createEvent({
     id: booking.uid,
@@ -34,16 +42,19 @@ export function buildBookingCalendar({
     end: booking.endsAt,
     summary: booking.summary,
     location: booking.address,
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: booking.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer,
-    attendees: [attendee],
-    ...(href === null || isCancelled
-      ? {}
-      : { description: `To move or cancel it: ${href}`, url: href }),
+    ...(attendee === null ? {} : { attendees: [attendee] }),
+    ...(description === null ? {} : { description }),
+    ...(href === null ? {} : { url: href }),
   })
-  return {
-    method: isCancelled ? 'CANCEL' : 'REQUEST',
-    fileName: 'appointment.ics',
-    content: calendar.toString(),
-  }
+  return { method, fileName: 'appointment.ics', content: calendar.toString() }
+}
+
+function decideMethod(
+  { isCancelled }: Pick<BookingView, 'isCancelled'>,
+  attendee: Mailbox | null,
+): ICalCalendarMethod.CANCEL | ICalCalendarMethod.PUBLISH | ICalCalendarMethod.REQUEST {
+  if (isCancelled) return ICalCalendarMethod.CANCEL
+  return attendee === null ? ICalCalendarMethod.PUBLISH : ICalCalendarMethod.REQUEST
 }

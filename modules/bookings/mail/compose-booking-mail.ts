@@ -4,19 +4,19 @@ import {
   toReplyAddress,
 } from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
 import { buildMailVehicle } from '#modules/leads/delivery/mail/mail-vehicle.view.ts'
-import { buildPath, fixedPaths } from '#modules/links/paths.ts'
+import { rewritePath } from '#modules/links/link.rules.ts'
+import { buildPath, buildTestDrivePath, fixedPaths } from '#modules/links/paths.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Mail } from '#platform/mail/mail.types.ts'
-import type { LoadedBooking } from '../booking/load-booking.ts'
+import { nameBooker } from '../booking/booker-name.rules.ts'
 import { buildMailId } from '../booking/booking-mail-id.rules.ts'
+import type { LoadedBooking } from '../booking/load-booking.ts'
 import { buildBookingCalendar } from './booking-calendar.ts'
 import type { BookingMailParts } from './booking-mail-parts.types.ts'
-import {
-  buildBookingHeading,
-  buildDealerMail,
-  buildVisitorMail,
-  type BookingNews,
-} from './booking-mail.view.ts'
+import { buildBookingHeading, type BookingNews, type ChangeNews } from './booking-news.rules.ts'
+import { buildDealerCalendar } from './dealer-calendar.ts'
+import { buildDealerMail } from './dealer-mail.view.ts'
+import { buildVisitorMail } from './visitor-mail.view.ts'
 
 type Parts = Pick<BookingMailParts, 'senderAddress' | 'originOf' | 'tokens'>
 
@@ -31,16 +31,21 @@ export function composeVisitorMail(
   const { configuration } = site
   const origin = originOf(site)
   const href = origin + buildPath(fixedPaths.booking, { token: tokens.sign(site.id, booking.id) })
+  const againPath =
+    booking.kind === 'service'
+      ? rewritePath(fixedPaths.bookAService, configuration)
+      : buildTestDrivePath(vehicle?.id)
   const document = buildVisitorMail({
     configuration,
     booking: view,
     news,
     vehicle: vehicle === undefined ? null : buildMailVehicle(vehicle, configuration, origin),
     href,
+    againHref: origin + againPath,
     firstName: booking.firstName,
   })
-  const id = buildMailId(booking, news, 'visitor')
-  const subject = `${buildBookingHeading(view, news)}: ${view.when}`
+  const id = buildMailId(booking, news.what, 'visitor')
+  const subject = `${buildBookingHeading(view.noun, news)}: ${view.when}`
   const mail = addressMail({ site, id, email, subject, senderAddress }, document)
   const { name } = configuration
   return {
@@ -49,7 +54,8 @@ export function composeVisitorMail(
       booking: view,
       organizer: { name, email: decideSenderAddress(site, senderAddress) },
       attendee: { name: `${booking.firstName} ${booking.lastName}`.trim() || email, email },
-      href,
+      description: view.isCancelled ? null : `To move or cancel it: ${href}`,
+      href: view.isCancelled ? null : href,
     }),
   }
 }
@@ -58,12 +64,13 @@ export function composeVisitorMail(
 export function composeDealerMail(
   { senderAddress }: Parts,
   site: Site,
-  { booking, view }: LoadedBooking,
+  loaded: LoadedBooking,
   addresses: readonly [string, ...string[]],
-  news: 'moved' | 'cancelled',
+  news: ChangeNews,
 ): Mail {
-  const { firstName, lastName, email: visitorEmail, phone, leadId } = booking
-  const name = `${firstName} ${lastName}`.trim() || 'A visitor'
+  const { booking, view } = loaded
+  const { email: visitorEmail, phone, leadId } = booking
+  const name = nameBooker(booking)
   const document = buildDealerMail({
     configuration: site.configuration,
     booking: view,
@@ -71,12 +78,13 @@ export function composeDealerMail(
     visitor: { name, email: visitorEmail, phone },
     leadId,
   })
-  const id = buildMailId(booking, news, 'dealer')
-  const subject = `${news === 'moved' ? 'Moved' : 'Cancelled'}: ${view.noun}, ${view.when}`
+  const id = buildMailId(booking, news.what, 'dealer')
+  const subject = `${news.what === 'moved' ? 'Moved' : 'Cancelled'}: ${view.noun}, ${view.when}`
   const [email] = addresses
   return {
     ...addressMail({ site, id, email, subject, senderAddress }, document),
     to: addresses.map((address) => ({ name: null, address })),
     replyTo: toReplyAddress(name, visitorEmail),
+    calendar: buildDealerCalendar(site, loaded, senderAddress),
   }
 }

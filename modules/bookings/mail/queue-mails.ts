@@ -46,13 +46,21 @@ export async function queueTold(
   if (waitSeconds > 0) await enqueue(tx, remindVisitorJob, [payload], { waitSeconds })
 }
 
-/** Has both told that a booking is cancelled. */
+/** Has both told that a booking is cancelled. @param by who cancelled it */
 export async function queueCancelled(
   tx: Tx,
   site: Site,
   { id, sequence, email, requestId }: ChangedBooking,
+  by: 'visitor' | 'dealer',
 ): Promise<void> {
-  const mail = { siteId: site.id, bookingId: id, sequence, what: 'cancelled' as const, requestId }
+  const mail = {
+    siteId: site.id,
+    bookingId: id,
+    sequence,
+    what: 'cancelled' as const,
+    requestId,
+    ...(by === 'dealer' ? { by } : {}),
+  }
   await enqueue(tx, sendBookingMailJob, [
     ...(email === null ? [] : [{ ...mail, to: 'visitor' as const }]),
     { ...mail, to: 'dealer' as const },

@@ -8,6 +8,8 @@ const payload = z.object({
   sequence: z.int(),
   what: z.enum(['booked', 'moved', 'cancelled']),
   to: z.enum(['visitor', 'dealer']),
+  /** Who cancelled it. Absent: its visitor. */
+  by: z.literal('dealer').optional(),
   requestId: requestIdField,
 })
 export type SendBookingMailPayload = z.infer<typeof payload>

@@ -12,7 +12,7 @@ import type { SendBookingMailPayload } from './send-booking-mail.job.ts'
 export const createBookingMailSender = (
   parts: BookingMailParts,
 ): JobHandler<SendBookingMailPayload> => ({
-  async run({ siteId, bookingId, sequence, what, to }, { signal, log }) {
+  async run({ siteId, bookingId, sequence, what, to, by }, { signal, log }) {
     const site = await parts.findSite(siteId)
     if (site === undefined) throw new Error('the site has no configuration that resolves')
     const found = await parts.database.withScope(scopeOf(site), async (tx) => {
@@ -22,15 +22,16 @@ export const createBookingMailSender = (
     })
     if (found === undefined) return
     const { loaded, told } = found
+    const news = { what, isByDealer: by === 'dealer' }
     const mails: Mail[] = []
     if (to === 'visitor' && loaded.booking.email !== null) {
-      mails.push(composeVisitorMail(parts, site, loaded, loaded.booking.email, what))
+      mails.push(composeVisitorMail(parts, site, loaded, loaded.booking.email, news))
     }
     if (to === 'dealer' && what !== 'booked') {
       const own = loaded.place.location.contact_detail.email ?? site.configuration.email
       const [first, ...others] = told.length > 0 ? told : own === null ? [] : [own]
       if (first !== undefined) {
-        mails.push(composeDealerMail(parts, site, loaded, [first, ...others], what))
+        mails.push(composeDealerMail(parts, site, loaded, [first, ...others], { ...news, what }))
       }
     }
     for (const mail of mails) await send(parts, siteId, mail, signal)
@@ -55,7 +56,7 @@ export const createVisitorReminder = (
     await send(
       parts,
       siteId,
-      composeVisitorMail(parts, site, loaded, booking.email, 'reminder'),
+      composeVisitorMail(parts, site, loaded, booking.email, { what: 'reminder', isByDealer: false }),
       signal,
     )
     await parts.database.withScope(scopeOf(site), (tx) => noteReminded(tx, bookingId, sequence))

@@ -5,6 +5,7 @@ import {
   openTestSite,
   readRows,
 } from '#modules/leads/submit/testing.ts'
+import type { StoredLead } from '#modules/leads/lead/lead.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { Mail } from '#platform/mail/mail.types.ts'
@@ -13,6 +14,8 @@ import { remindVisitorJob } from '../mail/remind-visitor.job.ts'
 import { sendBookingMailJob } from '../mail/send-booking-mail.job.ts'
 import { createBookingMailSender, createVisitorReminder } from '../mail/send-booking-mail.ts'
 import { anyDrive, buildBookingFile, getPlace, openTestDrives, testSecrets } from '../testing.ts'
+import { createLeadCalendarFinder } from '../mail/find-lead-calendar.ts'
+import { cancelForDealer } from './cancel-for-dealer.ts'
 import type { BookingService } from './booking-service.types.ts'
 import { createBookingTokens } from '../booking/booking-token.ts'
 import { openBookingService } from './open-booking-service.ts'
@@ -214,6 +217,84 @@ describe('a booking', () => {
     await readRows(own.database, 'DELETE FROM leads WHERE id = $1', [leadId])
     expect(await readRows(own.database, 'SELECT FROM bookings WHERE id = $1', [id])).toEqual([])
   })
+})
+
+describe('a booking that the dealer cancels', () => {
+  test('is free again, and its visitor is told by whom, with a way to another time', async () => {
+    const { id, start } = await book()
+    expect(await cancelForDealer(own.database, site, id)).toBe('cancelled')
+    expect(await cancelForDealer(own.database, site, id)).toBe('already')
+    expect(await listStarts()).toContain(start)
+    await doJobs(id)
+    expect(subjects().sort()).toEqual(['Cancelled', 'Your test drive is cancelled'])
+    const toVisitor = sent.find(({ subject }) => subject.startsWith('Your'))!
+    expect(toVisitor.text).toContain('We are sorry')
+    expect(toVisitor.text).toContain('https://www.example-cars.example/book-test-drive')
+    const toDealer = sent.find(({ subject }) => subject.startsWith('Cancelled'))!
+    expect(toDealer.text).toContain('Your team has cancelled the test drive of')
+  })
+
+  test('is none of another site, none that is unknown, and none that has begun', async () => {
+    const { id } = await book()
+    expect(await cancelForDealer(own.database, { ...site, id: 999_999 }, id)).toBe('unknown')
+    expect(await cancelForDealer(own.database, site, crypto.randomUUID())).toBe('unknown')
+    await readRows(
+      own.database,
+      `UPDATE bookings SET starts_at = now() - interval '1 second', ends_at = now() + interval '1 hour' WHERE id = $1`,
+      [id],
+    )
+    expect(await cancelForDealer(own.database, site, id)).toBe('over')
+    await readRows(own.database, 'DELETE FROM bookings WHERE id = $1', [id])
+  })
+})
+
+describe('the dealer’s calendar', () => {
+  const findCalendar = (leadId: string) =>
+    createLeadCalendarFinder({ database: own.database, senderAddress: null })({
+      site,
+      lead: { id: leadId } as StoredLead,
+    })
+
+  test('gets the booking with the mail about its lead: who comes, and how to reach them', async () => {
+    const { id, leadId } = await book()
+    const calendar = (await findCalendar(leadId))!
+    const entry = calendar.content.replaceAll('\r\n ', '')
+    expect(calendar.method).toBe('PUBLISH')
+    expect(entry).toContain(`UID:${id}@example-cars.forecourt`)
+    expect(entry).toContain('SUMMARY:Test drive: Ada Lovelace')
+    expect(entry).toContain('@visitor.example')
+    // Whoever has the visitor's link may change the booking for them.
+    expect(entry).not.toContain('token=')
+    expect(entry).not.toContain('ATTENDEE')
+  })
+
+  test('follows moves and cancellations, also by a mail about the lead that comes late', async () => {
+    const { id, token, leadId } = await book()
+    await bookings.move(buildTestContext(site), token, (await listStarts()).at(-2)!)
+    await doJobs(id)
+    const moved = sent.find(({ subject }) => subject.startsWith('Moved'))!
+    expect(moved.calendar?.method).toBe('PUBLISH')
+    expect(readCalendar(moved)).toContain('SEQUENCE:1')
+    await bookings.cancel(buildTestContext(site), token)
+    expect((await findCalendar(leadId))?.method).toBe('CANCEL')
+    await doJobs(id)
+    const cancelled = sent.find(({ subject }) => subject.startsWith('Cancelled'))!
+    expect(cancelled.calendar?.method).toBe('CANCEL')
+  })
+
+  test('has nothing of a lead that booked nothing', async () => {
+    expect(await findCalendar(crypto.randomUUID())).toBeUndefined()
+  })
+})
+
+test('a visitor is reminded once, however often the job runs', async () => {
+  const { id } = await book()
+  const [job] = (await listJobs(id)).filter(({ task }) => task === remindVisitorJob.name)
+  const payload = remindVisitorJob.payload.parse(job!.payload)
+  for (let run = 0; run < 3; run++) {
+    await createVisitorReminder(mailParts()).run(payload, attempt)
+  }
+  expect(subjects()).toEqual(['Your test drive is tomorrow'])
 })
 
 describe('a link', () => {

@@ -93,7 +93,8 @@ export function openBookingService({ database, secrets }: ServiceParts): Booking
         if (booking.state === 'cancelled') return 'changed'
         const sequence = await cancelBooking(tx, id)
         if (sequence === undefined) return 'over'
-        await queueCancelled(tx, site, { id, sequence, email: booking.email, requestId })
+        const cancelled = { id, sequence, email: booking.email, requestId }
+        await queueCancelled(tx, site, cancelled, 'visitor')
         return 'changed'
       })
     },

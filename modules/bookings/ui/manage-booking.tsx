@@ -1,4 +1,5 @@
 import { SlotPicker } from '#modules/forms/ui/controls/slot-picker.tsx'
+import type { FormRules } from '#modules/forms/form.types.ts'
 import type { SlotDayView } from '#modules/forms/slot-choice.rules.ts'
 import bookingStyleUrl from './manage-booking.css?url'
 
@@ -16,6 +17,7 @@ export interface ManagedBookingView {
   readonly state: 'booked' | 'cancelled' | 'over'
   /** To which it can move. */
   readonly days: readonly SlotDayView[]
+  readonly country: FormRules['country']
   readonly siteName: string
   readonly browseHref: string
 }
@@ -120,7 +122,7 @@ function BookingFacts({ booking }: { readonly booking: ManagedBookingView }) {
 }
 
 function MoveForm({
-  booking: { days },
+  booking: { days, country },
   isFaulty,
 }: {
   readonly booking: ManagedBookingView
@@ -135,6 +137,7 @@ function MoveForm({
         <form method="post" className="manage-booking__form">
           <SlotPicker
             days={days}
+            country={country}
             name="start"
             id="start"
             valueOf={(start) => start}

@@ -43,24 +43,33 @@ export function offerBooking(
   { configuration }: Pick<Site, 'configuration'>,
   kind: BookingPlan['kind'],
 ): FormDefinition {
-  const own =
-    kind === 'service'
-      ? configuration.bookings.services.wait_hours > 0
-        ? waitField
-        : null
-      : configuration.feature_flags.video_call
-        ? videoField
-        : null
-  const added = own === null ? [] : formSchema.shape.steps.element.shape.fields.parse([own])
   const { description, submit_label: label } = words[kind]
+  const waits = kind === 'service' && configuration.bookings.services.wait_hours > 0
+  return changeTimes(
+    { ...form, description, submit_label: label ?? form.submit_label },
+    waits ? [waitField] : [],
+    { label: 'Day and time' },
+  )
+}
+
+/** The test-drive form of a site that also meets visitors on a video call, whether or not it books free times. */
+export const offerVideoCall = (form: FormDefinition): FormDefinition =>
+  changeTimes(form, [videoField], {})
+
+/** Puts fields before that of the time, and changes that one. */
+function changeTimes(
+  form: FormDefinition,
+  added: readonly FieldSource[],
+  change: { readonly label?: string },
+): FormDefinition {
+  const { fields } = formSchema.shape.steps.element.shape
+  const before = added.length === 0 ? [] : fields.parse(added)
   return {
     ...form,
-    description,
-    submit_label: label ?? form.submit_label,
     steps: form.steps.map((step) => ({
       ...step,
       fields: step.fields.flatMap((field) =>
-        field.type === 'dateTime' ? [...added, { ...field, label: 'Day and time' }] : [field],
+        field.type === 'dateTime' ? [...before, { ...field, ...change }] : [field],
       ),
     })),
   }

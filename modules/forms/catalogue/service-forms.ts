@@ -14,6 +14,16 @@ const ownVehicleFields: readonly FieldSource[] = [
   { name: 'Year', type: 'year', label: 'Year', width: 'half', required: false },
 ]
 
+const regoName = regoField.name
+
+/** A vehicle that comes to the workshop: its plate tells which it is, or else make and model do. */
+const comingVehicleFields: readonly FieldSource[] = [
+  { ...regoField, hint: 'With it we know your {noun}, and make and model may stay empty.' },
+  ...ownVehicleFields.map((field) =>
+    field.required === false ? field : { ...field, required_unless: regoName },
+  ),
+]
+
 export const serviceForm: PlatformForm = {
   submit: 'submit',
   source: {
@@ -48,7 +58,7 @@ export const bookServiceForm: PlatformForm = {
       {
         fields: [
           serviceLocationField,
-          ...ownVehicleFields,
+          ...comingVehicleFields,
           {
             name: 'Kilometres',
             type: 'distance',
@@ -56,7 +66,6 @@ export const bookServiceForm: PlatformForm = {
             width: 'half',
             required: false,
           },
-          regoField,
           {
             name: 'Service Interval',
             type: 'serviceInterval',

@@ -24,6 +24,7 @@ export function exampleField(own: Partial<FieldView> & Pick<FieldView, 'type'>):
     min: null,
     max: null,
     maxLength: null,
+    requiredUnless: null,
     visits: null,
     booking: null,
     narrowing: null,

@@ -25,6 +25,9 @@ describe('the query in the cache key of a page with a form', () => {
     ['/enquire?wanted=brochure&new_model=hilux', 'new_model=hilux&wanted=brochure'],
     ['/enquire?wanted=money&new_model=Hi%20Lux', ''],
     ['/book-test-drive?new_model=hilux&wanted=brochure', 'new_model=hilux'],
+    ['/book-test-drive?appointment=video-call&car_id=7', 'car_id=7&appointment=video-call'],
+    ['/book-test-drive?appointment=dinner', ''],
+    ['/enquire?appointment=video-call', ''],
     [
       '/finance?car_type=used&car_id=7&vehiclePriceBudget=25990&preferredDealership=a-b',
       'preferredDealership=a-b&vehiclePriceBudget=25990&car_id=7&car_type=used',

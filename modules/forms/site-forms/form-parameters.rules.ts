@@ -1,3 +1,5 @@
+import { bookingWayValues } from '../booking-question.rules.ts'
+import { bookingWayField } from '../catalogue/booking-fields.ts'
 import { wantedVehicleField } from '../catalogue/recurring-fields.ts'
 
 /** What pages with a form read from their address; everything else in it is ignored. */
@@ -21,6 +23,8 @@ export interface FormParameters {
   /** Slug of a model that the site sells new, or no longer sells. */
   readonly newModel: string | null
   readonly wanted: 'brochure' | null
+  /** How an appointment takes place, where it is not at the dealership. */
+  readonly appointment: 'video-call' | null
 }
 
 /** A model that an enquiry is about, where there is no vehicle yet. */
@@ -49,6 +53,7 @@ const patterns = {
   offer: slug,
   new_model: slug,
   wanted: /^brochure$/,
+  appointment: /^video-call$/,
 } as const satisfies Record<string, RegExp>
 
 type ParameterName = keyof typeof patterns
@@ -69,7 +74,7 @@ const aboutFinance: readonly ParameterName[] = [
 const parametersOf: Readonly<Record<string, readonly ParameterName[]>> = {
   '/contact': ['offer'],
   '/enquire': [...aboutModel, 'wanted'],
-  '/book-test-drive': aboutModel,
+  '/book-test-drive': [...aboutModel, 'appointment'],
   '/request-photos': aboutVehicle,
   '/trade-in': aboutVehicle,
   '/cars/trade-in': aboutVehicle,
@@ -109,6 +114,7 @@ const fieldOf: Readonly<Record<ParameterName, keyof FormParameters>> = {
   offer: 'offer',
   new_model: 'newModel',
   wanted: 'wanted',
+  appointment: 'appointment',
 }
 
 /** The query that `readFormParameters` reads as these, in its one spelling. */
@@ -142,6 +148,7 @@ export function readFormParameters(path: string, query: URLSearchParams): FormPa
     offer: known.get('offer'),
     newModel: known.get('new_model'),
     wanted: known.get('wanted') as FormParameters['wanted'],
+    appointment: known.get('appointment') as FormParameters['appointment'],
   }
 }
 
@@ -160,7 +167,7 @@ export function listInitialValues(
   parameters: FormParameters,
   named: NamedTitles = {},
 ): Record<string, string> {
-  const { vehiclePriceBudget, make, model, body, price } = parameters
+  const { vehiclePriceBudget, make, model, body, price, appointment } = parameters
   const values: Readonly<Record<string, string | number | null>> = {
     'Vehicle Price Budget': vehiclePriceBudget,
     'Wanted Make': make,
@@ -168,6 +175,7 @@ export function listInitialValues(
     'Wanted Body': body,
     'Wanted Price': price,
     [wantedVehicleField.name]: named.model ?? null,
+    [bookingWayField]: appointment === null ? null : bookingWayValues[appointment],
     message: writeMessage(parameters, named),
   }
   return Object.fromEntries(

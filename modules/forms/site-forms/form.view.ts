@@ -134,6 +134,7 @@ function buildField(
       placeholder: field.placeholder,
       hint: field.hint,
       required: field.required,
+      requiredUnless: field.required_unless,
       width: field.width,
       choices,
       shownWhen: field.shown_when,

@@ -1,14 +1,15 @@
 import { type FormDefinition, formSchema } from '#modules/sites/settings/forms.schema.ts'
-import { isFormOffered } from '../offered-forms.rules.ts'
+import { isFormOffered, isVideoCallOffered } from '../offered-forms.rules.ts'
 import {
   listExtraWorkChoices,
   listIntervalChoices,
 } from '#modules/servicing/booking-choices.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideVehicleNounInSentence, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
-import { offerBooking } from '../catalogue/booking-fields.ts'
+import { offerBooking, offerVideoCall } from '../catalogue/booking-fields.ts'
 import { messageField, optInField } from '../catalogue/recurring-fields.ts'
 import { platformForms } from '../catalogue/platform-forms.ts'
+import { testDriveForm } from '../catalogue/vehicle-forms.ts'
 import { findBookingKind } from './booking-plan.rules.ts'
 
 type Step = FormDefinition['steps'][number]
@@ -100,7 +101,11 @@ function setSiteChoices(form: FormDefinition, { configuration }: Site): FormDefi
 
 function bookTimes(form: FormDefinition, site: Site): FormDefinition {
   const kind = findBookingKind(site, form.slug)
-  return kind === null ? form : offerBooking(form, site, kind)
+  const met =
+    form.slug === testDriveForm.source.slug && isVideoCallOffered(site.configuration)
+      ? offerVideoCall(form)
+      : form
+  return kind === null ? met : offerBooking(met, site, kind)
 }
 
 /** Where the dealer has a disclaimer of their own, the last step requires consent to it. */

@@ -17,6 +17,7 @@ export function buildField(name: string, changed: Partial<FieldView> = {}): Fiel
     min: null,
     max: null,
     maxLength: null,
+    requiredUnless: null,
     visits: null,
     booking: null,
     narrowing: null,

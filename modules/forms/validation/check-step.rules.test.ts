@@ -31,6 +31,24 @@ const time = exampleField({
   shownWhen: { field: 'message', equals: [] },
 })
 
+describe('a field that another stands in for', () => {
+  const rego = exampleField({ name: 'rego', type: 'rego', required: false })
+  const make = exampleField({ name: 'make', type: 'string', requiredUnless: 'rego' })
+
+  test.each<[string, PostedValues, object, object]>([
+    ['is required where both are blank', {}, {}, { make: required }],
+    ['is optional where that one is filled', { rego: ['abc 123'] }, { rego: 'ABC123' }, {}],
+    ['is enough alone', { make: ['Mazda'] }, { make: 'Mazda' }, {}],
+    ['is taken beside it', { rego: ['A1'], make: ['Kia'] }, { rego: 'A1', make: 'Kia' }, {}],
+  ])('%s', (_name, posted, values, errors) => {
+    expect(check([rego, make], posted)).toEqual({ values, errors })
+  })
+
+  test('is required where that one is at fault', () => {
+    expect(Object.keys(check([rego, make], { rego: ['???'] }).errors)).toEqual(['rego', 'make'])
+  })
+})
+
 describe('a field that depends on another', () => {
   test('is required once that one is filled and free of errors', () => {
     expect(check([email, message], { email: ['ann@mail.com'] })).toEqual({

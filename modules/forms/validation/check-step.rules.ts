@@ -4,7 +4,7 @@ import type { CheckRules } from '../fields/field-kind.types.ts'
 import { fieldKinds } from '../fields/field-kinds.ts'
 import { filesTooBig } from '../field-messages.ts'
 import { describeMegabytes, uploadLimits } from '../uploads/upload-limits.rules.ts'
-import { isShown } from './conditions.rules.ts'
+import { easeRequirement, isShown } from './conditions.rules.ts'
 import { narrowChoices } from './narrow-choices.rules.ts'
 import type {
   CheckedStep,
@@ -70,7 +70,7 @@ export function walkFields(
       continue
     }
     shown.push(whole)
-    const checked = checkField(field, given, attached, rules)
+    const checked = checkField(easeRequirement(field, given, errors), given, attached, rules)
     if (checked.state === 'faulty') Object.assign(errors, checked.errors)
     else if (checked.value !== undefined) values[field.name] = checked.value
   }

@@ -37,6 +37,17 @@ export function isShown(
   return field.shownWhen === null || holds(field.shownWhen, posted, errors, files)
 }
 
+/** A field as it is checked: one that another stands in for is optional while that one is filled. */
+export function easeRequirement<Field extends Pick<FieldView, 'required' | 'requiredUnless'>>(
+  field: Field,
+  posted: PostedValues,
+  errors: FieldErrors,
+): Field {
+  const { requiredUnless: other } = field
+  if (!field.required || other === null) return field
+  return holds({ field: other, equals: [] }, posted, errors) ? { ...field, required: false } : field
+}
+
 /** The step that follows instead of the next one: that of the first way past whose condition holds. */
 export function findSkip(
   step: Pick<StepView, 'skips'>,

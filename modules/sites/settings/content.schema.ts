@@ -49,6 +49,7 @@ export const buttonLabelsSchema = z.strictObject({
   enquire: lineField(40).describe('Opens the enquiry form.'),
   shop_now: lineField(40).describe('Opens the enquiry form, on sites that sell online.'),
   test_drive: lineField(40).describe('Opens the test-drive booking.'),
+  video_call: lineField(40).describe('Opens the test-drive booking for a video call.'),
   get_finance: lineField(40).describe('Leads to the finance form.'),
   view_details: lineField(40).describe('Leads to the car page.'),
   reserve: lineField(40).describe('Reserves with a deposit; {amount} becomes the amount.'),

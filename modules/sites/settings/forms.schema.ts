@@ -79,6 +79,12 @@ export const fieldSchema = z
     placeholder: lineField(120).nullable().default(null).describe('Words in it. Null: none.'),
     hint: lineField(300).nullable().default(null).describe('Help under the label. Null: none.'),
     required: z.boolean().default(true).describe('Whether it must be filled in while it is shown.'),
+    required_unless: fieldNameField()
+      .nullable()
+      .default(null)
+      .describe(
+        'Another field of the form, before this one, that makes this one optional once it is filled. Null: none.',
+      ),
     width: z.enum(['full', 'half']).default('full').describe('Half: two stand beside each other.'),
     choices: z
       .array(choiceSchema)

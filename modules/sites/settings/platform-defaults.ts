@@ -54,6 +54,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
     enquire: 'Enquire Now',
     shop_now: 'Shop Now',
     test_drive: 'Book a Test Drive',
+    video_call: 'See It by Video Call',
     get_finance: 'Get Finance',
     view_details: 'View Details',
     reserve: 'Reserve Now {amount}',

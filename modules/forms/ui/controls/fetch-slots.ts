@@ -9,18 +9,23 @@ export async function fetchSlots(
 ): Promise<SlotDates | undefined> {
   try {
     const response = await fetch(href, { signal, headers: { accept: 'application/json' } })
+    // The location takes no such appointments.
+    if (response.status === 404) return { dates: [] }
     return response.ok ? readSlots(await response.json()) : undefined
   } catch {
     return undefined
   }
 }
 
+const datePattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/
+
 export function readSlots(body: unknown): SlotDates {
   const dates = isRecord(body) && Array.isArray(body['dates']) ? body['dates'] : []
   return {
     dates: dates.flatMap((day: unknown) => {
-      if (!isRecord(day) || typeof day['date'] !== 'string' || !Array.isArray(day['slots']))
+      if (!isRecord(day) || typeof day['date'] !== 'string' || !datePattern.test(day['date']))
         return []
+      if (!Array.isArray(day['slots'])) return []
       const slots = day['slots'].flatMap((slot: unknown) => {
         if (!isRecord(slot)) return []
         const { start, end, remaining } = slot

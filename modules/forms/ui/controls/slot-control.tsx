@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { envelopeNames, goTo } from '../../envelope-names.ts'
 import { buildSlotsHref, readBookingQuestion } from '../../booking-question.rules.ts'
 import type { ControlSpec } from '../../fields/field-kind.types.ts'
@@ -25,8 +25,9 @@ interface SlotControlProps {
 interface Held {
   readonly start: string
   readonly hold: string | null
-  /** Null: whether it is held is not known. */
-  readonly minutes: number | null
+  /** For how long, from when it was held. Null: whether it is held is not known, or it is no longer. */
+  readonly seconds: number | null
+  readonly hasEnded: boolean
 }
 
 /**
@@ -42,7 +43,7 @@ export function SlotControl({ plan, spec, rules, screen }: SlotControlProps) {
   const [gone, setGone] = useState<string | null>(null)
   const posted = parseSlotChoice(readFirst(screen, spec.name))
   const [held, setHeld] = useState<Held | null>(
-    posted === undefined ? null : { ...posted, minutes: null },
+    posted === undefined ? null : { ...posted, seconds: null, hasEnded: false },
   )
   const error = screen.errors[spec.name] ?? ''
   const free = useFreeSlots(plan, href, `${round} ${error}`)
@@ -60,7 +61,7 @@ export function SlotControl({ plan, spec, rules, screen }: SlotControlProps) {
     if (location === undefined) return
     const before = held?.hold ?? null
     setGone(null)
-    setHeld({ start, hold: before, minutes: null })
+    setHeld({ start, hold: before, seconds: null, hasEnded: false })
     const { way, hours } = question
     void requestHold({
       kind: plan.kind,
@@ -72,10 +73,9 @@ export function SlotControl({ plan, spec, rules, screen }: SlotControlProps) {
       ...(before === null ? {} : { hold: before }),
     }).then((result) => {
       if (result.kind === 'held') {
-        const minutes = Math.round(result.seconds / 60)
         // Another time may have been chosen meanwhile.
         setHeld((latest) =>
-          latest?.start === start ? { start, hold: result.hold, minutes } : latest,
+          latest?.start === start ? { ...latest, hold: result.hold, seconds: result.seconds } : latest,
         )
       } else if (result.kind === 'taken') {
         setGone(start)
@@ -84,6 +84,14 @@ export function SlotControl({ plan, spec, rules, screen }: SlotControlProps) {
       }
     })
   }
+
+  useEffect(() => {
+    if (held === null || held.seconds === null) return
+    const end = () =>
+      setHeld((latest) => (latest === held ? { ...held, seconds: null, hasEnded: true } : latest))
+    const timer = setTimeout(end, held.seconds * 1000)
+    return () => clearTimeout(timer)
+  }, [held])
 
   const days = free.kind === 'loaded' ? buildSlotDays(free.slots, rules) : []
   const isFree = days.some(({ slots }) => slots.some(({ start }) => start === held?.start))
@@ -121,14 +129,13 @@ export function SlotControl({ plan, spec, rules, screen }: SlotControlProps) {
         {gone === null
           ? null
           : `${nameSlot(gone, rules.country)} has just been taken. Please choose another time; all else stays as you wrote it.`}
-        {held !== null && held.minutes !== null && isFree
-          ? `${nameSlot(held.start, rules.country)} is held for you for ${held.minutes} minutes.`
-          : null}
+        {held !== null && isFree ? describeHold(held, nameSlot(held.start, rules.country)) : null}
       </output>
       {location === undefined || days.length === 0 ? null : (
         <SlotPicker
           key={`${href ?? ''} ${round}`}
           days={days}
+          country={rules.country}
           name={attributes.name}
           id={id}
           valueOf={(start) =>
@@ -139,6 +146,7 @@ export function SlotControl({ plan, spec, rules, screen }: SlotControlProps) {
             })
           }
           chosen={held?.start ?? null}
+          near={gone}
           isFaulty={isInvalid === true}
           describedBy={attributes['aria-describedby']}
           onChoose={choose}
@@ -147,6 +155,11 @@ export function SlotControl({ plan, spec, rules, screen }: SlotControlProps) {
       <FieldError screen={screen} name={spec.name} />
     </div>
   )
+}
+
+function describeHold({ seconds, hasEnded }: Held, when: string): string | null {
+  if (seconds !== null) return `${when} is held for you for ${Math.round(seconds / 60)} minutes.`
+  return hasEnded ? `${when} is no longer held: send the form, and it is yours if it is still free.` : null
 }
 
 function describeNone(

@@ -1,56 +1,122 @@
-import type { SlotDayView } from '../../slot-choice.rules.ts'
+import { Fragment } from 'react'
+import { fillSlotDays, type SlotDayView } from '../../slot-choice.rules.ts'
+import type { FormRules } from '../../form.types.ts'
+import { listBlanks, listWeekdays, nameMonth } from './calendar-grid.ts'
 
 interface SlotPickerProps {
+  /** Those that have free times. */
   readonly days: readonly SlotDayView[]
+  readonly country: FormRules['country']
   /** Of the radios. */
   readonly name: string
-  /** Of the first radio; the others have it with a number. */
+  /** Of the day that is open at first. */
   readonly id: string
   /** What a radio posts. */
   readonly valueOf: (start: string) => string
   readonly chosen: string | null
+  /** A time whose day is open at first, where none is chosen. */
+  readonly near?: string | null
   readonly isFaulty?: boolean
   readonly describedBy?: string | undefined
   readonly onChoose?: ((start: string) => void) | undefined
 }
 
-/** Free times by day: one group of radios a day, of which the first, or that of the chosen time, is open. */
-export function SlotPicker({ days, name, id, valueOf, chosen, ...rest }: SlotPickerProps) {
-  const { isFaulty = false, describedBy, onChoose } = rest
-  const openDate =
-    days.find(({ slots }) => slots.some(({ start }) => start === chosen))?.date ?? days[0]?.date
-  const first = days[0]?.slots[0]?.start
+/**
+ * Free times: a calendar of days, and under it the times of the chosen one. The style sheet shows them, so that it is
+ * the same without script. Which day is open belongs to no form and is not posted.
+ */
+export function SlotPicker({ days, country, name, id, valueOf, chosen, ...rest }: SlotPickerProps) {
+  const { isFaulty = false, describedBy, onChoose, near = null } = rest
+  const isSundayFirst = country === 'US'
+  const calendar = fillSlotDays(days, country)
+  const openDate = findDate(days, chosen) ?? near?.slice(0, 10) ?? days[0]?.date
+  const open = days.some(({ date }) => date === openDate) ? openDate : days[0]?.date
   return (
-    <div className="slot-picker" data-faulty={isFaulty || undefined}>
-      {days.map(({ date, label, slots }) => (
-        <details key={date} open={date === openDate}>
-          <summary>
-            <span>{label}</span>
-            <small>{slots.length === 1 ? '1 time' : `${slots.length} times`}</small>
-          </summary>
-          <div
-            className="slot-picker__times"
-            role="radiogroup"
-            aria-label={label}
-            aria-describedby={describedBy}
-            aria-invalid={isFaulty || undefined}
-          >
-            {slots.map((slot) => (
-              <label key={slot.start}>
-                <input
-                  id={slot.start === first ? id : undefined}
-                  type="radio"
-                  name={name}
-                  value={valueOf(slot.start)}
-                  defaultChecked={slot.start === chosen}
-                  onChange={() => onChoose?.(slot.start)}
-                />
-                <span>{slot.label}</span>
-              </label>
-            ))}
-          </div>
-        </details>
+    <div
+      className="lead-form__calendar slot-picker"
+      role="group"
+      aria-label="Days with free times"
+      data-layout="overlap"
+      data-faulty={isFaulty || undefined}
+    >
+      {listWeekdays(isSundayFirst).map((weekday) => (
+        <span key={weekday} aria-hidden="true">
+          {weekday}
+        </span>
+      ))}
+      {listBlanks(calendar[0]?.date, isSundayFirst).map((weekday) => (
+        <span key={`${weekday} blank`} aria-hidden="true" />
+      ))}
+      {calendar.map((day, index) => (
+        <Fragment key={day.date}>
+          <DayChoice
+            day={day}
+            name={`${id}-day`}
+            id={day.date === open ? id : `${id}-${day.date}`}
+            isMonthNamed={index === 0 || day.date.endsWith('-01')}
+            isOpen={day.date === open}
+          />
+          {day.slots.length === 0 ? null : (
+            <div
+              className="slot-picker__times"
+              role="radiogroup"
+              aria-label={day.label}
+              aria-describedby={describedBy}
+              aria-invalid={isFaulty || undefined}
+            >
+              <p aria-hidden="true">{day.label}</p>
+              {day.slots.map((slot) => (
+                <label key={slot.start}>
+                  <input
+                    type="radio"
+                    name={name}
+                    value={valueOf(slot.start)}
+                    defaultChecked={slot.start === chosen}
+                    onChange={() => onChoose?.(slot.start)}
+                  />
+                  <span>{slot.label}</span>
+                </label>
+              ))}
+            </div>
+          )}
+        </Fragment>
       ))}
     </div>
+  )
+}
+
+const findDate = (days: readonly SlotDayView[], start: string | null): string | undefined =>
+  days.find(({ slots }) => slots.some((slot) => slot.start === start))?.date
+
+interface DayChoiceProps {
+  readonly day: SlotDayView
+  readonly name: string
+  readonly id: string
+  readonly isMonthNamed: boolean
+  readonly isOpen: boolean
+}
+
+function DayChoice({ day, name, id, isMonthNamed, isOpen }: DayChoiceProps) {
+  const { date, label, slots } = day
+  const count = slots.length
+  const free = count === 0 ? 'no free time' : count === 1 ? '1 free time' : `${count} free times`
+  return (
+    <label>
+      <input
+        id={id}
+        type="radio"
+        // Of no form: it only opens the day.
+        form=""
+        name={name}
+        value={date}
+        disabled={count === 0}
+        defaultChecked={isOpen}
+      />
+      <span className="visually-hidden">{`${label}, ${free}`}</span>
+      <span aria-hidden="true">
+        {Number(date.slice(8))}
+        {isMonthNamed ? <small>{nameMonth(label)}</small> : null}
+      </span>
+    </label>
   )
 }

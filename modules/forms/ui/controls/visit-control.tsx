@@ -3,6 +3,7 @@ import { buildVisitRequest } from '../../fields/date-time.field.ts'
 import type { ControlSpec } from '../../fields/field-kind.types.ts'
 import type { FieldView, FormRules } from '../../form.types.ts'
 import { listOfferedDays, listOfferedTimes, type OfferedDay } from '../../visit.rules.ts'
+import { listBlanks, listWeekdays, nameMonth } from './calendar-grid.ts'
 import { FieldError } from './field-error.tsx'
 import { buildControlAttributes, type FormScreen, readChosen } from './form-screen.ts'
 
@@ -51,7 +52,7 @@ export function VisitControl({ field, rules, screen, controls }: VisitControlPro
               {name}
             </span>
           ))}
-          {listBlanks(days, isSundayFirst).map((weekday) => (
+          {listBlanks(days[0]?.date, isSundayFirst).map((weekday) => (
             <span key={weekday} aria-hidden="true" />
           ))}
           {days.map((offered, index) => (
@@ -162,19 +163,3 @@ function listOccasions(days: readonly OfferedDay[]): string[] {
     note === null || usual.has(note) ? [] : [`${label}: ${note}, closed.`],
   )
 }
-
-const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-
-const listWeekdays = (isSundayFirst: boolean): string[] =>
-  isSundayFirst ? weekdays : [...weekdays.slice(1), 'Sun']
-
-/** The weekdays before the first day, whose places in its week stay empty. */
-function listBlanks([first]: readonly OfferedDay[], isSundayFirst: boolean): string[] {
-  if (first === undefined) return []
-  const weekday = new Date(`${first.date}T00:00:00Z`).getUTCDay()
-  return listWeekdays(isSundayFirst).slice(0, isSundayFirst ? weekday : (weekday + 6) % 7)
-}
-
-/** 'Monday 30 November' and 'Monday November 30' are in Nov. */
-const nameMonth = (label: string): string =>
-  (label.split(' ').find((word, at) => at > 0 && /^[A-Z]/.test(word)) ?? '').slice(0, 3)

@@ -1,4 +1,4 @@
-import type { Mail, Mailer } from '#platform/mail/mail.types.ts'
+import type { Mail, MailCalendar, Mailer } from '#platform/mail/mail.types.ts'
 import { buildAdfLead } from '../adf/adf-lead.view.ts'
 import { writeAdf } from '../adf/write-adf.ts'
 import type { SendDelivery } from '../deliver-lead.ts'
@@ -30,12 +30,22 @@ interface MailParts {
   readonly mailer: Mailer
   /** MAIL_FROM; null: the dealer's own address. */
   readonly senderAddress: string | null
+  /** The entry for the dealer's calendar of a lead that booked a time. Absent: no lead does. */
+  readonly findCalendar?: (lead: DeliveredLead) => Promise<MailCalendar | undefined>
 }
 
 /** The three mails of a lead: to the dealer for people, to the dealer for their program, to the visitor. */
-export function createMailSender({ mailer, senderAddress }: MailParts): SendDelivery<TakenMail> {
-  return (lead, delivery, signal) =>
-    mailer.send(lead.site.id, buildMail(lead, delivery, senderAddress), signal)
+export function createMailSender({
+  mailer,
+  senderAddress,
+  findCalendar = () => Promise.resolve(undefined),
+}: MailParts): SendDelivery<TakenMail> {
+  return async (lead, delivery, signal) => {
+    const mail = buildMail(lead, delivery, senderAddress)
+    const calendar = delivery.kind === 'email' ? await findCalendar(lead) : undefined
+    const whole = calendar === undefined ? mail : { ...mail, calendar }
+    return mailer.send(lead.site.id, whole, signal)
+  }
 }
 
 function buildMail(lead: DeliveredLead, delivery: TakenMail, senderAddress: string | null): Mail {

@@ -70,6 +70,7 @@ const booking: ManagedBookingView = {
   phone: { text: '(07) 5550 1234', href: 'tel:0755501234' },
   state: 'booked',
   days: buildSlotDays({ dates }, { country: 'AU' }),
+  country: 'AU',
   siteName: 'Northside',
   browseHref: '/search/used-cars',
 }
@@ -103,6 +104,7 @@ export function BookingsGroup({ base }: { base: GalleryBase }) {
         <Specimen title="days with their times" size="card">
           <SlotPicker
             days={booking.days}
+            country="AU"
             name="start"
             id="alone-start"
             valueOf={(start) => start}

@@ -16,6 +16,7 @@ const field: FieldView = {
   min: null,
   max: null,
   maxLength: null,
+  requiredUnless: null,
   visits: null,
   booking: null,
   narrowing: null,

@@ -180,6 +180,7 @@ const actionLabels: Readonly<Record<VehicleActionView['kind'], string>> = {
   chat: 'Chat with us',
   history_report: 'History Report',
   autobot: 'Ask the Autobot',
+  video_call: 'See It by Video Call',
   request_photos: 'Request Photos',
 }
 const everyAction = Object.entries(actionLabels).map(([kind, label]): VehicleActionView => ({

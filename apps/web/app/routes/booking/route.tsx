@@ -31,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     phone,
     state: view.isCancelled ? 'cancelled' : view.hasBegun ? 'over' : 'booked',
     days: buildSlotDays(free, configuration.region),
+    country: configuration.region.country,
     siteName: configuration.name,
     browseHref: buildDefaultSearchLink(configuration),
   } as const

@@ -1,0 +1,43 @@
+import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
+import { cancelForDealer } from '#modules/bookings/service/cancel-for-dealer.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
+import type { CommandContext } from './command-context.ts'
+import { findBookingOfSite, unknownBooking } from './found-booking.ts'
+import type { JsonOption } from './options.ts'
+import { refuse } from './refusal.ts'
+
+interface BookingCancelOptions extends JsonOption {
+  readonly site?: string
+}
+
+/** Cancels a booking, and has its visitor and the dealer told. Once more changes nothing. */
+export async function runBookingCancel(
+  context: CommandContext,
+  id: string,
+  options: BookingCancelOptions,
+): Promise<number> {
+  const booking = await findBookingOfSite(context, id, options.site)
+  if (booking === undefined) return refuse(context, options, unknownBooking(id))
+  const database = await context.openDatabase()
+  const [load] = await loadSites(database, siteFaultChecks, [booking.site])
+  if (load?.ok !== true) {
+    const message = `The configuration of ${booking.site} has faults, so nobody can be told; doctor names them.`
+    return refuse(context, options, { code: 'booking.site-faults', message })
+  }
+  const outcome = await cancelForDealer(database, load.site, booking.id)
+  switch (outcome) {
+    case 'unknown':
+      return refuse(context, options, unknownBooking(id))
+    case 'over': {
+      const message = 'The appointment has begun: it can no longer be cancelled.'
+      return refuse(context, options, { code: 'booking.over', message })
+    }
+    case 'cancelled':
+    case 'already': {
+      const isNew = outcome === 'cancelled'
+      const told = isNew ? 'cancelled; visitor and dealer are told' : 'was cancelled already'
+      context.print(options.json === true ? JSON.stringify({ cancelled: isNew }) : told)
+      return 0
+    }
+  }
+}

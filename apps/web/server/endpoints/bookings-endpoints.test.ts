@@ -1,0 +1,164 @@
+import { describe, expect, test } from 'vitest'
+import { nothingBooked } from '#modules/bookings/service/booking-service.fake.ts'
+import type { HoldWish } from '#modules/bookings/service/booking-service.types.ts'
+import type { Wanted } from '#modules/bookings/slots/slot.types.ts'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { createHttpApp } from '../http-app.ts'
+import { buildTestServices } from '../test-services.fake.ts'
+
+const slot = {
+  start: '2026-12-01T09:00:00+11:00',
+  end: '2026-12-01T10:00:00+11:00',
+  remaining: 2,
+}
+const hold = '6f0d5b3e-1f2a-4c3b-9d4e-5f6a7b8c9d0e'
+const enabled = { test_drives: { enabled: true }, services: { enabled: true, usual_hours: 1.5 } }
+
+function start(bookings: object = enabled) {
+  const wanted: Wanted[] = []
+  const wishes: HoldWish[] = []
+  const site = buildExampleSite({ bookings })
+  const { services } = buildTestServices(
+    {
+      bookings: {
+        ...nothingBooked,
+        listFree(_site, _place, question) {
+          wanted.push(question)
+          return Promise.resolve({ dates: [{ date: '2026-12-01', slots: [slot] }] })
+        },
+        hold(_site, wish) {
+          wishes.push(wish)
+          return Promise.resolve(wish.start === slot.start ? { hold, seconds: 300 } : undefined)
+        },
+      },
+    },
+    [site],
+  )
+  const app = createHttpApp(services, () => Promise.resolve(new Response('page', { status: 404 })))
+  const origin = `http://${site.hosts[0]}`
+  const [dealership] = site.dealerships
+  const read = async (response: Response) => {
+    const text = await response.text()
+    return {
+      status: response.status,
+      cacheControl: response.headers.get('cache-control'),
+      body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : text,
+    }
+  }
+  return {
+    site,
+    dealership: dealership!,
+    wanted,
+    wishes,
+    get: async (path: string) => read(await app.request(`${origin}${path}`)),
+    post: async (body: object, from = origin) =>
+      read(
+        await app.request(`${origin}/api/bookings/hold`, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json', origin: from },
+        }),
+      ),
+  }
+}
+
+const drives = 'available_appointment_bookings.json'
+const services = 'available_service_bookings.json'
+
+describe('GET /dealerships/{id}/available_appointment_bookings.json (§7)', () => {
+  test('lists free times by day with the time zone, cached by nobody', async () => {
+    const { get, dealership, site, wanted } = start()
+    expect(await get(`/dealerships/${dealership.id}/${drives}?car_id=7`)).toEqual({
+      status: 200,
+      cacheControl: 'no-store',
+      body: {
+        time_zone: site.configuration.region.time_zone,
+        dates: [{ date: '2026-12-01', slots: [slot] }],
+      },
+    })
+    expect(wanted).toEqual([{ workMinutes: 0, waits: false, vehicleId: 7 }])
+  })
+
+  test.each([
+    ['another dealership', (_id: number) => `/dealerships/999999/${drives}`, 404],
+    ['a location that is not there', (id: number) => `/dealerships/${id}/${drives}?location=x`, 404],
+    ['a number that is none', (id: number) => `/dealerships/0${id}/${drives}`, 422],
+  ])('of %s there are none', async (_what, pathOf, status) => {
+    const { get, dealership } = start()
+    expect((await get(pathOf(dealership.id))).status).toBe(status)
+  })
+
+  test('is no address of a site that books none', async () => {
+    const { get, dealership } = start({})
+    for (const name of [drives, services]) {
+      expect((await get(`/dealerships/${dealership.id}/${name}`)).status).toBe(404)
+    }
+  })
+})
+
+describe('GET /dealerships/{id}/available_service_bookings.json (§7)', () => {
+  test.each([
+    ['', { workMinutes: 90, waits: false, vehicleId: null }],
+    ['?hours=0.25&wait=true', { workMinutes: 15, waits: true, vehicleId: null }],
+  ])('is for the work that is wanted: %j', async (query, question) => {
+    const { get, dealership, wanted } = start()
+    expect((await get(`/dealerships/${dealership.id}/${services}${query}`)).status).toBe(200)
+    expect(wanted).toEqual([question])
+  })
+
+  test.each(['hours=501', 'hours=-1', 'hours=lots', 'wait=perhaps'])(
+    'refuses %s',
+    async (query) => {
+      const { get, dealership } = start()
+      const { status } = await get(`/dealerships/${dealership.id}/${services}?${query}`)
+      expect(status).toBe(422)
+    },
+  )
+})
+
+describe('POST /api/bookings/hold', () => {
+  const wish = (id: number, own: object = {}) => ({
+    kind: 'service',
+    dealership_id: id,
+    location: 'main',
+    start: slot.start,
+    ...own,
+  })
+
+  test('holds a free time for five minutes, and says so where it is not free', async () => {
+    const { post, dealership, wishes, site } = start()
+    const [location] = site.dealerships[0]!.locations
+    const own = { location: location!.slug, wait: true, hours: 2 }
+    expect(await post(wish(dealership.id, own))).toMatchObject({
+      status: 201,
+      body: { hold, seconds: 300 },
+    })
+    expect(wishes[0]).toMatchObject({
+      way: 'wait',
+      wanted: { workMinutes: 120, waits: true, vehicleId: null },
+    })
+    const other = { ...own, start: '2026-12-01T10:00:00+11:00' }
+    expect(await post(wish(dealership.id, other))).toMatchObject({
+      status: 409,
+      body: { code: 'booking.slot-taken' },
+    })
+  })
+
+  test('is for forms of the site alone', async () => {
+    const { post, dealership } = start()
+    expect(await post(wish(dealership.id), 'https://elsewhere.example')).toMatchObject({
+      status: 403,
+      body: { code: 'booking.foreign-origin' },
+    })
+  })
+
+  test.each([
+    ['a time that is none', { start: '2026-12-41T09:00:00+11:00' }],
+    ['another kind', { kind: 'dinner' }],
+    ['a hold that is none', { hold: 'x' }],
+    ['more work than there is', { hours: 9999 }],
+  ])('refuses %s', async (_what, own) => {
+    const { post, dealership } = start()
+    expect((await post(wish(dealership.id, own))).status).toBe(422)
+  })
+})

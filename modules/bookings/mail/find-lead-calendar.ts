@@ -1,0 +1,26 @@
+import type { DeliveredLead } from '#modules/leads/delivery/delivered-lead.types.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
+import type { MailCalendar } from '#platform/mail/mail.types.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { findBookingOfLead } from '../booking/booking.store.ts'
+import { loadBooking } from '../booking/load-booking.ts'
+import { buildDealerCalendar } from './dealer-calendar.ts'
+
+interface FinderParts {
+  readonly database: Database
+  /** MAIL_FROM; null: the dealer's own address. */
+  readonly senderAddress: string | null
+}
+
+/**
+ * What the mail about a lead attaches for the dealer's calendar: its booking as it is now, so that a mail that is
+ * delivered late never puts back what has been moved or cancelled. Undefined for a lead that booked nothing.
+ */
+export const createLeadCalendarFinder =
+  ({ database, senderAddress }: FinderParts) =>
+  ({ site, lead }: Pick<DeliveredLead, 'site' | 'lead'>): Promise<MailCalendar | undefined> =>
+    database.withScope(scopeOf(site), async (tx) => {
+      const id = await findBookingOfLead(tx, lead.id)
+      const loaded = id === undefined ? undefined : await loadBooking(tx, site, id)
+      return loaded === undefined ? undefined : buildDealerCalendar(site, loaded, senderAddress)
+    })

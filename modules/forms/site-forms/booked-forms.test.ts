@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { findForm } from './list-forms.ts'
+
+const booking = {
+  bookings: { test_drives: { enabled: true }, services: { enabled: true } },
+}
+const find = (slug: string, file: Record<string, unknown> = {}) =>
+  findForm(buildExampleSite(file), slug)
+const listNames = (...words: Parameters<typeof find>) =>
+  find(...words)?.steps.flatMap(({ fields }) => fields.map(({ name }) => name)) ?? []
+const appointmentOf = (...words: Parameters<typeof find>) =>
+  find(...words)
+    ?.steps.flatMap(({ fields }) => fields)
+    .find(({ name }) => name === 'Appointment')
+
+describe('a site that books free times', () => {
+  test('promises the time, and not an answer about it', () => {
+    for (const slug of ['test-drive', 'book-a-service']) {
+      expect(find(slug, booking)?.description).toContain('it is yours')
+      expect(find(slug)?.description).not.toContain('it is yours')
+    }
+    expect(find('book-a-service', booking)?.submit_label).toBe('Book This Time')
+    expect(find('book-a-service')?.submit_label).toBe('Request This Booking')
+  })
+
+  test('lets a visitor wait for short work, unless it lets nobody wait', () => {
+    const choices = appointmentOf('book-a-service', booking)?.choices.map(({ value }) => value)
+    expect(choices).toEqual(['Drop it off', 'Wait while you work'])
+    const nobody = { bookings: { services: { enabled: true, wait_hours: 0 } } }
+    expect(appointmentOf('book-a-service', nobody)).toBeUndefined()
+  })
+})
+
+describe('a site that meets visitors on a video call', () => {
+  const calls = { feature_flags: { video_call: true } }
+
+  test.each([
+    ['that books free times', { ...booking, ...calls }],
+    ['that does not', calls],
+  ])('%s: a visit is the usual choice, a call the other', (_name, file) => {
+    expect(appointmentOf('test-drive', file)).toMatchObject({
+      value: 'At the dealership',
+      choices: [{ value: 'At the dealership' }, { value: 'Video call' }],
+    })
+    const names = listNames('test-drive', file)
+    expect(names.indexOf('Appointment')).toBe(names.indexOf('Preferred Date and Time') - 1)
+  })
+
+  test('has the option in that form alone, and another site has it nowhere', () => {
+    expect(appointmentOf('test-drive', booking)).toBeUndefined()
+    expect(listNames('book-a-service', calls)).not.toContain('Appointment')
+  })
+})
+
+test('a vehicle that comes to the workshop is known by its plate, or else by make and model', () => {
+  const names = listNames('book-a-service')
+  expect(names.indexOf('Rego')).toBeLessThan(names.indexOf('Make'))
+  const fields = find('book-a-service')?.steps.flatMap((step) => step.fields) ?? []
+  const needed = fields.filter(({ required_unless: other }) => other === 'Rego')
+  expect(needed.map(({ name, required }) => [name, required])).toEqual([
+    ['Make', true],
+    ['Model', true],
+  ])
+})
