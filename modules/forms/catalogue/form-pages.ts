@@ -11,6 +11,8 @@ export interface PlatformPage {
   readonly forms: readonly string[]
   readonly heading: string
   readonly introduction: string
+  /** In place of it where the site books free times by the form. */
+  readonly bookedIntroduction?: string
   /** The department whose phone, hours and address are shown beside it. */
   readonly department: PhoneDepartment
   /** The page that search engines should index instead of it. */
@@ -46,6 +48,8 @@ export const platformPages: readonly PlatformPage[] = [
     forms: ['book-a-service'],
     heading: 'Book a Service',
     introduction: 'Choose a day and tell us about your {noun}. We confirm before you set off.',
+    bookedIntroduction:
+      'Say what is due and choose a free time. The price guide stands beside each kind of work.',
     department: 'service',
   },
   {
@@ -116,6 +120,7 @@ export const platformPages: readonly PlatformPage[] = [
     forms: ['test-drive'],
     heading: '{test_drive}',
     introduction: 'Choose a day and a time, and it stands ready for you.',
+    bookedIntroduction: 'Choose a free time, and it stands ready for you.',
     department: 'sales',
   },
   {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { findFormPage } from './form-pages.rules.ts'
 import { findForm } from './list-forms.ts'
 
 const booking = {
@@ -22,6 +23,15 @@ describe('a site that books free times', () => {
     }
     expect(find('book-a-service', booking)?.submit_label).toBe('Book This Time')
     expect(find('book-a-service')?.submit_label).toBe('Request This Booking')
+  })
+
+  test('says on the page, too, that a time is chosen and not asked for', () => {
+    const introductionOf = (file: Record<string, unknown>) => {
+      const found = findFormPage(buildExampleSite(file), '/book-a-service')
+      return found?.kind === 'page' ? found.page.introduction : null
+    }
+    expect(introductionOf({})).toContain('We confirm')
+    expect(introductionOf(booking)).toContain('choose a free time')
   })
 
   test('lets a visitor wait for short work, unless it lets nobody wait', () => {

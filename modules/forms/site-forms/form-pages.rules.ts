@@ -5,6 +5,7 @@ import { decideVehicleForm } from '../offered-forms.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideVehicleNounInSentence, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
 import { platformPages, type PlatformPage } from '../catalogue/form-pages.ts'
+import { findBookingKind } from './booking-plan.rules.ts'
 import { decideDepartment } from './form.view.ts'
 import type { FormPage, FormPageResult } from '../form-page.types.ts'
 import { findForm, listOwnForms } from './list-forms.ts'
@@ -99,13 +100,15 @@ function buildPage(page: PlatformPage, site: Site): FormPage[] {
     name: configuration.name,
   }
   const path = rewritePath(page.path, configuration)
+  const isBooked = findBookingKind(site, first) !== null
+  const introduction = (isBooked ? page.bookedIntroduction : undefined) ?? page.introduction
   return [
     {
       path,
       forms: [first, ...others],
       heading: fillLabel(page.heading, words),
       title: findForm(site, first)?.title ?? '',
-      introduction: fillLabel(page.introduction, words),
+      introduction: fillLabel(introduction, words),
       department: page.department,
       canonicalPath: page.canonical ?? path,
       isIndexed: page.canonical === undefined && page.aboutVehicle === undefined,

@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime'
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { composeMail } from '#platform/mail/compose-mail.ts'
-import type { Mail } from '#platform/mail/mail.types.ts'
+import type { Mail, MailCalendar } from '#platform/mail/mail.types.ts'
 import { createMailSender } from '../adapters/send-mail.ts'
 import type { TakenMail } from '../delivery.types.ts'
 import {
@@ -16,6 +16,7 @@ async function send(
   lead: Parameters<typeof buildDeliveredLead>[0] = {},
   delivery: Partial<TakenMail> = {},
   senderAddress: string | null = null,
+  calendar?: MailCalendar,
 ) {
   let sent: Mail | undefined
   const mailer = {
@@ -25,7 +26,8 @@ async function send(
     },
     close: () => Promise.resolve(),
   }
-  await createMailSender({ mailer, senderAddress })(
+  const findCalendar = () => Promise.resolve(calendar)
+  await createMailSender({ mailer, senderAddress, findCalendar })(
     buildDeliveredLead(lead),
     buildTakenDelivery(delivery),
     new AbortController().signal,
@@ -90,6 +92,22 @@ describe('the mail to the dealer', () => {
     expect(html).toContain('src="https://www.example-motors.example/images/s-hilux/1200/share"')
     expect(html).toContain('href="tel:0412345678"')
     expect(html).toContain('href="mailto:ana%40visitor.example"')
+  })
+
+  test('brings the entry of what was booked for the dealer’s calendar, and only there', async () => {
+    const calendar = {
+      method: 'PUBLISH',
+      fileName: 'appointment.ics',
+      content: 'BEGIN:VCALENDAR\r\nMETHOD:PUBLISH\r\nEND:VCALENDAR\r\n',
+    } as const
+    const { attachments } = await send({}, {}, null, calendar)
+    expect(attachments.map(({ filename, mimeType }) => `${filename} ${mimeType}`)).toContain(
+      'appointment.ics application/ics',
+    )
+    for (const kind of ['confirmation', 'adf'] as const) {
+      const delivery = { kind, destination: `${kind}:ana@visitor.example` }
+      expect((await send({}, delivery, null, calendar)).attachments).toEqual([])
+    }
   })
 
   test('of a site without pictures of it shows none', async () => {
