@@ -254,10 +254,10 @@ test('no address is built that has no row above', () => {
     'buildSuccessPath',
     'buildTellMeWhenPath',
     'buildTestDrivePath',
-    'buildVideoCallPath',
     'buildTradeInPath',
     'buildTypeSearchPath',
     'buildVehiclePath',
+    'buildVideoCallPath',
     'buildWeeklySearchPath',
     'fixedPaths',
   ])

@@ -1,4 +1,7 @@
-import { type BookingLine, listBookingLines } from '#modules/bookings/booking/booking-lines.store.ts'
+import {
+  type BookingLine,
+  listBookingLines,
+} from '#modules/bookings/booking/booking-lines.store.ts'
 import type { CommandContext } from './command-context.ts'
 import { badLimit, type JsonOption, type LimitOption, readLimit } from './options.ts'
 import { refuse } from './refusal.ts'

@@ -4,7 +4,10 @@ import type { Booking } from './booking.types.ts'
 const longest = 80
 
 /** Who booked, as the dealer reads it. */
-export function nameBooker({ firstName, lastName }: Pick<Booking, 'firstName' | 'lastName'>): string {
+export function nameBooker({
+  firstName,
+  lastName,
+}: Pick<Booking, 'firstName' | 'lastName'>): string {
   const name = `${firstName} ${lastName}`.replaceAll(/\s+/g, ' ').trim().slice(0, longest).trim()
   return name === '' ? 'A visitor' : name
 }

@@ -58,9 +58,8 @@ export async function listBookingLines(
 }
 
 export async function findBookingLine(tx: Tx, id: string): Promise<BookingLine | undefined> {
-  const { rows } = await tx.query<BookingLine>(
-    `SELECT ${columns} FROM ${tables} WHERE b.id = $1`,
-    [id],
-  )
+  const { rows } = await tx.query<BookingLine>(`SELECT ${columns} FROM ${tables} WHERE b.id = $1`, [
+    id,
+  ])
   return rows[0]
 }

@@ -56,7 +56,10 @@ export const createVisitorReminder = (
     await send(
       parts,
       siteId,
-      composeVisitorMail(parts, site, loaded, booking.email, { what: 'reminder', isByDealer: false }),
+      composeVisitorMail(parts, site, loaded, booking.email, {
+        what: 'reminder',
+        isByDealer: false,
+      }),
       signal,
     )
     await parts.database.withScope(scopeOf(site), (tx) => noteReminded(tx, bookingId, sequence))

@@ -231,7 +231,7 @@ describe('a booking that the dealer cancels', () => {
     expect(toVisitor.text).toContain('We are sorry')
     expect(toVisitor.text).toContain('https://www.example-cars.example/book-test-drive')
     const toDealer = sent.find(({ subject }) => subject.startsWith('Cancelled'))!
-    expect(toDealer.text).toContain('Your team has cancelled the test drive of')
+    expect(toDealer.text).toContain('YOUR TEAM HAS CANCELLED THE TEST DRIVE OF ADA LOVELACE')
   })
 
   test('is none of another site, none that is unknown, and none that has begun', async () => {
@@ -289,7 +289,7 @@ describe('the dealer’s calendar', () => {
 
 test('a visitor is reminded once, however often the job runs', async () => {
   const { id } = await book()
-  const [job] = (await listJobs(id)).filter(({ task }) => task === remindVisitorJob.name)
+  const job = (await listJobs(id)).find(({ task }) => task === remindVisitorJob.name)
   const payload = remindVisitorJob.payload.parse(job!.payload)
   for (let run = 0; run < 3; run++) {
     await createVisitorReminder(mailParts()).run(payload, attempt)

@@ -33,12 +33,7 @@ const instants = fc
 const lengths = fc.constantFrom(15, 30, 45, 60, 90, 120)
 
 const list = (timeZone: string, slotMinutes: number, now: Date): Slot[] =>
-  listSlots(
-    openDaily(timeZone),
-    { slotMinutes, noticeMinutes: 0, daysAhead: 5 },
-    drive,
-    now,
-  )
+  listSlots(openDaily(timeZone), { slotMinutes, noticeMinutes: 0, daysAhead: 5 }, drive, now)
 
 const clockOf = (instant: Date, timeZone: string): string =>
   formatZonedInstant(instant, timeZone).slice(11, 16)

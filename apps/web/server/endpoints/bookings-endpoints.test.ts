@@ -81,7 +81,11 @@ describe('GET /dealerships/{id}/available_appointment_bookings.json (§7)', () =
 
   test.each([
     ['another dealership', (_id: number) => `/dealerships/999999/${drives}`, 404],
-    ['a location that is not there', (id: number) => `/dealerships/${id}/${drives}?location=x`, 404],
+    [
+      'a location that is not there',
+      (id: number) => `/dealerships/${id}/${drives}?location=x`,
+      404,
+    ],
     ['a number that is none', (id: number) => `/dealerships/0${id}/${drives}`, 422],
   ])('of %s there are none', async (_what, pathOf, status) => {
     const { get, dealership } = start()

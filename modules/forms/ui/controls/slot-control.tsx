@@ -75,7 +75,9 @@ export function SlotControl({ plan, spec, rules, screen }: SlotControlProps) {
       if (result.kind === 'held') {
         // Another time may have been chosen meanwhile.
         setHeld((latest) =>
-          latest?.start === start ? { ...latest, hold: result.hold, seconds: result.seconds } : latest,
+          latest?.start === start
+            ? { ...latest, hold: result.hold, seconds: result.seconds }
+            : latest,
         )
       } else if (result.kind === 'taken') {
         setGone(start)
@@ -159,7 +161,9 @@ export function SlotControl({ plan, spec, rules, screen }: SlotControlProps) {
 
 function describeHold({ seconds, hasEnded }: Held, when: string): string | null {
   if (seconds !== null) return `${when} is held for you for ${Math.round(seconds / 60)} minutes.`
-  return hasEnded ? `${when} is no longer held: send the form, and it is yours if it is still free.` : null
+  return hasEnded
+    ? `${when} is no longer held: send the form, and it is yours if it is still free.`
+    : null
 }
 
 function describeNone(

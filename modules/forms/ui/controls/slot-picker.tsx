@@ -34,8 +34,6 @@ export function SlotPicker({ days, country, name, id, valueOf, chosen, ...rest }
   return (
     <div
       className="lead-form__calendar slot-picker"
-      role="group"
-      aria-label="Days with free times"
       data-layout="overlap"
       data-faulty={isFaulty || undefined}
     >
