@@ -1,11 +1,5 @@
-import { request as requestPlain } from 'node:http'
-import { request as requestTls } from 'node:https'
-import {
-  withGuardedConnection,
-  type RequestFailure,
-  type GuardedConnectionOptions,
-  waitForResponse,
-} from './guarded-connection.ts'
+import type { GuardedConnectionOptions, RequestFailure } from './guarded-connection.ts'
+import { sendGuarded } from './guarded-request.ts'
 
 export interface GuardedPostOptions extends GuardedConnectionOptions {
   readonly headers: Readonly<Record<string, string>>
@@ -14,29 +8,17 @@ export interface GuardedPostOptions extends GuardedConnectionOptions {
 
 export type PostOutcome = { readonly ok: true; readonly status: number } | RequestFailure
 
-/** POSTs to a URL that is not our own choice (`withGuardedConnection`). Every response but 2xx is a failure. */
+/** POSTs to a URL that is not our own choice (`sendGuarded`). Every response but 2xx is a failure. */
 export async function guardedPost(
   address: string,
   options: GuardedPostOptions,
 ): Promise<PostOutcome> {
-  const body = Buffer.from(options.body)
-  const called = await withGuardedConnection(address, options, async (url, socket, signal) => {
-    const request = (url.protocol === 'https:' ? requestTls : requestPlain)(url, {
-      method: 'POST',
-      // No agent is used, because an agent would open a connection of its own.
-      createConnection: () => socket,
-      signal,
-      headers: {
-        ...options.headers,
-        'content-length': String(body.length),
-        'user-agent': 'Forecourt',
-      },
-    })
-    request.end(body)
-    // Only the status matters; the body is not read.
-    const response = await waitForResponse(request)
-    return response.statusCode ?? 0
-  })
+  // Only the status matters; the body is not read.
+  const called = await sendGuarded(
+    address,
+    { ...options, method: 'POST' },
+    ({ statusCode = 0 }) => statusCode,
+  )
   if (!called.ok) return called
   const status = called.value
   if (status >= 200 && status < 300) return { ok: true, status }

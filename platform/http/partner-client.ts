@@ -1,0 +1,111 @@
+import type { ZodType } from 'zod'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+import type { GuardedConnectionOptions } from './guarded-connection.ts'
+import { readBoundedBody, sendGuarded } from './guarded-request.ts'
+
+export interface PartnerRequest<Body> extends Pick<
+  GuardedConnectionOptions,
+  'allowLoopback' | 'lookUp'
+> {
+  /** Whose breaker it counts for: a partner, as one account of it. */
+  readonly partner: string
+  readonly address: string
+  readonly headers: Readonly<Record<string, string>>
+  /** Sent as JSON by POST. */
+  readonly body: unknown
+  /** Of the response; what does not fit it is a failure. */
+  readonly schema: ZodType<Body>
+}
+
+export type PartnerOutcome<Body> =
+  | { readonly kind: 'body'; readonly body: Body }
+  /** Status 404: it has nothing of what was asked for. */
+  | { readonly kind: 'missing' }
+  /** Nothing can be said; the reason is for the log, and holds nothing of the request. */
+  | { readonly kind: 'failed'; readonly reason: string }
+
+export interface PartnerClient {
+  send<Body>(request: PartnerRequest<Body>): Promise<PartnerOutcome<Body>>
+}
+
+interface PartnerClientOptions {
+  readonly steadyClock: () => number
+  readonly timeoutMs?: number
+  readonly largestBytes?: number
+  readonly restMs?: number
+}
+
+/** Visitors wait for it. */
+const usualTimeoutMs = 5000
+const usualLargestBytes = 64 * 1024
+const failuresToOpen = 5
+const usualRestMs = 30_000
+
+/**
+ * The client for other companies' APIs that speak JSON. Each address is checked where it is connected to, the whole request
+ * has a time limit and its response a size limit, redirects are not followed (credentials would go with them), and a partner
+ * that fails again and again rests.
+ */
+export function createPartnerClient(options: PartnerClientOptions): PartnerClient {
+  const {
+    steadyClock,
+    timeoutMs = usualTimeoutMs,
+    largestBytes = usualLargestBytes,
+    restMs = usualRestMs,
+  } = options
+  const breaker = createCircuitBreaker({ steadyClock, failures: failuresToOpen, restMs })
+  return {
+    async send(request) {
+      const { partner } = request
+      if (!breaker.mayTry(partner)) return { kind: 'failed', reason: 'rests after failures' }
+      const outcome = await attempt(request, timeoutMs, largestBytes)
+      if (outcome.kind === 'failed') breaker.failed(partner)
+      else breaker.succeeded(partner)
+      return outcome
+    },
+  }
+}
+
+async function attempt<Body>(
+  { address, headers, body, schema, allowLoopback, lookUp }: PartnerRequest<Body>,
+  timeoutMs: number,
+  largestBytes: number,
+): Promise<PartnerOutcome<Body>> {
+  const sent = await sendGuarded(
+    address,
+    {
+      timeoutMs,
+      ...(allowLoopback !== undefined && { allowLoopback }),
+      ...(lookUp !== undefined && { lookUp }),
+      method: 'POST',
+      headers: {
+        accept: 'application/json',
+        'accept-encoding': 'identity',
+        'content-type': 'application/json',
+        ...headers,
+      },
+      body: JSON.stringify(body),
+    },
+    async (response) => ({
+      status: response.statusCode ?? 0,
+      text: (await readBoundedBody(response, largestBytes)).toString('utf8'),
+    }),
+  )
+  if (!sent.ok) return { kind: 'failed', reason: sent.reason }
+  const { status, text } = sent.value
+  if (status === 404) return { kind: 'missing' }
+  if (status !== 200) return { kind: 'failed', reason: `answers ${status}` }
+  const parsed = schema.safeParse(parseJson(text))
+  return parsed.success
+    ? { kind: 'body', body: parsed.data }
+    : { kind: 'failed', reason: 'answers what it never should' }
+}
+
+/** Undefined for what is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
