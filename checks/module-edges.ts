@@ -72,6 +72,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'vehicles',
   ],
   'finance-applications': ['finance', 'forms', 'leads', 'links', 'sites', 'vehicles'],
+  'trade-in': ['forms', 'sites'],
   privacy: [
     'accounts',
     'bookings',

@@ -61,6 +61,8 @@ const leadRows = `
     SELECT 'abcdefghij01', site_id, '{}', sha256('a') FROM lead
   ), account_of_payments AS (
     INSERT INTO payment_accounts (site_id, provider, secrets_encrypted) SELECT site_id, 'stripe', 'sealed' FROM lead
+  ), account_of_lookups AS (
+    INSERT INTO lookup_accounts (site_id, provider, keys_encrypted) SELECT site_id, 'nevdis', 'sealed' FROM lead
   ), watch AS (
     INSERT INTO stock_watches (site_id) SELECT site_id FROM lead
   ), watched AS (

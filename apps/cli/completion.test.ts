@@ -39,6 +39,7 @@ describe('bash', () => {
       'validate',
       'apply',
       'schema',
+      'lookup-account',
       'payment-account',
     ])
     expect(await complete('lead', 're')).toEqual(['replay', 'release'])

@@ -15,6 +15,7 @@ const promised = {
   'site validate <file>': ['--stored', '--json'],
   'site apply <file...>': ['--dry-run', '--allow-shared', '--join-group', '--json'],
   'site schema': ['--json'],
+  'site lookup-account': ['--site', '--provider', '--file', '--json'],
   'site payment-account': ['--site', '--provider', '--file', '--json'],
   'content apply <folder>': ['--dry-run', '--prune', '--json'],
   'content list': ['--limit', '--json'],

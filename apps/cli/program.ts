@@ -32,6 +32,7 @@ import type { RunAction } from './commands/run-action.ts'
 import { addSearchKey } from './commands/search-key.command.ts'
 import { addSearchRebuild } from './commands/search-rebuild.command.ts'
 import { addSiteApply } from './commands/site-apply.command.ts'
+import { addSiteLookupAccount } from './commands/site-lookup-account.command.ts'
 import { addSitePaymentAccount } from './commands/site-payment-account.command.ts'
 import { addSiteList } from './commands/site-list.command.ts'
 import { addSiteSchema } from './commands/site-schema.command.ts'
@@ -66,6 +67,7 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   addSiteValidate(site, run)
   addSiteApply(site, run)
   addSiteSchema(site, run)
+  addSiteLookupAccount(site, run)
   addSitePaymentAccount(site, run)
 
   const content = program.command('content').description('apply, list and restore documents')

@@ -1,27 +1,20 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 
-const program = join(
-  import.meta.dirname,
-  '..',
-  '..',
-  'fakes',
-  'payments',
-  'run-payment-providers.ts',
-)
+const program = join(import.meta.dirname, '..', '..', 'fakes', 'run-demo-providers.ts')
 
 export interface DemoProviders {
   readonly origin: string
   stop(): void
 }
 
-/** Starts the payment providers of the demonstration as a program of their own, on this machine alone. It ends with us. */
+/** Starts the payment and lookup providers of the demonstration as a program of their own, on this machine alone. It ends with us. */
 export function startDemoProviders(): Promise<DemoProviders> {
   const child = fork(program, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: {} })
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) =>
-      reject(new Error(`the demonstration’s payment providers could not start: code ${code}`)),
+      reject(new Error(`the demonstration’s providers could not start: code ${code}`)),
     )
     child.once('message', ({ origin }: { readonly origin: string }) =>
       resolve({ origin, stop: () => void child.kill('SIGTERM') }),

@@ -39,6 +39,7 @@ import { openLeads } from './open-leads.ts'
 import { openPayments } from './open-payments.ts'
 import { openDrawings } from './open-drawings.ts'
 import { openPictures } from './open-pictures.ts'
+import { openPlateLookups } from './open-plate-lookups.ts'
 import { openPageCache } from './open-page-cache.ts'
 import { openRemoteSearch } from './open-remote-search.ts'
 import { readDeploymentId } from './read-deployment-id.ts'
@@ -55,7 +56,7 @@ interface ServiceParts {
   readonly log: Log
   readonly mode: Services['mode']
   readonly assetsFolder: string | null
-  /** Origin of the payment providers of a demonstration; null: there are none. */
+  /** Origin of the providers of a demonstration; null: there are none. */
   readonly demonstration: string | null
   readonly pollMs?: number
   /** Known once the server listens. */
@@ -170,6 +171,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       payments: openPaymentService(
         openPayments(context, { database, originOf, demonstration: parts.demonstration }),
       ),
+      lookups: openPlateLookups(context, { database, demonstration: parts.demonstration }),
       mails: openStoredMails(database),
       pictures: opened.pictures,
       openGraph: openOpenGraphPictures({

@@ -15,6 +15,7 @@ import type { FaultCheck } from '#modules/sites/faults/fault-check.types.ts'
 import { findStockFilterFaults } from '#modules/stock-index/stock-filter-faults.ts'
 import { findContrastFaults } from '#modules/theme/contrast-faults.rules.ts'
 import { findThirdPartyFaults } from '#modules/third-parties/third-party-faults.rules.ts'
+import { findTradeInSettingFaults } from '#modules/trade-in/trade-in-setting-faults.rules.ts'
 import { findCardSettingFaults } from '#modules/vehicle-pages/card-setting-faults.rules.ts'
 import { findPriceSettingFaults } from '#modules/vehicles/price-setting-faults.rules.ts'
 
@@ -30,6 +31,7 @@ export const siteFaultChecks: readonly FaultCheck[] = [
   findCardSettingFaults,
   findPriceSettingFaults,
   findReserveSettingFaults,
+  findTradeInSettingFaults,
   findPromoFaults,
   findContentSettingFaults,
   findFormFaults,

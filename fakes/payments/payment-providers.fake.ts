@@ -12,6 +12,7 @@ import { demonstrationAccount } from '#modules/payments/accounts/demonstration-a
 import {
   deliverMessage,
   type ProviderMessage,
+  type ProviderPart,
   type ProviderServer,
   type Send,
   startProviderServer,
@@ -32,6 +33,8 @@ interface ProviderOptions {
   /** `held`: callbacks are put into the outbox alone. */
   readonly delivery: 'sent' | 'held'
   readonly port?: number
+  /** What else is served on the same port: other providers of the demonstration. */
+  readonly others?: readonly ProviderPart[]
 }
 
 /** How often a callback that is not taken is sent again. */
@@ -40,6 +43,7 @@ const tries = 5
 export async function startPaymentProviders({
   delivery,
   port = 0,
+  others = [],
 }: ProviderOptions): Promise<PaymentProviders> {
   const outbox: ProviderMessage[] = []
   const timers = new Set<NodeJS.Timeout>()
@@ -89,7 +93,7 @@ export async function startPaymentProviders({
       password: facility.notification_password,
     })
     fakes = { stripe, till, stGeorge }
-    return [stripe.part, till.part, stGeorge.part]
+    return [stripe.part, till.part, stGeorge.part, ...others]
   }, port)
   if (fakes === undefined) throw new Error('the providers did not start')
   return {

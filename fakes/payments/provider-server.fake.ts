@@ -1,4 +1,4 @@
-/** What the three payment providers share: requests, what goes wrong with them, and what they send to a website. */
+/** What the demonstration's providers share: requests, what goes wrong with them, and what they send to a website. */
 import { createServer, request as sendRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
@@ -44,8 +44,11 @@ export type ProviderPart = (request: ProviderRequest) => ProviderAnswer | undefi
 export interface Trouble {
   /** Of which requests, by method and path: 'POST /v1/refunds'. */
   readonly of: RegExp
-  /** `lose`: it is done, and the answer never arrives. `refuse`: status 503 and nothing is done. `hang`: no answer. */
-  readonly kind: 'lose' | 'refuse' | 'hang'
+  /**
+   * `lose`: it is done, and the answer never arrives. `refuse`: status 503 and nothing is done. `hang`: no answer. `rubbish`:
+   * an answer that no provider gives.
+   */
+  readonly kind: 'lose' | 'refuse' | 'hang' | 'rubbish'
   readonly times: number
 }
 
@@ -75,6 +78,7 @@ export async function startProviderServer(
       if (trouble !== undefined) trouble.left -= 1
       if (trouble?.kind === 'hang') return
       if (trouble?.kind === 'refuse') return void response.writeHead(503).end('{}')
+      if (trouble?.kind === 'rubbish') return void response.writeHead(200).end('<html>[]')
       const answer = findAnswer(parts, request)
       if (trouble?.kind === 'lose' || answer.isLost === true) return void incoming.socket.destroy()
       response.writeHead(answer.status, answer.headers)

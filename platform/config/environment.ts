@@ -37,7 +37,7 @@ export interface Environment {
   readonly developmentViews: boolean
   /** Peers whose forwarded headers count. */
   readonly trustedProxies: readonly string[]
-  /** Origin of payment providers of a demonstration on this machine; undefined: `npm start` runs its own. */
+  /** Origin of providers of a demonstration on this machine; undefined: `npm start` runs its own. */
   readonly demoProviders: string | undefined
   /** Address of a Meilisearch that serves search pages in place of our own index; undefined: our own serves them. */
   readonly remoteSearch: { readonly host: string; readonly key: string } | undefined

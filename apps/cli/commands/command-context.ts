@@ -10,8 +10,8 @@ export interface CommandContext extends DeploymentContext {
   /** Paths that a person types are relative to the folder where they typed them. */
   resolvePath(path: string): string
   openDatabase(): Promise<Database>
-  /** For payment keys. */
-  getCipher(): Cipher
+  /** For payment keys, unless another purpose is named. */
+  getCipher(purpose?: string): Cipher
   /** Writes a line to standard output. */
   print(text: string): void
   /** Writes a line to standard error, so that `--json` stays one value on standard output. */
@@ -30,8 +30,8 @@ export function createCommandContext(environment: Environment): CommandContext &
       opened ??= openMigratedDatabase(environment, (error) => tell(`database: ${error.message}`))
       return (await opened).database
     },
-    getCipher: () =>
-      createCipher(getSecrets(environment.secret, environment.dataFolder), 'payment keys'),
+    getCipher: (purpose = 'payment keys') =>
+      createCipher(getSecrets(environment.secret, environment.dataFolder), purpose),
     now: () => new Date(),
     print: (text) => void process.stdout.write(`${text}\n`),
     tell,

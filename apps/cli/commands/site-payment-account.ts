@@ -1,16 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { accountSecretSchemas } from '#modules/payments/accounts/account-secrets.schema.ts'
 import { findAccountDate, saveAccount } from '#modules/payments/accounts/account.store.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
-import {
-  type PaymentProvider,
-  paymentProviders,
-} from '#modules/sites/settings/payment-providers.ts'
+import { paymentProviders } from '#modules/sites/settings/payment-providers.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
+import { readAccountKeys } from './read-account-keys.ts'
 import { refuse } from './refusal.ts'
 
 interface PaymentAccountOptions extends JsonOption {
@@ -38,10 +35,10 @@ export async function runSitePaymentAccount(
   const { site } = load
   const scope = ownScopeOf(site.id)
   if (file !== undefined) {
-    const read = await readSecrets(context.resolvePath(file), provider)
+    const read = await readAccountKeys(context.resolvePath(file), accountSecretSchemas[provider])
     if (!read.ok)
       return refuse(context, options, { code: 'payment-account.keys', message: read.fault })
-    const account = { siteId: site.id, provider, secrets: read.secrets }
+    const account = { siteId: site.id, provider, secrets: read.keys }
     await database.withScope(scope, (tx) => saveAccount(tx, context.getCipher(), account))
   }
   const changedAt = await database.withScope(scope, (tx) => findAccountDate(tx, provider))
@@ -54,23 +51,4 @@ export async function runSitePaymentAccount(
     context.print(`callback  ${callbackUrl}`)
   }
   return 0
-}
-
-/** What is wrong is named by its key alone: a value may be a secret in the wrong place. */
-async function readSecrets(path: string, provider: PaymentProvider) {
-  let json: unknown
-  try {
-    json = JSON.parse(await readFile(path, 'utf8'))
-  } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
-    return { ok: false, fault: `${path} ${isMissing ? 'is not there' : 'is no JSON'}.` } as const
-  }
-  const parsed = accountSecretSchemas[provider].safeParse(json)
-  if (parsed.success) return { ok: true, secrets: parsed.data } as const
-  const wanted = Object.keys(accountSecretSchemas[provider].shape).join(', ')
-  const wrong = parsed.error.issues
-    .map(({ path: at }) => at.join('.'))
-    .filter((name) => name !== '')
-  const which = wrong.length === 0 ? '' : ` Not in order: ${wrong.join(', ')}.`
-  return { ok: false, fault: `${path} has to have the keys ${wanted}.${which}` } as const
 }

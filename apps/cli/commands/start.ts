@@ -93,7 +93,7 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
   return 0
 }
 
-/** The demonstration's payment providers: its own, unless the environment names others. None where others are served. */
+/** The demonstration's providers: its own, unless the environment names others. None where others are served. */
 async function startProviders({ environment }: CommandContext): Promise<DemoProviders | undefined> {
   const { demo, developmentViews, demoProviders } = environment
   if (demoProviders !== undefined) return { origin: demoProviders, stop: () => undefined }

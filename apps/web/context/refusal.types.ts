@@ -15,6 +15,7 @@ export interface Refusal {
     | 422
     | 429
     | 500
+    | 501
     | 503
   /** For programs, such as `lead.key-reused`. */
   readonly code: string

@@ -15,6 +15,7 @@ import type { OpenGraphPictures } from '#modules/open-graph/open-graph-pictures.
 import type { SiteIcons } from '#modules/theme/icons/site-icons.ts'
 import type { HistoryReportViews } from '#modules/vehicles/history-reports/history-report-views.ts'
 import type { PaymentService } from '#modules/payments/payment.types.ts'
+import type { PlateLookups } from '#modules/trade-in/lookups/adapters/open-lookups.ts'
 import type { PictureViews } from '#modules/vehicles/picture-views.ts'
 import type { StockSearchApi } from '#modules/stock-index/serving/stock-search-api.ts'
 import type { StockViews } from '#modules/search/stock-views.ts'
@@ -76,6 +77,8 @@ export interface Services {
   readonly apiKeys: ApiKeys
   /** Payments at providers, and what they report. */
   readonly payments: PaymentService
+  /** Vehicles by their number plates, from the site's providers. */
+  readonly lookups: PlateLookups
   /** Records events other than leads (§7 event ids). */
   readonly events: EventRecorder
   /** What `/__mail` shows. */

@@ -15,6 +15,7 @@ import { nobodysAccounts } from '#modules/accounts/service/account-service.fake.
 import { noPayments } from '#modules/payments/service/payment-service.fake.ts'
 import { buildTestSearch } from './search-api/test-search.fake.ts'
 import type { Services } from '../context/services.ts'
+import { testLookups } from '#modules/trade-in/lookups/test-lookups.fake.ts'
 import { testStock } from './test-stock.fake.ts'
 
 const testReviews: ReviewSetView = {
@@ -105,6 +106,7 @@ export function buildTestServices(
       accounts: nobodysAccounts,
       apiKeys: noKeys,
       payments: noPayments,
+      lookups: testLookups,
       mails: { list: () => Promise.resolve([]), find: () => Promise.resolve(undefined) },
       localities: { find: () => Promise.resolve([]) },
       pages: null,

@@ -1,4 +1,5 @@
 import { buildControl } from './build-control.ts'
+import { cleanPlate } from './clean-plate.rules.ts'
 import type { FieldKind } from './field-kind.types.ts'
 import { fieldMessages } from '../field-messages.ts'
 
@@ -19,9 +20,7 @@ export const regoKind: FieldKind = {
     }),
   ],
   read: ({ text }) => {
-    const plate = text.replaceAll(/[\s·.-]/g, '').toUpperCase()
-    return /^[A-Z0-9]{1,10}$/.test(plate)
-      ? { value: plate }
-      : { faults: { '': fieldMessages.rego } }
+    const plate = cleanPlate(text)
+    return plate === undefined ? { faults: { '': fieldMessages.rego } } : { value: plate }
   },
 }

@@ -2,7 +2,6 @@ import type { ConfigurationFault } from './configuration-fault.types.ts'
 import { findNeedFaults } from './needed-settings.rules.ts'
 
 const neededSettings = [
-  { on: ['trade_in', 'automated_valuation'], value: true, need: ['trade_in', 'lookup_provider'] },
   { on: ['images', 'provider'], value: 'cloudinary', need: ['images', 'cloudinary_cloud_name'] },
 ]
 

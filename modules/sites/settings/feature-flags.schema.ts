@@ -6,8 +6,14 @@ export const featureFlagsSchema = z.strictObject({
   dealercell: z.boolean().describe('Dealercell call tracking; needs third_parties.dealercell.'),
   dealerstudio: z.boolean().describe('DealerStudio integration.'),
   redbook: z.boolean().describe('Redbook valuations.'),
-  autograb: z.boolean().describe('Autograb market prices and lookups.'),
-  nevdis: z.boolean().describe('NEVDIS number-plate lookups.'),
+  autograb: z
+    .boolean()
+    .describe(
+      'Autograb lookups (Australia, New Zealand): POST /api/simple-autograb-lookup, and valuations on the trade-in page.',
+    ),
+  nevdis: z
+    .boolean()
+    .describe('NEVDIS lookups (Australia): POST /api/nevdis, and its checks on the trade-in page.'),
   car_clarity: z.boolean().describe('CarClarity finance applications.'),
   history_report: z.boolean().describe('Car history report button, where a vehicle has a file.'),
   video_call: z.boolean().describe('Offer of a video call.'),

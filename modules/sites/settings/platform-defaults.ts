@@ -198,7 +198,12 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
     terms: null,
   },
   used_car_return: { enabled: false, days: 14, max_km: 500 },
-  trade_in: { enabled: true, automated_valuation: false, lookup_provider: null },
+  trade_in: {
+    enabled: true,
+    automated_valuation: false,
+    lookup_provider: null,
+    environment: 'live',
+  },
   promo_cards: { enabled: false, every: 6, cards: [] },
   leads: {
     enquiry_types: [

@@ -1,12 +1,23 @@
 import { z } from 'zod'
 
+/** Who knows a vehicle by its number plate. */
+export const lookupProviders = ['nevdis', 'autograb'] as const
+export type LookupProvider = (typeof lookupProviders)[number]
+
 export const tradeInSettingsSchema = z.strictObject({
   enabled: z.boolean().describe('Whether visitors may ask for a trade-in valuation.'),
   automated_valuation: z
     .boolean()
     .describe('Whether a valuation is worked out at once by a provider.'),
   lookup_provider: z
-    .enum(['nevdis', 'autograb'])
+    .enum(lookupProviders)
     .nullable()
-    .describe('Provider of number-plate lookups. Null: none.'),
+    .describe(
+      'Whose number-plate lookup the trade-in page uses. Null: visitors type what they drive.',
+    ),
+  environment: z
+    .enum(['live', 'demonstration'])
+    .describe(
+      'live: the account that `forecourt site lookup-account` stored. demonstration: the fakes that npm start runs on this machine.',
+    ),
 })

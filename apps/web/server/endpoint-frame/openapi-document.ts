@@ -62,6 +62,7 @@ const heading = {
       name: 'Bookings',
       description: 'Free times for test drives and services, and holding one of them.',
     },
+    { name: 'Trade-in', description: 'What a visitor drives, by its number plate.' },
     { name: 'Search', description: 'What the search page of the site needs.' },
     {
       name: 'Search API',

@@ -12,6 +12,8 @@ import { defineLeadEndpoint } from './leads/lead-endpoint.ts'
 import { defineLeadStepEndpoint } from './leads/lead-step-endpoint.ts'
 import { defineLeadWithFilesEndpoint } from './leads/lead-with-files-endpoint.ts'
 import { realMode, testMode } from './leads/take-lead.ts'
+import { lookUpRegister } from './lookups/nevdis-endpoint.ts'
+import { lookUpValuation } from './lookups/autograb-endpoint.ts'
 import { receivePaymentCallback } from './payment-callback-endpoint.ts'
 import { findLocalities } from './localities-endpoint.ts'
 import { showPhoneNumber } from './phone-call-endpoint.ts'
@@ -39,6 +41,8 @@ export const endpoints: readonly Endpoint[] = [
   showPhoneNumber,
   listVehicleCards,
   estimateFinance,
+  lookUpRegister,
+  lookUpValuation,
   receivePaymentCallback,
   suggestSearches,
   findFacetValues,

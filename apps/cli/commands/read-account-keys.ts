@@ -1,0 +1,30 @@
+import { readFile } from 'node:fs/promises'
+import type { ZodObject, z } from 'zod'
+
+/**
+ * The keys of an account from a file of JSON. What is wrong is named by its key alone: a value may be a secret in the wrong
+ * place.
+ */
+export async function readAccountKeys<Schema extends ZodObject>(
+  path: string,
+  schema: Schema,
+): Promise<
+  | { readonly ok: true; readonly keys: z.output<Schema> }
+  | { readonly ok: false; readonly fault: string }
+> {
+  let json: unknown
+  try {
+    json = JSON.parse(await readFile(path, 'utf8'))
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    return { ok: false, fault: `${path} ${isMissing ? 'is not there' : 'is no JSON'}.` }
+  }
+  const parsed = schema.safeParse(json)
+  if (parsed.success) return { ok: true, keys: parsed.data }
+  const wanted = Object.keys(schema.shape).join(', ')
+  const wrong = parsed.error.issues
+    .map(({ path: at }) => at.join('.'))
+    .filter((name) => name !== '')
+  const which = wrong.length === 0 ? '' : ` Not in order: ${wrong.join(', ')}.`
+  return { ok: false, fault: `${path} has to have the keys ${wanted}.${which}` }
+}

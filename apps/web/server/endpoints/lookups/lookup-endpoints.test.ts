@@ -1,0 +1,163 @@
+import { describe, expect, test } from 'vitest'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import type {
+  LookupOutcome,
+  PlateRecord,
+  ValuedRecord,
+} from '#modules/trade-in/lookups/lookup.types.ts'
+import { createAttemptCounter } from '#platform/http/attempt-counter.ts'
+import { createHttpApp } from '../../http-app.ts'
+import { buildTestServices } from '../../test-services.fake.ts'
+
+const vehicle = {
+  make: 'Kia',
+  model: 'Rio',
+  year: 2018,
+  badge: null,
+  body: 'Hatch',
+  colour: 'Red',
+  vinLast4: '0042',
+}
+const checks = {
+  writtenOff: false,
+  stolen: false,
+  encumbered: null,
+  registeredUntil: '2027-01-31',
+}
+const range = { lowCents: 1_450_000, highCents: 1_700_050, currency: 'AUD' }
+
+interface Served {
+  readonly found?: LookupOutcome<PlateRecord>
+  readonly valued?: LookupOutcome<ValuedRecord>
+  readonly file?: Readonly<Record<string, unknown>>
+  readonly isLimited?: boolean
+}
+
+function start({ found, valued, file = {}, isLimited = false }: Served) {
+  const asked: unknown[] = []
+  const { services, lines } = buildTestServices(
+    {
+      lookups: {
+        find(_site, provider, plate) {
+          asked.push({ provider, plate })
+          return Promise.resolve(found ?? { kind: 'not-offered' })
+        },
+        value(_site, provider, query) {
+          asked.push({ provider, query })
+          return Promise.resolve(valued ?? { kind: 'not-offered' })
+        },
+      },
+    },
+    [buildExampleSite(file)],
+  )
+  const limits = isLimited ? createAttemptCounter(() => 0) : null
+  const app = createHttpApp({ ...services, leads: { ...services.leads, limits } }, () =>
+    Promise.resolve(new Response('page')),
+  )
+  const host = 'www.example-motors.example'
+  const send = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const response = await app.request(`http://${host}${path}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { host, 'content-type': 'application/json', ...headers },
+    })
+    return { status: response.status, headers: response.headers, body: await response.json() }
+  }
+  return { send, asked, lines }
+}
+
+describe('POST /api/nevdis', () => {
+  test('responds with vehicle and registers in the shape of the contract', async () => {
+    const { send, asked } = start({ found: { kind: 'found', found: { vehicle, checks } } })
+    const { status, body, headers } = await send('/api/nevdis', { rego: 'abc 123', state: 'vic' })
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
+    expect(body).toEqual({
+      vehicle: {
+        make: 'Kia',
+        model: 'Rio',
+        year: 2018,
+        badge: null,
+        body: 'Hatch',
+        vin_last4: '0042',
+        colour: 'Red',
+      },
+      written_off: false,
+      stolen: false,
+      encumbered: null,
+      expiry: '2027-01-31',
+    })
+    expect(asked).toEqual([{ provider: 'nevdis', plate: { rego: 'ABC123', state: 'VIC' } }])
+  })
+
+  test.each([
+    [{ kind: 'not-offered' }, 501, 'lookup.not-offered'],
+    [{ kind: 'not-found' }, 404, 'lookup.not-found'],
+    [{ kind: 'unavailable', reason: 'secret.example answers 503' }, 503, 'lookup.unavailable'],
+  ] as const)('says so where the lookup is %j', async (found, status, code) => {
+    const { send } = start({ found })
+    const response = await send('/api/nevdis', { rego: 'ABC123', state: 'VIC' })
+    expect(response).toMatchObject({ status, body: { code } })
+    expect(JSON.stringify(response.body)).not.toContain('secret')
+  })
+
+  test.each([
+    [{ rego: 'ABC123' }, { state: expect.any(String) }],
+    [{ rego: '---', state: 'VIC' }, { rego: expect.any(String) }],
+    [{ rego: 7 }, { rego: expect.any(String) }],
+  ])('refuses %j by its field, and asks nobody', async (body, fields) => {
+    const { send, asked } = start({})
+    expect(await send('/api/nevdis', body)).toMatchObject({ status: 422, body: { fields } })
+    expect(asked).toEqual([])
+  })
+
+  test('is for the site’s own pages, ten times a minute together with the other lookup', async () => {
+    const { send } = start({ isLimited: true })
+    const plate = { rego: 'ABC123', state: 'VIC' }
+    expect(await send('/api/nevdis', plate, { origin: 'https://elsewhere.example' })).toMatchObject(
+      { status: 403 },
+    )
+    for (let time = 0; time < 10; time += 1) await send('/api/nevdis', plate)
+    const other = await send('/api/simple-autograb-lookup', { ...plate, kilometres: 1 })
+    expect(other).toMatchObject({ status: 429, body: { code: 'lookup.too-many' } })
+    expect(Number(other.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('leaves no plate in the log', async () => {
+    const { send, lines } = start({})
+    await send('/api/nevdis', { rego: 'CANARY1', state: 'VIC' })
+    expect(lines.length).toBeGreaterThan(0)
+    expect(lines.join()).not.toContain('CANARY')
+  })
+})
+
+describe('POST /api/simple-autograb-lookup', () => {
+  const body = { rego: 'ABC123', state: 'VIC', kilometres: 50_000 }
+  const valued = { kind: 'found', found: { vehicle, range } } as const
+
+  test('responds with the vehicle and its range in whole dollars', async () => {
+    const { send, asked } = start({
+      valued,
+      file: { trade_in: { automated_valuation: true, lookup_provider: 'autograb' } },
+    })
+    const response = await send('/api/simple-autograb-lookup', body)
+    expect(response).toMatchObject({
+      status: 200,
+      body: { vehicle: { make: 'Kia' }, valuation: { low: 14_500, high: 17_001, currency: 'AUD' } },
+    })
+    const plate = { rego: 'ABC123', state: 'VIC' }
+    expect(asked).toEqual([{ provider: 'autograb', query: { plate, kilometres: 50_000 } }])
+  })
+
+  test('gives no range where people value trade-ins (§5)', async () => {
+    const { send } = start({ valued })
+    expect(await send('/api/simple-autograb-lookup', body)).toMatchObject({
+      body: { vehicle: { make: 'Kia' }, valuation: null },
+    })
+  })
+
+  test('sends kilometres where the site counts miles', async () => {
+    const { send, asked } = start({ valued, file: { region: { distance_unit: 'mi' } } })
+    await send('/api/simple-autograb-lookup', body)
+    expect(asked).toMatchObject([{ query: { kilometres: 80_467 } }])
+  })
+})

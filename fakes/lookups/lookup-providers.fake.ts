@@ -1,0 +1,73 @@
+/**
+ * A broker of NEVDIS and Autograb on one port of this machine, for the demonstration's sites and for tests, in the format of
+ * `lookup-messages.schema.ts`. Both know the account of `demonstration-account.ts`.
+ *
+ *     const providers = await startLookupProviders()
+ *     providers.trouble({ of: /nevdis/, kind: 'hang', times: 1 })
+ */
+import { demonstrationLookupKey } from '#modules/trade-in/accounts/demonstration-account.ts'
+import {
+  answerJson,
+  type ProviderAnswer,
+  type ProviderPart,
+  type ProviderRequest,
+  type ProviderServer,
+  startProviderServer,
+} from '../payments/provider-server.fake.ts'
+import { checkPlate, endOfVin, findPlateVehicle, isUnknown, valuePlate } from './plate-vehicles.ts'
+
+/** Of the demonstration: its vehicles grow no older. */
+const demonstrationYear = 2026
+
+export const lookupParts: readonly ProviderPart[] = [
+  (request) => serve(request, '/nevdis/vehicle', describeRegister),
+  (request) => serve(request, '/autograb/valuation', describeValuation),
+]
+
+export const startLookupProviders = (port = 0): Promise<ProviderServer> =>
+  startProviderServer(() => lookupParts, port)
+
+interface LookupMessage {
+  readonly rego?: unknown
+  readonly state?: unknown
+  readonly kilometres?: unknown
+}
+
+function serve(
+  { method, path, headers, body }: ProviderRequest,
+  served: string,
+  describe: (plate: string, message: LookupMessage) => object,
+): ProviderAnswer | undefined {
+  if (method !== 'POST' || path !== served) return undefined
+  if (headers['authorization'] !== `Bearer ${demonstrationLookupKey}`) {
+    return answerJson(401, { error: 'unknown key' })
+  }
+  const message = JSON.parse(body.toString('utf8')) as LookupMessage
+  const { rego } = message
+  if (typeof rego !== 'string' || rego === '') return answerJson(400, { error: 'rego' })
+  return isUnknown(rego)
+    ? answerJson(404, { error: 'not found' })
+    : answerJson(200, describe(rego, message))
+}
+
+function describeVehicle(plate: string, withVin: boolean) {
+  const { newPrice: _, ...vehicle } = findPlateVehicle(plate)
+  return { ...vehicle, vin_last4: withVin ? endOfVin(plate) : null }
+}
+
+const describeRegister = (plate: string) => ({
+  vehicle: describeVehicle(plate, true),
+  ...checkPlate(plate),
+  expiry: `${demonstrationYear + 1}-03-14`,
+})
+
+function describeValuation(plate: string, { state, kilometres }: LookupMessage) {
+  const range =
+    typeof kilometres === 'number' ? valuePlate(plate, kilometres, demonstrationYear) : null
+  // New Zealand's plates have no state.
+  const currency = state === null ? 'NZD' : 'AUD'
+  return {
+    vehicle: describeVehicle(plate, false),
+    valuation: range === null ? null : { ...range, currency },
+  }
+}

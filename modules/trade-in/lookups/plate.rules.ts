@@ -1,0 +1,33 @@
+import { cleanPlate } from '#modules/forms/fields/clean-plate.rules.ts'
+import { statesByCountry } from '#modules/forms/fields/regions.ts'
+import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
+import type { Plate } from './lookup.types.ts'
+
+export type PlateFault = 'plate.rego' | 'plate.state'
+
+/**
+ * A plate as it was typed, in its one spelling. In New Zealand the plate alone says which vehicle it is; elsewhere states
+ * give the same plate each for themselves.
+ */
+export function readPlate(
+  rego: string,
+  state: string | null,
+  { country }: Pick<RegionSettings, 'country'>,
+): Plate | PlateFault {
+  const cleaned = cleanPlate(rego)
+  if (cleaned === undefined) return 'plate.rego'
+  const states = statesByCountry[country]
+  if (states.length === 0) return { rego: cleaned, state: null }
+  const wanted = (state ?? '').trim().toUpperCase()
+  return states.some(({ value }) => value === wanted)
+    ? { rego: cleaned, state: wanted }
+    : 'plate.state'
+}
+
+const kilometresAMile = 1.609344
+
+/** What an odometer shows, for a provider that counts kilometres. */
+export const toKilometres = (
+  odometer: number,
+  { distance_unit: unit }: Pick<RegionSettings, 'distance_unit'>,
+): number => Math.round(unit === 'mi' ? odometer * kilometresAMile : odometer)
