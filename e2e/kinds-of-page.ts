@@ -24,11 +24,14 @@ export async function listKindsOfPage(
   // A brand's page may be written, and has no models then.
   const ranges = await Promise.all(brands.map(read))
   const [, model] = matchPath(ranges.join(''), /class="model-card"[^]*?<a href="([^"?#]+)"/)
+  const checkout = /href="(\/[a-z]+\/[\w-]+\/(?:checkout|buy-online))"/
+  const [, reserve] = matchPath(await read(search), checkout)
   const has = (path: string): string | undefined => (sitemap.includes(path) ? path : undefined)
   const kinds: Record<string, string | undefined> = {
     home,
     search,
     car,
+    checkout: reserve,
     contact,
     location: place,
     service: has(service),

@@ -27,6 +27,9 @@ import { addPlacesImport } from './commands/places-import.command.ts'
 import { addRedirectsExport } from './commands/redirects-export.command.ts'
 import { addRedirectsImport } from './commands/redirects-import.command.ts'
 import { addRedirectsList } from './commands/redirects-list.command.ts'
+import { addReservationRefund, addReservationRelease } from './commands/reservation-end.command.ts'
+import { addReservationList } from './commands/reservation-list.command.ts'
+import { addReservationShow } from './commands/reservation-show.command.ts'
 import { addReviewsImport } from './commands/reviews-import.command.ts'
 import type { RunAction } from './commands/run-action.ts'
 import { addSearchKey } from './commands/search-key.command.ts'
@@ -112,6 +115,14 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
     .command('finance-application')
     .description('read applications for finance; each reading is recorded')
   addFinanceApplicationShow(application, run)
+
+  const reservation = program
+    .command('reservation')
+    .description('list reservations, refund deposits and release vehicles')
+  addReservationList(reservation, run)
+  addReservationShow(reservation, run)
+  addReservationRefund(reservation, run)
+  addReservationRelease(reservation, run)
 
   const person = program
     .command('person')

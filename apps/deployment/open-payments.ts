@@ -1,6 +1,7 @@
 import { openProcessors } from '#modules/payments/adapters/open-processors.ts'
-import type { PaymentListener } from '#modules/payments/payment.types.ts'
+import { queueRefund } from '#modules/payments/service/queue-refund.ts'
 import type { PaymentParts } from '#modules/payments/service/payment-parts.types.ts'
+import { createReservationListener } from '#modules/reservations/settle/settle-payment.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { createCipher, getSecrets } from '#platform/config/secret-keys.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -14,7 +15,7 @@ interface PaymentSources {
 }
 
 /** Whoever opens payments is told here of what becomes of them, in the transaction that records it. */
-const listener: PaymentListener = { changed: () => Promise.resolve() }
+const listener = createReservationListener({ payments: { refund: queueRefund } })
 
 /** What website and worker share of payments. */
 export function openPayments(

@@ -21,6 +21,7 @@ import { createStockSearchApi } from '#modules/stock-index/serving/stock-search-
 import { StockIndex } from '#modules/stock-index/stock-index.ts'
 import { createStockViews } from '#modules/search/stock-views.ts'
 import { openOpenGraphPictures } from '#modules/open-graph/open-graph-pictures.ts'
+import { openReservationService } from '#modules/reservations/service/open-reservation-service.ts'
 import { openPaymentService } from '#modules/payments/service/open-payment-service.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { openSiteIcons } from '#modules/theme/icons/site-icons.ts'
@@ -149,6 +150,9 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
   )
   const events = openEventRecorder(database, log)
   const originOf = (site: Site): string => decideSiteOrigin(site.configuration, parts.getPort())
+  const payments = openPaymentService(
+    openPayments(context, { database, originOf, demonstration: parts.demonstration }),
+  )
   return {
     sites,
     services: {
@@ -168,10 +172,17 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       apiKeys: openApiKeys(database, () => context.now()),
       bookings: openBookingService({ database, secrets }),
       accounts: openAccountService({ database, secrets, stock, events }),
-      payments: openPaymentService(
-        openPayments(context, { database, originOf, demonstration: parts.demonstration }),
-      ),
       lookups: openPlateLookups(context, { database, demonstration: parts.demonstration }),
+      payments,
+      reservations: openReservationService({
+        database,
+        payments,
+        secrets,
+        originOf,
+        limitsHolds: context.environment.rateLimits,
+        isShown: async (site, id, now) =>
+          (await stock.findEnquiryVehicle(site, id, now)) !== undefined,
+      }),
       mails: openStoredMails(database),
       pictures: opened.pictures,
       openGraph: openOpenGraphPictures({

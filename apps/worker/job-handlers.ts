@@ -41,6 +41,11 @@ import { reconcilePaymentJob } from '#modules/payments/service/reconcile-payment
 import type { PaymentParts } from '#modules/payments/service/payment-parts.types.ts'
 import { createRefunder } from '#modules/payments/service/refund-payment.ts'
 import { refundPaymentJob } from '#modules/payments/service/refund-payment.job.ts'
+import { endHoldJob } from '#modules/reservations/hold/end-hold.job.ts'
+import { createHoldEnder } from '#modules/reservations/hold/end-hold.ts'
+import { sendReservationMailJob } from '#modules/reservations/mail/send-reservation-mail.job.ts'
+import { createReservationMailer } from '#modules/reservations/mail/send-reservation-mail.ts'
+import { openPaymentService } from '#modules/payments/service/open-payment-service.ts'
 import { fetchPictureJob } from '#modules/vehicles/fetch-picture.job.ts'
 import { createPictureHandler } from '#modules/vehicles/fetch-picture.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
@@ -108,6 +113,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
   const pictures = { ...parts, fetch: guardedFetch }
   const payments = { ...parts.payments, findSite: parts.findSite }
   const bookingMails = { ...parts, tokens: createBookingTokens(secrets) }
+  const holds = { database: parts.database, payments: openPaymentService(parts.payments) }
   return [
     {
       atOnce: mailsAtOnce,
@@ -121,6 +127,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
         ),
         handleJob(sendBookingMailJob, createBookingMailSender(bookingMails)),
         handleJob(remindVisitorJob, createVisitorReminder(bookingMails)),
+        handleJob(sendReservationMailJob, createReservationMailer(parts)),
       ],
     },
     {
@@ -151,6 +158,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
       handlers: [
         handleJob(reconcilePaymentJob, createReconciler(payments)),
         handleJob(refundPaymentJob, createRefunder(payments)),
+        handleJob(endHoldJob, createHoldEnder(holds)),
       ],
     },
     {

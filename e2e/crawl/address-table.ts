@@ -22,7 +22,6 @@ interface NotYet {
 const heading = (words: string): RegExp => new RegExp(`<h1[^>]*>(<[^>]+>|\\s)*${words}`, 'i')
 
 const cars = '/search/new-used-and-demo-cars'
-const checkout = 'deposits and purchases are an issue of their own'
 
 /** Every address of the specification, on at least one of the demo dealers. */
 export const addressTable: Readonly<Record<SpecifiedAddress, readonly (Answer | NotYet)[]>> = {
@@ -116,9 +115,11 @@ export const addressTable: Readonly<Record<SpecifiedAddress, readonly (Answer | 
     },
   ],
   '/campers/{slug}': [{ site: 'wanderlust-campers', path: '{car}', shows: /Key facts/ }],
-  '/cars/{slug}/checkout': [{ site: 'harbour-toyota', path: '{car}/checkout', missing: checkout }],
+  '/cars/{slug}/checkout': [
+    { site: 'harbour-toyota', path: '{car}/checkout', shows: heading('(Reserve the|This one)') },
+  ],
   '/cars/{slug}/buy-online': [
-    { site: 'big-box-cars', path: '{car}/buy-online', missing: checkout },
+    { site: 'big-box-cars', path: '{car}/buy-online', shows: heading('(Reserve the|This one)') },
   ],
   '/trade-in': [{ site: 'harbour-toyota', path: '/trade-in', shows: /<form/ }],
   '/cars/trade-in?car_id={id}': [

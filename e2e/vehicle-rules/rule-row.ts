@@ -85,12 +85,34 @@ export function expectOffer(row: RuleRow, site: RuleSite): ShownOffer | null {
   return { ...usual, payment, ...row.shown }
 }
 
-/** §2, §4: buttons of the card; the reserve page is not there yet, and so is no button that leads to it. */
+/** §5: whether a row's vehicle may be reserved; the sites but one are enabled. */
+function mayReserve({ feed }: RuleRow): boolean {
+  const { status = 'in_stock', price = 20_000, tag = null } = feed
+  return (
+    status === 'in_stock' &&
+    feed.sold !== true &&
+    feed.reserved !== true &&
+    feed.reservable !== false &&
+    feed.has_checkout_payment_processor !== false &&
+    (price ?? 0) > 200 &&
+    tag !== 'Test Drive Only'
+  )
+}
+
+const reserveLabel = 'Reserve Now $500'
+
+/** §2, §4: buttons of the card. */
 export function expectCardButtons(row: RuleRow, site: RuleSite): readonly string[] {
   if (row.available === false) return []
   return site === 'otherwise'
     ? ['View Details', 'Shop Now', 'Get Finance']
-    : ['Enquire Now', 'Book a Test Drive', 'Get Finance', 'View Details']
+    : [
+        'Enquire Now',
+        'Book a Test Drive',
+        'Get Finance',
+        'View Details',
+        ...(mayReserve(row) ? [reserveLabel] : []),
+      ]
 }
 
 /** §2, §4, §5: buttons of the car page, in the order of the alphabet. */
@@ -103,6 +125,7 @@ export function expectPageButtons(row: RuleRow, site: RuleSite): readonly string
       : [
           'Show number (07) …',
           'Value My Trade-In',
+          mayReserve(row) ? reserveLabel : null,
           row.report === true ? 'History Report' : null,
           'Chat With Us',
           'Ask the Autobot',

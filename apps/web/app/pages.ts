@@ -8,6 +8,7 @@ import { saveSearchPage } from './routes/account-save-search/page.ts'
 import { signInPage } from './routes/account-sign-in/page.ts'
 import { articlesPage } from './routes/articles/page.ts'
 import { brandPage } from './routes/brand/page.ts'
+import { checkoutPage } from './routes/checkout/page.ts'
 import { comparePage } from './routes/compare/page.ts'
 import { contactPage } from './routes/contact/page.ts'
 import { contentPage } from './routes/content/page.ts'
@@ -57,6 +58,7 @@ export const sitePages = createPageRegistry(
     formPage,
     articlesPage,
     contentPage,
+    checkoutPage,
     vehiclePage,
     brandPage,
     modelPage,

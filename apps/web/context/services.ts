@@ -16,6 +16,7 @@ import type { SiteIcons } from '#modules/theme/icons/site-icons.ts'
 import type { HistoryReportViews } from '#modules/vehicles/history-reports/history-report-views.ts'
 import type { PaymentService } from '#modules/payments/payment.types.ts'
 import type { PlateLookups } from '#modules/trade-in/lookups/adapters/open-lookups.ts'
+import type { ReservationService } from '#modules/reservations/service/reservation-service.types.ts'
 import type { PictureViews } from '#modules/vehicles/picture-views.ts'
 import type { StockSearchApi } from '#modules/stock-index/serving/stock-search-api.ts'
 import type { StockViews } from '#modules/search/stock-views.ts'
@@ -79,6 +80,8 @@ export interface Services {
   readonly payments: PaymentService
   /** Vehicles by their number plates, from the site's providers. */
   readonly lookups: PlateLookups
+  /** Vehicles that are reserved with a deposit. */
+  readonly reservations: ReservationService
   /** Records events other than leads (§7 event ids). */
   readonly events: EventRecorder
   /** What `/__mail` shows. */

@@ -15,7 +15,13 @@ import {
 } from '#modules/models/example-models.fake.ts'
 import { buildManufacturer } from '#modules/models/manufacturer-wire.ts'
 import type { ModelTexts } from '#modules/models/model-details.ts'
+import { nobodysReservations } from '#modules/reservations/service/reservation-service.fake.ts'
+import { buildExampleReservation } from '#modules/reservations/example-reservation.fake.ts'
 import { noPayments } from '#modules/payments/service/payment-service.fake.ts'
+import type {
+  ReserveOutcome,
+  SentReservation,
+} from '#modules/reservations/service/reservation-service.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { createHttpApp } from './http-app.ts'
 import type { OpenApiOperation } from './openapi-document.fake.ts'
@@ -36,7 +42,7 @@ export interface CallParts {
 
 const site = buildExampleSite({
   garage: { authentication_enabled: true },
-  reserve: { provider: 'stripe' },
+  reserve: { enabled: true, provider: 'stripe' },
 })
 const tokens = createLeadTokens(['a secret of at least 32 characters'])
 
@@ -105,6 +111,33 @@ export function openApi() {
         new TextDecoder().decode(body).includes('evt_1NG8Du2eZvKYlo2CUI79vXWy')
           ? ({ ok: true, result: 'applied', eventId: 'evt', reason: null } as const)
           : ({ ok: false, reason: 'wrong-signature' } as const),
+    },
+    reservations: {
+      ...nobodysReservations,
+      isOffered: () => Promise.resolve(true),
+      hold: (_site: Site, { vehicleId }: SentReservation): Promise<ReserveOutcome> =>
+        Promise.resolve(
+          vehicleId === 7
+            ? {
+                ok: true,
+                reservation: buildExampleReservation(),
+                title: '2022 Kia Rio',
+                slug: '2022-kia-rio',
+              }
+            : { ok: false, reason: 'reservation.vehicle-unknown' },
+        ),
+      beginPayment: () =>
+        Promise.resolve({
+          ok: true,
+          value: {
+            kind: 'redirect',
+            address: 'https://pay.example/1',
+            reference: 'cs_1',
+            expiresAt: new Date('2026-11-25T02:30:00Z'),
+          },
+        } as const),
+      isToken: () => true,
+      find: () => Promise.resolve(buildExampleReservation({ state: 'paid', paidAt: new Date(0) })),
     },
     localities: {
       find: () => Promise.resolve([{ locality: 'Richmond', state: 'VIC', postcode: '3121' }]),

@@ -13,6 +13,7 @@ import { noKeys } from '#modules/api-keys/api-keys.fake.ts'
 import { nothingBooked } from '#modules/bookings/service/booking-service.fake.ts'
 import { nobodysAccounts } from '#modules/accounts/service/account-service.fake.ts'
 import { noPayments } from '#modules/payments/service/payment-service.fake.ts'
+import { nobodysReservations } from '#modules/reservations/service/reservation-service.fake.ts'
 import { buildTestSearch } from './search-api/test-search.fake.ts'
 import type { Services } from '../context/services.ts'
 import { testLookups } from '#modules/trade-in/lookups/test-lookups.fake.ts'
@@ -107,6 +108,7 @@ export function buildTestServices(
       apiKeys: noKeys,
       payments: noPayments,
       lookups: testLookups,
+      reservations: nobodysReservations,
       mails: { list: () => Promise.resolve([]), find: () => Promise.resolve(undefined) },
       localities: { find: () => Promise.resolve([]) },
       pages: null,

@@ -27,6 +27,38 @@ export async function lockReservation(tx: Tx, id: string): Promise<Reservation |
   return rows[0]
 }
 
+/** By what people call it, in any case. */
+export async function findByReference(tx: Tx, reference: string): Promise<Reservation | undefined> {
+  const { rows } = await tx.query<Reservation>(
+    `SELECT ${reservationColumns} FROM reservations WHERE reference = upper($1)`,
+    [reference],
+  )
+  return rows[0]
+}
+
+/** The newest reservations of the scope's site first. @param limit may be Infinity */
+export async function listReservations(tx: Tx, limit: number): Promise<Reservation[]> {
+  const { rows } = await tx.query<Reservation>(
+    `SELECT ${reservationColumns} FROM reservations ORDER BY held_at DESC, id LIMIT $1`,
+    [Number.isFinite(limit) ? limit : null],
+  )
+  return rows
+}
+
+/** The latest reservation of a vehicle that a browser made, whatever became of it. */
+export async function findOfSession(
+  tx: Tx,
+  sessionHash: Buffer,
+  vehicleId: number,
+): Promise<Reservation | undefined> {
+  const { rows } = await tx.query<Reservation>(
+    `SELECT ${reservationColumns} FROM reservations WHERE session_hash = $1 AND vehicle_id = $2
+     ORDER BY held_at DESC LIMIT 1`,
+    [sessionHash, vehicleId],
+  )
+  return rows[0]
+}
+
 /** The hold of a browser that is not over, of whichever vehicle. */
 export async function findHeldOfSession(
   tx: Tx,
@@ -38,6 +70,16 @@ export async function findHeldOfSession(
     [sessionHash],
   )
   return rows[0]
+}
+
+/** Notes that the buyer turned to the payment, once, while the vehicle is held for them. */
+export async function noteBegun(tx: Tx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE reservations SET payment_begun_at = coalesce(payment_begun_at, now())
+     WHERE id = $1 AND state = 'held' AND expires_at > now()`,
+    [id],
+  )
+  return rowCount === 1
 }
 
 /** Ends a hold. @returns whether it was one */

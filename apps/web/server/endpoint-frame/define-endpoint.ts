@@ -17,7 +17,7 @@ export type EndpointAuth =
   /** A dealership's key with this scope, checked before the handler. */
   | { readonly kind: 'api-key'; readonly scope: ApiScope }
   /** A token in `Authorization: Bearer …` that opens the named scope. */
-  | { readonly kind: 'key'; readonly scope: 'lead'; readonly isOptional?: true }
+  | { readonly kind: 'key'; readonly scope: 'lead' | 'reservation'; readonly isOptional?: true }
   /**
    * The body is signed, as its sender documents. Only whoever has the key can read it, so the handler gets the unread
    * request and hands its bytes and headers to them before it looks at anything.

@@ -79,11 +79,11 @@ export function mountEndpoints(
         body: read.body,
         url: new URL(c.req.url),
         headers: c.req.raw.headers,
+        clientAddress: c.get('clientAddress'),
         credential: endpoint.auth.kind === 'key' ? readBearer(c) : null,
         apiKey: opened.apiKey,
         session:
           endpoint.auth.kind === 'session' ? sessions.open(readSessionCookie(c)) : withoutSession,
-        clientAddress: c.get('clientAddress'),
         giveBack: () => attempt.giveBack(),
       }
       return respond(c, endpoint, await endpoint.handle(request, services))

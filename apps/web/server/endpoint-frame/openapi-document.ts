@@ -56,6 +56,7 @@ const heading = {
     { name: 'Accounts', description: 'Visitors who signed in, and what they saved.' },
     { name: 'Vehicles', description: 'Vehicles as pages show them.' },
     { name: 'Finance', description: 'What a loan for a vehicle costs.' },
+    { name: 'Reservations', description: 'Vehicles that are reserved with a deposit.' },
     { name: 'Payments', description: 'What payment providers report.' },
     { name: 'Websites', description: 'What other systems of a dealer read of a website.' },
     {
@@ -99,6 +100,11 @@ export function mountOpenApiDocument(
     scheme: 'bearer',
     description:
       'A key of a dealership of the website, with scopes: `forecourt key create --scopes`.',
+  })
+  app.openAPIRegistry.registerComponent('securitySchemes', 'reservationToken', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The `reservation_token` of the response that held the vehicle.',
   })
   app.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'apiKey',

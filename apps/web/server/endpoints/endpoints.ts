@@ -22,6 +22,9 @@ import { listLeadsOfKey } from './programs/lead-list-endpoint.ts'
 import { showLeadOfKey } from './programs/lead-show-endpoint.ts'
 import { showManufacturer } from './programs/manufacturer-endpoint.ts'
 import { showSessionData } from './programs/session-data-endpoint.ts'
+import { reserveVehicle } from './reservations/reserve-endpoint.ts'
+import { showReservation } from './reservations/show-reservation-endpoint.ts'
+import { showVehicleHold } from './reservations/vehicle-hold-endpoint.ts'
 import { suggestSearches } from './search-suggestions-endpoint.ts'
 import { listVehicleCards } from './vehicle-cards-endpoint.ts'
 
@@ -56,4 +59,7 @@ export const endpoints: readonly Endpoint[] = [
   listFreeAppointments,
   listFreeServices,
   holdTime,
+  reserveVehicle,
+  showReservation,
+  showVehicleHold,
 ]

@@ -12,6 +12,10 @@ import { loadBrand } from '../brand/load-brand.ts'
 import { brandPage } from '../brand/page.ts'
 import { buildArticlesMeta } from '../articles/articles-meta.ts'
 import { articlesPage } from '../articles/page.ts'
+import { buildCheckoutMeta } from '../checkout/checkout-meta.ts'
+import { loadCheckout } from '../checkout/load-checkout.ts'
+import { checkoutPage } from '../checkout/page.ts'
+import { postCheckout } from '../checkout/post-checkout.ts'
 import { loadCompare } from '../compare/load-compare.ts'
 import { comparePage } from '../compare/page.ts'
 import { buildContentMeta } from '../content/content-meta.ts'
@@ -49,6 +53,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (articles !== undefined) return loadArticles(context, articles.found, articles.query)
   const content = findPageMatch(context, contentPage)
   if (content !== undefined) return loadContent(context, content.found)
+  const checkout = findPageMatch(context, checkoutPage)
+  if (checkout !== undefined) return loadCheckout(context, checkout.found['slug'] ?? '')
   const vehicle = findPageMatch(context, vehiclePage)
   if (vehicle !== undefined) return loadVehicle(context, vehicle.found['slug'] ?? '')
   const brand = findPageMatch(context, brandPage)
@@ -58,8 +64,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadMissing(context, { isGone: findPageMatch(context, gonePage) !== undefined })
 }
 
-/** What was posted to a form's page, or to a vehicle's, which shows its phone number then. */
+/** What was posted to a form's page, to a checkout, or to a vehicle's page, which shows its phone number then. */
 export async function action({ context }: Route.ActionArgs) {
+  const checkout = findPageMatch(context, checkoutPage)
+  if (checkout !== undefined) return postCheckout(context, checkout.found['slug'] ?? '')
   const form = findPageMatch(context, formPage)
   return form === undefined ? postPhoneCall(context) : postForm(context, form.found, form.query)
 }
@@ -79,6 +87,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     case 'compare':
     case 'shared-list':
       return buildMeta({ ...loaderData.head, title: loaderData.view.title, canonicalPath: null })
+    case 'checkout':
+      return buildCheckoutMeta(loaderData)
     case 'form':
       return buildFormMeta(loaderData)
     case 'articles':
@@ -109,6 +119,9 @@ const SharedList = import.meta.env.SSR
 const Compare = import.meta.env.SSR
   ? (await import('../compare/compare.tsx')).default
   : lazy(() => import('../compare/compare.tsx'))
+const Checkout = import.meta.env.SSR
+  ? (await import('../checkout/checkout.tsx')).default
+  : lazy(() => import('../checkout/checkout.tsx'))
 const ContentPage = import.meta.env.SSR
   ? (await import('../content/content-page.tsx')).default
   : lazy(() => import('../content/content-page.tsx'))
@@ -126,6 +139,8 @@ export default function SiteAddress({ loaderData, actionData }: Route.ComponentP
   const posted = actionData !== undefined && 'refused' in actionData ? actionData : undefined
   const phoneCall =
     actionData !== undefined && 'phoneCall' in actionData ? actionData.phoneCall : null
+  const checkout =
+    actionData !== undefined && 'checkout' in actionData ? actionData.checkout : undefined
   switch (loaderData.page) {
     case 'garage':
       return <Garage view={loaderData.result.view} />
@@ -139,6 +154,12 @@ export default function SiteAddress({ loaderData, actionData }: Route.ComponentP
       return (
         <Suspense>
           <Compare {...loaderData} />
+        </Suspense>
+      )
+    case 'checkout':
+      return (
+        <Suspense>
+          <Checkout {...loaderData} posted={checkout} />
         </Suspense>
       )
     case 'form':

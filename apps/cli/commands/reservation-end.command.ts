@@ -1,0 +1,28 @@
+import type { Command } from 'commander'
+import { addExamples } from './examples.ts'
+import { jsonOption } from './options.ts'
+import type { RunAction } from './run-action.ts'
+
+/** `reservation refund`: sends the deposit back, and frees the vehicle. */
+export function addReservationRefund(reservation: Command, run: RunAction): void {
+  const command = reservation
+    .command('refund')
+    .description('Send the deposit of a reservation back, and offer its vehicle again.')
+    .argument('<reference>', 'as the buyer has it')
+    .option('--site <slug>', 'whose reservation (required)')
+    .addOption(jsonOption())
+    .action(run(async () => (await import('./reservation-end.ts')).runReservationRefund))
+  addExamples(command, ['reservation refund K7RWM4PX --site my-dealer'])
+}
+
+/** `reservation release`: frees the vehicle; a deposit stays until it is refunded. */
+export function addReservationRelease(reservation: Command, run: RunAction): void {
+  const command = reservation
+    .command('release')
+    .description('Offer the vehicle of a reservation again; a deposit stays until it is refunded.')
+    .argument('<reference>', 'as the buyer has it')
+    .option('--site <slug>', 'whose reservation (required)')
+    .addOption(jsonOption())
+    .action(run(async () => (await import('./reservation-end.ts')).runReservationRelease))
+  addExamples(command, ['reservation release K7RWM4PX --site my-dealer'])
+}

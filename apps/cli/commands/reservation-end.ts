@@ -1,0 +1,71 @@
+import { queueRefund } from '#modules/payments/service/queue-refund.ts'
+import { reconcilePaymentJob } from '#modules/payments/service/reconcile-payment.job.ts'
+import { listPaymentsOf } from '#modules/payments/store/payment.store.ts'
+import { readReference } from '#modules/reservations/hold/create-reference.ts'
+import { findByReference } from '#modules/reservations/lifecycle/reservation.store.ts'
+import {
+  type EndingParts,
+  refundReservation,
+  releaseReservation,
+} from '#modules/reservations/settle/end-reservation.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import type { CommandContext } from './command-context.ts'
+import type { JsonOption } from './options.ts'
+import { refuse } from './refusal.ts'
+import { unknownReservation } from './reservation-show.ts'
+import { findAskedSite, type SiteOption } from './reservation-site.ts'
+
+type Options = JsonOption & SiteOption
+
+export const runReservationRefund = (context: CommandContext, typed: string, options: Options) =>
+  end(context, typed, options, {
+    act: refundReservation,
+    done: 'The deposit goes back, and the vehicle is offered again.',
+    impossible: 'No deposit of this reservation can be refunded: see reservation show.',
+  })
+
+export const runReservationRelease = (context: CommandContext, typed: string, options: Options) =>
+  end(context, typed, options, {
+    act: releaseReservation,
+    done: 'The vehicle is offered again.',
+    impossible: 'This reservation is over already.',
+  })
+
+interface Ending {
+  readonly act: typeof refundReservation
+  readonly done: string
+  readonly impossible: string
+}
+
+async function end(
+  context: CommandContext,
+  typed: string,
+  options: Options,
+  { act, done, impossible }: Ending,
+): Promise<number> {
+  const site = await findAskedSite(context, options)
+  if (!site.ok) return refuse(context, options, site)
+  const reference = readReference(typed)
+  const database = await context.openDatabase()
+  const reservation =
+    reference === undefined
+      ? undefined
+      : await database.withScope(ownScopeOf(site.id), (tx) => findByReference(tx, reference))
+  if (reservation === undefined) return refuse(context, options, unknownReservation(typed))
+  const parts: EndingParts = {
+    database,
+    payments: {
+      refund: queueRefund,
+      listOf: listPaymentsOf,
+      endLater: (tx, { id: siteId }, paymentId) =>
+        enqueue(tx, reconcilePaymentJob, [{ siteId, paymentId, ends: true }]),
+    },
+  }
+  const outcome = await act(parts, { siteId: site.id, id: reservation.id })
+  if (!outcome.ok) {
+    return refuse(context, options, { code: `reservation.${outcome.reason}`, message: impossible })
+  }
+  context.print(options.json === true ? JSON.stringify({ reference, done: true }) : done)
+  return 0
+}

@@ -1,0 +1,55 @@
+import { listPaymentsOf } from '#modules/payments/store/payment.store.ts'
+import { readReference } from '#modules/reservations/hold/create-reference.ts'
+import { findByReference } from '#modules/reservations/lifecycle/reservation.store.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import type { CommandContext } from './command-context.ts'
+import type { JsonOption } from './options.ts'
+import { refuse } from './refusal.ts'
+import { findAskedSite, type SiteOption } from './reservation-site.ts'
+
+export async function runReservationShow(
+  context: CommandContext,
+  typed: string,
+  options: JsonOption & SiteOption,
+): Promise<number> {
+  const site = await findAskedSite(context, options)
+  if (!site.ok) return refuse(context, options, site)
+  const reference = readReference(typed)
+  const database = await context.openDatabase()
+  const found = await database.withScope(ownScopeOf(site.id), async (tx) => {
+    const reservation = reference === undefined ? undefined : await findByReference(tx, reference)
+    if (reservation === undefined) return undefined
+    return { reservation, payments: await listPaymentsOf(tx, reservation.id) }
+  })
+  if (found === undefined) return refuse(context, options, unknownReservation(typed))
+  if (options.json === true) {
+    context.print(JSON.stringify(found))
+    return 0
+  }
+  const { reservation, payments } = found
+  const money = (cents: number) => `${(cents / 100).toFixed(2)} ${reservation.currency}`
+  const why = reservation.endReason === null ? '' : `, ${reservation.endReason}`
+  context.print(`${reservation.reference}  ${reservation.state}${why}  ${reservation.id}`)
+  context.print(`vehicle ${reservation.vehicleId}, deposit ${money(reservation.depositCents)}`)
+  context.print(
+    `${reservation.firstName} ${reservation.lastName}, ${reservation.email}, ${reservation.phone}, ${reservation.postcode}`,
+  )
+  context.print(
+    `held ${reservation.heldAt.toISOString()} to ${reservation.expiresAt.toISOString()}`,
+  )
+  for (const { field, version, wording } of reservation.agreements) {
+    context.print(`agreed to ${field}, version ${version}:`)
+    for (const line of wording.split('\n')) context.print(`  ${line}`)
+  }
+  for (const { id, provider, state, amountCents, refundedCents } of payments) {
+    context.print(
+      `payment ${id}  ${provider}  ${state}  ${money(amountCents)}, refunded ${money(refundedCents)}`,
+    )
+  }
+  return 0
+}
+
+export const unknownReservation = (typed: string) => ({
+  code: 'reservation.unknown',
+  message: `This site has no reservation '${typed}'.`,
+})

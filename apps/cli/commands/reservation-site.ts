@@ -1,0 +1,27 @@
+import type { CommandContext } from './command-context.ts'
+
+export interface SiteOption {
+  readonly site?: string
+}
+
+type AskedSite =
+  | { readonly ok: true; readonly id: number }
+  | { readonly ok: false; readonly code: string; readonly message: string }
+
+/** The site that a command about reservations names. */
+export async function findAskedSite(
+  context: CommandContext,
+  { site }: SiteOption,
+): Promise<AskedSite> {
+  if (site === undefined) {
+    return { ok: false, code: 'reservation.whose', message: 'Name the site: --site SLUG.' }
+  }
+  const database = await context.openDatabase()
+  const id = await database.asOwner(async (tx) => {
+    const { rows } = await tx.query<{ id: number }>('SELECT id FROM sites WHERE slug = $1', [site])
+    return rows[0]?.id
+  })
+  return id === undefined
+    ? { ok: false, code: 'reservation.unknown-site', message: `There is no site '${site}'.` }
+    : { ok: true, id }
+}

@@ -1,0 +1,218 @@
+import { Form } from 'react-router'
+import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
+import { FormsStyle } from '../../forms/forms-style.tsx'
+import checkoutStyleUrl from './checkout.css?url'
+import { Countdown } from './countdown.tsx'
+import type { loadCheckout } from './load-checkout.ts'
+import { OfferForm } from './offer-form.tsx'
+import type { postCheckout } from './post-checkout.ts'
+
+export type CheckoutData = Extract<
+  Awaited<ReturnType<typeof loadCheckout>>,
+  { readonly page: 'checkout' }
+>
+type Posted = Extract<
+  Awaited<ReturnType<typeof postCheckout>>,
+  { readonly data: object }
+>['data']['checkout']
+
+interface CheckoutProps extends CheckoutData {
+  /** What came of the form that was sent; undefined: none was. */
+  readonly posted: Posted | undefined
+}
+
+/** Reserving a vehicle with a deposit, and what became of that. */
+export default function Checkout({ posted, ...view }: CheckoutProps) {
+  const { subject } = view
+  return (
+    <div className="form-page checkout">
+      <FormsStyle />
+      <link rel="stylesheet" href={checkoutStyleUrl} precedence="page" />
+      <div className="form-head">
+        <div className="wrap">
+          <h1>{decideHeading(view, posted)}</h1>
+        </div>
+      </div>
+      <div className="wrap checkout-columns">
+        <div className="checkout-main">
+          <CheckoutStep {...view} posted={posted} />
+        </div>
+        <aside className="checkout-subject" aria-label="What you reserve">
+          <VehiclePicture
+            className="checkout-subject__picture"
+            pictureKey={subject.pictureKey}
+            alt=""
+            use="card"
+            sizes="(min-width: 1024px) 420px, 100vw"
+            loading="eager"
+          />
+          <p className="checkout-subject__title">
+            <a href={subject.vehicleHref}>{subject.title}</a>
+          </p>
+          <dl>
+            <div>
+              <dt>Price</dt>
+              <dd>{subject.priceText}</dd>
+            </div>
+            <div>
+              <dt>Deposit, comes off the price</dt>
+              <dd>{subject.depositText}</dd>
+            </div>
+            <div>
+              <dt>Stock number</dt>
+              <dd>{subject.stockNumber}</dd>
+            </div>
+          </dl>
+          {subject.place === null ? null : (
+            <p>
+              <strong>{subject.place.name}</strong>
+              <br />
+              {subject.place.address}
+            </p>
+          )}
+          {subject.phone === null ? null : (
+            <p>
+              Questions? <a href={subject.phone.href}>{subject.phone.text}</a>
+            </p>
+          )}
+        </aside>
+      </div>
+    </div>
+  )
+}
+
+function decideHeading({ result, subject }: CheckoutData, posted: Posted | undefined): string {
+  if (posted !== undefined && 'payAt' in posted) return 'On to the payment'
+  if (posted !== undefined && 'refused' in posted) return posted.refused.heading
+  switch (result.kind) {
+    case 'offer':
+      return `Reserve the ${subject.title}`
+    case 'paying':
+      return result.isWaiting ? 'We are waiting for your bank' : 'It is held for you'
+    case 'reserved':
+      return `${result.firstName}, it is reserved for you`
+    default:
+      return result.heading
+  }
+}
+
+function CheckoutStep({ posted, ...view }: CheckoutProps) {
+  const { result, action, subject } = view
+  if (posted !== undefined && 'payAt' in posted) return <OnToPayment address={posted.payAt} />
+  if (posted !== undefined && 'refused' in posted) {
+    return <Refused {...view} text={posted.refused.text} />
+  }
+  switch (result.kind) {
+    case 'offer':
+      return (
+        <OfferForm
+          offer={result}
+          action={action}
+          depositText={subject.depositText}
+          faulty={posted ?? null}
+        />
+      )
+    case 'paying':
+      return (
+        <>
+          <Countdown leftSeconds={result.leftSeconds} until={result.until} />
+          {result.isDeclined ? (
+            <p className="notice notice-bad" role="alert">
+              Your bank declined the payment, and nothing was charged. Try again, or use another
+              card.
+            </p>
+          ) : null}
+          {result.isWaiting ? (
+            <p className="notice">
+              The payment was sent, and your bank has not told us yet. There is no need to pay
+              again. <a href={action}>Look again</a>
+            </p>
+          ) : null}
+          <p>
+            Nobody else can reserve it while the clock runs. You pay {subject.depositText} on the
+            page of our payment provider; we never see your card.
+          </p>
+          <Form method="post" action={action} reloadDocument className="checkout-actions">
+            <button className="button" name="do" value="pay">
+              Pay {subject.depositText}
+            </button>
+            <button className="button button-quiet" name="do" value="let-go">
+              Let it go
+            </button>
+          </Form>
+          <p className="checkout-small">Your reference is {result.reference}.</p>
+        </>
+      )
+    case 'reserved':
+      return (
+        <>
+          <p className="lead">
+            We have your deposit of {subject.depositText} and have taken it off the market. Your
+            reference is <strong className="checkout-reference">{result.reference}</strong>.
+          </p>
+          <h2>What happens next</h2>
+          <ol className="checkout-next">
+            <li>We have sent a confirmation to {result.email}.</li>
+            <li>One of us calls you within one business day to arrange a time.</li>
+            <li>
+              Bring your driver licence
+              {subject.place === null ? '' : ` to ${subject.place.name}`}. See it, drive it, and
+              decide.
+            </li>
+          </ol>
+          <p>
+            <a className="button button-quiet" href={subject.vehicleHref}>
+              Back to the {subject.title}
+            </a>
+          </p>
+        </>
+      )
+    case 'over':
+      return <Refused {...view} text={`${result.text} Your reference is ${result.reference}.`} />
+    case 'refused':
+      return <Refused {...view} text={result.text} />
+  }
+}
+
+/** Browsers that do not go on by themselves have the link. */
+function OnToPayment({ address }: { readonly address: string }) {
+  return (
+    <>
+      <meta httpEquiv="refresh" content={`0;url=${address}`} />
+      <p className="lead">The payment page opens now.</p>
+      <p>
+        <a className="button" href={address} rel="noreferrer">
+          Go to the payment page
+        </a>
+      </p>
+    </>
+  )
+}
+
+function Refused({
+  text,
+  subject,
+  searchHref,
+  enquireHref,
+}: CheckoutData & { readonly text: string }) {
+  return (
+    <>
+      <p className="lead" role="alert">
+        {text}
+      </p>
+      <p className="checkout-actions">
+        <a className="button" href={subject.vehicleHref}>
+          Back to the {subject.title}
+        </a>
+        {enquireHref === null ? null : (
+          <a className="button button-quiet" href={enquireHref}>
+            Leave your details
+          </a>
+        )}
+        <a className="button button-quiet" href={searchHref}>
+          See what else we have
+        </a>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import type { RouterContextProvider } from 'react-router'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
+import { buildEnquirePath, buildPath } from '#modules/links/paths.ts'
+import { isFormOffered } from '#modules/forms/offered-forms.rules.ts'
+import {
+  buildCheckoutSubject,
+  describeEnd,
+  describeReference,
+  describeRefusal,
+  formatTime,
+} from '#modules/reservations/service/checkout.view.ts'
+import type { CheckoutOffer } from '#modules/reservations/service/checkout-offer.ts'
+import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { getPageMatch, pageMatchContext } from '#platform/web/page-match.ts'
+import { buildPageHead } from '../../document/page-meta.ts'
+import { loadMissing } from '../missing/load-missing.ts'
+import { findOwn } from './find-own.ts'
+import { checkoutPage } from './page.ts'
+
+type Context = Pick<RouterContextProvider, 'get'>
+
+/** Where the buyer is with a vehicle: about to reserve it, paying, done, or too late. */
+export async function loadCheckout(context: Context, slug: string) {
+  const { site, now } = context.get(requestContext)
+  const { reservations, sites } = context.get(servicesContext)
+  const offer = await reservations.findOffer(site, slug, now)
+  if (offer === undefined) return loadMissing(context)
+  const { path } = context.get(pageMatchContext)!
+  const { reservation: id, token } = getPageMatch(context, checkoutPage).query
+  return {
+    page: 'checkout' as const,
+    head: buildPageHead(site, sites.originOf(site)),
+    subject: buildCheckoutSubject(site, offer),
+    /** Where the forms of the page are sent. */
+    action: token === undefined ? path : buildPath(path, { reservation: id, token }),
+    searchHref: buildDefaultSearchLink(site.configuration),
+    enquireHref: isFormOffered(site.configuration, 'enquire')
+      ? buildEnquirePath(offer.row.id)
+      : null,
+    result: await loadState(context, offer),
+  }
+}
+
+async function loadState(context: Context, offer: CheckoutOffer) {
+  const { site } = context.get(requestContext)
+  const { reservations } = context.get(servicesContext)
+  const { reservation: returned } = getPageMatch(context, checkoutPage).query
+  const known = await findOwn(context, offer.row.id)
+  // Whoever comes back from the provider's page is told what it says, not what has reached us so far.
+  const isOpen = known?.state === 'held' || known?.state === 'expired'
+  const own =
+    known !== undefined && isOpen && returned === known.id
+      ? await reservations.refresh(site, known)
+      : known
+  if (own !== undefined) {
+    const state = await loadOwn(context, own, returned === own.id)
+    if (state !== undefined) return state
+  }
+  const open = await reservations.findOpen(site, offer.row.id)
+  if (open !== null) {
+    const isHeld = open.state === 'held'
+    const until = isHeld ? formatTime(open.expiresAt, site) : null
+    const reason = isHeld ? 'reservation.vehicle-held' : 'reservation.vehicle-reserved'
+    return { kind: 'refused' as const, ...describeRefusal(reason, until) }
+  }
+  const { decision } = offer
+  if (!decision.allowed)
+    return { kind: 'refused' as const, ...describeRefusal(decision.reason, null) }
+  if (!(await reservations.isOffered(site))) {
+    return { kind: 'refused' as const, ...describeRefusal('reservation.not-enabled', null) }
+  }
+  return buildOffer(site, offer, own)
+}
+
+/** @returns undefined where the reservation is over, and the visitor did not come to hear of it */
+async function loadOwn(context: Context, own: Reservation, isReturned: boolean) {
+  const { site, now } = context.get(requestContext)
+  const { reservations } = context.get(servicesContext)
+  const told = { reference: describeReference(own), firstName: own.firstName, email: own.email }
+  if (own.state === 'paid' || own.state === 'delivered')
+    return { kind: 'reserved' as const, ...told }
+  const leftSeconds = Math.floor((own.expiresAt.getTime() - now.getTime()) / 1000)
+  if (own.state === 'held' && leftSeconds > 0) {
+    const payment = await reservations.findPayment(site, own)
+    const isWaiting = isReturned && payment?.state === 'unknown'
+    return {
+      kind: 'paying' as const,
+      ...told,
+      leftSeconds,
+      until: formatTime(own.expiresAt, site),
+      isDeclined: payment?.state === 'declined',
+      isWaiting,
+    }
+  }
+  if (own.state === 'refunded' || isReturned) {
+    return { kind: 'over' as const, ...told, ...describeEnd(own) }
+  }
+  return undefined
+}
+
+const buildOffer = (
+  site: Site,
+  { terms, notice }: CheckoutOffer,
+  own: Reservation | undefined,
+) => ({
+  kind: 'offer' as const,
+  /** What became of the visitor's last try. */
+  told: own === undefined ? null : describeEnd(own),
+  holdMinutes: site.configuration.reserve.hold_minutes,
+  paragraphs: terms.paragraphs,
+  coolingOff: terms.coolingOff,
+  notice: notice === null ? null : notice.rows,
+  country: site.configuration.region.country,
+})

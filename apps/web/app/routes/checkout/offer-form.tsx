@@ -1,0 +1,163 @@
+import { Form } from 'react-router'
+
+interface OfferFormProps {
+  readonly offer: {
+    readonly told: { readonly heading: string; readonly text: string } | null
+    readonly holdMinutes: number
+    readonly paragraphs: readonly string[]
+    readonly coolingOff: string
+    readonly notice: readonly { readonly label: string; readonly value: string }[] | null
+    readonly country: 'AU' | 'NZ' | 'US'
+  }
+  readonly action: string
+  readonly depositText: string
+  /** What was sent and is wrong; null: nothing. */
+  readonly faulty: {
+    readonly errors: Readonly<Record<string, string>>
+    readonly values: Readonly<Record<string, string>>
+  } | null
+}
+
+const fields = [
+  { name: 'name', label: 'First name', type: 'text', autoComplete: 'given-name' },
+  { name: 'last_name', label: 'Last name', type: 'text', autoComplete: 'family-name' },
+  { name: 'email', label: 'Email', type: 'email', autoComplete: 'email' },
+  { name: 'phone', label: 'Mobile', type: 'tel', autoComplete: 'tel' },
+  { name: 'postcode', label: 'Postcode', type: 'text', autoComplete: 'postal-code' },
+] as const
+
+/** Who reserves, and what they agree to. */
+export function OfferForm({ offer, action, depositText, faulty }: OfferFormProps) {
+  const { told, notice } = offer
+  return (
+    <Form
+      method="post"
+      action={action}
+      reloadDocument
+      noValidate
+      className="lead-form-card checkout-form"
+    >
+      {told === null || faulty !== null ? null : (
+        <p className="notice">
+          <strong>{told.heading}.</strong> {told.text}
+        </p>
+      )}
+      {faulty === null ? null : (
+        <p className="notice notice-bad" role="alert">
+          Please check what is marked below.
+        </p>
+      )}
+      <fieldset>
+        <legend>Who is it for?</legend>
+        {fields.map((field) => (
+          <TextField
+            key={field.name}
+            field={field}
+            label={field.name === 'postcode' && offer.country === 'US' ? 'ZIP code' : field.label}
+            value={faulty?.values[field.name] ?? ''}
+            error={faulty?.errors[field.name]}
+          />
+        ))}
+      </fieldset>
+      {notice === null ? null : (
+        <fieldset>
+          <legend>Consumer Information Notice</legend>
+          <dl className="checkout-notice">
+            {notice.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <Tick
+            name="notice_acknowledged"
+            label="I have read this notice, and know that the signed one of the dealership counts."
+            error={faulty?.errors['notice_acknowledged']}
+          />
+        </fieldset>
+      )}
+      <fieldset>
+        <legend>The deposit of {depositText}</legend>
+        {offer.paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        <p className="checkout-small">{offer.coolingOff}</p>
+        <Tick
+          name="terms_accepted"
+          label="I agree to these terms."
+          error={faulty?.errors['terms_accepted']}
+        />
+      </fieldset>
+      <button className="button" name="do" value="reserve">
+        Hold it and pay {depositText}
+      </button>
+      <p className="checkout-small">
+        It is held for you for {offer.holdMinutes} minutes while you pay. Nothing is charged before
+        that.
+      </p>
+    </Form>
+  )
+}
+
+interface TextFieldProps {
+  readonly field: (typeof fields)[number]
+  readonly label: string
+  readonly value: string
+  readonly error: string | undefined
+}
+
+function TextField({ field, label, value, error }: TextFieldProps) {
+  const id = `checkout-${field.name}`
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type={field.type}
+        name={field.name}
+        autoComplete={field.autoComplete}
+        inputMode={field.name === 'postcode' ? 'numeric' : undefined}
+        required
+        defaultValue={value}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
+      />
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
+  )
+}
+
+interface TickProps {
+  readonly name: string
+  readonly label: string
+  readonly error: string | undefined
+}
+
+function Tick({ name, label, error }: TickProps) {
+  const id = `checkout-${name}-error`
+  return (
+    <div className="field">
+      <label className="checkout-tick">
+        <input
+          type="checkbox"
+          name={name}
+          value="true"
+          required
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : id}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldError id={id} text={error} />
+    </div>
+  )
+}
+
+function FieldError({ id, text }: { readonly id: string; readonly text: string | undefined }) {
+  return text === undefined ? null : (
+    <p className="field-error" id={id}>
+      {text}
+    </p>
+  )
+}

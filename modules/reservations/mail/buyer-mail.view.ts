@@ -1,0 +1,132 @@
+import { readGreetingName } from '#modules/leads/delivery/mail/visitor-text.rules.ts'
+import type {
+  MailDocument,
+  MailPart,
+  MailRow,
+} from '#modules/leads/delivery/mail/mail-document.types.ts'
+import { buildMailVehicle } from '#modules/leads/delivery/mail/mail-vehicle.view.ts'
+import {
+  buildTelephoneHref,
+  decideLocationPhone,
+  decideSitePhone,
+} from '#modules/locations/location.rules.ts'
+import { formatMoney } from '#modules/sites/money-format.ts'
+import { decideVehicleNoun } from '#modules/sites/vehicle-noun.rules.ts'
+import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
+import { writeReference } from '../hold/create-reference.ts'
+import type { EndReason } from '../lifecycle/reservation.types.ts'
+import type { MailedReservation } from './reservation-mail.types.ts'
+
+interface Words {
+  readonly subject: string
+  readonly heading: string
+  readonly text: string
+}
+
+const whySentBack: Partial<Readonly<Record<EndReason, string>>> = {
+  taken: 'Your payment reached us after your time to pay was over, and somebody else had reserved',
+  sold: 'Your payment reached us when somebody at the dealership had already bought',
+  'let-go':
+    'Your payment reached us after the reservation had been cancelled. You have not reserved',
+}
+
+function findWords({ kind, reservation, site, vehicle }: MailedReservation): Words {
+  const { configuration } = site
+  const title = buildVehicleTitle(vehicle)
+  const noun = decideVehicleNoun(configuration, 1).toLowerCase()
+  const amount = formatMoney(reservation.depositCents, configuration.region)
+  switch (kind) {
+    case 'confirmed':
+      return {
+        subject: `Reserved for you: ${title}`,
+        heading: `The ${title} is yours to come and see`,
+        text: `We have your deposit of ${amount} and have taken the ${noun} off the market for you. One of us calls you within one business day to arrange a time for you to see it, and to talk about the rest. The deposit comes off the price.`,
+      }
+    case 'sent-back':
+      return {
+        subject: `We are sending your ${amount} back`,
+        heading: `Your ${amount} is on its way back`,
+        text: `${whySentBack[reservation.endReason ?? 'taken'] ?? whySentBack.taken} the ${title}. We are sorry. The whole ${amount} goes back to the card that you paid with; banks take up to ten business days to show it.`,
+      }
+    case 'sent-back-twice':
+      return {
+        subject: `You paid twice: ${amount} comes back`,
+        heading: 'You paid twice',
+        text: `The ${title} is reserved for you with your first payment. The second ${amount} goes back to the card that you paid with; banks take up to ten business days to show it.`,
+      }
+    case 'refunded':
+      return {
+        subject: `Your ${amount} is refunded`,
+        heading: `Your ${amount} is refunded`,
+        text: `We have sent your deposit for the ${title} back to the card that you paid with. Banks take up to ten business days to show it.`,
+      }
+    case 'released':
+    case 'refund-refused':
+      return {
+        subject: `Your reservation of the ${title} has ended`,
+        heading: 'Your reservation has ended',
+        text: `The ${title} is no longer reserved for you. If you did not expect this, please call us: we have your details and your reference at hand.`,
+      }
+  }
+}
+
+export const buildBuyerSubject = (mailed: MailedReservation): string => findWords(mailed).subject
+
+/** What the buyer is told, with their reference and whom to call. */
+export function buildBuyerMail(mailed: MailedReservation): MailDocument {
+  const { reservation, site, vehicle, origin, href } = mailed
+  const { configuration } = site
+  const { heading, text } = findWords(mailed)
+  const name = readGreetingName(reservation.firstName)
+  const button: MailPart[] =
+    href === null || mailed.kind !== 'confirmed'
+      ? []
+      : [{ kind: 'button', label: 'See your reservation', href }]
+  return {
+    brand: configuration.name,
+    label: 'Your reservation',
+    preview: `Reference ${writeReference(reservation.reference)}`,
+    parts: [
+      { kind: 'heading', text: heading, under: null },
+      { kind: 'text', text: `${name === null ? 'Hello,' : `Hi ${name},`}\n\n${text}` },
+      ...button,
+      { kind: 'vehicle', vehicle: buildMailVehicle(vehicle, configuration, origin) },
+      { kind: 'rows', title: 'Your reservation', rows: listRows(mailed) },
+      { kind: 'rows', title: 'How to reach us', rows: listContact(mailed) },
+    ],
+    footer: [
+      `You get this because you gave this address when you reserved at ${configuration.name}.`,
+      configuration.legal_name ?? configuration.name,
+    ],
+  }
+}
+
+function listRows({ reservation, site }: MailedReservation): MailRow[] {
+  const { region } = site.configuration
+  return [
+    { label: 'Reference', value: writeReference(reservation.reference) },
+    { label: 'Deposit', value: formatMoney(reservation.depositCents, region) },
+    { label: 'Price when you reserved', value: formatMoney(reservation.priceCents, region) },
+  ]
+}
+
+function listContact({ site, location }: MailedReservation): MailRow[] {
+  const { configuration } = site
+  const phone =
+    location === undefined
+      ? decideSitePhone(configuration)
+      : decideLocationPhone(location, configuration)
+  const email = location?.contact_detail.email ?? configuration.email
+  return [
+    ...(phone === null ? [] : [{ label: 'Phone', value: phone, href: buildTelephoneHref(phone) }]),
+    ...(email === null ? [] : [{ label: 'Email', value: email, href: `mailto:${email}` }]),
+    ...(location === undefined
+      ? []
+      : [
+          {
+            label: location.name,
+            value: `${location.address.street}, ${location.address.city} ${location.address.state} ${location.address.postcode}`,
+          },
+        ]),
+  ]
+}

@@ -1,0 +1,111 @@
+import type { MailDocument, MailRow } from '#modules/leads/delivery/mail/mail-document.types.ts'
+import { buildMailVehicle } from '#modules/leads/delivery/mail/mail-vehicle.view.ts'
+import { findTelephoneHref } from '#modules/leads/delivery/mail/lead-words.rules.ts'
+import { quoteText, restForDealer } from '#modules/leads/delivery/mail/quoted-text.rules.ts'
+import { formatMoney } from '#modules/sites/money-format.ts'
+import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
+import { writeReference } from '../hold/create-reference.ts'
+import type { MailedReservation } from './reservation-mail.types.ts'
+
+interface Words {
+  readonly subject: string
+  readonly heading: string
+  readonly text: string
+  readonly tone: 'good' | 'warning'
+}
+
+function findWords({ kind, reservation, site, vehicle }: MailedReservation): Words {
+  const title = `${buildVehicleTitle(vehicle)}, stock ${vehicle.stocknum}`
+  const amount = formatMoney(reservation.depositCents, site.configuration.region)
+  const reference = writeReference(reservation.reference)
+  switch (kind) {
+    case 'confirmed':
+      return {
+        subject: `Reserved online: ${title}`,
+        heading: `${title} is reserved`,
+        text: `The deposit of ${amount} is paid. The websites of your group show the vehicle as RESERVED. The buyer was told that somebody calls within one business day.`,
+        tone: 'good',
+      }
+    case 'sent-back':
+      return {
+        subject: `Deposit sent back: ${title}`,
+        heading: `A deposit of ${amount} goes back`,
+        text: 'It came for a vehicle that this buyer could no longer have: it was sold, reserved for somebody else, or let go. The whole amount goes back to the card, and the buyer is told. There is nothing that you must do.',
+        tone: 'warning',
+      }
+    case 'sent-back-twice':
+      return {
+        subject: `Second deposit sent back: ${title}`,
+        heading: 'The buyer paid twice',
+        text: `The second ${amount} goes back to the card. The vehicle stays reserved.`,
+        tone: 'warning',
+      }
+    case 'refund-refused':
+      return {
+        subject: `Refund refused, please act: ${reference}`,
+        heading: `The refund of ${amount} was refused`,
+        text: 'The payment provider does not send this deposit back, also when it is asked again. Please pay it back another way, and tell the buyer.',
+        tone: 'warning',
+      }
+    case 'refunded':
+    case 'released':
+      return {
+        subject: `Reservation ended: ${title}`,
+        heading: `The reservation of ${title} has ended`,
+        text: 'The websites of your group offer the vehicle again.',
+        tone: 'warning',
+      }
+  }
+}
+
+export const buildDealerSubject = (mailed: MailedReservation): string => findWords(mailed).subject
+
+/** What the dealer is told: which vehicle, who, how much, and what is to be done. */
+export function buildDealerMail(mailed: MailedReservation): MailDocument {
+  const { reservation, site, vehicle, origin } = mailed
+  const { heading, text, tone } = findWords(mailed)
+  const { email, phone } = reservation
+  const name = quoteText(`${reservation.firstName} ${reservation.lastName}`, restForDealer)
+  const telephone = findTelephoneHref(phone)
+  const mail = `mailto:${encodeURIComponent(email)}`
+  return {
+    brand: site.configuration.name,
+    label: 'Reservation',
+    preview: text,
+    parts: [
+      { kind: 'heading', text: heading, under: null },
+      { kind: 'note', tone, title: writeReference(reservation.reference), text },
+      {
+        kind: 'contact',
+        name,
+        lines: [
+          { label: email, href: mail },
+          { label: phone, href: telephone },
+        ],
+        actions: telephone === null ? [] : [{ label: `Call ${phone}`, href: telephone }],
+      },
+      {
+        kind: 'vehicle',
+        vehicle: buildMailVehicle(vehicle, site.configuration, origin),
+      },
+      { kind: 'rows', title: 'The reservation', rows: listRows(mailed) },
+    ],
+    footer: [
+      `Sent by the website of ${site.configuration.name}. To refund: forecourt reservation refund ${reservation.reference} --site ${site.slug}`,
+    ],
+  }
+}
+
+function listRows({ reservation, site }: MailedReservation): MailRow[] {
+  const { region } = site.configuration
+  return [
+    { label: 'Reference', value: writeReference(reservation.reference) },
+    { label: 'Deposit', value: formatMoney(reservation.depositCents, region) },
+    { label: 'Price that was shown', value: formatMoney(reservation.priceCents, region) },
+    { label: 'Postcode', value: reservation.postcode },
+    ...reservation.agreements.map(({ field, version }) => ({
+      label: field === 'terms' ? 'Terms agreed to' : 'Notice acknowledged',
+      value: `Version ${version}, stored word for word with the reservation`,
+    })),
+  ]
+}

@@ -1,0 +1,127 @@
+import {
+  buildMessageId,
+  decideSenderAddress,
+  toReplyAddress,
+} from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
+import { decideMailColours } from '#modules/leads/delivery/mail/mail-colours.rules.ts'
+import { renderMailHtml } from '#modules/leads/delivery/mail/render-mail-html.ts'
+import { renderMailText } from '#modules/leads/delivery/mail/render-mail-text.ts'
+import { decideDestinations, readTarget } from '#modules/leads/delivery/routing.rules.ts'
+import { buildReservePath, buildPath } from '#modules/links/paths.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
+import type { JobHandler } from '#platform/jobs/handle-job.ts'
+import type { Mail, Mailer } from '#platform/mail/mail.types.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { createReservationSecrets } from '../lifecycle/reservation-secrets.ts'
+import { findReservation } from '../lifecycle/reservation.store.ts'
+import { findLocation } from '../find-location.ts'
+import { buildBuyerMail, buildBuyerSubject } from './buyer-mail.view.ts'
+import { buildDealerMail, buildDealerSubject } from './dealer-mail.view.ts'
+import type { MailedReservation } from './reservation-mail.types.ts'
+import type { ReservationMailPayload } from './send-reservation-mail.job.ts'
+
+export interface ReservationMailParts {
+  readonly database: Database
+  readonly mailer: Mailer
+  /** MAIL_FROM; null: the dealer's own address. */
+  readonly senderAddress: string | null
+  /** Of FORECOURT_SECRET, the current one first. */
+  readonly secrets: readonly string[]
+  readonly findSite: (siteId: number) => Promise<Site | undefined>
+  readonly originOf: (site: Site) => string
+}
+
+/** The handler of `send-reservation-mail`. A job that is done twice sends a mail of the same id. */
+export function createReservationMailer(
+  parts: ReservationMailParts,
+): JobHandler<ReservationMailPayload> {
+  const tokens = createReservationSecrets(parts.secrets)
+  return {
+    async run({ siteId, reservationId, kind, reader }, { signal, log }) {
+      const site = await parts.findSite(siteId)
+      if (site === undefined) return
+      const found = await parts.database.withScope(scopeOf(site), async (tx) => {
+        const reservation = await findReservation(tx, reservationId)
+        if (reservation === undefined) return undefined
+        const vehicle = await findVehicleById(tx, reservation.vehicleId)
+        return vehicle === undefined ? undefined : { reservation, vehicle }
+      })
+      if (found === undefined) return
+      const { reservation, vehicle } = found
+      const { address_word: word } = site.configuration.vehicle
+      const path = buildReservePath(word, vehicle.slug, site.configuration.reserve.path_word)
+      const query = {
+        reservation: reservation.id,
+        token: tokens.signToken(site.id, reservation.id),
+      }
+      const origin = parts.originOf(site)
+      const mailed: MailedReservation = {
+        ...found,
+        kind,
+        site,
+        origin,
+        location: findLocation(site, vehicle),
+        href: reader === 'buyer' ? origin + buildPath(path, query) : null,
+      }
+      const mails =
+        reader === 'buyer' ? [composeForBuyer(mailed, parts)] : composeForDealer(mailed, parts)
+      for (const mail of mails) {
+        const sent = await parts.mailer.send(siteId, mail, signal)
+        if (!sent.ok) throw new Error(sent.reason)
+      }
+      log.info(
+        { siteId, reservation: reservationId, kind, reader },
+        'a mail about a reservation is sent',
+      )
+    },
+  }
+}
+
+type Sender = Pick<ReservationMailParts, 'senderAddress'>
+
+function composeForBuyer(mailed: MailedReservation, { senderAddress }: Sender): Mail {
+  const { site, reservation, kind } = mailed
+  const { name, email, theme } = site.configuration
+  const document = buildBuyerMail(mailed)
+  return {
+    messageId: buildMessageId(`${reservation.id}-${kind}`, site),
+    from: { name, address: decideSenderAddress(site, senderAddress) },
+    replyTo: toReplyAddress(name, email),
+    to: [{ name: null, address: reservation.email }],
+    subject: buildBuyerSubject(mailed),
+    text: renderMailText(document),
+    html: renderMailHtml(document, decideMailColours(theme)),
+    inReplyTo: null,
+    automatic: true,
+  }
+}
+
+/** To whoever gets enquiries of every kind about the place where the vehicle is. */
+function composeForDealer(mailed: MailedReservation, { senderAddress }: Sender): Mail[] {
+  const { site, reservation, kind, location } = mailed
+  const { name, email, leads, theme } = site.configuration
+  const destinations = decideDestinations(
+    { enquiryType: null, location: location?.slug ?? null },
+    leads.routes,
+    { locationEmail: location?.contact_detail.email ?? null, siteEmail: email },
+  )
+  const document = buildDealerMail(mailed)
+  return destinations
+    .filter((destination) => destination.kind === 'email')
+    .map((destination, at) => ({
+      messageId: buildMessageId(`${reservation.id}-${kind}-dealer-${at}`, site),
+      from: { name, address: decideSenderAddress(site, senderAddress) },
+      replyTo: toReplyAddress(
+        `${reservation.firstName} ${reservation.lastName}`,
+        reservation.email,
+      ),
+      to: [{ name: null, address: readTarget(destination.name) }],
+      subject: buildDealerSubject(mailed),
+      text: renderMailText(document),
+      html: renderMailHtml(document, decideMailColours(theme)),
+      inReplyTo: null,
+      automatic: true,
+    }))
+}

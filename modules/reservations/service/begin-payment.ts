@@ -1,0 +1,66 @@
+import type { BegunPayment } from '#modules/payments/payment-processor.types.ts'
+import type { Payment, PaymentResult, PaymentService } from '#modules/payments/payment.types.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import { noteBegun } from '../lifecycle/reservation.store.ts'
+import type { Reservation } from '../lifecycle/reservation.types.ts'
+
+interface BeginParts {
+  readonly database: Database
+  readonly payments: Pick<PaymentService, 'begin' | 'listOf' | 'open'>
+  readonly originOf: (site: Site) => string
+}
+
+interface BeginPage {
+  /** Of the vehicle. */
+  readonly title: string
+  readonly returnPath: string
+  readonly requestId: string
+}
+
+/**
+ * Begins to pay a deposit while the vehicle is held. The payment is recorded as begun before the provider is asked, so
+ * that a hold is not ended under somebody who is on their way to pay.
+ */
+export async function beginPayment(
+  { database, payments, originOf }: BeginParts,
+  site: Site,
+  reservation: Reservation,
+  { title, returnPath, requestId }: BeginPage,
+): Promise<PaymentResult<BegunPayment> | { readonly ok: false; readonly reason: 'over' }> {
+  const payment = await database.withScope(scopeOf(site), async (tx) => {
+    if (!(await noteBegun(tx, reservation.id))) return undefined
+    return findOpenPayment(tx, payments, site, reservation, requestId)
+  })
+  if (payment === undefined) return { ok: false, reason: 'over' }
+  const address = originOf(site) + returnPath
+  return payments.begin(site, payment.id, {
+    description: `Deposit for ${title}, reservation ${reservation.reference}`,
+    buyerEmail: reservation.email,
+    buyerName: `${reservation.firstName} ${reservation.lastName}`,
+    returnUrl: address,
+    cancelUrl: address,
+  })
+}
+
+/** One that may still be paid; after one that was declined another is opened. */
+async function findOpenPayment(
+  tx: Tx,
+  payments: Pick<PaymentService, 'listOf' | 'open'>,
+  site: Site,
+  { id, provider, depositCents, currency, expiresAt }: Reservation,
+  requestId: string,
+): Promise<Payment> {
+  const [latest] = await payments.listOf(tx, id)
+  const isSpent = latest === undefined || latest.state === 'declined' || latest.state === 'expired'
+  if (!isSpent) return latest
+  return payments.open(tx, site, {
+    subjectId: id,
+    provider,
+    amountCents: depositCents,
+    currency,
+    expiresAt,
+    requestId,
+  })
+}

@@ -1,0 +1,64 @@
+import { buildVehiclePath } from '#modules/links/paths.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Decision } from '#modules/vehicles/decision.rules.ts'
+import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
+import { findVehicleBySlug } from '#modules/vehicles/vehicle.store.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { findLocation } from '../find-location.ts'
+import { decideDeposit, decideReserve, type ReserveReason } from '../reserve.rules.ts'
+import { toReservable } from '../reservable-row.ts'
+import { buildConsumerNotice, type ConsumerNotice } from '../terms/consumer-notice.ts'
+import { buildDepositTerms, type DepositTerms } from '../terms/deposit-terms.ts'
+
+/** A vehicle with all that is agreed about its deposit, from the database alone. */
+export interface CheckoutOffer {
+  readonly row: VehicleRow
+  readonly title: string
+  readonly vehiclePath: string
+  readonly depositCents: number
+  readonly decision: Decision<ReserveReason | 'reservation.no-deposit'>
+  readonly terms: DepositTerms
+  /** New Zealand, of a used vehicle. */
+  readonly notice: ConsumerNotice | null
+}
+
+/** §5: letters, digits, hyphen, underscore; anything else is no vehicle's address. */
+const slugPattern = /^[\w-]{1,200}$/
+
+/** @returns undefined where no dealership of the site has such a vehicle */
+export async function findCheckoutOffer(
+  database: Database,
+  site: Site,
+  slug: string,
+): Promise<CheckoutOffer | undefined> {
+  if (!slugPattern.test(slug)) return undefined
+  const row = await database.withScope(scopeOf(site), (tx) => findVehicleBySlug(tx, slug))
+  if (row === undefined || row.removedAt !== null || !row.showOnDealerWebsite) return undefined
+  return buildCheckoutOffer(site, row)
+}
+
+export function buildCheckoutOffer(site: Site, row: VehicleRow): CheckoutOffer {
+  const { configuration } = site
+  const reservable = toReservable(row)
+  const depositCents = decideDeposit(reservable, configuration.reserve)
+  const decision = decideReserve(reservable, configuration.reserve)
+  const location = findLocation(site, row)
+  return {
+    row,
+    title: buildVehicleTitle(row),
+    vehiclePath: buildVehiclePath(configuration.vehicle.address_word, row.slug),
+    depositCents,
+    decision:
+      decision.allowed && depositCents <= 0
+        ? { allowed: false, reason: 'reservation.no-deposit' }
+        : decision,
+    terms: buildDepositTerms(
+      { carType: row.carType, depositCents },
+      row.state ?? location?.address.state ?? null,
+      configuration,
+    ),
+    notice: buildConsumerNotice(row, configuration, location?.dealer_license_number ?? null),
+  }
+}

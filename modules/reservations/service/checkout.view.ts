@@ -1,0 +1,149 @@
+import { formatMoney } from '#modules/sites/money-format.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { decideSitePhone, buildTelephoneHref } from '#modules/locations/location.rules.ts'
+import { listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'
+import type { HoldRefusal } from '../hold/hold-refusal.types.ts'
+import { writeReference } from '../hold/create-reference.ts'
+import type { EndReason, Reservation } from '../lifecycle/reservation.types.ts'
+import { findLocation } from '../find-location.ts'
+import type { CheckoutOffer } from './checkout-offer.ts'
+
+/** What every state of the checkout shows of the vehicle. */
+export interface CheckoutSubject {
+  readonly title: string
+  readonly vehicleHref: string
+  readonly pictureKey: string | null
+  readonly priceText: string
+  readonly depositText: string
+  readonly stockNumber: string
+  /** Where the vehicle is; null: its dealership has no place. */
+  readonly place: { readonly name: string; readonly address: string } | null
+  readonly phone: { readonly text: string; readonly href: string } | null
+}
+
+export function buildCheckoutSubject(site: Site, offer: CheckoutOffer): CheckoutSubject {
+  const { row, title, vehiclePath, depositCents } = offer
+  const { region } = site.configuration
+  const location = findLocation(site, row)
+  const phone = decideSitePhone(site.configuration)
+  const [pictureKey = null] = listPictureKeys(row)
+  return {
+    title,
+    vehicleHref: vehiclePath,
+    pictureKey,
+    priceText: row.priceCents === null ? '' : formatMoney(row.priceCents, region),
+    depositText: formatMoney(depositCents, region),
+    stockNumber: row.stocknum,
+    place:
+      location === undefined
+        ? null
+        : {
+            name: location.name,
+            address: `${location.address.street}, ${location.address.city} ${location.address.state} ${location.address.postcode}`,
+          },
+    phone: phone === null ? null : { text: phone, href: buildTelephoneHref(phone) },
+  }
+}
+
+/** A time of the day as the site writes it: `2:40 pm`. */
+export const formatTime = (instant: Date, { configuration: { region } }: Site): string =>
+  new Intl.DateTimeFormat(region.locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: region.time_zone,
+  }).format(instant)
+
+export interface Told {
+  readonly heading: string
+  readonly text: string
+}
+
+/** What a visitor is told of a vehicle that they cannot reserve now, and what they may do. */
+export function describeRefusal(
+  reason: HoldRefusal | 'reservation.payment-unavailable',
+  until: string | null,
+): Told {
+  switch (reason) {
+    case 'reservation.vehicle-held':
+      return {
+        heading: 'Somebody is reserving this one now',
+        text: `Another buyer has until ${until ?? 'a few minutes from now'} to pay their deposit. If they do not, it is free again: come back then, or call us and we tell you how it went.`,
+      }
+    case 'reservation.vehicle-reserved':
+      return {
+        heading: 'This one is reserved',
+        text: 'Another buyer has paid a deposit. Plans change: leave us your details and you hear first if it comes free.',
+      }
+    case 'reservation.vehicle-sold':
+      return { heading: 'This one is sold', text: 'Let us find you one like it.' }
+    case 'reservation.test-drive-only':
+      return {
+        heading: 'This one is for test drives',
+        text: 'It stays with us, but one like it can be yours: ask us.',
+      }
+    case 'reservation.not-in-stock':
+      return {
+        heading: 'This one is not here yet',
+        text: 'It can be reserved as soon as it arrives. Leave us your details and you hear first.',
+      }
+    case 'reservation.buyer-holds-another':
+      return {
+        heading: 'You are reserving another one',
+        text: 'One at a time, so that everybody gets a fair chance. Pay for that one or let it go first; it is free by itself when its time is over.',
+      }
+    case 'reservation.too-many':
+      return {
+        heading: 'That was the third try',
+        text: 'Three reservations can be begun in an hour from one connection. Please call us, and we reserve it for you.',
+      }
+    case 'reservation.payment-unavailable':
+      return {
+        heading: 'The payment page does not answer',
+        text: 'Nothing was charged, and the vehicle is still held for you. Please try again in a minute, or call us.',
+      }
+    default:
+      return {
+        heading: 'This one is reserved at the dealership',
+        text: 'It cannot be reserved on the website. Call us or leave your details, and we set it aside for you.',
+      }
+  }
+}
+
+const whyOver: Readonly<Record<EndReason, Told>> = {
+  time: {
+    heading: 'Your time to pay is over',
+    text: 'Nothing was charged. If the vehicle is still free, you can reserve it again.',
+  },
+  'not-begun': {
+    heading: 'Your time is over',
+    text: 'We keep a vehicle for five minutes until the payment is begun. Nothing was charged. If it is still free, you can reserve it again.',
+  },
+  buyer: { heading: 'You let it go', text: 'Nothing was charged.' },
+  staff: {
+    heading: 'Your reservation has ended',
+    text: 'The dealership ended it. If you paid a deposit and did not expect this, please call us with your reference.',
+  },
+  taken: {
+    heading: 'Somebody was faster',
+    text: 'Your payment reached us after your time was over, and another buyer has the vehicle. All of your deposit goes back to your card; banks take up to ten business days to show it.',
+  },
+  sold: {
+    heading: 'It was sold meanwhile',
+    text: 'Somebody at the dealership bought it before your payment reached us. All of your deposit goes back to your card; banks take up to ten business days to show it.',
+  },
+  'let-go': {
+    heading: 'Your deposit goes back',
+    text: 'The payment reached us after the reservation had ended. All of it goes back to your card; banks take up to ten business days to show it.',
+  },
+  provider: {
+    heading: 'Your deposit is refunded',
+    text: 'It is on its way back to your card; banks take up to ten business days to show it.',
+  },
+}
+
+/** What became of a reservation that is over. */
+export const describeEnd = ({ endReason }: Pick<Reservation, 'endReason'>): Told =>
+  whyOver[endReason ?? 'time']
+
+export const describeReference = ({ reference }: Pick<Reservation, 'reference'>): string =>
+  writeReference(reference)

@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import type { PaymentService } from '#modules/payments/payment.types.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
+import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import { buyerFields, checkBuyer } from '../hold/buyer.rules.ts'
+import { findOpenReservation } from '../hold/hold.store.ts'
+import { holdVehicle } from '../hold/hold-vehicle.ts'
+import { createReservationSecrets } from '../lifecycle/reservation-secrets.ts'
+import {
+  findHeldOfSession,
+  findOfSession,
+  findReservation,
+} from '../lifecycle/reservation.store.ts'
+import { letGo } from '../settle/end-reservation.ts'
+import { beginPayment } from './begin-payment.ts'
+import { buildCheckoutOffer, findCheckoutOffer } from './checkout-offer.ts'
+import type {
+  ReservationService,
+  ReserveOutcome,
+  SentReservation,
+} from './reservation-service.types.ts'
+
+export interface ReservationParts {
+  readonly database: Database
+  readonly payments: PaymentService
+  /** Of FORECOURT_SECRET, the current one first. */
+  readonly secrets: readonly string[]
+  readonly limitsHolds: boolean
+  /** Whether the site shows a vehicle that its dealerships have. */
+  readonly isShown: (site: Site, vehicleId: number, now: Date) => Promise<boolean>
+  readonly originOf: (site: Site) => string
+}
+
+export const mustAccept = '* You must agree to the terms of use before submitting the form.'
+export const mustAcknowledge = 'Please confirm that you have read the notice.'
+
+export function openReservationService(parts: ReservationParts): ReservationService {
+  const { database, payments } = parts
+  const secrets = createReservationSecrets(parts.secrets)
+  const within = <T>(site: Site, work: (tx: Tx) => Promise<T>): Promise<T> =>
+    database.withScope(scopeOf(site), work)
+  const hashSession = (key: string) => secrets.hash('session', key)
+
+  async function hold(site: Site, sent: SentReservation): Promise<ReserveOutcome> {
+    const row = await within(site, (tx) => findVehicleById(tx, sent.vehicleId))
+    if (row === undefined || !(await parts.isShown(site, row.id, sent.now))) {
+      return { ok: false, reason: 'reservation.vehicle-unknown' }
+    }
+    const { terms, notice } = buildCheckoutOffer(site, row)
+    const checked = checkBuyer(sent.buyer, site.configuration)
+    const fields = {
+      ...(checked.ok ? {} : checked.errors),
+      ...(sent.acceptsTerms ? {} : { terms_accepted: mustAccept }),
+      ...(notice === null || sent.acknowledgesNotice
+        ? {}
+        : { notice_acknowledged: mustAcknowledge }),
+    }
+    if (!checked.ok || Object.keys(fields).length > 0) {
+      return { ok: false, reason: 'reservation.invalid', fields }
+    }
+    const content = [sent.vehicleId, ...buyerFields.map((field) => sent.buyer[field])]
+    const bodyHash = createHash('sha256').update(JSON.stringify(content)).digest()
+    const held = await holdVehicle(parts, site, {
+      vehicleId: row.id,
+      buyer: checked.buyer,
+      agreements: [terms.agreement, ...(notice === null ? [] : [notice.agreement])],
+      key: sent.key ?? buildKey(sent, bodyHash),
+      bodyHash,
+      sessionHash: sent.sessionKey === null ? null : hashSession(sent.sessionKey),
+      addressHash: secrets.hash('address', sent.clientAddress),
+      requestId: sent.requestId,
+    })
+    if (!held.ok) return held
+    const title = buildVehicleTitle(row)
+    return { ok: true, reservation: held.reservation, title, slug: row.slug }
+  }
+
+  return {
+    async isOffered(site) {
+      const { enabled, provider } = site.configuration.reserve
+      return enabled && provider !== null && (await payments.isConfigured(site))
+    },
+    async findOffer(site, slug, now) {
+      const offer = await findCheckoutOffer(database, site, slug)
+      if (offer === undefined) return undefined
+      return (await parts.isShown(site, offer.row.id, now)) ? offer : undefined
+    },
+    hold,
+    find: (site, id) => within(site, (tx) => findReservation(tx, id)),
+    findOfSession: (site, key, vehicleId) =>
+      within(site, (tx) => findOfSession(tx, hashSession(key), vehicleId)),
+    findHeldOfSession: (site, key) => within(site, (tx) => findHeldOfSession(tx, hashSession(key))),
+    findOpen: (site, vehicleId) => within(site, (tx) => findOpenReservation(tx, vehicleId)),
+    findPayment: async (site, { id }) => (await within(site, (tx) => payments.listOf(tx, id)))[0],
+    beginPayment: (site, reservation, page) => beginPayment(parts, site, reservation, page),
+    async refresh(site, reservation) {
+      const [payment] = await within(site, (tx) => payments.listOf(tx, reservation.id))
+      if (payment !== undefined) await payments.refresh(site, payment.id)
+      return (await within(site, (tx) => findReservation(tx, reservation.id))) ?? reservation
+    },
+    letGo: (site, { id }) => letGo(parts, { siteId: site.id, id }),
+    signToken: (site, id) => secrets.signToken(site.id, id),
+    isToken: (site, id, token) => secrets.isToken(token, site.id, id),
+  }
+}
+
+/** A form that is posted twice within five minutes, as by a second press of its button, is one. */
+function buildKey({ sessionKey, now }: SentReservation, bodyHash: Buffer): string {
+  const window = Math.floor(now.getTime() / 300_000)
+  const content = `${sessionKey ?? ''} ${bodyHash.toString('hex')} ${window}`
+  return `content:${createHash('sha256').update(content).digest('base64url')}`
+}

@@ -1,0 +1,20 @@
+import type { ReservationService } from './reservation-service.types.ts'
+
+const refuse = () => Promise.reject(new Error('this test has no reservations'))
+
+/** Nobody reserves anything. */
+export const nobodysReservations: ReservationService = {
+  isOffered: () => Promise.resolve(false),
+  findOffer: () => Promise.resolve(undefined),
+  hold: () => Promise.resolve({ ok: false, reason: 'reservation.not-enabled' }),
+  find: () => Promise.resolve(undefined),
+  findOfSession: () => Promise.resolve(undefined),
+  findHeldOfSession: () => Promise.resolve(undefined),
+  findOpen: () => Promise.resolve(null),
+  findPayment: () => Promise.resolve(undefined),
+  beginPayment: refuse,
+  refresh: refuse,
+  letGo: refuse,
+  signToken: () => '',
+  isToken: () => false,
+}

@@ -1,0 +1,76 @@
+import type { BegunPayment } from '#modules/payments/payment-processor.types.ts'
+import type { Payment, PaymentResult } from '#modules/payments/payment.types.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { GivenBuyer } from '../hold/buyer.rules.ts'
+import type { OpenReservation } from '../hold/hold.store.ts'
+import type { HoldRefusal } from '../hold/hold-refusal.types.ts'
+import type { Reservation } from '../lifecycle/reservation.types.ts'
+import type { EndOutcome } from '../settle/end-reservation.ts'
+import type { CheckoutOffer } from './checkout-offer.ts'
+
+export interface SentReservation {
+  readonly vehicleId: number
+  readonly buyer: GivenBuyer
+  readonly acceptsTerms: boolean
+  readonly acknowledgesNotice: boolean
+  /** Null: made from the content and the sender. */
+  readonly key: string | null
+  /** Of the visitor's browser; null: a program sent it. */
+  readonly sessionKey: string | null
+  readonly clientAddress: string
+  readonly requestId: string
+  readonly now: Date
+}
+
+export type ReserveOutcome =
+  | {
+      readonly ok: true
+      readonly reservation: Reservation
+      /** Of the vehicle. */
+      readonly title: string
+      readonly slug: string
+    }
+  | {
+      readonly ok: false
+      readonly reason: HoldRefusal
+      readonly heldUntil?: Date
+    }
+  | {
+      readonly ok: false
+      readonly reason: 'reservation.invalid'
+      /** By the name of what was sent. */
+      readonly fields: Readonly<Record<string, string>>
+    }
+
+/** Reserving vehicles with a deposit, for pages and endpoints. */
+export interface ReservationService {
+  /** Whether the site reserves online and its account with the provider is set up. */
+  isOffered(site: Site): Promise<boolean>
+  /** What a buyer is offered of a vehicle that the site shows; undefined: it shows no such vehicle. */
+  findOffer(site: Site, slug: string, now: Date): Promise<CheckoutOffer | undefined>
+  hold(site: Site, sent: SentReservation): Promise<ReserveOutcome>
+  find(site: Site, id: string): Promise<Reservation | undefined>
+  /** The latest of a browser for a vehicle. */
+  findOfSession(site: Site, sessionKey: string, vehicleId: number): Promise<Reservation | undefined>
+  /** The hold of a browser that is not over, of whichever vehicle. */
+  findHeldOfSession(site: Site, sessionKey: string): Promise<Reservation | undefined>
+  /** Who has a vehicle, on whichever site of its group. */
+  findOpen(site: Site, vehicleId: number): Promise<OpenReservation | null>
+  /** The payment that a reservation is to be paid by, the newest; undefined: it has none. */
+  findPayment(site: Site, reservation: Reservation): Promise<Payment | undefined>
+  /**
+   * Begins to pay: gives the provider's page or fields. After a payment that was declined it is another one.
+   *
+   * @param returnPath where the buyer comes back to
+   */
+  beginPayment(
+    site: Site,
+    reservation: Reservation,
+    page: { readonly title: string; readonly returnPath: string; readonly requestId: string },
+  ): Promise<PaymentResult<BegunPayment> | { readonly ok: false; readonly reason: 'over' }>
+  /** Looks at the provider what became of the payment. */
+  refresh(site: Site, reservation: Reservation): Promise<Reservation>
+  letGo(site: Site, reservation: Reservation): Promise<EndOutcome>
+  signToken(site: Site, reservationId: string): string
+  isToken(site: Site, reservationId: string, token: string): boolean
+}

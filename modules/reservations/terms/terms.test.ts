@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
+import { buildConsumerNotice } from './consumer-notice.ts'
+import { buildDepositTerms } from './deposit-terms.ts'
+
+const australian = buildExampleConfiguration()
+const newZealand = buildExampleConfiguration({
+  region: {
+    country: 'NZ',
+    locale: 'en-NZ',
+    currency: 'NZD',
+    distance_unit: 'km',
+    time_zone: 'Pacific/Auckland',
+  },
+})
+const used = { carType: 'used', depositCents: 50_000 } as const
+
+describe('the terms of a deposit', () => {
+  test('are the site’s own where it has some, with the amount of the database', () => {
+    const site = buildExampleConfiguration({ reserve: { terms: 'Pay {amount}.\n\nGet it back.' } })
+    expect(buildDepositTerms(used, 'VIC', site).paragraphs).toEqual(['Pay $500.', 'Get it back.'])
+  })
+
+  test.each([
+    ['VIC', 'used', /three clear business days.*\$100/],
+    ['VIC', 'new', /three clear business days.*\$400/],
+    ['qld', 'used', /next business day.*\$100/],
+    ['QLD', 'new', /no cooling-off period on a new vehicle/],
+    ['WA', 'used', /no cooling-off period/],
+    ['TAS', 'used', /written in the contract/],
+  ] as const)('say what the law of %s says of a %s vehicle', (state, carType, words) => {
+    expect(buildDepositTerms({ ...used, carType }, state, australian).coolingOff).toMatch(words)
+  })
+
+  test('go by the site’s own state where the vehicle has none', () => {
+    const own = buildExampleConfiguration({ region: { default_state: 'sa' } })
+    expect(buildDepositTerms(used, null, own).coolingOff).toMatch(/South Australia/)
+  })
+
+  test('have another version exactly when a word is another', () => {
+    const version = (cents: number) =>
+      buildDepositTerms({ ...used, depositCents: cents }, 'VIC', australian).agreement.version
+    expect(version(50_000)).toBe(version(50_000))
+    expect(version(50_000)).not.toBe(version(50_100))
+  })
+})
+
+const vehicle = {
+  carType: 'used',
+  fuel: 'Petrol',
+  km: 45_000,
+  make: 'Mazda',
+  model: 'Axela',
+  priceCents: 1_599_000,
+  rego: 'ABC123',
+  vin: null,
+  year: 2017,
+} as const
+
+describe('the Consumer Information Notice', () => {
+  test('says what the stock has, and what the trader has not stated', () => {
+    const notice = buildConsumerNotice(vehicle, newZealand, 'M123456')
+    const values = Object.fromEntries(notice!.rows.map(({ label, value }) => [label, value]))
+    expect(values).toMatchObject({
+      'Registered motor vehicle trader number': 'M123456',
+      'Odometer reading': '45,000 km',
+      'VIN or chassis number': 'Not stated by the trader',
+      'Cash price, with GST': '$15,990',
+    })
+    expect(notice!.agreement.wording).toContain('Registration plate: ABC123')
+  })
+
+  test.each([
+    ['a new vehicle in New Zealand', { ...vehicle, carType: 'new' } as const, newZealand],
+    ['a used vehicle in Australia', vehicle, australian],
+  ])('is not needed for %s', (_name, sold, configuration) => {
+    expect(buildConsumerNotice(sold, configuration, null)).toBeNull()
+  })
+})
