@@ -16,21 +16,21 @@ const chooseDay = (page: Page, weekday: string) =>
     .first()
     .click()
 
-/** The showroom is closed on Sundays and Mondays, open to eight on Thursdays and to three on Saturdays. */
+/** The showroom is closed on Sundays, and open to half past twelve on Saturdays. */
 test('without script a form offers the days and times of the location alone, and takes no other', async () => {
   const { page } = await browser.visit({ width: 390, script: false, status: 422 })
-  await page.goto(browser.addressOf('ironhorse-motorcycles', '/book-test-drive'))
+  await page.goto(browser.addressOf('sunrise-suzuki', '/book-test-drive'))
   const days = await listOpenDays(page)
   expect(days.length).toBeGreaterThan(15)
-  expect(days.filter((day) => /^(Sunday|Monday)/.test(day))).toEqual([])
+  expect(days.filter((day) => day.startsWith('Sunday'))).toEqual([])
   expect(await listTimes(page)).toEqual([])
 
   await chooseDay(page, 'Thursday')
-  expect((await listTimes(page)).at(-1)).toBe('7:30 pm')
+  expect((await listTimes(page)).at(-1)).toBe('4:30 pm')
   await chooseDay(page, 'Saturday')
   const times = await listTimes(page)
-  expect(times[0]).toBe('9 am')
-  expect(times.at(-1)).toBe('2:30 pm')
+  expect(times[0]).toBe('8:30 am')
+  expect(times.at(-1)).toBe('noon')
   expect(await fitsSideways(page)).toBe(true)
 
   // What a page of long ago, or anybody else, may still post.
@@ -46,7 +46,7 @@ test('without script a form offers the days and times of the location alone, and
   })
   await form.locator('button[type="submit"]').last().click()
   await page
-    .getByText(/^Ironhorse Showroom is closed on Sunday .* Please choose another day\.$/)
+    .getByText(/^Sunrise Suzuki Nambour is closed on Sunday .* Please choose another day\.$/)
     .waitFor()
   expect(await form.locator('[name="name"]').inputValue()).toBe('Robin')
 })

@@ -10,6 +10,7 @@ import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { BookingWay } from '../slots/slot.types.ts'
+import { buildAgainPath } from './again-path.rules.ts'
 import type { Booking } from './booking.types.ts'
 import type { BookingPlace } from '../slots/booking-place.types.ts'
 
@@ -40,6 +41,8 @@ export interface BookingView {
   readonly address: string
   readonly mapHref: string
   readonly phone: { readonly text: string; readonly href: string } | null
+  /** Of the form that books another one. */
+  readonly againHref: string
 }
 
 const waysInWords: Readonly<Record<BookingWay, string | null>> = {
@@ -82,6 +85,7 @@ export function buildBookingView(
     address: `${street}, ${[city, state, postcode].filter((part) => part !== '').join(' ')}`,
     mapHref: buildMapHref(location),
     phone: phone === null ? null : { text: phone, href: buildTelephoneHref(phone) },
+    againHref: buildAgainPath(configuration, booking, vehicle?.id),
   }
 }
 

@@ -4,8 +4,7 @@ import {
   toReplyAddress,
 } from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
 import { buildMailVehicle } from '#modules/leads/delivery/mail/mail-vehicle.view.ts'
-import { rewritePath } from '#modules/links/link.rules.ts'
-import { buildPath, buildTestDrivePath, fixedPaths } from '#modules/links/paths.ts'
+import { buildPath, fixedPaths } from '#modules/links/paths.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Mail } from '#platform/mail/mail.types.ts'
 import { nameBooker } from '../booking/booker-name.rules.ts'
@@ -31,17 +30,13 @@ export function composeVisitorMail(
   const { configuration } = site
   const origin = originOf(site)
   const href = origin + buildPath(fixedPaths.booking, { token: tokens.sign(site.id, booking.id) })
-  const againPath =
-    booking.kind === 'service'
-      ? rewritePath(fixedPaths.bookAService, configuration)
-      : buildTestDrivePath(vehicle?.id)
   const document = buildVisitorMail({
     configuration,
     booking: view,
     news,
     vehicle: vehicle === undefined ? null : buildMailVehicle(vehicle, configuration, origin),
     href,
-    againHref: origin + againPath,
+    againHref: origin + view.againHref,
     firstName: booking.firstName,
   })
   const id = buildMailId(booking, news.what, 'visitor')

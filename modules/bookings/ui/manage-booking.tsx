@@ -20,6 +20,8 @@ export interface ManagedBookingView {
   readonly country: FormRules['country']
   readonly siteName: string
   readonly browseHref: string
+  /** Of the form that books another one. */
+  readonly againHref: string
 }
 
 interface ManageBookingProps {
@@ -57,9 +59,15 @@ export function ManageBooking({ booking, news, error }: ManageBookingProps) {
             </>
           ) : (
             <p>
-              <a className="button" href={booking.browseHref}>
-                See What Is in Stock
-              </a>
+              {booking.state === 'cancelled' ? (
+                <a className="button" href={booking.againHref}>
+                  Choose Another Time
+                </a>
+              ) : (
+                <a className="button" href={booking.browseHref}>
+                  See What Is in Stock
+                </a>
+              )}
             </p>
           )}
         </div>

@@ -9,7 +9,8 @@ import { decideReplyTime } from './reply-time.rules.ts'
 
 /** Beside a form: what becomes of it once it is sent, as the page after it will say. */
 export interface NextStepsView {
-  readonly replyTime: string
+  /** Null: the form books a time, and nobody waits for an answer. */
+  readonly replyTime: string | null
   /** In order. */
   readonly steps: readonly string[]
 }
@@ -30,7 +31,7 @@ export function buildNextSteps(
   const isBooked = findBookingKind(site, form.slug) !== null
   const location = findReplyLocation(site, type, { location: chosen, vehicle })
   return {
-    replyTime: decideReplyTime(site, location, now),
+    replyTime: isBooked ? null : decideReplyTime(site, location, now),
     steps: buildSuccessWords(site.configuration, buildCategorySlug(form.category), { isBooked })
       .steps,
   }

@@ -105,6 +105,12 @@ describe('who replies', () => {
     expect(build({ location, category }, group)?.locationId).toBe(id)
   })
 
+  test('promises no answer where a time is booked: there is nothing to wait for', () => {
+    const booked = build({ category: 'test-drive', isBooked: true }, group)
+    expect(booked).toMatchObject({ heading: 'Your test drive is booked', replyTime: null })
+    expect(build({ category: 'test-drive' }, group)?.replyTime).toContain('in touch')
+  })
+
   test('says when by its own hours', () => {
     const tell = (location: string) => build({ location }, group)?.replyTime
     expect(tell('south-main')).toBe('We are open until 5 pm and will be in touch shortly.')

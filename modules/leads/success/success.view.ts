@@ -20,7 +20,8 @@ import { buildSuccessWords } from './success-words.view.ts'
 export interface SuccessView {
   readonly heading: string
   readonly text: string
-  readonly replyTime: string
+  /** Null: a time is booked, and nobody waits for an answer. */
+  readonly replyTime: string | null
   readonly steps: readonly string[]
   /** The department whose phone and hours are shown beside it. */
   readonly department: PhoneDepartment
@@ -62,7 +63,7 @@ export function buildSuccess(site: Site, source: SuccessSource): SuccessView | u
   return {
     heading: words.heading,
     text: (isBooked ? null : own?.success_text) ?? words.text,
-    replyTime: decideReplyTime(site, location, source.now),
+    replyTime: isBooked ? null : decideReplyTime(site, location, source.now),
     steps: words.steps,
     department,
     locationId: location?.id ?? null,

@@ -10,7 +10,7 @@ export function NextSteps({ next: { replyTime, steps } }: { next: NextStepsView 
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <p>{replyTime}</p>
+      {replyTime === null ? null : <p>{replyTime}</p>}
     </section>
   )
 }

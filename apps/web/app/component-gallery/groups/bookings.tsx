@@ -73,6 +73,7 @@ const booking: ManagedBookingView = {
   country: 'AU',
   siteName: 'Northside',
   browseHref: '/search/used-cars',
+  againHref: '/book-test-drive',
 }
 
 /** A time that is booked, in every state, and the page that moves or cancels it. */

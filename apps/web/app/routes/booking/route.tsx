@@ -34,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     country: configuration.region.country,
     siteName: configuration.name,
     browseHref: buildDefaultSearchLink(configuration),
+    againHref: view.againHref,
   } as const
   return data({ head, now, managed })
 }

@@ -52,7 +52,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="wrap form-layout">
         <div className="form-main success">
-          <p className="success-when">{success.replyTime}</p>
+          {success.replyTime === null ? null : <p className="success-when">{success.replyTime}</p>}
           <section aria-labelledby="next">
             <h2 id="next">What happens next</h2>
             <ol className="success-steps">
