@@ -10,7 +10,7 @@ import { join, resolve } from 'node:path'
 import { buildIfNeeded } from '#apps/deployment/build-web.ts'
 import { isRunOnce } from './second-run/run-once.ts'
 import { judgeRuns, listSecondRun, mostFlaky, type TestRun } from './second-run/second-run.rules.ts'
-import { ensureChromium } from './setup/chromium.ts'
+import { ensureChromium, prepareHeadlessShell } from './setup/chromium.ts'
 import { runChecks } from './source-checks.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -19,7 +19,8 @@ const words = process.argv.slice(2)
 
 const checks = words.length === 0 ? await runChecks({ write: false }) : []
 await buildIfNeeded((line) => console.log(line))
-const chromium = ensureChromium((line) => console.log(line))
+ensureChromium((line) => console.log(line))
+prepareHeadlessShell((line) => console.log(line))
 mkdirSync(join(root, '.forecourt'), { recursive: true })
 
 const first = await runTests(words)
@@ -64,7 +65,7 @@ async function runTests(vitestWords: readonly string[]): Promise<TestRun> {
       {
         cwd: root,
         stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...process.env, CHROMIUM: chromium, TEST_RUN_REPORT: report },
+        env: { ...process.env, TEST_RUN_REPORT: report },
       },
     )
     vitest.on('exit', (status) => done(status ?? 1))

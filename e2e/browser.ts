@@ -1,7 +1,8 @@
 import { STATUS_CODES } from 'node:http'
-import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
+import axe from 'axe-core'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { launchBrowser, shareBrowser } from './launch-browser.ts'
 
 /** A phone and a desktop. */
 export const widths = [390, 1440] as const
@@ -9,15 +10,6 @@ export type Width = (typeof widths)[number]
 
 /** Nothing on a page takes longer, on a slow machine either. */
 const longestWaitMs = 20_000
-
-/** A browser with the back/forward cache that people's browsers have and Playwright turns off. Close it when done. */
-export function launchKeeping(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu'],
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  })
-}
 
 export interface Visit {
   readonly page: Page
@@ -51,7 +43,7 @@ const quickFormats = 'text/html,image/webp,*/*'
 export interface BrowserOptions {
   /** Whether pictures are loaded. Their space is reserved either way, and most tests look at nothing else. */
   readonly pictures?: boolean
-  /** Further arguments of the browser, known when it starts. */
+  /** Further arguments of a browser that these tests have for themselves, known when it starts. */
   readonly listArguments?: () => readonly string[]
 }
 
@@ -70,20 +62,10 @@ export function useBrowser({ pictures = false, listArguments }: BrowserOptions =
   let visits: Visit[] = []
 
   beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        ...(pictures ? [] : ['--blink-settings=imagesEnabled=false']),
-        ...(listArguments?.() ?? []),
-      ],
-    })
+    const further = pictures ? [] : ['--blink-settings=imagesEnabled=false']
+    browser = listArguments
+      ? await launchBrowser([...further, ...listArguments()])
+      : await shareBrowser(further)
   })
   afterEach(async () => {
     const noise = visits.flatMap((visit) => visit.noise)
@@ -91,7 +73,7 @@ export function useBrowser({ pictures = false, listArguments }: BrowserOptions =
     visits = []
     expect(noise, 'the console is clean').toEqual([])
   })
-  afterAll(() => browser?.close())
+  afterAll(() => (listArguments ? browser?.close() : undefined))
 
   return {
     addressOf: (site, path) => `http://${site}.localhost:${inject('webPort')}${path}`,
@@ -161,14 +143,16 @@ function answerBanner(): void {
 /** What axe finds wrong on the page, by rule and element; WCAG 2.2 AA and axe's best practices. */
 export async function findBarriers(page: Page): Promise<string[]> {
   await waitStill(page)
-  // No page has iframes, and the passed rules are not read: both cost more time than the rules themselves.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ['violations'] })
-    .analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')}`),
-  )
+  // It is as large as all scripts of a page together: sent once for each document.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { axe: inPage } = window as unknown as { axe: typeof axe }
+    // No page has iframes, and the passed rules are not read: both cost more time than the rules themselves.
+    const { violations } = await inPage.run({ resultTypes: ['violations'], iframes: false })
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')}`),
+    )
+  })
 }
 
 /** Words that are fading in have less contrast than they will have. What moves for ever is not waited for. */

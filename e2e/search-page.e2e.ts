@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { fitsSideways, launchKeeping, useBrowser } from './browser.ts'
+import { fitsSideways, useBrowser } from './browser.ts'
+import { launchKeeping } from './launch-browser.ts'
 import { waitHydrated } from './wait-hydrated.ts'
 import { waitSearched } from './wait-searched.ts'
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findBarriers, launchKeeping, useBrowser } from '../browser.ts'
+import { findBarriers, useBrowser } from '../browser.ts'
+import { launchKeeping } from '../launch-browser.ts'
 import { waitHydrated } from '../wait-hydrated.ts'
 import { findLeads, inventAddress } from './find-lead.ts'
 import { fillByKeyboard, sendStep } from './keyboard-visitor.ts'
