@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser } from './browser.ts'
-import { runCommand } from './command.ts'
+import { listStoredStock } from './stored-stock.ts'
 
 /**
  * What `kinds-of-page.e2e.ts` does not look at: searches that are refined or find nothing, pages that are missing or gone,
@@ -68,16 +68,8 @@ async function expectNoBarrier(page: Page, path: string, width: number): Promise
 
 /** A vehicle that the site does not show any more: hidden, or sold for longer than a site lists those. */
 async function findGoneSlug(site: string): Promise<string> {
-  const { output } = await runCommand(inject('webData'), 'stock', 'list', '--site', site, '--json')
-  const { vehicles } = JSON.parse(output) as {
-    vehicles: {
-      slug: string
-      show_on_dealer_website: boolean
-      sold_date_timestamp: number | null
-    }[]
-  }
   const longAgo = Date.now() / 1000 - 3 * 24 * 3600
-  const gone = vehicles.find(
+  const gone = (await listStoredStock(site)).find(
     ({ show_on_dealer_website: shown, sold_date_timestamp: soldAt }) =>
       shown && soldAt !== null && soldAt < longAgo,
   )

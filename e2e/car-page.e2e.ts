@@ -1,16 +1,14 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser } from './browser.ts'
-import { runCommand } from './command.ts'
-import { removeData } from '../checks/setup/remove-data.ts'
-import { startWebProcess, type WebProcess } from '../checks/setup/web-process.ts'
+import { listDealerPages } from './dealer-pages.ts'
+import { applyOwnSite, type OwnSite } from './own-site.ts'
+import { createPageReader } from './page-reader.ts'
 
-const root = resolve(import.meta.dirname, '..')
 const browser = useBrowser({ pictures: true })
-const site = 'kowhai-motors'
 const title = '2021 Toyota HiLux'
 
 /** Wide, wide, upright, very wide, wide. */
@@ -22,14 +20,12 @@ const shapes = [
   [1600, 1200],
 ] as const
 
-let data: string
-let web: WebProcess
+let site: OwnSite
 let car: string
 
 beforeAll(async () => {
-  data = mkdtempSync(join(root, '.forecourt', 'car-page-'))
-  web = await startWebProcess(data)
-  const pictures = join(data, 'given')
+  site = await applyOwnSite('photographed-cars')
+  const pictures = join(site.folder, 'given')
   mkdirSync(pictures)
   const names = await Promise.all(
     shapes.map(async ([width, height], index) => {
@@ -40,25 +36,19 @@ beforeAll(async () => {
       return name
     }),
   )
-  const feed = join(data, 'cars.csv')
-  writeFileSync(
-    feed,
-    'stocknum,make,model,year,car_type,price,rego,vin,features,images\n' +
-      `E2E1,Toyota,HiLux,2021,used,45990,ABC123,MR0CX3CB204123456,Tow Bar|ABS|Bluetooth,${names.join('|')}\n`,
-  )
-  const words = ['--dealership', site, '--partial', '--pictures', pictures, '--json']
-  const run = await runCommand(data, 'stock', 'import', feed, ...words)
-  expect(JSON.parse(run.output)).toMatchObject({ created: 1, rejected: [] })
-  const { body } = await web.get(`${site}.localhost`, '/search/toyota/hilux?query=E2E1')
+  const others = [1, 2, 3, 4].map((at) => `OTHER${at},Toyota,HiLux,202${at},used,4${at}990,,,,`)
+  const feed = [
+    'stocknum,make,model,year,car_type,price,rego,vin,features,images',
+    `E2E1,Toyota,HiLux,2021,used,45990,ABC123,MR0CX3CB204123456,Tow Bar|ABS|Bluetooth,${names.join('|')}`,
+    ...others,
+  ]
+  const report = await site.importStock('cars.csv', feed.join('\n'), '--pictures', pictures)
+  expect(report).toMatchObject({ created: 5, rejected: [] })
+  const { body } = await site.get('/search/toyota/hilux?query=E2E1')
   car = /href="(\/cars\/[^"]*e2e1)"/.exec(body)?.[1] ?? ''
 }, 120_000)
-afterAll(async () => {
-  await web.stop()
-  await removeData(data)
-})
 
-const open = (page: Page, path = car, slug = site) =>
-  page.goto(`http://${slug}.localhost:${web.port}${path}`)
+const open = (page: Page) => page.goto(site.addressOf(car))
 const photo = (page: Page, number: number) =>
   page.getByRole('link', { name: `${title}, photo ${number} of 5` })
 const readPhotoIndex = (page: Page, strip: string) =>
@@ -156,7 +146,7 @@ describe('the photos of a car', () => {
   test('stand in frame whatever their shape, and move nothing', async () => {
     const { page } = await browser.visit({ width: 1440 })
     // Typefaces are then at hand: how late they come is the network's affair, not the page's.
-    await open(page, '/contact')
+    await page.goto(site.addressOf('/contact'))
     await page.evaluate(async () => void (await document.fonts.ready))
     await page.addInitScript(() => {
       const shifts = { total: 0 }
@@ -238,25 +228,28 @@ describe('the bar at the bottom of a phone', () => {
   )
 })
 
-test.each(['ironhorse-motorcycles', site])('a page of %s fits one sheet of paper', async (slug) => {
-  const { page } = await browser.visit({ width: 1440 })
-  const { body } = await web.get(`${slug}.localhost`, '/sitemaps/vehicles-1.xml')
-  const path = slug === site ? car : (/\/motorcycles\/[^<]+/.exec(body)?.[0] ?? '')
-  await open(page, path, slug)
-  await page.waitForLoadState('networkidle')
-  const heading = await page.getByRole('heading', { level: 1 }).innerText()
-  const pdf = await page.pdf({ preferCSSPageSize: true })
-  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
-  await page.emulateMedia({ media: 'print' })
-  const text = await page.locator('body').innerText()
-  expect(text).toContain(heading)
-  expect(text).toContain(path)
-  expect(text).toMatch(/key facts/i)
-  expect(text).toMatch(/\(?0\d/)
-  expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
-  const ink = await page.locator('h1').evaluate((element) => getComputedStyle(element).color)
-  expect(ink).toBe('rgb(0, 0, 0)')
-})
+test.each(['ironhorse-motorcycles', 'own'])(
+  'a page of %s fits one sheet of paper',
+  async (slug) => {
+    const { page } = await browser.visit({ width: 1440 })
+    const path =
+      slug === 'own' ? car : (await listDealerPages(createPageReader(inject('webPort')), slug)).car
+    await page.goto(slug === 'own' ? site.addressOf(car) : browser.addressOf(slug, path))
+    await page.waitForLoadState('networkidle')
+    const heading = await page.getByRole('heading', { level: 1 }).innerText()
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)).toHaveLength(1)
+    await page.emulateMedia({ media: 'print' })
+    const text = await page.locator('body').innerText()
+    expect(text).toContain(heading)
+    expect(text).toContain(path)
+    expect(text).toMatch(/key facts/i)
+    expect(text).toMatch(/\(?0\d/)
+    expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
+    const ink = await page.locator('h1').evaluate((element) => getComputedStyle(element).color)
+    expect(ink).toBe('rgb(0, 0, 0)')
+  },
+)
 
 test('the page before stays, under a thin line, until the next one is there', async () => {
   const { page } = await browser.visit({ width: 1440 })

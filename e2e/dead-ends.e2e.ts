@@ -1,10 +1,6 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { runCommand } from './command.ts'
-import { removeData } from '../checks/setup/remove-data.ts'
-import { startWebProcess, type WebProcess } from '../checks/setup/web-process.ts'
+import { applyOwnSite } from './own-site.ts'
 
 const browser = useBrowser()
 const searchPath = '/search/new-used-and-demo-cars'
@@ -78,60 +74,31 @@ describe('an address that is not there', () => {
   })
 })
 
-describe('a vehicle that left the stock', () => {
-  const root = resolve(import.meta.dirname, '..')
-  let data: string
-  let web: WebProcess
+test('a vehicle that left the stock is gone for good, and others like it are offered', async () => {
+  const site = await applyOwnSite('left-stock')
+  const cars = [1, 2, 3, 4, 5, 6].map((at) => `LEFT${at},Toyota,HiLux,201${at},used,4${at}990`)
+  const importCars = (rows: readonly string[]) =>
+    site.importStock('cars.csv', ['stocknum,make,model,year,car_type,price', ...rows].join('\n'))
+  await importCars(cars)
+  const { page } = await browser.visit({ width: 1440, status: 410 })
+  await page.goto(site.addressOf('/search/used-cars?sort=price:desc'))
+  const vehicle =
+    (await page.getByRole('article').nth(2).getByRole('link').first().getAttribute('href')) ?? ''
+  expect((await page.goto(site.addressOf(vehicle)))?.status()).toBe(200)
+  const left = cars.find((row) => vehicle.endsWith(row.split(',')[0]!.toLowerCase()))
+  const report = await importCars(cars.filter((row) => row !== left))
+  expect(report).toMatchObject({ removed: 1, created: 0 })
 
-  beforeAll(async () => {
-    data = mkdtempSync(join(root, '.forecourt', 'left-'))
-    web = await startWebProcess(data)
-  })
-  afterAll(async () => {
-    await web.stop()
-    await removeData(data)
-  })
-
-  test('is gone for good, and others like it are offered', async () => {
-    const { page } = await browser.visit({ width: 1440, status: 410 })
-    const at = (path: string) => `http://kowhai-motors.localhost:${web.port}${path}`
-    await page.goto(at(`${searchPath}?sort=price:desc`))
-    const vehicle =
-      (await page.getByRole('article').nth(5).getByRole('link').first().getAttribute('href')) ?? ''
-    expect((await page.goto(at(vehicle)))?.status()).toBe(200)
-
-    const { output } = await runCommand(data, 'stock', 'list', '--site', 'kowhai-motors', '--json')
-    const { vehicles } = JSON.parse(output) as {
-      vehicles: { slug: string; dealership_slug: string }[]
-    }
-    const left = vehicles.find(({ slug }) => vehicle.endsWith(`/${slug}`))!
-    const file = join(data, 'stock.json')
-    const rest = vehicles.filter(
-      (each) => each !== left && each.dealership_slug === left.dealership_slug,
-    )
-    writeFileSync(file, JSON.stringify(rest))
-    const run = await runCommand(
-      data,
-      'stock',
-      'import',
-      file,
-      '--dealership',
-      left.dealership_slug,
-      '--json',
-    )
-    expect(JSON.parse(run.output)).toMatchObject({ removed: 1, created: 0 })
-
-    await expect.poll(async () => (await page.goto(at(vehicle)))?.status()).toBe(410)
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(
-      'is no longer for sale',
-    )
-    const similar = page.getByRole('region', { name: 'Similar cars' }).getByRole('article')
-    expect(await similar.count()).toBeGreaterThan(2)
-    const paths = await similar
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(paths).not.toContain(vehicle)
-    await similar.first().getByRole('link').first().click()
-    await page.getByRole('heading', { name: 'Key facts' }).waitFor()
-  })
+  await expect.poll(async () => (await page.goto(site.addressOf(vehicle)))?.status()).toBe(410)
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain(
+    'is no longer for sale',
+  )
+  const similar = page.getByRole('region', { name: 'Similar cars' }).getByRole('article')
+  expect(await similar.count()).toBeGreaterThan(2)
+  const paths = await similar
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(paths).not.toContain(vehicle)
+  await similar.first().getByRole('link').first().click()
+  await page.getByRole('heading', { name: 'Key facts' }).waitFor()
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser } from './browser.ts'
-import { queryDatabase } from './chaos/stored-leads.ts'
+import { queryDatabase } from './query-database.ts'
 import { runCommand } from './command.ts'
 
 const browser = useBrowser()

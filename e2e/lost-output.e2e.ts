@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { join, resolve } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import nodeFlags from '../bootstrap/node-flags.json' with { type: 'json' }
 import { removeData } from '../checks/setup/remove-data.ts'
 
@@ -13,7 +13,7 @@ const longEnoughMs = 1000
 
 let data: string
 let child: ChildProcess | undefined
-beforeEach(() => {
+beforeAll(() => {
   data = mkdtempSync(join(root, '.forecourt', 'output-'))
 })
 afterEach(async () => {
@@ -21,8 +21,8 @@ afterEach(async () => {
     child.kill('SIGTERM')
     await once(child, 'exit')
   }
-  await removeData(data)
 })
+afterAll(() => removeData(data))
 
 async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')

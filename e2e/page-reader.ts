@@ -1,7 +1,14 @@
 import { request } from 'node:http'
 
+export interface PageResponse {
+  readonly status: number
+  readonly body: string
+  /** Target of a redirect. */
+  readonly location: string | undefined
+}
+
 export interface PageReader {
-  get(host: string, path: string): Promise<{ readonly status: number; readonly body: string }>
+  get(host: string, path: string): Promise<PageResponse>
 }
 
 /** Reads pages of a website on this machine by the host that they name, whether or not that host resolves. */
@@ -14,7 +21,11 @@ export function createPageReader(port: number): PageReader {
           const chunks: Buffer[] = []
           response.on('data', (chunk: Buffer) => chunks.push(chunk))
           response.on('end', () =>
-            done({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+            done({
+              status: response.statusCode ?? 0,
+              body: Buffer.concat(chunks).toString(),
+              location: response.headers.location,
+            }),
           )
           response.on('error', failed)
         })

@@ -1,11 +1,10 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { useBrowser, widths } from './browser.ts'
-import { runCommand } from './command.ts'
-import { removeData } from '../checks/setup/remove-data.ts'
-import { startWebProcess, type WebProcess } from '../checks/setup/web-process.ts'
+import { applyOwnSite, type OwnSite } from './own-site.ts'
+import { createPageReader } from './page-reader.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const photos = resolve(root, '../shared/data/photos')
@@ -51,24 +50,13 @@ async function readPictures(page: Page, selector: string): Promise<SeenPicture[]
 
 describe.skipIf(!present)('photographs that an import attached', () => {
   const browser = useBrowser({ pictures: true })
-  let data: string
-  let web: WebProcess
+  let site: OwnSite
   beforeAll(async () => {
-    data = mkdtempSync(join(root, '.forecourt', 'photos-'))
-    web = await startWebProcess(data)
-    const file = join(data, 'photos.csv')
-    writeFileSync(file, feed)
-    const words = ['--dealership', 'big-box-cars', '--partial', '--pictures', photos, '--json']
-    const run = await runCommand(data, 'stock', 'import', file, ...words)
-    expect(run.errors + run.output).toContain('"created":3')
-    expect(JSON.parse(run.output)).toMatchObject({ created: 3, warnings: [] })
+    site = await applyOwnSite('imported-photographs')
+    const report = await site.importStock('photos.csv', feed, '--pictures', photos)
+    expect(report).toMatchObject({ created: 3, warnings: [] })
   }, 120_000)
-  afterAll(async () => {
-    await web.stop()
-    await removeData(data)
-  })
-  const open = (page: Page, path: string) =>
-    page.goto(`http://big-box-cars.localhost:${web.port}${path}`)
+  const open = (page: Page, path: string) => page.goto(site.addressOf(path))
 
   test.each(widths)(
     'are on the cards and in the photo gallery, small and in frame, at %i px',
@@ -93,9 +81,10 @@ describe.skipIf(!present)('photographs that an import attached', () => {
     const { page } = await browser.visit({ ownFormats: true, width: 1440 })
     await open(page, '/search/jeep/renegade')
     const [card] = await readPictures(page, 'img[src*="/images/p-"]')
-    const requestPicture = (site: string) => web.get(`${site}.localhost`, card?.path ?? '')
-    expect((await requestPicture('big-box-cars')).status).toBe(200)
-    const foreign = await requestPicture('harbour-toyota')
+    const web = createPageReader(inject('webPort'))
+    const requestPicture = (host: string) => web.get(host, card?.path ?? '')
+    expect((await requestPicture(site.host)).status).toBe(200)
+    const foreign = await requestPicture('harbour-toyota.localhost')
     expect(foreign.status).toBe(404)
     expect(foreign.body).toContain('picture.unknown')
   })

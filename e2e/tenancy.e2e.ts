@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { describe, expect, inject, test } from 'vitest'
-import { runCommand } from './command.ts'
+import { queryDatabase } from './query-database.ts'
+import { listStoredStock } from './stored-stock.ts'
 
 interface SearchResponse {
   readonly status: number
@@ -40,42 +41,18 @@ function send(
 
 const hostOf = (slug: string): string => `${slug}.localhost:${inject('webPort')}`
 
-interface Car {
-  slug: string
-  stocknum: string
-  make: string
-  model: string
-}
-
-const stocks = new Map<string, Promise<Car[]>>()
-
-/** Read once a site: a command is a process of its own. */
-function listStock(site: string): Promise<Car[]> {
-  const stock = stocks.get(site) ?? readStock(site)
-  stocks.set(site, stock)
-  return stock
-}
-
-async function readStock(site: string): Promise<Car[]> {
-  const { output } = await runCommand(inject('webData'), 'stock', 'list', '--site', site, '--json')
-  return (JSON.parse(output) as { vehicles: Car[] }).vehicles
-}
-
-async function listSites(): Promise<string[]> {
-  const { output } = await runCommand(inject('webData'), 'site', 'list', '--json')
-  return (JSON.parse(output) as { sites: { slug: string }[] }).sites.map(({ slug }) => slug)
-}
-
 describe('one dealer never sees another', () => {
   test('every vehicle of every other dealer is 404 on every address word and endpoint of a site', async () => {
     // Other tests have sites of their own on the same website, some of them without stock.
     const demo = new Set(readdirSync('db/demo/sites').map((name) => name.replace('.json', '')))
-    const sites = (await listSites()).filter((slug) => demo.has(slug))
+    const sql = 'SELECT slug FROM sites ORDER BY slug'
+    const rows = await queryDatabase<{ slug: string }>(inject('webData'), sql)
+    const sites = rows.flatMap(({ slug }) => (demo.has(slug) ? [slug] : []))
     expect(sites).toHaveLength(10)
     const owner = new Map<string, string>()
     const ownSlugs = new Map<string, ReadonlySet<string>>()
     for (const site of sites) {
-      const slugs = (await listStock(site)).map(({ slug }) => slug)
+      const slugs = (await listStoredStock(site)).map(({ slug }) => slug)
       ownSlugs.set(site, new Set(slugs))
       for (const slug of slugs) owner.set(slug, site)
     }
@@ -102,8 +79,8 @@ describe('one dealer never sees another', () => {
   })
 
   test('a site’s search never lists a vehicle that is not its own, whatever the query', async () => {
-    const own = new Set((await listStock('sunrise-suzuki')).map(({ slug }) => slug))
-    const foreign = (await listStock('big-box-cars'))[0]!
+    const own = new Set((await listStoredStock('sunrise-suzuki')).map(({ slug }) => slug))
+    const foreign = (await listStoredStock('big-box-cars'))[0]!
     const attempts = [
       '/search/new-used-and-demo-cars',
       `/search/new-used-and-demo-cars?query=${foreign.stocknum}`,

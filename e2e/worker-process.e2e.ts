@@ -6,7 +6,7 @@ import { isAlive } from '#platform/postgres/embedded/supervisor-lock.ts'
 import { requestLeads } from './chaos/lead-request.ts'
 import { buildLead } from './chaos/send-until-acknowledged.ts'
 import { findWorker } from './child-processes.ts'
-import { startWorkerProcess } from './command.ts'
+import { runCommand, startWorkerProcess } from './command.ts'
 import { removeData } from '../checks/setup/remove-data.ts'
 import {
   startWebProcess,
@@ -22,9 +22,12 @@ const patience = { timeout: 60_000, interval: 50 }
 let data: string
 let web: WebProcess | undefined
 
-beforeAll(() => {
+/** One dealer and no stock, so that processes start quickly. */
+beforeAll(async () => {
   data = mkdtempSync(join(root, '.forecourt', 'worker-'))
-})
+  const { code } = await runCommand(data, 'site', 'apply', `db/demo/sites/${slug}.json`)
+  expect(code).toBe(0)
+}, 60_000)
 afterEach(async () => {
   await web?.stop()
   web = undefined
@@ -32,7 +35,8 @@ afterEach(async () => {
 afterAll(() => removeData(data))
 
 async function start(options: WebProcessOptions = {}): Promise<WebProcess> {
-  web = await startWebProcess(data, options)
+  const variables = { FORECOURT_DEMO: '0', ...options.variables }
+  web = await startWebProcess(data, { ...options, variables })
   return web
 }
 

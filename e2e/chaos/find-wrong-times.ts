@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks'
 import type { ArrivedRequest } from '../../fakes/webhook-server.fake.ts'
 import { runCommand } from '../command.ts'
 import { proofSlug } from './proof-site.ts'
-import { queryDatabase } from './stored-leads.ts'
+import { queryDatabase } from '../query-database.ts'
 
 /** Jitter lengthens a wait by up to this share of it; it never shortens one. */
 const mostJitter = 0.2

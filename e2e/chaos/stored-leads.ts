@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
-import { describeOwner } from '../embedded-owner.ts'
+import { queryDatabase } from '../query-database.ts'
 
 /** A lead as the database has it. */
 export interface StoredRow {
@@ -20,23 +19,6 @@ export interface DeliveryRow {
   readonly revision: number
   readonly state: string
   readonly lastError: string | null
-}
-
-/** Queries the embedded database of a data folder as its owner, to whom row-level security does not apply. */
-export async function queryDatabase<Row extends pg.QueryResultRow>(
-  data: string,
-  sql: string,
-  values: readonly unknown[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client(describeOwner(data))
-  // If the server ends, the query fails; without this listener the error would end the test process.
-  client.on('error', () => undefined)
-  await client.connect()
-  try {
-    return (await client.query<Row>(sql, [...values])).rows
-  } finally {
-    await client.end().catch(() => undefined)
-  }
 }
 
 export const listStoredLeads = (data: string): Promise<StoredRow[]> =>

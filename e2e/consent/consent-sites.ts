@@ -19,10 +19,21 @@ export const hosts = {
 
 const [exampleDealership] = buildExampleFile()['dealerships'] as [Record<string, unknown>]
 
-/** A site that has all third parties there are, under one of the rules. All share one group and its dealership. */
-export async function applyConsentSite(data: string, rule: ConsentRule): Promise<void> {
-  const file = join(data, `${slugOf(rule)}.json`)
-  const site = buildExampleFile({
+/** A site for each rule. All share one group and its dealership. */
+export async function applyConsentSites(data: string): Promise<void> {
+  const files = consentRules.map((rule) => {
+    const file = join(data, `${slugOf(rule)}.json`)
+    writeFileSync(file, JSON.stringify(buildSite(rule)))
+    return file
+  })
+  const joining = ['--join-group', '--allow-shared']
+  const { code, errors } = await runCommand(data, 'site', 'apply', ...files, ...joining)
+  if (code !== 0) throw new Error(`the sites could not be applied:\n${errors}`)
+}
+
+/** A site that has all third parties there are. */
+function buildSite(rule: ConsentRule): Record<string, unknown> {
+  return buildExampleFile({
     slug: slugOf(rule),
     name: 'Consent Cars',
     hosts: [`www.${slugOf(rule)}.example`],
@@ -51,8 +62,4 @@ export async function applyConsentSite(data: string, rule: ConsentRule): Promise
       size_limit_kb: 500,
     },
   })
-  writeFileSync(file, JSON.stringify(site))
-  const joining = ['--join-group', '--allow-shared']
-  const { code, errors } = await runCommand(data, 'site', 'apply', file, ...joining)
-  if (code !== 0) throw new Error(`${slugOf(rule)} could not be applied:\n${errors}`)
 }

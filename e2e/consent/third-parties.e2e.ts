@@ -6,13 +6,13 @@ import { testCertificate } from '#platform/http/test-certificate.fake.ts'
 import { useBrowser } from '../browser.ts'
 import { listDealerPages } from '../dealer-pages.ts'
 import { createPageReader } from '../page-reader.ts'
-import { applyConsentSite, consentRules, hosts, slugOf } from './consent-sites.ts'
+import { applyConsentSites, consentRules, hosts, slugOf } from './consent-sites.ts'
 
 /** All that leaves the browser, except to the website itself, arrives here. */
 let world: ThirdParties
 beforeAll(async () => {
   world = await startThirdParties(testCertificate)
-  for (const rule of consentRules) await applyConsentSite(inject('webData'), rule)
+  await applyConsentSites(inject('webData'))
   const web = createPageReader(inject('webPort'))
   await vi.waitFor(async () => {
     expect((await web.get(`${slugOf('not_needed')}.localhost`, '/')).status).toBe(200)

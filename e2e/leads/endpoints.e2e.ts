@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, inject, test } from 'vitest'
 import { requestLeads, type LeadResponse } from '../chaos/lead-request.ts'
 import { buildLead } from '../chaos/send-until-acknowledged.ts'
-import { queryDatabase } from '../chaos/stored-leads.ts'
+import { queryDatabase } from '../query-database.ts'
 
 const site = 'sunrise-suzuki'
 const other = 'kowhai-motors'

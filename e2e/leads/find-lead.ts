@@ -1,5 +1,5 @@
 import { inject } from 'vitest'
-import { queryDatabase } from '../chaos/stored-leads.ts'
+import { queryDatabase } from '../query-database.ts'
 
 export interface FoundLead {
   readonly id: string

@@ -4,7 +4,8 @@ import { findBarriers, fitsSideways, useBrowser } from '../browser.ts'
 import { findLeads, inventAddress } from './find-lead.ts'
 import { fillByKeyboard, sendStep, walkToSubmit } from './keyboard-visitor.ts'
 import { waitHydrated } from '../wait-hydrated.ts'
-import { findAvailableCar, type StockCar } from './stock.ts'
+import { findAvailableCar } from './stock.ts'
+import type { StoredVehicle } from '../stored-stock.ts'
 
 interface Form {
   readonly path: string
@@ -51,7 +52,7 @@ const mostSteps = 8
 const browser = useBrowser()
 
 describe.each(dealers)('$site', ({ site, phone, postcode, width, forms: tried }) => {
-  let car: StockCar
+  let car: StoredVehicle
   beforeAll(async () => {
     car = await findAvailableCar(site)
   })

@@ -10,7 +10,7 @@ import {
   multipartType,
   type SentPart,
 } from '#modules/forms/uploads/multipart.fake.ts'
-import { queryDatabase } from '../chaos/stored-leads.ts'
+import { queryDatabase } from '../query-database.ts'
 import { runCommand } from '../command.ts'
 import { findLeads, inventAddress } from './find-lead.ts'
 import { sendFiles } from './send-files.ts'

@@ -1,6 +1,6 @@
 import { generateTenantToken } from 'meilisearch/token'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { runCommand } from '../command.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { listStoredStock, type StoredVehicle } from '../stored-stock.ts'
 import { sendRaw } from './contract-fetch.ts'
 import {
   idsOf,
@@ -17,30 +17,17 @@ import {
 const group = 'southern-cross-motors'
 const filtered = 'big-box-cars'
 
-interface Car {
-  readonly id: number
-  readonly status: string
-  readonly car_type: string
-  readonly show_on_dealer_website: boolean
-  readonly sold_date_timestamp: number | null
-}
-
 let keys: Record<string, SiteKey>
 let stock: Vehicle[]
-let cars: Record<string, Car[]>
-
-async function readCars(site: string): Promise<Car[]> {
-  const { output } = await runCommand(inject('webData'), 'stock', 'list', '--site', site, '--json')
-  return (JSON.parse(output) as { vehicles: Car[] }).vehicles
-}
+let cars: Record<string, StoredVehicle[]>
 
 beforeAll(async () => {
   await keepSoldOnes()
   const [groupKey, filteredKey, groupCars, filteredCars] = await Promise.all([
     readKey(group),
     readKey(filtered),
-    readCars(group),
-    readCars(filtered),
+    listStoredStock(group),
+    listStoredStock(filtered),
   ])
   keys = { [group]: groupKey, [filtered]: filteredKey }
   cars = { [group]: groupCars, [filtered]: filteredCars }
@@ -48,7 +35,7 @@ beforeAll(async () => {
 })
 
 /** §4: available, or sold within the three days that these sites give. */
-function isShown(car: Car): boolean {
+function isShown(car: StoredVehicle): boolean {
   const recently = Date.now() / 1000 - 3 * 86_400
   const isSold = car.status === 'sold' && (car.sold_date_timestamp ?? 0) > recently
   return car.show_on_dealer_website && (['in_stock', 'coming_soon'].includes(car.status) || isSold)

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Index, Meilisearch, MeilisearchApiError, MeilisearchRequestError } from 'meilisearch'
 import { expect, inject } from 'vitest'
-import { queryDatabase } from '../chaos/stored-leads.ts'
+import { queryDatabase } from '../query-database.ts'
 import { runCommand } from '../command.ts'
 import { contractFetch } from './contract-fetch.ts'
 

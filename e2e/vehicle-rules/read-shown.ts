@@ -13,14 +13,19 @@ export interface ShownCard {
   readonly href: string
 }
 
-/** What is shown on the cards of a result page, by the vehicles' titles. */
-export function readCards(page: Page): Promise<Record<string, ShownCard>> {
-  return page.evaluate(() => {
+/**
+ * What is shown on the cards of a result page, by the vehicles' titles.
+ *
+ * @param html of a page that is parsed and not rendered; without it, the page that is open
+ */
+export function readCards(page: Page, html?: string): Promise<Record<string, ShownCard>> {
+  return page.evaluate((text) => {
+    const root = text === undefined ? document : new DOMParser().parseFromString(text, 'text/html')
     const textOf = (element: Element | null | undefined): string | null =>
       element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? null
     const tagOf = (element: Element | null): string | null =>
       element?.getAttribute('alt') ?? textOf(element)
-    const cards = [...document.querySelectorAll('article.vehicle-card')].map((card) => {
+    const cards = [...root.querySelectorAll('article.vehicle-card')].map((card) => {
       const link = card.querySelector('.vehicle-card__title a')
       const pay = /^(.*) at (.*?) \((.*)\)$/.exec(
         textOf(card.querySelector('.vehicle-card__payment')) ?? '',
@@ -43,7 +48,7 @@ export function readCards(page: Page): Promise<Record<string, ShownCard>> {
       return [textOf(link) ?? '', { shown, href: link?.getAttribute('href') ?? '' }] as const
     })
     return Object.fromEntries(cards)
-  })
+  }, html)
 }
 
 export interface ShownPage {
@@ -51,33 +56,37 @@ export interface ShownPage {
   readonly shown: ShownVehicle
   /** What a repayment assumes (§9). */
   readonly terms: readonly string[]
+  /** What stands under it about the comparison rate. */
+  readonly warning: string
 }
 
-/** What is shown on a car page. */
-export function readPage(page: Page): Promise<ShownPage> {
-  return page.evaluate(() => {
+/** What is shown on a car page. @param html is parsed by the browser, and not rendered */
+export function readPage(page: Page, html: string): Promise<ShownPage> {
+  return page.evaluate((text) => {
+    const root = new DOMParser().parseFromString(text, 'text/html')
     const textOf = (element: Element | null | undefined): string | null =>
       element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? null
     const listOf = (selector: string): string[] =>
-      [...document.querySelectorAll(selector)].map((element) => textOf(element) ?? '')
-    const tag = document.querySelector('.gallery .tag')
-    const price = document.querySelector('.summary .price')
+      [...root.querySelectorAll(selector)].map((element) => textOf(element) ?? '')
+    const tag = root.querySelector('.gallery .tag')
+    const price = root.querySelector('.summary .price')
     const buttons = listOf(
       '.summary-actions .button:not(.heart-wide, .compare-wide, .script-off-only), .summary-more a',
     )
     const shown = {
       tag: tag?.getAttribute('alt') ?? textOf(tag),
       price: textOf(price?.querySelector('strong')) ?? '',
-      reserved: textOf(document.querySelector('.gallery .tags > :nth-child(2)')),
+      reserved: textOf(root.querySelector('.gallery .tags > :nth-child(2)')),
       was: textOf(price?.querySelector(':scope > s')),
       note: textOf(price?.querySelector('small')),
       payment: listOf('.summary-payment .payment li'),
       buy: textOf(price?.querySelector('.price-buy')),
-      badge: textOf(document.querySelector('.summary .badge')),
+      badge: textOf(root.querySelector('.summary .badge')),
       buttons: buttons.sort(),
-      asksForSimilar: document.querySelector('.summary .notice a') !== null,
+      asksForSimilar: root.querySelector('.summary .notice a') !== null,
     }
-    const title = textOf(document.querySelector('h1')) ?? ''
-    return { title, shown, terms: listOf('.finance-lines li') }
-  })
+    const title = textOf(root.querySelector('h1')) ?? ''
+    const warning = textOf(root.querySelector('.finance .rate-warning')) ?? ''
+    return { title, shown, terms: listOf('.finance-lines li'), warning }
+  }, html)
 }

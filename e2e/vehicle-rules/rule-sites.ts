@@ -60,11 +60,14 @@ const otherwise = {
 const joining = ['--join-group', '--allow-shared']
 
 /** The first site makes the group and its dealership, which the others share. */
-export async function applyRuleSite(data: string, site: RuleSite): Promise<void> {
-  const file = join(data, `${slugOf(site)}.json`)
-  writeFileSync(file, JSON.stringify(buildSite(site)))
-  const { code, errors } = await runCommand(data, 'site', 'apply', file, ...joining)
-  if (code !== 0) throw new Error(`${slugOf(site)} could not be applied:\n${errors}`)
+export async function applyRuleSites(data: string): Promise<void> {
+  const files = ruleSites.map((site) => {
+    const file = join(data, `${slugOf(site)}.json`)
+    writeFileSync(file, JSON.stringify(buildSite(site)))
+    return file
+  })
+  const { code, errors } = await runCommand(data, 'site', 'apply', ...files, ...joining)
+  if (code !== 0) throw new Error(`the sites could not be applied:\n${errors}`)
 }
 
 function buildSite(site: RuleSite): Record<string, unknown> {

@@ -1,0 +1,61 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inject, vi } from 'vitest'
+import { buildExampleDealership, buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
+import { runCommand } from './command.ts'
+import { createPageReader, type PageResponse } from './page-reader.ts'
+
+/**
+ * A dealer of the test's own on the website that all browser tests share: what it imports nobody else sees. Quicker than
+ * a website of its own by the time that a database, the demo dealers and their stock take.
+ */
+export interface OwnSite {
+  /** Host without a port. */
+  readonly host: string
+  readonly slug: string
+  /** A folder for what the test writes. */
+  readonly folder: string
+  addressOf(path: string): string
+  get(path: string): Promise<PageResponse>
+  /** Imports a stock feed, which running websites show when this resolves. @returns what the command printed with `--json` */
+  importStock(name: string, feed: string, ...words: string[]): Promise<unknown>
+}
+
+/** @param overrides of the example file; site, group and dealership are named by the slug */
+export async function applyOwnSite(
+  slug: string,
+  overrides: Readonly<Record<string, unknown>> = {},
+): Promise<OwnSite> {
+  const data = inject('webData')
+  const folder = join(data, slug)
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, 'site.json')
+  const site = buildExampleFile({
+    slug,
+    hosts: [`www.${slug}.example`],
+    dealership_group: { slug, name: 'Example Group' },
+    dealerships: [buildExampleDealership({ slug })],
+    ...overrides,
+  })
+  writeFileSync(file, JSON.stringify(site))
+  const { code, errors } = await runCommand(data, 'site', 'apply', file)
+  if (code !== 0) throw new Error(`${slug} could not be applied:\n${errors}`)
+  const host = `${slug}.localhost`
+  const web = createPageReader(inject('webPort'))
+  await vi.waitUntil(async () => (await web.get(host, '/contact')).status === 200, 60_000)
+  return {
+    host,
+    slug,
+    folder,
+    addressOf: (path) => `http://${host}:${inject('webPort')}${path}`,
+    get: (path) => web.get(host, path),
+    async importStock(name, feed, ...words) {
+      const stock = join(folder, name)
+      writeFileSync(stock, feed)
+      const command = ['stock', 'import', stock, '--dealership', slug, '--json', ...words]
+      const run = await runCommand(data, ...command)
+      if (run.code !== 0) throw new Error(`${stock} was not imported:\n${run.errors}`)
+      return JSON.parse(run.output)
+    },
+  }
+}
