@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import { findBarriers, fitsSideways, useBrowser } from './browser.ts'
-import { queryDatabase } from './chaos/stored-leads.ts'
+import { queryDatabase } from './query-database.ts'
 import { inventAddress } from './leads/find-lead.ts'
 import { waitHydrated } from './wait-hydrated.ts'
 
