@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type ApiCredential, type ApiKey, apiScopes } from '#modules/api-keys/api-key.types.ts'
 import { formatBearerKey } from '#modules/api-keys/key-text.rules.ts'
 import { buildExampleFeed } from '#modules/leads/feed/lead-feed.fake.ts'
+import { nothingBooked } from '#modules/bookings/service/booking-service.fake.ts'
 import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import { createLeadTokens } from '#modules/leads/submit/lead-token.ts'
 import { openMockLeadService } from '#modules/leads/submit/mock-lead-service.ts'
@@ -43,6 +44,7 @@ export interface CallParts {
 const site = buildExampleSite({
   garage: { authentication_enabled: true },
   reserve: { enabled: true, provider: 'stripe' },
+  bookings: { test_drives: { enabled: true }, services: { enabled: true } },
 })
 const tokens = createLeadTokens(['a secret of at least 32 characters'])
 
@@ -138,6 +140,10 @@ export function openApi() {
         } as const),
       isToken: () => true,
       find: () => Promise.resolve(buildExampleReservation({ state: 'paid', paidAt: new Date(0) })),
+    },
+    bookings: {
+      ...nothingBooked,
+      hold: () => Promise.resolve({ hold: '6f0d5b3e-1f2a-4c3b-9d4e-5f6a7b8c9d0e', seconds: 300 }),
     },
     localities: {
       find: () => Promise.resolve([{ locality: 'Richmond', state: 'VIC', postcode: '3121' }]),

@@ -86,7 +86,7 @@ describe('GET /dealerships/{id}/available_appointment_bookings.json (§7)', () =
       (id: number) => `/dealerships/${id}/${drives}?location=x`,
       404,
     ],
-    ['a number that is none', (id: number) => `/dealerships/0${id}/${drives}`, 422],
+    ['a number that is none', (id: number) => `/dealerships/x${id}/${drives}`, 422],
   ])('of %s there are none', async (_what, pathOf, status) => {
     const { get, dealership } = start()
     expect((await get(pathOf(dealership.id))).status).toBe(status)

@@ -79,22 +79,10 @@ const locationQuery = z
   .string()
   .max(90)
   .optional()
-  .meta({ description: 'Slug of a location. Without: the main one.', example: 'location-city' })
-
-const numberQuery = (most: number) =>
-  z
-    .string()
-    .regex(/^\d{1,15}(\.\d{1,3})?$/)
-    .transform(Number)
-    .pipe(z.number().max(most))
-    .optional()
+  .meta({ description: 'Slug of a location. Without: the main one.', example: 'city' })
 
 const dealershipParams = z.object({
-  id: z
-    .string()
-    .regex(/^[1-9]\d{0,14}$/)
-    .transform(Number)
-    .meta({ description: 'Of the dealership.', example: '1' }),
+  id: z.coerce.number().int().positive().meta({ description: 'Of the dealership.', example: 1 }),
 })
 
 /** §7: free times for test drives. */
@@ -113,9 +101,9 @@ export const listFreeAppointments = defineEndpoint({
   params: dealershipParams,
   query: z.object({
     location: locationQuery,
-    car_id: numberQuery(Number.MAX_SAFE_INTEGER).meta({
+    car_id: z.coerce.number().int().positive().optional().meta({
       description: 'The vehicle that is driven, which can be in one place alone.',
-      example: '7',
+      example: 7,
     }),
   }),
   responses: { 200: { description: 'Free times.', schema: datesSchema, example: exampleDates } },
@@ -125,7 +113,7 @@ export const listFreeAppointments = defineEndpoint({
     const { location = null, car_id: carId } = query
     const place = findBookingPlace(site, 'test-drive', { dealershipId: params.id, location })
     if (place === undefined) return { refusal: unknownPlace }
-    const vehicleId = carId === undefined ? null : Math.trunc(carId)
+    const vehicleId = carId ?? null
     const free = await bookings.listFree(site, place, { workMinutes: 0, waits: false, vehicleId })
     return { status: 200, body: { time_zone: site.configuration.region.time_zone, ...free } }
   },
@@ -147,9 +135,9 @@ export const listFreeServices = defineEndpoint({
   params: dealershipParams,
   query: z.object({
     location: locationQuery,
-    hours: numberQuery(mostHours).meta({
+    hours: z.coerce.number().min(0).max(mostHours).optional().meta({
       description: 'Hours of work. Without: those of a usual service.',
-      example: '1.5',
+      example: 1.5,
     }),
     wait: z
       .enum(['true', 'false'])
@@ -202,7 +190,7 @@ export const holdTime = defineEndpoint({
     example: {
       kind: 'test-drive',
       dealership_id: 1,
-      location: 'location-city',
+      location: 'city',
       start: '2026-12-01T09:00:00+11:00',
     },
   },
