@@ -33,7 +33,16 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   promotions: ['forms', 'links', 'locations', 'sites', 'theme', 'vehicles'],
   finance: ['links', 'locations', 'sites', 'vehicles'],
   payments: ['sites'],
-  reservations: ['forms', 'leads', 'links', 'locations', 'payments', 'sites', 'vehicles'],
+  reservations: [
+    'forms',
+    'leads',
+    'links',
+    'locations',
+    'payments',
+    'sites',
+    'tracking',
+    'vehicles',
+  ],
   'stock-index': ['finance', 'sites', 'vehicles'],
   'vehicle-pages': [
     'experiments',

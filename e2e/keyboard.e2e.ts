@@ -1,31 +1,10 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { readFocus, tabTo } from './tab-to.ts'
 
 const site = 'harbour-toyota'
 const searchPath = '/search/new-used-and-demo-cars'
 const browser = useBrowser()
-
-/** What has the focus, by its accessible words. */
-function readFocus(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement
-    const label = element instanceof HTMLInputElement ? element.labels?.[0] : undefined
-    return element?.getAttribute('aria-label') ?? (label ?? element)?.textContent?.trim() ?? ''
-  })
-}
-
-/** Goes on with the tab key until `wanted` has the focus. */
-async function tabTo(page: Page, wanted: string | RegExp, most = 60): Promise<void> {
-  const passed: string[] = []
-  for (let step = 0; step < most; step++) {
-    await page.keyboard.press('Tab')
-    const focus = await readFocus(page)
-    if (typeof wanted === 'string' ? focus === wanted : wanted.test(focus)) return
-    passed.push(focus)
-  }
-  throw new Error(`${wanted} was not among ${passed.join(', ')}`)
-}
 
 describe('with a keyboard alone', () => {
   test.each(['/', searchPath, '/contact', '/trade-in', '/success?category=trade-in'])(

@@ -36,7 +36,7 @@ export function readCards(page: Page, html?: string): Promise<Record<string, Sho
       const shown = {
         tag: tagOf(card.querySelector('.tag')),
         price: textOf(card.querySelector('.price strong')) ?? '',
-        reserved: textOf(card.querySelector('.tags > :nth-child(2)')),
+        reserved: textOf(card.querySelector('.tags > .tag:nth-child(2)')),
         was: textOf(card.querySelector('.price > s')),
         note: textOf(card.querySelector('.price small')),
         payment: pay?.slice(1) ?? [],
@@ -76,7 +76,7 @@ export function readPage(page: Page, html: string): Promise<ShownPage> {
     const shown = {
       tag: tag?.getAttribute('alt') ?? textOf(tag),
       price: textOf(price?.querySelector('strong')) ?? '',
-      reserved: textOf(root.querySelector('.gallery .tags > :nth-child(2)')),
+      reserved: textOf(root.querySelector('.gallery .tags > .tag:nth-child(2)')),
       was: textOf(price?.querySelector(':scope > s')),
       note: textOf(price?.querySelector('small')),
       payment: listOf('.summary-payment .payment li'),

@@ -59,7 +59,7 @@ const style = `
 
 const frame = (title: string, content: string): string => `<!doctype html>
 <html lang="en-AU"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>${escape(title)}</title><style>${style}</style></head>
+<meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${escape(title)}</title><style>${style}</style></head>
 <body><main><p class="notice">This is a demonstration. No card is charged and no money moves.</p>
 <div class="content">${content}</div></main></body></html>`
 

@@ -21,8 +21,14 @@ export interface PaymentRequest {
   readonly callbackUrl: string
   /** Until when the buyer may pay. A provider that allows no such short time ends later: see `BegunPayment`. */
   readonly expiresAt: Date
-  /** When our payment was recorded: whatever is computed from it is the same in a repeated call. */
-  readonly createdAt: Date
+}
+
+/** Fields of a provider on our page, which give a token that is good for one charge. No card number reaches us. */
+export interface PaymentFields {
+  /** Of the provider's script, which draws its fields in a frame of its own. */
+  readonly scriptUrl: string
+  /** Names the merchant to the provider; public by design. */
+  readonly publishableKey: string
 }
 
 /** How the buyer pays. */
@@ -36,17 +42,12 @@ export type BegunPayment =
       /** Until when the provider takes the payment: for Stripe never less than 30 minutes. */
       readonly expiresAt: Date
     }
-  /** In fields of the provider on our page, which give a token that is good for one charge. No card number reaches us. */
-  | {
+  | (PaymentFields & {
       readonly kind: 'fields'
-      /** Of the provider's script, which draws its fields in a frame of its own. */
-      readonly scriptUrl: string
-      /** Names the merchant to the provider; public by design. */
-      readonly publishableKey: string
       /** Null: the provider knows the payment by our own id alone until it is charged. */
       readonly reference: null
       readonly expiresAt: Date
-    }
+    })
 
 /** What came of a payment, as its provider reports it. */
 export type PaymentOutcome =
@@ -152,6 +153,8 @@ export interface PaymentOrigins {
  */
 export interface PaymentProcessor {
   readonly provider: PaymentProvider
+  /** Null: the buyer pays on a page of the provider. */
+  readonly fields: PaymentFields | null
   begin(request: PaymentRequest, signal: AbortSignal): Promise<BegunPayment>
   /** Of hosted fields only; others refuse it. */
   charge(request: ChargeRequest, signal: AbortSignal): Promise<FoundPayment>

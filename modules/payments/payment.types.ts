@@ -7,6 +7,7 @@ import type {
   Callback,
   CallbackResult,
   Currency,
+  PaymentFields,
   PaymentOrigins,
 } from './payment-processor.types.ts'
 
@@ -113,6 +114,8 @@ export interface PaymentService {
   isConfigured(site: Site): Promise<boolean>
   /** For the content security policy of a page with a payment; none where the site has no provider. */
   originsOf(site: Site): PaymentOrigins
+  /** What a page needs for a provider's own fields; null: the buyer pays on the provider's page. */
+  findFields(site: Site, provider: PaymentProvider): Promise<PaymentFields | null>
   /** Records that a payment is wanted, in the caller's transaction (its scope the site), and queues its reconciliation. */
   open(tx: Tx, site: Site, payment: NewPayment): Promise<Payment>
   /** Begins an opened one at its provider, outside of any transaction. Repeated, it gives the same page. */

@@ -125,6 +125,16 @@ test('a page of Stripe’s is open for at least 30 minutes, though the buyer has
   expect(refused.status).toBe(400)
 })
 
+test('a page of Stripe’s is made in the last minute of a long hold, too', async () => {
+  const { id } = await payments.open(1)
+  await files.database.asOwner((tx) =>
+    tx.query(`UPDATE payments SET created_at = created_at - interval '2 hours' WHERE id = $1`, [
+      id,
+    ]),
+  )
+  expect(await payments.begin(id)).toMatchObject({ kind: 'redirect' })
+})
+
 test('a page of Stripe’s that was made without our hearing of it is found and ended', async () => {
   const { id } = await payments.open()
   providers.trouble({ of: /POST .*sessions$/, kind: 'lose', times: 2 })

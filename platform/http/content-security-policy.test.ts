@@ -62,3 +62,13 @@ test('the policy allows no inline script but the hashed ones', () => {
   expect(policy).not.toContain('unsafe')
   expect(policy).toContain('upgrade-insecure-requests')
 })
+
+test('a provider’s own fields bring its script and its frame, and nothing else', () => {
+  const parts = { scripts: [], styles: [], https: false }
+  const fields = { scripts: ['https://pay.example'], frames: ['https://pay.example'] }
+  expect(buildContentSecurityPolicy({ ...parts, fields })).toBe(
+    buildContentSecurityPolicy(parts)
+      .replace(`script-src 'self'`, `script-src 'self' https://pay.example`)
+      .replace(`frame-src 'self'`, `frame-src 'self' https://pay.example`),
+  )
+})

@@ -14,9 +14,12 @@ interface PolicyParts {
     readonly frames: readonly string[]
     readonly pictures: readonly string[]
   }
+  /** Origins of a company whose own fields are on the page. */
+  readonly fields?: { readonly scripts: readonly string[]; readonly frames: readonly string[] }
 }
 
 const noThirdParties = { scripts: [], connections: [], frames: [], pictures: [] }
+const noFields = { scripts: [], frames: [] }
 
 /** The policy names inline scripts and styles by hash, not by nonce: a cached page is served many times. */
 export function buildContentSecurityPolicy({
@@ -25,16 +28,17 @@ export function buildContentSecurityPolicy({
   https,
   pictures = [],
   thirdParties = noThirdParties,
+  fields = noFields,
 }: PolicyParts): string {
   return [
     `default-src 'self'`,
-    joinSources('script-src', `'self'`, ...scripts, ...thirdParties.scripts),
+    joinSources('script-src', `'self'`, ...scripts, ...thirdParties.scripts, ...fields.scripts),
     joinSources('style-src', `'self'`, ...styles),
     // Pictures of feeds need no source of their own: they are stored first and served from this host.
     joinSources('img-src', `'self'`, 'data:', ...pictures, ...thirdParties.pictures),
     `font-src 'self'`,
     joinSources('connect-src', `'self'`, ...thirdParties.connections),
-    joinSources('frame-src', `'self'`, ...thirdParties.frames),
+    joinSources('frame-src', `'self'`, ...thirdParties.frames, ...fields.frames),
     `form-action 'self'`,
     `frame-ancestors 'none'`,
     `base-uri 'none'`,

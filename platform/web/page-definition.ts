@@ -21,6 +21,8 @@ export interface Hydration {
 /** What a page's content security policy allows beside the website's own. */
 export interface ContentSources {
   readonly pictures: readonly string[]
+  /** Whether the site's payment provider has fields on it: its script and its frame. */
+  readonly hasPaymentFields?: boolean
 }
 
 /**

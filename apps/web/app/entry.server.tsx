@@ -95,17 +95,21 @@ function buildPolicy(
   inline: { readonly scripts: readonly string[]; readonly styles: readonly string[] },
   hasThirdParties: boolean,
 ): string {
-  if (context.get(servicesContext).mode === 'development') return developmentPolicy
+  const { mode, payments } = context.get(servicesContext)
+  if (mode === 'development') return developmentPolicy
   const { site } = context.get(requestContext)
   const page = context.get(pageMatchContext)?.page
   const https = site.configuration.url?.startsWith('https://') === true
+  const own = page?.listContentSources(site)
+  const payment = own?.hasPaymentFields === true ? payments.originsOf(site) : null
   return buildContentSecurityPolicy({
     ...inline,
     https,
     ...(hasThirdParties ? { thirdParties: listThirdPartySources(site.configuration) } : {}),
+    ...(payment === null ? {} : { fields: { scripts: payment.script, frames: payment.frame } }),
     pictures: [
       ...listPictureOrigins(site.configuration, site.manufacturers),
-      ...(page?.listContentSources(site).pictures ?? []),
+      ...(own?.pictures ?? []),
     ],
   })
 }

@@ -36,6 +36,7 @@ interface StGeorgeParts {
 export function createStGeorgeProcessor(parts: StGeorgeParts): PaymentProcessor {
   const { secrets, address, publishableKey } = parts
   const root = `${address.api}/rest/v1`
+  const fields = { scriptUrl: `${address.pages}/rest/v1/payway.js`, publishableKey }
   const authorization = encodeBasicAuth(secrets.secret_key, '')
 
   const get = (path: string, signal: AbortSignal) =>
@@ -116,11 +117,11 @@ export function createStGeorgeProcessor(parts: StGeorgeParts): PaymentProcessor 
 
   return {
     provider: 'st_george',
+    fields,
     begin: (request) =>
       Promise.resolve({
+        ...fields,
         kind: 'fields',
-        scriptUrl: `${address.pages}/rest/v1/payway.js`,
-        publishableKey,
         reference: null,
         expiresAt: request.expiresAt,
       }),

@@ -13,8 +13,11 @@ import type { ProviderAddress } from './provider-address.ts'
 import { readStripeCallback } from './stripe-callback.ts'
 import { readSession } from './stripe-session.ts'
 
-/** Stripe lets no session end sooner than 30 minutes after it was made; a repeated call needs some more. */
-const shortestSessionMs = 45 * 60_000
+/**
+ * Stripe lets no session end sooner than 30 minutes after it was made, and it may be made in the last moment in which the
+ * buyer may pay; some more for clocks that differ. The end of a hold ends the session.
+ */
+const shortestSessionMs = 35 * 60_000
 /** How far Stripe's clock and the database's may differ. */
 const clockDifferenceSeconds = 300
 /** How many sessions are looked through for one. */
@@ -63,6 +66,7 @@ export function createStripeProcessor(
 
   return {
     provider: 'stripe',
+    fields: null,
     async begin(request) {
       const idempotencyKey = `${request.paymentId}:begin`
       const session = await ask(() =>
@@ -97,10 +101,7 @@ export function createStripeProcessor(
 
 function describeSession(request: PaymentRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { payment_id: request.paymentId }
-  const latest = Math.max(
-    request.expiresAt.getTime(),
-    request.createdAt.getTime() + shortestSessionMs,
-  )
+  const latest = request.expiresAt.getTime() + shortestSessionMs
   return {
     mode: 'payment',
     client_reference_id: request.paymentId,

@@ -129,6 +129,7 @@ export function createTillProcessor({ secrets, address, now }: TillParts): Payme
 
   return {
     provider: 'till',
+    fields: null,
     async begin(request, signal): Promise<BegunPayment> {
       const made = await transact('debit', describeDebit(request), signal)
       if (

@@ -55,14 +55,13 @@ function describePayment(
   payment: StoredPayment,
   page: PaymentPage,
 ): PaymentRequest {
-  const { amountCents, currency, expiresAt, createdAt, provider } = payment
+  const { amountCents, currency, expiresAt, provider } = payment
   return {
     ...page,
     paymentId: payment.id,
     amountCents,
     currency,
     expiresAt,
-    createdAt,
     locale: site.configuration.region.locale,
     callbackUrl: `${originOf(site)}/api/payments/${provider}/callback`,
   }

@@ -50,6 +50,7 @@ export function openPaymentService(parts: PaymentParts): PaymentService {
       return provider !== null && (await processors.find(site, provider)) !== undefined
     },
     originsOf: (site) => processors.originsOf(site),
+    findFields: async (site, provider) => (await processors.find(site, provider))?.fields ?? null,
     async open(tx, site, payment) {
       const opened = await insertPayment(tx, site, payment)
       const left = (opened.expiresAt.getTime() - opened.createdAt.getTime()) / 1000

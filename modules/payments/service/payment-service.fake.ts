@@ -6,6 +6,7 @@ const refuse = () => Promise.reject(new Error('this test has no payments'))
 export const noPayments: PaymentService = {
   isConfigured: () => Promise.resolve(false),
   originsOf: () => ({ form: [], script: [], frame: [] }),
+  findFields: () => Promise.resolve(null),
   open: refuse,
   begin: refuse,
   charge: refuse,

@@ -8,6 +8,7 @@ import type { Database, Tx } from '#platform/postgres/database.ts'
 import { decideVehicleStage, findVehicleStage } from '../lifecycle/vehicle-lifecycle.rules.ts'
 import { findHeldOfSession } from '../lifecycle/reservation.store.ts'
 import type { Agreement, Buyer, Reservation } from '../lifecycle/reservation.types.ts'
+import { recordReservationEvent } from '../record-reservation-event.ts'
 import { decideDeposit, decideReserve } from '../reserve.rules.ts'
 import { toReservable } from '../reservable-row.ts'
 import { endHoldJob } from './end-hold.job.ts'
@@ -168,5 +169,6 @@ async function openPayment(
   await enqueue(tx, endHoldJob, [{ siteId: site.id, reservationId: id, requestId }], {
     waitSeconds: beginWithinMinutes * 60,
   })
+  await recordReservationEvent(tx, 45, reservation)
   return { ok: true, reservation, payment }
 }

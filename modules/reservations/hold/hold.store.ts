@@ -111,6 +111,23 @@ export async function findOpenReservation(
   return rows[0] ?? null
 }
 
+export interface VehicleHold {
+  readonly vehicleId: number
+  readonly expiresAt: Date
+}
+
+/** Which of the vehicles are held, and until when. */
+export async function listHolds(tx: Tx, vehicleIds: readonly number[]): Promise<VehicleHold[]> {
+  if (vehicleIds.length === 0) return []
+  const { rows } = await tx.query<VehicleHold>(
+    `SELECT ids.id AS "vehicleId", held.expires_at AS "expiresAt"
+     FROM unnest($1::bigint[]) AS ids (id), LATERAL open_reservation_of(ids.id) AS held
+     WHERE held.state = 'held'`,
+    [vehicleIds],
+  )
+  return rows
+}
+
 /** How many holds an address made within the last hour. Others of the same address wait until the transaction ends. */
 export async function countHoldsOfAddress(tx: Tx, addressHash: Buffer): Promise<number> {
   const { rows } = await tx.query<{ count: number }>('SELECT count_holds_of_address($1) AS count', [

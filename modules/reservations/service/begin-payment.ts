@@ -5,10 +5,11 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { noteBegun } from '../lifecycle/reservation.store.ts'
 import type { Reservation } from '../lifecycle/reservation.types.ts'
+import { recordReservationEvent } from '../record-reservation-event.ts'
 
 interface BeginParts {
   readonly database: Database
-  readonly payments: Pick<PaymentService, 'begin' | 'listOf' | 'open'>
+  readonly payments: Pick<PaymentService, 'begin' | 'charge' | 'listOf' | 'open'>
   readonly originOf: (site: Site) => string
 }
 
@@ -29,10 +30,7 @@ export async function beginPayment(
   reservation: Reservation,
   { title, returnPath, requestId }: BeginPage,
 ): Promise<PaymentResult<BegunPayment> | { readonly ok: false; readonly reason: 'over' }> {
-  const payment = await database.withScope(scopeOf(site), async (tx) => {
-    if (!(await noteBegun(tx, reservation.id))) return undefined
-    return findOpenPayment(tx, payments, site, reservation, requestId)
-  })
+  const payment = await openBegun({ database, payments }, site, reservation, requestId)
   if (payment === undefined) return { ok: false, reason: 'over' }
   const address = originOf(site) + returnPath
   return payments.begin(site, payment.id, {
@@ -41,6 +39,33 @@ export async function beginPayment(
     buyerName: `${reservation.firstName} ${reservation.lastName}`,
     returnUrl: address,
     cancelUrl: address,
+  })
+}
+
+/** Charges what the provider's fields gave, while the vehicle is held. */
+export async function chargeCard(
+  parts: BeginParts,
+  site: Site,
+  reservation: Reservation,
+  card: { readonly token: string; readonly buyerAddress: string; readonly requestId: string },
+): Promise<PaymentResult<Payment> | { readonly ok: false; readonly reason: 'over' }> {
+  const payment = await openBegun(parts, site, reservation, card.requestId)
+  return payment === undefined
+    ? { ok: false, reason: 'over' }
+    : parts.payments.charge(site, payment.id, card)
+}
+
+/** @returns undefined: the vehicle is not held any more */
+function openBegun(
+  { database, payments }: Pick<BeginParts, 'database' | 'payments'>,
+  site: Site,
+  reservation: Reservation,
+  requestId: string,
+): Promise<Payment | undefined> {
+  return database.withScope(scopeOf(site), async (tx) => {
+    if (!(await noteBegun(tx, reservation.id))) return undefined
+    await recordReservationEvent(tx, 46, reservation)
+    return findOpenPayment(tx, payments, site, reservation, requestId)
   })
 }
 

@@ -6,7 +6,7 @@ import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { buyerFields, checkBuyer } from '../hold/buyer.rules.ts'
-import { findOpenReservation } from '../hold/hold.store.ts'
+import { findOpenReservation, listHolds } from '../hold/hold.store.ts'
 import { holdVehicle } from '../hold/hold-vehicle.ts'
 import { createReservationSecrets } from '../lifecycle/reservation-secrets.ts'
 import {
@@ -15,7 +15,7 @@ import {
   findReservation,
 } from '../lifecycle/reservation.store.ts'
 import { letGo } from '../settle/end-reservation.ts'
-import { beginPayment } from './begin-payment.ts'
+import { beginPayment, chargeCard } from './begin-payment.ts'
 import { buildCheckoutOffer, findCheckoutOffer } from './checkout-offer.ts'
 import type {
   ReservationService,
@@ -94,8 +94,11 @@ export function openReservationService(parts: ReservationParts): ReservationServ
       within(site, (tx) => findOfSession(tx, hashSession(key), vehicleId)),
     findHeldOfSession: (site, key) => within(site, (tx) => findHeldOfSession(tx, hashSession(key))),
     findOpen: (site, vehicleId) => within(site, (tx) => findOpenReservation(tx, vehicleId)),
+    listHolds: (site, ids) => within(site, (tx) => listHolds(tx, ids)),
     findPayment: async (site, { id }) => (await within(site, (tx) => payments.listOf(tx, id)))[0],
     beginPayment: (site, reservation, page) => beginPayment(parts, site, reservation, page),
+    findFields: (site, { provider }) => payments.findFields(site, provider),
+    charge: (site, reservation, card) => chargeCard(parts, site, reservation, card),
     async refresh(site, reservation) {
       const [payment] = await within(site, (tx) => payments.listOf(tx, reservation.id))
       if (payment !== undefined) await payments.refresh(site, payment.id)

@@ -1,8 +1,8 @@
-import type { BegunPayment } from '#modules/payments/payment-processor.types.ts'
+import type { BegunPayment, PaymentFields } from '#modules/payments/payment-processor.types.ts'
 import type { Payment, PaymentResult } from '#modules/payments/payment.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { GivenBuyer } from '../hold/buyer.rules.ts'
-import type { OpenReservation } from '../hold/hold.store.ts'
+import type { OpenReservation, VehicleHold } from '../hold/hold.store.ts'
 import type { HoldRefusal } from '../hold/hold-refusal.types.ts'
 import type { Reservation } from '../lifecycle/reservation.types.ts'
 import type { EndOutcome } from '../settle/end-reservation.ts'
@@ -56,6 +56,8 @@ export interface ReservationService {
   findHeldOfSession(site: Site, sessionKey: string): Promise<Reservation | undefined>
   /** Who has a vehicle, on whichever site of its group. */
   findOpen(site: Site, vehicleId: number): Promise<OpenReservation | null>
+  /** Which of the vehicles are held, on whichever site of the group, and until when. */
+  listHolds(site: Site, vehicleIds: readonly number[]): Promise<readonly VehicleHold[]>
   /** The payment that a reservation is to be paid by, the newest; undefined: it has none. */
   findPayment(site: Site, reservation: Reservation): Promise<Payment | undefined>
   /**
@@ -68,6 +70,14 @@ export interface ReservationService {
     reservation: Reservation,
     page: { readonly title: string; readonly returnPath: string; readonly requestId: string },
   ): Promise<PaymentResult<BegunPayment> | { readonly ok: false; readonly reason: 'over' }>
+  /** What the page needs to pay a reservation in the provider's own fields; null: it is paid on the provider's page. */
+  findFields(site: Site, reservation: Reservation): Promise<PaymentFields | null>
+  /** Charges the token that the provider's fields gave. After a card that was declined it is another payment. */
+  charge(
+    site: Site,
+    reservation: Reservation,
+    card: { readonly token: string; readonly buyerAddress: string; readonly requestId: string },
+  ): Promise<PaymentResult<Payment> | { readonly ok: false; readonly reason: 'over' }>
   /** Looks at the provider what became of the payment. */
   refresh(site: Site, reservation: Reservation): Promise<Reservation>
   letGo(site: Site, reservation: Reservation): Promise<EndOutcome>

@@ -16,6 +16,7 @@ import {
 import { decideReservationState } from '../lifecycle/reservation-lifecycle.rules.ts'
 import type { EndReason, Reservation } from '../lifecycle/reservation.types.ts'
 import { queueMails } from '../mail/queue-mails.ts'
+import { recordReservationEvent } from '../record-reservation-event.ts'
 import { buildRefundId } from './refund-id.ts'
 
 interface SettleParts {
@@ -39,7 +40,10 @@ export const createReservationListener = ({ payments }: SettleParts): PaymentLis
     }
     if (payment.state !== 'paid' || reservation.paymentId === payment.id) return undefined
     const obstacle = await takeVehicle(tx, reservation, payment)
-    if (obstacle === null) return queueMails(tx, reservation, 'confirmed', ['buyer', 'dealer'])
+    if (obstacle === null) {
+      await recordReservationEvent(tx, 47, reservation)
+      return queueMails(tx, reservation, 'confirmed', ['buyer', 'dealer'])
+    }
     await sendBack(tx, payments, { reservation, payment, reason: obstacle })
     return undefined
   },

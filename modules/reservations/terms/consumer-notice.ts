@@ -11,7 +11,7 @@ export interface ConsumerNotice {
   readonly agreement: Agreement
 }
 
-/** What a trader that does not know it has to write. */
+/** Where the stock has nothing: the dealership's own notice says it. */
 const notKnown = 'Not stated by the trader'
 
 /**

@@ -3,63 +3,70 @@ export interface CoolingOff {
   /** For people, about the contract of sale that comes after the deposit. */
   readonly used: string
   readonly new: string
-  /** Where that is written, for whoever has to check it. */
-  readonly source: string
+  /** Where that was read, for whoever has to check it; null: not confirmed, so that no right is named. */
+  readonly source: string | null
 }
 
-const noneByLaw = (place: string) =>
-  `The law of ${place} gives no cooling-off period on a vehicle that you buy at a dealership.`
+const same = (words: string, source: string | null): CoolingOff => ({
+  used: words,
+  new: words,
+  source,
+})
 
-const newsouthwales =
-  'If the dealer arranges your loan, New South Wales gives you until 5 pm of the dealer’s next business day to end the contract of sale. Paid otherwise, there is no cooling-off period.'
+const noneByLaw = (place: string, source: string): CoolingOff =>
+  same(
+    `The law of ${place} gives no cooling-off period on a vehicle that you buy at a dealership: a contract of sale binds you once it is signed.`,
+    source,
+  )
 
-/** By country and state, read on 25 November 2026. What is missing has not been read. A dealer's own terms (`reserve.terms`) go before the platform's, and not before the law. */
+/** Names no right, and whom to ask. */
+const notConfirmed = (regulator: string): CoolingOff =>
+  same(
+    `Whether you may change your mind after you sign the contract of sale, for how long and at what cost, depends on how you buy: we tell you before you sign, and ${regulator} explains the law.`,
+    null,
+  )
+
+/**
+ * By country and state, as the named sources had it on 25 November 2026; where the law itself or its regulator could not
+ * be read, no right is named (docs/decisions/2026-11-25-cooling-off-as-it-was-read.md). A dealer's own terms
+ * (`reserve.terms`) go before the platform's, and not before the law.
+ */
 export const coolingOffByPlace: Readonly<Record<string, CoolingOff>> = {
-  'AU/nsw': {
-    used: newsouthwales,
-    new: newsouthwales,
-    source: 'Motor Dealers and Repairers Act 2013 (NSW)',
-  },
+  'AU/nsw': notConfirmed('NSW Fair Trading'),
   'AU/vic': {
-    used: 'Victoria gives you three clear business days to end the contract of sale in writing, unless you accept delivery before. The dealer may then keep $100 or 1% of the price, whichever is more.',
-    new: 'Victoria gives you three clear business days to end the contract of sale in writing, unless you accept delivery before. The dealer may then keep $400 or 2% of the price, whichever is more.',
-    source: 'Motor Car Traders Act 1986 (Vic), section 43',
+    used: 'Victoria gives you three clear business days to end the contract of sale in writing. The dealer may then keep $100 or 1% of the price, whichever is more. The right ends when you accept delivery, and commercial vehicles and companies have none.',
+    new: 'Victoria gives you three clear business days to end the contract of sale in writing. The dealer may then keep $400 or 2% of the price, whichever is more. The right ends when you accept delivery, and commercial vehicles and companies have none.',
+    source:
+      'Motor Car Traders Act 1986 (Vic) s 43; Motor Car Traders Regulations 2018 sch 2; Consumer Affairs Victoria',
   },
   'AU/qld': {
-    used: 'Queensland gives you until 5 pm of the dealer’s next business day to end the contract of sale of a used vehicle, unless you drive it away before. The dealer may then keep at most $100.',
+    used: 'Queensland gives you until 5 pm of the dealer’s next business day to end the contract of sale of a used vehicle in writing. The dealer may then keep at most $100. The right ends when you drive the vehicle away, and commercial vehicles and caravans have none.',
     new: 'Queensland gives no cooling-off period on a new vehicle.',
-    source: 'Motor Dealers and Chattel Auctioneers Act 2014 (Qld)',
+    source:
+      'Motor Dealers and Chattel Auctioneers Act 2014 (Qld) ss 99 to 109; Queensland Government, cooling-off period for buying a used car',
   },
   'AU/sa': {
-    used: 'South Australia gives you two clear business days to end the contract of sale of a second-hand vehicle. The dealer may then keep $100 or 2% of the price, whichever is less.',
+    used: 'South Australia gives you two clear business days, Saturdays among them, to end the contract of sale of a second-hand vehicle in writing, unless you sign a waiver. The dealer may then keep $100 or 2% of the price, whichever is less.',
     new: 'South Australia gives no cooling-off period on a new vehicle.',
-    source: 'Second-hand Vehicle Dealers Act 1995 (SA)',
+    source:
+      'Second-hand Vehicle Dealers Act 1995 (SA) s 18B; SA.GOV.AU, cooling-off rights when buying second-hand vehicles',
   },
-  'AU/wa': {
-    used: noneByLaw('Western Australia'),
-    new: noneByLaw('Western Australia'),
-    source: 'Motor Vehicle Dealers Act 1973 (WA), which has none',
-  },
-  'AU/nt': {
-    used: noneByLaw('the Northern Territory'),
-    new: noneByLaw('the Northern Territory'),
-    source: 'Consumer Affairs and Fair Trading Act 1990 (NT), which has none for vehicles',
-  },
-  'NZ/': {
-    used: 'New Zealand gives no cooling-off period on a vehicle that you buy from a trader. The Consumer Guarantees Act protects you all the same.',
-    new: 'New Zealand gives no cooling-off period on a vehicle that you buy from a trader. The Consumer Guarantees Act protects you all the same.',
-    source: 'Motor Vehicle Sales Act 2003 and Consumer Guarantees Act 1993 (NZ)',
-  },
-  'US/': {
-    used: 'Federal law gives no cooling-off period on a vehicle that you buy at a dealership; your state may.',
-    new: 'Federal law gives no cooling-off period on a vehicle that you buy at a dealership; your state may.',
-    source: '16 CFR Part 429 (Cooling-Off Rule)',
-  },
+  'AU/act': same(
+    'The Australian Capital Territory gives you three clear business days to end the contract of sale in writing, unless you sign the right away when you accept delivery. The dealer may then keep $100 or 1% of the price, whichever is more. Companies have no such right.',
+    'Sale of Motor Vehicles Act 1977 (ACT) s 25B',
+  ),
+  'AU/wa': noneByLaw(
+    'Western Australia',
+    'Consumer Protection WA, cancelling a contract to buy a car',
+  ),
+  'AU/nt': noneByLaw('the Northern Territory', 'NT.GOV.AU, contracts and deposits'),
+  'AU/tas': noneByLaw('Tasmania', 'Consumer, Building and Occupational Services, buying a new car'),
+  'NZ/': notConfirmed('Consumer Protection of New Zealand'),
+  'US/': same(
+    'Federal law gives no cooling-off period on a vehicle that you buy at a dealership; your state may.',
+    '16 CFR 429.0 and 429.3 (Cooling-Off Rule)',
+  ),
 }
 
-/** Where we have not read the law: the dealer has to say it in the contract. */
-export const unknownCoolingOff: CoolingOff = {
-  used: 'Whether you may change your mind after you sign the contract of sale, and for how long, is written in the contract: ask us before you sign.',
-  new: 'Whether you may change your mind after you sign the contract of sale, and for how long, is written in the contract: ask us before you sign.',
-  source: 'none: this place is not among those read',
-}
+/** Of a place that is not in the table. */
+export const unknownCoolingOff: CoolingOff = notConfirmed('the consumer office of your state')

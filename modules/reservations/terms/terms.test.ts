@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
+import { coolingOffByPlace, unknownCoolingOff } from './cooling-off.data.ts'
 import { buildConsumerNotice } from './consumer-notice.ts'
 import { buildDepositTerms } from './deposit-terms.ts'
 
@@ -26,10 +27,22 @@ describe('the terms of a deposit', () => {
     ['VIC', 'new', /three clear business days.*\$400/],
     ['qld', 'used', /next business day.*\$100/],
     ['QLD', 'new', /no cooling-off period on a new vehicle/],
+    ['ACT', 'new', /three clear business days.*\$100 or 1%/],
     ['WA', 'used', /no cooling-off period/],
-    ['TAS', 'used', /written in the contract/],
+    ['TAS', 'used', /no cooling-off period/],
+    ['NSW', 'used', /we tell you before you sign, and NSW Fair Trading/],
+    ['nowhere', 'used', /we tell you before you sign/],
   ] as const)('say what the law of %s says of a %s vehicle', (state, carType, words) => {
     expect(buildDepositTerms({ ...used, carType }, state, australian).coolingOff).toMatch(words)
+  })
+
+  test('name no days, no amounts and no right where no source was read', () => {
+    const places = [...Object.entries(coolingOffByPlace), ['elsewhere', unknownCoolingOff] as const]
+    const unread = places.filter(([, { source }]) => source === null)
+    expect(unread.map(([place]) => place)).toEqual(['AU/nsw', 'NZ/', 'elsewhere'])
+    for (const [, { used, new: fresh }] of unread) {
+      expect(`${used} ${fresh}`).not.toMatch(/\d|\$|%|\bdays?\b|gives|no cooling-off/)
+    }
   })
 
   test('go by the site’s own state where the vehicle has none', () => {

@@ -16,12 +16,18 @@ type GalleryView = Pick<
 /** Two thirds of the page on a desktop, and the full width on a phone. */
 const stageSizes = '(min-width: 1680px) 1020px, (min-width: 1024px) 60vw, 100vw'
 
+interface PhotoGalleryProps {
+  readonly view: GalleryView
+  /** Of a vehicle that may be reserved: see `TagBanners`. */
+  readonly holdId?: number | null
+}
+
 /** The photos of a vehicle. Visitors swipe, step with buttons, pick a thumbnail, or open a photo over the whole screen. */
-export function PhotoGallery({ view }: { view: GalleryView }) {
+export function PhotoGallery({ view, holdId = null }: PhotoGalleryProps) {
   const { tag, reservedText, pictureKeys, cover, available } = view
   return (
     <section className={available ? 'gallery' : 'gallery gallery-gone'} aria-label="Photos">
-      <TagBanners tag={tag} reservedText={reservedText} />
+      <TagBanners tag={tag} reservedText={reservedText} holdId={holdId} />
       {pictureKeys.length === 0 ? (
         <div className="stage">
           <VehiclePicture

@@ -4,15 +4,28 @@ interface TagBannersProps {
   readonly tag: TagView | null
   /** Says that the vehicle is reserved, where the tag says something else. */
   readonly reservedText: string | null
+  /** Id of a vehicle that may be reserved: until when somebody holds it is filled in by a script. */
+  readonly holdId?: number | null
 }
 
-/** The banners on a picture: the tag (§4), and below it that the vehicle is reserved, unless the tag says so. */
-export function TagBanners({ tag, reservedText }: TagBannersProps) {
-  if (reservedText === null) return tag === null ? null : <TagBanner tag={tag} />
+/**
+ * The banners on a picture: the tag (§4), below it that the vehicle is reserved, unless the tag says so, and a place for
+ * the time until which it is held (`modules/reservations/scripts/run-holds.ts`): no cached page knows that. The script may
+ * have filled it before the page hydrates, and React leaves a text alone that it expects to differ.
+ */
+export function TagBanners({ tag, reservedText, holdId = null }: TagBannersProps) {
+  if (reservedText === null && holdId === null) {
+    return tag === null ? null : <TagBanner tag={tag} />
+  }
   return (
     <span className="tags">
       {tag === null ? null : <TagBanner tag={tag} />}
-      <TagBanner tag={{ text: reservedText, tone: 'reserved' }} />
+      {reservedText === null ? null : <TagBanner tag={{ text: reservedText, tone: 'reserved' }} />}
+      {holdId === null ? null : (
+        <span className="held" data-hold={holdId} hidden suppressHydrationWarning>
+          Held
+        </span>
+      )}
     </span>
   )
 }

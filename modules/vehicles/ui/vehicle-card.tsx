@@ -28,6 +28,7 @@ interface VehicleCardProps {
 export function VehicleCard(props: VehicleCardProps) {
   const { card, words, loading, sizes, heading: Heading, favourite } = props
   const { location, photos, subtitle, similarHref, badge, payment, actions, variants } = card
+  const isReservable = actions.some(({ kind }) => kind === 'reserve')
   return (
     <article className={similarHref === null ? 'vehicle-card' : 'vehicle-card vehicle-card--gone'}>
       <VehiclePicture
@@ -39,7 +40,11 @@ export function VehicleCard(props: VehicleCardProps) {
         sizes={sizes}
         loading={loading}
       />
-      <TagBanners tag={card.tag} reservedText={card.reservedText} />
+      <TagBanners
+        tag={card.tag}
+        reservedText={card.reservedText}
+        holdId={isReservable ? card.id : null}
+      />
       {location === null && photos === null ? null : (
         <p className="vehicle-card__caption">
           <span>{location}</span>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { GalleryBase } from './states/gallery-base.ts'
 import type { GalleryGroup } from './gallery-titles.ts'
 import { CardsPage } from './groups/cards.tsx'
+import { CheckoutGroup } from './groups/checkout.tsx'
 import { ComparePageGroup } from './groups/compare.tsx'
 import { ControlsPage } from './groups/controls.tsx'
 import { DocumentsPage } from './groups/documents.tsx'
@@ -39,6 +40,7 @@ export const galleryPages: Readonly<
   fields: FieldsPage,
   forms: FormsPage,
   application: FinanceApplicationGroup,
+  checkout: CheckoutGroup,
   home: HomePage,
   documents: DocumentsPage,
   models: ModelsPage,

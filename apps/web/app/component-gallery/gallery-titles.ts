@@ -12,6 +12,7 @@ export const galleryTitles = {
   fields: 'Fields of every kind',
   forms: 'Forms, steps, dialogs',
   application: 'Finance application',
+  checkout: 'Reserving a vehicle',
   home: 'Hero, tiles and bands of the home page',
   documents: 'Pages, offers and articles that are written',
   models: 'Models that are sold new',

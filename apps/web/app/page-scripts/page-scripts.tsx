@@ -2,6 +2,7 @@ import accountSite from './account-site.ts?inline-script'
 import comparePage from './compare-page.ts?inline-script'
 import everyPage from './every-page.ts?inline-script'
 import favouritesPage from './favourites-page.ts?inline-script'
+import holdsPage from './holds-page.ts?inline-script'
 import homePage from './home-page.ts?inline-script'
 import seenStrip from './seen-strip.ts?inline-script'
 import searchBoxes from './search-boxes.ts?script-address'
@@ -23,6 +24,9 @@ export const FavouritesScript = () => (
 
 /** What pages of a site that compares vehicles do besides. */
 export const CompareScript = () => <InlineScript text={import.meta.env.SSR ? comparePage : ''} />
+
+/** What pages with vehicles do besides, of a site that reserves them online. */
+export const HoldsScript = () => <InlineScript text={import.meta.env.SSR ? holdsPage : ''} />
 
 /** What a home page does besides; it does not hydrate. */
 export const HomePageScript = () => <InlineScript text={import.meta.env.SSR ? homePage : ''} />

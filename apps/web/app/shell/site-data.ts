@@ -2,6 +2,7 @@ import type { ShellView } from '#modules/content/shell.view.ts'
 import { offersAccounts } from '#modules/garage/offers-accounts.rules.ts'
 import { findCompareWord } from '#modules/garage/compare/offers-compare.rules.ts'
 import { findFavouriteWord } from '#modules/garage/offers-favourites.rules.ts'
+import { reservesOnline } from '#modules/reservations/reserves-online.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideFallbackShape } from '#modules/vehicles/art/fallback-shape.rules.ts'
 import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
@@ -24,6 +25,7 @@ export function buildSiteData(shell: ShellView, configuration: Site['configurati
     words: buildCardWords(configuration),
     favouriteWord: findFavouriteWord(configuration),
     hasAccounts: offersAccounts(configuration),
+    reservesOnline: reservesOnline(configuration.reserve),
     compareWord: findCompareWord(configuration),
     heroStyle: shell.theme.hero,
     addressWord: configuration.vehicle.address_word,

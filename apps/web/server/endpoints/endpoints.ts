@@ -24,7 +24,7 @@ import { showManufacturer } from './programs/manufacturer-endpoint.ts'
 import { showSessionData } from './programs/session-data-endpoint.ts'
 import { reserveVehicle } from './reservations/reserve-endpoint.ts'
 import { showReservation } from './reservations/show-reservation-endpoint.ts'
-import { showVehicleHold } from './reservations/vehicle-hold-endpoint.ts'
+import { listVehicleHolds } from './reservations/vehicle-holds-endpoint.ts'
 import { suggestSearches } from './search-suggestions-endpoint.ts'
 import { listVehicleCards } from './vehicle-cards-endpoint.ts'
 
@@ -61,5 +61,5 @@ export const endpoints: readonly Endpoint[] = [
   holdTime,
   reserveVehicle,
   showReservation,
-  showVehicleHold,
+  listVehicleHolds,
 ]

@@ -51,6 +51,14 @@ export function PricesPage({ base }: { base: GalleryBase }) {
             </div>
           </Specimen>
         ))}
+        <Specimen title="tag: of the site, and held for somebody who is paying" size="card">
+          <div className="vehicle-card__picture">
+            <span className="tags">
+              <span className="tag tag-custom">One owner</span>
+              <span className="held">Held until 2:40 pm</span>
+            </span>
+          </div>
+        </Specimen>
         <Specimen title="tag: of the fuel, and reserved" size="card">
           <div className="vehicle-card__picture">
             <TagBanners tag={{ tone: 'green', text: 'Hybrid Electric' }} reservedText="RESERVED" />

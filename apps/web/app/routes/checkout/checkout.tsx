@@ -1,10 +1,10 @@
-import { Form } from 'react-router'
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
 import { FormsStyle } from '../../forms/forms-style.tsx'
 import checkoutStyleUrl from './checkout.css?url'
 import { Countdown } from './countdown.tsx'
 import type { loadCheckout } from './load-checkout.ts'
 import { OfferForm } from './offer-form.tsx'
+import { PayStep } from './pay-step.tsx'
 import type { postCheckout } from './post-checkout.ts'
 
 export type CheckoutData = Extract<
@@ -16,7 +16,7 @@ type Posted = Extract<
   { readonly data: object }
 >['data']['checkout']
 
-interface CheckoutProps extends CheckoutData {
+interface CheckoutProps extends Omit<CheckoutData, 'head' | 'page'> {
   /** What came of the form that was sent; undefined: none was. */
   readonly posted: Posted | undefined
 }
@@ -81,7 +81,10 @@ export default function Checkout({ posted, ...view }: CheckoutProps) {
   )
 }
 
-function decideHeading({ result, subject }: CheckoutData, posted: Posted | undefined): string {
+function decideHeading(
+  { result, subject }: Pick<CheckoutData, 'result' | 'subject'>,
+  posted: Posted | undefined,
+): string {
   if (posted !== undefined && 'payAt' in posted) return 'On to the payment'
   if (posted !== undefined && 'refused' in posted) return posted.refused.heading
   switch (result.kind) {
@@ -128,18 +131,7 @@ function CheckoutStep({ posted, ...view }: CheckoutProps) {
               again. <a href={action}>Look again</a>
             </p>
           ) : null}
-          <p>
-            Nobody else can reserve it while the clock runs. You pay {subject.depositText} on the
-            page of our payment provider; we never see your card.
-          </p>
-          <Form method="post" action={action} reloadDocument className="checkout-actions">
-            <button className="button" name="do" value="pay">
-              Pay {subject.depositText}
-            </button>
-            <button className="button button-quiet" name="do" value="let-go">
-              Let it go
-            </button>
-          </Form>
+          <PayStep {...view} paying={result} />
           <p className="checkout-small">Your reference is {result.reference}.</p>
         </>
       )
@@ -194,7 +186,7 @@ function Refused({
   subject,
   searchHref,
   enquireHref,
-}: CheckoutData & { readonly text: string }) {
+}: Pick<CheckoutData, 'enquireHref' | 'searchHref' | 'subject'> & { readonly text: string }) {
   return (
     <>
       <p className="lead" role="alert">

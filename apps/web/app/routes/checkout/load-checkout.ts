@@ -84,14 +84,18 @@ async function loadOwn(context: Context, own: Reservation, isReturned: boolean) 
   const leftSeconds = Math.floor((own.expiresAt.getTime() - now.getTime()) / 1000)
   if (own.state === 'held' && leftSeconds > 0) {
     const payment = await reservations.findPayment(site, own)
-    const isWaiting = isReturned && payment?.state === 'unknown'
+    const fields = await reservations.findFields(site, own)
     return {
       kind: 'paying' as const,
       ...told,
       leftSeconds,
       until: formatTime(own.expiresAt, site),
       isDeclined: payment?.state === 'declined',
-      isWaiting,
+      isWaiting: payment?.state === 'unknown',
+      /** Of a provider that has fields on our page, once the buyer has turned to the payment. */
+      fields: own.paymentBegunAt === null ? null : fields,
+      /** Where the card is typed in. */
+      isPaidHere: fields !== null,
     }
   }
   if (own.state === 'refunded' || isReturned) {

@@ -30,5 +30,6 @@ export const checkoutPage = definePage({
   }),
   cache: 'personal',
   takesPosts: () => true,
+  listContentSources: () => ({ pictures: [], hasPaymentFields: true }),
   hydration: { start: 'load', resultKind: 'paying' },
 })

@@ -6,6 +6,7 @@ import {
 } from '#apps/web/context/router-contexts.ts'
 import type { PostedValues } from '#modules/forms/form.types.ts'
 import { buildPath } from '#modules/links/paths.ts'
+import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
 import { describeRefusal, formatTime } from '#modules/reservations/service/checkout.view.ts'
 import type { CheckoutOffer } from '#modules/reservations/service/checkout-offer.ts'
 import { pageMatchContext } from '#platform/web/page-match.ts'
@@ -29,6 +30,8 @@ export async function postCheckout(context: Context, slug: string) {
   switch (read('do')) {
     case 'pay':
       return pay(context, offer)
+    case 'charge':
+      return charge(context, offer, read('singleUseTokenId'))
     case 'let-go':
       return letGo(context, offer)
     default:
@@ -73,12 +76,8 @@ async function pay(context: Context, offer: CheckoutOffer) {
   const { site, requestId } = context.get(requestContext)
   const { reservations } = context.get(servicesContext)
   const own = await findOwn(context, offer.row.id)
-  const { path } = context.get(pageMatchContext)!
-  if (own === undefined) return leadOn(path)
-  const returnPath = buildPath(path, {
-    reservation: own.id,
-    token: reservations.signToken(site, own.id),
-  })
+  if (own === undefined) return leadOn(context.get(pageMatchContext)!.path)
+  const returnPath = buildReturnPath(context, own)
   const begun = await reservations.beginPayment(site, own, {
     title: offer.title,
     returnPath,
@@ -87,10 +86,35 @@ async function pay(context: Context, offer: CheckoutOffer) {
   if (begun.ok && begun.value.kind === 'redirect') {
     return data({ checkout: { payAt: begun.value.address } } as const)
   }
+  // The page itself has the fields now.
+  if (begun.ok) return leadOn(returnPath)
   // Its time is over, or it is paid: the page says which.
   if (!begun.ok && begun.reason !== 'payment.provider-unavailable') return leadOn(returnPath)
   const refused = describeRefusal('reservation.payment-unavailable', null)
   return data({ checkout: { refused } } as const, 503)
+}
+
+/** A token as the provider's fields give one. */
+const tokenPattern = /^[\w-]{8,200}$/
+
+/** Pays with the token of the provider's fields. What became of it is on the page, also where nobody knows yet. */
+async function charge(context: Context, offer: CheckoutOffer, token: string) {
+  const { site, requestId } = context.get(requestContext)
+  const { reservations } = context.get(servicesContext)
+  const own = await findOwn(context, offer.row.id)
+  if (own === undefined) return leadOn(context.get(pageMatchContext)!.path)
+  if (tokenPattern.test(token)) {
+    const { clientAddress } = context.get(submissionContext)!
+    await reservations.charge(site, own, { token, buyerAddress: clientAddress, requestId })
+  }
+  return leadOn(buildReturnPath(context, own))
+}
+
+/** Where the buyer comes back to, from whichever browser. */
+function buildReturnPath(context: Context, { id }: Pick<Reservation, 'id'>): string {
+  const { site } = context.get(requestContext)
+  const token = context.get(servicesContext).reservations.signToken(site, id)
+  return buildPath(context.get(pageMatchContext)!.path, { reservation: id, token })
 }
 
 async function letGo(context: Context, offer: CheckoutOffer) {

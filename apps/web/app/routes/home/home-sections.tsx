@@ -12,6 +12,7 @@ import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
 import { SeenStrip } from '#modules/garage/ui/seen-strip.tsx'
 import type { HomeStockView } from '#modules/search/home/home-stock.types.ts'
 import { PriceRangeTile } from '#modules/search/ui/price-range-tile.tsx'
+import { SiteHoldsScript } from '../../page-scripts/site-holds-script.tsx'
 import { HomePageScript, SeenStripScript } from '../../page-scripts/page-scripts.tsx'
 import { BodyTiles, MakeTiles } from '#modules/search/ui/tile-list.tsx'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
@@ -45,6 +46,7 @@ export function HomeSections(props: HomeSectionsProps) {
         )
       })}
       {sections.includes('newest') ? null : <Seen />}
+      <SiteHoldsScript />
     </>
   )
 }

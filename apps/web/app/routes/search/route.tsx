@@ -26,6 +26,7 @@ import {
 } from '../../document/page-meta.ts'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { ResultCards } from './result-cards.tsx'
+import { SiteHoldsScript } from '../../page-scripts/site-holds-script.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { useSearchForm } from './use-search-form.ts'
 import { useStalled } from './use-stalled.ts'
@@ -128,6 +129,7 @@ function SearchResults({ view, promos, failed }: SearchResultsProps) {
           <Pager page={view.page} />
         </div>
       </div>
+      <SiteHoldsScript />
     </form>
   )
 }

@@ -4,6 +4,7 @@ import type { PhoneNumberResult } from '#modules/vehicles/phone-mask.rules.ts'
 import { PhotoGallery } from '#modules/vehicles/ui/photo-gallery.tsx'
 import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
+import { SiteHoldsScript } from '../../page-scripts/site-holds-script.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { GonePage } from './gone-page.tsx'
@@ -48,13 +49,14 @@ function AvailableVehicle({ view, place, phoneCall, head }: AvailableVehicleProp
   const phone = text === undefined || href === null ? null : { text, href }
   const location = place && { ...place, phone: phone ?? place.phone }
   const shell = useShell()
+  const isReservable = view.actions.some(({ kind }) => kind === 'reserve')
   return (
     <div className="vehicle-page" data-vehicle={view.id}>
       <NavigationProgress />
       <div className="wrap">
         <Breadcrumbs crumbs={view.breadcrumbs} />
         <div className="vehicle">
-          <PhotoGallery view={view} />
+          <PhotoGallery view={view} holdId={isReservable ? view.id : null} />
           <VehicleSummary view={view} location={location} call={call} />
           <VehicleDetails view={view} location={location} />
         </div>
@@ -68,6 +70,7 @@ function AvailableVehicle({ view, place, phoneCall, head }: AvailableVehicleProp
         />
         <VehiclePrint address={head.origin + view.canonicalPath} location={location} call={call} />
       </div>
+      <SiteHoldsScript />
       {view.available ? <BuyBar price={view.price} actions={view.actions} call={call} /> : null}
     </div>
   )

@@ -1,0 +1,52 @@
+import Checkout from '../../routes/checkout/checkout.tsx'
+import { OfferForm } from '../../routes/checkout/offer-form.tsx'
+import type { GalleryBase } from '../states/gallery-base.ts'
+import { buildCheckoutStates } from '../states/checkout.states.ts'
+import { Specimen } from './specimen.tsx'
+
+/** Reserving a vehicle: every state that a buyer can come to. */
+export function CheckoutGroup({ base }: { base: GalleryBase }) {
+  const { shared, offer, results, faulty } = buildCheckoutStates(
+    base.vehicle.pictureKeys[0] ?? null,
+  )
+  return (
+    <>
+      {results.map(([title, result]) => (
+        <Specimen key={title} title={title} size="whole">
+          <Checkout {...shared} result={result} posted={undefined} />
+        </Specimen>
+      ))}
+      <Specimen title="refused when the form is sent" size="whole">
+        <Checkout
+          {...shared}
+          result={offer}
+          posted={{
+            refused: {
+              heading: 'Somebody is reserving this one now',
+              text: 'Another buyer has until 2:40 pm to pay their deposit.',
+            },
+          }}
+        />
+      </Specimen>
+      <Specimen title="on to the provider’s page" size="whole">
+        <Checkout {...shared} result={offer} posted={{ payAt: '#' }} />
+      </Specimen>
+      <Specimen title="the form, at fault, in New Zealand" size="wide">
+        <OfferForm
+          offer={{
+            ...offer,
+            country: 'NZ',
+            notice: [
+              { label: 'Trader', value: 'Example Motors Ltd' },
+              { label: 'Odometer reading', value: '45,000 km' },
+              { label: 'VIN or chassis number', value: 'Not stated by the trader' },
+            ],
+          }}
+          action="#"
+          depositText="$500"
+          faulty={faulty}
+        />
+      </Specimen>
+    </>
+  )
+}

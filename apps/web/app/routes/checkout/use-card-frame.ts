@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+
+/** What PayWay's script gives a page. */
+interface PayWay {
+  createCreditCardFrame(
+    options: {
+      readonly publishableApiKey: string
+      readonly tokenMode: 'callback'
+      readonly threeDS2: true
+    },
+    created: (error: unknown, frame: CardFrame) => void,
+  ): void
+}
+
+interface CardFrame {
+  getToken(
+    given: (error: unknown, data: { readonly singleUseTokenId?: string } | null) => void,
+  ): void
+  destroy(): void
+}
+
+export interface CardFrameState {
+  readonly state: 'loading' | 'ready' | 'failed'
+  /** A token that is good for one charge; null: what is in the fields cannot be used. */
+  getToken(): Promise<string | null>
+}
+
+/**
+ * The provider's own card fields, in a frame of its own within the element `payway-credit-card`. What is typed there
+ * never reaches this page: it gets a token.
+ */
+export function useCardFrame(scriptUrl: string, publishableKey: string): CardFrameState {
+  const [state, setState] = useState<CardFrameState['state']>('loading')
+  const frame = useRef<CardFrame | null>(null)
+  useEffect(() => {
+    let isLeft = false
+    const script = document.createElement('script')
+    script.src = scriptUrl
+    script.addEventListener('error', () => setState('failed'))
+    script.addEventListener('load', () => {
+      const { payway } = window as unknown as { readonly payway?: PayWay }
+      if (isLeft || payway === undefined) return
+      payway.createCreditCardFrame(
+        { publishableApiKey: publishableKey, tokenMode: 'callback', threeDS2: true },
+        (error, created) => {
+          if (isLeft || error !== null) {
+            setState('failed')
+            return
+          }
+          frame.current = created
+          setState('ready')
+        },
+      )
+    })
+    document.head.append(script)
+    return () => {
+      isLeft = true
+      script.remove()
+      frame.current?.destroy()
+      frame.current = null
+    }
+  }, [scriptUrl, publishableKey])
+  return { state, getToken: () => getToken(frame) }
+}
+
+function getToken(frame: RefObject<CardFrame | null>): Promise<string | null> {
+  return new Promise((resolve) => {
+    if (frame.current === null) resolve(null)
+    frame.current?.getToken((error, data) => {
+      resolve(error === null ? (data?.singleUseTokenId ?? null) : null)
+    })
+  })
+}

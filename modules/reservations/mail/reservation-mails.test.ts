@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { renderMailText } from '#modules/leads/delivery/mail/render-mail-text.ts'
+import { renderMailHtml } from '#modules/leads/delivery/mail/render-mail-html.ts'
+import { decideMailColours } from '#modules/leads/delivery/mail/mail-colours.rules.ts'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { buildExampleVehicle } from '#modules/vehicles/example-vehicle.fake.ts'
+import { buildExampleReservation } from '../example-reservation.fake.ts'
+import type { EndReason, Reservation } from '../lifecycle/reservation.types.ts'
+import { buildBuyerMail, buildBuyerSubject } from './buyer-mail.view.ts'
+import { buildDealerMail, buildDealerSubject } from './dealer-mail.view.ts'
+import type { MailedReservation } from './reservation-mail.types.ts'
+import type { MailKind } from './send-reservation-mail.job.ts'
+
+const site = buildExampleSite()
+const href = 'https://www.example.com/cars/kia/checkout?reservation=1&token=x'
+
+const buildMailed = (kind: MailKind, change: Partial<Reservation> = {}): MailedReservation => ({
+  kind,
+  site,
+  origin: 'https://www.example.com',
+  reservation: buildExampleReservation(change),
+  vehicle: buildExampleVehicle({ stocknum: 'K100' }),
+  location: site.dealerships[0]?.locations[0],
+  href,
+})
+
+const kinds: readonly MailKind[] = [
+  'confirmed',
+  'sent-back',
+  'sent-back-twice',
+  'refunded',
+  'released',
+  'refund-refused',
+]
+
+describe('the buyer’s mail', () => {
+  test.each(kinds)('%s has the reference, the deposit and whom to call', (kind) => {
+    const text = renderMailText(buildBuyerMail(buildMailed(kind)))
+    expect(text).toContain('K7RW M4PX')
+    expect(text).toContain('$500')
+    expect(text).toContain('Hi Robin,')
+  })
+
+  test('leads to the buyer’s own page where the vehicle is theirs, and nowhere else', () => {
+    const leads = kinds.filter((kind) =>
+      renderMailText(buildBuyerMail(buildMailed(kind))).includes('token=x'),
+    )
+    expect(leads).toEqual(['confirmed'])
+  })
+
+  test.each<[EndReason, RegExp]>([
+    ['taken', /somebody else had reserved/],
+    ['sold', /had already bought/],
+    ['let-go', /had been cancelled/],
+  ])('says why a deposit goes back: %s', (endReason, words) => {
+    const mailed = buildMailed('sent-back', { endReason, state: 'refunded' })
+    expect(renderMailText(buildBuyerMail(mailed))).toMatch(words)
+  })
+
+  test('has none of the buyer’s words in its subject, and no tag of theirs in its HTML', () => {
+    const mailed = buildMailed('confirmed', { firstName: '<b>http://evil.example</b>' })
+    expect(buildBuyerSubject(mailed)).not.toContain('evil')
+    const html = renderMailHtml(buildBuyerMail(mailed), decideMailColours(site.configuration.theme))
+    expect(html).not.toContain('<b>http')
+    expect(html).not.toContain('href="http://evil')
+  })
+})
+
+describe('the dealer’s mail', () => {
+  test.each(kinds)('%s says which vehicle, and how to reach the buyer', (kind) => {
+    const mailed = buildMailed(kind)
+    const text = renderMailText(buildDealerMail(mailed))
+    expect(text).toContain('K100')
+    expect(text).toContain('robin@visitor.example')
+    expect(text).toContain('0400 123 456')
+    expect(buildDealerSubject(mailed)).toMatch(/K100|K7RW M4PX/)
+    expect(text).not.toContain('token=')
+  })
+})
