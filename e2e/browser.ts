@@ -140,19 +140,32 @@ function answerBanner(): void {
   }
 }
 
-/** What axe finds wrong on the page, by rule and element; WCAG 2.2 AA and axe's best practices. */
-export async function findBarriers(page: Page): Promise<string[]> {
+/** Around every page of a dealer, and the same on all: `kinds-of-page.e2e.ts` looks for barriers in them. */
+export const shell = ['.site-header', '.site-footer']
+
+/**
+ * What axe finds wrong on the page, by rule and element; WCAG 2.2 AA and axe's best practices.
+ *
+ * @param seen selectors of parts that are not looked at, as they were on another page
+ */
+export async function findBarriers(page: Page, seen: readonly string[] = []): Promise<string[]> {
   await waitStill(page)
   // It is as large as all scripts of a page together: sent once for each document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  return page.evaluate(async () => {
-    const { axe: inPage } = window as unknown as { axe: typeof axe }
-    // No page has iframes, and the passed rules are not read: both cost more time than the rules themselves.
-    const { violations } = await inPage.run({ resultTypes: ['violations'], iframes: false })
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.target.join(' ')}`),
-    )
-  })
+  return page.evaluate(
+    async (exclude) => {
+      const { axe: inPage } = window as unknown as { axe: typeof axe }
+      // No page has iframes, and the passed rules are not read: both cost more time than the rules themselves.
+      const { violations } = await inPage.run(
+        { include: [['html']], exclude },
+        { resultTypes: ['violations'], iframes: false },
+      )
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map((node) => `${id}: ${node.target.join(' ')}`),
+      )
+    },
+    seen.map((selector) => [selector]),
+  )
 }
 
 /** Words that are fading in have less contrast than they will have. What moves for ever is not waited for. */

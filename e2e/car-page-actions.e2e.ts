@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
+import { findBarriers, fitsSideways, shell, useBrowser, widths } from './browser.ts'
 import { createPageReader } from './page-reader.ts'
 
 const browser = useBrowser()
@@ -65,7 +65,7 @@ describe.each(widths)('the number of a vehicle, at %i px', (width) => {
     expect(focused).toBe(await calls(page).first().getAttribute('href'))
     expect(await readScroll(page), 'the page stays where it is').toBe(scroll)
     expect(await showNumber(page).count()).toBe(0)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findBarriers(page, shell)).toEqual([])
     await page.setViewportSize({ width: Math.min(width, 320), height: 844 })
     expect(await fitsSideways(page)).toBe(true)
   })
@@ -139,7 +139,7 @@ describe('the finance disclaimer', () => {
     await dialog.waitFor()
     expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
     expect(await dialog.innerText()).toMatch(/comparison rate/)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findBarriers(page, shell)).toEqual([])
     expect(await fitsSideways(page)).toBe(true)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'detached' })

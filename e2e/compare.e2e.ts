@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
+import { findBarriers, fitsSideways, shell, useBrowser, widths } from './browser.ts'
 
 const browser = useBrowser()
 const site = 'big-box-cars'
@@ -105,7 +105,7 @@ describe('the comparison', () => {
       )
       .toBe(true)
     expect(await fitsSideways(page)).toBe(true)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findBarriers(page, shell)).toEqual([])
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow')
   })
 
@@ -159,7 +159,7 @@ describe('a list that is passed on', () => {
     const plain = other.page.getByRole('textbox', { name: 'Link to this list' })
     expect(await plain.inputValue()).toContain('999999999')
     expect(await other.page.getByRole('button', { name: 'Copy link' }).count()).toBe(0)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findBarriers(page, shell)).toEqual([])
   })
 
   test('goes to the share sheet of a browser that has one', async () => {
@@ -215,7 +215,7 @@ describe('recently seen on the home page', () => {
     expect(await strip.boundingBox()).toEqual(before)
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findBarriers(page, shell)).toEqual([])
     await page.goto(browser.addressOf(site, '/mybigboxcars'))
     await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
     await expect.poll(() => strip.getByRole('article').count()).toBe(3)

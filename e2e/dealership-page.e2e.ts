@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
+import { findBarriers, fitsSideways, shell, useBrowser, widths } from './browser.ts'
 
 const browser = useBrowser()
 const group = 'southern-cross-motors'
@@ -20,7 +20,7 @@ describe('the page of one dealership of a group', () => {
     const own = main.getByRole('link', { name: /^\d+ reviews?$/ })
     expect(await own.getAttribute('href')).toBe('/reviews?dealership=southern-cross-geelong')
     expect(await fitsSideways(page)).toBe(true)
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findBarriers(page, shell)).toEqual([])
     // The count is that of the search that it leads to, which finds this dealership's alone.
     const all = main.getByRole('link', { name: /^All \d+ cars$/ })
     const count = /\d+/.exec((await all.textContent()) ?? '')?.[0]

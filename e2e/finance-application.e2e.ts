@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
-import { findBarriers, fitsSideways, useBrowser } from './browser.ts'
+import { findBarriers, fitsSideways, shell, useBrowser } from './browser.ts'
 import { queryDatabase } from './query-database.ts'
 import { runCommand } from './command.ts'
 
@@ -168,14 +168,14 @@ test('the finance page and the first steps have no barriers, at 1440 px and with
   const { page } = await browser.visit({ width: 1440, status: 422 })
   await page.goto(browser.addressOf(site, '/finance'))
   await page.getByRole('heading', { name: 'A repayment with Taurus Finance' }).waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findBarriers(page, shell)).toEqual([])
   await page.goto(browser.addressOf(site, path))
   await goOn(page)
   await page.getByText('*This is a required field.').first().waitFor()
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findBarriers(page, shell)).toEqual([])
   await fillAbout(page, `finance-${randomUUID()}@visitor.example`)
   await goOn(page)
   await expectStep(page, 'Where you live')
-  expect(await findBarriers(page)).toEqual([])
+  expect(await findBarriers(page, shell)).toEqual([])
   await expectFit(page)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
+import { findBarriers, fitsSideways, shell, useBrowser, widths } from './browser.ts'
 import { waitHydrated } from './wait-hydrated.ts'
 
 const browser = useBrowser()
@@ -31,7 +31,7 @@ test.each(widths)(
     expect(await figure.innerText()).toContain('Mend what is marked')
     await deposit.fill('500')
     expect(await figure.innerText()).toContain('a month')
-    expect(await findBarriers(page)).toEqual([])
+    expect(await findBarriers(page, shell)).toEqual([])
     expect(await fitsSideways(page)).toBe(true)
   },
 )

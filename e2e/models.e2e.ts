@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { findBarriers, fitsSideways, useBrowser } from './browser.ts'
+import { findBarriers, fitsSideways, shell, useBrowser } from './browser.ts'
 import { createPageReader } from './page-reader.ts'
 
 const browser = useBrowser()
@@ -20,7 +20,7 @@ describe.each([
     const { page } = await browser.visit({ width })
     for (const path of paths) {
       await page.goto(browser.addressOf(slug, path))
-      expect(await findBarriers(page), path).toEqual([])
+      expect(await findBarriers(page, shell), path).toEqual([])
       expect(await fitsSideways(page), `${path} fits`).toBe(true)
       expect(await page.locator('script[src]').count(), `scripts of ${path}`).toBe(0)
     }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
+import { findBarriers, fitsSideways, shell, useBrowser, widths } from './browser.ts'
 
 const browser = useBrowser()
 const parseCount = (text: string): number => Number(text.replace(/[^\d]/g, ''))
@@ -197,7 +197,7 @@ describe('the price slider', () => {
       await low.press('PageUp')
       expect(await low.getAttribute('aria-valuetext')).not.toBe('Any price')
       expect(await fitsSideways(page)).toBe(true)
-      expect(await findBarriers(page)).toEqual([])
+      expect(await findBarriers(page, shell)).toEqual([])
     }
   })
 })

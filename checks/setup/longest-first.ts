@@ -3,11 +3,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** Files that take minutes, the longest first. Started last, one of them would run alone in the end. */
 const longest = [
   'e2e/chaos/chaos.e2e.ts',
+  'e2e/kinds-of-page.e2e.ts',
+  'e2e/crawl/crawl.e2e.ts',
+  'e2e/shared-links.e2e.ts',
   'e2e/leads/forms.e2e.ts',
-  'e2e/accessibility.e2e.ts',
   'e2e/layout.e2e.ts',
-  'e2e/vehicle-rules/vehicle-rules.e2e.ts',
+  'e2e/consent/third-parties.e2e.ts',
+  'e2e/search-page.e2e.ts',
+  'e2e/garage.e2e.ts',
   'e2e/leads/dialogs.e2e.ts',
+  'e2e/search-screens/search-screens.e2e.ts',
   'e2e/processes.e2e.ts',
 ]
 

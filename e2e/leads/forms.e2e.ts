@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findBarriers, fitsSideways, useBrowser } from '../browser.ts'
+import { findBarriers, fitsSideways, shell, useBrowser } from '../browser.ts'
 import { findLeads, inventAddress } from './find-lead.ts'
 import { fillByKeyboard, sendStep, walkToSubmit } from './keyboard-visitor.ts'
 import { waitHydrated } from '../wait-hydrated.ts'
@@ -118,7 +118,7 @@ test('a refused form that hydrates while the visitor types loses none of it', as
 
 /** A form has all that it can have once it has errors: only then is it looked at for barriers. */
 async function expectFine(page: Page, state: string): Promise<void> {
-  expect(await findBarriers(page), state).toEqual([])
+  expect(await findBarriers(page, shell), state).toEqual([])
   await expectFit(page, state)
 }
 
