@@ -81,7 +81,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'vehicles',
   ],
   'finance-applications': ['finance', 'forms', 'leads', 'links', 'sites', 'vehicles'],
-  'trade-in': ['forms', 'sites'],
+  'trade-in': ['forms', 'leads', 'links', 'sites', 'vehicles'],
   privacy: [
     'accounts',
     'bookings',
@@ -90,6 +90,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'leads',
     'reservations',
     'sites',
+    'trade-in',
     'tracking',
   ],
 }

@@ -61,6 +61,12 @@ const leadRows = `
     SELECT 'abcdefghij01', site_id, '{}', sha256('a') FROM lead
   ), account_of_payments AS (
     INSERT INTO payment_accounts (site_id, provider, secrets_encrypted) SELECT site_id, 'stripe', 'sealed' FROM lead
+  ), draft AS (
+    INSERT INTO trade_in_drafts (id, site_id, key_hash, answers, delete_after)
+    SELECT id, site_id, sha256('key'), 'sealed', now() FROM lead RETURNING id, site_id
+  ), photo AS (
+    INSERT INTO trade_in_photos (draft_id, site_id, name, media_type, content_hash, bytes)
+    SELECT id, site_id, 'car.jpg', 'image/jpeg', repeat('1', 64), 1 FROM draft
   ), account_of_lookups AS (
     INSERT INTO lookup_accounts (site_id, provider, keys_encrypted) SELECT site_id, 'nevdis', 'sealed' FROM lead
   ), watch AS (

@@ -26,11 +26,17 @@ import { openPaymentService } from '#modules/payments/service/open-payment-servi
 import type { Site } from '#modules/sites/site.types.ts'
 import { openSiteIcons } from '#modules/theme/icons/site-icons.ts'
 import { openEventRecorder } from '#modules/tracking/event-recorder.ts'
+import { openDrafts } from '#modules/trade-in/drafts/open-drafts.ts'
 import { openLineWriter } from '#platform/log/line-writer.ts'
 import { createHistoryReportViews } from '#modules/vehicles/history-reports/history-report-views.ts'
 import { createReportLinks } from '#modules/vehicles/history-reports/report-links.ts'
 import { openOriginals } from './open-originals.ts'
-import { deriveKeys, getFinanceSecrets, getSecrets } from '#platform/config/secret-keys.ts'
+import {
+  createCipher,
+  deriveKeys,
+  getFinanceSecrets,
+  getSecrets,
+} from '#platform/config/secret-keys.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { openStoredMails } from '#platform/mail/stored-mails.ts'
@@ -149,6 +155,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     openRemoteSearch(context.environment, deploymentId, log),
   )
   const events = openEventRecorder(database, log)
+  const leads = openLeads(context, { database, stock })
   const originOf = (site: Site): string => decideSiteOrigin(site.configuration, parts.getPort())
   const payments = openPaymentService(
     openPayments(context, { database, originOf, demonstration: parts.demonstration }),
@@ -163,7 +170,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       },
       stock,
       search: createStockSearchApi(index, createSearchKeys(secrets), readForPrograms),
-      leads: openLeads(context, { database, stock }),
+      leads,
       financeApplications: openFinanceApplications({
         database,
         seal: createAnswerSeal(getFinanceSecrets(context.environment)),
@@ -172,6 +179,11 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       apiKeys: openApiKeys(database, () => context.now()),
       bookings: openBookingService({ database, secrets }),
       accounts: openAccountService({ database, secrets, stock, events }),
+      tradeIns: openDrafts({
+        database,
+        cipher: createCipher(secrets, 'trade-ins'),
+        files: leads.files.store,
+      }),
       lookups: openPlateLookups(context, { database, demonstration: parts.demonstration }),
       payments,
       reservations: openReservationService({

@@ -22,6 +22,8 @@ import {
   createBookingMailSender,
   createVisitorReminder,
 } from '#modules/bookings/mail/send-booking-mail.ts'
+import { createDraftDeleter } from '#modules/trade-in/drafts/delete-draft.ts'
+import { deleteDraftJob } from '#modules/trade-in/drafts/delete-draft.job.ts'
 import { createMailSender } from '#modules/leads/delivery/adapters/send-mail.ts'
 import { createDeliverySender } from '#modules/leads/delivery/adapters/send-delivery.ts'
 import { createWebhookSender } from '#modules/leads/delivery/adapters/send-webhook.ts'
@@ -182,6 +184,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
       handlers: [
         handleJob(deleteExpiredJob, createRetentionHandler(parts)),
         handleJob(deleteApplicationJob, createApplicationDeleter(parts)),
+        handleJob(deleteDraftJob, createDraftDeleter(parts)),
       ],
     },
   ]

@@ -123,7 +123,11 @@ export const addressTable: Readonly<Record<SpecifiedAddress, readonly (Answer | 
   ],
   '/trade-in': [{ site: 'harbour-toyota', path: '/trade-in', shows: /<form/ }],
   '/cars/trade-in?car_id={id}': [
-    { site: 'harbour-toyota', path: '/cars/trade-in?car_id={car_id}', shows: /value="{car_id}"/ },
+    {
+      site: 'harbour-toyota',
+      path: '/cars/trade-in?car_id={car_id}',
+      shows: /trade-in\?car_id={car_id}"/,
+    },
   ],
   '/finance': [{ site: 'harbour-toyota', path: '/finance', shows: heading('Finance') }],
   '/finance-enquiry': [

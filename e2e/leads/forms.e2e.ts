@@ -13,7 +13,7 @@ interface Form {
   readonly subcategory?: string
 }
 
-const tradeIn: Form = { path: '/trade-in', category: 'Trade In' }
+const fleet: Form = { path: '/fleet', category: 'Fleet Enquiry' }
 const enquiry: Form = { path: '/enquire?car_id=CAR', category: /^(New|Used) Vehicle Enquiry$/ }
 const forms: readonly Form[] = [
   // The first of the departments that the visitor may choose.
@@ -22,10 +22,9 @@ const forms: readonly Form[] = [
   { path: '/vehicle-parts-and-accessories', category: 'Parts Enquiry' },
   { path: '/book-a-service', category: 'Service Booking' },
   { path: '/careers', category: 'General Enquiry', subcategory: 'Career Enquiry' },
-  { path: '/fleet', category: 'Fleet Enquiry' },
+  fleet,
   { path: '/finance', category: 'Finance Enquiry' },
   { path: '/sell-my-car', category: 'Sell My Car' },
-  tradeIn,
   { path: '/tell-me-when?make=Toyota', category: 'Tell Me When' },
   enquiry,
   { path: '/book-test-drive/?car_id=CAR', category: 'Test Drive' },
@@ -43,7 +42,7 @@ const dealers = [
     phone: '0211234567',
     postcode: '1010',
     width: 390,
-    forms: [tradeIn, enquiry],
+    forms: [fleet, enquiry],
   },
 ] as const
 

@@ -5,6 +5,8 @@ type QueryValue = string | number | null | undefined
 export const fixedPaths = {
   home: '/',
   tradeIn: '/trade-in',
+  /** Of a vehicle that the trade-in is for. */
+  tradeInOfVehicle: '/cars/trade-in',
   finance: '/finance',
   financeEnquiry: '/finance-enquiry',
   applyForFinance: '/apply-for-finance',
@@ -93,7 +95,9 @@ export function buildReservePath(
 }
 
 export function buildTradeInPath(vehicleId?: number): string {
-  return vehicleId === undefined ? fixedPaths.tradeIn : `/cars/trade-in?car_id=${vehicleId}`
+  return vehicleId === undefined
+    ? fixedPaths.tradeIn
+    : `${fixedPaths.tradeInOfVehicle}?car_id=${vehicleId}`
 }
 
 export interface FinanceQuery {

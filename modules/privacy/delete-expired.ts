@@ -14,6 +14,7 @@ import {
 } from '#modules/leads/removal/removed-lead.store.ts'
 import { deleteReservationsBefore } from '#modules/reservations/removal/reservation-data.store.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import { deleteOverDrafts } from '#modules/trade-in/drafts/draft.store.ts'
 import { deleteEventsBefore } from '#modules/tracking/event.store.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
@@ -37,6 +38,7 @@ const batchSizes = {
   links: 1000,
   applications: 200,
   applicationRecords: 1000,
+  tradeIns: 200,
 } as const
 
 /** Transactions of one job. What is left after them is the next job's, so that no job takes long. */
@@ -104,6 +106,7 @@ const kinds: readonly Kind[] = [
   'links',
   'applications',
   'applicationRecords',
+  'tradeIns',
 ]
 
 const deleteBatch: Readonly<
@@ -143,6 +146,8 @@ const deleteBatch: Readonly<
       deleteRecordsBefore(tx, before, batchSizes.applicationRecords),
       batchSizes.applicationRecords,
     ),
+  /** With their photos: what a job of its own should have deleted. */
+  tradeIns: (tx) => toBatch(deleteOverDrafts(tx, batchSizes.tradeIns), batchSizes.tradeIns),
 }
 
 async function toBatch(work: Promise<number>, limit: number): Promise<Batch> {

@@ -36,6 +36,8 @@ const tables: Readonly<
   watched_vehicles: { nobodys: 'prices of stock' },
   confirmed_addresses: 'swept',
   staged_lead_files: 'swept',
+  trade_in_drafts: 'by-age',
+  trade_in_photos: 'by-age',
   delivery_endpoints: { nobodys: 'the dealer’s own mailboxes and webhooks' },
   api_keys: { nobodys: 'keys of other systems, as hashes' },
   deployment: { nobodys: 'which deployment it is' },

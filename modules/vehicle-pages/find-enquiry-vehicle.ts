@@ -26,6 +26,8 @@ export function findEnquiryVehicle(
     carType: hit.car_type,
     status: hit.status,
     available: isAvailable(hit),
+    reserved: hit.reserved,
+    sold: hit.sold,
     stockNumber: hit.stocknum,
     price: hit.price,
     dealershipSlug: hit.dealership_slug,

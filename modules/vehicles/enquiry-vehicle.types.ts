@@ -10,6 +10,8 @@ export interface EnquiryVehicle {
   readonly status: VehicleStatus
   /** §4: only available vehicles can be enquired about. */
   readonly available: boolean
+  readonly reserved: boolean
+  readonly sold: boolean
   readonly stockNumber: string
   /** In dollars; null if it has no price. */
   readonly price: number | null

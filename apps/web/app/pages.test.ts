@@ -143,8 +143,8 @@ describe('the page at an address', () => {
     ['/enquire', 'form'],
     ['/pages/book-a-service', 'form'],
     ['/cars/2024-toyota-hilux', 'vehicle'],
-    // A form's address is no vehicle's, though it looks like one.
-    ['/cars/trade-in', 'form'],
+    // Its address is no vehicle's, though it looks like one.
+    ['/cars/trade-in', 'trade-in'],
     ['/motorcycles/2024-toyota-hilux', 'missing'],
     ['/forms/nothing', 'missing'],
     ['/Contact', 'missing'],
@@ -156,7 +156,7 @@ describe('the page at an address', () => {
   test('of vehicles begins with the word that the site chose', () => {
     const trucks = buildExampleSite({ vehicle: { address_word: 'trucks' } })
     expect(kindAt(trucks, '/trucks/trade-in')).toBe('vehicle')
-    expect(kindAt(trucks, '/cars/trade-in')).toBe('form')
+    expect(kindAt(trucks, '/cars/trade-in')).toBe('trade-in')
     expect(kindAt(trucks, '/cars/2024-toyota-hilux')).toBe('missing')
     // A fixed address stays what it is.
     const odd = buildExampleSite({ vehicle: { address_word: 'search' } })

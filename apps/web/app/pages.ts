@@ -26,12 +26,13 @@ import { sharedListPage } from './routes/shared-list/page.ts'
 import { specialOffersPage } from './routes/special-offers/page.ts'
 import { bookingPage } from './routes/booking/page.ts'
 import { successPage } from './routes/success/page.ts'
+import { tradeInPage } from './routes/trade-in/page.ts'
 import { vehiclePage } from './routes/vehicle/page.ts'
 
 /**
  * Every page of the website. Those with an address of their own go before those whose addresses each site chooses;
  * these are asked for a path in the order of this list, and whoever has something there takes it: the garage, shared
- * lists, comparisons, forms, articles, what the site's authors wrote, vehicles, and then models, which have any word for
+ * lists, comparisons, trade-ins, forms, articles, what the site's authors wrote, vehicles, and then models, which have any word for
  * their address.
  */
 export const sitePages = createPageRegistry(
@@ -55,6 +56,7 @@ export const sitePages = createPageRegistry(
     garagePage,
     sharedListPage,
     comparePage,
+    tradeInPage,
     formPage,
     articlesPage,
     contentPage,

@@ -15,6 +15,7 @@ import type { OpenGraphPictures } from '#modules/open-graph/open-graph-pictures.
 import type { SiteIcons } from '#modules/theme/icons/site-icons.ts'
 import type { HistoryReportViews } from '#modules/vehicles/history-reports/history-report-views.ts'
 import type { PaymentService } from '#modules/payments/payment.types.ts'
+import type { TradeInDrafts } from '#modules/trade-in/drafts/open-drafts.ts'
 import type { PlateLookups } from '#modules/trade-in/lookups/adapters/open-lookups.ts'
 import type { ReservationService } from '#modules/reservations/service/reservation-service.types.ts'
 import type { PictureViews } from '#modules/vehicles/picture-views.ts'
@@ -82,6 +83,8 @@ export interface Services {
   readonly lookups: PlateLookups
   /** Vehicles that are reserved with a deposit. */
   readonly reservations: ReservationService
+  /** Trade-ins that visitors have begun and not sent yet. */
+  readonly tradeIns: TradeInDrafts
   /** Records events other than leads (§7 event ids). */
   readonly events: EventRecorder
   /** What `/__mail` shows. */

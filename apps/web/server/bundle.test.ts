@@ -94,7 +94,7 @@ describe('the built website', () => {
     expect((await get(address)).headers.get('cache-control')).toContain('immutable')
   })
 
-  test.each(['/contact', '/service', '/trade-in'])(
+  test.each(['/contact', '/service', '/fleet'])(
     'asks for no module on %s before somebody touches its form',
     async (path) => {
       const { get } = await start()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tradeInForm } from '#modules/forms/catalogue/step-forms.ts'
 import type { RefusedForm } from '#modules/forms/form.types.ts'
 import { buildTestParts, openTestSite, readRows } from '#modules/leads/submit/testing.ts'
 import { openDatabase } from '#platform/postgres/database.ts'
@@ -11,7 +12,8 @@ let website: ReturnType<typeof openLeadWebsite>
 let became: string[]
 
 beforeAll(async () => {
-  const site = await openTestSite(database.database)
+  // A trade-in form of the dealer's own stands on the page in place of the platform's steps.
+  const site = await openTestSite(database.database, { leads: { forms: [tradeInForm.source] } })
   const built = buildTestParts(database.database)
   ;({ became } = built)
   website = openLeadWebsite(site, built.parts, createActionRender)

@@ -16,6 +16,7 @@ import { noPayments } from '#modules/payments/service/payment-service.fake.ts'
 import { nobodysReservations } from '#modules/reservations/service/reservation-service.fake.ts'
 import { buildTestSearch } from './search-api/test-search.fake.ts'
 import type { Services } from '../context/services.ts'
+import { testDrafts } from '#modules/trade-in/drafts/test-drafts.fake.ts'
 import { testLookups } from '#modules/trade-in/lookups/test-lookups.fake.ts'
 import { testStock } from './test-stock.fake.ts'
 
@@ -109,6 +110,7 @@ export function buildTestServices(
       payments: noPayments,
       lookups: testLookups,
       reservations: nobodysReservations,
+      tradeIns: testDrafts,
       mails: { list: () => Promise.resolve([]), find: () => Promise.resolve(undefined) },
       localities: { find: () => Promise.resolve([]) },
       pages: null,

@@ -329,6 +329,8 @@ export const testStock: StockViews = {
       carType: 'used',
       status: card.similarHref === null ? 'in_stock' : 'sold',
       available: card.similarHref === null,
+      reserved: false,
+      sold: card.similarHref !== null,
       stockNumber: `T${vehicleId - 1}`,
       price: 17_990 + vehicleId * 1000,
       dealershipSlug: 'example-motors-city',

@@ -16,12 +16,20 @@ interface FinanceCalculatorProps {
   /** As the address has it. */
   readonly input: CalculatorInput
   readonly site: CalculatorSite
+  /** What the visitor's own vehicle was valued at before, where the address names no trade-in. Null: nothing is known. */
+  readonly valued?: { readonly amount: number; readonly note: string } | null
 }
 
 /** A GET form whose result is part of the page; with script it is calculated anew at every change. */
-export function FinanceCalculator({ action, input: initial, site }: FinanceCalculatorProps) {
-  const [input, setInput] = useState(initial)
+export function FinanceCalculator(props: FinanceCalculatorProps) {
+  const { action, input: initial, site, valued = null } = props
+  const [chosen, setInput] = useState(initial)
   const [typed, setTyped] = useState<Partial<Record<NumberName, string>>>({})
+  // Until the visitor sets one themselves.
+  const input =
+    valued === null || typed.trade_in !== undefined
+      ? chosen
+      : { ...chosen, trade_in: valued.amount }
   const view = buildCalculator(input, site)
   const set = (name: NumberName, text: string) => {
     setTyped({ ...typed, [name]: text })
@@ -37,7 +45,9 @@ export function FinanceCalculator({ action, input: initial, site }: FinanceCalcu
         {view.fields.map((field) => (
           <CalculatorField
             key={field.name}
-            field={field}
+            field={
+              field.name === 'trade_in' && valued !== null ? { ...field, hint: valued.note } : field
+            }
             text={typed[field.name] ?? String(field.value)}
             onChange={(text) => set(field.name, text)}
           />

@@ -7,6 +7,7 @@ import {
   regoField,
 } from './recurring-fields.ts'
 import type { PlatformForm } from './platform-form.types.ts'
+import { tradeInNames } from './trade-in-names.ts'
 
 /** The first step of a longer form is who writes: an unfinished one can then be followed up (§3 Incomplete). */
 
@@ -27,13 +28,21 @@ export const tradeInForm: PlatformForm = {
         heading: 'Your {noun}',
         description: 'As it stands on the registration papers.',
         fields: [
-          { ...regoField, name: 'Trade In Rego' },
-          { name: 'Trade In Make', type: 'make', label: 'Make', width: 'half' },
-          { name: 'Trade In Model', type: 'model', label: 'Model', width: 'half' },
-          { name: 'Trade In Year', type: 'year', label: 'Year', width: 'half' },
-          { name: 'Trade In Kilometres', type: 'distance', label: 'Odometer', width: 'half' },
+          { ...regoField, name: tradeInNames.rego },
+          // Its choices are the country’s; New Zealand has none, so there it is left out.
           {
-            name: 'Trade In Badge',
+            name: tradeInNames.state,
+            type: 'select',
+            label: 'State of registration',
+            required: false,
+            width: 'half',
+          },
+          { name: tradeInNames.make, type: 'make', label: 'Make', width: 'half' },
+          { name: tradeInNames.model, type: 'model', label: 'Model', width: 'half' },
+          { name: tradeInNames.year, type: 'year', label: 'Year', width: 'half' },
+          { name: tradeInNames.odometer, type: 'distance', label: 'Odometer', width: 'half' },
+          {
+            name: tradeInNames.badge,
             type: 'string',
             label: 'Badge or variant',
             required: false,
@@ -46,7 +55,7 @@ export const tradeInForm: PlatformForm = {
         description: 'An honest answer now saves a change of price later.',
         fields: [
           {
-            name: 'Trade In Condition',
+            name: tradeInNames.condition,
             type: 'radioCardGroup',
             label: 'Condition',
             choices: [
@@ -57,7 +66,7 @@ export const tradeInForm: PlatformForm = {
             ],
           },
           {
-            name: 'Trade In Service History',
+            name: tradeInNames.serviceHistory,
             type: 'radioGroup',
             label: 'Service history',
             choices: [
@@ -67,7 +76,7 @@ export const tradeInForm: PlatformForm = {
             ],
           },
           {
-            name: 'Finance Owing',
+            name: tradeInNames.financeOwing,
             type: 'radioGroup',
             label: 'Is there finance owing on it?',
             choices: [
@@ -75,15 +84,23 @@ export const tradeInForm: PlatformForm = {
               { value: 'No', label: 'No' },
             ],
           },
+          {
+            name: tradeInNames.photos,
+            type: 'file',
+            label: 'Photos',
+            hint: 'Up to ten, 10 MB each.',
+            required: false,
+            max: 10,
+          },
         ],
-        skips: [{ when: { field: 'Finance Owing', equals: ['No'] }, to: 4 }],
+        skips: [{ when: { field: tradeInNames.financeOwing, equals: ['No'] }, to: 4 }],
       },
       {
         heading: 'Finance owing',
         description: 'Roughly is close enough for now.',
         fields: [
-          { name: 'Finance Company', type: 'string', label: 'Lender', max_length: 80 },
-          { name: 'Finance Amount', type: 'currency', label: 'Amount owing' },
+          { name: tradeInNames.financeCompany, type: 'string', label: 'Lender', max_length: 80 },
+          { name: tradeInNames.financeAmount, type: 'currency', label: 'Amount owing' },
         ],
       },
       {

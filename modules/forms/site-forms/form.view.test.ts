@@ -64,6 +64,8 @@ const vehicle = (locationId: number | null): EnquiryVehicle => ({
   carType: 'used',
   status: 'in_stock',
   available: true,
+  reserved: false,
+  sold: false,
   stockNumber: 'U1',
   price: 45_990,
   dealershipSlug: 'north',

@@ -11,6 +11,8 @@ import { messageField, optInField } from '../catalogue/recurring-fields.ts'
 import { platformForms } from '../catalogue/platform-forms.ts'
 import { testDriveForm } from '../catalogue/vehicle-forms.ts'
 import { findBookingKind } from './booking-plan.rules.ts'
+import { tradeInNames } from '../catalogue/trade-in-names.ts'
+import { statesByCountry } from '../fields/regions.ts'
 
 type Step = FormDefinition['steps'][number]
 type Field = Step['fields'][number]
@@ -79,10 +81,11 @@ function buildForms(site: Site): FormDefinition[] {
 
 /**
  * §5: the message may be optional by site; words and first state of the opt-in are the site’s too, and so are the
- * services that can be booked and what other work costs (§3 additional_services).
+ * services that can be booked and what other work costs (§3 additional_services). Plates are of a state of the site's
+ * country, at first of `region.default_state`.
  */
 function setSiteChoices(form: FormDefinition, { configuration }: Site): FormDefinition {
-  const { leads } = configuration
+  const { leads, region } = configuration
   const intervals = listIntervalChoices(configuration)
   const extraWork = listExtraWorkChoices(configuration)
   return changeFields(form, (field) => {
@@ -92,6 +95,10 @@ function setSiteChoices(form: FormDefinition, { configuration }: Site): FormDefi
     if (field.type === 'serviceInterval') return { ...field, choices: [...intervals] }
     if (field.name === 'additional_services' && extraWork.length > 0) {
       return { ...field, choices: [...extraWork] }
+    }
+    if (field.name === tradeInNames.state) {
+      const choices = statesByCountry[region.country]
+      return { ...field, choices: [...choices], value: region.default_state.toUpperCase() }
     }
     if (field.name !== optInField.name) return field
     const label = field.label === optInField.label ? leads.opt_in_text : field.label

@@ -9,7 +9,7 @@ const batch = 100
 const limits = { statementTimeoutMs: 10_000 }
 
 /**
- * Removes what visitors sent and no lead owns: content whose last lead was deleted, content whose lead was not stored
+ * Removes what visitors sent and nobody owns, neither a lead nor a trade-in that waits for one: content whose last lead was deleted, content whose lead was not stored
  * within the hour after it had been kept, and what a request left that was cut off.
  * @returns how many contents were removed from the store
  */
@@ -41,7 +41,7 @@ function sweepBatch(
          SELECT content_hash FROM staged_lead_files WHERE disowned OR staged_at < now() - ${graceTime}
          ORDER BY staged_at LIMIT ${batch} FOR UPDATE SKIP LOCKED)
        RETURNING content_hash AS hash,
-         EXISTS (SELECT FROM lead_files WHERE lead_files.content_hash = staged.content_hash) AS "isOwned"`,
+         owns_visitor_file(staged.content_hash) AS "isOwned"`,
     )
     const ownerless = rows.filter(({ isOwned }) => !isOwned)
     for (const { hash } of ownerless) await store.remove(hash)

@@ -52,6 +52,10 @@ const insideOthers: Readonly<Record<string, string>> = {
   TextControl: 'rendered by FormField of every kind of line',
   SavedSearchCard: 'rendered by AccountPage with searches saved',
   SearchWishesFields: 'rendered by SaveSearchForm and AccountPage',
+  FoundVehicle: 'rendered by TradeInCard whose plate has found a vehicle',
+  PhotoField: 'rendered by TradeInCard of photos',
+  TitleChecks: 'rendered by TradeInCard of a vehicle that was found',
+  ValuationPanel: 'rendered by TradeInCard once it is valued',
   SiteMenu: 'rendered by SiteHeader in every state',
 }
 

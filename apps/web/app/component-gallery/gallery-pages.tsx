@@ -22,6 +22,7 @@ import { LocationsPage } from './groups/locations.tsx'
 import { PricesPage } from './groups/prices.tsx'
 import { PromosPage } from './groups/promos.tsx'
 import { ResultsPage } from './groups/results.tsx'
+import { TradeInGroup } from './groups/trade-in.tsx'
 import { TokensPage } from './groups/tokens.tsx'
 import { VehiclePartsPage } from './groups/vehicle-parts.tsx'
 
@@ -41,6 +42,7 @@ export const galleryPages: Readonly<
   forms: FormsPage,
   application: FinanceApplicationGroup,
   checkout: CheckoutGroup,
+  'trade-in': TradeInGroup,
   home: HomePage,
   documents: DocumentsPage,
   models: ModelsPage,

@@ -7,6 +7,7 @@ import homePage from './home-page.ts?inline-script'
 import seenStrip from './seen-strip.ts?inline-script'
 import searchBoxes from './search-boxes.ts?script-address'
 import sharePage from './share-page.ts?inline-script'
+import tradeInPage from './trade-in-page.ts?inline-script'
 import { InlineScript } from './inline-script.tsx'
 
 /** What every page does in the visitor's own browser. */
@@ -41,3 +42,6 @@ export const SharePageScript = () => <InlineScript text={import.meta.env.SSR ? s
 
 /** Stands right behind the strip that it fills. */
 export const SeenStripScript = () => <InlineScript text={import.meta.env.SSR ? seenStrip : ''} />
+
+/** What the page of a trade-in does once there is a valuation. */
+export const TradeInScript = () => <InlineScript text={import.meta.env.SSR ? tradeInPage : ''} />

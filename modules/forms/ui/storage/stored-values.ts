@@ -1,7 +1,13 @@
 /** The part of the browser's storage that forms use. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-export type StoredName = 'details' | 'visited' | 'first-query' | 'enquired' | 'success'
+export type StoredName =
+  | 'details'
+  | 'visited'
+  | 'first-query'
+  | 'enquired'
+  | 'success'
+  | 'valuation'
 
 /** Key of a value in the browser's storage for one site (§3 Local storage keys). */
 export function buildStorageKey(siteSlug: string, name: StoredName | `form.${string}`): string {

@@ -1,12 +1,16 @@
 import { findFormPage, listFormPages } from '#modules/forms/site-forms/form-pages.rules.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
+import { tradeInFormSlug, usesTradeInSteps } from '#modules/trade-in/uses-trade-in-steps.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { definePage } from '#platform/web/page-definition.ts'
 import { formQuery } from '../../forms/form-query.ts'
 
-/** Pages that are there for their form; the contact page tells more, and is a page of its own. */
+/** Pages that are there for their form; the contact page tells more, and is a page of its own, as trade-ins are. */
 const listPages = (site: Site) =>
-  listFormPages(site).filter(({ path }) => path !== fixedPaths.contact)
+  listFormPages(site).filter(
+    ({ path, forms }) =>
+      path !== fixedPaths.contact && !(forms.includes(tradeInFormSlug) && usesTradeInSteps(site)),
+  )
 
 export const formPage = definePage({
   kind: 'form',

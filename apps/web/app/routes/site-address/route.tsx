@@ -37,6 +37,10 @@ import { vehiclePage } from '../vehicle/page.ts'
 import { postPhoneCall } from '../vehicle/post-phone-call.ts'
 import { buildVehicleMeta } from '../vehicle/vehicle-meta.ts'
 import { VehiclePage } from '../vehicle/vehicle-page.tsx'
+import { loadTradeIn } from '../trade-in/load-trade-in.ts'
+import { tradeInPage } from '../trade-in/page.ts'
+import { postTradeIn } from '../trade-in/post-trade-in.ts'
+import { buildTradeInMeta } from '../trade-in/trade-in-meta.ts'
 import type { Route } from './+types/route.ts'
 
 /** The page that the site has at an address of its own choice, as the registry has found it. */
@@ -47,6 +51,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (shared !== undefined) return loadSharedList(context, shared.query.ids)
   const compare = findPageMatch(context, comparePage)
   if (compare !== undefined) return loadCompare(context, compare.query.ids)
+  const tradeIn = findPageMatch(context, tradeInPage)
+  if (tradeIn !== undefined) return loadTradeIn(context, tradeIn)
   const form = findPageMatch(context, formPage)
   if (form !== undefined) return loadFormPage(context, form.found, form.query)
   const articles = findPageMatch(context, articlesPage)
@@ -64,10 +70,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadMissing(context, { isGone: findPageMatch(context, gonePage) !== undefined })
 }
 
-/** What was posted to a form's page, to a checkout, or to a vehicle's page, which shows its phone number then. */
+/** What was posted to a form's page, to a trade-in's or a checkout, or to a vehicle's page, which shows its phone number then. */
 export async function action({ context }: Route.ActionArgs) {
   const checkout = findPageMatch(context, checkoutPage)
   if (checkout !== undefined) return postCheckout(context, checkout.found['slug'] ?? '')
+  const tradeIn = findPageMatch(context, tradeInPage)
+  if (tradeIn !== undefined) return postTradeIn(context, tradeIn)
   const form = findPageMatch(context, formPage)
   return form === undefined ? postPhoneCall(context) : postForm(context, form.found, form.query)
 }
@@ -89,6 +97,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       return buildMeta({ ...loaderData.head, title: loaderData.view.title, canonicalPath: null })
     case 'checkout':
       return buildCheckoutMeta(loaderData)
+    case 'trade-in':
+      return buildTradeInMeta(loaderData)
     case 'form':
       return buildFormMeta(loaderData)
     case 'articles':
@@ -122,6 +132,9 @@ const Compare = import.meta.env.SSR
 const Checkout = import.meta.env.SSR
   ? (await import('../checkout/checkout.tsx')).default
   : lazy(() => import('../checkout/checkout.tsx'))
+const TradeIn = import.meta.env.SSR
+  ? (await import('../trade-in/trade-in.tsx')).default
+  : lazy(() => import('../trade-in/trade-in.tsx'))
 const ContentPage = import.meta.env.SSR
   ? (await import('../content/content-page.tsx')).default
   : lazy(() => import('../content/content-page.tsx'))
@@ -160,6 +173,17 @@ export default function SiteAddress({ loaderData, actionData }: Route.ComponentP
       return (
         <Suspense>
           <Checkout {...loaderData} posted={checkout} />
+        </Suspense>
+      )
+    case 'trade-in':
+      return (
+        <Suspense>
+          <TradeIn
+            {...loaderData}
+            posted={
+              actionData !== undefined && 'tradeIn' in actionData ? actionData.tradeIn : undefined
+            }
+          />
         </Suspense>
       )
     case 'form':

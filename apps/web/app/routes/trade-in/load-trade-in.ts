@@ -1,0 +1,52 @@
+import { redirect } from 'react-router'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { buildDepartment } from '#modules/content/department.view.ts'
+import { buildSubject } from '#modules/forms/site-forms/form.view.ts'
+import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
+import { buildStepView } from '#modules/trade-in/steps/step.view.ts'
+import { decideShown } from '#modules/trade-in/steps/trade-in-steps.rules.ts'
+import { noAnswers } from '#modules/trade-in/trade-in.types.ts'
+import { buildPageHead } from '../../document/page-meta.ts'
+import { type Context, openTradeIn } from './open-trade-in.ts'
+import type { TradeInAddress } from './page.ts'
+
+const isGone = {
+  text: 'This is not here any more',
+  next: 'It may be more than a day old, or your browser takes no cookies. Please start again.',
+}
+
+/** The step at which the visitor is, or an earlier one that they want to see again. */
+export async function loadTradeIn(context: Context, address: TradeInAddress) {
+  const { site, now } = context.get(requestContext)
+  const { sites } = context.get(servicesContext)
+  const { path, query } = address
+  const { draft, form, vehicle, wanted } = await openTradeIn(context, address)
+  // A vehicle that has gone shows others like it; one that there never was is left out of the address.
+  if (query.car_id !== undefined && wanted === undefined) {
+    return redirect(vehicle?.card.href ?? path, 302)
+  }
+  const step = decideShown(draft?.answers ?? noAnswers, query.step)
+  const hasLost = draft === null && query.step !== undefined && query.step !== 'plate'
+  const { configuration } = site
+  return {
+    page: 'trade-in' as const,
+    head: buildPageHead(site, sites.originOf(site)),
+    heading: configuration.button_labels.trade_in,
+    introduction: `A few short steps, and you know what to count on for your next ${decideVehicleNounInSentence(configuration, 1)}.`,
+    isAboutVehicle: wanted !== undefined,
+    subject: wanted === undefined ? null : buildSubject(wanted),
+    department: buildDepartment(site, 'sales', now, wanted?.locationId ?? null),
+    hasBegun: draft !== null,
+    view: buildStepView({
+      site,
+      form,
+      draft,
+      step,
+      path,
+      carId: query.car_id ?? null,
+      notice: hasLost ? isGone : null,
+    }),
+  }
+}
+
+export type TradeInData = Exclude<Awaited<ReturnType<typeof loadTradeIn>>, Response>

@@ -1,0 +1,42 @@
+import type { RouterContextProvider } from 'react-router'
+import {
+  addressesContext,
+  requestContext,
+  servicesContext,
+} from '#apps/web/context/router-contexts.ts'
+import { readTradeInKey } from '#apps/web/context/trade-in-session.ts'
+import { findPrivacyHref, findTermsHref } from '#modules/forms/site-forms/privacy-link.rules.ts'
+import { buildPath } from '#modules/links/paths.ts'
+import { buildTradeInForm } from '#modules/trade-in/steps/trade-in-form.view.ts'
+import { sessionContext } from '#platform/web/session.ts'
+import type { TradeInAddress } from './page.ts'
+
+export type Context = Pick<RouterContextProvider, 'get'>
+
+/** What every request for the page goes by: the visitor's draft, the vehicle that it is for, and the site's form. */
+export async function openTradeIn(context: Context, { path, query }: TradeInAddress) {
+  const { site, now } = context.get(requestContext)
+  const { stock, tradeIns } = context.get(servicesContext)
+  const key = await readTradeInKey(context.get(sessionContext))
+  const found = await tradeIns.find(site, key)
+  const draft = found?.kind === 'draft' ? found.draft : null
+  const carId = query.car_id ?? draft?.vehicleId ?? null
+  const vehicle = carId === null ? undefined : await stock.findEnquiryVehicle(site, carId, now)
+  const wanted = vehicle?.available === true ? vehicle : undefined
+  const addresses = context.get(addressesContext)
+  const form = buildTradeInForm(site, {
+    now,
+    action: buildPath(path, { car_id: query.car_id }),
+    vehicle: wanted,
+    privacyHref: findPrivacyHref(site.configuration, addresses),
+    termsHref: findTermsHref(site.configuration, addresses),
+  })
+  return {
+    draft,
+    /** Where the visitor went with the trade-in that they have sent; null: none. */
+    sentTo: found?.kind === 'sent' ? found.sentTo : null,
+    form,
+    vehicle,
+    wanted,
+  }
+}

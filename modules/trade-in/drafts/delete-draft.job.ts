@@ -1,0 +1,17 @@
+import * as z from 'zod'
+import { type JobContract, requestIdField } from '#platform/jobs/job-contract.ts'
+
+const payload = z.object({
+  siteId: z.int(),
+  draftId: z.uuid(),
+  requestId: requestIdField,
+})
+export type DraftPayload = z.infer<typeof payload>
+
+/** Deletes the draft of a trade-in when it is over. */
+export const deleteDraftJob: JobContract<DraftPayload> = {
+  name: 'delete-trade-in-draft',
+  payload,
+  attempts: 12,
+  key: ({ draftId }) => `delete:${draftId}`,
+}

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
+import type { IncomingFile } from '#modules/forms/uploads/incoming-file.types.ts'
+import { recordStaged } from '#modules/leads/files/lead-file.store.ts'
+import { refuseFiles, stageFiles } from '#modules/leads/files/stage-files.ts'
+import { checkLeadFiles } from '#modules/leads/submit/lead-bounds.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Cipher } from '#platform/config/secret-keys.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { noAnswers, type TradeInAnswers, type TradeInPhoto } from '../trade-in.types.ts'
+import { deleteDraftJob } from './delete-draft.job.ts'
+import { createDraftKey, hashDraftKey } from './draft-key.ts'
+import { deleteAfterHours } from './draft-time.ts'
+import {
+  closeDraft,
+  deleteDraft,
+  deletePhoto,
+  type DraftRow,
+  findDraft,
+  insertDraft,
+  insertPhotos,
+  listPhotos,
+  saveDraft,
+} from './draft.store.ts'
+
+/** A trade-in that a session has begun, and not sent yet. */
+export interface TradeInDraft {
+  readonly id: string
+  readonly vehicleId: number | null
+  readonly answers: TradeInAnswers
+  readonly photos: readonly TradeInPhoto[]
+}
+
+export type FoundDraft =
+  | { readonly kind: 'draft'; readonly draft: TradeInDraft }
+  /** It is a lead; the visitor went there. */
+  | { readonly kind: 'sent'; readonly sentTo: string }
+
+export interface TradeInDrafts {
+  /** @param key of the session; null: it has none */
+  find(site: Site, key: string | null): Promise<FoundDraft | undefined>
+  /** @returns the key for the session, by which it is found again */
+  begin(
+    site: Site,
+    draft: Pick<TradeInDraft, 'answers' | 'vehicleId'>,
+    requestId: string,
+  ): Promise<string>
+  save(site: Site, draft: Pick<TradeInDraft, 'id' | 'answers' | 'vehicleId'>): Promise<void>
+  /** Adds all of them or none. @returns why none was added */
+  addPhotos(
+    site: Site,
+    draft: TradeInDraft,
+    files: readonly IncomingFile[],
+  ): Promise<FormRefusal | undefined>
+  removePhoto(site: Site, draftId: string, photoId: number): Promise<void>
+  /** It is a lead now. */
+  close(site: Site, draftId: string, sentTo: string): Promise<void>
+  remove(site: Site, draftId: string): Promise<void>
+}
+
+interface DraftParts {
+  readonly database: Database
+  readonly cipher: Cipher
+  readonly files: FileStore
+}
+
+const onlyPhotos = 'Choose photos: JPEG, PNG or WebP.'
+
+export function openDrafts({ database, cipher, files: store }: DraftParts): TradeInDrafts {
+  const seal = (id: string, answers: TradeInAnswers) =>
+    cipher.encrypt(JSON.stringify({ id, answers }))
+  function open({ id, answers }: DraftRow): TradeInAnswers {
+    const opened = JSON.parse(cipher.decrypt(answers)) as { id: string; answers: TradeInAnswers }
+    if (opened.id !== id) throw new Error('these answers are another draft’s')
+    return opened.answers
+  }
+  return {
+    find(site, key) {
+      if (key === null) return Promise.resolve(undefined)
+      return database.withScope(
+        ownScopeOf(site.id),
+        async (tx): Promise<FoundDraft | undefined> => {
+          const row = await findDraft(tx, hashDraftKey(key))
+          if (row === undefined) return undefined
+          if (row.sentTo !== null) return { kind: 'sent', sentTo: row.sentTo }
+          const { id, vehicleId } = row
+          const photos = await listPhotos(tx, id)
+          return { kind: 'draft', draft: { id, vehicleId, answers: open(row), photos } }
+        },
+      )
+    },
+    async begin(site, { answers, vehicleId }, requestId) {
+      const id = randomUUID()
+      const key = createDraftKey()
+      await database.withScope(ownScopeOf(site.id), async (tx) => {
+        const sealed = seal(id, answers)
+        const keyHash = hashDraftKey(key)
+        await insertDraft(tx, { id, siteId: site.id, keyHash, vehicleId, answers: sealed })
+        const payload = { siteId: site.id, draftId: id, requestId }
+        const waitSeconds = deleteAfterHours * 3600
+        await enqueue(tx, deleteDraftJob, [payload], { waitSeconds })
+      })
+      return key
+    },
+    async save(site, { id, answers, vehicleId }) {
+      const changed = { vehicleId, answers: seal(id, answers) }
+      await database.withScope(ownScopeOf(site.id), (tx) => saveDraft(tx, id, changed))
+    },
+    async addPhotos(site, { id, photos }, incoming) {
+      if (incoming.length === 0) return undefined
+      const outcome = await stageFiles(incoming, store)
+      if (!outcome.ok) return outcome.refusal
+      const { staged } = outcome
+      const other = staged.find(({ mediaType }) => !mediaType.startsWith('image/'))
+      if (other !== undefined) return refuseFiles({ [other.field]: onlyPhotos })
+      const field = staged[0]?.field ?? ''
+      const isNew = staged.filter(
+        ({ contentHash }) => !photos.some((photo) => photo.contentHash === contentHash),
+      )
+      const tooMuch = checkLeadFiles(
+        photos.map(({ bytes }) => ({ field, bytes })),
+        isNew,
+      )
+      if (tooMuch !== undefined) return tooMuch
+      await recordStaged(database, staged)
+      await database.withScope(ownScopeOf(site.id), async (tx) => {
+        await insertPhotos(tx, { id, siteId: site.id }, staged)
+        await outcome.keep()
+      })
+      return undefined
+    },
+    removePhoto: (site, draftId, photoId) =>
+      database.withScope(ownScopeOf(site.id), (tx) => deletePhoto(tx, draftId, photoId)),
+    close: (site, draftId, sentTo) =>
+      database.withScope(ownScopeOf(site.id), (tx) =>
+        closeDraft(tx, draftId, sentTo, seal(draftId, noAnswers)),
+      ),
+    remove: (site, draftId) =>
+      database.withScope(ownScopeOf(site.id), (tx) => deleteDraft(tx, draftId)),
+  }
+}

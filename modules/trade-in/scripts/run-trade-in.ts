@@ -1,0 +1,8 @@
+import { parseSavedValuation, saveValuation } from '../valuation/saved-valuation.ts'
+
+/** Stores the valuation of the page in the visitor's own browser (§3), where calculator and enquiries find it. */
+export function runTradeIn(siteSlug: string): void {
+  const { valuation } = document.querySelector<HTMLElement>('[data-valuation]')?.dataset ?? {}
+  const parsed = valuation === undefined ? null : parseSavedValuation(JSON.parse(valuation))
+  if (parsed !== null) saveValuation(localStorage, siteSlug, parsed)
+}

@@ -1,0 +1,66 @@
+import { tradeInNames } from '#modules/forms/catalogue/trade-in-names.ts'
+import type { PostedValues } from '#modules/forms/form.types.ts'
+import { findStepOf } from './trade-in-steps.rules.ts'
+import type { KnownVehicle, StepName, TradeInAnswers } from '../trade-in.types.ts'
+
+/** Only what a step asks is stored: a request may post anything. */
+export const pickPosted = (step: StepName, posted: PostedValues): PostedValues =>
+  Object.fromEntries(
+    Object.entries(posted).filter(([name]) => step !== 'contact' && findStepOf(name) === step),
+  )
+
+const without = (posted: PostedValues, step: StepName): PostedValues =>
+  Object.fromEntries(Object.entries(posted).filter(([name]) => findStepOf(name) !== step))
+
+const also = (done: readonly StepName[], step: StepName): readonly StepName[] =>
+  done.includes(step) ? done : [...done, step]
+
+/** The plate was given, or left out. Another plate is another vehicle: what was known of the one before is gone. */
+export function answerPlate(
+  { posted, done }: TradeInAnswers,
+  plate: PostedValues,
+  known: KnownVehicle,
+): TradeInAnswers {
+  const others = without(without(posted, 'plate'), 'vehicle')
+  return {
+    posted: { ...others, ...plate, ...describe(known) },
+    done: also(
+      done.filter((step) => step !== 'vehicle'),
+      'plate',
+    ),
+    known,
+    valuation: null,
+  }
+}
+
+/** What a lookup has found, as the visitor would have typed it. */
+function describe(known: KnownVehicle): PostedValues {
+  if (known.kind !== 'found') return {}
+  const { make, model, year, badge } = known.vehicle
+  return {
+    [tradeInNames.make]: [make],
+    [tradeInNames.model]: [model],
+    [tradeInNames.year]: [String(year)],
+    ...(badge === null ? {} : { [tradeInNames.badge]: [badge] }),
+  }
+}
+
+/** The vehicle that was found is not the visitor's: they type what it is. The plate stays, for staff to look at. */
+export const rejectFound = (answers: TradeInAnswers): TradeInAnswers => ({
+  posted: without(answers.posted, 'vehicle'),
+  done: answers.done.filter((step) => step !== 'vehicle'),
+  known: { kind: 'by-hand', reason: 'chosen' },
+  valuation: null,
+})
+
+/** Any other step was answered. What it is worth may have changed with it. */
+export const answerOther = (
+  { posted, done, known }: TradeInAnswers,
+  step: Exclude<StepName, 'plate' | 'contact'>,
+  answered: PostedValues,
+): TradeInAnswers => ({
+  posted: { ...without(posted, step), ...answered },
+  done: also(done, step),
+  known,
+  valuation: null,
+})

@@ -1,0 +1,30 @@
+import type { RequestContext } from '#modules/sites/request-context.types.ts'
+import { decideLookups } from '../lookups/decide-lookups.rules.ts'
+import type { Plate } from '../lookups/lookup.types.ts'
+import type { PlateLookups } from '../lookups/adapters/open-lookups.ts'
+import type { KnownVehicle } from '../trade-in.types.ts'
+
+/**
+ * Which vehicle a plate is of, by the site's providers, and what the registers say of it. Where nobody can tell, the visitor
+ * types it: a lookup never stops a trade-in.
+ */
+export async function lookUpPlate(
+  lookups: PlateLookups,
+  { site, log }: Pick<RequestContext, 'site' | 'log'>,
+  plate: Plate,
+): Promise<KnownVehicle> {
+  const { vehicle: provider, checks: register } = decideLookups(site.configuration)
+  if (provider === null) return { kind: 'by-hand', reason: 'not-offered' }
+  const isOther = register !== null && register !== provider
+  const [outcome, checked] = await Promise.all([
+    lookups.find(site, provider, plate, log),
+    isOther ? lookups.find(site, register, plate, log) : null,
+  ])
+  if (outcome.kind !== 'found') return { kind: 'by-hand', reason: outcome.kind }
+  const { vehicle, checks } = outcome.found
+  return {
+    kind: 'found',
+    vehicle,
+    checks: checked?.kind === 'found' ? checked.found.checks : checks,
+  }
+}

@@ -1,0 +1,55 @@
+import { tradeInNames } from '#modules/forms/catalogue/trade-in-names.ts'
+import { envelopeNames } from '#modules/forms/envelope-names.ts'
+import type { IncomingFile } from '#modules/forms/uploads/incoming-file.types.ts'
+import { checkForm } from '#modules/forms/validation/check-form.rules.ts'
+import { parseLeadBody } from '#modules/leads/lead/lead.schema.ts'
+import { groupFiles } from '#modules/leads/submit/check-lead.ts'
+import { refuseFields } from '#modules/leads/submit/refusals.ts'
+import { findToday } from '#modules/sites/zoned-time.rules.ts'
+import type { TradeInDraft } from '../drafts/open-drafts.ts'
+import { buildTradeInLead } from './lead-of-trade-in.view.ts'
+import type { PostedStep, StepOutcome, StepParts } from './take-step.types.ts'
+import { findStepOf } from './trade-in-steps.rules.ts'
+import type { TradeInPhoto } from '../trade-in.types.ts'
+
+/** The last step: everything that was answered, with the photos, is a lead as if one form had sent it. */
+export async function sendTradeIn(
+  { drafts, leads }: StepParts,
+  { context, posted, form, url, userAgent }: PostedStep,
+  draft: TradeInDraft,
+): Promise<StepOutcome> {
+  const { site, now } = context
+  const { region } = site.configuration
+  const { answers, photos } = draft
+  const files = photos.map(describePhoto)
+  const contact = Object.fromEntries(
+    Object.entries(posted).filter(([name]) => findStepOf(name) === 'contact'),
+  )
+  const rules = { ...form.rules, today: findToday(now, region.time_zone) }
+  const whole = { ...answers.posted, ...contact }
+  const { values, errors } = checkForm(form, whole, groupFiles(files), rules)
+  if (Object.keys(errors).length > 0) return { kind: 'faulty', errors }
+  const lead = {
+    url,
+    ...buildTradeInLead(form, values, answers, region),
+    [envelopeNames.honeypot]: posted[envelopeNames.honeypot]?.[0] ?? '',
+  }
+  const parsed = parseLeadBody({ lead }, userAgent)
+  if (!parsed.ok) return { kind: 'refused', refusal: refuseFields(parsed.fields) }
+  const staged = photos.map((photo) => ({ field: tradeInNames.photos, ...photo }))
+  const outcome = await leads.submit(context, {
+    body: parsed.body,
+    key: null,
+    files,
+    // They were checked and stored when they came, and the draft owns them until the lead does.
+    stageFiles: () => Promise.resolve({ ok: true, staged, keep: () => Promise.resolve() }),
+  })
+  if (!outcome.ok) return { kind: 'refused', refusal: outcome.refusal }
+  const { success_url: location } = outcome.response
+  await drafts.close(site, draft.id, location)
+  return { kind: 'sent', location }
+}
+
+function describePhoto({ name, mediaType, bytes, contentHash }: TradeInPhoto): IncomingFile {
+  return { field: tradeInNames.photos, name, mediaType, bytes, sentHash: contentHash, path: '' }
+}

@@ -1,0 +1,85 @@
+import type { FieldErrors, FormView, PostedValues } from '#modules/forms/form.types.ts'
+import { describeMegabytes } from '#modules/forms/uploads/upload-limits.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { buildPath } from '#modules/links/paths.ts'
+import type { TradeInDraft } from '../drafts/open-drafts.ts'
+import type { FoundVehicleView, TradeInStepView } from './step-view.types.ts'
+import { listTitleChecks } from '../valuation/title-checks.view.ts'
+import { buildValuation, formatDay, nameVehicle } from '../valuation/valuation.view.ts'
+import { describeStep, listStepFields } from './trade-in-form.view.ts'
+import { findPrevious, listSteps } from './trade-in-steps.rules.ts'
+import { type KnownVehicle, noAnswers, type StepName } from '../trade-in.types.ts'
+
+interface StepViewSource {
+  readonly site: Site
+  readonly form: FormView
+  readonly draft: TradeInDraft | null
+  readonly step: StepName
+  readonly notice?: TradeInStepView['notice']
+  /** What was posted and refused. */
+  readonly posted?: PostedValues
+  readonly errors?: FieldErrors
+  /** Path of the page, and the vehicle that is asked about in its address. */
+  readonly path: string
+  readonly carId: number | null
+}
+
+/** What to photograph, of whatever the dealer sells. */
+const shots = ['Front corner', 'Rear corner', 'Inside or dash', 'Odometer', 'Marks and wear']
+
+/** A step as its page shows it. The plate that was given is never shown again: it goes to staff alone. */
+export function buildStepView(source: StepViewSource): TradeInStepView {
+  const { site, form, draft, step, path, carId } = source
+  const answers = draft?.answers ?? noAnswers
+  const { region } = site.configuration
+  const { known, valuation } = answers
+  const steps = listSteps(answers)
+  const previous = findPrevious(answers, step)
+  const found = known?.kind === 'found' ? known : null
+  const showsChecks =
+    (step === 'condition' && found !== null) || (step === 'contact' && known !== null)
+  return {
+    form: pickForm(form),
+    step,
+    words: describeStep(site, step, answers),
+    fields: listStepFields(form, step),
+    position: Math.max(0, steps.indexOf(step)),
+    count: steps.length,
+    notice: source.notice ?? null,
+    posted: source.posted ?? (step === 'plate' ? {} : answers.posted),
+    errors: source.errors ?? {},
+    previousHref: previous === null ? null : buildPath(path, { car_id: carId, step: previous }),
+    byHandLabel: step === 'plate' ? 'Go on without the plate' : null,
+    found: step === 'condition' && found !== null ? describeFound(found, region) : null,
+    photos: (draft?.photos ?? []).map(({ id, name, bytes }) => ({
+      id,
+      name,
+      size: describeMegabytes(bytes),
+    })),
+    shots,
+    valuation:
+      step === 'contact' && valuation !== null && found !== null
+        ? buildValuation(valuation, found.vehicle, answers.posted, region)
+        : null,
+    checks: showsChecks ? listTitleChecks(found?.checks ?? null) : [],
+  }
+}
+
+function pickForm(form: FormView): TradeInStepView['form'] {
+  const { slug, action, submitLabel, rules, terms, privacyHref, termsHref } = form
+  return { slug, action, submitLabel, rules, terms, privacyHref, termsHref }
+}
+
+function describeFound(
+  { vehicle, checks }: Extract<KnownVehicle, { kind: 'found' }>,
+  region: Site['configuration']['region'],
+): FoundVehicleView {
+  const until = checks?.registeredUntil ?? null
+  const facts = [
+    vehicle.body,
+    vehicle.colour,
+    vehicle.vinLast4 === null ? null : `VIN ends in ${vehicle.vinLast4}`,
+    until === null ? null : `Registered until ${formatDay(until, region)}`,
+  ]
+  return { title: nameVehicle(vehicle), facts: facts.filter((fact) => fact !== null) }
+}

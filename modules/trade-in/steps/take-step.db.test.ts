@@ -1,0 +1,266 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startLookupProviders } from '#fakes/lookups/lookup-providers.fake.ts'
+import type { ProviderServer } from '#fakes/payments/provider-server.fake.ts'
+import { tradeInNames } from '#modules/forms/catalogue/trade-in-names.ts'
+import type { IncomingFile } from '#modules/forms/uploads/incoming-file.types.ts'
+import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
+import { sweepLeadFiles } from '#modules/leads/files/sweep-files.ts'
+import { openLeadService } from '#modules/leads/submit/lead-service.ts'
+import { buildTestContext, buildTestParts, readRows } from '#modules/leads/submit/testing.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { createLog } from '#platform/log/log.ts'
+import { openDrafts, type TradeInDrafts } from '../drafts/open-drafts.ts'
+import { createDraftDeleter } from '../drafts/delete-draft.ts'
+import { applyLookupSite, lookupCipher, openTestLookups } from '../testing.ts'
+import { takeStep } from './take-step.ts'
+import type { PostedStep, StepOutcome, StepParts } from './take-step.types.ts'
+import { buildTradeInForm } from './trade-in-form.view.ts'
+import type { StepName } from '../trade-in.types.ts'
+
+const files = useTestDatabase()
+let providers: ProviderServer
+let site: Site
+let folder: string
+let drafts: TradeInDrafts
+let leadFiles: ReturnType<typeof openLeadFiles>
+let parts: StepParts
+
+beforeAll(async () => {
+  providers = await startLookupProviders()
+  site = await applyLookupSite(files.database, 'trades-in')
+  folder = await mkdtemp(join(tmpdir(), 'trade-in-'))
+  leadFiles = openLeadFiles(folder)
+  drafts = openDrafts({ database: files.database, cipher: lookupCipher, files: leadFiles.store })
+  parts = {
+    drafts,
+    lookups: openTestLookups(files.database, providers.origin),
+    leads: openLeadService(buildTestParts(files.database).parts),
+  }
+})
+afterAll(async () => {
+  await providers.stop()
+  await rm(folder, { recursive: true })
+})
+
+/** A visitor who answers a step after the other. */
+function openVisitor() {
+  let key: string | null = null
+  const find = async () => {
+    const found = await drafts.find(site, key)
+    return found?.kind === 'draft' ? found.draft : null
+  }
+  return {
+    find,
+    findAny: () => drafts.find(site, key),
+    key: () => key,
+    async post(
+      step: StepName,
+      fields: Readonly<Record<string, string>>,
+      more: Partial<PostedStep> = {},
+    ): Promise<StepOutcome> {
+      const context = buildTestContext(site)
+      const outcome = await takeStep(parts, {
+        context,
+        draft: await find(),
+        step,
+        button: 'continue',
+        posted: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]])),
+        files: [],
+        form: buildTradeInForm(site, { now: context.now, action: '/trade-in' }),
+        wanted: null,
+        url: 'https://www.trades-in.example/trade-in',
+        userAgent: undefined,
+        countLookup: () => undefined,
+        ...more,
+      })
+      if (outcome.kind === 'saved') key = outcome.key ?? key
+      return outcome
+    },
+  }
+}
+
+const plate = { [tradeInNames.rego]: 'can ary1', [tradeInNames.state]: 'QLD' }
+const condition = {
+  [tradeInNames.odometer]: '64,000 km',
+  [tradeInNames.condition]: 'Good',
+  [tradeInNames.serviceHistory]: 'Full',
+  [tradeInNames.financeOwing]: 'No',
+}
+const person = {
+  name: 'Ana',
+  last_name: 'Example',
+  email: 'ana@visitor.example',
+  phone: '0412 345 678',
+  postcode: '4000',
+}
+
+let pictures = 0
+async function takePhoto(): Promise<IncomingFile> {
+  pictures += 1
+  const path = join(folder, `photo-${pictures}.jpg`)
+  const background = { r: pictures * 20, g: 90, b: 120 }
+  await sharp({ create: { width: 64, height: 48, channels: 3, background } })
+    .jpeg()
+    .toFile(path)
+  return {
+    field: tradeInNames.photos,
+    name: 'front.jpg',
+    mediaType: 'image/jpeg',
+    bytes: 900,
+    sentHash: 'a'.repeat(64),
+    path,
+  }
+}
+
+const readDrafts = () =>
+  readRows<{ row: string }>(files.database, 'SELECT t::text AS row FROM trade_in_drafts t')
+
+describe('a trade-in', () => {
+  test('is looked up, valued, and becomes one lead with its photos', async () => {
+    const visitor = openVisitor()
+    expect(await visitor.post('plate', plate)).toMatchObject({ kind: 'saved', next: 'condition' })
+    expect(await visitor.post('condition', condition)).toMatchObject({ next: 'photos' })
+    const photos = [await takePhoto(), await takePhoto()]
+    expect(await visitor.post('photos', {}, { files: photos })).toMatchObject({ next: 'contact' })
+    const draft = await visitor.find()
+    expect(draft?.answers.valuation).toMatchObject({ currency: 'AUD', valuedOn: '2026-11-20' })
+    expect(draft?.photos).toHaveLength(2)
+    // Neither plate nor vehicle can be read in the database.
+    expect((await readDrafts()).map(({ row }) => row).join()).not.toMatch(/CANARY/i)
+
+    const outcome = await visitor.post('contact', person)
+    expect(outcome).toMatchObject({ kind: 'sent', location: expect.stringMatching(/^\/success\?/) })
+    const [lead, ...others] = await readRows<{
+      id: string
+      category: string
+      payload: Record<string, unknown>
+    }>(files.database, 'SELECT * FROM leads WHERE email = $1', [person.email])
+    expect(others).toEqual([])
+    expect(lead).toMatchObject({ category: 'Trade In' })
+    expect(lead!.payload).toMatchObject({
+      name: 'Ana',
+      'Trade In Rego': 'CANARY1',
+      'Trade In State': 'QLD',
+      'Trade In Kilometres': 64_000,
+      'Trade In Condition': 'Good',
+      'Trade In Encumbered': 'No',
+      'Trade In Written Off': 'No',
+      'Trade In Valuation': expect.stringMatching(/^\$[\d,]+ to \$[\d,]+, 20 November 2026$/),
+    })
+    const sql = 'SELECT field, name FROM lead_files WHERE lead_id = $1'
+    expect(await readRows(files.database, sql, [lead!.id])).toHaveLength(2)
+    expect(await visitor.findAny()).toMatchObject({ kind: 'sent' })
+    await sweepLeadFiles(files.database, leadFiles)
+    const hash = draft!.photos[0]!.contentHash
+    expect(await leadFiles.store.read(hash)).toBeDefined()
+  })
+
+  test('of a plate that nobody has is typed, and valued by people', async () => {
+    const visitor = openVisitor()
+    const unknown = { ...plate, [tradeInNames.rego]: 'ZZZ1' }
+    expect(await visitor.post('plate', unknown)).toMatchObject({ next: 'vehicle' })
+    expect(await visitor.post('vehicle', { [tradeInNames.make]: 'Kia' })).toMatchObject({
+      kind: 'faulty',
+      errors: { [tradeInNames.model]: expect.any(String), [tradeInNames.year]: expect.any(String) },
+    })
+    const typed = {
+      [tradeInNames.make]: 'Kia',
+      [tradeInNames.model]: 'Rio',
+      [tradeInNames.year]: '2018',
+    }
+    expect(await visitor.post('vehicle', typed)).toMatchObject({ next: 'condition' })
+    await visitor.post('condition', condition)
+    await visitor.post('photos', {})
+    expect((await visitor.find())?.answers.valuation).toBeNull()
+    const email = 'typed@visitor.example'
+    expect(await visitor.post('contact', { ...person, email })).toMatchObject({ kind: 'sent' })
+  })
+
+  test('goes on by hand while the lookups are down, and when there were too many of them', async () => {
+    providers.trouble({ of: /./, kind: 'refuse', times: 1 })
+    const visitor = openVisitor()
+    expect(await visitor.post('plate', plate)).toMatchObject({ next: 'vehicle' })
+    expect((await visitor.find())?.answers.known).toEqual({
+      kind: 'by-hand',
+      reason: 'unavailable',
+    })
+    const refusal = { status: 429, code: 'lookup.too-many', error: 'Wait.' } as const
+    const limited = { countLookup: () => refusal }
+    expect(await openVisitor().post('plate', plate, limited)).toEqual({ kind: 'refused', refusal })
+  })
+
+  test('without a plate asks for one, unless the visitor goes on without it', async () => {
+    const visitor = openVisitor()
+    expect(await visitor.post('plate', { [tradeInNames.state]: 'QLD' })).toMatchObject({
+      kind: 'faulty',
+      errors: { [tradeInNames.rego]: expect.any(String) },
+    })
+    expect(await visitor.post('plate', {}, { button: 'by-hand' })).toMatchObject({
+      next: 'vehicle',
+    })
+  })
+
+  test('whose vehicle is written off has no range', async () => {
+    const visitor = openVisitor()
+    await visitor.post('plate', { ...plate, [tradeInNames.rego]: 'WRT1' })
+    await visitor.post('condition', condition)
+    await visitor.post('photos', {})
+    expect((await visitor.find())?.answers).toMatchObject({
+      valuation: null,
+      known: { checks: { writtenOff: true } },
+    })
+  })
+
+  test('cannot be sent before its steps are done, nor by another session', async () => {
+    const visitor = openVisitor()
+    await visitor.post('plate', plate)
+    expect(await visitor.post('contact', person)).toMatchObject({ kind: 'faulty' })
+    expect(await openVisitor().post('contact', person)).toMatchObject({ next: 'plate', key: null })
+    expect(await drafts.find(site, 'another key')).toBeUndefined()
+    const other = await applyLookupSite(files.database, 'another-site')
+    expect(await drafts.find(other, visitor.key())).toBeUndefined()
+  })
+
+  test('takes photos only, ten at most', async () => {
+    const visitor = openVisitor()
+    await visitor.post('plate', plate)
+    await visitor.post('condition', condition)
+    const many = await Promise.all(Array.from({ length: 11 }, takePhoto))
+    expect(await visitor.post('photos', {}, { files: many })).toMatchObject({ kind: 'refused' })
+    expect((await visitor.find())?.photos).toEqual([])
+  })
+
+  test('that is never sent is deleted with its photos', async () => {
+    const visitor = openVisitor()
+    await visitor.post('plate', plate)
+    await visitor.post('condition', condition)
+    await visitor.post('photos', {}, { files: [await takePhoto()] })
+    const { id, photos } = (await visitor.find())!
+    const delete_ = createDraftDeleter({ database: files.database })
+    const payload = { siteId: site.id, draftId: id, requestId: 'request' }
+    const attempt = {
+      isLast: false,
+      signal: new AbortController().signal,
+      log: createLog('silent'),
+    }
+    await delete_.run(payload, attempt)
+    expect(await visitor.find()).not.toBeNull()
+    await readRows(
+      files.database,
+      `UPDATE trade_in_drafts SET delete_after = now() - interval '1 minute' WHERE id = $1`,
+      [id],
+    )
+    await delete_.run(payload, attempt)
+    expect(await visitor.find()).toBeNull()
+    // The grace of an hour within which an enquiry may still be about to own them.
+    const later = `UPDATE staged_lead_files SET staged_at = now() - interval '2 hours'`
+    await files.database.asOwner((tx) => tx.query(later))
+    await sweepLeadFiles(files.database, leadFiles)
+    expect((await leadFiles.store.read(photos[0]!.contentHash)) === undefined).toBe(true)
+  })
+})

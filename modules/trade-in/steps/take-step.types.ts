@@ -1,0 +1,46 @@
+import type { FieldErrors, FormView, PostedValues } from '#modules/forms/form.types.ts'
+import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
+import type { IncomingFile } from '#modules/forms/uploads/incoming-file.types.ts'
+import type { LeadService } from '#modules/leads/submit/lead-parts.types.ts'
+import type { RequestContext } from '#modules/sites/request-context.types.ts'
+import type { AutomatedVehicle } from '#modules/vehicles/automated-offer.rules.ts'
+import type { TradeInDraft, TradeInDrafts } from '../drafts/open-drafts.ts'
+import type { PlateLookups } from '../lookups/adapters/open-lookups.ts'
+import type { StepName } from '../trade-in.types.ts'
+
+export interface StepParts {
+  readonly drafts: TradeInDrafts
+  readonly lookups: PlateLookups
+  readonly leads: LeadService
+}
+
+/** What the visitor pressed: the step's own button, or another one. */
+export type StepButton = 'continue' | 'by-hand'
+
+/** A step that was posted. */
+export interface PostedStep {
+  readonly context: RequestContext
+  /** Null: this is the first step of a new one. */
+  readonly draft: TradeInDraft | null
+  readonly step: StepName
+  readonly button: StepButton
+  readonly posted: PostedValues
+  readonly files: readonly IncomingFile[]
+  /** The trade-in form, about the vehicle that it is for. */
+  readonly form: FormView
+  /** That vehicle; null: none yet. */
+  readonly wanted: (AutomatedVehicle & { readonly id: number }) | null
+  /** Of the page, for the lead. */
+  readonly url: string
+  readonly userAgent: string | undefined
+  /** Counts a lookup. @returns why it may not be made */
+  countLookup(): FormRefusal | undefined
+}
+
+export type StepOutcome =
+  | { readonly kind: 'faulty'; readonly errors: FieldErrors }
+  | { readonly kind: 'refused'; readonly refusal: FormRefusal }
+  /** @property key for the session, where the draft is a new one; null: it has it */
+  | { readonly kind: 'saved'; readonly next: StepName; readonly key: string | null }
+  /** It is a lead. */
+  | { readonly kind: 'sent'; readonly location: string }

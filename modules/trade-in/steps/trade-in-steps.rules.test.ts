@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { tradeInNames } from '#modules/forms/catalogue/trade-in-names.ts'
+import { answerOther, answerPlate, pickPosted, rejectFound } from './answer-step.rules.ts'
+import { decideNext, decideShown, findPrevious, listSteps } from './trade-in-steps.rules.ts'
+import {
+  type KnownVehicle,
+  noAnswers,
+  type StepName,
+  type TradeInAnswers,
+} from '../trade-in.types.ts'
+
+const found: KnownVehicle = {
+  kind: 'found',
+  vehicle: {
+    make: 'Kia',
+    model: 'Rio',
+    year: 2018,
+    badge: null,
+    body: 'Hatch',
+    colour: 'Red',
+    vinLast4: null,
+  },
+  checks: null,
+}
+const byHand: KnownVehicle = { kind: 'by-hand', reason: 'not-found' }
+const plate = { [tradeInNames.rego]: ['ABC123'], [tradeInNames.state]: ['QLD'] }
+const condition = (owing: 'Yes' | 'No') => ({
+  [tradeInNames.odometer]: ['64000'],
+  [tradeInNames.financeOwing]: [owing],
+})
+const valuation = { lowCents: 1, highCents: 2, currency: 'AUD', valuedOn: '2026-11-25' }
+
+describe('the steps', () => {
+  test.each<[string, TradeInAnswers, readonly StepName[], StepName]>([
+    ['nothing yet', noAnswers, ['plate', 'vehicle', 'condition', 'photos', 'contact'], 'plate'],
+    [
+      'a plate that was found',
+      answerPlate(noAnswers, plate, found),
+      ['plate', 'condition', 'photos', 'contact'],
+      'condition',
+    ],
+    [
+      'a plate that nobody has',
+      answerPlate(noAnswers, plate, byHand),
+      ['plate', 'vehicle', 'condition', 'photos', 'contact'],
+      'vehicle',
+    ],
+    [
+      'finance owing',
+      answerOther(answerPlate(noAnswers, plate, found), 'condition', condition('Yes')),
+      ['plate', 'condition', 'owing', 'photos', 'contact'],
+      'owing',
+    ],
+    [
+      'no finance owing',
+      answerOther(answerPlate(noAnswers, plate, found), 'condition', condition('No')),
+      ['plate', 'condition', 'photos', 'contact'],
+      'photos',
+    ],
+    [
+      'everything but who it is',
+      answerOther(
+        answerOther(answerPlate(noAnswers, plate, found), 'condition', condition('No')),
+        'photos',
+        {},
+      ),
+      ['plate', 'condition', 'photos', 'contact'],
+      'contact',
+    ],
+  ])('after %s', (_, answers, steps, next) => {
+    expect(listSteps(answers)).toEqual(steps)
+    expect(decideNext(answers)).toBe(next)
+  })
+
+  test('an address opens what is done and the next step, and nothing behind it', () => {
+    const answers = answerOther(answerPlate(noAnswers, plate, found), 'condition', condition('No'))
+    expect(decideShown(answers, 'condition')).toBe('condition')
+    expect(decideShown(answers, 'photos')).toBe('photos')
+    expect(decideShown(answers, 'contact')).toBe('photos')
+    expect(decideShown(answers, 'vehicle')).toBe('photos')
+    expect(decideShown(answers, undefined)).toBe('photos')
+    expect(decideShown(noAnswers, 'contact')).toBe('plate')
+  })
+
+  test('the way back leaves out what was left out', () => {
+    const answers = answerPlate(noAnswers, plate, found)
+    expect(findPrevious(answers, 'condition')).toBe('plate')
+    expect(findPrevious(answers, 'plate')).toBeNull()
+  })
+})
+
+describe('answers', () => {
+  const valued = {
+    ...answerOther(answerPlate(noAnswers, plate, found), 'condition', condition('No')),
+    valuation,
+  }
+
+  test('a vehicle that was found is as if it had been typed', () => {
+    expect(answerPlate(noAnswers, plate, found).posted).toEqual({
+      ...plate,
+      [tradeInNames.make]: ['Kia'],
+      [tradeInNames.model]: ['Rio'],
+      [tradeInNames.year]: ['2018'],
+    })
+  })
+
+  test('another plate is another vehicle: the range and what was found are gone, the condition stays', () => {
+    const other = { [tradeInNames.rego]: ['XYZ999'] }
+    expect(answerPlate(valued, other, byHand)).toEqual({
+      posted: { ...condition('No'), ...other },
+      done: ['plate', 'condition'],
+      known: byHand,
+      valuation: null,
+    })
+  })
+
+  test('one that is not the visitor’s leaves its plate, and is typed', () => {
+    const rejected = rejectFound(valued)
+    expect(rejected).toMatchObject({
+      known: { kind: 'by-hand', reason: 'chosen' },
+      valuation: null,
+    })
+    expect(rejected.posted).toEqual({ ...plate, ...condition('No') })
+    expect(decideNext(rejected)).toBe('vehicle')
+  })
+
+  test('a change of any answer takes the range away', () => {
+    expect(answerOther(valued, 'condition', condition('No')).valuation).toBeNull()
+  })
+
+  test('of what is posted only the step’s own fields are stored', () => {
+    const posted = {
+      ...plate,
+      email: ['a@b.example'],
+      __proto__: ['x'],
+      [tradeInNames.make]: ['Kia'],
+    }
+    expect(pickPosted('plate', posted)).toEqual(plate)
+    expect(pickPosted('contact', posted)).toEqual({})
+  })
+})

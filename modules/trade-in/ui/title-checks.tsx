@@ -1,0 +1,15 @@
+import type { TitleCheckView } from '../valuation/title-checks.view.ts'
+
+/** What the registers say, plainly; also where nobody has looked. */
+export function TitleChecks({ checks }: { checks: readonly TitleCheckView[] }) {
+  return (
+    <dl className="trade-in-checks">
+      {checks.map(({ label, text, tone }) => (
+        <div key={label} data-tone={tone}>
+          <dt>{label}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

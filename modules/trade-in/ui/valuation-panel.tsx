@@ -1,0 +1,27 @@
+import type { ValuationView } from '../valuation/valuation.view.ts'
+
+/** What a trade-in may be worth: the range, its date, and what moves it. The page's script stores it in the browser (§3). */
+export function ValuationPanel({ valuation }: { valuation: ValuationView }) {
+  const { range, valuedOn, dependsOn, saved } = valuation
+  return (
+    <section
+      className="trade-in-value"
+      aria-labelledby="trade-in-value"
+      data-valuation={JSON.stringify(saved)}
+    >
+      <h2 id="trade-in-value">
+        <span className="trade-in-value__title">{saved.title}</span>
+        <span className="trade-in-value__range">{range}</span>
+      </h2>
+      <p className="trade-in-value__date">
+        An estimate of {valuedOn} from what such vehicles sell for, and no offer yet.
+      </p>
+      <h3>What moves it</h3>
+      <ul>
+        {dependsOn.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,39 @@
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
+import {
+  type AutomatedOfferReason,
+  type AutomatedVehicle,
+  decideAutomatedOffer,
+} from '#modules/vehicles/automated-offer.rules.ts'
+import type { Decision } from '#modules/vehicles/decision.rules.ts'
+import { decideLookups } from '../lookups/decide-lookups.rules.ts'
+import type { KnownVehicle } from '../trade-in.types.ts'
+
+export type ValuationReason =
+  | 'valuation.nobody-values'
+  | 'valuation.vehicle-by-hand'
+  | 'valuation.written-off'
+  | 'valuation.stolen'
+  | AutomatedOfferReason
+
+/**
+ * Whether a range is worked out at once. §5: automated valuations are for vehicles in stock that are free and cost more than
+ * $200, where somebody trades theirs in for one. And only a vehicle that its plate has found, and that is sound in law, can
+ * be valued without anyone looking at it.
+ *
+ * @param wanted the vehicle that the trade-in is for; null: none yet
+ */
+export function decideValuation(
+  configuration: Pick<SiteConfiguration, 'feature_flags' | 'region' | 'trade_in'>,
+  known: KnownVehicle | null,
+  wanted: AutomatedVehicle | null,
+): Decision<ValuationReason> {
+  if (decideLookups(configuration).valuation === null) {
+    return { allowed: false, reason: 'valuation.nobody-values' }
+  }
+  if (known?.kind !== 'found') return { allowed: false, reason: 'valuation.vehicle-by-hand' }
+  if (known.checks?.writtenOff === true) return { allowed: false, reason: 'valuation.written-off' }
+  if (known.checks?.stolen === true) return { allowed: false, reason: 'valuation.stolen' }
+  return wanted === null
+    ? { allowed: true }
+    : decideAutomatedOffer(wanted, configuration.trade_in.automated_valuation)
+}

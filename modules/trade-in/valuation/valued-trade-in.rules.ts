@@ -1,0 +1,22 @@
+import type { SavedValuation } from './saved-valuation.ts'
+import { formatDay } from './valuation.view.ts'
+
+export interface ValuedTradeIn {
+  /** In whole units of the currency. */
+  readonly amount: number
+  /** Where the amount comes from, for the visitor. */
+  readonly note: string
+}
+
+/**
+ * What a calculator counts with: the lower end of the range, so that nobody is promised more than an offer may be.
+ *
+ * @param locale of the page, such as en-AU
+ */
+export const describeTradeIn = (
+  { title, low, valued_on: valuedOn }: SavedValuation,
+  locale: string,
+): ValuedTradeIn => ({
+  amount: low,
+  note: `Lower end of the valuation of your ${title}, ${formatDay(valuedOn, { locale: locale as 'en-AU' })}.`,
+})
