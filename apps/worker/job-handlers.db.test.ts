@@ -10,7 +10,7 @@ const listNames = () =>
     files: {} as never,
     mailer: {} as never,
     senderAddress: null,
-    secrets: [],
+    secrets: ['a secret of at least 32 characters'],
     financeSecrets: ['a secret of at least 32 characters'],
     loopbackWebhooks: false,
     findSite: () => Promise.resolve(undefined),

@@ -192,6 +192,7 @@ test('every fixed page keeps its address (§2)', () => {
   expect(fixedPaths).toEqual({
     home: '/',
     tradeIn: '/trade-in',
+    tradeInOfVehicle: '/cars/trade-in',
     finance: '/finance',
     financeEnquiry: '/finance-enquiry',
     applyForFinance: '/apply-for-finance',
