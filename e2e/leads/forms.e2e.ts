@@ -105,6 +105,8 @@ test('a refused form that hydrates while the visitor types loses none of it', as
   const refusal = page.waitForResponse((response) => response.status() === 422)
   await page.locator('.lead-form__fields').evaluate((fields) => fields.closest('form')?.submit())
   await refusal
+  // Before that the page does not notice that its form is touched.
+  await page.waitForLoadState('domcontentloaded')
   const name = page.locator('.lead-form__fields input[name="name"]')
   await page.getByText('*This is a required field.').first().waitFor()
   await name.focus()
