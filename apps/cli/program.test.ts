@@ -34,6 +34,7 @@ const promised = {
     '--dry-run',
     '--json',
   ],
+  'stock export-check': ['--site', '--json'],
   'stock import <file>': [
     '--dealership',
     '--mapping',

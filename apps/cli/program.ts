@@ -42,6 +42,7 @@ import { addSiteSchema } from './commands/site-schema.command.ts'
 import { addSiteShow } from './commands/site-show.command.ts'
 import { addSiteValidate } from './commands/site-validate.command.ts'
 import { addStart } from './commands/start.command.ts'
+import { addStockExportCheck } from './commands/stock-export-check.command.ts'
 import { addStockImport } from './commands/stock-import.command.ts'
 import { addStockList } from './commands/stock-list.command.ts'
 import { addWorker } from './commands/worker.command.ts'
@@ -92,9 +93,12 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   const models = program.command('models').description('import makes and the models they sell new')
   addModelsImport(models, run)
 
-  const stock = program.command('stock').description('import and list the stock of dealerships')
+  const stock = program
+    .command('stock')
+    .description('import, list and check the stock of dealerships')
   addStockImport(stock, run)
   addStockList(stock, run)
+  addStockExportCheck(stock, run)
 
   const lead = program.command('lead').description('list leads and act on their deliveries')
   addLeadList(lead, run)

@@ -19,6 +19,7 @@ import { createSearchKeys } from '#modules/stock-index/serving/search-keys.ts'
 import { readForPrograms } from '#modules/search/typed/read-for-programs.ts'
 import { createStockSearchApi } from '#modules/stock-index/serving/stock-search-api.ts'
 import { StockIndex } from '#modules/stock-index/stock-index.ts'
+import { createStockExports } from '#modules/stock-exports/stock-exports.ts'
 import { createStockViews } from '#modules/search/stock-views.ts'
 import { openOpenGraphPictures } from '#modules/open-graph/open-graph-pictures.ts'
 import { openReservationService } from '#modules/reservations/service/open-reservation-service.ts'
@@ -169,6 +170,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
         listGroup: ({ groupId }) => sites.list().filter((site) => site.groupId === groupId),
       },
       stock,
+      stockExports: createStockExports({ index, database, log, originOf }),
       search: createStockSearchApi(index, createSearchKeys(secrets), readForPrograms),
       leads,
       financeApplications: openFinanceApplications({

@@ -13,6 +13,7 @@ import { findServiceSettingFaults } from '#modules/servicing/service-setting-fau
 import { findAddressFaults } from './address-faults.ts'
 import type { FaultCheck } from '#modules/sites/faults/fault-check.types.ts'
 import { findStockFilterFaults } from '#modules/stock-index/stock-filter-faults.ts'
+import { findExportSettingFaults } from '#modules/stock-exports/export-setting-faults.ts'
 import { findContrastFaults } from '#modules/theme/contrast-faults.rules.ts'
 import { findThirdPartyFaults } from '#modules/third-parties/third-party-faults.rules.ts'
 import { findTradeInSettingFaults } from '#modules/trade-in/trade-in-setting-faults.rules.ts'
@@ -26,6 +27,7 @@ import { findPriceSettingFaults } from '#modules/vehicles/price-setting-faults.r
 export const siteFaultChecks: readonly FaultCheck[] = [
   findOpeningHoursFaults,
   findStockFilterFaults,
+  findExportSettingFaults,
   findSearchSettingFaults,
   findSearchPathFaults,
   findCardSettingFaults,

@@ -6,11 +6,16 @@ import { indexSettings } from './index-settings.ts'
 
 let empty: Partition | undefined
 
-/** What is wrong with a site's stock filter, in the index's own words. */
-export function findStockFilterFaults(settings: unknown): ConfigurationFault[] {
-  const expression = findText(settings, ['search', 'stock_filter'])
-  if (expression === undefined) return []
+/** What is wrong with a filter expression, in the index's own words; undefined: nothing. */
+export function findExpressionFault(expression: string): string | undefined {
   empty ??= createPartition(indexSettings)
   const outcome = empty.search([{ limit: 0 }], [expression])
-  return outcome.ok ? [] : [{ path: 'search.stock_filter', message: outcome.fault.message }]
+  return outcome.ok ? undefined : outcome.fault.message
+}
+
+/** What is wrong with a site's stock filter. */
+export function findStockFilterFaults(settings: unknown): ConfigurationFault[] {
+  const expression = findText(settings, ['search', 'stock_filter'])
+  const message = expression === undefined ? undefined : findExpressionFault(expression)
+  return message === undefined ? [] : [{ path: 'search.stock_filter', message }]
 }

@@ -20,6 +20,7 @@ import type { PlateLookups } from '#modules/trade-in/lookups/adapters/open-looku
 import type { ReservationService } from '#modules/reservations/service/reservation-service.types.ts'
 import type { PictureViews } from '#modules/vehicles/picture-views.ts'
 import type { StockSearchApi } from '#modules/stock-index/serving/stock-search-api.ts'
+import type { StockExports } from '#modules/stock-exports/stock-exports.ts'
 import type { StockViews } from '#modules/search/stock-views.ts'
 import type { LeadServices } from './lead-services.types.ts'
 
@@ -59,6 +60,8 @@ export interface Services {
   readonly stock: StockViews
   /** The same stock for other programs, by the contract of Meilisearch's API. */
   readonly search: StockSearchApi
+  /** Files of the stock for other systems. */
+  readonly stockExports: StockExports
   readonly pictures: PictureViews
   /** Pictures of shared links. */
   readonly openGraph: OpenGraphPictures

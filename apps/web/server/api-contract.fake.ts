@@ -24,6 +24,7 @@ import type {
   SentReservation,
 } from '#modules/reservations/service/reservation-service.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import { exportFormats } from '#modules/stock-exports/formats/export-formats.ts'
 import { createHttpApp } from './http-app.ts'
 import type { OpenApiOperation } from './openapi-document.fake.ts'
 import { buildTestServices } from './test-services.fake.ts'
@@ -43,6 +44,7 @@ export interface CallParts {
 
 const site = buildExampleSite({
   garage: { authentication_enabled: true },
+  stock_exports: Object.fromEntries(exportFormats.map(({ id }) => [id, { enabled: true }])),
   reserve: { enabled: true, provider: 'stripe' },
   bookings: { test_drives: { enabled: true }, services: { enabled: true } },
 })

@@ -16,6 +16,7 @@ import { noPayments } from '#modules/payments/service/payment-service.fake.ts'
 import { nobodysReservations } from '#modules/reservations/service/reservation-service.fake.ts'
 import { buildTestSearch } from './search-api/test-search.fake.ts'
 import type { Services } from '../context/services.ts'
+import { testExports } from './test-exports.fake.ts'
 import { testDrafts } from '#modules/trade-in/drafts/test-drafts.fake.ts'
 import { testLookups } from '#modules/trade-in/lookups/test-lookups.fake.ts'
 import { testStock } from './test-stock.fake.ts'
@@ -76,6 +77,7 @@ export function buildTestServices(
         listGroup: ({ groupId }) => sites.filter((site) => site.groupId === groupId),
       },
       stock: testStock,
+      stockExports: testExports,
       search: buildTestSearch(),
       pictures: { find: () => Promise.resolve(undefined) },
       openGraph: {

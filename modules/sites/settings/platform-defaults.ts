@@ -1,5 +1,6 @@
 import { neutralTheme } from './neutral-theme.ts'
 import type { SiteSettings } from './site-configuration.schema.ts'
+import type { ExportSettings } from './stock-exports.schema.ts'
 import type { ServiceSettings } from './third-party.schema.ts'
 
 const noService: ServiceSettings = {
@@ -8,6 +9,13 @@ const noService: ServiceSettings = {
   opens_with: null,
   origins: [],
   account_id: null,
+}
+
+const noExport: ExportSettings = {
+  enabled: false,
+  stock_filter: null,
+  price_from: 'shown',
+  price_rules: [],
 }
 
 /** The lowest layer: the specification's own defaults (§2 to §9), complete, for a dealer in Australia. */
@@ -128,6 +136,13 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
   subscriptions: { enabled: false, price_suffix: 'per week' },
   default_search_path: '/search/new-used-and-demo-cars',
   include_sold_cars_days: 3,
+  stock_exports: {
+    google_vehicle_listings: noExport,
+    meta_automotive: noExport,
+    trade_me: noExport,
+    schema_org: noExport,
+    csv: noExport,
+  },
   search: {
     page_size: 21,
     default_sort: 'custom_rank:desc',

@@ -31,6 +31,7 @@ import { reserveSettingsSchema } from './reservations.schema.ts'
 import { usedCarReturnSettingsSchema } from './returns.schema.ts'
 import { searchFilterSchema, searchSettingsSchema } from './search.schema.ts'
 import { serviceSettingsSchema } from './service.schema.ts'
+import { stockExportSettingsSchema } from './stock-exports.schema.ts'
 import { themeSchema } from './theme.schema.ts'
 import { thirdPartySettingsSchema } from './third-party.schema.ts'
 import { analyticsSettingsSchema } from './tracking.schema.ts'
@@ -93,6 +94,9 @@ export const siteSettingsSchema = z.strictObject({
     .array(searchFilterSchema)
     .max(30)
     .describe('Filters of the search page, in the order in which they stand.'),
+  stock_exports: stockExportSettingsSchema.describe(
+    'Files of the stock for advertising platforms and other systems.',
+  ),
   finance: financeSettingsSchema.describe('Finance and repayments.'),
   reserve: reserveSettingsSchema.describe('Reserving and buying with a deposit.'),
   used_car_return: usedCarReturnSettingsSchema.describe('Returning a used car.'),

@@ -7,6 +7,7 @@ import type { Services } from '../../context/services.ts'
 import type { Refusal } from '../../context/refusal.types.ts'
 import type { BodyFault } from '../request/request-refusals.ts'
 import type { RequestLimit } from '../../context/request-limits.ts'
+import type { FileBody } from './respond-with-file.ts'
 
 /** How a sender shows who it is. */
 export type EndpointAuth =
@@ -59,6 +60,8 @@ export interface ResponseDefinition {
   readonly schema?: ZodType
   /** The body, where it is this plain text and no JSON. */
   readonly text?: string
+  /** The body is a file of this type; the handler returns it as `file`. */
+  readonly file?: { readonly mediaType: string; readonly example: string }
   readonly example?: unknown
 }
 
@@ -76,7 +79,9 @@ type Success<Responses> = {
     readonly schema: infer Schema extends ZodType
   }
     ? { readonly status: Status; readonly body: Sendable<z.input<Schema>> }
-    : { readonly status: Status }
+    : Responses[Status] extends { readonly file: object }
+      ? { readonly status: Status; readonly file: FileBody }
+      : { readonly status: Status }
 }[keyof Responses]
 
 export type EndpointResult<Responses> = Success<Responses> | { readonly refusal: Refusal }

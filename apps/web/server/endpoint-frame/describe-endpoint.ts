@@ -74,7 +74,7 @@ function describeResponses({ responses, cacheControl }: Endpoint): RouteConfig['
     'Cache-Control': { schema: { type: 'string' as const, enum: [cacheControl] } },
   }
   return Object.fromEntries(
-    Object.entries(responses).map(([status, { description, schema, example, text }]) => [
+    Object.entries(responses).map(([status, { description, schema, example, text, file }]) => [
       status,
       {
         description,
@@ -83,6 +83,11 @@ function describeResponses({ responses, cacheControl }: Endpoint): RouteConfig['
         ...(text !== undefined && {
           content: {
             'text/plain': { schema: { type: 'string' as const, enum: [text] }, example: text },
+          },
+        }),
+        ...(file !== undefined && {
+          content: {
+            [file.mediaType]: { schema: { type: 'string' as const }, example: file.example },
           },
         }),
       },

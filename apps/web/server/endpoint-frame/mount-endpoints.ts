@@ -15,6 +15,7 @@ import type { Endpoint, EndpointResult, ResponseDefinitions } from './define-end
 import { checkApiKey } from './check-api-key.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
 import { listFields, readEndpointBody } from './read-endpoint-body.ts'
+import { type FileBody, respondWithFile } from './respond-with-file.ts'
 
 interface EndpointParts {
   readonly limits: RequestLimits
@@ -148,11 +149,14 @@ function respond(
   c: HttpContext,
   { cacheControl, responses }: Endpoint,
   result: EndpointResult<ResponseDefinitions>,
-): Response {
+): Response | Promise<Response> {
   if ('refusal' in result) return respondWithRefusal(c, result.refusal)
   const headers = { 'cache-control': cacheControl }
   if ('body' in result) return c.json(result.body, result.status, headers)
-  const text = responses[result.status]?.text
+  const { text, file } = responses[result.status] ?? {}
+  if ('file' in result && file !== undefined) {
+    return respondWithFile(c, result.file as FileBody, { mediaType: file.mediaType, cacheControl })
+  }
   return text === undefined
     ? c.body(null, result.status, headers)
     : c.text(text, result.status, headers)

@@ -60,6 +60,10 @@ const heading = {
     { name: 'Payments', description: 'What payment providers report.' },
     { name: 'Websites', description: 'What other systems of a dealer read of a website.' },
     {
+      name: 'Stock exports',
+      description: 'Files of the stock for advertising platforms and other systems.',
+    },
+    {
       name: 'Bookings',
       description: 'Free times for test drives and services, and holding one of them.',
     },

@@ -25,6 +25,7 @@ import { showSessionData } from './programs/session-data-endpoint.ts'
 import { reserveVehicle } from './reservations/reserve-endpoint.ts'
 import { showReservation } from './reservations/show-reservation-endpoint.ts'
 import { listVehicleHolds } from './reservations/vehicle-holds-endpoint.ts'
+import { stockExportEndpoints } from './stock-export-endpoints.ts'
 import { suggestSearches } from './search-suggestions-endpoint.ts'
 import { listVehicleCards } from './vehicle-cards-endpoint.ts'
 
@@ -62,4 +63,5 @@ export const endpoints: readonly Endpoint[] = [
   reserveVehicle,
   showReservation,
   listVehicleHolds,
+  ...stockExportEndpoints,
 ]

@@ -3,7 +3,7 @@ import type { Refusal } from '../../context/refusal.types.ts'
 
 /** Whether a path belongs to endpoints for programs, which respond with JSON and not with pages. */
 const isForPrograms = (path: string) =>
-  path === '/api' || /^\/(api|images|mock|websites|manufacturers|dealerships)\//.test(path)
+  path === '/api' || /^\/(api|images|mock|websites|manufacturers|dealerships|exports)\//.test(path)
 
 /**
  * Responds with an error that is not a page: in one JSON shape for endpoints, in plain text everywhere else. The

@@ -1,0 +1,16 @@
+import { gzipSync } from 'node:zlib'
+import type { StockExports } from '#modules/stock-exports/stock-exports.ts'
+import { hashContent } from '#platform/page-cache/entity-tag.ts'
+
+/** Exports without a vehicle. */
+export const testExports: StockExports = {
+  read(_site, { text }) {
+    const content = text.start + text.end
+    return Promise.resolve({
+      gzip: gzipSync(content),
+      hash: hashContent([content]),
+      count: 0,
+      leftOut: [],
+    })
+  },
+}

@@ -1,0 +1,34 @@
+import type { ExportSettings } from '#modules/sites/settings/stock-exports.schema.ts'
+import { displayFloorCents } from '#modules/vehicles/price-display.rules.ts'
+import type { CarType } from '#modules/vehicles/vehicle.ts'
+
+interface PricedVehicle {
+  readonly carType: CarType
+  readonly priceType: string | null
+  /** Before any discount of the site. */
+  readonly priceCents: number | null
+  /** What its pages show; null: no price. */
+  readonly shownCents: number | null
+}
+
+/** The price that an export names, by its settings: the first rule that fits changes it. Null: it has none to name. */
+export function decideExportPrice(
+  { carType, priceType, priceCents, shownCents }: PricedVehicle,
+  { price_from: from, price_rules: rules }: Pick<ExportSettings, 'price_from' | 'price_rules'>,
+): number | null {
+  // A vehicle whose price visitors do not see has none here either.
+  const start = from === 'full' && shownCents !== null ? priceCents : shownCents
+  if (start === null) return null
+  const rule = rules.find(
+    ({ car_types: cars, price_types: prices }) =>
+      (cars.length === 0 || cars.includes(carType)) &&
+      (prices.length === 0 || prices.some((each) => isSameWord(each, priceType))),
+  )
+  if (rule === undefined) return start
+  const added = rule.add_kind === 'amount' ? rule.add_value * 100 : (start * rule.add_value) / 100
+  const changed = Math.round((start + added) / 100) * 100
+  return changed > displayFloorCents ? changed : null
+}
+
+const isSameWord = (one: string, other: string | null): boolean =>
+  one.toLowerCase() === other?.toLowerCase()

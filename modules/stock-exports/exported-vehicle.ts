@@ -1,0 +1,64 @@
+import { buildVehiclePath } from '#modules/links/paths.ts'
+import type { ExportSettings } from '#modules/sites/settings/stock-exports.schema.ts'
+import type { Site, SiteDealership, SiteLocation } from '#modules/sites/site.types.ts'
+import { isAvailable } from '#modules/vehicles/availability.rules.ts'
+import { buildPicturePath, listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'
+import { buildPrice } from '#modules/vehicles/price.view.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import { decideExportPrice } from './export-price.rules.ts'
+
+/** A vehicle of a site with all that a format may say of it. */
+export interface ExportedVehicle {
+  readonly row: VehicleRow
+  readonly site: Site
+  readonly origin: string
+  readonly dealership: SiteDealership
+  /** Where it stands, else where its dealership sells. */
+  readonly location: SiteLocation
+  readonly priceCents: number | null
+  /** Of its page. */
+  readonly address: string
+  /** Addresses of its stored pictures, the main one first. */
+  readonly pictures: readonly string[]
+}
+
+/** More than any receiver takes. */
+const mostPictures = 20
+
+/** Null: it cannot be bought, or is of a dealership without a place. */
+export function buildExportedVehicle(
+  row: VehicleRow,
+  site: Site,
+  origin: string,
+  settings: ExportSettings,
+): ExportedVehicle | null {
+  // The row may be newer than the index that named it.
+  const isForSale =
+    isAvailable(row) && !row.sold && !row.reserved && row.showOnDealerWebsite && !row.removedAt
+  const dealership = site.dealerships.find(({ id }) => id === row.dealershipId)
+  const location = dealership && findPlace(dealership, row.locationId)
+  if (!isForSale || dealership === undefined || location === undefined) return null
+  const { priceCents: shownCents } = buildPrice(row, site.configuration)
+  return {
+    row,
+    site,
+    origin,
+    dealership,
+    location,
+    priceCents: decideExportPrice({ ...row, shownCents }, settings),
+    address: origin + buildVehiclePath(site.configuration.vehicle.address_word, row.slug),
+    pictures: listPictureKeys(row)
+      .slice(0, mostPictures)
+      .map((key) => origin + buildPicturePath(key, 1200)),
+  }
+}
+
+function findPlace({ locations }: SiteDealership, id: number | null): SiteLocation | undefined {
+  const sales = locations.filter(({ location_type: type }) => type === 'sales')
+  return (
+    locations.find((location) => location.id === id) ??
+    sales.find(({ primary }) => primary) ??
+    sales[0] ??
+    locations[0]
+  )
+}

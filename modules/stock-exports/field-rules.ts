@@ -1,0 +1,89 @@
+/** What a receiver asks of one field of a vehicle. */
+export interface FieldRule {
+  /** Of the column; in JSON the keys that lead to it, joined by dots. */
+  readonly name: string
+  readonly kind: FieldKind
+  /** `of-used`: not of a new vehicle. A vehicle without a field that it must have is left out of the file. */
+  readonly need: 'always' | 'of-used' | 'never'
+  readonly longest?: number
+  /** The only values that are taken. */
+  readonly values?: readonly string[]
+}
+
+export type FieldKind =
+  | 'text'
+  | 'address'
+  | 'count'
+  | 'number'
+  | 'distance'
+  | 'price'
+  | 'date'
+  | 'vin'
+  | 'list'
+
+/** The fields of a format, as its receiver documents them. */
+export interface FormatRules {
+  /** Where they are documented, and the day on which they were read there. */
+  readonly source: { readonly url: string; readonly readOn: string }
+  readonly fields: readonly FieldRule[]
+}
+
+export interface FieldFault {
+  readonly field: string
+  readonly fault: 'missing' | 'too-long' | 'too-far' | 'not-listed' | `no-${FieldKind}`
+}
+
+const patterns: Readonly<Record<Exclude<FieldKind, 'list'>, RegExp>> = {
+  text: /\S/,
+  address: /^https?:\/\/[^\s/]+\/\S*$/,
+  count: /^\d{1,9}$/,
+  number: /^-?\d{1,9}(\.\d{1,10})?$/,
+  distance: /^\d{1,9} (km|miles)$/,
+  price: /^\d{1,9}(\.\d\d)? [A-Z]{3}$/,
+  date: /^\d{4}-\d\d-\d\d$/,
+  // Neither I, O nor Q, which look like digits.
+  vin: /^[A-HJ-NPR-Z0-9]{17}$/,
+}
+
+/** A vehicle in the form of an export: columns by name, or a JSON document. */
+export type ExportRecord = Readonly<Record<string, unknown>>
+
+/** What a receiver would refuse of a vehicle; of each field the first fault. Nothing: it takes the vehicle. */
+export function findFieldFaults(
+  { fields }: Pick<FormatRules, 'fields'>,
+  record: ExportRecord,
+  isNew: boolean,
+): FieldFault[] {
+  return fields.flatMap((rule): FieldFault[] => {
+    const value = readField(record, rule.name)
+    if (value === undefined || value === null || value === '') {
+      const isNeeded = rule.need === 'always' || (rule.need === 'of-used' && !isNew)
+      return isNeeded ? [{ field: rule.name, fault: 'missing' }] : []
+    }
+    const fault = findValueFault(rule, value)
+    return fault === undefined ? [] : [{ field: rule.name, fault }]
+  })
+}
+
+function findValueFault(
+  { kind, values, longest }: FieldRule,
+  value: unknown,
+): FieldFault['fault'] | undefined {
+  if (kind === 'list') return Array.isArray(value) && value.length > 0 ? undefined : 'no-list'
+  if (typeof value !== 'string' && typeof value !== 'number') return `no-${kind}`
+  const text = String(value)
+  if (longest !== undefined && text.length > longest) return 'too-long'
+  if (!patterns[kind].test(text)) return `no-${kind}`
+  return values?.includes(text) === false ? 'not-listed' : undefined
+}
+
+/** A column by its name, which may have dots; else what the keys lead to. */
+function readField(record: ExportRecord, name: string): unknown {
+  if (Object.hasOwn(record, name)) return record[name]
+  let value: unknown = record
+  for (const key of name.split('.')) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined
+    value = Reflect.get(value, key)
+  }
+  return value
+}

@@ -1,0 +1,35 @@
+import type { FormatRules } from '../field-rules.ts'
+
+/** Columns of the plain table, in the order in which they are written. */
+export const csvFields: FormatRules = {
+  source: { url: 'docs/guides/stock-exports.md', readOn: '2026-11-25' },
+  fields: [
+    { name: 'stocknum', kind: 'text', need: 'always' },
+    { name: 'vin', kind: 'text', need: 'never' },
+    { name: 'name', kind: 'text', need: 'always' },
+    { name: 'year', kind: 'count', need: 'always', longest: 4 },
+    { name: 'make', kind: 'text', need: 'always' },
+    { name: 'model', kind: 'text', need: 'always' },
+    { name: 'badge', kind: 'text', need: 'never' },
+    { name: 'series', kind: 'text', need: 'never' },
+    { name: 'car_type', kind: 'text', need: 'always', values: ['new', 'used', 'demo'] },
+    { name: 'status', kind: 'text', need: 'always', values: ['in_stock', 'coming_soon'] },
+    { name: 'km', kind: 'count', need: 'never' },
+    { name: 'price', kind: 'number', need: 'never' },
+    { name: 'currency', kind: 'text', need: 'always', values: ['AUD', 'NZD', 'USD'] },
+    { name: 'price_type', kind: 'text', need: 'never' },
+    { name: 'body', kind: 'text', need: 'never' },
+    { name: 'fuel', kind: 'text', need: 'never' },
+    { name: 'drive', kind: 'text', need: 'never' },
+    { name: 'transmission', kind: 'text', need: 'never' },
+    { name: 'colour', kind: 'text', need: 'never' },
+    { name: 'seats', kind: 'count', need: 'never' },
+    { name: 'dealership', kind: 'text', need: 'always' },
+    { name: 'location', kind: 'text', need: 'always' },
+    { name: 'city', kind: 'text', need: 'always' },
+    { name: 'state', kind: 'text', need: 'always' },
+    { name: 'url', kind: 'address', need: 'always' },
+    { name: 'images', kind: 'text', need: 'never' },
+    { name: 'description', kind: 'text', need: 'never' },
+  ],
+}

@@ -1,0 +1,15 @@
+import { csv } from './csv.ts'
+import type { ExportFormat } from './export-format.types.ts'
+import { googleVehicleListings } from './google-vehicle-listings.ts'
+import { metaAutomotive } from './meta-automotive.ts'
+import { schemaOrg } from './schema-org.ts'
+import { tradeMe } from './trade-me.ts'
+
+/** Every file of the stock that a site can have. */
+export const exportFormats: readonly ExportFormat[] = [
+  googleVehicleListings,
+  metaAutomotive,
+  tradeMe,
+  schemaOrg,
+  csv,
+]

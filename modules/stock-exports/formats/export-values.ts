@@ -1,0 +1,23 @@
+import type { ExportedVehicle } from '../exported-vehicle.ts'
+
+/** '46990 AUD', '46990.50 AUD'. Null: it has no price to name. */
+export function formatExportPrice({ priceCents, site }: ExportedVehicle): string | null {
+  if (priceCents === null) return null
+  const digits = priceCents % 100 === 0 ? 0 : 2
+  return `${(priceCents / 100).toFixed(digits)} ${site.configuration.region.currency}`
+}
+
+/** The day on which it came into stock, where its site is: '2026-11-19'. */
+export function formatStockDate({ row, site }: ExportedVehicle): string {
+  const { time_zone: timeZone } = site.configuration.region
+  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(row.createdAt)
+}
+
+/** '1 Example Street, Geelong, VIC 3220, AU' */
+export function formatPlace({ location, site }: ExportedVehicle): string {
+  const { street, city, state, postcode } = location.address
+  return `${street}, ${city}, ${state} ${postcode}, ${site.configuration.region.country}`
+}
+
+/** A demonstrator was driven, and is no new vehicle to anybody else. */
+export const isNewVehicle = ({ row }: ExportedVehicle): boolean => row.carType === 'new'

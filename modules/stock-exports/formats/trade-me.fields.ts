@@ -1,0 +1,30 @@
+import type { CarType } from '#modules/vehicles/vehicle.ts'
+import type { FormatRules } from '../field-rules.ts'
+
+/** Fields of Trade Me's request that starts a listing, where its category is used cars. */
+export const tradeMeFields: FormatRules = {
+  source: {
+    url: 'https://developer.trademe.co.nz/api-reference/selling-methods/list-an-item',
+    readOn: '2026-11-25',
+  },
+  fields: [
+    { name: 'Category', kind: 'text', need: 'always' },
+    { name: 'Title', kind: 'text', need: 'always', longest: 50 },
+    { name: 'Subtitle', kind: 'text', need: 'never', longest: 50 },
+    { name: 'Description', kind: 'list', need: 'always' },
+    { name: 'Description.0', kind: 'text', need: 'always', longest: 2048 },
+    { name: 'StartPrice', kind: 'number', need: 'always' },
+    { name: 'Duration', kind: 'text', need: 'always', values: ['UntilWithdrawn'] },
+    { name: 'SKU', kind: 'text', need: 'always', longest: 20 },
+    { name: 'PhotoUrls', kind: 'list', need: 'always' },
+    { name: 'Attributes', kind: 'list', need: 'always' },
+  ],
+}
+
+/**
+ * The most kilometres of a listing of a kind, as a feed provider documents what Trade Me checks:
+ * https://support.autoplayauto.com/portal/en/kb/articles/trade-me-api-faq, read on 2026-11-25.
+ */
+export const mostKilometres: Readonly<Partial<Record<CarType, number>>> = { new: 500, demo: 10_000 }
+/** The longest number plate, from the same place. */
+export const longestPlate = 6
