@@ -67,6 +67,7 @@ export default defineConfig({
         test: {
           name: 'timed',
           include: timed,
+          globalSetup: ['checks/setup/demo-data.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 1,

@@ -1,8 +1,9 @@
-import { existsSync, mkdtempSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CommandRun, runCommand } from './command.ts'
+import { copyDemoData } from './copy-demo-data.ts'
 import { removeData } from '../checks/setup/remove-data.ts'
 import { describeOwner } from './embedded-owner.ts'
 import { startWebProcess, type WebProcess } from '../checks/setup/web-process.ts'
@@ -36,7 +37,7 @@ describe.skipIf(!present)(
     let report: Report
 
     beforeAll(async () => {
-      data = mkdtempSync(join(root, '.forecourt', 'import-'))
+      data = copyDemoData('import')
       webs = [await startWebProcess(data)]
       webs.push(await startWebProcess(data))
       for (const web of webs) expect(await countFound(web, 'hilux')).toBeLessThan(50)

@@ -1,14 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCommand } from './command.ts'
 import { listDealerPages } from './dealer-pages.ts'
+import { copyDemoData } from './copy-demo-data.ts'
 import { removeData } from '../checks/setup/remove-data.ts'
 import { describeOwner } from './embedded-owner.ts'
 import { startWebProcess, type WebProcess } from '../checks/setup/web-process.ts'
 
-const root = resolve(import.meta.dirname, '..')
 const site = 'sunrise-suzuki'
 const host = `${site}.localhost`
 
@@ -18,7 +18,7 @@ let webs: WebProcess[]
 let database: pg.Client
 
 beforeAll(async () => {
-  data = mkdtempSync(join(root, '.forecourt', 'price-'))
+  data = copyDemoData('price')
   webs = [await startWebProcess(data)]
   webs.push(await startWebProcess(data))
   database = new pg.Client(describeOwner(data))

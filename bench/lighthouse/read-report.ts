@@ -1,5 +1,7 @@
 /** The part of Lighthouse's own JSON that is read here. */
 export interface LighthouseReport {
+  /** How fast the machine computed while it measured, on a scale of Lighthouse's own. */
+  readonly environment: { readonly benchmarkIndex: number }
   readonly categories: Readonly<
     Record<
       string,

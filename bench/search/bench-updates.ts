@@ -19,8 +19,6 @@ const name = 'BENCH-1'
 const warmRounds = 50
 const rounds = 600
 const mostOtherMs = 100
-/** On a machine whose own noise is above the bound, what is found may take this many times a bare statement. */
-const mostOfBare = 2
 
 /**
  * One vehicle is written again and again beside a real stock: how long after its commit the writer's own index, and
@@ -96,18 +94,16 @@ async function measureUpdates(data: string, print: (line: string) => void): Prom
     )
     const here = summarise(same)
     const there = summarise(elsewhere)
-    const statement = summarise(bare)
-    const mostHereMs = Math.max(mostUpdateMs, mostOfBare * statement.p99)
-    print(`a bare statement then       ${show(statement)}`)
+    print(`a bare statement then       ${show(summarise(bare))} (not bounded)`)
     print(
-      `in the writer's own process ${show(here)} (p99 at most ${mostHereMs.toFixed(1)}: ${mostUpdateMs}, or ${mostOfBare} bare statements${held(here, mostHereMs)})`,
+      `in the writer's own process ${show(here)} (p99 at most ${mostUpdateMs}${held(here, mostUpdateMs)})`,
     )
     print(
       `in another process          ${show(there)} (p99 at most ${mostOtherMs}${held(there, mostOtherMs)})`,
     )
     print(`the write itself            ${show(summarise(saves))} (not bounded)`)
     return [
-      ...(here.p99 > mostHereMs ? [`a change is seen in its own process after ${show(here)}`] : []),
+      ...(here.p99 > mostUpdateMs ? [`a change is seen in its own process after ${show(here)}`] : []),
       ...(there.p99 > mostOtherMs
         ? [`a change is seen in another process after ${show(there)}`]
         : []),

@@ -1,15 +1,13 @@
-import { mkdtempSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { PageReader } from '../page-reader.ts'
+import { copyDemoData } from '../copy-demo-data.ts'
 import { removeData } from '../../checks/setup/remove-data.ts'
 import { describeOwner } from '../embedded-owner.ts'
 import { startWebProcess, type WebProcess } from '../../checks/setup/web-process.ts'
 import { type MeilisearchProcess, startMeilisearchProcess } from './meilisearch-process.ts'
 import { readResultsPage, type ResultsPage } from './results-page.ts'
 
-const root = resolve(import.meta.dirname, '..', '..')
 const site = 'redgum-trucks'
 const path = '/search/new-used-and-demo-trucks'
 const group = 'southern-cross-motors'
@@ -32,7 +30,7 @@ const lines: string[] = []
 const count = (line: string): number => lines.filter((one) => one === line).length
 
 beforeAll(async () => {
-  data = mkdtempSync(join(root, '.forecourt', 'remote-'))
+  data = copyDemoData('remote')
   own = await startWebProcess(data)
   remote = await startMeilisearchProcess()
   database = new pg.Client(describeOwner(data))

@@ -16,11 +16,15 @@ test.each([
   ['nothing', ''],
   ['words', 'next'],
   ['no time', Buffer.from('now_0').toString('base64url')],
-  [
-    'a month that is none',
-    formatLeadCursor({ at: '2026-13-01T00:00:00.000000Z', id: crypto.randomUUID() }),
-  ],
+  ['a month that is none', cursorAt('2026-13-01T00:00:00.000000Z')],
+  ['31 February', cursorAt('2026-02-31T00:00:00.000000Z')],
+  ['the year 0', cursorAt('0000-01-01T00:00:00.000000Z')],
+  ['24 o’clock', cursorAt('2026-01-01T24:00:00.000000Z')],
   ['a long text', 'x'.repeat(100_000)],
 ])('%s is no cursor', (_what, text) => {
   expect(parseLeadCursor(text)).toBeUndefined()
 })
+
+function cursorAt(at: string): string {
+  return formatLeadCursor({ at, id: crypto.randomUUID() })
+}

@@ -16,6 +16,13 @@ export const formatLeadCursor = ({ at, id }: LeadCursor): string =>
 export function parseLeadCursor(text: string): LeadCursor | undefined {
   if (text.length > 200) return undefined
   const [, at, id] = pattern.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? []
-  if (at === undefined || id === undefined || Number.isNaN(Date.parse(at))) return undefined
+  if (at === undefined || id === undefined || !isTime(at)) return undefined
   return { at, id }
+}
+
+/** JavaScript reads 31 February as 3 March and 24:00 as the next day, and has a year 0; PostgreSQL refuses all three. */
+function isTime(at: string): boolean {
+  const time = new Date(at)
+  if (Number.isNaN(time.getTime()) || at.startsWith('0000')) return false
+  return time.toISOString().slice(0, 19) === at.slice(0, 19)
 }

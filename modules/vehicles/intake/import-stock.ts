@@ -156,10 +156,14 @@ async function runImport(
 
 /**
  * Tells the planner of a stock that has just grown, which the server itself does a minute later: until then each change
- * of one vehicle would read them all.
+ * of one vehicle would read them all. The stock is stored by now, so that a failure here is none of the import.
  */
 async function refreshStatistics(database: Database): Promise<void> {
-  await database.asOwner((tx) => tx.query('ANALYZE vehicles'))
+  try {
+    await database.asOwner((tx) => tx.query('ANALYZE vehicles'))
+  } catch (error) {
+    process.emitWarning(`statistics of vehicles: ${error instanceof Error ? error.message : error}`)
+  }
 }
 
 /** The dealership's locations that a feed may name. Locations that left its configuration are not among them. */

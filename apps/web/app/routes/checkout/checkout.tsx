@@ -34,16 +34,13 @@ export default function Checkout({ posted, ...view }: CheckoutProps) {
         </div>
       </div>
       <div className="wrap checkout-columns">
-        <div className="checkout-main">
-          <CheckoutStep {...view} posted={posted} />
-        </div>
         <aside className="checkout-subject" aria-label="What you reserve">
           <VehiclePicture
             className="checkout-subject__picture"
             pictureKey={subject.pictureKey}
             alt=""
             use="card"
-            sizes="(min-width: 1024px) 420px, 100vw"
+            sizes="(min-width: 1024px) 420px, 112px"
             loading="eager"
           />
           <p className="checkout-subject__title">
@@ -63,20 +60,33 @@ export default function Checkout({ posted, ...view }: CheckoutProps) {
               <dd>{subject.stockNumber}</dd>
             </div>
           </dl>
-          {subject.place === null ? null : (
-            <p>
-              <strong>{subject.place.name}</strong>
-              <br />
-              {subject.place.address}
-            </p>
-          )}
-          {subject.phone === null ? null : (
-            <p>
-              Questions? <a href={subject.phone.href}>{subject.phone.text}</a>
-            </p>
-          )}
         </aside>
+        <div className="checkout-main">
+          <CheckoutStep {...view} posted={posted} />
+        </div>
+        <CheckoutPlace {...subject} />
       </div>
+    </div>
+  )
+}
+
+/** Where it stands and whom to ask: beside the form, and below it on a phone. */
+function CheckoutPlace({ place, phone }: CheckoutData['subject']) {
+  if (place === null && phone === null) return null
+  return (
+    <div className="checkout-place">
+      {place === null ? null : (
+        <p>
+          <strong>{place.name}</strong>
+          <br />
+          {place.address}
+        </p>
+      )}
+      {phone === null ? null : (
+        <p>
+          Questions? <a href={phone.href}>{phone.text}</a>
+        </p>
+      )}
     </div>
   )
 }

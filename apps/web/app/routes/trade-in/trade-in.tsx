@@ -30,9 +30,6 @@ export default function TradeIn(props: TradeInProps) {
       <div className="wrap form-layout">
         <div className="form-main">
           <TradeInCard view={view} />
-        </div>
-        <div className="form-side">
-          {subject === null ? null : <SubjectCard subject={subject} />}
           {hasBegun ? (
             <form className="trade-in-restart" method="post" action={view.form.action}>
               <button
@@ -45,6 +42,9 @@ export default function TradeIn(props: TradeInProps) {
               </button>
             </form>
           ) : null}
+        </div>
+        <div className="form-side">
+          {subject === null ? null : <SubjectCard subject={subject} />}
           <DepartmentAside department={department} />
         </div>
       </div>
