@@ -103,7 +103,9 @@ async function measureUpdates(data: string, print: (line: string) => void): Prom
     )
     print(`the write itself            ${show(summarise(saves))} (not bounded)`)
     return [
-      ...(here.p99 > mostUpdateMs ? [`a change is seen in its own process after ${show(here)}`] : []),
+      ...(here.p99 > mostUpdateMs
+        ? [`a change is seen in its own process after ${show(here)}`]
+        : []),
       ...(there.p99 > mostOtherMs
         ? [`a change is seen in another process after ${show(there)}`]
         : []),

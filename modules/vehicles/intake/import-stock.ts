@@ -162,7 +162,7 @@ async function refreshStatistics(database: Database): Promise<void> {
   try {
     await database.asOwner((tx) => tx.query('ANALYZE vehicles'))
   } catch (error) {
-    process.emitWarning(`statistics of vehicles: ${error instanceof Error ? error.message : error}`)
+    process.emitWarning(`statistics of vehicles: ${String(error)}`)
   }
 }
 
