@@ -80,6 +80,9 @@ const leadRows = `
     SELECT lead.site_id, vehicles.group_id, dealership_id, vehicles.id, 'ABCDEFGH', 'a-key-of-22-characters', sha256('a'),
       'stripe', 50000, 'AUD', 2599000, 'Ana', 'Lee', 'ana@visitor.example', '0400000000', '4000', '[]', sha256('a'), now()
     FROM lead, vehicles
+  ), lock AS (
+    INSERT INTO vehicle_locks (dealership_id, vehicle_id, field, value, columns, locked_by, locked_at)
+    SELECT dealership_id, id, 'price', '1', '{}', 'Ana', now() FROM vehicles
   ), application AS (
     INSERT INTO finance_applications (site_id, key_hash, email, state, answers, delete_after)
     SELECT site_id, sha256('key'), 'ana@visitor.example', 'begun', 'sealed', now() FROM lead

@@ -35,6 +35,10 @@ const promised = {
     '--json',
   ],
   'stock export-check': ['--site', '--json'],
+  'stock lock <num> <field> <value>': ['--dealership', '--by', '--json'],
+  'stock unlock <num> <field>': ['--dealership', '--by', '--json'],
+  'stock locks': ['--dealership', '--all', '--json'],
+  'feed diff <file>': ['--dealership', '--mapping', '--partial', '--force', '--json'],
   'stock import <file>': [
     '--dealership',
     '--mapping',

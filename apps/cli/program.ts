@@ -9,6 +9,7 @@ import { addContentList } from './commands/content-list.command.ts'
 import { addContentRestore } from './commands/content-restore.command.ts'
 import { addDev } from './commands/dev.command.ts'
 import { addDoctor } from './commands/doctor.command.ts'
+import { addFeedDiff } from './commands/feed-diff.command.ts'
 import { addFinanceApplicationShow } from './commands/finance-application-show.command.ts'
 import { addHelp } from './commands/help.command.ts'
 import { addKeyCreate } from './commands/key-create.command.ts'
@@ -45,6 +46,7 @@ import { addStart } from './commands/start.command.ts'
 import { addStockExportCheck } from './commands/stock-export-check.command.ts'
 import { addStockImport } from './commands/stock-import.command.ts'
 import { addStockList } from './commands/stock-list.command.ts'
+import { addStockLock, addStockLocks, addStockUnlock } from './commands/stock-lock.command.ts'
 import { addWorker } from './commands/worker.command.ts'
 
 /** Descriptions narrower than this are not wrapped. */
@@ -99,6 +101,12 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   addStockImport(stock, run)
   addStockList(stock, run)
   addStockExportCheck(stock, run)
+  addStockLock(stock, run)
+  addStockUnlock(stock, run)
+  addStockLocks(stock, run)
+
+  const feed = program.command('feed').description('look into files of stock')
+  addFeedDiff(feed, run)
 
   const lead = program.command('lead').description('list leads and act on their deliveries')
   addLeadList(lead, run)

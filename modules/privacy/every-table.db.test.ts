@@ -48,6 +48,7 @@ const tables: Readonly<
   site_hosts: { nobodys: 'configuration of dealers' },
   site_dealerships: { nobodys: 'configuration of dealers' },
   vehicles: { nobodys: 'stock' },
+  vehicle_locks: { nobodys: 'fields of stock, and who of the dealer settled them' },
   pictures: { nobodys: 'pictures of stock' },
   history_reports: { nobodys: 'reports of stock' },
   places: { nobodys: 'localities of whole countries' },

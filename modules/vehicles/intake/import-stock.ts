@@ -13,7 +13,8 @@ import { openStockReader } from './stock-reader.ts'
 import type { ImportOutcome, ImportProgress, ImportReport } from './import-report.ts'
 import { type Leaving, type MergeCounts, mergeStock } from './merge-stock.ts'
 import type { PictureIntake } from './picture-intake.ts'
-import { fillStage, openStage, rowsToAnalyze } from './stage-vehicles.ts'
+import { fillStage, openStage, rowsToAnalyze, type StagedRow } from './stage-vehicles.ts'
+import type { ParsedCar } from '../feed/parse-car.ts'
 import type { SecretCipher } from '../vehicle.ts'
 
 export interface StockDealership {
@@ -38,6 +39,16 @@ export interface ImportSettings {
   /** Reads the pictures that the file names by path; undefined if it may only name addresses. */
   readonly pictures?: PictureIntake | undefined
   readonly onProgress?: (progress: ImportProgress) => void
+  readonly inspector?: ImportInspector
+}
+
+/** Looks at an import on its way. */
+export interface ImportInspector {
+  onCar(car: ParsedCar): void
+  /** In the import's transaction, before anything is written. */
+  onMatched(tx: Tx): Promise<void>
+  /** In the same transaction, when all is written. */
+  onMerged(tx: Tx): Promise<void>
 }
 
 export type StockFormat = 'csv' | 'json' | 'jsonl'
@@ -113,10 +124,14 @@ async function runImport(
     const locations = await listKnownLocations(tx, dealership.id)
     await openStage(tx)
     const items = openItems((bytes) => reader.countBytes(bytes))
-    const rows = attachPictures(reader.read(items, locations), settings.pictures, warnings)
+    const { inspector } = settings
+    const read = inspect(reader.read(items, locations), inspector)
+    const rows = attachPictures(read, settings.pictures, warnings)
     const staged = await fillStage(tx, deps.cipher, rows)
-    const merged = await mergeStock(tx, { dealership, partial, force, now, staged })
+    const onMatched = inspector?.onMatched
+    const merged = await mergeStock(tx, { dealership, partial, force, now, staged, onMatched })
     if (!merged.ok) throw refuseRemoval(merged)
+    await inspector?.onMerged(tx)
     if (dryRun) throw new DryRunEnd(merged.counts)
     return merged.counts
   }
@@ -151,6 +166,16 @@ async function runImport(
     if (error instanceof DryRunEnd) return { ok: true, report: buildReport(error.counts) }
     if (error instanceof FeedFaultError) return { ok: false, fault: error.fault }
     throw error
+  }
+}
+
+async function* inspect(
+  rows: AsyncIterable<StagedRow>,
+  inspector: ImportInspector | undefined,
+): AsyncGenerator<StagedRow> {
+  for await (const row of rows) {
+    if ('car' in row) inspector?.onCar(row.car)
+    yield row
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import { allocateSlugs } from './allocate-slugs.ts'
 import { takeNamedReports } from '../history-reports/named-reports.store.ts'
+import { applyLocks } from '../locks/apply-locks.ts'
 import { takeNamedPictures } from '../named-pictures.store.ts'
 import { rowsToAnalyze } from './stage-vehicles.ts'
 import { contentColumns } from '../vehicle-columns.ts'
@@ -14,6 +15,8 @@ export interface MergeRequest {
   readonly now: Date
   /** The number of rows in the staging table. */
   readonly staged: number
+  /** Looks at the staged rows and the vehicles that they are of, before anything is written. */
+  readonly onMatched?: ((tx: Tx) => Promise<void>) | undefined
 }
 
 export interface MergeCounts {
@@ -60,6 +63,8 @@ export async function mergeStock(tx: Tx, request: MergeRequest): Promise<MergeOu
   await takeNamedPictures(tx, dealership.id, now)
   await takeNamedReports(tx, dealership.id, now)
   await matchVehicles(tx, dealership.id)
+  await request.onMatched?.(tx)
+  await applyLocks(tx)
   if (request.staged >= rowsToAnalyze) await tx.query('ANALYZE vehicle_match')
   const unnamed = partial || force ? [] : await listUnnamedRows(tx, dealership.id)
   const keepAbsent = partial || unnamed.length > 0

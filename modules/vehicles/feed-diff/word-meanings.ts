@@ -1,0 +1,79 @@
+import type { ParsedCar } from '../feed/parse-car.ts'
+import { modelsOfMake } from '../model-names.ts'
+import { foldName } from '../model-pattern.rules.ts'
+import { findBodyType } from '../simple-body.rules.ts'
+import { driveGroups } from '../simple-drive.rules.ts'
+import { fuelGroups } from '../simple-fuel.rules.ts'
+import { transmissionGroups } from '../simple-transmission.rules.ts'
+
+/**
+ * `known`: the word stands in our tables. `derived`: the file's word is empty or plainly of another kind, and make, model or
+ * title say what it is. `unknown`: the word is kept as its own value, which nobody else may have.
+ */
+export type Sureness = 'known' | 'derived' | 'unknown'
+
+export interface WordMeaning {
+  readonly field: 'make' | 'body' | 'fuel' | 'drive' | 'transmission'
+  /** As the file has it; null where it says nothing. */
+  readonly word: string | null
+  readonly became: string
+  readonly sure: Sureness
+  readonly count: number
+}
+
+export interface WordMeanings {
+  add(car: ParsedCar): void
+  /** The least sure first, then the most frequent. */
+  list(): WordMeaning[]
+}
+
+/** A file whose every row has a word of its own is not read to its end by anybody. */
+const mostWords = 500
+const order: readonly Sureness[] = ['unknown', 'derived', 'known']
+
+const knownMakes: ReadonlySet<string> = new Set(Object.keys(modelsOfMake).map(foldName))
+const isOneOf = (groups: readonly string[], group: string): Sureness =>
+  groups.includes(group) ? 'known' : 'unknown'
+
+/** Collects what the words of a file became. */
+export function openWordMeanings(): WordMeanings {
+  const found = new Map<string, WordMeaning & { count: number }>()
+
+  const note = (
+    field: WordMeaning['field'],
+    word: string | null,
+    became: string | null,
+    sure: Sureness,
+  ): void => {
+    if (became === null) return
+    const key = JSON.stringify([field, word, became])
+    const meaning = found.get(key)
+    if (meaning !== undefined) meaning.count += 1
+    else if (found.size < mostWords) found.set(key, { field, word, became, sure, count: 1 })
+  }
+
+  return {
+    add({ content }) {
+      const { make, body, fuel, drive, transmission, provenance } = content
+      const { simpleBody, simpleFuel, simpleDrive, simpleTransmission } = content
+      note('make', make, make, knownMakes.has(foldName(make)) ? 'known' : 'unknown')
+      const bodySure = findBodyType(body) === null ? 'unknown' : 'known'
+      note('body', body, simpleBody, provenance.simple_body === undefined ? bodySure : 'derived')
+      note('fuel', fuel, simpleFuel, isOneOf(fuelGroups, simpleFuel ?? ''))
+      const driveSure = isOneOf(driveGroups, simpleDrive ?? '')
+      note(
+        'drive',
+        drive,
+        simpleDrive,
+        provenance.simple_drive === undefined ? driveSure : 'derived',
+      )
+      const sure = isOneOf(transmissionGroups, simpleTransmission ?? '')
+      note('transmission', transmission, simpleTransmission, sure)
+    },
+    list: () =>
+      [...found.values()].sort(
+        (one, other) =>
+          order.indexOf(one.sure) - order.indexOf(other.sure) || other.count - one.count,
+      ),
+  }
+}

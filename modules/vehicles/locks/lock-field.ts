@@ -1,0 +1,109 @@
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import { listKnownLocations, type StockDealership } from '../intake/import-stock.ts'
+import { saveVehicle } from '../intake/save-vehicle.ts'
+import type { SecretCipher } from '../vehicle.ts'
+import { isLockable, lockableFields } from './lockable-fields.rules.ts'
+import { readLockedValue } from './read-locked-value.ts'
+import { endLock, insertLock } from './vehicle-lock.store.ts'
+
+interface LockDeps {
+  readonly database: Database
+  readonly cipher: SecretCipher
+  readonly now: () => Date
+}
+
+export interface LockRequest {
+  readonly dealership: StockDealership
+  readonly stocknum: string
+  readonly field: string
+  /** Who settles it. */
+  readonly by: string
+}
+
+export type LockOutcome =
+  | { readonly ok: true }
+  | {
+      readonly ok: false
+      readonly code: 'lock.no-vehicle' | 'lock.no-field' | 'lock.no-value' | 'lock.none'
+      readonly message: string
+    }
+
+type Refused = Extract<LockOutcome, { ok: false }>
+
+const refuse = (code: Refused['code'], message: string): Refused => ({ ok: false, code, message })
+
+/**
+ * Settles a field of a vehicle: it has this value at once, and keeps it whatever feeds and the API say, until the lock ends
+ * or the vehicle's number is given to another one.
+ */
+export async function lockField(
+  deps: LockDeps,
+  request: LockRequest & { readonly value: string },
+): Promise<LockOutcome> {
+  const { dealership, field, value, by } = request
+  const now = deps.now()
+  return deps.database.withScope({ dealershipIds: [dealership.id] }, async (tx) => {
+    const found = await findLockable(tx, request)
+    if (!found.ok) return found
+    const locations = await listKnownLocations(tx, dealership.id)
+    const read = readLockedValue(found.field, value, { now, locations })
+    if (!read.ok) return refuse('lock.no-value', read.reason)
+    const { vehicle } = found
+    await insertLock(tx, {
+      dealershipId: dealership.id,
+      vehicleId: vehicle.id,
+      field,
+      value,
+      columns: read.columns,
+      by,
+      now,
+    })
+    // A record that says nothing else: the merge writes the lock, and what follows from it.
+    const { id: _, ...record } = vehicle
+    const saved = await saveVehicle(tx, { cipher: deps.cipher, now }, dealership, record)
+    if (!saved.ok) throw new Error(`a locked vehicle was refused: ${saved.field} ${saved.reason}`)
+    return { ok: true }
+  })
+}
+
+/** Ends a lock. The field keeps its value until the next feed says another one. */
+export async function unlockField(
+  { database, now }: Pick<LockDeps, 'database' | 'now'>,
+  request: LockRequest,
+): Promise<LockOutcome> {
+  const { dealership, field, by, stocknum } = request
+  return database.withScope({ dealershipIds: [dealership.id] }, async (tx) => {
+    const found = await findLockable(tx, request)
+    if (!found.ok) return found
+    const ended = await endLock(tx, { vehicleId: found.vehicle.id, field, by, now: now() })
+    return ended ? { ok: true } : refuse('lock.none', `${field} of ${stocknum} is not locked.`)
+  })
+}
+
+async function findLockable(tx: Tx, { dealership, stocknum, field }: LockRequest) {
+  if (!isLockable(field)) {
+    return refuse(
+      'lock.no-field',
+      `'${field}' cannot be locked; what can be: ${lockableFields.join(', ')}.`,
+    )
+  }
+  // Before the vehicle is read, so that no import stands between: writers take the group's lock first.
+  await tx.query('SELECT pg_advisory_xact_lock(2, $1::int)', [dealership.groupId])
+  await tx.query('SELECT pg_advisory_xact_lock(1, $1::int)', [dealership.id])
+  const { rows } = await tx.query<{
+    id: number
+    stocknum: string
+    make: string
+    model: string
+    year: number
+    vin: string | null
+  }>(
+    `SELECT id, stocknum, make, model, year, vin FROM vehicles
+     WHERE dealership_id = $1 AND stocknum = $2 AND removed_at IS NULL`,
+    [dealership.id, stocknum],
+  )
+  const [vehicle] = rows
+  return vehicle === undefined
+    ? refuse('lock.no-vehicle', `The dealership has no vehicle '${stocknum}' in stock.`)
+    : ({ ok: true, vehicle, field } as const)
+}

@@ -1,0 +1,49 @@
+/**
+ * Fields that a person may settle for a vehicle, with the columns that follow from each. Not those that tell which vehicle it
+ * is, nor lists and what is sealed.
+ */
+export const columnsOfLock = {
+  rego: ['rego'],
+  name: ['name'],
+  badge: ['badge'],
+  series: ['series'],
+  km: ['km'],
+  price: ['price_cents'],
+  price_type: ['price_type'],
+  before_price: ['before_price_cents'],
+  subscription_price: ['subscription_price_cents'],
+  status: ['status', 'sold'],
+  car_type: ['car_type'],
+  reserved: ['reserved'],
+  reservable: ['reservable'],
+  preorder: ['preorder'],
+  certified: ['certified'],
+  tag: ['tag'],
+  show_on_dealer_website: ['show_on_dealer_website'],
+  location: ['location_id'],
+  city: ['city'],
+  state: ['state'],
+  custom_rank: ['custom_rank'],
+  seats: ['seats'],
+  length_mm: ['length_mm'],
+  tare_kg: ['tare_kg'],
+  payload_kg: ['payload_kg'],
+  gvm_kg: ['gvm_kg'],
+  fuel: ['fuel', 'simple_fuel'],
+  body: ['body', 'simple_body'],
+  drive: ['drive', 'simple_drive'],
+  transmission: ['transmission', 'simple_transmission'],
+  colour: ['colour'],
+  description: ['description'],
+  item_type: ['item_type'],
+} as const
+
+export type LockableField = keyof typeof columnsOfLock
+
+export const lockableFields = Object.keys(columnsOfLock) as LockableField[]
+
+export const isLockable = (field: string): field is LockableField =>
+  Object.hasOwn(columnsOfLock, field)
+
+/** The columns that any lock may hold, each once. */
+export const lockableColumns: readonly string[] = Object.values(columnsOfLock).flat()

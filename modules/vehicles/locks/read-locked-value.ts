@@ -1,0 +1,52 @@
+import type { FeedWarningCode } from '../feed/feed-warnings.ts'
+import { parseCar } from '../feed/parse-car.ts'
+import type { KnownLocation } from '../feed/read-location.ts'
+import { simplifyBody } from '../simple-body.rules.ts'
+import { simplifyDrive } from '../simple-drive.rules.ts'
+import { contentColumns } from '../vehicle-columns.ts'
+import { columnsOfLock, type LockableField } from './lockable-fields.rules.ts'
+
+export type LockedValue =
+  | { readonly ok: true; readonly columns: Readonly<Record<string, unknown>> }
+  | { readonly ok: false; readonly reason: string }
+
+interface LockContext {
+  readonly now: Date
+  readonly locations: readonly KnownLocation[]
+}
+
+/** What the columns of a field hold for a value that a person wrote: as an import would read it, but never as a guess. */
+export function readLockedValue(
+  field: LockableField,
+  value: string,
+  { now, locations }: LockContext,
+): LockedValue {
+  const unknown: FeedWarningCode[] = []
+  // Nobody's vehicle: only the field's own columns are taken from it.
+  const record = { stocknum: 'lock', make: 'Make', model: 'Model', year: 2000, [field]: value }
+  const parsed = parseCar(record, {
+    now,
+    locations,
+    warn: (code, warned) => {
+      if (warned === field && code !== 'value.missing') unknown.push(code)
+    },
+  })
+  if (!parsed.ok) return { ok: false, reason: `${field}: ${parsed.reason}` }
+  if (unknown.length > 0) return { ok: false, reason: `${field} does not know '${value}'` }
+  const { content } = parsed.car
+  const named: Readonly<Record<string, unknown>> = {
+    ...Object.fromEntries(
+      contentColumns.map(({ column, property }) => [column, content[property]]),
+    ),
+    // Make and model may not say otherwise.
+    simple_body: simplifyBody(content.body),
+    simple_drive: simplifyDrive(content.drive),
+  }
+  if (field === 'name' && content.name === null) {
+    return { ok: false, reason: 'name: write the name that the vehicle shall have' }
+  }
+  return {
+    ok: true,
+    columns: Object.fromEntries(columnsOfLock[field].map((column) => [column, named[column]])),
+  }
+}
