@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { buildSlotsHref, readBookingQuestion, readBookingWay } from './booking-question.rules.ts'
+import {
+  buildSlotsHref,
+  findMissingLocation,
+  locationFirst,
+  readBookingQuestion,
+  readBookingWay,
+} from './booking-question.rules.ts'
 import type { BookingPlan } from './form.types.ts'
 
 const north = { value: 'north', name: 'North', dealershipId: 1, phone: null }
@@ -33,6 +39,14 @@ describe('which times are wanted', () => {
     expect(read({}).location).toBeUndefined()
     expect(read({ 'Service Location': ['elsewhere'] }).location).toBeUndefined()
     expect(buildSlotsHref(plan, read({}))).toBeNull()
+  })
+
+  test('says at the location that it comes first', () => {
+    expect(findMissingLocation(plan, read({}))).toEqual({ 'Service Location': locationFirst })
+    expect(findMissingLocation(plan, read({ 'Service Location': ['north'] }))).toEqual({})
+    // A form without such a field can ask for nothing.
+    const nowhere = { ...plan, locationField: null }
+    expect(findMissingLocation(nowhere, { location: undefined })).toEqual({})
   })
 
   test('is at the only location there is', () => {

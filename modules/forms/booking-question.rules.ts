@@ -1,6 +1,6 @@
 import { buildPath } from '#modules/links/paths.ts'
 import { sumWorkHours } from '#modules/servicing/work-hours.rules.ts'
-import type { BookingLocation, BookingPlan } from './form.types.ts'
+import type { BookingLocation, BookingPlan, FieldErrors } from './form.types.ts'
 
 /** Values of the field that says how an appointment takes place, as the dealer reads them. */
 export const bookingWayValues = {
@@ -41,6 +41,16 @@ export function readBookingQuestion(
     hours: work === null ? 0 : sumWorkHours(work, valuesOf),
   }
 }
+
+/** What stands at the location of a form whose free times are wanted before one is chosen. */
+export const locationFirst = 'Choose a location first: its free times show below then.'
+
+/** Why no free times can be shown yet, by field; empty: they can. */
+export const findMissingLocation = (
+  { locationField }: Pick<BookingPlan, 'locationField'>,
+  { location }: Pick<BookingQuestion, 'location'>,
+): FieldErrors =>
+  locationField === null || location !== undefined ? {} : { [locationField]: locationFirst }
 
 const endpointNames = {
   'test-drive': 'available_appointment_bookings.json',

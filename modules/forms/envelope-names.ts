@@ -21,4 +21,6 @@ export const goTo = {
   back: 'back',
   /** The same step, with the free times of the chosen location. */
   times: 'times',
+  /** The same step, with the vehicle of the plate filled in. */
+  plate: 'plate',
 } as const

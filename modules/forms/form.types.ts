@@ -1,6 +1,7 @@
 import type { FieldCondition, FieldType } from '#modules/sites/settings/forms.schema.ts'
 import type { VisitDay } from '#modules/locations/visit-times.rules.ts'
 import type { WorkHours } from '#modules/servicing/work-hours.rules.ts'
+import type { WorkPrices } from '#modules/servicing/work-total.rules.ts'
 import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'
 
 /**
@@ -65,6 +66,18 @@ export interface FieldView {
   readonly booking: BookingPlan | null
   /** Another field whose value leaves only some of the choices; null: none does. */
   readonly narrowing: ChoiceNarrowing | null
+  /** Of the last field that chooses work: what all of it costs. Null for any other field. */
+  readonly workPrices: WorkPrices | null
+  /** Of a plate that can be looked up: which vehicle it is of. Null for any other field. */
+  readonly plateLookup: PlateLookupPlan | null
+}
+
+/** What a looked up plate fills in, and what it needs. */
+export interface PlateLookupPlan {
+  /** Name of the field that says whose state the plate is of; null: the country has none. */
+  readonly stateField: string | null
+  /** Names of the fields that are filled in. */
+  readonly fills: { readonly make: string; readonly model: string; readonly year: string | null }
 }
 
 export interface ChoiceNarrowing {
@@ -207,4 +220,6 @@ export interface RefusedForm {
   readonly errors: FieldErrors
   /** What is wrong with the whole: 'An error occurred when submitting this form'. */
   readonly alert: string | null
+  /** What a lookup found, by control. */
+  readonly notes?: FieldErrors
 }

@@ -32,14 +32,25 @@ export function findGroupPrice(
   return price === undefined ? byQuote : formatPrice(price, region)
 }
 
-/** The lowest of several prices, for whoever has not said which vehicle: `$75`, `From $420`, or its words. */
-export function formatLowestPrice(prices: readonly ServicePrice[], region: MoneyRegion): string {
+export interface LowestPrice {
+  /** In the site’s currency. */
+  readonly amount: number
+  /** Whether it may cost more. */
+  readonly from: boolean
+}
+
+/** The lowest of several prices, for whoever has not said which vehicle; null where all are words. */
+export function findLowestPrice(prices: readonly ServicePrice[]): LowestPrice | null {
   const amounts = prices.flatMap(({ amount }) => amount ?? [])
-  const lowest = Math.min(...amounts)
-  if (amounts.length === 0) return prices[0]?.words ?? byQuote
-  const isOnly = amounts.length === prices.length && amounts.every((amount) => amount === lowest)
-  return formatPrice(
-    { group: null, amount: lowest, from: !isOnly || prices.some(({ from }) => from), words: null },
-    region,
-  )
+  if (amounts.length === 0) return null
+  const amount = Math.min(...amounts)
+  const isOnly = amounts.length === prices.length && amounts.every((other) => other === amount)
+  return { amount, from: !isOnly || prices.some(({ from }) => from) }
+}
+
+/** The same in words: `$75`, `From $420`, or those in the price’s place. */
+export function formatLowestPrice(prices: readonly ServicePrice[], region: MoneyRegion): string {
+  const lowest = findLowestPrice(prices)
+  if (lowest === null) return prices[0]?.words ?? byQuote
+  return formatPrice({ group: null, words: null, ...lowest }, region)
 }

@@ -58,27 +58,11 @@ export async function offerTimes(
           clientAddress,
         })
       : undefined
-  const free = await bookings.listFree(site, place, wanted)
+  const own = held?.hold ?? choice?.hold ?? null
+  const free = await bookings.listFree(site, place, wanted, own)
   if (held === undefined || choice === undefined) return { form: offer({ href, ...free }), posted }
   const value = formatSlotChoice({ ...choice, hold: held.hold })
-  const dates = withOwnTime(free.dates, choice.start)
-  return { form: offer({ href, dates }), posted: { ...posted, [name]: [value] } }
-}
-
-type Dates = NonNullable<BookingPlan['offered']>['dates']
-
-/** The time that is held for the visitor is free to them, and may be the last one of its kind. */
-function withOwnTime(dates: Dates, start: string): Dates {
-  const date = start.slice(0, 10)
-  const own = { start, end: start, remaining: 1 }
-  const others = dates.find((day) => day.date === date)?.slots ?? []
-  if (others.some((slot) => slot.start === start)) return dates
-  const slots = [...others, own].sort(
-    (one, other) => Date.parse(one.start) - Date.parse(other.start),
-  )
-  return [...dates.filter((day) => day.date !== date), { date, slots }].sort((one, other) =>
-    one.date < other.date ? -1 : 1,
-  )
+  return { form: offer({ href, ...free }), posted: { ...posted, [name]: [value] } }
 }
 
 const offerInForm = (

@@ -19,6 +19,7 @@ import type { Submission } from '../context/page-visitor.types.ts'
 import type { Attempt } from '../context/request-limits.ts'
 import type { Services } from '../context/services.ts'
 import { findPostedForm, type PostedPage } from './find-posted-form.ts'
+import { lookUpPostedPlate } from './look-up-posted-plate.ts'
 import { leadLimit, settleAttempt } from './lead-limit.ts'
 
 export type PostedFormOutcome =
@@ -33,7 +34,7 @@ export type PostedFormOutcome =
     }
 
 interface PostedFormRequest {
-  readonly services: Pick<Services, 'stock' | 'leads' | 'sites'>
+  readonly services: Pick<Services, 'stock' | 'leads' | 'sites' | 'lookups'>
   readonly context: RequestContext
   readonly submission: Submission
   readonly posted: PostedPage
@@ -75,6 +76,14 @@ async function submitForm(
   if (read.kind === 'back') {
     attempt.giveBack()
     return showStep(form, posted.fields, read.stepIndex)
+  }
+  if (read.kind === 'plate') {
+    attempt.giveBack()
+    const { services, context, submission } = request
+    const { fields } = posted
+    const at = read.stepIndex
+    const again = await lookUpPostedPlate(services, context, submission, form, fields, at)
+    return { kind: 'again', status: Object.keys(again.errors).length > 0 ? 422 : 200, refused: again }
   }
   if (read.kind === 'faulty') {
     const { stepIndex, errors } = read

@@ -29,7 +29,13 @@ export type ChangeOutcome = 'changed' | 'taken' | 'over' | 'unknown'
 
 /** Appointments: which times are free, who holds one, and what becomes of those that are booked. */
 export interface BookingService {
-  listFree(site: Site, place: BookingPlace, wanted: Wanted): Promise<SlotDates>
+  /** @param hold of the visitor who asks, which is not in their own way; null: none */
+  listFree(
+    site: Site,
+    place: BookingPlace,
+    wanted: Wanted,
+    hold?: string | null,
+  ): Promise<SlotDates>
   /** @returns undefined where the time is not free */
   hold(
     site: Site,

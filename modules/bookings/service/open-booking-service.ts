@@ -5,7 +5,7 @@ import { queueCancelled, queueTold } from '../mail/queue-mails.ts'
 import type { Wanted } from '../slots/slot.types.ts'
 import { buildSlotDates, emptyDates } from '../slots/slot-dates.view.ts'
 import type { BookingService, ChangeOutcome } from './booking-service.types.ts'
-import { cancelBooking, holdSeconds } from '../booking/booking.store.ts'
+import { cancelBooking, holdSeconds, isHold } from '../booking/booking.store.ts'
 import { createBookingTokens, createHolderHash } from '../booking/booking-token.ts'
 import type { Booking } from '../booking/booking.types.ts'
 import { claimTime } from '../booking/claim-time.ts'
@@ -25,9 +25,11 @@ export function openBookingService({ database, secrets }: ServiceParts): Booking
     database.withScope(scopeOf(site), work)
 
   return {
-    listFree: (site, place, wanted) =>
+    listFree: (site, place, wanted, hold = null) =>
       within(site, async (tx) => {
-        const { slots } = await listFreeTimes(tx, site, place, wanted)
+        // A booking is never left out by its id: it is not the one who asks that has it.
+        const own = hold !== null && (await isHold(tx, site.id, hold)) ? hold : null
+        const { slots } = await listFreeTimes(tx, site, place, wanted, own)
         return buildSlotDates(slots, site.configuration.region.time_zone)
       }),
     hold: (site, { place, way, wanted, start, hold, clientAddress }) =>

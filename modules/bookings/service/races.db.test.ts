@@ -92,6 +92,10 @@ describe('many at once', () => {
     expect(after.dates.map(({ date }) => date)).not.toContain(day.date)
     const shorter = await bookings.listFree(site, place, { ...wanted, workMinutes: 60 })
     expect(shorter.dates.map(({ date }) => date)).toContain(day.date)
+    // Whoever holds one of them sees room for their own work, and for more of it than the others have.
+    const own = held.find((one) => one !== undefined)!
+    const mine = await bookings.listFree(site, place, wanted, own.hold)
+    expect(mine.dates.map(({ date }) => date)).toContain(day.date)
   })
 })
 
@@ -105,6 +109,9 @@ describe('a hold', () => {
     expect((await drive(start, slot)).ok).toBe(true)
     // It is a booking now, and books nothing again.
     expect((await drive(start, slot)).ok).toBe(false)
+    // Nor does its id show its time as free to whoever asks with it.
+    const { dates } = await bookings.listFree(site, getPlace(site), anyDrive, held!.hold)
+    expect(dates.flatMap(({ slots }) => slots.map((free) => free.start))).not.toContain(start)
   })
 
   test('lets the time go once it has ended; the form still books it while nobody has', async () => {

@@ -28,6 +28,8 @@ export function exampleField(own: Partial<FieldView> & Pick<FieldView, 'type'>):
     visits: null,
     booking: null,
     narrowing: null,
+    workPrices: null,
+    plateLookup: null,
     ...own,
   }
 }

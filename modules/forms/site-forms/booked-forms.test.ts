@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { findFormPage } from './form-pages.rules.ts'
+import { buildFormView } from './form.view.ts'
 import { findForm } from './list-forms.ts'
 
 const booking = {
@@ -71,5 +72,53 @@ test('a vehicle that comes to the workshop is known by its plate, or else by mak
   expect(needed.map(({ name, required }) => [name, required])).toEqual([
     ['Make', true],
     ['Model', true],
+  ])
+})
+
+describe('a plate of a vehicle that comes to the workshop', () => {
+  const lookups = { trade_in: { lookup_provider: 'autograb' } }
+  const findRego = (file: Record<string, unknown>) => {
+    const site = buildExampleSite(file)
+    const view = buildFormView(site, findForm(site, 'book-a-service')!, { now: new Date(0), action: '' })
+    return view.steps.flatMap(({ fields }) => fields).find(({ name }) => name === 'Rego')
+  }
+
+  test('is looked up with its state, at first the dealer’s own', () => {
+    const state = find('book-a-service', lookups)
+      ?.steps.flatMap(({ fields }) => fields)
+      .find(({ name }) => name === 'Rego State')
+    expect(state).toMatchObject({ required: false, value: 'QLD' })
+    expect(findRego(lookups)?.plateLookup).toEqual({
+      stateField: 'Rego State',
+      fills: { make: 'Make', model: 'Model', year: 'Year' },
+    })
+  })
+
+  test('is looked up alone in New Zealand', () => {
+    const file = { ...lookups, region: { country: 'NZ' } }
+    expect(listNames('book-a-service', file)).not.toContain('Rego State')
+    expect(findRego(file)?.plateLookup).toMatchObject({ stateField: null })
+  })
+
+  test('is not where the site has no provider, and in no other form', () => {
+    expect(findRego({})?.plateLookup).toBeNull()
+    expect(listNames('book-a-service')).not.toContain('Rego State')
+    expect(listNames('service', lookups)).not.toContain('Rego State')
+  })
+})
+
+test('what the work costs stands once, after the last field that chooses it', () => {
+  const site = buildExampleSite({
+    service: {
+      menu: [{ name: 'Logbook', prices: [{ amount: 300 }] }],
+      extra_work: [{ name: 'Battery', prices: [{ amount: 200 }] }],
+    },
+  })
+  const view = buildFormView(site, findForm(site, 'book-a-service')!, { now: new Date(0), action: '' })
+  const priced = view.steps.flatMap(({ fields }) => fields).filter((field) => field.workPrices !== null)
+  expect(priced.map(({ name }) => name)).toEqual(['additional_services'])
+  expect(priced[0]?.workPrices?.fields.map(({ name }) => name)).toEqual([
+    'Service Interval',
+    'additional_services',
   ])
 })

@@ -4,6 +4,7 @@ import type { FormDefinition } from '#modules/sites/settings/forms.schema.ts'
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import type { BookingPlan } from '../form.types.ts'
 import { bookingWayField } from '../catalogue/booking-fields.ts'
+import { nameWorkFields } from './service-fields.rules.ts'
 
 export interface VisitPlaces {
   /** Name of the field whose value chooses the location; null: the form has none. */
@@ -37,8 +38,6 @@ export function buildBookingPlan(
   if (kind === null || places.length === 0) return null
   const { configuration } = site
   const fields = form.steps.flatMap((step) => step.fields)
-  const nameOf = (has: (field: (typeof fields)[number]) => boolean) =>
-    fields.find(has)?.name ?? null
   return {
     kind,
     locationField,
@@ -48,13 +47,10 @@ export function buildBookingPlan(
       dealershipId: location.dealership_id,
       phone: decideLocationPhone(location, configuration),
     })),
-    wayField: nameOf(({ name }) => name === bookingWayField),
+    wayField: fields.some(({ name }) => name === bookingWayField) ? bookingWayField : null,
     work:
       kind === 'service'
-        ? buildWorkHours(configuration, {
-            interval: nameOf(({ type }) => type === 'serviceInterval'),
-            extraWork: nameOf(({ name }) => name === 'additional_services'),
-          })
+        ? buildWorkHours(configuration, nameWorkFields(fields))
         : null,
     carId: kind === 'test-drive' ? carId : null,
     offered: null,

@@ -17,6 +17,7 @@ import type {
 } from '../form.types.ts'
 import { buildBookingPlan, type VisitPlaces } from './booking-plan.rules.ts'
 import type { EnquiryModel } from './form-parameters.rules.ts'
+import { buildServiceParts } from './service-fields.rules.ts'
 import { mostVisitDaysAhead, visitDaysAhead } from '../visit.rules.ts'
 import {
   type Department,
@@ -144,6 +145,7 @@ function buildField(
       maxLength: field.max_length,
       ...buildTimes(field, context),
       narrowing,
+      ...buildServiceParts(field, context.form, context.site.configuration),
     },
   ]
 }

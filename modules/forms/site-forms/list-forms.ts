@@ -7,8 +7,10 @@ import {
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideVehicleNounInSentence, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
 import { offerBooking, offerVideoCall } from '../catalogue/booking-fields.ts'
+import { offerPlateLookup } from '../catalogue/plate-fields.ts'
 import { messageField, optInField } from '../catalogue/recurring-fields.ts'
 import { platformForms } from '../catalogue/platform-forms.ts'
+import { bookServiceForm } from '../catalogue/service-forms.ts'
 import { testDriveForm } from '../catalogue/vehicle-forms.ts'
 import { findBookingKind } from './booking-plan.rules.ts'
 import { tradeInNames } from '../catalogue/trade-in-names.ts'
@@ -64,7 +66,7 @@ function buildForms(site: Site): FormDefinition[] {
     .map((form) => {
       const replacement = own.get(form.source.slug)
       const labelled =
-        replacement ?? bookTimes(setSiteChoices(formSchema.parse(form.source), site), site)
+        replacement ?? lookPlatesUp(bookTimes(setSiteChoices(formSchema.parse(form.source), site), site), site)
       const pressed = site.configuration.button_labels[form.submit]
       return {
         ...labelled,
@@ -114,6 +116,9 @@ function bookTimes(form: FormDefinition, site: Site): FormDefinition {
       : form
   return kind === null ? met : offerBooking(met, site, kind)
 }
+
+const lookPlatesUp = (form: FormDefinition, site: Site): FormDefinition =>
+  form.slug === bookServiceForm.source.slug ? offerPlateLookup(form, site) : form
 
 /** Where the dealer has a disclaimer of their own, the last step requires consent to it. */
 function askForTerms(form: FormDefinition, { configuration: { leads } }: Site): FormDefinition {

@@ -1,4 +1,5 @@
 import type { ControlSpec } from '../fields/field-kind.types.ts'
+import type { PostedValues } from '../form.types.ts'
 import type { SavedDetails } from './storage/saved-details.ts'
 
 /**
@@ -39,4 +40,14 @@ function listDetailInputs(form: HTMLFormElement, controls: readonly ControlSpec[
     const input = saved === null ? null : form.elements.namedItem(name)
     return saved !== null && input instanceof HTMLInputElement ? [[input, saved] as const] : []
   })
+}
+
+/** Writes values into the controls of these names. */
+export function writeValues(form: HTMLFormElement, values: PostedValues): void {
+  for (const [name, [value = '']] of Object.entries(values)) {
+    const control = form.elements.namedItem(name)
+    if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) {
+      control.value = value
+    }
+  }
 }

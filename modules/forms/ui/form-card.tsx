@@ -1,4 +1,4 @@
-import type { InputEvent, ReactNode, RefObject, SubmitEvent } from 'react'
+import { Fragment, type InputEvent, type ReactNode, type RefObject, type SubmitEvent } from 'react'
 import { envelopeNames, goTo } from '../envelope-names.ts'
 import type { FieldView, FormView } from '../form.types.ts'
 import { ErrorSummary, FailureAlert } from './form-alerts.tsx'
@@ -7,6 +7,7 @@ import { FormField } from './form-field.tsx'
 import { buildControlId, type FormScreen } from './controls/form-screen.ts'
 import { SavedDetailsNote } from './saved-details-note.tsx'
 import { StepHead } from './step-head.tsx'
+import { WorkTotal } from './controls/work-total.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
 export interface FormCardProps {
@@ -70,6 +71,10 @@ export function FormCard(props: FormCardProps) {
         onSubmit={on?.submit}
         onInput={on?.input}
       >
+        {/* The first button of a form is the one that Enter presses in a field. */}
+        {step.fields.some(hasButton) ? (
+          <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        ) : null}
         {isMultiStep ? (
           <StepHead
             heading={step.heading}
@@ -96,13 +101,17 @@ export function FormCard(props: FormCardProps) {
         <Envelope form={form} stepIndex={stepIndex} screen={screen} />
         <div className="lead-form__fields" key={props.opening}>
           {step.fields.map((field) => (
-            <FormField
-              key={field.name}
-              field={field}
-              rules={form.rules}
-              screen={screen}
-              shown={props.shown.some(({ name }) => name === field.name)}
-            />
+            <Fragment key={field.name}>
+              <FormField
+                field={field}
+                rules={form.rules}
+                screen={screen}
+                shown={props.shown.some(({ name }) => name === field.name)}
+              />
+              {field.workPrices === null ? null : (
+                <WorkTotal prices={field.workPrices} screen={screen} />
+              )}
+            </Fragment>
           ))}
         </div>
         {/* It stands below the fields that it filled in, so that their controls do not move. */}
@@ -129,6 +138,9 @@ export function FormCard(props: FormCardProps) {
     </div>
   )
 }
+
+const hasButton = ({ booking, plateLookup }: FieldView): boolean =>
+  booking !== null || plateLookup !== null
 
 /** What a form posts beside its fields: hidden inputs, and the honeypot against spam. */
 function Envelope({

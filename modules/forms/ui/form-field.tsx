@@ -8,6 +8,7 @@ import { ControlLabel } from './controls/control-label.tsx'
 import { FileControl } from './controls/file-control.tsx'
 import { LocalityControl } from './controls/locality-control.tsx'
 import { SelectControl } from './controls/select-control.tsx'
+import { PlateLookup } from './controls/plate-lookup.tsx'
 import { VisitControl } from './controls/visit-control.tsx'
 import { SlotControl } from './controls/slot-control.tsx'
 import { TextArea } from './controls/text-area.tsx'
@@ -122,6 +123,7 @@ export function FormField({ field: whole, rules, screen, shown }: FormFieldProps
   return (
     <div {...wrapper}>
       <LabelledControl {...props} hint={hint} whole={controls} />
+      {field.plateLookup === null ? null : <PlateLookup spec={only} screen={screen} />}
     </div>
   )
 }

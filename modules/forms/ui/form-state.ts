@@ -23,6 +23,8 @@ export interface FormState {
   readonly opening: number
   readonly shown: readonly FieldView[]
   readonly errors: FieldErrors
+  /** What a lookup found, by control. */
+  readonly notes: FieldErrors
   readonly failure: { readonly text: string; readonly next: string } | null
   readonly attempt: number
   readonly isBusy: boolean
@@ -50,6 +52,7 @@ export function buildInitialState(form: FormView, refused: RefusedForm | null): 
     opening: 0,
     shown: step === undefined ? [] : listShownFields(step, opened, {}, rules),
     errors: refused?.errors ?? {},
+    notes: refused?.notes ?? {},
     failure:
       refused === null || refused.alert === null ? null : { text: refused.alert, next: keptText },
     attempt: 0,
@@ -80,6 +83,7 @@ export function restoreState(
     opening: before.opening + 1,
     shown: listShown(first),
     errors: {},
+    notes: {},
     failure: null,
     isBusy: false,
     savedName: null,
@@ -93,10 +97,11 @@ const keptText = 'Everything you wrote is still here: please try again.'
 /** The values of fields on which others depend, such as the location on which the visiting times depend. */
 export function pickChosen(form: Pick<FormView, 'steps'>, values: PostedValues): PostedValues {
   const names = form.steps.flatMap(({ fields }) =>
-    fields.flatMap(({ name, visits, booking, narrowing }) => [
+    fields.flatMap(({ name, visits, booking, narrowing, workPrices }) => [
       ...listDecidingFields({ booking }),
       ...(visits === null || visits.locationField === null ? [] : [visits.locationField]),
       ...(narrowing === null ? [] : [narrowing.field, name]),
+      ...(workPrices?.fields ?? []).map((priced) => priced.name),
     ]),
   )
   return Object.fromEntries(

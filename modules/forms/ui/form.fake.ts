@@ -21,6 +21,8 @@ export function buildField(name: string, changed: Partial<FieldView> = {}): Fiel
     visits: null,
     booking: null,
     narrowing: null,
+    workPrices: null,
+    plateLookup: null,
     ...changed,
   }
 }

@@ -19,7 +19,8 @@ import {
   hasSameFields,
   pickChosen,
 } from './form-state.ts'
-import { clearFilledDetails, fillInDetails } from './fill-in-details.ts'
+import { clearFilledDetails, fillInDetails, writeValues } from './fill-in-details.ts'
+import { askForTimes, forgetAnswered, lookUpPlate } from './go-again.ts'
 import { listControls, replaceStep, buildInitialValues } from './submission/form-values.rules.ts'
 import type { FormCardProps } from './form-card.tsx'
 import { describeFiles, readPosted } from './submission/read-posted.ts'
@@ -100,6 +101,7 @@ export function useLeadForm({ form, refused, submitter, startedAt }: LeadFormOpt
       opening: before.opening + 1,
       shown: listShown(form.steps[at.stepIndex]),
       errors: {},
+      notes: {},
       failure: null,
       isBusy: false,
       savedName: null,
@@ -140,14 +142,42 @@ export function useLeadForm({ form, refused, submitter, startedAt }: LeadFormOpt
     })
   }
 
+  const tellFaults = (errors: FormState['errors'], notes: FormState['notes'] = {}) => {
+    const isFaulty = Object.keys(errors).length > 0
+    setCurrent((before) => ({
+      ...before,
+      errors,
+      notes,
+      failure: null,
+      isBusy: false,
+      attempt: isFaulty ? before.attempt + 1 : before.attempt,
+    }))
+  }
+  const lookUp = async () => {
+    setCurrent((before) => ({ ...before, isBusy: true }))
+    const { values, errors, notes } = await lookUpPlate(step, work.values)
+    if (formElement.current !== null) writeValues(formElement.current, values)
+    collect()
+    persist(state)
+    tellFaults(errors, notes)
+  }
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (current.isBusy) return
     const { submitter: button } = event.nativeEvent
     collect(button)
     if (button?.getAttribute('name') === envelopeNames.go) {
-      // With script, free times are fetched by themselves.
-      if (button.getAttribute('value') === goTo.times) return
+      const value = button.getAttribute('value')
+      if (value === goTo.times) {
+        // With script they are fetched by themselves, once there is a location.
+        tellFaults(askForTimes(step, work.values))
+        return
+      }
+      if (value === goTo.plate) {
+        void lookUp()
+        return
+      }
       open(advance(state, { type: 'previous' }, form.steps.length))
       return
     }
@@ -167,6 +197,7 @@ export function useLeadForm({ form, refused, submitter, startedAt }: LeadFormOpt
   }
   const input = (event: InputEvent<HTMLFormElement>) => {
     const control: unknown = event.target
+    const changed = control instanceof HTMLElement ? (control.getAttribute('name') ?? '') : ''
     if (control instanceof HTMLInputElement && control.type === 'checkbox') {
       work.touched.add(control.name)
     }
@@ -174,11 +205,14 @@ export function useLeadForm({ form, refused, submitter, startedAt }: LeadFormOpt
     persist(state)
     const shown = listShown()
     const chosen = pickChosen(form, work.values)
-    setCurrent((before) =>
-      hasSameFields(before.shown, shown) && hasSameValues(before.chosen, chosen)
+    setCurrent((before) => {
+      const told = forgetAnswered(before, changed)
+      return told === before &&
+        hasSameFields(before.shown, shown) &&
+        hasSameValues(before.chosen, chosen)
         ? before
-        : { ...before, shown, chosen },
-    )
+        : { ...told, shown, chosen }
+    })
   }
   const forgetDetails = () => {
     const browser = getBrowser()
@@ -248,6 +282,7 @@ export function useLeadForm({ form, refused, submitter, startedAt }: LeadFormOpt
       posted: current.opened,
       chosen: current.chosen,
       errors: current.errors,
+      notes: current.notes,
       termsHref: form.termsHref,
       files: work.files,
       keepFiles: (name, files) => {

@@ -57,6 +57,39 @@ describe('§4 without script: Go Back', () => {
   })
 })
 
+describe('without script: Show Free Times, and Look Up This Plate', () => {
+  const location = { value: 'north', name: 'North', dealershipId: 1, phone: null }
+  const booking = {
+    kind: 'test-drive',
+    locationField: 'location',
+    locations: [location, { ...location, value: 'south' }],
+    wayField: null,
+    work: null,
+    carId: null,
+    offered: null,
+  } as const
+  const drive = exampleForm([
+    exampleStep([
+      exampleField({ name: 'location', type: 'string' }),
+      exampleField({ name: 'When', type: 'dateTime', booking }),
+    ]),
+  ])
+
+  test('the same step comes again once a location is chosen', () => {
+    expect(read({ go: 'times', location: 'south' }, drive)).toEqual({ kind: 'back', stepIndex: 0 })
+  })
+
+  test.each(['', 'elsewhere'])('location %j: it is asked for at its own field', (chosen) => {
+    const result = read({ go: 'times', location: chosen }, drive)
+    expect(result).toMatchObject({ kind: 'faulty', stepIndex: 0 })
+    expect(result.kind === 'faulty' && Object.keys(result.errors)).toEqual(['location'])
+  })
+
+  test('a plate is looked up whatever else is missing', () => {
+    expect(read({ go: 'plate' }, drive)).toEqual({ kind: 'plate', stepIndex: 0 })
+  })
+})
+
 describe('§4 without script: Continue', () => {
   test.each<[string, Record<string, string>, number | null]>([
     ['leads to the next step', { ...owes, step_index: '0' }, 1],

@@ -3,8 +3,15 @@ import { checkForm } from '#modules/forms/validation/check-form.rules.ts'
 import { checkStep } from '#modules/forms/validation/check-step.rules.ts'
 import { findSkip } from '#modules/forms/validation/conditions.rules.ts'
 import { buildEnquiryFields } from '#modules/forms/validation/enquiry-payload.rules.ts'
+import { findMissingLocation, readBookingQuestion } from '#modules/forms/booking-question.rules.ts'
 import { envelopeNames, goTo } from '#modules/forms/envelope-names.ts'
-import type { FieldErrors, FormView, PostedFiles, PostedValues } from '#modules/forms/form.types.ts'
+import type {
+  FieldErrors,
+  FormView,
+  PostedFiles,
+  PostedValues,
+  StepView,
+} from '#modules/forms/form.types.ts'
 import {
   initialState,
   isAhead,
@@ -15,6 +22,8 @@ import { buildStepAdditions } from '#modules/forms/steps/step-record.rules.ts'
 export type PostedForm =
   /** Nothing is sent: an earlier step is shown again, or this one with free times. */
   | { readonly kind: 'back'; readonly stepIndex: number }
+  /** Nothing is sent: the vehicle of its plate is looked up. */
+  | { readonly kind: 'plate'; readonly stepIndex: number }
   | { readonly kind: 'faulty'; readonly stepIndex: number; readonly errors: FieldErrors }
   | {
       readonly kind: 'send'
@@ -38,7 +47,8 @@ export function readPostedForm(
   const step = form.steps[stepIndex]!
   const whole = checkForm(form, posted, files, rules)
   const go = first(posted, envelopeNames.go)
-  if (go === goTo.times) return { kind: 'back', stepIndex }
+  if (go === goTo.times) return showTimes(step, posted, stepIndex)
+  if (go === goTo.plate) return { kind: 'plate', stepIndex }
   if (go === goTo.back) {
     return { kind: 'back', stepIndex: whole.path.findLast((index) => index < stepIndex) ?? 0 }
   }
@@ -62,6 +72,19 @@ export function readPostedForm(
     lead: build(nextStep === null ? whole.values : checked.values),
     whole: { ...build(whole.values), [envelopeNames.leadId]: '' },
   }
+}
+
+/** The step again with free times, or with the location that must be chosen before there are any. */
+function showTimes(step: StepView, posted: PostedValues, stepIndex: number): PostedForm {
+  const plan = step.fields.find(({ booking }) => booking !== null)?.booking ?? null
+  if (plan === null) return { kind: 'back', stepIndex }
+  const question = readBookingQuestion(plan, (name) =>
+    Object.hasOwn(posted, name) ? (posted[name] ?? []) : [],
+  )
+  const errors = findMissingLocation(plan, question)
+  return Object.keys(errors).length === 0
+    ? { kind: 'back', stepIndex }
+    : { kind: 'faulty', stepIndex, errors }
 }
 
 /** The step that a control at fault belongs to; the one that was posted where none does. */

@@ -38,6 +38,10 @@ const vehicleSchema = z
   })
   .meta({ id: 'PlateVehicle' })
 
+export const plateVehicleResponseSchema = z
+  .object({ vehicle: vehicleSchema })
+  .meta({ id: 'VehicleOfPlate' })
+
 const checked = z.boolean().nullable().meta({ description: 'Null: not checked.' })
 
 export const registerResponseSchema = z
@@ -60,7 +64,7 @@ export const valuationResponseSchema = z
   })
   .meta({ id: 'ValuedVehicle' })
 
-function writeVehicle(vehicle: PlateVehicle): z.input<typeof vehicleSchema> {
+export function writeVehicle(vehicle: PlateVehicle): z.input<typeof vehicleSchema> {
   const { make, model, year, badge, body, vinLast4, colour } = vehicle
   return { make, model, year, badge, body, vin_last4: vinLast4, colour }
 }

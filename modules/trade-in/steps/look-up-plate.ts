@@ -1,5 +1,5 @@
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
-import { decideLookups } from '../lookups/decide-lookups.rules.ts'
+import { decideLookups } from '#modules/forms/decide-lookups.rules.ts'
 import type { Plate } from '../lookups/lookup.types.ts'
 import type { PlateLookups } from '../lookups/adapters/open-lookups.ts'
 import type { KnownVehicle } from '../trade-in.types.ts'

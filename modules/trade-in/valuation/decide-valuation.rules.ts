@@ -5,7 +5,7 @@ import {
   decideAutomatedOffer,
 } from '#modules/vehicles/automated-offer.rules.ts'
 import type { Decision } from '#modules/vehicles/decision.rules.ts'
-import { decideLookups } from '../lookups/decide-lookups.rules.ts'
+import { decideLookups } from '#modules/forms/decide-lookups.rules.ts'
 import type { KnownVehicle } from '../trade-in.types.ts'
 
 export type ValuationReason =

@@ -15,15 +15,15 @@ const hold = '6f0d5b3e-1f2a-4c3b-9d4e-5f6a7b8c9d0e'
 const enabled = { test_drives: { enabled: true }, services: { enabled: true, usual_hours: 1.5 } }
 
 function start(bookings: object = enabled) {
-  const wanted: Wanted[] = []
+  const wanted: (Wanted & { readonly hold?: string | null })[] = []
   const wishes: HoldWish[] = []
   const site = buildExampleSite({ bookings })
   const { services } = buildTestServices(
     {
       bookings: {
         ...nothingBooked,
-        listFree(_site, _place, question) {
-          wanted.push(question)
+        listFree(_site, _place, question, own) {
+          wanted.push(own === undefined ? question : { ...question, hold: own })
           return Promise.resolve({ dates: [{ date: '2026-12-01', slots: [slot] }] })
         },
         hold(_site, wish) {
@@ -104,13 +104,14 @@ describe('GET /dealerships/{id}/available_service_bookings.json (§7)', () => {
   test.each([
     ['', { workMinutes: 90, waits: false, vehicleId: null }],
     ['?hours=0.25&wait=true', { workMinutes: 15, waits: true, vehicleId: null }],
+    [`?hours=1&hold=${hold}`, { workMinutes: 60, waits: false, vehicleId: null, hold }],
   ])('is for the work that is wanted: %j', async (query, question) => {
     const { get, dealership, wanted } = start()
     expect((await get(`/dealerships/${dealership.id}/${services}${query}`)).status).toBe(200)
     expect(wanted).toEqual([question])
   })
 
-  test.each(['hours=501', 'hours=-1', 'hours=lots', 'wait=perhaps'])(
+  test.each(['hours=501', 'hours=-1', 'hours=lots', 'wait=perhaps', 'hold=mine'])(
     'refuses %s',
     async (query) => {
       const { get, dealership } = start()

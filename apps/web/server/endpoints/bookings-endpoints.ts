@@ -81,6 +81,11 @@ const locationQuery = z
   .optional()
   .meta({ description: 'Slug of a location. Without: the main one.', example: 'city' })
 
+const holdQuery = z.uuid().optional().meta({
+  description: 'A hold of the visitor’s own, which is not counted as taken.',
+  example: '6f0d5b3e-1f2a-4c3b-9d4e-5f6a7b8c9d0e',
+})
+
 const dealershipParams = z.object({
   id: z.coerce.number().int().positive().meta({ description: 'Of the dealership.', example: 1 }),
 })
@@ -105,16 +110,18 @@ export const listFreeAppointments = defineEndpoint({
       description: 'The vehicle that is driven, which can be in one place alone.',
       example: 7,
     }),
+    hold: holdQuery,
   }),
   responses: { 200: { description: 'Free times.', schema: datesSchema, example: exampleDates } },
   cacheControl: 'no-store',
   errors: [unknownPlace],
   async handle({ context: { site }, params, query }, { bookings }) {
-    const { location = null, car_id: carId } = query
+    const { location = null, car_id: carId, hold } = query
     const place = findBookingPlace(site, 'test-drive', { dealershipId: params.id, location })
     if (place === undefined) return { refusal: unknownPlace }
     const vehicleId = carId ?? null
-    const free = await bookings.listFree(site, place, { workMinutes: 0, waits: false, vehicleId })
+    const wanted = { workMinutes: 0, waits: false, vehicleId }
+    const free = await bookings.listFree(site, place, wanted, hold)
     return { status: 200, body: { time_zone: site.configuration.region.time_zone, ...free } }
   },
 })
@@ -143,18 +150,19 @@ export const listFreeServices = defineEndpoint({
       .enum(['true', 'false'])
       .optional()
       .meta({ description: 'Whether the visitor waits for the work.', example: 'false' }),
+    hold: holdQuery,
   }),
   responses: { 200: { description: 'Free times.', schema: datesSchema, example: exampleDates } },
   cacheControl: 'no-store',
   errors: [unknownPlace],
   async handle({ context: { site }, params, query }, { bookings }) {
-    const { location = null, hours, wait } = query
+    const { location = null, hours, wait, hold } = query
     const place = findBookingPlace(site, 'service', { dealershipId: params.id, location })
     if (place === undefined) return { refusal: unknownPlace }
     const { usual_hours: usual } = site.configuration.bookings.services
     const workMinutes = Math.round((hours ?? usual) * 60)
     const wanted = { workMinutes, waits: wait === 'true', vehicleId: null }
-    const free = await bookings.listFree(site, place, wanted)
+    const free = await bookings.listFree(site, place, wanted, hold)
     return { status: 200, body: { time_zone: site.configuration.region.time_zone, ...free } }
   },
 })

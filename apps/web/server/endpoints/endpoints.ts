@@ -14,6 +14,7 @@ import { defineLeadWithFilesEndpoint } from './leads/lead-with-files-endpoint.ts
 import { realMode, testMode } from './leads/take-lead.ts'
 import { lookUpRegister } from './lookups/nevdis-endpoint.ts'
 import { lookUpValuation } from './lookups/autograb-endpoint.ts'
+import { lookUpPlateVehicle } from './lookups/plate-vehicle-endpoint.ts'
 import { receivePaymentCallback } from './payment-callback-endpoint.ts'
 import { findLocalities } from './localities-endpoint.ts'
 import { showPhoneNumber } from './phone-call-endpoint.ts'
@@ -47,6 +48,7 @@ export const endpoints: readonly Endpoint[] = [
   estimateFinance,
   lookUpRegister,
   lookUpValuation,
+  lookUpPlateVehicle,
   receivePaymentCallback,
   suggestSearches,
   findFacetValues,

@@ -2,13 +2,18 @@ import type { SlotDates } from '../../form.types.ts'
 import { isSlotStart } from '../../slot-choice.rules.ts'
 import { isRecord } from '../storage/stored-values.ts'
 
-/** Free times from their endpoint; undefined where it can't be reached. */
+/**
+ * Free times from their endpoint; undefined where it can't be reached.
+ *
+ * @param hold the visitor's own, which is not in their way; null: they have none
+ */
 export async function fetchSlots(
   href: string,
+  hold: string | null,
   signal: AbortSignal,
 ): Promise<SlotDates | undefined> {
   try {
-    const response = await fetch(href, { signal, headers: { accept: 'application/json' } })
+    const response = await fetch(hold === null ? href : `${href}&hold=${hold}`, { signal, headers: { accept: 'application/json' } })
     // The location takes no such appointments.
     if (response.status === 404) return { dates: [] }
     return response.ok ? readSlots(await response.json()) : undefined

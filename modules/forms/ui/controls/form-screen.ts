@@ -9,6 +9,8 @@ export interface FormScreen {
   /** Current values of fields on which others depend; without them the initial values count. */
   readonly chosen?: PostedValues
   readonly errors: FieldErrors
+  /** What a lookup found, by control. */
+  readonly notes?: FieldErrors
   /** Page of the terms of use; null or absent: the site has none. */
   readonly termsHref?: string | null
   /** By control: what was chosen before, on this page or on an earlier step. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { envelopeNames, goTo } from '../../envelope-names.ts'
 import { buildSlotsHref, readBookingQuestion } from '../../booking-question.rules.ts'
 import type { ControlSpec } from '../../fields/field-kind.types.ts'
@@ -12,7 +12,12 @@ import {
 import { SlotPicker } from './slot-picker.tsx'
 import { requestHold } from './fetch-slots.ts'
 import { FieldError } from './field-error.tsx'
-import { buildControlAttributes, type FormScreen, readFirst } from './form-screen.ts'
+import {
+  buildControlAttributes,
+  buildControlId,
+  type FormScreen,
+  readFirst,
+} from './form-screen.ts'
 import { useFreeSlots } from './use-free-slots.ts'
 
 interface SlotControlProps {
@@ -24,6 +29,8 @@ interface SlotControlProps {
 
 interface Held {
   readonly start: string
+  /** What it was held for: where the free times of that are. */
+  readonly href: string | null
   readonly hold: string | null
   /** For how long, from when it was held. Null: whether it is held is not known, or it is no longer. */
   readonly seconds: number | null
@@ -43,10 +50,10 @@ export function SlotControl({ plan, spec, rules, screen }: SlotControlProps) {
   const [gone, setGone] = useState<string | null>(null)
   const posted = parseSlotChoice(readFirst(screen, spec.name))
   const [held, setHeld] = useState<Held | null>(
-    posted === undefined ? null : { ...posted, seconds: null, hasEnded: false },
+    posted === undefined ? null : { ...posted, href, seconds: null, hasEnded: false },
   )
   const error = screen.errors[spec.name] ?? ''
-  const free = useFreeSlots(plan, href, `${round} ${error}`)
+  const free = useFreeSlots(plan, href, `${round} ${error}`, held?.hold ?? null)
   const {
     id,
     'aria-invalid': isInvalid,
@@ -61,7 +68,7 @@ export function SlotControl({ plan, spec, rules, screen }: SlotControlProps) {
     if (location === undefined) return
     const before = held?.hold ?? null
     setGone(null)
-    setHeld({ start, hold: before, seconds: null, hasEnded: false })
+    setHeld({ start, href, hold: before, seconds: null, hasEnded: false })
     const { way, hours } = question
     void requestHold({
       kind: plan.kind,
@@ -97,10 +104,20 @@ export function SlotControl({ plan, spec, rules, screen }: SlotControlProps) {
 
   const days = free.kind === 'loaded' ? buildSlotDays(free.slots, rules) : []
   const isFree = days.some(({ slots }) => slots.some(({ start }) => start === held?.start))
+
+  /** The chosen time is held for other work, or elsewhere, once that is chosen. */
+  const holdAnew = useEffectEvent(() => {
+    if (held !== null && isFree && held.href !== href) choose(held.start)
+  })
+  useEffect(() => holdAnew(), [href, isFree])
+
   return (
     <div className="slot-control" {...(days.length === 0 ? { id, tabIndex: -1 } : {})}>
-      {location === undefined && free.kind !== 'waiting' ? (
-        <p className="slot-control__note">Choose a location, and its free times stand here.</p>
+      {location === undefined && free.kind !== 'waiting' && plan.locationField !== null ? (
+        <p className="slot-control__note">
+          <a href={`#${buildControlId(screen.formSlug, plan.locationField)}`}>Choose a location</a>{' '}
+          first: its free times show here then.
+        </p>
       ) : null}
       {free.kind === 'waiting' ? (
         <>
@@ -131,7 +148,11 @@ export function SlotControl({ plan, spec, rules, screen }: SlotControlProps) {
         {gone === null
           ? null
           : `${nameSlot(gone, rules.country)} has just been taken. Please choose another time; all else stays as you wrote it.`}
-        {held !== null && isFree ? describeHold(held, nameSlot(held.start, rules.country)) : null}
+        {held === null || free.kind !== 'loaded' || days.length === 0
+          ? null
+          : isFree
+            ? describeHold(held, nameSlot(held.start, rules.country))
+            : describeLost(plan, nameSlot(held.start, rules.country))}
       </output>
       {location === undefined || days.length === 0 ? null : (
         <SlotPicker
@@ -148,7 +169,7 @@ export function SlotControl({ plan, spec, rules, screen }: SlotControlProps) {
             })
           }
           chosen={held?.start ?? null}
-          near={gone}
+          near={gone ?? held?.start ?? null}
           isFaulty={isInvalid === true}
           describedBy={attributes['aria-describedby']}
           onChoose={choose}
@@ -165,6 +186,11 @@ function describeHold({ seconds, hasEnded }: Held, when: string): string | null 
     ? `${when} is no longer held: send the form, and it is yours if it is still free.`
     : null
 }
+
+const describeLost = ({ kind }: BookingPlan, when: string): string =>
+  kind === 'service'
+    ? `${when} has no room for the work that you chose. Please choose another time.`
+    : `${when} is not free at this location. Please choose another time.`
 
 function describeNone(
   { kind }: BookingPlan,

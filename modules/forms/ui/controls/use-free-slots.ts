@@ -6,6 +6,8 @@ import { fetchSlots } from './fetch-slots.ts'
 export type FreeSlots =
   /** Without script, or before it runs. */
   | { readonly kind: 'waiting' }
+  /** No location is chosen yet. */
+  | { readonly kind: 'not-asked' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'loaded'; readonly slots: SlotDates }
   | { readonly kind: 'failed' }
@@ -15,11 +17,13 @@ export type FreeSlots =
  * `round` changes.
  *
  * @param href null: nothing is to be fetched yet
+ * @param hold of the visitor's own, at the time at which they are fetched
  */
 export function useFreeSlots(
   { offered }: Pick<BookingPlan, 'offered'>,
   href: string | null,
   round: string,
+  hold: string | null,
 ): FreeSlots {
   const key = `${href ?? ''} ${round}`
   const cameWithPage = offered !== null && offered.href === href
@@ -29,9 +33,14 @@ export function useFreeSlots(
   }))
   const isKnown = known.key === key && known.state.kind !== 'waiting'
   useEffect(() => {
-    if (href === null || isKnown) return
+    if (isKnown) return
+    if (href === null) {
+      // oxlint-disable-next-line react/set-state-in-effect
+      setKnown({ key, state: { kind: 'not-asked' } })
+      return
+    }
     const controller = new AbortController()
-    void fetchSlots(href, controller.signal).then((slots) => {
+    void fetchSlots(href, hold, controller.signal).then((slots) => {
       if (controller.signal.aborted) return
       setKnown({ key, state: slots === undefined ? { kind: 'failed' } : { kind: 'loaded', slots } })
     })
@@ -39,7 +48,7 @@ export function useFreeSlots(
     // oxlint-disable-next-line react/set-state-in-effect
     setKnown((before) => (before.key === key ? { key, state: { kind: 'loading' } } : before))
     return () => controller.abort()
-    // `isKnown` follows from what is fetched here.
+    // `isKnown` follows from what is fetched here, and another hold of one's own changes nothing.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
   return known.key === key ? known.state : { kind: 'loading' }

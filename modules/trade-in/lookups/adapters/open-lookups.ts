@@ -9,7 +9,7 @@ import { demonstrationLookupKey } from '../../accounts/demonstration-account.ts'
 import { findLookupAccount } from '../../accounts/lookup-account.store.ts'
 import { createAutograbLookup } from './autograb.ts'
 import { createNevdisLookup } from './nevdis.ts'
-import { isLookupOffered } from '../decide-lookups.rules.ts'
+import { isLookupOffered } from '#modules/forms/decide-lookups.rules.ts'
 import type {
   LookupOutcome,
   Plate,

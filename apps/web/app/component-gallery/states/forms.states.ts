@@ -20,6 +20,8 @@ const field: FieldView = {
   visits: null,
   booking: null,
   narrowing: null,
+  workPrices: null,
+  plateLookup: null,
 }
 
 /** A place that is closed on Sundays and on one holiday. */

@@ -161,3 +161,40 @@ describe('POST /api/simple-autograb-lookup', () => {
     expect(asked).toMatchObject([{ query: { kilometres: 80_467 } }])
   })
 })
+
+describe('POST /api/plate-vehicle', () => {
+  const file = { trade_in: { lookup_provider: 'autograb' } }
+  const plate = { rego: 'abc 123', state: 'vic' }
+
+  test('responds with the vehicle by the site’s own provider, and with nothing of the registers', async () => {
+    const { send, asked } = start({ found: { kind: 'found', found: { vehicle, checks } }, file })
+    const { status, body } = await send('/api/plate-vehicle', plate)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      vehicle: {
+        make: 'Kia',
+        model: 'Rio',
+        year: 2018,
+        badge: null,
+        body: 'Hatch',
+        vin_last4: null,
+        colour: 'Red',
+      },
+    })
+    expect(asked).toEqual([{ provider: 'autograb', plate: { rego: 'ABC123', state: 'VIC' } }])
+  })
+
+  test('is not offered by a site without a provider, and asks nobody', async () => {
+    const { send, asked } = start({})
+    expect(await send('/api/plate-vehicle', plate)).toMatchObject({ status: 501 })
+    expect(asked).toEqual([])
+  })
+
+  test('counts with the other lookups, and is for the site’s own pages', async () => {
+    const { send } = start({ isLimited: true, file })
+    const elsewhere = { origin: 'https://elsewhere.example' }
+    expect(await send('/api/plate-vehicle', plate, elsewhere)).toMatchObject({ status: 403 })
+    for (let time = 0; time < 10; time += 1) await send('/api/nevdis', plate)
+    expect(await send('/api/plate-vehicle', plate)).toMatchObject({ status: 429 })
+  })
+})

@@ -1,0 +1,33 @@
+import type { FormView, PostedValues, RefusedForm } from '#modules/forms/form.types.ts'
+import { takeLookedUp } from '#modules/forms/plate-lookup.rules.ts'
+import type { RequestContext } from '#modules/sites/request-context.types.ts'
+import { findVehicleOfPlate } from '#modules/trade-in/lookups/find-vehicle-of-plate.ts'
+import type { Submission } from '../context/page-visitor.types.ts'
+import type { Services } from '../context/services.ts'
+import { lookupLimit } from './lookup-limit.ts'
+
+/** The step again, with the vehicle of its plate filled in. */
+export async function lookUpPostedPlate(
+  { lookups }: Pick<Services, 'lookups'>,
+  context: Pick<RequestContext, 'site' | 'log'>,
+  { limits, clientAddress }: Pick<Submission, 'limits' | 'clientAddress'>,
+  form: FormView,
+  posted: PostedValues,
+  stepIndex: number,
+): Promise<RefusedForm> {
+  const again = { form: form.slug, posted, stepIndex, errors: {}, alert: null }
+  const field = form.steps[stepIndex]?.fields.find(({ plateLookup }) => plateLookup !== null)
+  const plan = field?.plateLookup ?? null
+  if (field === undefined || plan === null) return again
+  const first = (name: string) => posted[name]?.[0] ?? ''
+  const typed = {
+    rego: first(field.name),
+    state: plan.stateField === null ? null : first(plan.stateField),
+  }
+  const outcome = await findVehicleOfPlate(lookups, context, typed, () => {
+    const lookup = limits.take(lookupLimit, context.site, clientAddress)
+    return lookup.ok ? undefined : lookup.refusal
+  })
+  const { values, errors, notes } = takeLookedUp(field.name, plan, outcome)
+  return { ...again, posted: { ...posted, ...values }, errors, notes }
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { type PlateLookupOutcome, takeLookedUp } from './plate-lookup.rules.ts'
+
+const plan = {
+  stateField: 'Rego State',
+  fills: { make: 'Make', model: 'Model', year: 'Year' },
+}
+const vehicle = { make: 'Kia', model: 'Rio', year: 2018, badge: 'S', colour: 'Red' }
+const take = (outcome: PlateLookupOutcome, own: Partial<typeof plan> = {}) =>
+  takeLookedUp('Rego', { ...plan, ...own }, outcome)
+
+test('a vehicle that is found fills in what the visitor can still change', () => {
+  expect(take({ kind: 'found', vehicle })).toEqual({
+    values: { Make: ['Kia'], Model: ['Rio'], Year: ['2018'] },
+    errors: {},
+    notes: { Rego: 'It is a 2018 Kia Rio S, Red. Change below what is not so.' },
+  })
+  const plain = { ...vehicle, badge: null, colour: null }
+  expect(take({ kind: 'found', vehicle: plain }).notes['Rego']).toContain('a 2018 Kia Rio. ')
+  const withoutYear = { ...plan, fills: { make: 'Make', model: 'Model', year: null } }
+  const { values } = takeLookedUp('Rego', withoutYear, { kind: 'found', vehicle })
+  expect(values).toEqual({ Make: ['Kia'], Model: ['Rio'] })
+})
+
+test.each<[PlateLookupOutcome, RegExp]>([
+  [{ kind: 'not-found' }, /know no vehicle.* make and model below/],
+  [{ kind: 'unavailable' }, /cannot look plates up.* make and model below/],
+  [{ kind: 'too-many', error: 'Too many plates.' }, /^Too many plates\.$/],
+])('%o is told beside the plate, and is no error: the visitor writes it', (outcome, told) => {
+  const { values, errors, notes } = take(outcome)
+  expect({ values, errors }).toEqual({ values: {}, errors: {} })
+  expect(notes['Rego']).toMatch(told)
+})
+
+test('a plate that is none, and a state that is missing, are errors where they can be mended', () => {
+  expect(Object.keys(take({ kind: 'bad-rego' }).errors)).toEqual(['Rego'])
+  expect(Object.keys(take({ kind: 'bad-state' }).errors)).toEqual(['Rego State'])
+})

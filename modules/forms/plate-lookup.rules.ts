@@ -1,0 +1,72 @@
+import type { FieldErrors, PlateLookupPlan, PostedValues } from './form.types.ts'
+import { fieldMessages } from './field-messages.ts'
+
+/** As much of a looked up vehicle as a form fills in. */
+export interface VehicleOfPlate {
+  readonly make: string
+  readonly model: string
+  readonly year: number
+  readonly badge: string | null
+  readonly colour: string | null
+}
+
+/** What came of looking a plate up. */
+export type PlateLookupOutcome =
+  | { readonly kind: 'found'; readonly vehicle: VehicleOfPlate }
+  | { readonly kind: 'bad-rego' | 'bad-state' | 'not-found' | 'unavailable' }
+  | { readonly kind: 'too-many'; readonly error: string }
+
+/** What a form makes of it. */
+export interface LookedUpPlate {
+  /** By control, of those that are filled in. */
+  readonly values: PostedValues
+  readonly errors: FieldErrors
+  /** What the visitor reads beside the plate. */
+  readonly notes: FieldErrors
+}
+
+const byHand = 'Please write make and model below.'
+
+/**
+ * A looked up plate fills make, model and year in, where the visitor can still change them. Where nobody knows it, they
+ * write these themselves: a lookup never stops a booking.
+ *
+ * @param rego name of the plate's field
+ */
+export function takeLookedUp(
+  rego: string,
+  { stateField, fills }: PlateLookupPlan,
+  outcome: PlateLookupOutcome,
+): LookedUpPlate {
+  const nothing = { values: {}, errors: {}, notes: {} }
+  switch (outcome.kind) {
+    case 'found': {
+      const { make, model, year } = outcome.vehicle
+      return {
+        ...nothing,
+        values: {
+          [fills.make]: [make],
+          [fills.model]: [model],
+          ...(fills.year === null ? {} : { [fills.year]: [String(year)] }),
+        },
+        notes: { [rego]: `It is a ${nameFound(outcome.vehicle)}. Change below what is not so.` },
+      }
+    }
+    case 'bad-rego':
+      return { ...nothing, errors: { [rego]: fieldMessages.rego } }
+    case 'bad-state':
+      return { ...nothing, errors: { [stateField ?? rego]: 'Choose the state of the plate.' } }
+    case 'not-found':
+      return { ...nothing, notes: { [rego]: `We know no vehicle with this plate. ${byHand}` } }
+    case 'unavailable':
+      return { ...nothing, notes: { [rego]: `We cannot look plates up just now. ${byHand}` } }
+    case 'too-many':
+      return { ...nothing, notes: { [rego]: outcome.error } }
+  }
+}
+
+/** `2019 Toyota Corolla Ascent Sport, White` */
+function nameFound({ year, make, model, badge, colour }: VehicleOfPlate): string {
+  const name = [year, make, model, badge].filter((word) => word !== null).join(' ')
+  return colour === null ? name : `${name}, ${colour}`
+}

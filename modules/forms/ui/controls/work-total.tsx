@@ -1,0 +1,24 @@
+import {
+  describeWorkTotal,
+  sumWorkPrices,
+  type WorkPrices,
+} from '#modules/servicing/work-total.rules.ts'
+import type { FormScreen } from './form-screen.ts'
+
+/** What the work that is chosen so far comes to; nothing while none is. */
+export function WorkTotal({ prices, screen }: { prices: WorkPrices; screen: FormScreen }) {
+  const total = sumWorkPrices(
+    prices,
+    (name) => screen.chosen?.[name] ?? screen.posted[name] ?? [],
+  )
+  return (
+    <output className="lead-form__total">
+      {total === null ? null : (
+        <>
+          <strong>Your choice: </strong>
+          {describeWorkTotal(total, prices.region)}
+        </>
+      )}
+    </output>
+  )
+}
