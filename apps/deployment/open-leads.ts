@@ -9,8 +9,10 @@ import { createLeadTokens } from '#modules/leads/submit/lead-token.ts'
 import { openMockLeadService } from '#modules/leads/submit/mock-lead-service.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { StockViews } from '#modules/search/stock-views.ts'
-import { getSecrets } from '#platform/config/secret-keys.ts'
+import { createCipher, getSecrets } from '#platform/config/secret-keys.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { carryTradeIns } from '#modules/trade-in/carry-trade-ins.ts'
+import { createValuationSeal, type ValuationSeal } from '#modules/trade-in/valuation/valuation-seal.ts'
 import type { DeploymentContext } from './deployment-context.types.ts'
 
 interface LeadSources {
@@ -20,9 +22,10 @@ interface LeadSources {
 
 /** The services that store and deliver the leads of a website. */
 export function openLeads(
-  { environment }: DeploymentContext,
+  context: DeploymentContext,
   { database, stock }: LeadSources,
 ): LeadServices {
+  const { environment } = context
   const secrets = getSecrets(environment.secret, environment.dataFolder)
   const parts = {
     database,
@@ -31,11 +34,18 @@ export function openLeads(
     findVehicle: (site: Site, id: number, now: Date) => stock.findEnquiryVehicle(site, id, now),
     consequences: leadConsequences,
   }
+  const valuations = openValuationSeal(context)
   return {
-    service: openLeadService(parts),
-    mockService: openMockLeadService(parts),
+    service: carryTradeIns(openLeadService(parts), valuations),
+    mockService: carryTradeIns(openMockLeadService(parts), valuations),
     feed: openLeadFeed(database),
     files: openLeadFiles(environment.dataFolder),
     limits: environment.rateLimits ? createAttemptCounter(() => performance.now()) : null,
   }
+}
+
+/** What valued trade-ins are sealed with, for the pages that bring them along. */
+export function openValuationSeal({ environment }: DeploymentContext): ValuationSeal {
+  const secrets = getSecrets(environment.secret, environment.dataFolder)
+  return createValuationSeal(createCipher(secrets, 'valuations'))
 }

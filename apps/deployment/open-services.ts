@@ -43,7 +43,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { openStoredMails } from '#platform/mail/stored-mails.ts'
 import { listen } from '#platform/postgres/listen.ts'
 import type { DeploymentContext } from './deployment-context.types.ts'
-import { openLeads } from './open-leads.ts'
+import { openLeads, openValuationSeal } from './open-leads.ts'
 import { openPayments } from './open-payments.ts'
 import { openDrawings } from './open-drawings.ts'
 import { openPictures } from './open-pictures.ts'
@@ -186,6 +186,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
         cipher: createCipher(secrets, 'trade-ins'),
         files: leads.files.store,
       }),
+      valuations: openValuationSeal(context),
       lookups: openPlateLookups(context, { database, demonstration: parts.demonstration }),
       payments,
       reservations: openReservationService({

@@ -14,6 +14,7 @@ export const buildExampleReservation = (change: Partial<Reservation> = {}): Rese
   currency: 'AUD',
   priceCents: 2_599_000,
   agreements: [{ field: 'terms', version: '1', wording: 'The deposit is refundable.' }],
+  tradeIn: null,
   firstName: 'Robin',
   lastName: 'Lee',
   email: 'robin@visitor.example',

@@ -100,6 +100,7 @@ export function buildHoldRequest(
     agreements: [{ field: 'terms', version: '1', wording: 'The deposit is refundable.' }],
     key: randomUUID(),
     bodyHash: createHash('sha256').update(String(buyers)).digest(),
+    tradeIn: null,
     sessionHash: randomBytes(32),
     addressHash: randomBytes(32),
     requestId: 'request',

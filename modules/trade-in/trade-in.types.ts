@@ -22,6 +22,14 @@ export interface StoredValuation {
   readonly valuedOn: string
 }
 
+/** A trade-in that was valued, as checkout and enquiries carry it: without its plate, and without its owner. */
+export interface ValuedTradeIn {
+  readonly vehicle: Pick<PlateVehicle, 'make' | 'model' | 'year' | 'badge'>
+  /** In the site's unit. */
+  readonly odometer: number
+  readonly valuation: StoredValuation
+}
+
 /** What a visitor has answered, as it is sealed in their draft. Who they are is in none: that is asked last, and goes to a lead. */
 export interface TradeInAnswers {
   /** As it was posted, by control, of the steps that are done. */

@@ -34,6 +34,7 @@ export async function runReservationShow(
   context.print(
     `${reservation.firstName} ${reservation.lastName}, ${reservation.email}, ${reservation.phone}, ${reservation.postcode}`,
   )
+  if (reservation.tradeIn !== null) context.print(`trades in ${reservation.tradeIn}`)
   context.print(
     `held ${reservation.heldAt.toISOString()} to ${reservation.expiresAt.toISOString()}`,
   )

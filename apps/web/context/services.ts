@@ -16,6 +16,7 @@ import type { SiteIcons } from '#modules/theme/icons/site-icons.ts'
 import type { HistoryReportViews } from '#modules/vehicles/history-reports/history-report-views.ts'
 import type { PaymentService } from '#modules/payments/payment.types.ts'
 import type { TradeInDrafts } from '#modules/trade-in/drafts/open-drafts.ts'
+import type { ValuationSeal } from '#modules/trade-in/valuation/valuation-seal.ts'
 import type { PlateLookups } from '#modules/trade-in/lookups/adapters/open-lookups.ts'
 import type { ReservationService } from '#modules/reservations/service/reservation-service.types.ts'
 import type { PictureViews } from '#modules/vehicles/picture-views.ts'
@@ -88,6 +89,8 @@ export interface Services {
   readonly reservations: ReservationService
   /** Trade-ins that visitors have begun and not sent yet. */
   readonly tradeIns: TradeInDrafts
+  /** Valued trade-ins that pages bring along. */
+  readonly valuations: ValuationSeal
   /** Records events other than leads (§7 event ids). */
   readonly events: EventRecorder
   /** What `/__mail` shows. */

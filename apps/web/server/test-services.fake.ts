@@ -113,6 +113,7 @@ export function buildTestServices(
       lookups: testLookups,
       reservations: nobodysReservations,
       tradeIns: testDrafts,
+      valuations: { seal: () => 'sealed', open: () => undefined },
       mails: { list: () => Promise.resolve([]), find: () => Promise.resolve(undefined) },
       localities: { find: () => Promise.resolve([]) },
       pages: null,

@@ -7,6 +7,7 @@ import {
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideVehicleNounInSentence, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
 import { offerBooking, offerVideoCall } from '../catalogue/booking-fields.ts'
+import { carryTradeIn } from '../catalogue/carried-trade-in.ts'
 import { offerPlateLookup } from '../catalogue/plate-fields.ts'
 import { messageField, optInField } from '../catalogue/recurring-fields.ts'
 import { platformForms } from '../catalogue/platform-forms.ts'
@@ -66,7 +67,7 @@ function buildForms(site: Site): FormDefinition[] {
     .map((form) => {
       const replacement = own.get(form.source.slug)
       const labelled =
-        replacement ?? lookPlatesUp(bookTimes(setSiteChoices(formSchema.parse(form.source), site), site), site)
+        replacement ?? useLookups(bookTimes(setSiteChoices(formSchema.parse(form.source), site), site), site)
       const pressed = site.configuration.button_labels[form.submit]
       return {
         ...labelled,
@@ -117,8 +118,8 @@ function bookTimes(form: FormDefinition, site: Site): FormDefinition {
   return kind === null ? met : offerBooking(met, site, kind)
 }
 
-const lookPlatesUp = (form: FormDefinition, site: Site): FormDefinition =>
-  form.slug === bookServiceForm.source.slug ? offerPlateLookup(form, site) : form
+const useLookups = (form: FormDefinition, site: Site): FormDefinition =>
+  carryTradeIn(form.slug === bookServiceForm.source.slug ? offerPlateLookup(form, site) : form, site)
 
 /** Where the dealer has a disclaimer of their own, the last step requires consent to it. */
 function askForTerms(form: FormDefinition, { configuration: { leads } }: Site): FormDefinition {

@@ -3,6 +3,7 @@ import { envelopeNames, goTo } from '../envelope-names.ts'
 import type { FieldView, FormView } from '../form.types.ts'
 import { ErrorSummary, FailureAlert } from './form-alerts.tsx'
 import { listHiddenInputs, listControls } from './submission/form-values.rules.ts'
+import { CarriedTradeInNote } from './carried-trade-in-note.tsx'
 import { FormField } from './form-field.tsx'
 import { buildControlId, type FormScreen } from './controls/form-screen.ts'
 import { SavedDetailsNote } from './saved-details-note.tsx'
@@ -27,6 +28,8 @@ export interface FormCardProps {
   readonly isBusy: boolean
   /** First name in the saved details that were filled in; null if none were. */
   readonly savedName: string | null
+  /** The valued trade-in that goes along, in words; null: none does. */
+  readonly carried?: string | null
   readonly on?: FormCardHandlers
   readonly targets?: FormCardTargets
 }
@@ -35,6 +38,7 @@ export interface FormCardHandlers {
   submit(event: SubmitEvent<HTMLFormElement>): void
   input(event: InputEvent<HTMLFormElement>): void
   clearDetails(): void
+  dropTradeIn(): void
 }
 
 export interface FormCardTargets {
@@ -117,6 +121,9 @@ export function FormCard(props: FormCardProps) {
         {/* It stands below the fields that it filled in, so that their controls do not move. */}
         {props.savedName === null || on === undefined ? null : (
           <SavedDetailsNote name={props.savedName} onClear={on.clearDetails} />
+        )}
+        {typeof props.carried !== 'string' || on === undefined ? null : (
+          <CarriedTradeInNote text={props.carried} onDrop={on.dropTradeIn} />
         )}
         {isLast ? <Terms form={form} /> : null}
         <div className="lead-form__actions">

@@ -29,6 +29,8 @@ export interface FormState {
   readonly attempt: number
   readonly isBusy: boolean
   readonly savedName: string | null
+  /** The valued trade-in that goes along, in words; null: none does. */
+  readonly carried: string | null
 }
 
 /** The same on the server and in the browser: no clock, no storage. */
@@ -58,6 +60,7 @@ export function buildInitialState(form: FormView, refused: RefusedForm | null): 
     attempt: 0,
     isBusy: false,
     savedName: null,
+    carried: null,
   }
 }
 

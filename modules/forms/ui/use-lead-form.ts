@@ -19,12 +19,13 @@ import {
   hasSameFields,
   pickChosen,
 } from './form-state.ts'
-import { clearFilledDetails, fillInDetails, writeValues } from './fill-in-details.ts'
+import { clearFilledDetails, fillInDetails, fillInTradeIn, writeValues } from './fill-in-details.ts'
 import { askForTimes, forgetAnswered, lookUpPlate } from './go-again.ts'
 import { listControls, replaceStep, buildInitialValues } from './submission/form-values.rules.ts'
 import type { FormCardProps } from './form-card.tsx'
 import { describeFiles, readPosted } from './submission/read-posted.ts'
 import { clearProgress, readProgress, saveProgress } from './storage/form-progress.ts'
+import { dropSavedValuation, readSavedValuation } from './storage/saved-valuation.ts'
 import { clearDetails, readDetails } from './storage/saved-details.ts'
 import type { PendingSubmission } from './storage/pending-submission.types.ts'
 import { formatDay, type StepResult, submitStep } from './submission/submit-step.ts'
@@ -226,6 +227,24 @@ export function useLeadForm({ form, refused, submitter, startedAt }: LeadFormOpt
     setCurrent((before) => ({ ...before, savedName: null }))
   }
 
+  /** The visitor's valued trade-in goes along with a form that takes one (§3). */
+  const carryTradeIn = () => {
+    if (formElement.current === null) return
+    const { local, now } = getBrowser()
+    const carried = fillInTradeIn(formElement.current, readSavedValuation(local, form.siteSlug, now()))
+    if (carried === null && current.carried === null) return
+    collect()
+    setCurrent((before) => ({ ...before, carried }))
+  }
+  const dropTradeIn = () => {
+    dropSavedValuation(getBrowser().local, form.siteSlug)
+    if (formElement.current !== null) fillInTradeIn(formElement.current, null)
+    collect()
+    persist(state)
+    setCurrent((before) => ({ ...before, carried: null }))
+    formElement.current?.querySelector<HTMLElement>('.lead-form__submit')?.focus()
+  }
+
   /** After hydration: values typed before it stay; otherwise the form continues from saved progress. */
   const restore = useEffectEvent(() => {
     if (work.isRestored) return
@@ -263,6 +282,7 @@ export function useLeadForm({ form, refused, submitter, startedAt }: LeadFormOpt
     if (opening > 0 && current.failure === null && form.steps.length > 1) {
       stepElement.current?.focus()
     }
+    carryTradeIn()
     if (!form.prefill || formElement.current === null || step === undefined) return
     const details = readDetails(getBrowser().local, form.siteSlug)
     if (!fillInDetails(formElement.current, listControls(step, form.rules), details)) return
@@ -294,7 +314,8 @@ export function useLeadForm({ form, refused, submitter, startedAt }: LeadFormOpt
     attempt: current.attempt,
     isBusy: current.isBusy,
     savedName: current.savedName,
-    on: { submit, input, clearDetails: forgetDetails },
+    carried: current.carried,
+    on: { submit, input, clearDetails: forgetDetails, dropTradeIn },
     targets: { form: formElement, step: stepElement },
   }
   return card

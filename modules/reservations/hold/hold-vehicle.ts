@@ -27,6 +27,8 @@ import { createReference } from './create-reference.ts'
 export interface HoldRequest {
   readonly vehicleId: number
   readonly buyer: Buyer
+  /** In words; null: nothing that is known. */
+  readonly tradeIn: string | null
   readonly agreements: readonly Agreement[]
   /** At least 128 random bits; the same key with the same content is the same hold. */
   readonly key: string

@@ -14,6 +14,7 @@ export interface NewHold extends Pick<
   | 'depositCents'
   | 'currency'
   | 'priceCents'
+  | 'tradeIn'
 > {
   readonly groupId: number
   readonly key: string
@@ -29,9 +30,9 @@ const insertText = planOnce(
   `INSERT INTO reservations (
      site_id, group_id, dealership_id, vehicle_id, reference, idempotency_key, body_hash, provider, deposit_cents,
      currency, price_cents, first_name, last_name, email, phone, postcode, agreements, session_hash, address_hash,
-     expires_at)
+     trade_in, expires_at)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-     now() + make_interval(mins => $20))
+     $20, now() + make_interval(mins => $21))
    ON CONFLICT DO NOTHING RETURNING ${reservationColumns}`,
 )
 
@@ -58,6 +59,7 @@ export async function insertHold(tx: Tx, hold: NewHold): Promise<Reservation | u
     JSON.stringify(hold.agreements),
     hold.sessionHash,
     hold.addressHash,
+    hold.tradeIn,
     hold.minutes,
   ])
   return rows[0]

@@ -54,6 +54,8 @@ export interface Reservation extends Buyer {
   /** That was shown when it was made. */
   readonly priceCents: number
   readonly agreements: readonly Agreement[]
+  /** What the buyer trades in, in words; null: nothing that is known. */
+  readonly tradeIn: string | null
   readonly heldAt: Date
   readonly expiresAt: Date
   readonly paymentBegunAt: Date | null

@@ -107,6 +107,9 @@ function listRows({ reservation, site }: MailedReservation): MailRow[] {
     { label: 'Reference', value: writeReference(reservation.reference) },
     { label: 'Deposit', value: formatMoney(reservation.depositCents, region) },
     { label: 'Price when you reserved', value: formatMoney(reservation.priceCents, region) },
+    ...(reservation.tradeIn === null
+      ? []
+      : [{ label: 'Your trade-in, an estimate', value: reservation.tradeIn }]),
   ]
 }
 

@@ -103,6 +103,7 @@ function listRows({ reservation, site }: MailedReservation): MailRow[] {
     { label: 'Deposit', value: formatMoney(reservation.depositCents, region) },
     { label: 'Price that was shown', value: formatMoney(reservation.priceCents, region) },
     { label: 'Postcode', value: reservation.postcode },
+    ...(reservation.tradeIn === null ? [] : [{ label: 'Trade-in', value: reservation.tradeIn }]),
     ...reservation.agreements.map(({ field, version }) => ({
       label: field === 'terms' ? 'Terms agreed to' : 'Notice acknowledged',
       value: `Version ${version}, stored word for word with the reservation`,

@@ -77,3 +77,11 @@ describe('the dealer’s mail', () => {
     expect(text).not.toContain('token=')
   })
 })
+
+test('a trade-in that goes along is in both mails, and nowhere without one', () => {
+  const tradeIn = '2018 Kia Rio S, 64,000 km: $14,500 to $17,000, 25 November 2026'
+  for (const build of [buildBuyerMail, buildDealerMail]) {
+    expect(renderMailText(build(buildMailed('confirmed', { tradeIn })))).toContain(tradeIn)
+    expect(renderMailText(build(buildMailed('confirmed')))).not.toMatch(/trade-in/i)
+  }
+})

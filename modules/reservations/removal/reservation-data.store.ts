@@ -14,6 +14,7 @@ export interface ReservationRecord {
   readonly phone: string
   readonly postcode: string
   readonly agreements: readonly unknown[]
+  readonly trade_in: string | null
   readonly held_at: Date
   readonly paid_at: Date | null
   readonly ended_at: Date | null
@@ -25,7 +26,7 @@ const openStates = `('held', 'authorised', 'paid')`
 export async function listReservationRecords(tx: Tx, email: string): Promise<ReservationRecord[]> {
   const { rows } = await tx.query<ReservationRecord>(
     `SELECT reference, state, vehicle_id, deposit_cents, currency, price_cents, first_name, last_name, email, phone,
-       postcode, agreements, held_at, paid_at, ended_at
+       postcode, agreements, trade_in, held_at, paid_at, ended_at
      FROM reservations WHERE email = $1 ORDER BY held_at, id`,
     [email],
   )

@@ -86,6 +86,7 @@ const buildSent = (change: Partial<SentReservation> = {}): SentReservation => ({
   },
   acceptsTerms: true,
   acknowledgesNotice: false,
+  tradeIn: null,
   key: null,
   sessionKey: randomUUID(),
   clientAddress: `192.0.2.${made}`,
@@ -104,6 +105,12 @@ const page = { title: '2022 Kia Rio', returnPath: '/cars/kia/checkout', requestI
 
 const receive = (site: Site, provider: PaymentProvider) =>
   payments.receive(site, provider, toCallback(providers.outbox.at(-1)!, new Date()))
+
+test('what the buyer trades in is stored with the hold', async () => {
+  const tradeIn = '2018 Kia Rio S, 64,000 km: $14,500 to $17,000, 25 November 2026'
+  const held = await holdFor(north, buildSent({ tradeIn }))
+  expect((await reservations.find(north, held.id))?.tradeIn).toBe(tradeIn)
+})
 
 const listEvents = (reservationId: string) =>
   own.database.asOwner(async (tx) => {

@@ -66,6 +66,7 @@ export function openReservationService(parts: ReservationParts): ReservationServ
     const held = await holdVehicle(parts, site, {
       vehicleId: row.id,
       buyer: checked.buyer,
+      tradeIn: sent.tradeIn,
       agreements: [terms.agreement, ...(notice === null ? [] : [notice.agreement])],
       key: sent.key ?? buildKey(sent, bodyHash),
       bodyHash,

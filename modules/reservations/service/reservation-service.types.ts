@@ -13,6 +13,8 @@ export interface SentReservation {
   readonly buyer: GivenBuyer
   readonly acceptsTerms: boolean
   readonly acknowledgesNotice: boolean
+  /** What the buyer trades in, in words; null: nothing that is known. */
+  readonly tradeIn: string | null
   /** Null: made from the content and the sender. */
   readonly key: string | null
   /** Of the visitor's browser; null: a program sent it. */

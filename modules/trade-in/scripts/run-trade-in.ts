@@ -1,4 +1,4 @@
-import { parseSavedValuation, saveValuation } from '../valuation/saved-valuation.ts'
+import { parseSavedValuation, saveValuation } from '#modules/forms/ui/storage/saved-valuation.ts'
 
 /** Stores the valuation of the page in the visitor's own browser (§3), where calculator and enquiries find it. */
 export function runTradeIn(siteSlug: string): void {

@@ -1,7 +1,7 @@
 import type { FieldValue, FormView } from '#modules/forms/form.types.ts'
 import { buildEnquiryFields } from '#modules/forms/validation/enquiry-payload.rules.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
-import { formatDay, formatRange } from '../valuation/valuation.view.ts'
+import { describeValuation, valuationField } from '../valuation/carried-trade-in.view.ts'
 import type { TradeInAnswers } from '../trade-in.types.ts'
 
 const sayChecked = (value: boolean | null): string =>
@@ -20,9 +20,7 @@ export function buildTradeInLead(
     ...(known?.kind === 'found' ? describeFound(known) : {}),
     ...(valuation === null
       ? {}
-      : {
-          'Trade In Valuation': `${formatRange(valuation, region)}, ${formatDay(valuation.valuedOn, region)}`,
-        }),
+      : { [valuationField]: describeValuation(valuation, region) }),
   }
 }
 

@@ -5,10 +5,11 @@ import { buildPath } from '#modules/links/paths.ts'
 import type { TradeInDraft } from '../drafts/open-drafts.ts'
 import type { FoundVehicleView, TradeInStepView } from './step-view.types.ts'
 import { listTitleChecks } from '../valuation/title-checks.view.ts'
-import { buildValuation, formatDay, nameVehicle } from '../valuation/valuation.view.ts'
+import { formatDay } from '#modules/forms/valuation-words.rules.ts'
+import { buildValuation, nameVehicle } from '../valuation/valuation.view.ts'
 import { describeStep, listStepFields } from './trade-in-form.view.ts'
 import { findPrevious, listSteps } from './trade-in-steps.rules.ts'
-import { type KnownVehicle, noAnswers, type StepName } from '../trade-in.types.ts'
+import { type KnownVehicle, noAnswers, type StepName, type ValuedTradeIn } from '../trade-in.types.ts'
 
 interface StepViewSource {
   readonly site: Site
@@ -22,6 +23,8 @@ interface StepViewSource {
   /** Path of the page, and the vehicle that is asked about in its address. */
   readonly path: string
   readonly carId: number | null
+  /** Makes what our own pages take a valued trade-in from. */
+  seal(valued: ValuedTradeIn): string
 }
 
 /** What to photograph, of whatever the dealer sells. */
@@ -59,7 +62,7 @@ export function buildStepView(source: StepViewSource): TradeInStepView {
     shots,
     valuation:
       step === 'contact' && valuation !== null && found !== null
-        ? buildValuation(valuation, found.vehicle, answers.posted, region)
+        ? buildValuation(valuation, found.vehicle, answers.posted, region, source.seal)
         : null,
     checks: showsChecks ? listTitleChecks(found?.checks ?? null) : [],
   }

@@ -3,7 +3,13 @@ import { tradeInNames } from '#modules/forms/catalogue/trade-in-names.ts'
 import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
 import { listTitleChecks } from './title-checks.view.ts'
 import { buildValuation } from './valuation.view.ts'
-import { parseSavedValuation, readSavedValuation, saveValuation } from './saved-valuation.ts'
+import {
+  describeSavedValuation,
+  dropSavedValuation,
+  parseSavedValuation,
+  readSavedValuation,
+  saveValuation,
+} from '#modules/forms/ui/storage/saved-valuation.ts'
 
 const { region } = buildExampleConfiguration({})
 const stored = {
@@ -27,6 +33,7 @@ const saved = {
   high: 17_000,
   currency: 'AUD',
   valued_on: '2026-11-25',
+  sealed: 'sealed by us',
 }
 
 describe('a range', () => {
@@ -42,6 +49,10 @@ describe('a range', () => {
         [tradeInNames.financeOwing]: ['Yes'],
       },
       region,
+      ({ vehicle: sealedVehicle, odometer }) => {
+        expect([sealedVehicle.make, odometer]).toEqual(['Kia', 64_000])
+        return saved.sealed
+      },
     )
     expect(view).toMatchObject({ range: '$14,500 to $17,000', valuedOn: '25 November 2026', saved })
     expect(view.dependsOn).toEqual([
@@ -101,6 +112,16 @@ describe('a valuation that a browser stores', () => {
     expect(store.kept.size).toBe(0)
   })
 
+  test('is told in words, and gone once the visitor drops it', () => {
+    expect(describeSavedValuation(saved, 'en-AU')).toBe(
+      '2018 Kia Rio S, $14,500 to $17,000 (25 November 2026)',
+    )
+    const store = open()
+    saveValuation(store, 'site', saved)
+    dropSavedValuation(store, 'site')
+    expect(store.kept.size).toBe(0)
+  })
+
   test.each([
     { ...saved, low: 20_000 },
     { ...saved, low: -1 },
@@ -109,6 +130,8 @@ describe('a valuation that a browser stores', () => {
     { ...saved, title: 'x'.repeat(301) },
     { ...saved, currency: '<b>' },
     { ...saved, valued_on: 'today' },
+    { ...saved, sealed: '' },
+    { ...saved, sealed: 'x'.repeat(2001) },
     [],
     null,
   ])('is none where it is %j', (value) => {

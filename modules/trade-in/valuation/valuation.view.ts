@@ -1,10 +1,11 @@
 import { tradeInNames } from '#modules/forms/catalogue/trade-in-names.ts'
 import type { PostedValues } from '#modules/forms/form.types.ts'
-import { formatDistance, formatMoney } from '#modules/sites/money-format.ts'
+import { formatDistance } from '#modules/sites/money-format.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import type { PlateVehicle } from '../lookups/lookup.types.ts'
-import type { StoredValuation } from '../trade-in.types.ts'
-import type { SavedValuation } from './saved-valuation.ts'
+import type { StoredValuation, ValuedTradeIn } from '../trade-in.types.ts'
+import { formatDay, formatRange } from '#modules/forms/valuation-words.rules.ts'
+import type { SavedValuation } from '#modules/forms/ui/storage/saved-valuation.ts'
 
 export interface ValuationView {
   /** `$14,500 to $17,000`. */
@@ -39,30 +40,18 @@ export const nameVehicle = ({
 }: Pick<PlateVehicle, 'year' | 'make' | 'model' | 'badge'>): string =>
   [year, make, model, badge].filter((word) => word !== null).join(' ')
 
-export const formatRange = (
-  { lowCents, highCents, currency }: StoredValuation,
-  { locale }: Pick<RegionSettings, 'locale'>,
-): string => {
-  const region = { locale, currency: currency as RegionSettings['currency'] }
-  const [low, high] = [formatMoney(lowCents, region), formatMoney(highCents, region)]
-  return low === high ? low : `${low} to ${high}`
-}
-
-/** `25 November 2026`, of a date such as 2026-11-25. */
-export const formatDay = (date: string, { locale }: Pick<RegionSettings, 'locale'>): string =>
-  new Intl.DateTimeFormat(locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${date}T00:00:00Z`))
-
-/** The range as its page shows it. @param posted what was answered before */
+/**
+ * The range as its page shows it.
+ *
+ * @param posted what was answered before
+ * @param seal makes what our own pages take the trade-in from again
+ */
 export function buildValuation(
   valuation: StoredValuation,
   vehicle: PlateVehicle,
   posted: PostedValues,
   region: RegionSettings,
+  seal: (valued: ValuedTradeIn) => string,
 ): ValuationView {
   const first = (name: string) => posted[name]?.[0] ?? ''
   const odometer = Number(first(tradeInNames.odometer).replaceAll(/\D/g, ''))
@@ -84,6 +73,14 @@ export function buildValuation(
       high: Math.round(valuation.highCents / 100),
       currency: valuation.currency,
       valued_on: valuation.valuedOn,
+      sealed: seal({ vehicle: pickVehicle(vehicle), odometer, valuation }),
     },
   }
 }
+
+const pickVehicle = ({ make, model, year, badge }: PlateVehicle): ValuedTradeIn['vehicle'] => ({
+  make,
+  model,
+  year,
+  badge,
+})

@@ -1,6 +1,7 @@
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
 import { FormsStyle } from '../../forms/forms-style.tsx'
 import checkoutStyleUrl from './checkout.css?url'
+import { CarriedTradeInScript } from '../../page-scripts/page-scripts.tsx'
 import { Countdown } from './countdown.tsx'
 import type { loadCheckout } from './load-checkout.ts'
 import { OfferForm } from './offer-form.tsx'
@@ -118,12 +119,15 @@ function CheckoutStep({ posted, ...view }: CheckoutProps) {
   switch (result.kind) {
     case 'offer':
       return (
-        <OfferForm
-          offer={result}
-          action={action}
-          depositText={subject.depositText}
-          faulty={posted ?? null}
-        />
+        <>
+          <OfferForm
+            offer={result}
+            action={action}
+            depositText={subject.depositText}
+            faulty={posted ?? null}
+          />
+          {result.takesTradeIn ? <CarriedTradeInScript /> : null}
+        </>
       )
     case 'paying':
       return (

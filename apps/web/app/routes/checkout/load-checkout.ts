@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import { buildEnquirePath, buildPath } from '#modules/links/paths.ts'
+import { valuesTradeIns } from '#modules/forms/catalogue/carried-trade-in.ts'
 import { isFormOffered } from '#modules/forms/offered-forms.rules.ts'
 import {
   buildCheckoutSubject,
@@ -117,4 +118,5 @@ const buildOffer = (
   coolingOff: terms.coolingOff,
   notice: notice === null ? null : notice.rows,
   country: site.configuration.region.country,
+  takesTradeIn: valuesTradeIns(site),
 })

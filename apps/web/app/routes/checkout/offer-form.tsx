@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { carriedTradeInField } from '#modules/forms/catalogue/carried-trade-in-field.ts'
 
 interface OfferFormProps {
   readonly offer: {
@@ -8,6 +9,8 @@ interface OfferFormProps {
     readonly coolingOff: string
     readonly notice: readonly { readonly label: string; readonly value: string }[] | null
     readonly country: 'AU' | 'NZ' | 'US'
+    /** Whether a trade-in that was valued before comes along. */
+    readonly takesTradeIn: boolean
   }
   readonly action: string
   readonly depositText: string
@@ -89,6 +92,7 @@ export function OfferForm({ offer, action, depositText, faulty }: OfferFormProps
           error={faulty?.errors['terms_accepted']}
         />
       </fieldset>
+      {offer.takesTradeIn ? <CarriedTradeIn /> : null}
       <button className="button" name="do" value="reserve">
         Hold it and pay {depositText}
       </button>
@@ -97,6 +101,24 @@ export function OfferForm({ offer, action, depositText, faulty }: OfferFormProps
         that.
       </p>
     </Form>
+  )
+}
+
+/** Filled and shown by the page's script, where the visitor's browser stores a valuation (§3). */
+function CarriedTradeIn() {
+  return (
+    <fieldset hidden data-carried-trade-in suppressHydrationWarning>
+      <legend>Your trade-in goes along</legend>
+      <p className="checkout-trade-in" suppressHydrationWarning />
+      <p className="checkout-small">
+        The dealership reads it with your reservation, and talks about it with you. The deposit
+        stays the same.
+      </p>
+      <input type="hidden" name={carriedTradeInField} suppressHydrationWarning />
+      <button type="button" className="button button-quiet">
+        Leave It Out
+      </button>
+    </fieldset>
   )
 }
 

@@ -4,11 +4,13 @@ import {
   servicesContext,
   submissionContext,
 } from '#apps/web/context/router-contexts.ts'
+import { carriedTradeInField } from '#modules/forms/catalogue/carried-trade-in-field.ts'
 import type { PostedValues } from '#modules/forms/form.types.ts'
 import { buildPath } from '#modules/links/paths.ts'
 import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
 import { describeRefusal, formatTime } from '#modules/reservations/service/checkout.view.ts'
 import type { CheckoutOffer } from '#modules/reservations/service/checkout-offer.ts'
+import { describeTradeIn } from '#modules/trade-in/valuation/carried-trade-in.view.ts'
 import { pageMatchContext } from '#platform/web/page-match.ts'
 import { sessionContext } from '#platform/web/session.ts'
 import { leadOn } from '../account/read-posted.ts'
@@ -41,7 +43,7 @@ export async function postCheckout(context: Context, slug: string) {
 
 async function reserve(context: Context, offer: CheckoutOffer, read: Read) {
   const { site, now, requestId } = context.get(requestContext)
-  const { reservations } = context.get(servicesContext)
+  const { reservations, valuations } = context.get(servicesContext)
   const submission = context.get(submissionContext)!
   const { key, cookies } = await ensureBuyerKey(context.get(sessionContext))
   const buyer = {
@@ -51,11 +53,14 @@ async function reserve(context: Context, offer: CheckoutOffer, read: Read) {
     phone: read('phone'),
     postcode: read('postcode'),
   }
+  const valued = valuations.open(site.id, read(carriedTradeInField), now)
+  const { region } = site.configuration
   const outcome = await reservations.hold(site, {
     vehicleId: offer.row.id,
     buyer,
     acceptsTerms: read('terms_accepted') !== '',
     acknowledgesNotice: read('notice_acknowledged') !== '',
+    tradeIn: valued === undefined ? null : describeTradeIn(valued, region),
     key: null,
     sessionKey: key,
     clientAddress: submission.clientAddress,

@@ -5,7 +5,7 @@ import { decideCalculatorInput } from '#modules/finance/calculator/calculator-in
 import { buildWeeklyStockPath } from '#modules/finance/calculator/stock-paths.rules.ts'
 import { FinanceCalculator } from '#modules/finance/ui/finance-calculator.tsx'
 import { hidesRepayments } from '#modules/finance/finance-display.rules.ts'
-import { useValuedTradeIn } from '#modules/trade-in/ui/use-valued-trade-in.ts'
+import { useTradeInAllowance } from '#modules/trade-in/ui/use-trade-in-allowance.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, buildMissingMeta, buildPageHead } from '../../document/page-meta.ts'
@@ -50,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function FinanceCalculatorPage({ loaderData }: Route.ComponentProps) {
   const { result } = loaderData
-  const valued = useValuedTradeIn(Date)
+  const valued = useTradeInAllowance(Date)
   if (result.kind !== 'calculator') return <MissingPage suggestions={result.suggestions} />
   const { input, site } = result
   return (

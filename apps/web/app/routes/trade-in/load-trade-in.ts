@@ -18,7 +18,7 @@ const isGone = {
 /** The step at which the visitor is, or an earlier one that they want to see again. */
 export async function loadTradeIn(context: Context, address: TradeInAddress) {
   const { site, now } = context.get(requestContext)
-  const { sites } = context.get(servicesContext)
+  const { sites, valuations } = context.get(servicesContext)
   const { path, query } = address
   const { draft, form, vehicle, wanted } = await openTradeIn(context, address)
   // A vehicle that has gone shows others like it; one that there never was is left out of the address.
@@ -45,6 +45,7 @@ export async function loadTradeIn(context: Context, address: TradeInAddress) {
       path,
       carId: query.car_id ?? null,
       notice: hasLost ? isGone : null,
+      seal: (valued) => valuations.seal(site.id, valued),
     }),
   }
 }

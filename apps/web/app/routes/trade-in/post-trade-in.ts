@@ -34,7 +34,7 @@ export async function postTradeIn(context: Context, address: TradeInAddress) {
   if (submission === null) throw new Error('nothing can be posted to this page')
   const request = context.get(requestContext)
   const { site } = request
-  const { tradeIns, lookups, leads, sites } = context.get(servicesContext)
+  const { tradeIns, valuations, lookups, leads, sites } = context.get(servicesContext)
   const { limits, clientAddress } = submission
   const attempt = limits.take(tradeInLimit, site, clientAddress)
   const read = await submission.readForm(attempt.ok ? undefined : attempt.refusal)
@@ -61,6 +61,7 @@ export async function postTradeIn(context: Context, address: TradeInAddress) {
       notice,
       posted: { ...(shown === 'plate' ? {} : draft?.answers.posted), ...fields },
       ...(errors !== undefined && { errors }),
+      seal: (valued) => valuations.seal(site.id, valued),
     })
   }
   const refuse = ({ status, error, fields: errors, retryAfterSeconds }: FormRefusal) =>

@@ -87,6 +87,7 @@ export const reserveVehicle = defineEndpoint({
       vehicleId: body.car_id,
       buyer: { name, last_name, email, phone, postcode },
       acceptsTerms: body.terms_accepted,
+      tradeIn: null,
       acknowledgesNotice: body.notice_acknowledged,
       key,
       sessionKey: null,

@@ -1,7 +1,7 @@
-import type { SavedValuation } from './saved-valuation.ts'
-import { formatDay } from './valuation.view.ts'
+import type { SavedValuation } from '#modules/forms/ui/storage/saved-valuation.ts'
+import { formatDay } from '#modules/forms/valuation-words.rules.ts'
 
-export interface ValuedTradeIn {
+export interface TradeInAllowance {
   /** In whole units of the currency. */
   readonly amount: number
   /** Where the amount comes from, for the visitor. */
@@ -16,7 +16,7 @@ export interface ValuedTradeIn {
 export const describeTradeIn = (
   { title, low, valued_on: valuedOn }: SavedValuation,
   locale: string,
-): ValuedTradeIn => ({
+): TradeInAllowance => ({
   amount: low,
   note: `Lower end of the valuation of your ${title}, ${formatDay(valuedOn, { locale: locale as 'en-AU' })}.`,
 })

@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react'
-import { describeTradeIn, type ValuedTradeIn } from '../valuation/valued-trade-in.rules.ts'
-import { readSavedValuation } from '../valuation/saved-valuation.ts'
+import { describeTradeIn, type TradeInAllowance } from '../valuation/trade-in-allowance.rules.ts'
+import { readSavedValuation } from '#modules/forms/ui/storage/saved-valuation.ts'
 
 /**
  * What the visitor's browser stores of their last valuation (§3); null on the server, and where there is none.
  *
  * @param clock of the browser
  */
-export function useValuedTradeIn(clock: { now(): number }): ValuedTradeIn | null {
+export function useTradeInAllowance(clock: { now(): number }): TradeInAllowance | null {
   const text = useSyncExternalStore(
     subscribe,
     () => readText(new Date(clock.now())),
     () => '',
   )
-  return text === '' ? null : (JSON.parse(text) as ValuedTradeIn)
+  return text === '' ? null : (JSON.parse(text) as TradeInAllowance)
 }
 
 /** It changes on another page alone. */

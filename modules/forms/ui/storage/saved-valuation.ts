@@ -5,7 +5,8 @@ import {
   readStored,
   removeStored,
   writeStored,
-} from '#modules/forms/ui/storage/stored-values.ts'
+} from './stored-values.ts'
+import { formatDay, formatRange } from '../../valuation-words.rules.ts'
 
 /** §3 Local storage keys, trade-in valuation: what a browser stores of the last one. The plate is not in it. */
 export interface SavedValuation {
@@ -17,6 +18,8 @@ export interface SavedValuation {
   readonly currency: string
   /** `2026-11-25`. */
   readonly valued_on: string
+  /** What our own pages take the trade-in from; a browser cannot read it. */
+  readonly sealed: string
 }
 
 /** Markets move: an older one is no help. */
@@ -28,12 +31,13 @@ const isAmount = (value: unknown): value is number =>
 /** Whatever a browser stores may have been changed there: anything else than a valuation of ours is none. */
 export function parseSavedValuation(stored: unknown): SavedValuation | null {
   if (!isRecord(stored)) return null
-  const { title, low, high, currency, valued_on: valuedOn } = stored
+  const { title, low, high, currency, valued_on: valuedOn, sealed } = stored
   if (typeof title !== 'string' || title === '' || title.length > 300) return null
   if (!isAmount(low) || !isAmount(high) || low > high) return null
   if (typeof currency !== 'string' || !/^[A-Z]{3}$/.test(currency)) return null
   if (typeof valuedOn !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(valuedOn)) return null
-  return { title, low, high, currency, valued_on: valuedOn }
+  if (typeof sealed !== 'string' || sealed === '' || sealed.length > 2000) return null
+  return { title, low, high, currency, valued_on: valuedOn, sealed }
 }
 
 /** Null: there is none, or it is too old. */
@@ -56,3 +60,17 @@ export const saveValuation = (
   siteSlug: string,
   valuation: SavedValuation,
 ): void => writeStored(store, buildStorageKey(siteSlug, 'valuation'), valuation)
+
+/** The visitor wants no page of ours to bring it along any more. */
+export const dropSavedValuation = (store: KeyValueStore, siteSlug: string): void =>
+  removeStored(store, buildStorageKey(siteSlug, 'valuation'))
+
+/** `2018 Kia Rio S, $14,500 to $17,000 (25 November 2026)`. @param locale of the page, such as en-AU */
+export function describeSavedValuation(
+  { title, low, high, currency, valued_on: valuedOn }: SavedValuation,
+  locale: string,
+): string {
+  const region = { locale: locale as 'en-AU' }
+  const range = formatRange({ lowCents: low * 100, highCents: high * 100, currency }, region)
+  return `${title}, ${range} (${formatDay(valuedOn, region)})`
+}

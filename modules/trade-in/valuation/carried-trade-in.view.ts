@@ -1,0 +1,36 @@
+import { tradeInNames } from '#modules/forms/catalogue/trade-in-names.ts'
+import { formatDay, formatRange } from '#modules/forms/valuation-words.rules.ts'
+import type { LeadFields } from '#modules/leads/lead/lead-value.rules.ts'
+import { formatDistance } from '#modules/sites/money-format.ts'
+import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
+import type { StoredValuation, ValuedTradeIn } from '../trade-in.types.ts'
+import { nameVehicle } from './valuation.view.ts'
+
+/** Name of the field in which the lead of a trade-in has its range. */
+export const valuationField = 'Trade In Valuation'
+
+/** `$14,500 to $17,000, 25 November 2026` */
+export const describeValuation = (
+  valuation: StoredValuation,
+  region: Pick<RegionSettings, 'locale'>,
+): string => `${formatRange(valuation, region)}, ${formatDay(valuation.valuedOn, region)}`
+
+/** A trade-in within another lead, by the names of the trade-in form: ADF has it as the second vehicle. */
+export const listTradeInFields = (
+  { vehicle, odometer, valuation }: ValuedTradeIn,
+  region: RegionSettings,
+): LeadFields => ({
+  [tradeInNames.make]: vehicle.make,
+  [tradeInNames.model]: vehicle.model,
+  [tradeInNames.year]: vehicle.year,
+  ...(vehicle.badge === null ? {} : { [tradeInNames.badge]: vehicle.badge }),
+  [tradeInNames.odometer]: odometer,
+  [valuationField]: describeValuation(valuation, region),
+})
+
+/** `2018 Kia Rio S, 64,000 km: $14,500 to $17,000, 25 November 2026` */
+export const describeTradeIn = (
+  { vehicle, odometer, valuation }: ValuedTradeIn,
+  region: RegionSettings,
+): string =>
+  `${nameVehicle(vehicle)}, ${formatDistance(odometer, region)}: ${describeValuation(valuation, region)}`
