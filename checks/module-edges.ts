@@ -31,7 +31,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   forms: ['links', 'locations', 'servicing', 'sites', 'vehicles'],
   tracking: ['forms', 'sites', 'vehicles'],
   promotions: ['forms', 'links', 'locations', 'sites', 'theme', 'vehicles'],
-  finance: ['links', 'locations', 'sites', 'vehicles'],
+  finance: ['forms', 'links', 'locations', 'sites', 'vehicles'],
   payments: ['sites'],
   reservations: [
     'forms',

@@ -36,6 +36,34 @@ async function fillAbout(page: Page, email: string): Promise<void> {
   await page.getByRole('radio', { name: 'Private use' }).check()
 }
 
+async function fillAddress(page: Page): Promise<void> {
+  await fill(page, 'Street and number', '1 Example Street')
+  await fill(page, 'Suburb or town', 'Brookvale')
+  await page.getByRole('combobox', { name: 'State' }).selectOption('NSW')
+  await fill(page, 'Postcode', '2100')
+  await fill(page, 'For how many years?', '5')
+  await page.getByRole('combobox', { name: 'You' }).selectOption('Rent')
+}
+
+const fillWork = (page: Page) =>
+  page
+    .getByRole('combobox', { name: 'How do you earn your living?' })
+    .selectOption('Employed full time')
+
+async function fillExpenses(page: Page): Promise<void> {
+  await fill(page, 'Rent, board or mortgage', '2,100')
+  await fill(page, 'Food, power, phone, transport', secrets['Living expenses'])
+  await fill(page, 'How many people depend on you?', '1')
+}
+
+async function fillIdentity(page: Page): Promise<void> {
+  await fill(page, 'Day', '17')
+  await fill(page, 'Month', '3')
+  await fill(page, 'Year', '1979')
+  await fill(page, 'Licence number', secrets['Licence number'])
+  await page.getByRole('combobox', { name: 'State of issue' }).selectOption('NSW')
+}
+
 async function fillIncome(page: Page): Promise<void> {
   await expectStep(page, 'What comes in')
   await fill(page, 'Your pay or drawings', secrets.Income)
@@ -86,18 +114,11 @@ test('a visitor on a phone without script leaves an application, comes back and 
 
   await expectStep(page, 'Where you live')
   await expectFit(page)
-  await fill(page, 'Street and number', '1 Example Street')
-  await fill(page, 'Suburb or town', 'Brookvale')
-  await page.getByRole('combobox', { name: 'State' }).selectOption('NSW')
-  await fill(page, 'Postcode', '2100')
-  await fill(page, 'For how many years?', '5')
-  await page.getByRole('combobox', { name: 'You' }).selectOption('Rent')
+  await fillAddress(page)
   await goOn(page)
 
   await expectStep(page, 'Your work')
-  await page
-    .getByRole('combobox', { name: 'How do you earn your living?' })
-    .selectOption('Employed full time')
+  await fillWork(page)
   await goOn(page)
   await fillIncome(page)
   await expectStep(page, 'What goes out')
@@ -108,9 +129,7 @@ test('a visitor on a phone without script leaves an application, comes back and 
   expect(await page.content()).not.toContain(secrets.Income)
   await fillIncome(page)
 
-  await fill(page, 'Rent, board or mortgage', '2,100')
-  await fill(page, 'Food, power, phone, transport', secrets['Living expenses'])
-  await fill(page, 'How many people depend on you?', '1')
+  await fillExpenses(page)
   await goOn(page)
   await expectStep(page, 'What you own and owe')
   await fill(page, 'Savings', secrets.Savings)
@@ -118,11 +137,7 @@ test('a visitor on a phone without script leaves an application, comes back and 
 
   await expectStep(page, 'Who you are')
   await expectFit(page)
-  await fill(page, 'Day', '17')
-  await fill(page, 'Month', '3')
-  await fill(page, 'Year', '1979')
-  await fill(page, 'Licence number', secrets['Licence number'])
-  await page.getByRole('combobox', { name: 'State of issue' }).selectOption('NSW')
+  await fillIdentity(page)
   await goOn(page)
 
   await expectStep(page, 'Before we send it')
@@ -164,18 +179,69 @@ test('a visitor on a phone without script leaves an application, comes back and 
   for (const secret of Object.values(secrets)) expect(text).toContain(secret)
 })
 
-test('the finance page and the first steps have no barriers, at 1440 px and with script', async () => {
-  const { page } = await browser.visit({ width: 1440, status: 422 })
-  await page.goto(browser.addressOf(site, '/finance'))
-  await page.getByRole('heading', { name: 'A repayment with Taurus Finance' }).waitFor()
-  expect(await findBarriers(page, shell)).toEqual([])
-  await page.goto(browser.addressOf(site, path))
-  await goOn(page)
-  await page.getByText('*This is a required field.').first().waitFor()
-  expect(await findBarriers(page, shell)).toEqual([])
-  await fillAbout(page, `finance-${randomUUID()}@visitor.example`)
-  await goOn(page)
-  await expectStep(page, 'Where you live')
-  expect(await findBarriers(page, shell)).toEqual([])
-  await expectFit(page)
-})
+/** How each step after the first is filled in, in order. */
+const laterSteps: readonly (readonly [heading: string, fillIn: (page: Page) => Promise<unknown>])[] =
+  [
+    ['Where you live', fillAddress],
+    ['Your work', fillWork],
+    [
+      'What comes in',
+      async (page) => {
+        await fill(page, 'Your pay or drawings', secrets.Income)
+        await page.getByRole('combobox', { name: 'Each' }).selectOption('Fortnight')
+      },
+    ],
+    ['What goes out', fillExpenses],
+    ['What you own and owe', (page) => fill(page, 'Savings', secrets.Savings)],
+    ['Who you are', fillIdentity],
+  ]
+
+test.each([390, 1440])(
+  'the finance page and every step have no barriers, at %i px and with script; the applicant is told by mail',
+  async (width) => {
+    const { page } = await browser.visit({ width, status: 422 })
+    const look = async (what: string) => {
+      expect(await findBarriers(page, shell), what).toEqual([])
+      await expectFit(page)
+    }
+    const email = `finance-${randomUUID()}@visitor.example`
+    await page.goto(browser.addressOf(site, '/finance'))
+    await page.getByRole('heading', { name: 'A repayment with Taurus Finance' }).waitFor()
+    await look('the finance page')
+    await page.goto(browser.addressOf(site, path))
+    await goOn(page)
+    await page.getByText('*This is a required field.').first().waitFor()
+    await look('the first step, at fault')
+    await fillAbout(page, email)
+    await goOn(page)
+    for (const [heading, fillIn] of laterSteps) {
+      await expectStep(page, heading)
+      await look(heading)
+      await fillIn(page)
+      await goOn(page)
+    }
+    await expectStep(page, 'Before we send it')
+    await look('the consents')
+    await page.getByRole('button', { name: 'Send the application' }).click()
+    await page.getByText(/^Check \d answers?:/).waitFor()
+    await look('the consents, at fault')
+    for (const box of await page.getByRole('checkbox').all()) await box.check()
+    await page.getByRole('button', { name: 'Send the application' }).click()
+    await expectStep(page, 'It is sent')
+    await look('sent')
+    await expect
+      .poll(
+        async () => {
+          const rows = await queryDatabase<{ text: string }>(
+            inject('webData'),
+            `SELECT plain_text AS text FROM kept_mails
+             WHERE plain_text LIKE '%your application for finance has reached us%' AND recipients::text LIKE '%' || $1 || '%'`,
+            [email],
+          )
+          return rows.length
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(1)
+  },
+)

@@ -59,3 +59,39 @@ test('a car page leads to it with the price of the car; a dealer who shows no re
   const response = await other.goto(browser.addressOf('sunrise-suzuki', '/finance-calculator'))
   expect(response?.status()).toBe(404)
 })
+
+test('a visitor’s own deposit and term recompute the figures on cards, marked as an estimate, until they let go of them', async () => {
+  const { page } = await browser.visit({ width: 1440 })
+  await page.goto(browser.addressOf(site, '/finance-calculator?price=30000&deposit=5000&months=48'))
+  await waitHydrated(page)
+  await page.getByRole('button', { name: 'Use $5,000 deposit, 4 years' }).click()
+  await page.getByText('show your estimate: $5,000 deposit, 4 years.').waitFor()
+  expect(await findBarriers(page, shell)).toEqual([])
+
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
+  const estimates = page.getByText('Your estimate: $5,000 deposit, 4 years, without fees.')
+  for (const path of ['/search/new-used-and-demo-cars', '/']) {
+    await page.goto(browser.addressOf(site, path))
+    await expect.poll(() => estimates.count(), { timeout: 15_000 }).toBeGreaterThan(1)
+    const text = await estimates.first().innerText()
+    expect(text).toMatch(/^\$[\d,]+ per week at [\d.]+% p\.a\. \([\d.]+% p\.a\. comparison rate\)\./)
+    // It stands in the place of the lender’s figure.
+    const lenders = estimates.first().locator('xpath=preceding-sibling::p[1]')
+    expect(await lenders.isVisible()).toBe(false)
+    expect(await findBarriers(page, shell), path).toEqual([])
+    expect(await fitsSideways(page)).toBe(true)
+  }
+  // A search without a new document fills the cards that come.
+  await page.goto(browser.addressOf(site, '/search/used-cars'))
+  await expect.poll(() => estimates.count()).toBeGreaterThan(1)
+  expect(sent.join('\n')).not.toMatch(/"months"|deposit=5000/)
+
+  await page.goto(browser.addressOf(site, '/finance-calculator'))
+  await waitHydrated(page)
+  await page.getByRole('button', { name: 'Show the Lender’s Figures' }).click()
+  await page.goto(browser.addressOf(site, '/search/used-cars'))
+  await page.locator('.vehicle-card__payment').first().waitFor()
+  expect(await estimates.count()).toBe(0)
+  expect(await page.locator('.vehicle-card__payment').first().isVisible()).toBe(true)
+})

@@ -162,3 +162,63 @@ test('a trade-in of a plate that nobody has is sent without script, typed by han
   )
   expect(files).toHaveLength(1)
 })
+
+/** Has a trade-in valued with the mouse, and leaves it there. @returns the range that was shown */
+async function valueTradeIn(page: Page, site: string): Promise<string> {
+  await page.goto(browser.addressOf(site, path))
+  await page.locator('[name="Trade In Rego"]').fill('ABC123')
+  const goOn = () => page.getByRole('button', { name: 'Continue' }).click()
+  await goOn()
+  await page.getByRole('heading', { name: 'How is it?' }).waitFor()
+  await page.locator('[name="Trade In Kilometres"]').fill('64000')
+  for (const name of ['Trade In Condition', 'Trade In Service History']) {
+    await page.locator(`[name="${name}"]`).first().check()
+  }
+  await page.locator('[name="Finance Owing"][value="No"]').check()
+  await goOn()
+  await page.getByRole('heading', { name: 'Photos' }).waitFor()
+  await goOn()
+  return page.locator('.trade-in-value__range').innerText()
+}
+
+test('a valued trade-in goes along with an enquiry about a vehicle, and with a reservation until it is left out', async () => {
+  const { page } = await browser.visit({ width: 390 })
+  const site = 'harbour-toyota'
+  const range = await valueTradeIn(page, site)
+  const email = `carried-${randomUUID()}@visitor.example`
+
+  await page.goto(browser.addressOf(site, '/search/used-cars'))
+  const reserve = page.locator('a[href$="/checkout"]').first()
+  const checkout = (await reserve.getAttribute('href')) ?? ''
+  const enquire = page.locator('a[href*="/enquire?car_id="]').first()
+  await page.goto(browser.addressOf(site, (await enquire.getAttribute('href')) ?? ''))
+  await page.locator('[name="name"]').fill('Robin')
+  await page.getByText(`Your trade-in goes along`).waitFor()
+  expect(await page.locator('.lead-form').innerText()).toContain(range)
+  expect(await findBarriers(page)).toEqual([])
+  expect(await fitsSideways(page)).toBe(true)
+  await page.locator('[name="last_name"]').fill('Tester')
+  await page.locator('[name="email"]').fill(email)
+  await page.locator('[name="phone"]').fill('0412 345 678')
+  await page.locator('[name="postcode"]').fill('2292')
+  await page.locator('.lead-form__submit').click()
+  await page.waitForURL(/\/success/)
+  const [lead] = await findLeads(email)
+  expect(lead?.payload).toMatchObject({
+    'Trade In Make': expect.any(String),
+    'Trade In Valuation': expect.stringContaining(range),
+  })
+  expect(JSON.stringify(lead?.payload)).not.toContain('trade_in_valuation')
+
+  await page.goto(browser.addressOf(site, checkout))
+  const along = page.getByRole('group', { name: 'Your trade-in goes along' })
+  await along.waitFor()
+  expect(await along.innerText()).toContain(range)
+  expect(await findBarriers(page)).toEqual([])
+  expect(await fitsSideways(page)).toBe(true)
+  await along.getByRole('button', { name: 'Leave It Out' }).click()
+  await page.getByText('It stays out of this reservation.').waitFor()
+  expect(await page.locator('[name="trade_in_valuation"]').inputValue()).toBe('')
+  await page.reload()
+  expect(await page.getByText('Your trade-in goes along').isVisible()).toBe(false)
+})

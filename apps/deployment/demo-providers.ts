@@ -8,7 +8,7 @@ export interface DemoProviders {
   stop(): void
 }
 
-/** Starts the payment and lookup providers of the demonstration as a program of their own, on this machine alone. It ends with us. */
+/** Starts the payment, lookup and lending providers of the demonstration as a program of their own, on this machine alone. It ends with us. */
 export function startDemoProviders(): Promise<DemoProviders> {
   const child = fork(program, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: {} })
   return new Promise((resolve, reject) => {

@@ -176,6 +176,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       financeApplications: openFinanceApplications({
         database,
         seal: createAnswerSeal(getFinanceSecrets(context.environment)),
+        secrets,
       }),
       events,
       apiKeys: openApiKeys(database, () => context.now()),

@@ -16,6 +16,7 @@ const listNames = () =>
     findSite: () => Promise.resolve(undefined),
     cards: {} as never,
     payments: {} as never,
+    demonstration: null,
     originOf: () => 'https://dealer.example',
     openStock: () => Promise.reject(new Error('no job is done here')),
     now: () => new Date(),

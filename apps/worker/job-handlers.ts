@@ -6,9 +6,11 @@ import { createStockWatcher } from '#modules/accounts/searches/watch-stock.ts'
 import { sendSignInLinkJob } from '#modules/accounts/sign-in/send-sign-in-link.job.ts'
 import { createLinkSender } from '#modules/accounts/sign-in/send-sign-in-link.ts'
 import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
+import { createApplicationConfirmer } from '#modules/finance-applications/delivery/confirm-application.ts'
 import { createApplicationAnnouncer } from '#modules/finance-applications/delivery/announce-application.ts'
 import {
   announceApplicationJob,
+  confirmApplicationJob,
   deleteApplicationJob,
   deliverApplicationJob,
 } from '#modules/finance-applications/application/application-jobs.ts'
@@ -93,6 +95,8 @@ interface HandlerParts {
   /** The stock that a site shows, for what searches it. */
   readonly openStock: (site: Site) => Promise<SiteStock>
   readonly payments: PaymentParts
+  /** Origin of the demonstration's providers; null: there are none. */
+  readonly demonstration: string | null
   readonly now: () => Date
 }
 
@@ -123,6 +127,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
         handleJob(deliverLeadJob, createDeliveryHandler(delivery)),
         handleJob(deliverAbandonedJob, createAbandonedHandler(parts)),
         handleJob(announceApplicationJob, createApplicationAnnouncer(parts)),
+        handleJob(confirmApplicationJob, createApplicationConfirmer(parts)),
         handleJob(
           sendSearchAlertJob,
           createAlertSender({ ...parts, tokens: createUnsubscribeTokens(secrets) }),

@@ -72,6 +72,7 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
         originOf,
         demonstration: environment.demoProviders ?? null,
       }),
+      demonstration: environment.demoProviders ?? null,
       now,
     })
     return {

@@ -37,6 +37,7 @@ const sharedFields = {
 }
 
 const money = () => z.number().min(0).max(10_000_000)
+const percent = () => z.number().min(0).max(100)
 
 /** Whose phone, hours and address can stand beside a page. */
 const departments = ['sales', 'service', 'parts', 'finance', 'fleet'] as const
@@ -91,6 +92,20 @@ export const offerSchema = z.strictObject({
       amount: money().describe('Amount of one repayment.'),
       period: z.enum(['week', 'fortnight', 'month']).describe('How often it is paid.'),
       note: lineField(300).describe('Rate, comparison rate, term and deposit, as the law asks.'),
+      loan: z
+        .strictObject({
+          months: countField(1, 360).describe('Its term in months.'),
+          rate: percent().describe('Interest a year, in percent.'),
+          comparison_rate: percent()
+            .nullable()
+            .default(null)
+            .describe('Comparison rate in percent. Null: the country’s law knows none.'),
+          deposit: money().default(0).describe('What is paid at first.'),
+          final_payment: money().default(0).describe('What falls due with the last one.'),
+        })
+        .nullable()
+        .default(null)
+        .describe('The loan that the note tells of, so that doctor can check it. Null: not told.'),
     })
     .nullable()
     .default(null)

@@ -9,7 +9,8 @@ import {
 } from './application/finance-applications.ts'
 import type { StepName } from './application/application.types.ts'
 
-export const testSeal = createAnswerSeal(['a secret of at least 32 characters'])
+const testSecrets = ['a secret of at least 32 characters']
+export const testSeal = createAnswerSeal(testSecrets)
 
 /** What no place but the sealed columns may ever hold. */
 export const canaries = {
@@ -44,7 +45,7 @@ export const applyFinanceSite = (
 
 /** A visitor who answers one step after the other. */
 export function openVisitor(database: Database, site: Site, seal = testSeal) {
-  const applications = openFinanceApplications({ database, seal })
+  const applications = openFinanceApplications({ database, seal, secrets: testSecrets })
   let key: string | null = null
   let sitting: string | null = null
   return {

@@ -1,5 +1,7 @@
-import { decideFinanceDisplay } from '#modules/finance/finance-display.rules.ts'
+import { decideFinanceDisplay, type FinanceDisplay } from '#modules/finance/finance-display.rules.ts'
+import { decideProviderTerms } from '#modules/finance/finance-terms.rules.ts'
 import { findFinanceYear } from '#modules/finance/finance-year.rules.ts'
+import { writeCardLoan } from '#modules/finance/own-terms/card-loan.rules.ts'
 import { buildPayment } from '#modules/finance/payment.view.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { decideBelowMarket } from '#modules/vehicles/below-market.rules.ts'
@@ -18,6 +20,8 @@ export interface OfferView {
   /** Of the price to buy that shows; null where none does. */
   readonly priceCents: number | null
   readonly payment: PaymentView | null
+  /** What the repayment is of; null without one. */
+  readonly loan: string | null
   readonly badge: string | null
   readonly tag: TagView | null
   readonly reservedText: string | null
@@ -37,10 +41,25 @@ export function buildOffer(
     price,
     priceCents,
     payment: finance.allowed ? buildPayment(finance, region) : null,
+    loan: finance.allowed && priceCents !== null ? buildLoan(finance, priceCents, configuration) : null,
     badge: isBargain ? settings.below_market_text : null,
     tag: tag === null ? null : buildTag(tag),
     reservedText: decideReservedNotice(vehicle, tag, configuration.tags),
   }
+}
+
+function buildLoan(
+  { provider, interestRate, period }: Extract<FinanceDisplay, { allowed: true }>,
+  priceCents: number,
+  { finance }: SiteConfiguration,
+): string {
+  const { finalPaymentPercent } = decideProviderTerms(provider, finance)
+  return writeCardLoan({
+    priceCents,
+    ratePercent: interestRate,
+    period,
+    finalPaymentPercent: finalPaymentPercent ?? 0,
+  })
 }
 
 const tones = {

@@ -81,6 +81,7 @@ describe('the repayment of a card (§5)', () => {
       rate: '7.95% p.a.',
       comparison: '8.80% p.a. comparison rate',
     })
+    expect(card(financed, taurus).loan).toMatch(/^\d+ 7\.95 week 0$/)
     expect(card({ ...financed, year: 2014 }, taurus).payment).not.toBeNull()
     expect(card({ ...financed, year: 2013 }, taurus).payment).toBeNull()
     expect(card(financed).payment).toBeNull()
@@ -88,6 +89,7 @@ describe('the repayment of a card (§5)', () => {
 
   test('is left out of cards where the site says so', () => {
     expect(card(financed, { ...taurus, card: { show_finance: false } }).payment).toBeNull()
+    expect(card(financed, { ...taurus, card: { show_finance: false } })).not.toHaveProperty('loan')
   })
 })
 

@@ -26,7 +26,7 @@ export function buildVehicleCard(
   const pictureKey = findPictureKey(hit.primary_image_url)
   const photos = pictureKey === null ? 0 : hit.photos_count
   const orders = listCardOrders(configuration.experiments)
-  const { price, priceCents, payment, badge, tag, reservedText } = buildOffer(
+  const { price, priceCents, payment, loan, badge, tag, reservedText } = buildOffer(
     vehicle,
     configuration,
     now,
@@ -50,6 +50,7 @@ export function buildVehicleCard(
     price,
     shownCents: priceCents,
     payment: card.show_finance ? payment : null,
+    ...(card.show_finance && loan !== null ? { loan } : {}),
     badge,
     chips: listChips(vehicle, card.chips, configuration),
     location: card.show_location ? (hit.location_name ?? hit.city) : null,

@@ -69,6 +69,8 @@ export interface VehicleCardView {
   readonly shownCents: number | null
   /** Null if no repayment may be shown (§5). */
   readonly payment: PaymentView | null
+  /** What that repayment is of, for a visitor's own deposit and term (`finance/own-terms`); absent without one. */
+  readonly loan?: string
   /** The site's words for below market (§5); null if it is not. */
   readonly badge: string | null
   readonly chips: readonly string[]

@@ -1,6 +1,8 @@
 import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import { findProviderFault, listDisplayedFaults } from '#modules/finance/displayed-figures.view.ts'
+import { listRunningOffers } from '#modules/content/offers/offer.view.ts'
 import { hidesRepayments } from '#modules/finance/finance-display.rules.ts'
+import { listOfferFaults } from '#modules/finance/offer-figures.view.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
@@ -24,23 +26,31 @@ export async function checkLenders(database: Database, now: Date): Promise<Findi
 
 async function checkSite(database: Database, site: Site, now: Date): Promise<Finding[]> {
   const { configuration, slug } = site
-  if (configuration.finance.provider === null || hidesRepayments(configuration)) return []
   const warn = (detail: string): Finding => ({
     state: 'warning',
     what: `finance of ${slug}`,
     detail,
   })
+  const offers = listFaultyOffers(site, now).map(warn)
+  if (configuration.finance.provider === null || hidesRepayments(configuration)) return offers
   const own = findProviderFault(configuration)
   const found = await listFaultyVehicles(database, site, now)
   const more = found.length - mostNamed
   return [
     ...(own === null ? [] : [warn(own)]),
+    ...offers,
     ...found.slice(0, mostNamed).map(warn),
     ...(more > 0
       ? [warn(`${more} more ${more === 1 ? 'vehicle has' : 'vehicles have'} such figures`)]
       : []),
   ]
 }
+
+const listFaultyOffers = (site: Site, now: Date): string[] =>
+  listRunningOffers(site, now).flatMap(({ slug, frontMatter }) => {
+    const faults = listOfferFaults(frontMatter, site.configuration)
+    return faults.length === 0 ? [] : [`offer ${slug}: ${faults.join('; ')}`]
+  })
 
 async function listFaultyVehicles(database: Database, site: Site, now: Date): Promise<string[]> {
   const { configuration } = site

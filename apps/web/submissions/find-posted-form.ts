@@ -42,6 +42,7 @@ export async function findPostedForm(
     now,
     action: page.path,
     offerTitle: offer?.title ?? null,
+    carType: parameters.carType,
     vehicle,
     model,
     location: page.location ?? parameters.preferredDealership ?? undefined,

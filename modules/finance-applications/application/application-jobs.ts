@@ -24,6 +24,14 @@ export const announceApplicationJob: JobContract<ApplicationPayload> = {
   key: ({ applicationId }) => `announce:${applicationId}`,
 }
 
+/** Tells the applicant by mail that it has come; nothing of it is in the mail. */
+export const confirmApplicationJob: JobContract<ApplicationPayload> = {
+  name: 'confirm-finance-application',
+  payload,
+  attempts: 12,
+  key: ({ applicationId }) => `confirm:${applicationId}`,
+}
+
 /** Deletes an application when it is over. */
 export const deleteApplicationJob: JobContract<ApplicationPayload> = {
   name: 'delete-finance-application',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FieldValue } from '#modules/forms/form.types.ts'
+import { allowConfirmation } from '#modules/leads/delivery/confirmation-allowance.ts'
 import { decideSentSlug } from '#modules/leads/submit/lead-dealership.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -7,9 +8,11 @@ import type { Database, Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import {
   announceApplicationJob,
+  confirmApplicationJob,
   deleteApplicationJob,
   deliverApplicationJob,
 } from './application-jobs.ts'
+import { demonstrationDestination } from './demonstration-destination.ts'
 import type { AnswerSeal } from './answer-seal.ts'
 import { listConsentWords } from './application-form.view.ts'
 import {
@@ -80,10 +83,13 @@ export interface FinanceApplications {
 interface ApplicationParts {
   readonly database: Database
   readonly seal: AnswerSeal
+  /** Of FORECOURT_SECRET, the current one first. */
+  readonly secrets: readonly string[]
 }
 
 /** Applications of visitors: nothing that they answered ever goes back to a browser. */
-export function openFinanceApplications({ database, seal }: ApplicationParts): FinanceApplications {
+export function openFinanceApplications(parts: ApplicationParts): FinanceApplications {
+  const { database, seal } = parts
   return {
     async findProgress(site, key) {
       if (key === null) return undefined
@@ -125,7 +131,7 @@ export function openFinanceApplications({ database, seal }: ApplicationParts): F
           }
         }
         const answers = { ...known, [step]: values }
-        if (step === 'consent') return submit(tx, seal, site, row, answers, answered)
+        if (step === 'consent') return submit(tx, parts, site, row, answers, answered)
         return save(tx, seal, row, answers, { step, sitting: given === undefined ? null : sitting })
       }),
   }
@@ -214,13 +220,15 @@ async function save(
 
 async function submit(
   tx: Tx,
-  seal: AnswerSeal,
+  { seal, secrets }: ApplicationParts,
   site: Site,
   row: ApplicationRow,
   answers: Answers,
   { vehicle, requestId, now }: AnsweredStep,
 ): Promise<StepOutcome> {
   const { application } = site.configuration.finance
+  const isDemonstration = application.environment === 'demonstration'
+  const destination = isDemonstration ? demonstrationDestination : application.webhook_url
   const ownSlug = vehicle?.dealershipSlug ?? site.dealerships[0]?.slug ?? null
   const { consent: agreed = {}, ...others } = answers
   const consents = Object.entries(listConsentWords(site)).map(([field, wording]): GivenConsent => ({
@@ -233,13 +241,16 @@ async function submit(
     answers: seal.seal(row.id, others),
     consents,
     dealershipSlug: decideSentSlug(site, sentForm, ownSlug),
-    destination: application.webhook_url,
+    destination,
     keepDays: application.keep_days,
   })
   await insertRecord(tx, row, 'submitted', 'by the applicant')
   const payload = { siteId: site.id, applicationId: row.id, requestId }
   await enqueue(tx, announceApplicationJob, [payload])
-  if (application.webhook_url !== null) await enqueue(tx, deliverApplicationJob, [payload])
+  if (await allowConfirmation(tx, secrets, row.email)) {
+    await enqueue(tx, confirmApplicationJob, [payload])
+  }
+  if (destination !== null) await enqueue(tx, deliverApplicationJob, [payload])
   const waitSeconds = application.keep_days * 86_400
   await enqueue(tx, deleteApplicationJob, [payload], { waitSeconds })
   return { kind: 'submitted', id: row.id }

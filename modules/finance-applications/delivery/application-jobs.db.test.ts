@@ -12,6 +12,8 @@ import { listRecords } from '../application/application-record.store.ts'
 import { findApplication } from '../application/application.store.ts'
 import { applyFinanceSite, canaries, sendApplication, testSeal } from '../testing.ts'
 import { createApplicationAnnouncer } from './announce-application.ts'
+import { startLender } from '#fakes/lender.fake.ts'
+import { createApplicationConfirmer } from './confirm-application.ts'
 import { createApplicationDeleter } from './delete-application.ts'
 import { createApplicationDelivery } from './deliver-application.ts'
 
@@ -43,7 +45,7 @@ const findSite = () => Promise.resolve(site)
 const read = () => own.database.withScope(ownScopeOf(site.id), (tx) => findApplication(tx, id))
 const records = () => own.database.withScope(ownScopeOf(site.id), (tx) => listRecords(tx, id))
 
-function deliver() {
+function deliver(demonstration: string | null = null) {
   const parts = {
     database: own.database,
     seal: testSeal,
@@ -52,6 +54,7 @@ function deliver() {
     post: guardedPost,
     secrets,
     allowLoopback: true,
+    demonstration,
     chance: () => 0,
     now: () => new Date(),
   }
@@ -116,6 +119,94 @@ describe('an application for a lender with a system of its own', () => {
       'dead',
     ])
     expect(JSON.stringify(await records())).not.toContain(canaries.income)
+  })
+})
+
+describe('a site of the demonstration', () => {
+  beforeEach(async () => {
+    site = await applyFinanceSite(own.database, { environment: 'demonstration' })
+    id = await sendApplication(own.database, site)
+  })
+
+  test('delivers to the demonstration’s lender, who takes what comes again for the same one', async () => {
+    const bank = await startLender()
+    try {
+      bank.trouble({ of: /applications/, kind: 'lose', times: 1 })
+      await deliver(bank.origin)
+      expect(await read()).toMatchObject({ deliveryState: 'pending' })
+      await deliver(bank.origin)
+      expect(await read()).toMatchObject({ deliveryState: 'delivered' })
+      expect(bank.received).toMatchObject([{ id, number: 'L-100001', times: 2 }])
+      expect(JSON.stringify(bank.received)).not.toContain(canaries.income)
+    } finally {
+      await bank.stop()
+    }
+  })
+
+  test('whose message nobody signed is refused', async () => {
+    const bank = await startLender()
+    try {
+      const response = await fetch(`${bank.origin}/lender/applications`, {
+        method: 'POST',
+        headers: { 'webhook-id': id, 'webhook-timestamp': '1', 'webhook-signature': 'v1,none' },
+        body: '{"type":"finance_application.submitted"}',
+      })
+      expect([response.status, bank.received]).toEqual([401, []])
+    } finally {
+      await bank.stop()
+    }
+  })
+
+  test('fails where no demonstration runs, and says why', async () => {
+    await deliver(null)
+    expect(await read()).toMatchObject({ deliveryState: 'pending', attempts: 1 })
+    expect((await records()).at(-1)?.detail).toContain('no lender of a demonstration')
+    expect(lender.requests).toEqual([])
+  })
+})
+
+describe('the applicant', () => {
+  const mails: Mail[] = []
+  const confirm = () =>
+    createApplicationConfirmer({
+      database: own.database,
+      findSite,
+      senderAddress: null,
+      mailer: {
+        send: (_site, mail) => {
+          mails.push(mail)
+          return Promise.resolve({ ok: true, detail: '' })
+        },
+        close: () => Promise.resolve(),
+      },
+    }).run(payload(), attempt)
+
+  test('is told once that it has come and what is next, and nothing of what is in it', async () => {
+    expect(await queued('confirm-finance-application')).toHaveLength(1)
+    await confirm()
+    const [mail] = mails.splice(0)
+    expect(mail).toMatchObject({
+      subject: `We have your finance application: ${site.configuration.name}`,
+      to: [{ address: 'ana@visitor.example' }],
+    })
+    expect(mail?.text).toContain(id)
+    expect(mail?.text).toContain('on its way to the lender')
+    const whole = JSON.stringify(mail) + lines.join('\n')
+    for (const canary of [...Object.values(canaries), 'Ana ', 'Example Street']) {
+      expect(whole).not.toContain(canary)
+    }
+  })
+
+  test('gets no fourth mail within an hour, whoever types the address', async () => {
+    for (let times = 0; times < 3; times += 1) id = await sendApplication(own.database, site)
+    expect(await queued('confirm-finance-application')).toEqual([])
+    expect(await queued('announce-finance-application')).toHaveLength(1)
+  })
+
+  test('is told nothing of one that is erased', async () => {
+    await own.database.asOwner((tx) => tx.query('DELETE FROM finance_applications'))
+    await confirm()
+    expect(mails).toEqual([])
   })
 })
 

@@ -1,6 +1,5 @@
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideWaitSeconds } from '#modules/leads/delivery/schedule.rules.ts'
-import { deriveWebhookSecrets } from '#modules/leads/delivery/webhook-secret.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { GuardedPostOptions, PostOutcome } from '#platform/http/guarded-post.ts'
@@ -17,20 +16,17 @@ import {
   saveDeliveryState,
 } from '../application/application.store.ts'
 import { type ApplicationPayload, deliverApplicationJob } from '../application/application-jobs.ts'
+import { findLenderAccount, type LenderAccount, type LenderSources } from './lender-account.ts'
 import { buildLenderBody } from './lender-body.view.ts'
 
 const timeoutMs = 15_000
 
-export interface ApplicationDeliveryParts {
+export interface ApplicationDeliveryParts extends LenderSources {
   readonly database: Database
   readonly seal: AnswerSeal
   readonly findSite: (siteId: number) => Promise<Site | undefined>
   readonly originOf: (site: Site) => string
   readonly post: (address: string, options: GuardedPostOptions) => Promise<PostOutcome>
-  /** Of FORECOURT_SECRET, the current one first. */
-  readonly secrets: readonly string[]
-  /** Receivers on this machine, for tests and development. */
-  readonly allowLoopback: boolean
   /** 0 to 1. */
   readonly chance: () => number
   readonly now: () => Date
@@ -57,11 +53,15 @@ export const createApplicationDelivery = (
     })
     if (found === undefined) return
     const { row, url } = found
+    const account = findLenderAccount(parts, site.slug, url)
     const answers = parts.seal.open(row.id, row.answers)
     const body = JSON.stringify(
       buildLenderBody({ ...found, answers, site, origin: parts.originOf(site) }),
     )
-    const outcome = await parts.post(url, sign(parts, site, row, url, body))
+    const outcome: PostOutcome =
+      account === null
+        ? { ok: false, reason: 'there is no lender of a demonstration here' }
+        : await parts.post(account.url, sign(parts.now(), account, row, body))
     const detail = outcome.ok ? `answered ${outcome.status}` : `${url} ${outcome.reason}`
     const delays = site.configuration.leads.delivery_delays_seconds
     const wait = decideWaitSeconds(row.attempts + 1, delays, parts.chance())
@@ -87,16 +87,12 @@ export const createApplicationDelivery = (
 })
 
 function sign(
-  { secrets, now, allowLoopback }: ApplicationDeliveryParts,
-  site: Site,
+  at: Date,
+  { secrets, allowLoopback }: LenderAccount,
   row: ApplicationRow,
-  url: string,
   body: string,
 ): GuardedPostOptions {
-  const at = now()
-  const signatures = deriveWebhookSecrets(secrets, site.slug, url).map((secret) =>
-    new Webhook(secret).sign(row.id, at, body),
-  )
+  const signatures = secrets.map((secret) => new Webhook(secret).sign(row.id, at, body))
   return {
     timeoutMs,
     allowLoopback,

@@ -9,6 +9,7 @@ import type {
   NumberName,
 } from '../calculator/calculator.types.ts'
 import { frequencies } from '../money/loan.types.ts'
+import { OwnTermsChoice } from './own-terms-choice.tsx'
 import { OwedChart } from './owed-chart.tsx'
 
 interface FinanceCalculatorProps {
@@ -82,6 +83,12 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
               </div>
             ))}
           </dl>
+          <OwnTermsChoice
+            deposit={Math.round(input.deposit)}
+            months={input.months}
+            nounPlural={site.nounPlural}
+            locale={site.region.locale}
+          />
           <OwedChart points={view.result.owed} />
           <p className="calculator__links">
             {view.result.links.map(({ label, href }) => (

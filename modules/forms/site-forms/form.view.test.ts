@@ -290,3 +290,11 @@ test.each(['km', 'mi'] as const)('an odometer is asked in %s where the site coun
     expect(control).toMatchObject({ suffix: unit })
   }
 })
+
+test('an enquiry about no vehicle says what kind it is about, where its address does (§2 car_type)', () => {
+  const site = buildExampleSite()
+  const view = (carType: 'used' | null) =>
+    buildFormView(site, findForm(site, 'finance')!, { now: new Date(0), action: '', carType })
+  expect(view('used').defaults).toMatchObject({ car_type: 'used' })
+  expect(view(null).defaults).not.toHaveProperty('car_type')
+})

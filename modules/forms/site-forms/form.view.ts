@@ -37,6 +37,8 @@ export interface FormViewSource {
   readonly vehicle?: EnquiryVehicle | undefined
   /** The model that it is about where there is no vehicle. */
   readonly model?: EnquiryModel | undefined
+  /** §2: of an enquiry about no vehicle, whether it is about new, used or demo ones. */
+  readonly carType?: 'new' | 'used' | 'demo' | null
   /** A location or dealership that is chosen already, as `findChosenLocation` reads it. */
   readonly location?: string | undefined
   /** Title of the offer that it is about: the lead names it, whatever the visitor writes. */
@@ -309,6 +311,7 @@ function buildDefaults(form: FormDefinition, context: FieldContext): FormView['d
     ...(form.subcategory === null ? {} : { subcategory: form.subcategory }),
     ...(form.subcategory === null && isCareers(form) ? { subcategory: careerSubcategory } : {}),
     ...(source.offerTitle ? { Offer: source.offerTitle } : {}),
+    ...(source.carType ? { car_type: source.carType } : {}),
     ...(source.vehicle === undefined
       ? describeModel(source.model)
       : describeVehicle(source.vehicle, context)),

@@ -61,6 +61,9 @@ export const financeSettingsSchema = z.strictObject({
         .describe(
           'The lender’s system, which gets each application by signed webhook. Null: staff read it with forecourt finance-application show.',
         ),
+      environment: z
+        .enum(['live', 'demonstration'])
+        .describe('live, or demonstration: the lender that npm start runs gets applications.'),
       keep_days: countField(1, 365).describe(
         'Days for which an application is kept after it was sent, encrypted. An unfinished one is kept for one day.',
       ),

@@ -199,7 +199,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
     calculator_interest: 10,
     disclaimer: null,
     credit_licence: null,
-    application: { enabled: false, webhook_url: null, keep_days: 30 },
+    application: { enabled: false, webhook_url: null, environment: 'live', keep_days: 30 },
     pre_approval_redirects: true,
   },
   reserve: {

@@ -66,6 +66,15 @@ export function VehicleCard(props: VehicleCardProps) {
       {payment === null ? null : (
         <p className="vehicle-card__payment">{describePayment(payment)}</p>
       )}
+      {card.loan === undefined ? null : (
+        // Filled where the visitor's browser stores a deposit and term of their own.
+        <p
+          className="vehicle-card__payment"
+          data-loan={card.loan}
+          hidden
+          suppressHydrationWarning
+        />
+      )}
       {similarHref === null ? null : (
         <p className="vehicle-card__similar">
           {words.similarPrompt} <ClientLink href={similarHref}>{words.findSimilar}</ClientLink>

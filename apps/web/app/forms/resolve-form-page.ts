@@ -93,6 +93,7 @@ export async function resolveFormPage(
       now,
       action: buildAction(path, parameters, offer),
       offerTitle: offer?.title ?? null,
+      carType: parameters.carType,
       vehicle,
       model,
       location: place,
@@ -114,11 +115,12 @@ export async function resolveFormPage(
 /** What the form is about stands in the address that it is posted to, so that it is still known then. */
 const buildAction = (
   path: string,
-  { carId, newModel }: FormParameters,
+  { carId, carType, newModel }: FormParameters,
   offer: OfferCardView | null,
 ): string =>
   buildPath(path, {
     car_id: carId,
+    car_type: carId === null ? carType : null,
     offer: offer?.slug,
     new_model: carId === null ? newModel : null,
   })

@@ -5,6 +5,8 @@ import everyPage from './every-page.ts?inline-script'
 import favouritesPage from './favourites-page.ts?inline-script'
 import holdsPage from './holds-page.ts?inline-script'
 import homePage from './home-page.ts?inline-script'
+import ownTerms from './own-terms.ts?inline-script'
+import ownTermsCards from './own-terms-cards.ts?script-address'
 import seenStrip from './seen-strip.ts?inline-script'
 import searchBoxes from './search-boxes.ts?script-address'
 import sharePage from './share-page.ts?inline-script'
@@ -50,4 +52,12 @@ export const TradeInScript = () => <InlineScript text={import.meta.env.SSR ? tra
 /** What a form does that takes a trade-in along which was valued before. */
 export const CarriedTradeInScript = () => (
   <InlineScript text={import.meta.env.SSR ? carriedTradeIn : ''} />
+)
+
+/** What pages with cards do for a visitor who has set their own deposit and term. */
+export const OwnTermsScript = () => (
+  <InlineScript
+    text={import.meta.env.SSR ? ownTerms : ''}
+    data-own-terms={import.meta.env.SSR ? ownTermsCards : ''}
+  />
 )

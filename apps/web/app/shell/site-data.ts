@@ -1,3 +1,4 @@
+import { hidesRepayments } from '#modules/finance/finance-display.rules.ts'
 import type { ShellView } from '#modules/content/shell.view.ts'
 import { offersAccounts } from '#modules/garage/offers-accounts.rules.ts'
 import { findCompareWord } from '#modules/garage/compare/offers-compare.rules.ts'
@@ -26,6 +27,7 @@ export function buildSiteData(shell: ShellView, configuration: Site['configurati
     favouriteWord: findFavouriteWord(configuration),
     hasAccounts: offersAccounts(configuration),
     reservesOnline: reservesOnline(configuration.reserve),
+    showsRepayments: configuration.finance.provider !== null && !hidesRepayments(configuration),
     compareWord: findCompareWord(configuration),
     heroStyle: shell.theme.hero,
     addressWord: configuration.vehicle.address_word,

@@ -8,6 +8,7 @@ export type StoredName =
   | 'enquired'
   | 'success'
   | 'valuation'
+  | 'finance'
 
 /** Key of a value in the browser's storage for one site (§3 Local storage keys). */
 export function buildStorageKey(siteSlug: string, name: StoredName | `form.${string}`): string {

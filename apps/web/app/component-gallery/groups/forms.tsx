@@ -16,6 +16,7 @@ import type { GalleryBase } from '../states/gallery-base.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 import {
   buildMultiStepForm,
+  buildServiceForm,
   buildSingleForm,
   buildSubjectState,
   fieldStates,
@@ -47,7 +48,7 @@ export function FormsPage({ base }: { base: GalleryBase }) {
     <>
       <style data-theme>{formsStyle}</style>
       <Specimens>
-        {listCards(single, steps, faults).map(({ title, props }) => (
+        {listCards(single, steps, buildServiceForm(base), faults).map(({ title, props }) => (
           <Specimen key={title} title={title} size="wide">
             <FormCard {...props} />
           </Specimen>
@@ -124,6 +125,7 @@ export function FormsPage({ base }: { base: GalleryBase }) {
 function listCards(
   single: FormView,
   steps: FormView,
+  service: FormView,
   errors: Readonly<Record<string, string>>,
 ): { title: string; props: FormCardProps }[] {
   const card = (title: string, form: FormView, changed: Partial<FormCardProps> = {}) => ({
@@ -135,10 +137,22 @@ function listCards(
     text: 'An error occurred when submitting this form',
     next: 'Everything you wrote is still here: please try again.',
   }
-  const clear = { submit: () => undefined, input: () => undefined, clearDetails: () => undefined }
+  const nothing = () => undefined
+  const clear = { submit: nothing, input: nothing, clearDetails: nothing, dropTradeIn: nothing }
   return [
     card('single form', single),
     card('single form, details filled in', single, { savedName: 'Kim', on: clear }),
+    card('single form, a trade-in goes along', single, {
+      carried: '2018 Kia Rio S, $14,500 to $17,000 (25 November 2026)',
+      on: clear,
+    }),
+    card('service, with its plate looked up and its prices', service, {
+      screen: {
+        ...screenOf(service),
+        posted,
+        notes: { 'rego Answer': 'It is a 2018 Kia Rio S, Red. Change below what is not so.' },
+      },
+    }),
     card('single form, at fault', single, { screen: { ...screenOf(single), posted, errors } }),
     card('single form, not sent', single, { failure: box }),
     card('single form, on its way', single, { isBusy: true }),

@@ -261,3 +261,29 @@ export function buildMultiStepForm(base: GalleryBase): FormView {
 
 /** A time to come by, of which a booking is another kind. */
 export const dateTimeField: FieldView = { ...field, name: 'When', type: 'dateTime' }
+
+/** A form whose plate can be looked up, and whose work has prices. */
+export function buildServiceForm(base: GalleryBase): FormView {
+  const { locale, currency } = base.site.configuration.region
+  const step = stepOf(null, ['rego', 'make', 'model', 'checkGroup'])
+  return {
+    ...buildSingleForm(base),
+    slug: 'specimen-service',
+    title: 'Book a service',
+    steps: [
+      {
+        ...step,
+        fields: step.fields.map((each) => {
+          if (each.type === 'rego') {
+            const fills = { make: 'make Answer', model: 'model Answer', year: null }
+            return { ...each, plateLookup: { stateField: null, fills } }
+          }
+          if (each.type !== 'checkGroup') return each
+          const prices = { Tyres: { amount: 125, from: true }, Loan: { amount: 0, from: false } }
+          const fields = [{ name: each.name, prices }]
+          return { ...each, workPrices: { fields, region: { locale, currency } } }
+        }),
+      },
+    ],
+  }
+}

@@ -13,6 +13,7 @@ import { SeenStrip } from '#modules/garage/ui/seen-strip.tsx'
 import type { HomeStockView } from '#modules/search/home/home-stock.types.ts'
 import { PriceRangeTile } from '#modules/search/ui/price-range-tile.tsx'
 import { SiteHoldsScript } from '../../page-scripts/site-holds-script.tsx'
+import { SiteOwnTermsScript } from '../../page-scripts/site-own-terms-script.tsx'
 import { HomePageScript, SeenStripScript } from '../../page-scripts/page-scripts.tsx'
 import { BodyTiles, MakeTiles } from '#modules/search/ui/tile-list.tsx'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
@@ -47,6 +48,7 @@ export function HomeSections(props: HomeSectionsProps) {
       })}
       {sections.includes('newest') ? null : <Seen />}
       <SiteHoldsScript />
+      <SiteOwnTermsScript />
     </>
   )
 }

@@ -27,6 +27,7 @@ import {
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { ResultCards } from './result-cards.tsx'
 import { SiteHoldsScript } from '../../page-scripts/site-holds-script.tsx'
+import { SiteOwnTermsScript } from '../../page-scripts/site-own-terms-script.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { useSearchForm } from './use-search-form.ts'
 import { useStalled } from './use-stalled.ts'
@@ -130,6 +131,7 @@ function SearchResults({ view, promos, failed }: SearchResultsProps) {
         </div>
       </div>
       <SiteHoldsScript />
+      <SiteOwnTermsScript />
     </form>
   )
 }

@@ -5,6 +5,7 @@ import { PhotoGallery } from '#modules/vehicles/ui/photo-gallery.tsx'
 import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { SiteHoldsScript } from '../../page-scripts/site-holds-script.tsx'
+import { SiteOwnTermsScript } from '../../page-scripts/site-own-terms-script.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { GonePage } from './gone-page.tsx'
@@ -71,6 +72,7 @@ function AvailableVehicle({ view, place, phoneCall, head }: AvailableVehicleProp
         <VehiclePrint address={head.origin + view.canonicalPath} location={location} call={call} />
       </div>
       <SiteHoldsScript />
+      <SiteOwnTermsScript />
       {view.available ? <BuyBar price={view.price} actions={view.actions} call={call} /> : null}
     </div>
   )

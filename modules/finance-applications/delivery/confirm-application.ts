@@ -1,0 +1,71 @@
+import {
+  buildMessageId,
+  decideSenderAddress,
+  toReplyAddress,
+} from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
+import { decideMailColours } from '#modules/leads/delivery/mail/mail-colours.rules.ts'
+import { renderMailHtml } from '#modules/leads/delivery/mail/render-mail-html.ts'
+import { renderMailText } from '#modules/leads/delivery/mail/render-mail-text.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
+import type { JobHandler } from '#platform/jobs/handle-job.ts'
+import type { Mailer } from '#platform/mail/mail.types.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { ApplicationPayload } from '../application/application-jobs.ts'
+import { findApplication } from '../application/application.store.ts'
+import { findTypedLocation } from './announced-addresses.rules.ts'
+import { buildApplicantMail, buildApplicantSubject } from './applicant-mail.view.ts'
+
+interface ConfirmParts {
+  readonly database: Database
+  readonly mailer: Mailer
+  readonly senderAddress: string | null
+  readonly findSite: (siteId: number) => Promise<Site | undefined>
+}
+
+/** The handler of `confirm-finance-application`: the applicant is told that it has come. */
+export const createApplicationConfirmer = ({
+  database,
+  mailer,
+  senderAddress,
+  findSite,
+}: ConfirmParts): JobHandler<ApplicationPayload> => ({
+  async run({ siteId, applicationId }, { signal, log }) {
+    const site = await findSite(siteId)
+    if (site === undefined) throw new Error(`site ${siteId} has no configuration that resolves`)
+    const found = await database.withScope(scopeOf(site), async (tx) => {
+      const row = await findApplication(tx, applicationId)
+      if (row === undefined) return undefined
+      const vehicle = row.vehicleId === null ? undefined : await findVehicleById(tx, row.vehicleId)
+      return { row, locationId: vehicle?.locationId ?? null }
+    })
+    // It may be erased by now.
+    if (found === undefined) return
+    const { row, locationId } = found
+    const confirmed = {
+      id: row.id,
+      isForwarded: row.destination !== null,
+      deleteAfter: row.deleteAfter,
+    }
+    const { name, email, theme } = site.configuration
+    const document = buildApplicantMail(confirmed, site, findTypedLocation(site, locationId))
+    const sent = await mailer.send(
+      siteId,
+      {
+        messageId: buildMessageId(`${row.id}-applicant`, site),
+        from: { name, address: decideSenderAddress(site, senderAddress) },
+        replyTo: toReplyAddress(name, email),
+        to: [{ name: null, address: row.email }],
+        subject: buildApplicantSubject(site),
+        text: renderMailText(document),
+        html: renderMailHtml(document, decideMailColours(theme)),
+        inReplyTo: null,
+        automatic: true,
+      },
+      signal,
+    )
+    if (!sent.ok) throw new Error(sent.reason)
+    log.info({ application: row.id }, 'an applicant is told that their application has come')
+  },
+})

@@ -1,0 +1,49 @@
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
+import { describeFigureFault } from './figure-fault-words.ts'
+import { findFigureFaults } from './lender-figures.rules.ts'
+
+/** As much of an offer as says what its repayment is of; amounts in whole and parts of the site's currency. */
+export interface OfferedLoan {
+  readonly price: number | null
+  readonly repayment: {
+    readonly amount: number
+    readonly period: 'week' | 'fortnight' | 'month'
+    /** Null: its author has told nothing that could be calculated. */
+    readonly loan: {
+      readonly months: number
+      readonly rate: number
+      readonly comparison_rate: number | null
+      readonly deposit: number
+      readonly final_payment: number
+    } | null
+  } | null
+}
+
+const toCents = (amount: number): number => Math.round(amount * 100)
+
+/** What of an offer's repayment cannot be right beside the loan that it names, in words. */
+export function listOfferFaults(
+  { price, repayment }: OfferedLoan,
+  { finance, region }: Pick<SiteConfiguration, 'finance' | 'region'>,
+): string[] {
+  const loan = repayment?.loan ?? null
+  if (repayment === null || loan === null || price === null || price <= 0) return []
+  const cents = toCents(repayment.amount)
+  return findFigureFaults({
+    priceCents: toCents(price),
+    lender: {
+      interestRate: loan.rate,
+      comparisonRate: loan.comparison_rate,
+      // Half of what falls due each fortnight: within the tolerance of lenders' weeks.
+      paymentWeekCents:
+        repayment.period === 'month' ? null : repayment.period === 'week' ? cents : cents / 2,
+      paymentMonthCents: repayment.period === 'month' ? cents : null,
+      termMonths: loan.months,
+      termYears: null,
+      depositCents: toCents(loan.deposit),
+    },
+    terms: { depositPercent: null, finalPaymentPercent: (loan.final_payment / price) * 100 },
+    example: { amountCents: finance.example_amount * 100, years: finance.example_years },
+    country: region.country,
+  }).map((fault) => describeFigureFault(fault, region))
+}

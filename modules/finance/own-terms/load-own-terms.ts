@@ -1,0 +1,14 @@
+/**
+ * Loads the script of a visitor's own deposit and term (`run-own-terms.ts`) where their browser stores some: most visitors
+ * have none, and load nothing.
+ */
+export function loadOwnTerms(address: string, siteSlug: string): void {
+  try {
+    if (localStorage.getItem(`forecourt.${siteSlug}.finance`) === null) return
+  } catch {
+    return
+  }
+  const script = document.createElement('script')
+  script.src = address
+  document.head.append(script)
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import { forgetOwnTerms, type OwnTerms, parseOwnTerms, readOwnTerms, saveOwnTerms } from './saved-terms.ts'
+
+/** As much of the browser as they need; tests have another one. */
+interface TermsView {
+  readonly terms: OwnTerms | null
+  /** Whether this browser can store any: not on the server. */
+  readonly canStore: boolean
+  save(terms: OwnTerms): void
+  forget(): void
+}
+
+const listeners = new Set<() => void>()
+
+/** The visitor's own deposit and term, as their browser stores them. */
+export function useOwnTerms(): TermsView {
+  const text = useSyncExternalStore(subscribe, readText, () => null)
+  const change = (store: () => void) => {
+    store()
+    for (const listener of listeners) listener()
+  }
+  return {
+    terms: text === null ? null : parseOwnTerms(JSON.parse(text)),
+    canStore: text !== null,
+    save: (terms) => change(() => saveOwnTerms(localStorage, findSlug(), terms)),
+    forget: () => change(() => forgetOwnTerms(localStorage, findSlug())),
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  window.addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', listener)
+  }
+}
+
+const findSlug = (): string => document.documentElement.dataset['site'] ?? ''
+
+/** As text, which is the same as long as its content is. */
+const readText = (): string => JSON.stringify(readOwnTerms(localStorage, findSlug()))

@@ -1,0 +1,42 @@
+import { describeTerms } from '../own-terms/own-estimate.rules.ts'
+import { useOwnTerms } from '../own-terms/use-own-terms.ts'
+
+interface OwnTermsChoiceProps {
+  /** As the calculator has them now. */
+  readonly deposit: number
+  readonly months: number
+  readonly nounPlural: string
+  readonly locale: string
+}
+
+/** Has every card show its repayment with the visitor's own deposit and term, or lets go of them. Only with script. */
+export function OwnTermsChoice({ deposit, months, nounPlural, locale }: OwnTermsChoiceProps) {
+  const { terms, canStore, save, forget } = useOwnTerms()
+  if (!canStore) return null
+  const isSaved = terms?.deposit === deposit && terms.months === months
+  return (
+    <section className="calculator__own" aria-label="Your deposit and term">
+      <output>
+        {terms === null
+          ? `Would you like to see every repayment on our ${nounPlural} with this deposit and term?`
+          : `Our ${nounPlural} show your estimate: ${describeTerms(terms, locale)}. It stays in this browser, and nobody else sees it.`}
+      </output>
+      <p>
+        {isSaved ? null : (
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => save({ deposit, months })}
+          >
+            Use {describeTerms({ deposit, months }, locale)}
+          </button>
+        )}
+        {terms === null ? null : (
+          <button type="button" className="button button-quiet" onClick={forget}>
+            Show the Lender’s Figures
+          </button>
+        )}
+      </p>
+    </section>
+  )
+}
