@@ -180,23 +180,25 @@ test('a visitor on a phone without script leaves an application, comes back and 
 })
 
 /** How each step after the first is filled in, in order. */
-const laterSteps: readonly (readonly [heading: string, fillIn: (page: Page) => Promise<unknown>])[] =
+const laterSteps: readonly (readonly [
+  heading: string,
+  fillIn: (page: Page) => Promise<unknown>,
+])[] = [
+  ['Where you live', fillAddress],
+  ['Your work', fillWork],
   [
-    ['Where you live', fillAddress],
-    ['Your work', fillWork],
-    [
-      'What comes in',
-      async (page) => {
-        await fill(page, 'Your pay or drawings', secrets.Income)
-        await page.getByRole('combobox', { name: 'Each' }).selectOption('Fortnight')
-      },
-    ],
-    ['What goes out', fillExpenses],
-    ['What you own and owe', (page) => fill(page, 'Savings', secrets.Savings)],
-    ['Who you are', fillIdentity],
-  ]
+    'What comes in',
+    async (page) => {
+      await fill(page, 'Your pay or drawings', secrets.Income)
+      await page.getByRole('combobox', { name: 'Each' }).selectOption('Fortnight')
+    },
+  ],
+  ['What goes out', fillExpenses],
+  ['What you own and owe', (page) => fill(page, 'Savings', secrets.Savings)],
+  ['Who you are', fillIdentity],
+]
 
-test.each([390, 1440])(
+test.each([390, 1440] as const)(
   'the finance page and every step have no barriers, at %i px and with script; the applicant is told by mail',
   async (width) => {
     const { page } = await browser.visit({ width, status: 422 })

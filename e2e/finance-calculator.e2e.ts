@@ -75,7 +75,9 @@ test('a visitor’s own deposit and term recompute the figures on cards, marked 
     await page.goto(browser.addressOf(site, path))
     await expect.poll(() => estimates.count(), { timeout: 15_000 }).toBeGreaterThan(1)
     const text = await estimates.first().innerText()
-    expect(text).toMatch(/^\$[\d,]+ per week at [\d.]+% p\.a\. \([\d.]+% p\.a\. comparison rate\)\./)
+    expect(text).toMatch(
+      /^\$[\d,]+ per week at [\d.]+% p\.a\. \([\d.]+% p\.a\. comparison rate\)\./,
+    )
     // It stands in the place of the lender’s figure.
     const lenders = estimates.first().locator('xpath=preceding-sibling::p[1]')
     expect(await lenders.isVisible()).toBe(false)

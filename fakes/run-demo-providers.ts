@@ -3,7 +3,10 @@ import { createLender } from './lender.fake.ts'
 import { lookupParts } from './lookups/lookup-providers.fake.ts'
 import { startPaymentProviders } from './payments/payment-providers.fake.ts'
 
-const providers = await startPaymentProviders({ delivery: 'sent', others: [...lookupParts, createLender().part] })
+const providers = await startPaymentProviders({
+  delivery: 'sent',
+  others: [...lookupParts, createLender().part],
+})
 process.on('disconnect', () => process.exit(0))
 process.on('SIGTERM', () => process.exit(0))
 // The parent's own signal ends this one too.

@@ -12,7 +12,10 @@ import type { StockViews } from '#modules/search/stock-views.ts'
 import { createCipher, getSecrets } from '#platform/config/secret-keys.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { carryTradeIns } from '#modules/trade-in/carry-trade-ins.ts'
-import { createValuationSeal, type ValuationSeal } from '#modules/trade-in/valuation/valuation-seal.ts'
+import {
+  createValuationSeal,
+  type ValuationSeal,
+} from '#modules/trade-in/valuation/valuation-seal.ts'
 import type { DeploymentContext } from './deployment-context.types.ts'
 
 interface LeadSources {

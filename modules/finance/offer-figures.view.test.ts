@@ -16,14 +16,21 @@ describe('the repayment of an offer', () => {
     ['a week', {}],
     ['a fortnight', { amount: 293.6, period: 'fortnight' }],
     ['a month', { amount: 637.41, period: 'month' }],
-    ['with deposit and final payment', { amount: 93, loan: { ...loan, deposit: 3_000, final_payment: 9_000 } }],
+    [
+      'with deposit and final payment',
+      { amount: 93, loan: { ...loan, deposit: 3_000, final_payment: 9_000 } },
+    ],
   ])('that is right, %s, has no fault', (_what, repayment) => {
     expect(check(repayment)).toEqual([])
   })
 
   test.each<[string, Partial<Repayment>, RegExp]>([
     ['of another loan', { amount: 99 }, /\$99 a week is shown/],
-    ['with a rate that is above its comparison rate', { loan: { ...loan, comparison_rate: 9 } }, /comparison rate of 9\.00%/],
+    [
+      'with a rate that is above its comparison rate',
+      { loan: { ...loan, comparison_rate: 9 } },
+      /comparison rate of 9\.00%/,
+    ],
     ['of nothing', { loan: { ...loan, deposit: 30_000 } }, /cannot be/],
   ])('%s is named', (_what, repayment, words) => {
     expect(check(repayment).join()).toMatch(words)

@@ -32,13 +32,43 @@ const prices = buildWorkPrices(configuration, names)!
 describe('what the chosen work comes to by the price guide', () => {
   test.each<[string, string, string[], string | null]>([
     ['nothing chosen', '', [], null],
-    ['the lowest of several prices is where it begins', 'Logbook', [], 'From $329 by our price guide.'],
-    ['prices that are the same for every vehicle are exact', '', ['Alignment', 'Battery'], '$100 by our price guide.'],
+    [
+      'the lowest of several prices is where it begins',
+      'Logbook',
+      [],
+      'From $329 by our price guide.',
+    ],
+    [
+      'prices that are the same for every vehicle are exact',
+      '',
+      ['Alignment', 'Battery'],
+      '$100 by our price guide.',
+    ],
     ['both fields together', 'Logbook', ['Alignment'], 'From $428.90 by our price guide.'],
-    ['what costs nothing adds nothing', '', ['Alignment', 'Loan car'], '$99.90 by our price guide.'],
-    ['what is quoted is named beside it', '', ['Alignment', 'Gearbox'], '$99.90 by our price guide, and 1 more by quote.'],
-    ['work that the guide does not know is quoted', 'Other', ['constructor'], 'We quote it before we begin.'],
-    ['a value that is posted twice counts once', '', ['Alignment', 'Alignment'], '$99.90 by our price guide.'],
+    [
+      'what costs nothing adds nothing',
+      '',
+      ['Alignment', 'Loan car'],
+      '$99.90 by our price guide.',
+    ],
+    [
+      'what is quoted is named beside it',
+      '',
+      ['Alignment', 'Gearbox'],
+      '$99.90 by our price guide, and 1 more by quote.',
+    ],
+    [
+      'work that the guide does not know is quoted',
+      'Other',
+      ['constructor'],
+      'We quote it before we begin.',
+    ],
+    [
+      'a value that is posted twice counts once',
+      '',
+      ['Alignment', 'Alignment'],
+      '$99.90 by our price guide.',
+    ],
   ])('%s', (_case, interval, extra, expected) => {
     const total = sumWorkPrices(prices, (name) =>
       name === names.interval ? [interval] : name === names.extraWork ? extra : [],

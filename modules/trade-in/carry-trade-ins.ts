@@ -16,11 +16,7 @@ export function carryTradeIns(service: LeadService, seal: ValuationSeal): LeadSe
 }
 
 /** What is sealed is never stored as it came: a lead says what is in it, or nothing. */
-function openCarried(
-  { site, now }: RequestContext,
-  sent: SentLead,
-  seal: ValuationSeal,
-): SentLead {
+function openCarried({ site, now }: RequestContext, sent: SentLead, seal: ValuationSeal): SentLead {
   const { [carriedTradeInField]: carried, ...fields } = sent.body.fields
   if (carried === undefined) return sent
   const valued = seal.open(site.id, readText(sent.body.fields, carriedTradeInField), now)

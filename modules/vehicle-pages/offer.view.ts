@@ -1,4 +1,7 @@
-import { decideFinanceDisplay, type FinanceDisplay } from '#modules/finance/finance-display.rules.ts'
+import {
+  decideFinanceDisplay,
+  type FinanceDisplay,
+} from '#modules/finance/finance-display.rules.ts'
 import { decideProviderTerms } from '#modules/finance/finance-terms.rules.ts'
 import { findFinanceYear } from '#modules/finance/finance-year.rules.ts'
 import { writeCardLoan } from '#modules/finance/own-terms/card-loan.rules.ts'
@@ -41,7 +44,8 @@ export function buildOffer(
     price,
     priceCents,
     payment: finance.allowed ? buildPayment(finance, region) : null,
-    loan: finance.allowed && priceCents !== null ? buildLoan(finance, priceCents, configuration) : null,
+    loan:
+      finance.allowed && priceCents !== null ? buildLoan(finance, priceCents, configuration) : null,
     badge: isBargain ? settings.below_market_text : null,
     tag: tag === null ? null : buildTag(tag),
     reservedText: decideReservedNotice(vehicle, tag, configuration.tags),

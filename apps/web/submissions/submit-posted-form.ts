@@ -83,7 +83,11 @@ async function submitForm(
     const { fields } = posted
     const at = read.stepIndex
     const again = await lookUpPostedPlate(services, context, submission, form, fields, at)
-    return { kind: 'again', status: Object.keys(again.errors).length > 0 ? 422 : 200, refused: again }
+    return {
+      kind: 'again',
+      status: Object.keys(again.errors).length > 0 ? 422 : 200,
+      refused: again,
+    }
   }
   if (read.kind === 'faulty') {
     const { stepIndex, errors } = read

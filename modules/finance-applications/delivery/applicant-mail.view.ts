@@ -44,9 +44,18 @@ export function buildApplicantMail(
         kind: 'rows',
         title: 'What happens next',
         rows: [
-          { label: 'First', value: `Somebody at ${name} looks at it on the next working day and rings you.` },
-          { label: 'Then', value: 'The lender decides, and may ask for a payslip or a bank statement.' },
-          { label: 'Last', value: 'You get the offer in writing. Until you sign it, you are bound to nothing.' },
+          {
+            label: 'First',
+            value: `Somebody at ${name} looks at it on the next working day and rings you.`,
+          },
+          {
+            label: 'Then',
+            value: 'The lender decides, and may ask for a payslip or a bank statement.',
+          },
+          {
+            label: 'Last',
+            value: 'You get the offer in writing. Until you sign it, you are bound to nothing.',
+          },
         ],
       },
       {

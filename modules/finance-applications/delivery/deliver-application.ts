@@ -60,7 +60,7 @@ export const createApplicationDelivery = (
     )
     const outcome: PostOutcome =
       account === null
-        ? { ok: false, reason: 'there is no lender of a demonstration here' }
+        ? { ok: false, lasting: false, reason: 'there is no lender of a demonstration here' }
         : await parts.post(account.url, sign(parts.now(), account, row, body))
     const detail = outcome.ok ? `answered ${outcome.status}` : `${url} ${outcome.reason}`
     const delays = site.configuration.leads.delivery_delays_seconds

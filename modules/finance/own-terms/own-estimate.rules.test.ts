@@ -4,8 +4,14 @@ import { readCardLoan, writeCardLoan } from './card-loan.rules.ts'
 import { describeOwnEstimate, describeTerms, estimateOwn } from './own-estimate.rules.ts'
 import { parseOwnTerms } from './saved-terms.ts'
 
-const loan = { priceCents: 3_000_000, ratePercent: 10, period: 'week', finalPaymentPercent: 0 } as const
-const shown = '$189\u00a0per\u00a0week at 10.00%\u00a0p.a. (10.40%\u00a0p.a.\u00a0comparison\u00a0rate)'
+const loan = {
+  priceCents: 3_000_000,
+  ratePercent: 10,
+  period: 'week',
+  finalPaymentPercent: 0,
+} as const
+const shown =
+  '$189\u00a0per\u00a0week at 10.00%\u00a0p.a. (10.40%\u00a0p.a.\u00a0comparison\u00a0rate)'
 const plain = (text: string | null) => text?.replaceAll('\u00a0', ' ')
 
 describe('the repayment for a visitor’s own deposit and term', () => {
@@ -66,12 +72,17 @@ describe('the loan of a card', () => {
     expect(readCardLoan(writeCardLoan(with30))).toEqual(with30)
   })
 
-  test.each(['', '1 2', 'x 7 week 0', '-1 7 week 0', '1 7 year 0', 'NaN 7 week 0', '1 Infinity week 0'])(
-    '%j is none',
-    (text) => {
-      expect(readCardLoan(text)).toBeNull()
-    },
-  )
+  test.each([
+    '',
+    '1 2',
+    'x 7 week 0',
+    '-1 7 week 0',
+    '1 7 year 0',
+    'NaN 7 week 0',
+    '1 Infinity week 0',
+  ])('%j is none', (text) => {
+    expect(readCardLoan(text)).toBeNull()
+  })
 })
 
 test.each([

@@ -1,5 +1,11 @@
 import { useSyncExternalStore } from 'react'
-import { forgetOwnTerms, type OwnTerms, parseOwnTerms, readOwnTerms, saveOwnTerms } from './saved-terms.ts'
+import {
+  forgetOwnTerms,
+  type OwnTerms,
+  parseOwnTerms,
+  readOwnTerms,
+  saveOwnTerms,
+} from './saved-terms.ts'
 
 /** As much of the browser as they need; tests have another one. */
 interface TermsView {

@@ -79,7 +79,10 @@ describe('a plate of a vehicle that comes to the workshop', () => {
   const lookups = { trade_in: { lookup_provider: 'autograb' } }
   const findRego = (file: Record<string, unknown>) => {
     const site = buildExampleSite(file)
-    const view = buildFormView(site, findForm(site, 'book-a-service')!, { now: new Date(0), action: '' })
+    const view = buildFormView(site, findForm(site, 'book-a-service')!, {
+      now: new Date(0),
+      action: '',
+    })
     return view.steps.flatMap(({ fields }) => fields).find(({ name }) => name === 'Rego')
   }
 
@@ -114,8 +117,13 @@ test('what the work costs stands once, after the last field that chooses it', ()
       extra_work: [{ name: 'Battery', prices: [{ amount: 200 }] }],
     },
   })
-  const view = buildFormView(site, findForm(site, 'book-a-service')!, { now: new Date(0), action: '' })
-  const priced = view.steps.flatMap(({ fields }) => fields).filter((field) => field.workPrices !== null)
+  const view = buildFormView(site, findForm(site, 'book-a-service')!, {
+    now: new Date(0),
+    action: '',
+  })
+  const priced = view.steps
+    .flatMap(({ fields }) => fields)
+    .filter((field) => field.workPrices !== null)
   expect(priced.map(({ name }) => name)).toEqual(['additional_services'])
   expect(priced[0]?.workPrices?.fields.map(({ name }) => name)).toEqual([
     'Service Interval',

@@ -48,10 +48,7 @@ export function buildBookingPlan(
       phone: decideLocationPhone(location, configuration),
     })),
     wayField: fields.some(({ name }) => name === bookingWayField) ? bookingWayField : null,
-    work:
-      kind === 'service'
-        ? buildWorkHours(configuration, nameWorkFields(fields))
-        : null,
+    work: kind === 'service' ? buildWorkHours(configuration, nameWorkFields(fields)) : null,
     carId: kind === 'test-drive' ? carId : null,
     offered: null,
   }

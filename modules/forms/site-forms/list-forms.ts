@@ -67,7 +67,8 @@ function buildForms(site: Site): FormDefinition[] {
     .map((form) => {
       const replacement = own.get(form.source.slug)
       const labelled =
-        replacement ?? useLookups(bookTimes(setSiteChoices(formSchema.parse(form.source), site), site), site)
+        replacement ??
+        useLookups(bookTimes(setSiteChoices(formSchema.parse(form.source), site), site), site)
       const pressed = site.configuration.button_labels[form.submit]
       return {
         ...labelled,
@@ -119,7 +120,10 @@ function bookTimes(form: FormDefinition, site: Site): FormDefinition {
 }
 
 const useLookups = (form: FormDefinition, site: Site): FormDefinition =>
-  carryTradeIn(form.slug === bookServiceForm.source.slug ? offerPlateLookup(form, site) : form, site)
+  carryTradeIn(
+    form.slug === bookServiceForm.source.slug ? offerPlateLookup(form, site) : form,
+    site,
+  )
 
 /** Where the dealer has a disclaimer of their own, the last step requires consent to it. */
 function askForTerms(form: FormDefinition, { configuration: { leads } }: Site): FormDefinition {

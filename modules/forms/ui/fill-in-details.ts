@@ -58,10 +58,7 @@ export function writeValues(form: HTMLFormElement, values: PostedValues): void {
  * Has a form bring a valued trade-in along, or none.
  * @returns it in words; null: the form takes none, or there is none
  */
-export function fillInTradeIn(
-  form: HTMLFormElement,
-  saved: SavedValuation | null,
-): string | null {
+export function fillInTradeIn(form: HTMLFormElement, saved: SavedValuation | null): string | null {
   const control = form.elements.namedItem(carriedTradeInField)
   if (!(control instanceof HTMLInputElement)) return null
   control.value = saved?.sealed ?? ''

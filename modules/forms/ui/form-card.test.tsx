@@ -137,7 +137,12 @@ describe('saved details', () => {
           files: new Map(),
           keepFiles: () => undefined,
         }}
-        on={{ submit: () => undefined, input: () => undefined, clearDetails: () => undefined }}
+        on={{
+          submit: () => undefined,
+          input: () => undefined,
+          clearDetails: () => undefined,
+          dropTradeIn: () => undefined,
+        }}
       />,
     )
 

@@ -16,6 +16,8 @@ const last: FormState = {
   failure: { text: 'No.', next: 'Try again.' },
   attempt: 2,
   isBusy: true,
+  notes: {},
+  carried: null,
   savedName: 'Kim',
 }
 const values = { name: ['Kim'], Make: ['Mazda'] }

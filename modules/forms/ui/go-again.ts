@@ -1,4 +1,8 @@
-import { findMissingLocation, locationFirst, readBookingQuestion } from '../booking-question.rules.ts'
+import {
+  findMissingLocation,
+  locationFirst,
+  readBookingQuestion,
+} from '../booking-question.rules.ts'
 import type { FieldErrors, PostedValues, StepView } from '../form.types.ts'
 import { type LookedUpPlate, takeLookedUp } from '../plate-lookup.rules.ts'
 import { fetchPlate } from './controls/fetch-plate.ts'

@@ -230,8 +230,9 @@ export function useLeadForm({ form, refused, submitter, startedAt }: LeadFormOpt
   /** The visitor's valued trade-in goes along with a form that takes one (§3). */
   const carryTradeIn = () => {
     if (formElement.current === null) return
-    const { local, now } = getBrowser()
-    const carried = fillInTradeIn(formElement.current, readSavedValuation(local, form.siteSlug, now()))
+    const browser = getBrowser()
+    const saved = readSavedValuation(browser.local, form.siteSlug, browser.now())
+    const carried = fillInTradeIn(formElement.current, saved)
     if (carried === null && current.carried === null) return
     collect()
     setCurrent((before) => ({ ...before, carried }))

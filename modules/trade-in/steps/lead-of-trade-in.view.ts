@@ -18,9 +18,7 @@ export function buildTradeInLead(
     ...buildEnquiryFields(form, values),
     form: form.slug,
     ...(known?.kind === 'found' ? describeFound(known) : {}),
-    ...(valuation === null
-      ? {}
-      : { [valuationField]: describeValuation(valuation, region) }),
+    ...(valuation === null ? {} : { [valuationField]: describeValuation(valuation, region) }),
   }
 }
 

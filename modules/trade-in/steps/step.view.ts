@@ -9,7 +9,12 @@ import { formatDay } from '#modules/forms/valuation-words.rules.ts'
 import { buildValuation, nameVehicle } from '../valuation/valuation.view.ts'
 import { describeStep, listStepFields } from './trade-in-form.view.ts'
 import { findPrevious, listSteps } from './trade-in-steps.rules.ts'
-import { type KnownVehicle, noAnswers, type StepName, type ValuedTradeIn } from '../trade-in.types.ts'
+import {
+  type KnownVehicle,
+  noAnswers,
+  type StepName,
+  type ValuedTradeIn,
+} from '../trade-in.types.ts'
 
 interface StepViewSource {
   readonly site: Site

@@ -29,7 +29,7 @@ export const listTradeInFields = (
 })
 
 /** `2018 Kia Rio S, 64,000 km: $14,500 to $17,000, 25 November 2026` */
-export const describeTradeIn = (
+export const describeValuedTradeIn = (
   { vehicle, odometer, valuation }: ValuedTradeIn,
   region: RegionSettings,
 ): string =>

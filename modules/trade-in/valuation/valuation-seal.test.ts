@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { createCipher } from '#platform/config/secret-keys.ts'
-import { describeTradeIn, listTradeInFields } from './carried-trade-in.view.ts'
+import { describeValuedTradeIn, listTradeInFields } from './carried-trade-in.view.ts'
 import { createValuationSeal } from './valuation-seal.ts'
 
 const seal = createValuationSeal(createCipher(['a secret of tests, long enough'], 'valuations'))
@@ -56,7 +56,7 @@ test('comes along as a lead’s second vehicle, and in one line', () => {
     'Trade In Kilometres': 64_000,
     'Trade In Valuation': '$14,500 to $17,000, 25 November 2026',
   })
-  expect(describeTradeIn(valued, region)).toBe(
+  expect(describeValuedTradeIn(valued, region)).toBe(
     '2018 Kia Rio S, 64,000 km: $14,500 to $17,000, 25 November 2026',
   )
 })

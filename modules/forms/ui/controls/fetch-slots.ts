@@ -13,7 +13,10 @@ export async function fetchSlots(
   signal: AbortSignal,
 ): Promise<SlotDates | undefined> {
   try {
-    const response = await fetch(hold === null ? href : `${href}&hold=${hold}`, { signal, headers: { accept: 'application/json' } })
+    const response = await fetch(hold === null ? href : `${href}&hold=${hold}`, {
+      signal,
+      headers: { accept: 'application/json' },
+    })
     // The location takes no such appointments.
     if (response.status === 404) return { dates: [] }
     return response.ok ? readSlots(await response.json()) : undefined

@@ -7,10 +7,7 @@ import type { FormScreen } from './form-screen.ts'
 
 /** What the work that is chosen so far comes to; nothing while none is. */
 export function WorkTotal({ prices, screen }: { prices: WorkPrices; screen: FormScreen }) {
-  const total = sumWorkPrices(
-    prices,
-    (name) => screen.chosen?.[name] ?? screen.posted[name] ?? [],
-  )
+  const total = sumWorkPrices(prices, (name) => screen.chosen?.[name] ?? screen.posted[name] ?? [])
   return (
     <output className="lead-form__total">
       {total === null ? null : (

@@ -70,7 +70,15 @@ export function TradeInGroup({ base: { site, now } }: { base: GalleryBase }) {
   const build = (step: StepName, answers: TradeInAnswers, index: number) => {
     const form = buildTradeInForm(site, { now, action: '#', privacyHref: '/privacy-policy' })
     const draft = { id: '', vehicleId: null, answers, photos }
-    const view = buildStepView({ site, form, draft, step, path: '/trade-in', carId: null, seal: () => 'sealed' })
+    const view = buildStepView({
+      site,
+      form,
+      draft,
+      step,
+      path: '/trade-in',
+      carId: null,
+      seal: () => 'sealed',
+    })
     return { ...view, form: { ...view.form, slug: `trade-in-${index}` } }
   }
   const errors = { [tradeInNames.rego]: 'Type the plate, or go on without it.' }

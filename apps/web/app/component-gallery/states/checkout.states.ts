@@ -15,6 +15,7 @@ const offer: Offer = {
   coolingOff: 'Queensland gives no cooling-off period on a new vehicle.',
   notice: null,
   country: 'AU',
+  takesTradeIn: false,
 }
 
 const told = { reference: 'K7RW M4PX', firstName: 'Robin', email: 'robin@visitor.example' }

@@ -10,7 +10,7 @@ import { buildPath } from '#modules/links/paths.ts'
 import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
 import { describeRefusal, formatTime } from '#modules/reservations/service/checkout.view.ts'
 import type { CheckoutOffer } from '#modules/reservations/service/checkout-offer.ts'
-import { describeTradeIn } from '#modules/trade-in/valuation/carried-trade-in.view.ts'
+import { describeValuedTradeIn } from '#modules/trade-in/valuation/carried-trade-in.view.ts'
 import { pageMatchContext } from '#platform/web/page-match.ts'
 import { sessionContext } from '#platform/web/session.ts'
 import { leadOn } from '../account/read-posted.ts'
@@ -60,7 +60,7 @@ async function reserve(context: Context, offer: CheckoutOffer, read: Read) {
     buyer,
     acceptsTerms: read('terms_accepted') !== '',
     acknowledgesNotice: read('notice_acknowledged') !== '',
-    tradeIn: valued === undefined ? null : describeTradeIn(valued, region),
+    tradeIn: valued === undefined ? null : describeValuedTradeIn(valued, region),
     key: null,
     sessionKey: key,
     clientAddress: submission.clientAddress,
