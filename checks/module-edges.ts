@@ -81,7 +81,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'tracking',
     'vehicles',
   ],
-  'finance-applications': ['finance', 'forms', 'leads', 'links', 'sites', 'vehicles'],
+  'finance-applications': ['finance', 'forms', 'leads', 'links', 'locations', 'sites', 'vehicles'],
   'trade-in': ['forms', 'leads', 'links', 'sites', 'vehicles'],
   privacy: [
     'accounts',

@@ -11,7 +11,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { StockViews } from '#modules/search/stock-views.ts'
 import { createCipher, getSecrets } from '#platform/config/secret-keys.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { carryTradeIns } from '#modules/trade-in/carry-trade-ins.ts'
+import { carryTradeIns } from '#modules/trade-in/valuation/carry-trade-ins.ts'
 import {
   createValuationSeal,
   type ValuationSeal,

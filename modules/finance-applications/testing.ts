@@ -72,8 +72,9 @@ export function openVisitor(database: Database, site: Site, seal = testSeal) {
       }
       return outcome
     },
-    async answerUntil(last: StepName): Promise<StepOutcome> {
-      let outcome = await this.answer('about')
+    async answerUntil(last: StepName, email?: string): Promise<StepOutcome> {
+      const values = { ...applicationValues.about, ...(email !== undefined && { email }) }
+      let outcome = await this.answer('about', { values })
       while (outcome.kind === 'saved' && outcome.next !== last) {
         outcome = await this.answer(outcome.next)
       }
@@ -83,9 +84,13 @@ export function openVisitor(database: Database, site: Site, seal = testSeal) {
 }
 
 /** Sends a whole application. @returns its id */
-export async function sendApplication(database: Database, site: Site): Promise<string> {
+export async function sendApplication(
+  database: Database,
+  site: Site,
+  email?: string,
+): Promise<string> {
   const visitor = openVisitor(database, site)
-  await visitor.answerUntil('consent')
+  await visitor.answerUntil('consent', email)
   const outcome = await visitor.answer('consent')
   if (outcome.kind !== 'submitted') throw new Error(JSON.stringify(outcome))
   return outcome.id

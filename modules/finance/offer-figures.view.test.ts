@@ -18,7 +18,7 @@ describe('the repayment of an offer', () => {
     ['a month', { amount: 637.41, period: 'month' }],
     [
       'with deposit and final payment',
-      { amount: 93, loan: { ...loan, deposit: 3_000, final_payment: 9_000 } },
+      { amount: 105.5, loan: { ...loan, deposit: 3_000, final_payment: 9_000 } },
     ],
   ])('that is right, %s, has no fault', (_what, repayment) => {
     expect(check(repayment)).toEqual([])

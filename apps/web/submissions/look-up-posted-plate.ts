@@ -1,7 +1,7 @@
 import type { FormView, PostedValues, RefusedForm } from '#modules/forms/form.types.ts'
 import { takeLookedUp } from '#modules/forms/plate-lookup.rules.ts'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
-import { findVehicleOfPlate } from '#modules/trade-in/lookups/find-vehicle-of-plate.ts'
+import { findVehicleOfPlate } from '#modules/trade-in/steps/find-vehicle-of-plate.ts'
 import type { Submission } from '../context/page-visitor.types.ts'
 import type { Services } from '../context/services.ts'
 import { lookupLimit } from './lookup-limit.ts'

@@ -98,7 +98,7 @@ describe('a plate of a vehicle that comes to the workshop', () => {
   })
 
   test('is looked up alone in New Zealand', () => {
-    const file = { ...lookups, region: { country: 'NZ' } }
+    const file = { ...lookups, region: { country: 'NZ', locale: 'en-NZ', currency: 'NZD' } }
     expect(listNames('book-a-service', file)).not.toContain('Rego State')
     expect(findRego(file)?.plateLookup).toMatchObject({ stateField: null })
   })

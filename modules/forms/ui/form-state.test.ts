@@ -37,6 +37,8 @@ describe('a form on a page that the browser shows again from its cache', () => {
       opening: 4,
       shown: [name],
       errors: {},
+      notes: {},
+      carried: null,
       failure: null,
       attempt: 2,
       isBusy: false,

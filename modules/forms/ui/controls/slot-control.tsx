@@ -109,6 +109,8 @@ export function SlotControl({ plan, spec, rules, screen }: SlotControlProps) {
   const holdAnew = useEffectEvent(() => {
     if (held !== null && isFree && held.href !== href) choose(held.start)
   })
+  // What is free comes from the server, and only then can a time be held anew.
+  // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => holdAnew(), [href, isFree])
 
   return (

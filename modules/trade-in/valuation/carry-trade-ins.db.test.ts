@@ -14,7 +14,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { createCipher } from '#platform/config/secret-keys.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { carryTradeIns } from './carry-trade-ins.ts'
-import { createValuationSeal } from './valuation/valuation-seal.ts'
+import { createValuationSeal } from './valuation-seal.ts'
 
 const own = useTestDatabase()
 const seal = createValuationSeal(createCipher(['a secret of tests, long enough'], 'valuations'))

@@ -2,8 +2,8 @@ import { carriedTradeInField } from '#modules/forms/catalogue/carried-trade-in-f
 import { readText } from '#modules/leads/lead/lead-value.rules.ts'
 import type { LeadService, SentLead } from '#modules/leads/submit/lead-parts.types.ts'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
-import { listTradeInFields } from './valuation/carried-trade-in.view.ts'
-import type { ValuationSeal } from './valuation/valuation-seal.ts'
+import { listTradeInFields } from './carried-trade-in.view.ts'
+import type { ValuationSeal } from './valuation-seal.ts'
 
 /** A lead service to whose leads the visitor's valued trade-in comes along, as the second vehicle. */
 export function carryTradeIns(service: LeadService, seal: ValuationSeal): LeadService {

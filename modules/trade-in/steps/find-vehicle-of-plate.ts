@@ -1,8 +1,8 @@
 import { decideLookups } from '#modules/forms/decide-lookups.rules.ts'
 import type { PlateLookupOutcome } from '#modules/forms/plate-lookup.rules.ts'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
-import type { PlateLookups } from './adapters/open-lookups.ts'
-import { readPlate } from './plate.rules.ts'
+import type { PlateLookups } from '../lookups/adapters/open-lookups.ts'
+import { readPlate } from '../lookups/plate.rules.ts'
 
 /** A plate as a visitor typed it into a form. */
 export interface TypedPlate {
