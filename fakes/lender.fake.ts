@@ -46,16 +46,17 @@ export function createLender(): FakeLender {
 
   function take(message: ApplicationMessage): ProviderAnswer {
     const { id, website, applicant } = message.data ?? {}
+    const name = website?.name
     const isWhole =
       message.type === 'finance_application.submitted' &&
       typeof id === 'string' &&
-      typeof website?.name === 'string' &&
+      typeof name === 'string' &&
       typeof applicant === 'object'
     if (!isWhole) return answerJson(422, { error: 'this is no application' })
     const at = received.findIndex((known) => known.id === id)
     const known = received[at]
     const number = known?.number ?? `L-${100_001 + received.length}`
-    const now = { id, website: String(website?.name), number, times: (known?.times ?? 0) + 1 }
+    const now = { id, website: name, number, times: (known?.times ?? 0) + 1 }
     if (known === undefined) received.push(now)
     else received[at] = now
     return answerJson(202, { number })

@@ -46,6 +46,7 @@ const site = buildExampleSite({
   garage: { authentication_enabled: true },
   stock_exports: Object.fromEntries(exportFormats.map(({ id }) => [id, { enabled: true }])),
   reserve: { enabled: true, provider: 'stripe' },
+  trade_in: { lookup_provider: 'autograb' },
   bookings: { test_drives: { enabled: true }, services: { enabled: true } },
 })
 const tokens = createLeadTokens(['a secret of at least 32 characters'])
