@@ -40,6 +40,9 @@ const leadRows = `
     SELECT id, site_id, 'email', 'email:sales@dealer.example' FROM lead RETURNING id, site_id
   ), attempt AS (
     INSERT INTO delivery_attempts (delivery_id, site_id) SELECT id, site_id FROM delivery
+  ), receipt AS (
+    INSERT INTO lead_receipts (lead_id, site_id, dealership_id)
+    SELECT lead.id, site_id, (SELECT min(dealerships.id) FROM dealerships) FROM lead
   ), endpoint AS (
     INSERT INTO delivery_endpoints (site_id, endpoint) SELECT site_id, 'smtp' FROM lead
   ), mail AS (
@@ -212,7 +215,7 @@ describe('row-level security', () => {
         name,
       ),
     )
-    expect(ofLeads).toHaveLength(20)
+    expect(ofLeads).toHaveLength(21)
     const ofSite = (siteId: number) => ({ dealershipIds: [dealership!.id], siteId })
     for (const { name } of ofLeads) {
       expect(await database.withScope(ofSite(site!.id), count(name)), `own ${name}`).toBe(1)

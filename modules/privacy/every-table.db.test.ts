@@ -21,6 +21,7 @@ const tables: Readonly<
   lead_files: 'with-lead',
   lead_deliveries: 'with-lead',
   delivery_attempts: 'with-lead',
+  lead_receipts: 'with-lead',
   bookings: 'with-lead',
   accounts: 'by-age',
   sign_in_links: 'by-age',

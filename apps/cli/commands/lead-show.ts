@@ -39,6 +39,12 @@ function describe(lead: LeadRecord): string[] {
       lead.files.map(({ id, field, name, bytes }) => `${id}  ${field}  ${name}  ${bytes} bytes`),
     ),
     ...section('deliveries', lead.deliveries.flatMap(describeDelivery)),
+    ...section(
+      'receipts',
+      lead.receipts.map(({ reference, received_at: at }) =>
+        reference === null ? `taken over at ${at}` : `taken over at ${at} as ${reference}`,
+      ),
+    ),
   ]
 }
 

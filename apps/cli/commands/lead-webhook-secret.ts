@@ -26,7 +26,10 @@ export async function runLeadWebhookSecret(
     return refuse(context, options, { code: 'site.unknown', message })
   }
   const routes = load.ok ? load.site.configuration.leads.routes : []
-  if (load.ok && !routes.some((route) => route.webhook_url === url)) {
+  if (
+    load.ok &&
+    !routes.some((route) => [route.webhook_url, route.delivered_webhook_url].includes(url))
+  ) {
     context.tell(`Note: no route of ${slug} has this address (leads.routes[].webhook_url).`)
   }
   const { environment } = context

@@ -278,3 +278,46 @@ describe('the request that caused a delivery', () => {
     expect(await readJobs(delivery.id)).toEqual([{ siteId: site.id, deliveryId: delivery.id }])
   })
 })
+
+describe('what arrived', () => {
+  const hook = 'https://crm.example/delivered'
+  const routes = [{ emails: ['sales@example-cars.example'], delivered_webhook_url: hook }]
+
+  test('is told to the webhook that wants to know it, once, and that to nobody', async () => {
+    const queued = await queueOne({ routes })
+    const { database, site, lead, delivery } = queued
+    const worker = createTestWorker(database, site, () => arrived)
+    const list = async () =>
+      (await listDeliveryLines(database, lead.id)).map(({ destination, state }) => [
+        destination,
+        state,
+      ])
+    await worker.deliver(delivery.id)
+    const mail = ['email:sales@example-cars.example', 'delivered']
+    expect(await list()).toEqual([[`delivered:${hook}`, 'pending'], mail])
+    const told = (await listDeliveryLines(database, lead.id))[0]!
+    expect(told.jobInSeconds).not.toBeNull()
+    await worker.deliver(told.id)
+    expect(worker.sent[1]?.[1]).toMatchObject({
+      kind: 'webhook',
+      cause: {
+        id: delivery.id,
+        kind: 'email',
+        deliveredAt: expect.stringMatching(/^20.*Z$/) as string,
+      },
+    })
+    // Sent once more, it is the same arrival.
+    await replayDeliveries(database, lead.id, delivery.destination)
+    await worker.deliver(delivery.id)
+    expect(await list()).toEqual([[`delivered:${hook}`, 'delivered'], mail])
+  })
+
+  test('is not told where nobody wants to know it, nor of what failed', async () => {
+    const { database, site, lead, delivery } = await queueOne({ routes })
+    await createTestWorker(database, site, () => failed).deliver(delivery.id)
+    expect(await listDeliveryLines(database, lead.id)).toHaveLength(1)
+    const plain = await queueOne()
+    await createTestWorker(database, plain.site, () => arrived).deliver(plain.delivery.id)
+    expect(await listDeliveryLines(database, plain.lead.id)).toHaveLength(1)
+  })
+})

@@ -21,6 +21,7 @@ import type { SendOutcome, TakenDelivery } from './delivery.types.ts'
 import { claimEndpoints, countFailure, wakeDeliveries } from './endpoint.store.ts'
 import { holdLease } from './hold-lease.ts'
 import { persist } from './persist.ts'
+import { queueDeliveredEvents } from './queue-delivered-events.ts'
 import { readTarget } from './routing.rules.ts'
 import { decideRestSeconds, decideWaitSeconds } from './schedule.rules.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
@@ -69,7 +70,7 @@ export async function deliverLead(
   if (taken === undefined) return
   const { delivery, lead } = taken
   const outcome = await attempt(parts, lead, delivery, signal)
-  await save(parts, site, delivery, outcome, signal.aborted)
+  await save(parts, site, taken, outcome, signal.aborted)
 }
 
 async function postponeUnresolved(
@@ -143,7 +144,7 @@ async function attempt(
 async function save(
   parts: DeliveryParts,
   site: Site,
-  delivery: TakenDelivery,
+  { delivery, lead }: TakenLead,
   outcome: SendOutcome,
   /** By the end of this process, which does not count as a failure. */
   isCutOff: boolean,
@@ -155,6 +156,7 @@ async function save(
       if (outcome.ok) {
         const rested = await saveDelivered(tx, delivery, outcome.detail, listEndpoints(delivery))
         for (const endpoint of rested) await wakeDeliveries(tx, endpoint)
+        await queueDeliveredEvents(tx, site, lead, delivery)
         return
       }
       await saveFailed(tx, delivery, outcome.reason, waitSeconds)

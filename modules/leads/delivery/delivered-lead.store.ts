@@ -3,7 +3,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { StoredLead } from '../lead/lead.types.ts'
 import type { DeliveredConsent, DeliveredFile, DeliveredLead } from './delivered-lead.types.ts'
 import { lease } from './delivery.store.ts'
-import type { TakenDelivery } from './delivery.types.ts'
+import type { ArrivedDelivery, TakenDelivery } from './delivery.types.ts'
 import type { DeliveryKind } from './routing.rules.ts'
 import { findLeadLocation } from '../lead/lead-location.rules.ts'
 
@@ -20,6 +20,7 @@ interface TakenRow extends StoredLead {
   readonly firstId: string | null
   readonly attemptId: number
   readonly startedAt: Date
+  readonly cause: ArrivedDelivery | null
 }
 
 export interface TakenLead {
@@ -59,14 +60,18 @@ export async function takeDelivery(
             (SELECT first.id FROM lead_deliveries AS first
              WHERE first.revision < taken.revision AND first.lead_id = taken.lead_id
                AND first.destination = taken.destination
-             ORDER BY first.revision LIMIT 1) AS "firstId"
+             ORDER BY first.revision LIMIT 1) AS "firstId",
+            (SELECT jsonb_build_object('id', arrived.id, 'kind', arrived.kind,
+               'destination', arrived.destination, 'revision', arrived.revision,
+               'deliveredAt', to_char(arrived.delivered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+             FROM lead_deliveries AS arrived WHERE arrived.id = taken.cause_id) AS cause
      FROM taken, attempt, leads WHERE leads.id = taken.lead_id`,
     [id],
   )
   const [row] = rows
   if (row === undefined) throw new Error('a delivery that was found is gone')
   const { deliveryId, kind, destination, revision, attempts, firstId, ...rest } = row
-  const { attemptId, startedAt, consents, files, wasIncomplete, ...lead } = rest
+  const { attemptId, startedAt, cause, consents, files, wasIncomplete, ...lead } = rest
   // To the visitor a vehicle that the site hides is unknown.
   const isTold = kind !== 'confirmation' || lead.vehicleShown
   const vehicle =
@@ -83,6 +88,7 @@ export async function takeDelivery(
       firstId,
       attemptId,
       startedAt,
+      cause,
     },
     lead: {
       site,

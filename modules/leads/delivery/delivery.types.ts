@@ -17,6 +17,18 @@ export interface TakenDeliveryOf<Kind extends DeliveryKind> extends DeliveryTarg
   readonly attemptId: number
   /** By the database's clock. */
   readonly startedAt: Date
+  /** The delivery whose arrival this one tells; null: it tells the lead itself. */
+  readonly cause: ArrivedDelivery | null
+}
+
+/** A delivery that has arrived, as webhooks are told of it. */
+export interface ArrivedDelivery {
+  readonly id: string
+  readonly kind: DeliveryKind
+  readonly destination: string
+  readonly revision: number
+  /** ISO 8601. Null: it is tried again since. */
+  readonly deliveredAt: string | null
 }
 
 export type TakenMail = TakenDeliveryOf<MailKind>

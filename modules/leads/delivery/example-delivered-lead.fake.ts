@@ -149,6 +149,7 @@ const exampleDelivery: TakenMail = {
   attempts: 1,
   attemptId: 1,
   startedAt: new Date('2026-11-21T04:14:06Z'),
+  cause: null,
 }
 
 /** A delivery of the example lead that is under way: a mail to the dealer unless a test changes it. */

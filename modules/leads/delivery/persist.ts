@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { findStorageFault } from '../lead/storage-fault.rules.ts'
+import { findStorageFault } from '#platform/postgres/storage-fault.rules.ts'
 
 /** A database that is restarted is back within seconds. */
 const mostTries = 40

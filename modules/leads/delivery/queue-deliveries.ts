@@ -15,7 +15,7 @@ const insertQueued = planOnce(
   `INSERT INTO lead_deliveries (lead_id, site_id, kind, destination, revision, state, request_id)
    SELECT $1, $2, kind, destination, $3, $4, $5
    FROM unnest($6::text[], $7::text[]) AS wanted (kind, destination)
-   ON CONFLICT (lead_id, destination, revision) DO NOTHING RETURNING ${queuedColumns}`,
+   ON CONFLICT (lead_id, destination, revision) WHERE cause_id IS NULL DO NOTHING RETURNING ${queuedColumns}`,
 )
 
 interface QueuedLead {

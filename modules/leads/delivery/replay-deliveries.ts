@@ -9,7 +9,7 @@ import { enqueueDeliveries, type QueuedDelivery, queuedColumns } from './enqueue
 import type { DeliveryKind } from './routing.rules.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
-interface ReplayedDelivery {
+export interface ReplayedDelivery {
   readonly id: string
   readonly kind: DeliveryKind
   readonly destination: string
@@ -28,19 +28,26 @@ export function replayDeliveries(
   leadId: string,
   destination: string | null,
 ): Promise<ReplayedDelivery[] | undefined> {
-  return inSiteOf(database, leadId, async (tx) => {
-    const { rows } = await tx.query<QueuedDelivery & ReplayedDelivery>(
-      `UPDATE lead_deliveries
-       SET state = 'pending', attempts = 0, next_attempt_at = now(), leased_until = NULL, delivered_at = NULL
-       WHERE lead_id = $1 AND state <> 'held'
-         AND CASE WHEN $2::text IS NULL THEN state = 'dead' ELSE destination = $2 END
-       RETURNING destination, ${queuedColumns}`,
-      [leadId, destination],
-    )
-    await enqueueDeliveries(tx, rows)
-    await enableEndpoints(tx, rows.flatMap(listEndpoints))
-    return rows.map(({ id, kind, destination }) => ({ id, kind, destination }))
-  })
+  return inSiteOf(database, leadId, (tx) => replayWithin(tx, leadId, destination))
+}
+
+/** The same for a lead of the transaction's scope. */
+export async function replayWithin(
+  tx: Tx,
+  leadId: string,
+  destination: string | null,
+): Promise<ReplayedDelivery[]> {
+  const { rows } = await tx.query<QueuedDelivery & ReplayedDelivery>(
+    `UPDATE lead_deliveries
+     SET state = 'pending', attempts = 0, next_attempt_at = now(), leased_until = NULL, delivered_at = NULL
+     WHERE lead_id = $1 AND state <> 'held'
+       AND CASE WHEN $2::text IS NULL THEN state = 'dead' ELSE destination = $2 END
+     RETURNING destination, ${queuedColumns}`,
+    [leadId, destination],
+  )
+  await enqueueDeliveries(tx, rows)
+  await enableEndpoints(tx, rows.flatMap(listEndpoints))
+  return rows.map(({ id, kind, destination }) => ({ id, kind, destination }))
 }
 
 /**

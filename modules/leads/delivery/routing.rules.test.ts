@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { decideDestinations, type LeadRoute, readTarget, toConfirmation } from './routing.rules.ts'
+import {
+  decideDestinations,
+  listDeliveredHooks,
+  type LeadRoute,
+  readTarget,
+  toConfirmation,
+} from './routing.rules.ts'
 
 const route = (more: Partial<LeadRoute>): LeadRoute => ({
   category: null,
@@ -7,6 +13,7 @@ const route = (more: Partial<LeadRoute>): LeadRoute => ({
   emails: [],
   adf_emails: [],
   webhook_url: null,
+  delivered_webhook_url: null,
   ...more,
 })
 const routes = [
@@ -69,4 +76,20 @@ describe('a lead', () => {
 test('a destination holds what follows its kind, colons and all', () => {
   expect(readTarget('webhook:https://crm.example:8443/a:b')).toBe('https://crm.example:8443/a:b')
   expect(readTarget(toConfirmation('Ana@Visitor.example').name)).toBe('ana@visitor.example')
+})
+
+test('webhooks of the routes that match are told what arrived, each once', () => {
+  const hooks = (location: string | null) =>
+    listDeliveredHooks({ enquiryType: 'Service', location }, [
+      route({ delivered_webhook_url: 'https://crm.example/d' }),
+      route({ category: 'Service', delivered_webhook_url: 'https://crm.example/d' }),
+      route({ location: 'north', delivered_webhook_url: 'https://north.example/d' }),
+      route({ category: 'Finance', delivered_webhook_url: 'https://finance.example/d' }),
+    ]).map(({ kind, name }) => [kind, name, readTarget(name)])
+  const all = ['webhook', 'delivered:https://crm.example/d', 'https://crm.example/d']
+  expect(hooks(null)).toEqual([all])
+  expect(hooks('north')).toEqual([
+    all,
+    ['webhook', 'delivered:https://north.example/d', 'https://north.example/d'],
+  ])
 })

@@ -19,6 +19,8 @@ export interface LeadRoute {
   readonly emails: readonly string[]
   readonly adf_emails: readonly string[]
   readonly webhook_url: string | null
+  /** Told of each delivery that arrived. */
+  readonly delivered_webhook_url: string | null
 }
 
 export interface RoutedLead {
@@ -47,6 +49,16 @@ export function decideDestinations(
   const address = fallback.locationEmail ?? fallback.siteEmail
   if (found.length === 0 && address !== null) found.push(toMailbox('email', address))
   return [...new Map(found.map((destination) => [destination.name, destination])).values()]
+}
+
+/** The webhooks of the routes that match which are told when a delivery of the lead has arrived, each once. */
+export function listDeliveredHooks(lead: RoutedLead, routes: readonly LeadRoute[]): Destination[] {
+  const urls = routes.flatMap((route) =>
+    matches(route, lead) && route.delivered_webhook_url !== null
+      ? [route.delivered_webhook_url]
+      : [],
+  )
+  return [...new Set(urls)].map((url) => ({ kind: 'webhook', name: `delivered:${url}` }))
 }
 
 /** The visitor's own address, who is told what was sent. */

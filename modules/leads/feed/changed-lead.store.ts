@@ -5,6 +5,7 @@ import type { LeadCursor } from './lead-cursor.rules.ts'
 /** Whose leads a reader sees: of a site's dealership, and those of none where it is the site's only one. */
 export interface LeadReader {
   readonly siteId: number
+  readonly dealershipId: number
   readonly dealershipSlug: string
   readonly isOnly: boolean
 }
@@ -14,6 +15,8 @@ export interface ChangedLeadFilter {
   readonly since: Date | undefined
   readonly category: string | undefined
   readonly state: 'incomplete' | 'complete' | undefined
+  /** `missing`: those alone that the dealership's own system has not confirmed. */
+  readonly receipt: 'missing' | undefined
   readonly limit: number
 }
 
@@ -33,8 +36,8 @@ const isVisible = `site_id = $1 AND (flag IS NULL OR released_at IS NOT NULL)
 /** Leads by their last change, the oldest first; held ones are left out. */
 export async function listChangedLeads(
   tx: Tx,
-  { siteId, dealershipSlug, isOnly }: LeadReader,
-  { after, since, category, state, limit }: ChangedLeadFilter,
+  { siteId, dealershipId, dealershipSlug, isOnly }: LeadReader,
+  { after, since, category, state, receipt, limit }: ChangedLeadFilter,
 ): Promise<ChangedLead[]> {
   const { rows } = await tx.query<LeadHead & { at: string; changed_at: Date; isRecent: boolean }>(
     `SELECT ${leadHead}, ${changedAt} AS changed_at,
@@ -45,7 +48,9 @@ export async function listChangedLeads(
         AND ($4::timestamptz IS NULL OR (${changedAt}, id) > ($4, $5::uuid))
         AND ($6::timestamptz IS NULL OR ${changedAt} >= $6)
         AND ($7::text IS NULL OR category = $7) AND ($8::text IS NULL OR state = $8)
-      ORDER BY ${changedAt}, id LIMIT $9`,
+        AND ($9::bigint IS NULL OR NOT EXISTS (
+          SELECT FROM lead_receipts WHERE lead_id = leads.id AND dealership_id = $9))
+      ORDER BY ${changedAt}, id LIMIT $10`,
     [
       siteId,
       dealershipSlug,
@@ -55,6 +60,7 @@ export async function listChangedLeads(
       since ?? null,
       category ?? null,
       state ?? null,
+      receipt === undefined ? null : dealershipId,
       limit,
     ],
   )

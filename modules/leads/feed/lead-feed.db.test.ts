@@ -41,6 +41,7 @@ const whole: ChangedLeadFilter = {
   since: undefined,
   category: undefined,
   state: undefined,
+  receipt: undefined,
   limit: 100,
 }
 
@@ -115,6 +116,49 @@ describe('leads of a dealership', () => {
     expect(await feed().find(site, second!.id, id)).toBeUndefined()
     expect(await feed().find(alone, alone.dealerships[0]!.id, id)).toBeUndefined()
     expect(await feed().list(alone, first!.id, whole)).toBeUndefined()
+  })
+
+  test('are confirmed by the dealership’s own system, once, with its number', async () => {
+    const id = await send(site, { dealership_slug: 'first' }, '2026-04-02T00:00:00Z')
+    const [first, second] = site.dealerships
+    const filter = { since: new Date('2026-04-02'), receipt: 'missing' } as const
+    expect((await list(0, filter)).ids).toContain(id)
+    const confirm = (dealershipId: number, reference: string | null, of = site) =>
+      feed().confirm(of, dealershipId, { id, reference })
+    const receipt = await confirm(first!.id, 'CRM-1')
+    expect(receipt).toMatchObject({ reference: 'CRM-1' })
+    expect((await list(0, filter)).ids).not.toContain(id)
+    expect((await list(0, { since: filter.since })).ids).toContain(id)
+    expect(await confirm(first!.id, null)).toEqual(receipt)
+    expect(await confirm(first!.id, 'CRM-2')).toEqual({ ...receipt, reference: 'CRM-2' })
+    expect(await feed().find(site, first!.id, id)).toMatchObject({
+      receipts: [{ reference: 'CRM-2' }],
+    })
+    expect(await confirm(second!.id, 'CRM-3')).toBeUndefined()
+    expect(await confirm(first!.id, 'CRM-3', alone)).toBeUndefined()
+  })
+
+  test('are tried again for their own dealership alone', async () => {
+    const id = await send(site, { dealership_slug: 'first' }, '2026-04-03T00:00:00Z')
+    const [first, second] = site.dealerships
+    const destination = 'webhook:https://crm.example/leads'
+    await readRows(
+      own.database,
+      `INSERT INTO lead_deliveries (lead_id, site_id, kind, destination, state, delivered_at)
+       VALUES ($1, $2, 'webhook', $3, 'delivered', now())`,
+      [id, site.id, destination],
+    )
+    const replay = (dealershipId: number, to: string | null, of = site) =>
+      feed().replay(of, dealershipId, { id, destination: to })
+    expect(await replay(first!.id, null)).toEqual([])
+    expect(await replay(first!.id, destination)).toMatchObject([{ destination }])
+    expect(await replay(first!.id, 'email:else@dealer.example')).toEqual([])
+    await readRows(own.database, "UPDATE lead_deliveries SET state = 'dead' WHERE lead_id = $1", [
+      id,
+    ])
+    expect(await replay(second!.id, null)).toBeUndefined()
+    expect(await replay(alone.dealerships[0]!.id, null, alone)).toBeUndefined()
+    expect((await replay(first!.id, null))?.length).toBeGreaterThan(0)
   })
 
   test('of no dealership are those of a site’s only one', async () => {

@@ -6,6 +6,8 @@ import type { LeadFeed } from './open-lead-feed.ts'
 export const noFeed: LeadFeed = {
   list: () => Promise.resolve({ leads: [], nextCursor: null }),
   find: () => Promise.resolve(undefined),
+  replay: () => Promise.resolve(undefined),
+  confirm: () => Promise.resolve(undefined),
 }
 
 const changedAt = new Date('2026-11-20T02:00:00Z')
@@ -52,8 +54,19 @@ export function buildExampleFeed(): LeadFeed {
               consents: [],
               files: [],
               deliveries: [],
+              receipts: [],
             }
           : undefined,
       ),
+    replay: (_site, _dealershipId, { id, destination }) =>
+      Promise.resolve(
+        id !== head.id
+          ? undefined
+          : destination === null
+            ? []
+            : [{ id: head.id, kind: 'webhook', destination }],
+      ),
+    confirm: (_site, _dealershipId, { id, reference }) =>
+      Promise.resolve(id === head.id ? { reference, received_at: changedAt } : undefined),
   }
 }

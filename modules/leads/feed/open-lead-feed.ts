@@ -1,6 +1,7 @@
 import type { Site } from '#modules/sites/site.types.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { type ReplayedDelivery, replayWithin } from '../delivery/replay-deliveries.ts'
 import { findLeadRecord, type LeadRecord } from '../lead/lead-record.store.ts'
 import {
   type ChangedLead,
@@ -10,6 +11,7 @@ import {
   listChangedLeads,
 } from './changed-lead.store.ts'
 import { formatLeadCursor } from './lead-cursor.rules.ts'
+import { type LeadReceipt, saveReceipt } from './receipt.store.ts'
 
 export interface LeadPage {
   readonly leads: readonly ChangedLead[]
@@ -26,9 +28,38 @@ export interface LeadFeed {
   list(site: Site, dealershipId: number, filter: ChangedLeadFilter): Promise<LeadPage | undefined>
   /** @param leadId a UUID */
   find(site: Site, dealershipId: number, leadId: string): Promise<LeadRecord | undefined>
+  /**
+   * Has dead deliveries tried again, or those to one destination, also where they arrived.
+   * @returns undefined: the dealership has no such lead
+   */
+  replay(
+    site: Site,
+    dealershipId: number,
+    lead: { readonly id: string; readonly destination: string | null },
+  ): Promise<readonly ReplayedDelivery[] | undefined>
+  /** Notes that the dealership's own system has a lead. @returns undefined: the dealership has no such lead */
+  confirm(
+    site: Site,
+    dealershipId: number,
+    lead: { readonly id: string; readonly reference: string | null },
+  ): Promise<LeadReceipt | undefined>
 }
 
 export function openLeadFeed(database: Database): LeadFeed {
+  /** @returns undefined where the dealership has no such lead */
+  async function withLead<T>(
+    site: Site,
+    dealershipId: number,
+    leadId: string,
+    work: (tx: Tx) => Promise<T>,
+  ): Promise<T | undefined> {
+    const reader = findReader(site, dealershipId)
+    if (reader === undefined) return undefined
+    return database.withScope(ownScopeOf(site.id), async (tx) =>
+      (await isLeadOf(tx, reader, leadId)) ? work(tx) : undefined,
+    )
+  }
+
   return {
     async list(site, dealershipId, filter) {
       const reader = findReader(site, dealershipId)
@@ -39,13 +70,14 @@ export function openLeadFeed(database: Database): LeadFeed {
       const last = leads.findLast(({ isRecent }) => !isRecent)?.cursor ?? filter.after
       return { leads, nextCursor: last === undefined ? null : formatLeadCursor(last) }
     },
-    async find(site, dealershipId, leadId) {
-      const reader = findReader(site, dealershipId)
-      if (reader === undefined) return undefined
-      return database.withScope(ownScopeOf(site.id), async (tx) =>
-        (await isLeadOf(tx, reader, leadId)) ? findLeadRecord(tx, leadId) : undefined,
-      )
-    },
+    find: (site, dealershipId, leadId) =>
+      withLead(site, dealershipId, leadId, (tx) => findLeadRecord(tx, leadId)),
+    replay: (site, dealershipId, { id, destination }) =>
+      withLead(site, dealershipId, id, (tx) => replayWithin(tx, id, destination)),
+    confirm: (site, dealershipId, { id, reference }) =>
+      withLead(site, dealershipId, id, (tx) =>
+        saveReceipt(tx, { id, siteId: site.id, dealershipId }, reference),
+      ),
   }
 }
 
@@ -53,5 +85,10 @@ function findReader(site: Site, dealershipId: number): LeadReader | undefined {
   const found = site.dealerships.find(({ id }) => id === dealershipId)
   return found === undefined
     ? undefined
-    : { siteId: site.id, dealershipSlug: found.slug, isOnly: site.dealerships.length === 1 }
+    : {
+        siteId: site.id,
+        dealershipId,
+        dealershipSlug: found.slug,
+        isOnly: site.dealerships.length === 1,
+      }
 }

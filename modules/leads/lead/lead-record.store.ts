@@ -73,6 +73,12 @@ export interface LeadRecord extends LeadHead {
     readonly bytes: number
   }[]
   readonly deliveries: readonly LeadDeliveryRecord[]
+  /** That dealers' own systems have it. */
+  readonly receipts: readonly {
+    /** The number that it has there. */
+    readonly reference: string | null
+    readonly received_at: string
+  }[]
 }
 
 interface LeadDeliveryRecord {
@@ -114,7 +120,8 @@ export async function findLeadRecord(tx: Tx, id: string): Promise<LeadRecord | u
               'r.field',
             )} AS consents,
             ${listOf('id, field, name, media_type, bytes', 'lead_files', 'r.field, r.name')} AS files,
-            ${listOf(deliveryColumns, 'lead_deliveries', 'r.created_at, r.destination')} AS deliveries
+            ${listOf(deliveryColumns, 'lead_deliveries', 'r.created_at, r.destination')} AS deliveries,
+            ${listOf('reference, received_at', 'lead_receipts', 'r.received_at')} AS receipts
      FROM leads WHERE id = $1`,
     [id],
   )

@@ -3,7 +3,7 @@ import type { LeadOutcome } from '../lead/lead.types.ts'
 import type { LeadService, LeadParts } from './lead-parts.types.ts'
 import { refuseUnavailable } from './refusals.ts'
 import { saveStep } from './save-step.ts'
-import { findStorageFault } from '../lead/storage-fault.rules.ts'
+import { findStorageFault } from '#platform/postgres/storage-fault.rules.ts'
 import { submitLead } from './submit-lead.ts'
 
 /** Stores leads. While nothing can be stored it refuses them with 503, and never acknowledges one that was not stored. */

@@ -32,6 +32,10 @@ const routeSchema = z
       .describe(
         'Signed webhook to this address; http://127.0.0.1:PORT/ works in development only. Null: none.',
       ),
+    delivered_webhook_url: webhookAddressField()
+      .nullable()
+      .default(null)
+      .describe('Signed webhook to this address for each delivery of such a lead that arrived.'),
   })
   .describe('Where leads of a kind are delivered.')
 

@@ -8,6 +8,7 @@ import {
   buildTakenDelivery,
   exampleVehicle,
 } from '../example-delivered-lead.fake.ts'
+import type { TakenDelivery } from '../delivery.types.ts'
 import { deriveWebhookSecrets } from '../webhook-secret.ts'
 import { createWebhookSender } from './send-webhook.ts'
 
@@ -23,7 +24,10 @@ afterEach(async () => {
 const secrets = ['the current secret of the deployment', 'the one before it']
 const send = (
   lead: Parameters<typeof buildDeliveredLead>[0] = {},
-  { allowLoopback = true, ...delivery }: { allowLoopback?: boolean; attempts?: number } = {},
+  {
+    allowLoopback = true,
+    ...delivery
+  }: { allowLoopback?: boolean; attempts?: number; cause?: TakenDelivery['cause'] } = {},
 ) =>
   createWebhookSender({ post: guardedPost, secrets, allowLoopback })(
     buildDeliveredLead(lead),
@@ -93,6 +97,28 @@ describe('a webhook', () => {
   ] as const)('of a lead that is %s says so', async (stage, type, state) => {
     await send({ stage })
     expect(JSON.parse(server.requests[0]!.body)).toMatchObject({ type, data: { state } })
+  })
+
+  test('of what arrived names the delivery, and nothing of the visitor', async () => {
+    const cause = {
+      id: '7b0c1f6e-1111-4bbb-8ccc-ddddeeeeffff',
+      kind: 'email',
+      destination: 'email:sales@dealer.example',
+      revision: 0,
+      deliveredAt: '2026-11-21T04:14:00.000Z',
+    } as const
+    await send({}, { cause })
+    const { body } = server.requests[0]!
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'lead.delivered',
+      data: {
+        id: '0191d6a0-1111-4222-8333-444455556666',
+        delivery: { id: cause.id, kind: 'email', delivered_at: '2026-11-21T04:14:00.000Z' },
+      },
+    })
+    expect(body).not.toContain('ana@visitor.example')
+    const [secret] = deriveWebhookSecrets(secrets, slug, server.url)
+    expect(read(secret!)).toMatchObject({ type: 'lead.delivered' })
   })
 
   test('of a form with a dealership_slug of its own has that one (§7)', async () => {

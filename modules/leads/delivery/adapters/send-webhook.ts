@@ -5,7 +5,7 @@ import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { GuardedPostOptions, PostOutcome } from '#platform/http/guarded-post.ts'
 import type { SendDelivery } from '../deliver-lead.ts'
 import type { DeliveredLead } from '../delivered-lead.types.ts'
-import type { TakenWebhook } from '../delivery.types.ts'
+import type { ArrivedDelivery, TakenWebhook } from '../delivery.types.ts'
 import { readTarget } from '../routing.rules.ts'
 import { deriveWebhookSecrets } from '../webhook-secret.ts'
 
@@ -24,7 +24,11 @@ interface WebhookParts {
 export function createWebhookSender(parts: WebhookParts): SendDelivery<TakenWebhook> {
   return async (lead, delivery) => {
     const url = readTarget(delivery.destination)
-    const body = JSON.stringify(buildWebhookBody(lead, delivery))
+    const told =
+      delivery.cause === null
+        ? buildWebhookBody(lead, delivery)
+        : buildDeliveredBody(lead, delivery, delivery.cause)
+    const body = JSON.stringify(told)
     // By the database's clock: the receiver refuses what is minutes off.
     const at = delivery.startedAt
     const signatures = deriveWebhookSecrets(parts.secrets, lead.site.slug, url).map((secret) =>
@@ -94,6 +98,23 @@ function buildWebhookBody(delivered: DeliveredLead, delivery: TakenWebhook) {
       })),
       created_at: lead.createdAt.toISOString(),
       completed_at: lead.completedAt?.toISOString() ?? null,
+    },
+  }
+}
+
+/** A receiver that wants to know what arrived where has the lead already, or reads it by its id. */
+function buildDeliveredBody(
+  { lead, site, origin }: DeliveredLead,
+  { startedAt }: TakenWebhook,
+  { id, kind, destination, revision, deliveredAt }: ArrivedDelivery,
+) {
+  return {
+    type: 'lead.delivered',
+    timestamp: startedAt.toISOString(),
+    data: {
+      id: lead.id,
+      website: { slug: site.slug, name: site.configuration.name, url: origin },
+      delivery: { id, kind, destination, revision, delivered_at: deliveredAt },
     },
   }
 }
