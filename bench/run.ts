@@ -7,6 +7,7 @@ import { benchLighthouse } from './lighthouse/bench-lighthouse.ts'
 import { benchPages } from './pages/bench-pages.ts'
 import { benchProcesses } from './processes/bench-processes.ts'
 import { benchScreens } from './screens/bench-screens.ts'
+import { benchStockApi } from './stock-api/bench-stock-api.ts'
 import { runSearchBench } from './search/run-search-bench.ts'
 
 const benchmarks: Record<string, (print: (line: string) => void) => Promise<void>> = {
@@ -18,6 +19,7 @@ const benchmarks: Record<string, (print: (line: string) => void) => Promise<void
   import: benchImport,
   processes: benchProcesses,
   leads: benchLeads,
+  'stock-api': benchStockApi,
   lighthouse: benchLighthouse,
 }
 

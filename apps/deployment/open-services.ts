@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import type { Services } from '#apps/web/context/services.ts'
 import { openApiKeys } from '#modules/api-keys/open-api-keys.ts'
@@ -29,6 +28,7 @@ import { openSiteIcons } from '#modules/theme/icons/site-icons.ts'
 import { openEventRecorder } from '#modules/tracking/event-recorder.ts'
 import { openDrafts } from '#modules/trade-in/drafts/open-drafts.ts'
 import { openLineWriter } from '#platform/log/line-writer.ts'
+import { openStockIntake } from '#modules/vehicles/intake/open-stock-intake.ts'
 import { createHistoryReportViews } from '#modules/vehicles/history-reports/history-report-views.ts'
 import { createReportLinks } from '#modules/vehicles/history-reports/report-links.ts'
 import { openOriginals } from './open-originals.ts'
@@ -51,7 +51,8 @@ import { openPlateLookups } from './open-plate-lookups.ts'
 import { openPageCache } from './open-page-cache.ts'
 import { openRemoteSearch } from './open-remote-search.ts'
 import { readDeploymentId } from './read-deployment-id.ts'
-import { appliedChannel, formatApplied, websiteConnectionName } from './running-websites.ts'
+import { openOwnStock } from './open-own-stock.ts'
+import { appliedChannel, websiteConnectionName } from './running-websites.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 
 const indexMemoryBytes = 512 * 1024 * 1024
@@ -118,19 +119,16 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     const outdated = sites.listOutdated(await database.asFeeder(readSiteVersions))
     if (outdated.length > 0) await takeSitesOver(outdated)
   }
-  const website = randomUUID()
+  const ownStock = openOwnStock({ database, index, purgeStock: cachedPages.purgeStock })
   const takeStockOver = async (dealershipId: number): Promise<void> => {
-    const changeSeq = await index.catchUp(dealershipId)
-    // Pages may still be cached after the partition that they were rendered from is gone.
-    if (changeSeq === null) cachedPages.purgeStock(dealershipId, null)
-    const applied = formatApplied({ website, dealershipId, changeSeq })
-    await database.asFeeder((tx) => tx.query('SELECT pg_notify($1, $2)', [appliedChannel, applied]))
+    await ownStock.takeOver(dealershipId)
     await index.warm(dealershipId)
   }
-  const listener = listen(database, ['sites', 'stock', 'search'], {
+  const listener = listen(database, ['sites', 'stock', 'search', appliedChannel], {
     name: websiteConnectionName,
     onNotify(channel, payload) {
-      if (channel === 'sites') takeSitesOver([payload]).catch(tell('sites could not be read'))
+      if (channel === appliedChannel) ownStock.takeReport(payload)
+      else if (channel === 'sites') takeSitesOver([payload]).catch(tell('sites could not be read'))
       else if (channel === 'search') {
         // Pages rendered from the older index are purged as each partition is replaced.
         index.rebuildAll().catch(tell('stock index could not be built anew'))
@@ -171,6 +169,13 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       },
       stock,
       stockExports: createStockExports({ index, database, log, originOf }),
+      stockIntake: openStockIntake({
+        database,
+        files: openOriginals(context.environment),
+        cipher: createCipher(secrets, 'payment keys'),
+        now: () => context.now(),
+        watch: ownStock.watch,
+      }),
       search: createStockSearchApi(index, createSearchKeys(secrets), readForPrograms),
       leads,
       financeApplications: openFinanceApplications({

@@ -26,9 +26,14 @@ function parseApplied(payload: string): Applied {
   }
 }
 
+interface Settled {
+  readonly running: number
+  readonly showing: number
+}
+
 export interface WebsiteWatch {
   /** Waits until every running website shows the dealership's stock as it is now, or the time is up. */
-  settle(dealershipId: number): Promise<{ running: number; showing: number }>
+  settle(dealershipId: number): Promise<Settled>
   close(): Promise<void>
 }
 
@@ -36,21 +41,21 @@ export interface WebsiteWatch {
 const longestMs = 30_000
 const checkEveryMs = 10
 
-/** Opened before the stock is written, so that no report of a website is missed. */
-export async function watchWebsites(database: Database): Promise<WebsiteWatch> {
-  const client = await database.connect('feeder')
+type Query = (text: string, values: readonly unknown[]) => Promise<{ rows: object[] }>
+
+/** What websites report from now on; begun before the stock is written, so that no report is missed. */
+export function collectReports() {
   const reports: Applied[] = []
-  client.on('notification', ({ payload = '' }) => reports.push(parseApplied(payload)))
-  await client.query(`LISTEN ${appliedChannel}`)
   return {
-    async settle(dealershipId) {
-      const { rows } = await client.query<{ running: number; reached: number }>(
+    take: (payload: string): void => void reports.push(parseApplied(payload)),
+    async settle(query: Query, dealershipId: number): Promise<Settled> {
+      const { rows } = await query(
         `SELECT (SELECT count(*) FROM pg_stat_activity
                  WHERE datname = current_database() AND application_name = $1) AS running,
                 (SELECT coalesce(max(change_seq), 0) FROM vehicles WHERE dealership_id = $2) AS reached`,
         [websiteConnectionName, dealershipId],
       )
-      const { running = 0, reached = 0 } = rows[0] ?? {}
+      const { running = 0, reached = 0 } = (rows[0] ?? {}) as { running?: number; reached?: number }
       const countShowing = (): number => {
         const showing = reports.filter(
           (applied) =>
@@ -62,6 +67,18 @@ export async function watchWebsites(database: Database): Promise<WebsiteWatch> {
       while (countShowing() < running && performance.now() < deadline) await wait(checkEveryMs)
       return { running, showing: countShowing() }
     },
+  }
+}
+
+/** For a command, over a connection of its own. */
+export async function watchWebsites(database: Database): Promise<WebsiteWatch> {
+  const client = await database.connect('feeder')
+  const reports = collectReports()
+  client.on('notification', ({ payload = '' }) => reports.take(payload))
+  await client.query(`LISTEN ${appliedChannel}`)
+  return {
+    settle: (dealershipId) =>
+      reports.settle((text, values) => client.query(text, [...values]), dealershipId),
     close: () => client.end(),
   }
 }

@@ -37,6 +37,20 @@ export async function hasKey(tx: Tx, dealershipId: number, key: string): Promise
   return rows.length > 0
 }
 
+/** Those of the keys that the dealership has a picture of. */
+export async function listOwnKeys(
+  tx: Tx,
+  dealershipId: number,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await tx.query<{ key: string }>(
+    `SELECT DISTINCT key FROM pictures
+     WHERE key = ANY ($1) AND dealership_id = $2 AND state = 'stored'`,
+    [keys, dealershipId],
+  )
+  return new Set(rows.map(({ key }) => key))
+}
+
 /** The key of what was stored last from one of these sources. */
 export async function findSourceKey(
   tx: Tx,

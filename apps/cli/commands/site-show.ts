@@ -1,6 +1,5 @@
 import { explainSite, loadSites } from '#modules/sites/storage/load-sites.ts'
 import { buildOriginRows } from '#modules/sites/configuration/site-rows.view.ts'
-import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
 import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import { indexSettings } from '#modules/stock-index/index-settings.ts'
 import { SiteStock } from '#modules/stock-index/site-stock.ts'
@@ -30,7 +29,7 @@ export async function runSiteShow(
   if (!result.ok) return refuseFaults(context, options, slug, result.faults)
   const { configuration, origins } = result
   if (options.why !== true) {
-    const shown = { ...configuration, stock_summary: await summariseStock(context, slug) }
+    const shown = { ...configuration, ...(await readNumbers(context, slug)) }
     context.print(JSON.stringify(shown, null, options.json === true ? 0 : 2))
     return 0
   }
@@ -42,12 +41,22 @@ export async function runSiteShow(
   return 0
 }
 
-/** §3 Stock summary; computed, so no layer sets it. */
-async function summariseStock(context: CommandContext, slug: string): Promise<StockSummary | null> {
+/**
+ * What no layer sets: the numbers by which the API names the site (the wire's `website_id`) and its dealerships, and §3's
+ * stock summary.
+ */
+async function readNumbers(context: CommandContext, slug: string) {
   const database = await context.openDatabase()
   const [load] = await loadSites(database, siteFaultChecks, [slug])
-  if (load?.ok !== true) return null
-  const scope = getStockScope(load.site, indexSettings.version)
+  if (load?.ok !== true) return { id: null, stock_summary: null }
+  const { site } = load
+  const scope = getStockScope(site, indexSettings.version)
   const partition = await StockPartition.open(database, scope, indexSettings, undefined)
-  return buildStockSummary(new SiteStock(load.site, partition, context.now()))
+  return {
+    id: site.id,
+    dealerships: site.dealerships.map(
+      ({ id, locations: _locations, reviewSet: _reviews, ...entry }) => ({ id, ...entry }),
+    ),
+    stock_summary: buildStockSummary(new SiteStock(site, partition, context.now())),
+  }
 }

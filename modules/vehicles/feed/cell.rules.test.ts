@@ -11,7 +11,7 @@ import {
   wholeCell,
   wordCell,
 } from './cell.rules.ts'
-import { imagesCell, urlCell, wordListCell } from './list-cell.ts'
+import { imagesCell, pictureCell, urlCell, wordListCell } from './list-cell.ts'
 
 const unlisted = Symbol('unlisted')
 const withdrawn = Symbol('withdrawn')
@@ -203,4 +203,19 @@ test.each([
   ['data:text/html,x', unlisted],
 ])('the address %j is %s', (raw, expected) => {
   expect(say(urlCell, raw)).toBe(expected)
+})
+
+/** Of a JSON feed: neither may be turned into text, which would throw. */
+const unspeakable: unknown[] = [{ toString: 1, valueOf: 1 }, [{ toString: null }], { image: [] }]
+
+test.each([
+  ['a flag', flagCell],
+  ['a word', wordCell(['used'])],
+  ['an instant', instantCell(latest)],
+  ['an address', urlCell],
+  ['a picture', pictureCell(false)],
+  ['a text', textCell(9)],
+  ['an amount', moneyCell(9)],
+])('%s is none of JSON that has no text', (_what, cell: Cell<unknown>) => {
+  for (const raw of unspeakable) expect(['unlisted', 'fault']).toContain(cell(raw).kind)
 })

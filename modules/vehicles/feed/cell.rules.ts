@@ -16,6 +16,16 @@ const withdrawn = { kind: 'withdrawn' } as const
 const value = <T>(value: T): CellResult<T> => ({ kind: 'value', value })
 const fault = (reason: string): CellResult<never> => ({ kind: 'fault', reason })
 
+/**
+ * The text of a value that has one. A list or an object of a JSON feed has none: it may be nested deeper than the stack,
+ * or have a `toString` of its own.
+ */
+export function toCellText(raw: unknown): string {
+  return typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean'
+    ? String(raw)
+    : ''
+}
+
 export function isEmptyCell(raw: unknown): boolean {
   return raw === null || raw === undefined || (typeof raw === 'string' && raw.trim() === '')
 }
@@ -91,7 +101,7 @@ const flags: ReadonlyMap<string, boolean> = new Map([
 
 export const flagCell: Cell<boolean> = (raw) => {
   if (typeof raw === 'boolean') return value(raw)
-  const flag = flags.get(String(raw).trim().toLowerCase())
+  const flag = flags.get(toCellText(raw).trim().toLowerCase())
   return flag === undefined ? unlisted : value(flag)
 }
 
@@ -99,7 +109,7 @@ export const flagCell: Cell<boolean> = (raw) => {
 export function wordCell<Word extends string>(words: readonly Word[]): Cell<Word> {
   const fold = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
   return (raw) => {
-    const found = words.find((word) => fold(word) === fold(String(raw)))
+    const found = words.find((word) => fold(word) === fold(toCellText(raw)))
     return found === undefined ? unlisted : value(found)
   }
 }
@@ -110,7 +120,7 @@ const isoInstant =
 /** ISO 8601, UTC unless it names its offset; between 1990 and `latest`. */
 export function instantCell(latest: Date): Cell<Date> {
   return (raw) => {
-    const text = String(raw).trim()
+    const text = toCellText(raw).trim()
     if (!isoInstant.test(text)) return unlisted
     const zoned = /(?:Z|[+-]\d{2}:?\d{2})$/.test(text.slice(10)) || text.length === 10
     return plausibleInstant(new Date(`${text.replace(' ', 'T')}${zoned ? '' : 'Z'}`), latest)

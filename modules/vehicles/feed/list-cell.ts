@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Cell, CellResult } from './cell.rules.ts'
+import { type Cell, type CellResult, toCellText } from './cell.rules.ts'
 import { buildReportAddress, demoReportKey } from '../history-reports/report-address.rules.ts'
 import { findPictureKey } from '../picture-address.rules.ts'
 import type { VehicleImage } from '../vehicle.ts'
@@ -46,7 +46,7 @@ export function imagesCell(paths: boolean): Cell<readonly VehicleImage[]> {
 /** Reads one picture of the list. */
 export function pictureCell(paths: boolean): Cell<string> {
   return (raw) => {
-    const name = String(raw).toWellFormed().trim()
+    const name = toCellText(raw).toWellFormed().trim()
     return isPictureName(name, paths)
       ? { kind: 'value', value: withoutWidth(name) }
       : { kind: 'unlisted' }
@@ -54,7 +54,7 @@ export function pictureCell(paths: boolean): Cell<string> {
 }
 
 export const urlCell: Cell<string> = (raw) => {
-  const url = String(raw).trim()
+  const url = toCellText(raw).trim()
   return isWebAddress(url) ? { kind: 'value', value: url } : { kind: 'unlisted' }
 }
 

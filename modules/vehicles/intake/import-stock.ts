@@ -183,7 +183,7 @@ async function* inspect(
  * Tells the planner of a stock that has just grown, which the server itself does a minute later: until then each change
  * of one vehicle would read them all. The stock is stored by now, so that a failure here is none of the import.
  */
-async function refreshStatistics(database: Database): Promise<void> {
+export async function refreshStatistics(database: Database): Promise<void> {
   try {
     await database.asOwner((tx) => tx.query('ANALYZE vehicles'))
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { allocateSlugs } from './allocate-slugs.ts'
 import { takeNamedReports } from '../history-reports/named-reports.store.ts'
 import { applyLocks } from '../locks/apply-locks.ts'
+import { lockStock } from './lock-stock.ts'
 import { takeNamedPictures } from '../named-pictures.store.ts'
 import { rowsToAnalyze } from './stage-vehicles.ts'
 import { contentColumns } from '../vehicle-columns.ts'
@@ -58,8 +59,7 @@ export interface Leaving {
 export async function mergeStock(tx: Tx, request: MergeRequest): Promise<MergeOutcome> {
   const { dealership, partial, force, now } = request
   const duplicates = await dropDuplicates(tx)
-  await tx.query('SELECT pg_advisory_xact_lock(2, $1::int)', [dealership.groupId])
-  await tx.query('SELECT pg_advisory_xact_lock(1, $1::int)', [dealership.id])
+  await lockStock(tx, dealership)
   await takeNamedPictures(tx, dealership.id, now)
   await takeNamedReports(tx, dealership.id, now)
   await matchVehicles(tx, dealership.id)

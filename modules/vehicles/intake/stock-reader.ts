@@ -5,6 +5,7 @@ import { isEmptyCell } from '../feed/cell.rules.ts'
 import type { FeedItem, MalformedRow } from '../feed/feed-row.ts'
 import { type WarningSink, openWarnings } from '../feed/feed-warnings.ts'
 import type { Mapping } from '../feed/mapping.schema.ts'
+import { isNestedTooDeep } from '../feed/nesting.rules.ts'
 import { parseCar } from '../feed/parse-car.ts'
 import type { KnownLocation } from '../feed/read-location.ts'
 import { type RecordReader, openRecordReader } from '../feed/record-reader.ts'
@@ -74,6 +75,10 @@ export function openStockReader(settings: {
       return { ordinal: rows, line, rejectedStocknum: findKey(item), broken: true }
     }
     toRecord ??= openRecordReader(mapping, undefined, warnings)
+    if (isNestedTooDeep(item.value)) {
+      reject(line, 'row', 'is nested too deep')
+      return { ordinal: rows, line, rejectedStocknum: null, broken: true }
+    }
     const parsed = parseCar(toRecord(item), {
       now: settings.now,
       locations,

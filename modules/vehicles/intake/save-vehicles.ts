@@ -1,0 +1,158 @@
+import type { Tx } from '#platform/postgres/database.ts'
+import { findPictureKey } from '../picture-address.rules.ts'
+import { listOwnKeys } from '../picture.store.ts'
+import type { SecretCipher } from '../vehicle.ts'
+import { attachPictures } from './attach-pictures.ts'
+import { type StockDealership, listKnownLocations } from './import-stock.ts'
+import { lockStock } from './lock-stock.ts'
+import { mergeStock } from './merge-stock.ts'
+import {
+  type KnownVehicle,
+  type ReadVehicle,
+  type SentVehicle,
+  type SentWarning,
+  readSentVehicle,
+} from './sent-vehicle.ts'
+import { fillStage, openStage, type StagedRow } from './stage-vehicles.ts'
+import { openWarnings } from '../feed/feed-warnings.ts'
+
+/** What became of one row. */
+export type RowReport =
+  | {
+      readonly stocknum: string
+      readonly outcome: 'created' | 'updated' | 'unchanged'
+      readonly warnings: readonly SentWarning[]
+    }
+  | {
+      /** Null where the row does not tell it. */
+      readonly stocknum: string | null
+      readonly outcome: 'rejected'
+      readonly field: string
+      readonly reason: string
+    }
+
+export interface SaveDeps {
+  readonly cipher: SecretCipher
+  readonly now: Date
+}
+
+/**
+ * Writes vehicles by their stock numbers, with the importer's rules, and says of each row what became of it: a rejected row
+ * leaves its vehicle as it was. What is not among them stays. The transaction's scope must contain the dealership, whose
+ * other writers wait until it ends.
+ *
+ * @returns a report for each row, in their order
+ */
+export async function saveVehicles(
+  tx: Tx,
+  { cipher, now }: SaveDeps,
+  dealership: StockDealership,
+  sent: readonly SentVehicle[],
+): Promise<RowReport[]> {
+  await lockStock(tx, dealership)
+  const locations = await listKnownLocations(tx, dealership.id)
+  const known = await findKnown(tx, dealership.id, sent.map(findStocknum))
+  const read = sent.map((vehicle) =>
+    readSentVehicle(vehicle, { now, locations, known: known.get(findStocknum(vehicle) ?? '') }),
+  )
+  await openStage(tx)
+  const warnings = openPictureWarnings()
+  const rows = attachPictures(stageRows(read), await findIntake(tx, dealership, read), warnings)
+  const staged = await fillStage(tx, cipher, rows)
+  const merged = await mergeStock(tx, { dealership, partial: true, force: true, now, staged })
+  if (!merged.ok) throw new Error('vehicles that were sent one by one were refused as a whole')
+  const outcomes = await readOutcomes(tx)
+  const firstOf = new Map(merged.counts.duplicates.map((each) => [each.ordinal, each.firstOrdinal]))
+  return read.map((row, at) => {
+    if (!row.ok) {
+      const { field, reason } = row
+      return { stocknum: findStocknum(sent[at]!), outcome: 'rejected', field, reason }
+    }
+    const { stocknum } = row.car.content
+    const outcome = outcomes.get(at + 1)
+    if (outcome === undefined) {
+      const reason = `was already row ${firstOf.get(at + 1)}`
+      return { stocknum, outcome: 'rejected', field: 'stocknum', reason }
+    }
+    return { stocknum, outcome, warnings: [...row.warnings, ...warnings.listOf(at + 1)] }
+  })
+}
+
+/** The current vehicles of a dealership with these stock numbers. */
+export async function findKnown(
+  tx: Tx,
+  dealershipId: number,
+  stocknums: readonly (string | null)[],
+): Promise<ReadonlyMap<string, KnownVehicle>> {
+  const { rows } = await tx.query<KnownVehicle & { stocknum: string }>(
+    `SELECT stocknum, id, make, model, year, body, vin FROM vehicles
+     WHERE dealership_id = $1 AND stocknum = ANY ($2) AND removed_at IS NULL`,
+    [dealershipId, stocknums.filter((stocknum) => stocknum !== null)],
+  )
+  return new Map(rows.map((row) => [row.stocknum, row]))
+}
+
+/** As the importer reads it (`textCell`), for looking it up. */
+function findStocknum({ record }: SentVehicle): string | null {
+  const raw = record['stocknum']
+  if (typeof raw !== 'string' && typeof raw !== 'number') return null
+  const text = String(raw).toWellFormed()
+  return (
+    text
+      .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+      .trim()
+      .slice(0, 64) || null
+  )
+}
+
+async function* stageRows(read: readonly ReadVehicle[]): AsyncGenerator<StagedRow> {
+  for (const [at, row] of read.entries()) {
+    if (row.ok) yield { ordinal: at + 1, line: at + 1, car: row.car }
+  }
+}
+
+/** Takes the dealership's own pictures by their keys, and no files. */
+async function findIntake(tx: Tx, { id }: StockDealership, read: readonly ReadVehicle[]) {
+  const named = read.flatMap((row) =>
+    row.ok
+      ? [row.car.content.primaryImageUrl, ...row.car.content.images.map(({ url }) => url)]
+      : [],
+  )
+  const keys = [...new Set(named.map(findPictureKey))].filter((key) => key !== null)
+  const own = keys.length === 0 ? new Set<string>() : await listOwnKeys(tx, id, keys)
+  return {
+    take: () => Promise.resolve({ key: null, warning: 'picture.missing' } as const),
+    knows: (key: string) => Promise.resolve(own.has(key)),
+  }
+}
+
+/** Warnings about pictures, by row. */
+function openPictureWarnings() {
+  const byLine = new Map<number, ReturnType<typeof openWarnings>>()
+  return {
+    add(...[code, field, line, value]: Parameters<ReturnType<typeof openWarnings>['add']>): void {
+      const ofLine = byLine.get(line) ?? openWarnings()
+      byLine.set(line, ofLine)
+      ofLine.add(code, field, line, value)
+    },
+    list: () => [...byLine.values()].flatMap((ofLine) => ofLine.list()),
+    listOf: (line: number): SentWarning[] =>
+      (byLine.get(line)?.list() ?? []).map(({ code, field, message }) => ({
+        code,
+        field,
+        message,
+      })),
+  }
+}
+
+/** By the row's ordinal; a vehicle that returned counts as created. */
+async function readOutcomes(tx: Tx) {
+  const { rows } = await tx.query<{
+    ordinal: number
+    outcome: 'created' | 'updated' | 'unchanged'
+  }>(
+    `SELECT ordinal, CASE outcome WHEN 'returned' THEN 'created' ELSE outcome END AS outcome
+     FROM vehicle_match`,
+  )
+  return new Map(rows.map(({ ordinal, outcome }) => [ordinal, outcome]))
+}

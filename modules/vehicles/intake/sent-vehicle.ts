@@ -1,0 +1,99 @@
+import { importFields, type ImportField } from '../feed/car-fields.ts'
+import type { CarRecord } from '../feed/feed-row.ts'
+import { type FeedWarning, openWarnings } from '../feed/feed-warnings.ts'
+import { isNestedTooDeep } from '../feed/nesting.rules.ts'
+import { parseCar, type ParsedCar } from '../feed/parse-car.ts'
+import type { KnownLocation } from '../feed/read-location.ts'
+import { openRecordReader } from '../feed/record-reader.ts'
+
+/** A vehicle as another system sends it, one at a time or in a list. */
+export interface SentVehicle {
+  /** By the names of the wire's Car, as a JSON feed has them. */
+  readonly record: Readonly<Record<string, unknown>>
+  /** `all`: a field that it lacks is cleared. `some`: a known vehicle keeps what it has. */
+  readonly says: 'all' | 'some'
+}
+
+/** What the stock has of a sent vehicle, as far as reading it needs that. */
+export interface KnownVehicle {
+  readonly id: number
+  readonly make: string
+  readonly model: string
+  readonly year: number
+  readonly body: string | null
+  readonly vin: string | null
+}
+
+export type SentWarning = Pick<FeedWarning, 'code' | 'field' | 'message'>
+
+export type ReadVehicle =
+  | { readonly ok: true; readonly car: ParsedCar; readonly warnings: readonly SentWarning[] }
+  | {
+      readonly ok: false
+      /** 'row' where it is not read at all. */
+      readonly field: string
+      readonly reason: string
+    }
+
+export interface SentContext {
+  readonly now: Date
+  readonly locations: readonly KnownLocation[]
+  readonly known: KnownVehicle | undefined
+}
+
+/** Fields that grow with time; a vehicle that is sent in full keeps them unless it names them. */
+const keptFields: ReadonlySet<ImportField> = new Set([
+  'views',
+  'created_at',
+  'created_at_timestamp',
+])
+
+/** Reads a sent vehicle by the importer's rules (`parseCar`). */
+export function readSentVehicle(
+  { record: sent, says }: SentVehicle,
+  { now, locations, known }: SentContext,
+): ReadVehicle {
+  if (isNestedTooDeep(sent)) return { ok: false, field: 'row', reason: 'is nested too deep' }
+  const warnings = openWarnings()
+  const named = openRecordReader(
+    undefined,
+    undefined,
+    warnings,
+  )({ kind: 'row', line: 1, value: sent })
+  if (Object.keys(named).every((field) => field === 'stocknum') && known !== undefined) {
+    return { ok: false, field: 'row', reason: 'names no field of a vehicle' }
+  }
+  const record = says === 'all' ? clearMissing(named) : completeRecord(named, known)
+  const parsed = parseCar(record, {
+    now,
+    locations,
+    warn(code, field, value) {
+      // Of a field that was not sent there is nothing to say.
+      if (named[field] !== undefined || code !== 'value.missing')
+        warnings.add(code, field, 1, value)
+    },
+  })
+  if (!parsed.ok) return { ok: false, field: parsed.field, reason: parsed.reason }
+  const told = warnings.list().map(({ code, field, message }) => ({ code, field, message }))
+  return { ok: true, car: parsed.car, warnings: told }
+}
+
+/** A vehicle that is sent in full: what it lacks is empty, so that the importer clears it. */
+function clearMissing(record: CarRecord): CarRecord {
+  const cleared = importFields.filter((field) => !keptFields.has(field))
+  return { ...Object.fromEntries(cleared.map((field) => [field, null])), ...record }
+}
+
+/**
+ * A part of a vehicle: what every row must have comes from the stock. With make or model comes the body too, as its group is
+ * found with them; also for a new vehicle, so that the same row says the same once it is known.
+ */
+function completeRecord(record: CarRecord, known: KnownVehicle | undefined): CarRecord {
+  const isNamed = record['make'] !== undefined || record['model'] !== undefined
+  const body = isNamed && { body: known?.body ?? null }
+  if (known === undefined) return { ...body, ...record }
+  const { make, model, year, vin } = known
+  // Whoever names a part of the make, model and year means this vehicle, and no other one with its stock number.
+  const isPart = (['make', 'model', 'year'] as const).some((field) => record[field] === undefined)
+  return { make, model, year, ...body, ...(isPart && vin !== null && { vin }), ...record }
+}
