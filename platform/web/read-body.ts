@@ -1,12 +1,15 @@
-/** Read no further than this; no lead without files is larger. */
-const largestBytes = 256 * 1024
+/** Read no further than this unless told; no lead without files is larger. */
+const usualBytes = 256 * 1024
 
 export type BodyText =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly fault: 'too-large' | 'not-text' }
 
 /** The body as it came, or null where it is too large. */
-export async function readBodyBytes(request: Request): Promise<Buffer | null> {
+export async function readBodyBytes(
+  request: Request,
+  largestBytes = usualBytes,
+): Promise<Buffer | null> {
   const chunks: Uint8Array[] = []
   let bytes = 0
   for await (const chunk of request.body ?? []) {
@@ -18,8 +21,8 @@ export async function readBodyBytes(request: Request): Promise<Buffer | null> {
 }
 
 /** The body as text, in UTF-8. */
-export async function readBodyText(request: Request): Promise<BodyText> {
-  const bytes = await readBodyBytes(request)
+export async function readBodyText(request: Request, largestBytes = usualBytes): Promise<BodyText> {
+  const bytes = await readBodyBytes(request, largestBytes)
   if (bytes === null) return { ok: false, fault: 'too-large' }
   try {
     return { ok: true, text: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }

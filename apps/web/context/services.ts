@@ -19,6 +19,7 @@ import type { TradeInDrafts } from '#modules/trade-in/drafts/open-drafts.ts'
 import type { ValuationSeal } from '#modules/trade-in/valuation/valuation-seal.ts'
 import type { PlateLookups } from '#modules/trade-in/lookups/adapters/open-lookups.ts'
 import type { ReservationService } from '#modules/reservations/service/reservation-service.types.ts'
+import type { StockIntake } from '#modules/vehicles/intake/stock-intake.types.ts'
 import type { PictureViews } from '#modules/vehicles/picture-views.ts'
 import type { StockSearchApi } from '#modules/stock-index/serving/stock-search-api.ts'
 import type { StockExports } from '#modules/stock-exports/stock-exports.ts'
@@ -59,6 +60,8 @@ export interface ComponentGalleryService {
 export interface Services {
   readonly sites: SiteFinder
   readonly stock: StockViews
+  /** Stock that a dealer's other systems send. */
+  readonly stockIntake: StockIntake
   /** The same stock for other programs, by the contract of Meilisearch's API. */
   readonly search: StockSearchApi
   /** Files of the stock for other systems. */

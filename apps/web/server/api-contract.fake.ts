@@ -25,8 +25,10 @@ import type {
 } from '#modules/reservations/service/reservation-service.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { exportFormats } from '#modules/stock-exports/formats/export-formats.ts'
+import { createSearchKeys } from '#modules/stock-index/serving/search-keys.ts'
 import { createHttpApp } from './http-app.ts'
 import type { OpenApiOperation } from './openapi-document.fake.ts'
+import { testSecrets } from './search-api/test-search.fake.ts'
 import { buildTestServices } from './test-services.fake.ts'
 
 /** An operation of the document with its address. */
@@ -53,7 +55,7 @@ const tokens = createLeadTokens(['a secret of at least 32 characters'])
 
 /** A value as addresses and parts of forms have it. */
 export const toText = (value: unknown): string =>
-  typeof value === 'string' ? value : JSON.stringify(value)
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 
 /** A token for the lead that the document has for an example. */
 export const signLead = (leadId: string): string => tokens.sign(site.id, leadId)
@@ -62,9 +64,13 @@ export const signLead = (leadId: string): string => tokens.sign(site.id, leadId)
 export function buildAuthorization(scheme: string, id: unknown): string | undefined {
   if (scheme === 'siteUser')
     return `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+  if (scheme === 'searchKey') return `Bearer ${searchKey}`
   if (scheme === 'dealershipKey') return `Bearer ${formatBearerKey(keyId, keySecret)}`
-  return id === undefined ? undefined : `Bearer ${signLead(toText(id))}`
+  // A site signs the ids of its leads, which are UUIDs, and nothing else.
+  return isUuid.test(toText(id)) ? `Bearer ${signLead(toText(id))}` : undefined
 }
+
+const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** One make, with a model that says little of itself. */
 const exampleModels: ModelTexts = {
@@ -80,6 +86,7 @@ const exampleModels: ModelTexts = {
     ),
 }
 
+const searchKey = createSearchKeys(testSecrets).getKey(site.id).key
 const keyId = 'abcdefghij01'
 const keySecret = 'x'.repeat(43)
 

@@ -6,6 +6,10 @@ interface JsonSchema {
   readonly $ref?: string
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly pattern?: string
   readonly format?: string
   readonly minimum?: number
   readonly exclusiveMinimum?: number
@@ -29,13 +33,32 @@ const checks = new WeakMap<object, z.ZodType>()
 export function buildCheck(schema: object, schemas: Schemas): z.ZodType {
   const known = checks.get(schema)
   if (known !== undefined) return known
-  const text = JSON.stringify({ ...schema, $defs: schemas })
+  const text = JSON.stringify({ ...schema, $defs: findReferred(schema, schemas) })
   const alone = JSON.parse(text.replaceAll(refStart, '#/$defs/')) as Parameters<
     typeof z.fromJSONSchema
   >[0]
   const check = z.fromJSONSchema(alone)
   checks.set(schema, check)
   return check
+}
+
+const instants = fc
+  .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((instant) => instant.toISOString())
+
+/** Those of `schemas` to which a schema leads, itself or by others. */
+function findReferred(schema: object, schemas: Schemas): Schemas {
+  const found: Record<string, object> = {}
+  const open: object[] = [schema]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    for (const [, name = ''] of JSON.stringify(next).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+      const referred = schemas[name]
+      if (referred === undefined || name in found) continue
+      found[name] = referred
+      open.push(referred)
+    }
+  }
+  return found
 }
 
 /** Values that a schema of the document allows. */
@@ -46,6 +69,9 @@ export function buildValues(given: object, schemas: Schemas): fc.Arbitrary<unkno
     switch (type) {
       case 'string':
         if (schema.format === 'uuid') return fc.uuid()
+        if (schema.format === 'date-time') return instants
+        if (schema.format === 'date') return instants.map((instant) => instant.slice(0, 10))
+        if (schema.pattern !== undefined) return fc.stringMatching(new RegExp(schema.pattern))
         return fc.oneof(
           fc.string({ minLength, maxLength }),
           fc.string({ unit: 'binary', minLength, maxLength }),
@@ -74,6 +100,11 @@ export function buildValues(given: object, schemas: Schemas): fc.Arbitrary<unkno
   if (schema.$ref !== undefined) {
     return buildValues(schemas[schema.$ref.slice(refStart.length)] ?? {}, schemas)
   }
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices !== undefined) {
+    return fc.oneof(...choices.map((choice) => buildValues(choice, schemas)))
+  }
+  if (schema.const !== undefined) return fc.constant(schema.const)
   if (schema.enum !== undefined) return fc.constantFrom(...schema.enum)
   return typeof schema.type === 'object'
     ? fc.oneof(...schema.type.map(ofType))

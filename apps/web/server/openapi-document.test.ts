@@ -110,3 +110,28 @@ test('every error of ours has the shape of errors, and a code for each of its ex
     }
   }
 })
+
+/** Below these addresses are calls; files and pages, for browsers and search engines, are elsewhere. */
+const ofPrograms = /^\/(?:api|mock|websites|manufacturers|dealerships|healthz|readyz)(?:\/|$)/
+
+/** `/websites/{id}/cars/{slug}.json` of a route with `:slug{[^/]+\.json}`. */
+const describePath = (path: string): string =>
+  path.replaceAll(
+    /:(\w+)(\{.*?\})?(?=\/|$)/g,
+    (_, name: string, pattern = '') => `{${name}}${pattern.endsWith('.json}') ? '.json' : ''}`,
+  )
+
+test('every call of the platform is in it', () => {
+  const { services } = buildTestServices()
+  const app = createHttpApp(services, () => Promise.reject(new Error('no page is asked for')))
+  const served = app.routes
+    .filter(({ method, path }) => method !== 'ALL' && ofPrograms.test(path))
+    .map(({ method, path }) => `${method} ${describePath(path)}`)
+  const described = new Set(
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+    ),
+  )
+  expect(served.filter((call) => !described.has(call))).toEqual([])
+  expect(served.length).toBeGreaterThan(40)
+})

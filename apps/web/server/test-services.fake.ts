@@ -19,6 +19,7 @@ import type { Services } from '../context/services.ts'
 import { testExports } from './test-exports.fake.ts'
 import { testDrafts } from '#modules/trade-in/drafts/test-drafts.fake.ts'
 import { testLookups } from '#modules/trade-in/lookups/test-lookups.fake.ts'
+import { exampleIntake } from '#modules/vehicles/intake/stock-intake.fake.ts'
 import { testStock } from './test-stock.fake.ts'
 
 const testReviews: ReviewSetView = {
@@ -78,6 +79,7 @@ export function buildTestServices(
       },
       stock: testStock,
       stockExports: testExports,
+      stockIntake: exampleIntake,
       search: buildTestSearch(),
       pictures: { find: () => Promise.resolve(undefined) },
       openGraph: {

@@ -8,6 +8,7 @@ import type { Refusal } from '../../context/refusal.types.ts'
 import type { BodyFault } from '../request/request-refusals.ts'
 import type { RequestLimit } from '../../context/request-limits.ts'
 import type { FileBody } from './respond-with-file.ts'
+import type { TypedEndpoint } from './endpoint-types.ts'
 
 /** How a sender shows who it is. */
 export type EndpointAuth =
@@ -35,6 +36,8 @@ export interface JsonBody<Schema extends ZodType> {
   readonly kind: 'json'
   readonly schema: Schema
   readonly example: z.input<Schema>
+  /** Read no further than this; 256 kB unless told. */
+  readonly largestBytes?: number
   /** Any Content-Type is read: `sendBeacon` names none of its own. */
   readonly takesAnyMediaType?: true
   /**
@@ -106,10 +109,29 @@ export interface EndpointRequest<Params, Query, Body> {
   giveBack(): void
 }
 
-interface Definition<Params, Query, Body, Responses> {
-  readonly method: 'get' | 'post' | 'put'
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
+
+/** A call that will end (docs/guides/api.md): its responses say so, and the document. */
+export interface Deprecation {
+  /** Days, as `2026-11-25`. */
+  readonly sinceOn: string
+  /** From this day on it may not exist; at least a year later. */
+  readonly endsOn: string
+  /** The call that takes its place, as the document writes it. */
+  readonly successor: string
+}
+
+interface Definition<
+  Params,
+  Query,
+  Body,
+  Responses,
+  OwnMethod extends Method = Method,
+  Path extends string = string,
+> {
+  readonly method: OwnMethod
   /** As the document writes it: `/api/leads/{id}`. */
-  readonly path: string
+  readonly path: Path
   /** Parameters of the path whose values may contain slashes. */
   readonly paramsWithSlashes?: readonly string[]
   readonly operationId: string
@@ -125,6 +147,7 @@ interface Definition<Params, Query, Body, Responses> {
   readonly query?: Query
   readonly body?: Body
   readonly responses: Responses
+  readonly deprecated?: Deprecation
   /** Of successes; errors are never cached. */
   readonly cacheControl: string
   /** Errors that the handler itself responds with. */
@@ -162,14 +185,22 @@ export function defineEndpoint<
   Params extends ZodObject | undefined = undefined,
   Query extends ZodObject | undefined = undefined,
   const Body extends JsonBody<ZodType> | UnreadBody<ZodType> | undefined = undefined,
+  const OwnMethod extends Method = Method,
+  const Path extends string = string,
 >(
-  endpoint: Definition<Params, Query, Body, Responses> & {
+  endpoint: Definition<Params, Query, Body, Responses, OwnMethod, Path> & {
     handle(
       request: EndpointRequest<Parsed<Params>, Parsed<Query>, ParsedBody<Body>>,
       services: Services,
     ): Promise<EndpointResult<Responses>>
   },
-): Endpoint {
+): TypedEndpoint<{
+  method: OwnMethod
+  path: Path
+  query: Query
+  body: Body
+  responses: Responses
+}> {
   // The table forgets what each handler takes; the route parses a request before it hands it over.
   return endpoint as unknown as Endpoint
 }

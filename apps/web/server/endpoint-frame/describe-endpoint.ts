@@ -30,6 +30,7 @@ export function describeEndpoint(endpoint: Endpoint): RouteConfig {
     tags: [tag],
     summary,
     description: describe(endpoint),
+    ...(endpoint.deprecated !== undefined && { deprecated: true }),
     ...(auth.kind === 'key' && {
       security: [...(auth.isOptional === true ? [{}] : []), { [`${auth.scope}Token`]: [] }],
     }),
@@ -46,14 +47,18 @@ export function describeEndpoint(endpoint: Endpoint): RouteConfig {
   })
 }
 
-function describe({ description, origin, limit, auth }: Endpoint): string {
+function describe({ description, origin, limit, auth, deprecated }: Endpoint): string {
   const sender =
     origin.kind === 'own'
       ? [`A request with the Origin of another website is refused (\`${origin.refusal.code}\`).`]
       : []
   const limits = limit === null ? [] : [limit.description]
   const keys = auth.kind === 'api-key' ? [`Needs a key with the scope \`${auth.scope}\`.`] : []
-  return [description, ...keys, ...sender, ...limits].join(' ')
+  const end =
+    deprecated === undefined
+      ? []
+      : [`Deprecated: use \`${deprecated.successor}\`; it may end on ${deprecated.endsOn}.`]
+  return [description, ...keys, ...sender, ...limits, ...end].join(' ')
 }
 
 function describeBody({ body }: Endpoint): RouteConfig['request'] {

@@ -11,7 +11,12 @@ import type { Refusal } from '../../context/refusal.types.ts'
 import { type RequestLimits, uncounted } from '../../context/request-limits.ts'
 import { requestRefusals } from '../request/request-refusals.ts'
 import { createSenderCheck } from '../request/sender-origin.ts'
-import type { Endpoint, EndpointResult, ResponseDefinitions } from './define-endpoint.ts'
+import type {
+  Deprecation,
+  Endpoint,
+  EndpointResult,
+  ResponseDefinitions,
+} from './define-endpoint.ts'
 import { checkApiKey } from './check-api-key.ts'
 import { describeEndpoint } from './describe-endpoint.ts'
 import { listFields, readEndpointBody } from './read-endpoint-body.ts'
@@ -51,6 +56,7 @@ export function mountEndpoints(
     (endpoint: Endpoint): Handler<HttpEnv> =>
     async (c, next) => {
       if (!isOffered(endpoint, c)) return next()
+      if (endpoint.deprecated !== undefined) announceEnd(c, endpoint.deprecated)
       const { origin, limit } = endpoint
       if (origin.kind === 'own' && (isForeign(c) || (await isHidden(endpoint, c)))) {
         return respondWithRefusal(c, origin.refusal)
@@ -160,6 +166,13 @@ function respond(
   return text === undefined
     ? c.body(null, result.status, headers)
     : c.text(text, result.status, headers)
+}
+
+/** RFC 9745 and RFC 8594: since when it is deprecated, when it may end, and what takes its place. */
+function announceEnd(c: HttpContext, { sinceOn, endsOn, successor }: Deprecation): void {
+  c.header('deprecation', `@${Date.parse(sinceOn) / 1000}`)
+  c.header('sunset', new Date(endsOn).toUTCString())
+  c.header('link', `<${successor}>; rel="successor-version"`)
 }
 
 function respondToMethod(c: HttpContext, methods: readonly string[]): Response {

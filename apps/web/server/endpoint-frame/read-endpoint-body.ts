@@ -25,7 +25,7 @@ export async function readEndpointBody(
   if (body.takesAnyMediaType !== true && readMediaType(request) !== 'application/json') {
     return refuse('media-type')
   }
-  const read = await readBodyText(request)
+  const read = await readBodyText(request, body.largestBytes)
   if (!read.ok) return refuse(read.fault === 'too-large' ? 'too-large' : 'malformed')
   const json = parseJson(read.text)
   if (json === undefined) return refuse('malformed')

@@ -19,15 +19,14 @@ import { receivePaymentCallback } from './payment-callback-endpoint.ts'
 import { findLocalities } from './localities-endpoint.ts'
 import { showPhoneNumber } from './phone-call-endpoint.ts'
 import { showCar } from './programs/car-endpoint.ts'
-import { listLeadsOfKey } from './programs/lead-list-endpoint.ts'
-import { showLeadOfKey } from './programs/lead-show-endpoint.ts'
 import { showManufacturer } from './programs/manufacturer-endpoint.ts'
-import { showSessionData } from './programs/session-data-endpoint.ts'
+import { programCalls } from './program-calls.ts'
 import { reserveVehicle } from './reservations/reserve-endpoint.ts'
 import { showReservation } from './reservations/show-reservation-endpoint.ts'
 import { listVehicleHolds } from './reservations/vehicle-holds-endpoint.ts'
 import { stockExportEndpoints } from './stock-export-endpoints.ts'
 import { suggestSearches } from './search-suggestions-endpoint.ts'
+import { refreshWebsite } from './website-refresh-endpoint.ts'
 import { listVehicleCards } from './vehicle-cards-endpoint.ts'
 
 /** Every endpoint of a site, one line each. A path without parameters stands before one that would match it too. */
@@ -55,9 +54,7 @@ export const endpoints: readonly Endpoint[] = [
   showAuth,
   showCar,
   showManufacturer,
-  showSessionData,
-  listLeadsOfKey,
-  showLeadOfKey,
+  refreshWebsite,
   changeWatchlist,
   listFreeAppointments,
   listFreeServices,
@@ -66,4 +63,5 @@ export const endpoints: readonly Endpoint[] = [
   showReservation,
   listVehicleHolds,
   ...stockExportEndpoints,
+  ...programCalls,
 ]

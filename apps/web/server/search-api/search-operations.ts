@@ -40,7 +40,10 @@ const exampleResult = {
 const exampleQuery = { q: 'hilux', filter: ['price < 50000'], facets: ['make'] }
 
 const index = z.object({
-  uid: z.string().meta({ description: 'The index: `stock`.', example: 'stock' }),
+  uid: z
+    .string()
+    .regex(/^[\w-]{1,400}$/)
+    .meta({ description: 'The index: `stock`.', example: 'stock' }),
 })
 
 interface SearchOperation {
@@ -127,7 +130,12 @@ const operations: readonly SearchOperation[] = [
     summary: 'One vehicle',
     page: 'documents',
     request: {
-      params: index.extend({ id: z.string().meta({ description: 'Its id.', example: '7' }) }),
+      params: index.extend({
+        id: z
+          .string()
+          .regex(/^[\w-]{1,500}$/)
+          .meta({ description: 'Its id.', example: '7' }),
+      }),
     },
     schema: hit,
     example: exampleHit,

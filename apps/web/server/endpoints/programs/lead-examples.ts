@@ -45,6 +45,7 @@ export const leadExample: z.input<typeof leadRecordSchema> = {
     },
   ],
   files: [],
+  receipts: [{ reference: 'CRM-20481', received_at: '2026-11-20T02:00:05.000Z' }],
   deliveries: [
     {
       id: '8d7e1f52-3a5c-4d7e-9a51-6f0d6a2b7c90',

@@ -41,6 +41,10 @@ export const listLeadsOfKey = defineEndpoint({
       .meta({ description: 'Only what changed from then on.', example: '2026-11-01T00:00:00Z' }),
     category: z.string().max(100).optional().meta({ example: 'General Enquiry' }),
     state: z.enum(['incomplete', 'complete']).optional().meta({ example: 'complete' }),
+    receipt: z.literal('missing').optional().meta({
+      description: 'Only those without a receipt of the key’s dealership.',
+      example: 'missing',
+    }),
     limit: z.coerce
       .number()
       .int()
@@ -62,7 +66,7 @@ export const listLeadsOfKey = defineEndpoint({
   cacheControl: 'no-store',
   errors: [],
   async handle({ context: { site }, query, apiKey }, { leads }) {
-    const { cursor, since, category, state, limit } = query
+    const { cursor, since, category, state, receipt, limit } = query
     const after = cursor === undefined ? undefined : parseLeadCursor(cursor)
     if (cursor !== undefined && after === undefined) return { refusal: badCursor }
     const page = await leads.feed.list(site, findKeyDealership(apiKey), {
@@ -70,6 +74,7 @@ export const listLeadsOfKey = defineEndpoint({
       since: since === undefined ? undefined : new Date(since),
       category,
       state,
+      receipt,
       limit,
     })
     if (page === undefined) return { refusal: requestRefusals.narrowKey }

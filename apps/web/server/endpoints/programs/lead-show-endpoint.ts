@@ -1,16 +1,10 @@
 import { z } from 'zod'
 import { findKeyDealership } from '#modules/api-keys/key-dealership.rules.ts'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
-import type { Refusal } from '../../../context/refusal.types.ts'
 import { leadExample } from './lead-examples.ts'
 import { leadRecordSchema, writeLead } from './lead-wire.ts'
 import { programLimit } from './program-limit.ts'
-
-const unknownLead = {
-  status: 404,
-  code: 'lead.unknown',
-  error: 'There is no such lead for this key.',
-} as const satisfies Refusal
+import { unknownLead } from './program-refusals.ts'
 
 /** A lead with all that became of it. */
 export const showLeadOfKey = defineEndpoint({

@@ -62,6 +62,9 @@ export const leadRecordSchema = z
         bytes: z.int(),
       }),
     ),
+    receipts: z
+      .array(z.object({ reference: text(), received_at: z.string() }))
+      .meta({ description: 'That dealers’ own systems have it.' }),
     deliveries: z.array(
       z.object({
         id: z.string(),
@@ -103,8 +106,13 @@ export function writeChangedLead({
 
 export function writeLead(lead: LeadRecord): z.input<typeof leadRecordSchema> {
   const { site: _site, idempotency_key: _key, event_id, ...rest } = lead
-  const { payload, steps, consents, files, deliveries, ...head } = rest
-  const lists = { steps: [...steps], consents: [...consents], files: [...files] }
+  const { payload, steps, consents, files, receipts, deliveries, ...head } = rest
+  const lists = {
+    steps: [...steps],
+    consents: [...consents],
+    files: [...files],
+    receipts: [...receipts],
+  }
   return {
     ...writeHead(head),
     ...lists,

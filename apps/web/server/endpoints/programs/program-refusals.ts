@@ -18,3 +18,16 @@ export const unknownManufacturer = {
   code: 'manufacturer.unknown',
   error: 'not found',
 } as const satisfies Refusal
+
+export const unknownLead = {
+  status: 404,
+  code: 'lead.unknown',
+  error: 'There is no such lead for this key.',
+} as const satisfies Refusal
+
+/** What changes something is called by systems. */
+export const foreignOrigin = {
+  status: 403,
+  code: 'request.foreign-origin',
+  error: 'This is called by systems, and by no page of another website.',
+} as const satisfies Refusal

@@ -1,0 +1,71 @@
+import type { Hono } from 'hono'
+import type { BlankEnv } from 'hono/types'
+import type { ZodType, z } from 'zod'
+import type { Refusal } from '../../context/refusal.types.ts'
+import type { Endpoint, ResponseDefinitions } from './define-endpoint.ts'
+
+/** What the compiler knows of an endpoint, for clients in TypeScript; nothing of it exists at run time. */
+export interface EndpointTypes {
+  readonly method: string
+  readonly path: string
+  readonly query: unknown
+  readonly body: unknown
+  readonly responses: ResponseDefinitions
+}
+
+export interface TypedEndpoint<Types extends EndpointTypes> extends Endpoint {
+  readonly types?: Types
+}
+
+/** The errors of the document, in their one shape. */
+interface ApiError {
+  readonly error: string
+  readonly code: string
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+/** `/api/v1/leads/:id` of `/api/v1/leads/{id}`. */
+type ClientPath<Path extends string> = Path extends `${infer Head}{${infer Name}}${infer Tail}`
+  ? `${Head}:${Name}${ClientPath<Tail>}`
+  : Path
+
+type ParameterName<Path extends string> = Path extends `${string}{${infer Name}}${infer Tail}`
+  ? Name | ParameterName<Tail>
+  : never
+
+type Input<Types extends EndpointTypes> = ([ParameterName<Types['path']>] extends [never]
+  ? object
+  : { param: Record<ParameterName<Types['path']>, string> }) &
+  (Types['query'] extends ZodType
+    ? { query: { [Name in keyof z.input<Types['query']>]?: string } }
+    : object) &
+  (Types['body'] extends { readonly kind: 'json'; readonly schema: infer Schema extends ZodType }
+    ? { json: z.input<Schema> }
+    : object)
+
+type Answers<Types extends EndpointTypes> =
+  | {
+      [Status in keyof Types['responses']]: {
+        input: Input<Types>
+        output: Types['responses'][Status] extends { readonly schema: infer Schema extends ZodType }
+          ? z.output<Schema>
+          : string
+        outputFormat: 'json'
+        status: Status
+      }
+    }[keyof Types['responses']]
+  | { input: Input<Types>; output: ApiError; outputFormat: 'json'; status: Refusal['status'] }
+
+type TypesOf<Call> = Call extends TypedEndpoint<infer Types> ? Types : never
+
+/** The calls of a list as Hono's client (`hc`) reads them. */
+export type ApiOf<Calls extends readonly Endpoint[]> = Hono<
+  BlankEnv,
+  {
+    [Path in TypesOf<Calls[number]>['path'] as ClientPath<Path>]: {
+      [
+        Method in Extract<TypesOf<Calls[number]>, { readonly path: Path }>['method'] as `$${Method}`
+      ]: Answers<Extract<TypesOf<Calls[number]>, { readonly path: Path; readonly method: Method }>>
+    }
+  }
+>

@@ -1,0 +1,23 @@
+import { listLeadsOfKey } from './programs/lead-list-endpoint.ts'
+import { confirmLead } from './programs/lead-receipt-endpoint.ts'
+import { replayLead } from './programs/lead-replay-endpoint.ts'
+import { showLeadOfKey } from './programs/lead-show-endpoint.ts'
+import { showSessionData } from './programs/session-data-endpoint.ts'
+import { saveVehicles } from './stock/bulk-vehicles-endpoint.ts'
+import { removeVehicle } from './stock/remove-vehicle-endpoint.ts'
+import { changeVehicle, putVehicle } from './stock/save-vehicle-endpoints.ts'
+import { uploadPicture } from './stock/upload-picture-endpoint.ts'
+
+/** `/api/v1`: what other systems of a dealer call, which the typed client knows (apps/api-client). */
+export const programCalls = [
+  showSessionData,
+  listLeadsOfKey,
+  showLeadOfKey,
+  replayLead,
+  confirmLead,
+  putVehicle,
+  changeVehicle,
+  removeVehicle,
+  saveVehicles,
+  uploadPicture,
+] as const
