@@ -30,6 +30,7 @@ import { createRequestLimits } from '../context/request-limits.ts'
 import { requestRefusals } from './request/request-refusals.ts'
 import { mountSearchApi } from './search-api/mount-search-api.ts'
 import { handleOpenGraph } from './open-graph-handler.ts'
+import { mountApiDocs } from './api-docs/mount-api-docs.ts'
 import { mountArticleFeeds } from './article-feeds.ts'
 import { mountSiteIcons } from './site-icons.ts'
 import { mountSiteTexts } from './site-texts.ts'
@@ -61,7 +62,8 @@ export function createHttpApp(services: Services, render: RenderPage): OpenAPIHo
 
   mountEndpoints(app, endpoints, services, { limits, sessions })
   mountSearchApi(app, services)
-  mountOpenApiDocument(app, services)
+  const getDocument = mountOpenApiDocument(app, services)
+  mountApiDocs(app, services, { limits, getDocument })
   app.post('*', postToPage(services, { pages, sessions, limits }))
   app.use(limitPostedBody)
   app.all('/api/*', (c) => respondWithRefusal(c, requestRefusals.unknownCall))

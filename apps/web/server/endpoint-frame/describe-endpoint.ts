@@ -123,7 +123,7 @@ function listRefusals(endpoint: Endpoint): readonly Refusal[] {
 }
 
 /** One response for each status, with an example for each of its codes. */
-function describeRefusals(refusals: readonly Refusal[]): RouteConfig['responses'] {
+export function describeRefusals(refusals: readonly Refusal[]): RouteConfig['responses'] {
   return Object.fromEntries(
     [...Map.groupBy(refusals, ({ status }) => status)]
       .toSorted(([one], [other]) => one - other)

@@ -80,11 +80,15 @@ const heading = {
   ],
 }
 
-/** Mounts the document. It is the same for every site but for the URL of its server. */
+/**
+ * Mounts the document. It is the same for every site but for the URL of its server.
+ *
+ * @returns reads it, once everything is mounted
+ */
 export function mountOpenApiDocument(
   app: OpenAPIHono<HttpEnv>,
   { sites }: Pick<Services, 'sites'>,
-): void {
+): () => object {
   app.openAPIRegistry.register('Error', errorSchema)
   for (const [name, response] of sharedResponses) {
     app.openAPIRegistry.registerComponent('responses', name, response)
@@ -124,9 +128,10 @@ export function mountOpenApiDocument(
   })
   app.openAPIRegistry.registerPath(documentRoute)
   let document: object | undefined
+  const getDocument = (): object => (document ??= app.getOpenAPI31Document(heading))
   app.get(documentRoute.getRoutingPath(), (c) => {
-    document ??= app.getOpenAPI31Document(heading)
     const servers = [{ url: sites.originOf(c.get('context').site) }]
-    return c.json({ ...document, servers }, 200, { 'cache-control': cacheControl })
+    return c.json({ ...getDocument(), servers }, 200, { 'cache-control': cacheControl })
   })
+  return getDocument
 }
