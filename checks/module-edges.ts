@@ -16,7 +16,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'third-parties': ['consent', 'sites'],
   experiments: ['consent', 'sites'],
   vehicles: ['locations', 'sites'],
-  garage: ['links', 'sites', 'vehicle-pages', 'vehicles'],
+  garage: ['links', 'sites', 'tracking', 'vehicle-pages', 'vehicles'],
   content: [
     'documents',
     'garage',
@@ -29,7 +29,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'vehicles',
   ],
   forms: ['links', 'locations', 'servicing', 'sites', 'vehicles'],
-  tracking: ['forms', 'sites', 'vehicles'],
+  tracking: ['consent', 'forms', 'sites', 'vehicles'],
   promotions: ['forms', 'links', 'locations', 'sites', 'theme', 'vehicles'],
   finance: ['forms', 'links', 'locations', 'sites', 'vehicles'],
   payments: ['sites'],

@@ -72,6 +72,8 @@ const leadRows = `
     SELECT id, site_id, 'car.jpg', 'image/jpeg', repeat('1', 64), 1 FROM draft
   ), account_of_lookups AS (
     INSERT INTO lookup_accounts (site_id, provider, keys_encrypted) SELECT site_id, 'nevdis', 'sealed' FROM lead
+  ), views AS (
+    INSERT INTO vehicle_views (vehicle_id, dealership_id, views) SELECT id, dealership_id, 1 FROM vehicles
   ), watch AS (
     INSERT INTO stock_watches (site_id) SELECT site_id FROM lead
   ), watched AS (
@@ -98,10 +100,13 @@ const leadRows = `
     SELECT gen_random_uuid(), lead.site_id, locations.dealership_id, locations.id, 'service', 'wait', 'booked',
            now(), now() + interval '1 hour', current_date, lead.id
     FROM lead, (SELECT * FROM locations ORDER BY id LIMIT 1) AS locations
+  ), event AS (
+    INSERT INTO tracked_events
+      (site_id, event_number, unique_event_id, action, category, payload, lead_id)
+    SELECT site_id, 22, 'event-1', 'submit', 'lead', '{}', id FROM lead RETURNING id, site_id
   )
-  INSERT INTO tracked_events
-    (site_id, event_number, unique_event_id, action, category, payload, lead_id)
-  SELECT site_id, 22, 'event-1', 'submit', 'lead', '{}', id FROM lead`
+  INSERT INTO vehicle_visits (site_id, session_id, vehicle_id, event_id)
+  SELECT event.site_id, gen_random_uuid(), vehicles.id, event.id FROM event, vehicles`
 
 /** A row in each table of what hangs on the account. */
 const accountRows = `

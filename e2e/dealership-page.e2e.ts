@@ -55,9 +55,14 @@ test('the only dealership’s page is the contact page, and the way there is rec
   expect(await way.getAttribute('target')).toBe('_blank')
   // Nothing of the map's own website is asked for.
   await page.context().route('https://**', (route) => route.fulfill({ body: '' }))
-  const sent = page.waitForRequest('**/api/events/get_directions')
+  const sent = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/api/events') && request.postData()?.includes('location_id') === true,
+  )
   await way.click()
   const request = await sent
-  expect(JSON.parse(request.postData() ?? '{}')).toEqual({ location_id: expect.any(Number) })
+  expect(request.postDataJSON()).toMatchObject({
+    events: [{ number: 27, location_id: expect.any(Number) }],
+  })
   expect((await request.response())?.status()).toBe(202)
 })

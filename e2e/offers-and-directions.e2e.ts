@@ -44,8 +44,9 @@ describe('an icon that stands alone (§9)', () => {
 test('the way to a location opens beside the page, and is recorded on our own server alone (§2)', async () => {
   const { page } = await browser.visit({ width: 390 })
   await page.goto(browser.addressOf('harbour-toyota', '/contact'))
-  const sent = page.waitForRequest((request) =>
-    request.url().endsWith('/api/events/get_directions'),
+  const sent = page.waitForRequest(
+    (request) =>
+      request.url().endsWith('/api/events') && request.postData()?.includes('location_id') === true,
   )
   const opened = page.waitForEvent('popup')
   await page
@@ -54,7 +55,9 @@ test('the way to a location opens beside the page, and is recorded on our own se
     .click()
   await (await opened).close()
   const request = await sent
-  expect(request.postDataJSON()).toEqual({ location_id: expect.any(Number) })
+  expect(request.postDataJSON()).toMatchObject({
+    events: [{ number: 27, location_id: expect.any(Number) }],
+  })
   expect((await request.response())?.status()).toBe(202)
 })
 

@@ -10,9 +10,12 @@ const build = (rule: string, purposes: readonly OptionalPurpose[], comparesPages
     '/privacy-policy',
   )
 
-test('a site that loads and stores nothing for a purpose asks nothing', () => {
-  expect(build('opt_in', [])).toBe(null)
-})
+test.each(['opt_out', 'not_needed'])(
+  'under %s, a site that loads and stores nothing for a purpose asks nothing',
+  (rule) => {
+    expect(build(rule, [])).toBe(null)
+  },
+)
 
 test.each<[string, OptionalPurpose[], boolean, string]>([
   ['opt_in', ['measurement'], false, 'May we use other companies’ services to count visits?'],
@@ -22,7 +25,13 @@ test.each<[string, OptionalPurpose[], boolean, string]>([
     true,
     'May we use other companies’ services to count visits, measure our advertising and open a chat, and remember which version of a page you see?',
   ],
-  ['opt_in', [], true, 'May we remember which version of a page you see?'],
+  ['opt_in', [], false, 'May we count which pages are looked at?'],
+  [
+    'opt_in',
+    [],
+    true,
+    'May we count which pages are looked at, and remember which version of a page you see?',
+  ],
   [
     'opt_out',
     ['measurement', 'services'],
@@ -46,7 +55,8 @@ test('the choices are the purposes that the site has, each with what is done for
     {
       purpose: 'measurement',
       label: 'Measurement',
-      description: 'Remembers which version of a page you see, so that we can compare them.',
+      description:
+        'Counts on our own website which pages are looked at and what is clicked there. Remembers which version of a page you see, so that we can compare them.',
     },
     {
       purpose: 'services',

@@ -5,7 +5,7 @@ import { type ConsentRule, type OptionalPurpose, optionalPurposes } from './cons
  * Number of the wording below, which is stored with each choice. Raise it when the words come to say something else: then
  * everyone who agreed to the old ones is asked again.
  */
-export const wordingVersion = 1
+export const wordingVersion = 2
 
 export interface PurposeView {
   readonly purpose: OptionalPurpose
@@ -46,6 +46,23 @@ const words: Record<OptionalPurpose, Omit<PurposeView, 'purpose'> & { readonly s
   },
 }
 
+/** What a page's script needs to know to decide whether it may measure. */
+export type MeasuringTerms = Pick<ConsentView, 'rule' | 'days' | 'version'>
+
+export const buildMeasuringTerms = ({
+  analytics,
+}: Pick<SiteConfiguration, 'analytics'>): MeasuringTerms => ({
+  rule: analytics.consent_rule,
+  days: analytics.cookie_days,
+  version: wordingVersion,
+})
+
+/** Of our own count of visits, which every site has: nothing of it goes to another company. */
+const counting = {
+  short: 'count which pages are looked at',
+  description: 'Counts on our own website which pages are looked at and what is clicked there.',
+}
+
 /** Of a split test, which is ours: nothing of it goes to another company. */
 const comparing = {
   short: 'remember which version of a page you see',
@@ -59,23 +76,27 @@ export interface ConsentSubjects {
   readonly comparesPages: boolean
 }
 
-/** The wording for what a site loads and stores; null where there is nothing to choose, and so nothing to ask. */
+/**
+ * The wording for what a site loads, stores and counts; null where there is nothing to choose, and so nothing to ask: a
+ * site counts visits itself, which only `opt_in` asks about where there is nothing else.
+ */
 export function buildConsentView(
   { analytics }: Pick<SiteConfiguration, 'analytics'>,
   { purposes: used, comparesPages }: ConsentSubjects,
   policyHref: string | null,
 ): ConsentView | null {
   const ofOthers = optionalPurposes.filter((purpose) => used.includes(purpose))
+  const asks = analytics.consent_rule === 'opt_in'
+  if (ofOthers.length === 0 && !comparesPages && !asks) return null
   const purposes = optionalPurposes.filter(
-    (purpose) => used.includes(purpose) || (purpose === 'measurement' && comparesPages),
+    (purpose) => used.includes(purpose) || purpose === 'measurement',
   )
-  if (purposes.length === 0) return null
   const services = joinWords(ofOthers.map((purpose) => words[purpose].short))
   const actions = [
     ...(services === '' ? [] : [`use other companies’ services to ${services}`]),
+    ...(ofOthers.includes('measurement') ? [] : [counting.short]),
     ...(comparesPages ? [comparing.short] : []),
   ].join(', and ')
-  const asks = analytics.consent_rule === 'opt_in'
   return {
     rule: analytics.consent_rule,
     days: analytics.cookie_days,
@@ -96,6 +117,7 @@ export function buildConsentView(
 function describe(purpose: OptionalPurpose, isOfOthers: boolean, comparesPages: boolean): string {
   const sentences = [
     ...(isOfOthers ? [words[purpose].description] : []),
+    ...(purpose === 'measurement' ? [counting.description] : []),
     ...(purpose === 'measurement' && comparesPages ? [comparing.description] : []),
   ]
   return sentences.join(' ')

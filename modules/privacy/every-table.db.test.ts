@@ -62,6 +62,8 @@ const tables: Readonly<
   payment_events: { nobodys: 'what providers reported, without what they know of a buyer' },
   payment_refunds: { nobodys: 'amounts given back, and why' },
   payment_accounts: { nobodys: 'keys of dealers, encrypted' },
+  vehicle_views: { nobodys: 'counts of stock' },
+  vehicle_visits: 'with-lead',
   lookup_accounts: { nobodys: 'keys of dealers, encrypted' },
   job_pools: { nobodys: 'processes' },
   job_deaths: { nobodys: 'ids alone: payloads of jobs name what they are about by its id' },

@@ -1,16 +1,22 @@
-import { beforeAll, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { applySite } from '#modules/sites/storage/apply-site.ts'
 import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { importCars } from '#modules/vehicles/intake/import-stock.ts'
+import { base64Cipher, testNow } from '#modules/vehicles/testing.ts'
+import { findVehicleViews } from '#modules/vehicles/vehicle-views.store.ts'
 import { createLog } from '#platform/log/log.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { buildVehicleEvent } from './build-vehicle-event.ts'
-import { openEventRecorder } from './event-recorder.ts'
+import { openEventRecorder, type VisitEvent } from './event-recorder.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
 const files = useTestDatabase()
 const example = buildExampleSite()
 const vehicle = { id: 7, title: '2022 Toyota HiLux', priceCents: 4_599_000 }
+const car = { make: 'Kia', model: 'Rio', year: 2022, price: 25_990, car_type: 'used' } as const
 const lines: string[] = []
 const log = createLog('error', { write: (line) => lines.push(line) })
 let site = { id: 0 }
@@ -48,4 +54,77 @@ test('an event that cannot be written is logged, and the visitor’s request goe
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
     expect.objectContaining({ event: 25, msg: 'an event could not be recorded' }),
   ])
+})
+
+describe('a visit', () => {
+  const session = '0191d6a0-1111-4222-8333-444455556666'
+  const other = '0191d6a0-1111-4222-8333-444455557777'
+  const recorder = () => openEventRecorder(files.database, log)
+  let dealerships: { id: number }[] = []
+  let vehicleIds: number[] = []
+  const view = (vehicleId: number, uniqueId: string = randomUUID()): VisitEvent => ({
+    ...buildVehicleEvent(example, 4, { ...vehicle, id: vehicleId }),
+    uniqueId,
+    viewedVehicleId: vehicleId,
+  })
+  const countViews = (vehicleId: number) =>
+    files.database.withScope({ dealershipIds: dealerships.map(({ id }) => id) }, (tx) =>
+      findVehicleViews(tx, vehicleId),
+    )
+
+  beforeAll(async () => {
+    const parts = { database: files.database, cipher: base64Cipher, now: () => testNow }
+    dealerships = await files.database.asOwner(
+      async (tx) =>
+        (
+          await tx.query<{ id: number; groupId: number }>(
+            'SELECT id, group_id AS "groupId" FROM dealerships',
+          )
+        ).rows,
+    )
+    const [dealership] = dealerships as { id: number; groupId: number }[]
+    const cars = ['a', 'b'].map((stocknum) => ({ ...car, stocknum }))
+    const imported = await importCars(parts, { dealership: dealership!, partial: true }, cars)
+    if (!imported.ok) throw new Error(JSON.stringify(imported))
+    vehicleIds = await files.database.asOwner(async (tx) =>
+      (await tx.query<{ id: number }>('SELECT id FROM vehicles ORDER BY id')).rows.map(
+        ({ id }) => id,
+      ),
+    )
+  })
+  const seen = () => ({ ...site, dealerships: dealerships as Site['dealerships'] })
+
+  test('counts a vehicle’s views once, however often its page is loaded in it (§3)', async () => {
+    const [first = 0, second = 0] = vehicleIds
+    await recorder().recordVisit(seen(), session, [view(first), view(second)])
+    await recorder().recordVisit(seen(), session, [view(first)])
+    expect([await countViews(first), await countViews(second)]).toEqual([1, 1])
+    await recorder().recordVisit(seen(), other, [view(first)])
+    expect([await countViews(first), await countViews(second)]).toEqual([2, 1])
+  })
+
+  test('of a browser that stores nothing records its events and counts no view', async () => {
+    const [first = 0] = vehicleIds
+    const before = await countViews(first)
+    expect(await recorder().recordVisit(seen(), null, [view(first)])).toHaveLength(1)
+    expect(await countViews(first)).toBe(before)
+  })
+
+  test('is recorded once, also where it is sent twice at once, and counted once', async () => {
+    const [, second = 0] = vehicleIds
+    const before = await countViews(second)
+    const again = view(second, 'once')
+    const visit = randomUUID()
+    await Promise.all(
+      Array.from({ length: 6 }, () => recorder().recordVisit(seen(), visit, [again])),
+    )
+    expect(await countViews(second)).toBe(before + 1)
+  })
+
+  test('of a vehicle of another dealership counts nothing there', async () => {
+    const [first = 0] = vehicleIds
+    const before = await countViews(first)
+    await recorder().recordVisit({ ...site, dealerships: [] }, randomUUID(), [view(first)])
+    expect(await countViews(first)).toBe(before)
+  })
 })

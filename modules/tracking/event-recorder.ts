@@ -1,15 +1,34 @@
 import type { Site } from '#modules/sites/site.types.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
+import { countVehicleView } from '#modules/vehicles/vehicle-views.store.ts'
 import type { Log } from '#platform/log/log.ts'
-import type { Database } from '#platform/postgres/database.ts'
-import { recordEvent, type TrackedEvent } from './event.store.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { insertTrackedEvent, recordEvent, type TrackedEvent } from './event.store.ts'
 
-/** Records events that visitors' browsers send to the website one by one. */
+/** Something that a visitor looked at or did, with what their browser said of it. */
+export interface VisitEvent extends TrackedEvent {
+  /** The vehicle whose page was looked at: it counts as a view. Null: no vehicle's page. */
+  readonly viewedVehicleId: number | null
+}
+
+/** Records events that visitors' browsers send to the website. */
 export interface EventRecorder {
   /**
    * Never throws: a visitor waits for the response, so a failure to record the event is only logged.
    */
   record(site: Pick<Site, 'id'>, event: TrackedEvent): Promise<void>
+  /**
+   * Records what was done in a visit, all of it or nothing; never throws.
+   *
+   * @param sessionId a UUID of the visit, in which a vehicle's views count once; null: none is counted
+   * @returns the events that are stored now, in their order, also those that were before
+   */
+  recordVisit(
+    site: Pick<Site, 'id' | 'dealerships'>,
+    sessionId: string | null,
+    events: readonly VisitEvent[],
+  ): Promise<readonly TrackedEvent[]>
 }
 
 export function openEventRecorder(database: Pick<Database, 'withScope'>, log: Log): EventRecorder {
@@ -22,5 +41,34 @@ export function openEventRecorder(database: Pick<Database, 'withScope'>, log: Lo
         log.error({ err: error, event: event.number }, 'an event could not be recorded')
       }
     },
+    async recordVisit(site, sessionId, events) {
+      try {
+        await database.withScope(scopeOf(site), (tx) => insertVisit(tx, site, sessionId, events))
+        return events
+      } catch (error) {
+        const numbers = events.map(({ number }) => number)
+        log.error({ err: error, events: numbers }, 'events of a visit could not be recorded')
+        return []
+      }
+    },
+  }
+}
+
+async function insertVisit(
+  tx: Tx,
+  site: Pick<Site, 'id'>,
+  sessionId: string | null,
+  events: readonly VisitEvent[],
+): Promise<void> {
+  const viewed: { readonly vehicleId: number; readonly eventId: number }[] = []
+  for (const event of events) {
+    const eventId = await insertTrackedEvent(tx, site, event)
+    const { viewedVehicleId: vehicleId } = event
+    if (eventId !== null && vehicleId !== null) viewed.push({ vehicleId, eventId })
+  }
+  if (sessionId === null) return
+  // In one order, so that no two visits wait for each other.
+  for (const view of viewed.toSorted((one, other) => one.vehicleId - other.vehicleId)) {
+    await countVehicleView(tx, { siteId: site.id, sessionId, ...view })
   }
 }

@@ -16,7 +16,7 @@ const insertEvent = planOnce(
   `INSERT INTO tracked_events
      (site_id, event_number, unique_event_id, action, category, label, facebook_event, payload, lead_id)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
-   ON CONFLICT (site_id, event_number, unique_event_id) DO NOTHING`,
+   ON CONFLICT (site_id, event_number, unique_event_id) DO NOTHING RETURNING id`,
 )
 
 /**
@@ -26,10 +26,19 @@ const insertEvent = planOnce(
 export async function recordEvent(
   tx: Tx,
   site: Pick<Site, 'id'>,
-  { number, uniqueId, leadId, payload }: TrackedEvent,
+  event: TrackedEvent,
 ): Promise<boolean> {
+  return (await insertTrackedEvent(tx, site, event)) !== null
+}
+
+/** As `recordEvent`. @returns the row's id; null where it was recorded before */
+export async function insertTrackedEvent(
+  tx: Tx,
+  site: Pick<Site, 'id'>,
+  { number, uniqueId, leadId, payload }: TrackedEvent,
+): Promise<number | null> {
   const { action, category, label, facebookEvent } = eventCatalogue[number]
-  const { rowCount } = await tx.query(insertEvent, [
+  const { rows } = await tx.query<{ id: number }>(insertEvent, [
     site.id,
     number,
     uniqueId,
@@ -40,7 +49,7 @@ export async function recordEvent(
     payload,
     leadId,
   ])
-  return rowCount === 1
+  return rows[0]?.id ?? null
 }
 
 export interface RecordedEvent {

@@ -10,6 +10,8 @@ export interface TrackingPayload {
   readonly content_name: string
   /** What the visitor typed into a search; null: nothing was searched. */
   readonly search_string: string | null
+  /** Of a search: how many vehicles it found, by Meta's and Google's name. */
+  readonly num_items?: number
 }
 
 export interface TrackedContent {
@@ -17,11 +19,12 @@ export interface TrackedContent {
   /** '2022 Toyota HiLux', or what the event is about where it is about no vehicle. */
   readonly name: string
   readonly searchString?: string | null
+  readonly foundCount?: number
 }
 
 export function buildTrackingPayload(
   currency: string,
-  { vehicle, name, searchString }: TrackedContent,
+  { vehicle, name, searchString, foundCount }: TrackedContent,
 ): TrackingPayload {
   const ids = vehicle === null ? [] : [String(vehicle.id)]
   const cents = vehicle?.priceCents ?? null
@@ -33,5 +36,6 @@ export function buildTrackingPayload(
     content_type: 'product',
     content_name: name,
     search_string: searchString ?? null,
+    ...(foundCount === undefined ? {} : { num_items: foundCount }),
   }
 }

@@ -2,13 +2,14 @@ import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import type { Car } from '#modules/vehicles/car.schema.ts'
 import { buildDealershipCar } from '#modules/vehicles/dealership-car.ts'
+import { findVehicleViews } from '#modules/vehicles/vehicle-views.store.ts'
 import { findVehicleBySlug } from '#modules/vehicles/vehicle.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 
 /** §5: letters, digits, hyphen, underscore. */
 export const isVehicleSlug = (slug: string): boolean => /^[\w-]{1,200}$/.test(slug)
 
-/** §7: a vehicle in full, as the site's own dealership has it; undefined for one that the site does not show. */
+/** §7: a vehicle in full, as the site's own dealership has it, with its views on websites; undefined for one that the site does not show. */
 export async function findCar(
   database: Database,
   stock: SiteStock,
@@ -16,7 +17,12 @@ export async function findCar(
 ): Promise<Car | undefined> {
   if (!isVehicleSlug(slug)) return undefined
   const { site } = stock
-  const row = await database.withScope(scopeOf(site), (tx) => findVehicleBySlug(tx, slug))
-  if (row === undefined || row.removedAt !== null || !stock.offers(row.id)) return undefined
-  return buildDealershipCar(row, site.dealerships)
+  const found = await database.withScope(scopeOf(site), async (tx) => {
+    const row = await findVehicleBySlug(tx, slug)
+    return row && { row, views: await findVehicleViews(tx, row.id) }
+  })
+  if (found === undefined) return undefined
+  const { row, views } = found
+  if (row.removedAt !== null || !stock.offers(row.id)) return undefined
+  return buildDealershipCar({ ...row, views: row.views + views }, site.dealerships)
 }

@@ -15,6 +15,7 @@ import {
   developmentPolicy,
   sealInlineParts,
 } from '#platform/http/content-security-policy.ts'
+import { buildMeasuringTerms } from '#modules/consent/consent.view.ts'
 import { listPictureOrigins } from '#modules/sites/picture-origins.rules.ts'
 import { listThirdPartySources } from '#modules/third-parties/third-party-sources.rules.ts'
 import {
@@ -53,6 +54,7 @@ export default async function renderDocument(
   const serverRender = {
     nonce,
     privacy,
+    measuring: buildMeasuringTerms(site.configuration),
     shell: context.get(shellContext),
     alternates: status === 200 ? listAlternates(context) : [],
     hydration: decideHydration(page, loaderData[matches.at(-1)?.route.id ?? '']),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { collectEvents } from '#modules/tracking/event-recorder.fake.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { TrackedEvent } from '#modules/tracking/event.store.ts'
 import type { SignedReport } from '#modules/vehicles/history-reports/history-report-views.ts'
@@ -17,7 +18,7 @@ function start({ limited = false, file }: { limited?: boolean; file?: Buffer | '
     {
       ...services,
       leads: { ...services.leads, limits: limited ? createAttemptCounter(() => 0) : null },
-      events: { record: (_site, event) => Promise.resolve(void recorded.push(event)) },
+      events: collectEvents(recorded),
       historyReports: {
         sign: (_site, id) => Promise.resolve(id === 3 ? signed : undefined),
         read: (_site, report) => {

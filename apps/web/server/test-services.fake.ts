@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { collectEvents } from '#modules/tracking/event-recorder.fake.ts'
 import { noFeed } from '#modules/leads/feed/lead-feed.fake.ts'
 import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import { refuseUnavailable } from '#modules/leads/submit/refusals.ts'
@@ -103,7 +104,7 @@ export function buildTestServices(
       },
       redirects: { find: () => Promise.resolve(undefined), mayHaveAny: () => false },
       leads: buildTestLeads(),
-      events: { record: () => Promise.resolve() },
+      events: collectEvents(),
       financeApplications: {
         findProgress: () => Promise.resolve(undefined),
         saveStep: () => Promise.reject(new Error('no step is saved here')),

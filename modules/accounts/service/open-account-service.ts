@@ -35,7 +35,7 @@ interface AccountSources {
   /** Of FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
   readonly stock: Pick<StockViews, 'listCards' | 'listLeft'>
-  readonly events: EventRecorder
+  readonly events: Pick<EventRecorder, 'record'>
 }
 
 /** Openings of the sign-in page that are stored in a minute, for each site: more are no visitors. */

@@ -1,5 +1,6 @@
 import { afterFirstPaint } from '#ui/after-first-paint.ts'
 import { answerAll, decideAnswer, type StoredChoice } from '../choice.rules.ts'
+import { consentChanged } from '../consent-changed.ts'
 import {
   type ConsentRule,
   decideConsent,
@@ -51,6 +52,7 @@ export function runConsent(siteSlug: string, clock: { now(): number }): Consent 
     writeChoice(siteSlug, choice)
     showBanner(false)
     for (const listener of listeners) listener()
+    document.dispatchEvent(new Event(consentChanged))
   }
   const open = (asked: OptionalPurpose | null) => {
     for (const box of boxes) {
@@ -86,6 +88,7 @@ export function runConsent(siteSlug: string, clock: { now(): number }): Consent 
     if (key?.endsWith('.consent') !== true) return
     choice = readChoice(siteSlug)
     if (!mayShow()) showBanner(false)
+    document.dispatchEvent(new Event(consentChanged))
   })
   afterFirstPaint(() => {
     if (mayShow()) showBanner(true)

@@ -1,8 +1,6 @@
+import { track } from '#modules/tracking/scripts/track.ts'
 import { maxFavourites, openSavedIds } from './saved-ids.ts'
 import { keepSavedPrice } from './saved-prices.ts'
-
-/** The endpoint that records what was added (§4, §7 event 39), and what was taken off again (event 40). */
-export const favouritePath = '/api/events/car_favourite'
 
 /**
  * Sent to the document when the list of favourites has changed in this tab; other tabs get the browser's own event. Its
@@ -16,7 +14,8 @@ export function tellFavouritesChanged(detail: FavouritesChange): void {
 }
 
 /**
- * §4 Favourites: adds a vehicle to the list in the visitor's own browser, or takes it off, and tells the website.
+ * §4 Favourites: adds a vehicle to the list in the visitor's own browser, or takes it off, and tracks it
+ * (§7 events 39 and 40).
  * @param cents the price that it shows; null where it shows none
  */
 export function toggleFavourite(siteSlug: string, id: number, cents: number | null): void {
@@ -27,7 +26,6 @@ export function toggleFavourite(siteSlug: string, id: number, cents: number | nu
   const after = isAdded ? [id, ...others].slice(0, maxFavourites) : others
   list.write(after)
   keepSavedPrice(siteSlug, id, cents, after)
-  const change = isAdded ? { car_id: id } : { car_id: id, removed: true }
-  navigator.sendBeacon(favouritePath, JSON.stringify(change))
+  track({ number: isAdded ? 39 : 40, car_id: id })
   tellFavouritesChanged(isAdded ? 'added' : 'removed')
 }

@@ -13,7 +13,6 @@ import { RecentlySeen } from './recently-seen.tsx'
 import { SavedStatusList } from './saved-status-list.tsx'
 import { useRemoval } from './use-removal.ts'
 import { useSavedVehicles } from './use-saved-vehicles.ts'
-import { useViewEvent } from './use-view-event.ts'
 
 const placeholders = ['a', 'b', 'c'] as const
 
@@ -32,7 +31,6 @@ interface GaragePageProps {
  * there is no list, and it says so.
  */
 export function GaragePage({ view, siteSlug, words, tools, account }: GaragePageProps) {
-  useViewEvent()
   const saved = useSavedVehicles(siteSlug)
   const title = useRef<HTMLHeadingElement>(null)
   const area = useRef<HTMLDivElement>(null)

@@ -8,7 +8,7 @@ interface DirectionsLinkProps {
   readonly className?: string
 }
 
-/** §2: the way to a location, on a map in a new tab. Following it is recorded (`run-directions.ts`). */
+/** §2: the way to a location, on a map in a new tab. Following it is recorded (`read-act.ts` of tracking). */
 export function DirectionsLink({ location, className }: DirectionsLinkProps) {
   return (
     <a

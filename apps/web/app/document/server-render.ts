@@ -3,6 +3,7 @@ import { createContext as createRouterContext } from 'react-router'
 import type { HydrationStart } from '#platform/web/page-definition.ts'
 import type { AlternateLink } from '#modules/sites/site-alternates.rules.ts'
 import type { ShellView } from '#modules/content/shell.view.ts'
+import type { MeasuringTerms } from '#modules/consent/consent.view.ts'
 import type { PrivacyView } from './build-privacy.ts'
 
 /** What only the server's render of a document knows. */
@@ -13,6 +14,8 @@ interface ServerRender {
   readonly shell: ShellView | null
   /** Null where nothing of other companies may be loaded: on personal pages, in the gallery, on sites with none. */
   readonly privacy: PrivacyView | null
+  /** What decides whether a visit is measured, on every page of the site. */
+  readonly measuring: MeasuringTerms
   /** The same page on the group's sites in other countries. */
   readonly alternates: readonly AlternateLink[]
   /** How the document hydrates; null: it ships no script of React's. */

@@ -1,8 +1,8 @@
 import { runTooltips } from '#modules/content/scripts/run-tooltips.ts'
 import { runSeenVehicles } from '#modules/garage/scripts/seen-vehicles.ts'
-import { runDirections } from '#modules/locations/scripts/run-directions.ts'
 import { loadSuggestions } from '#modules/search/suggestions/load-suggestions.ts'
 import { runCardPictures } from '#modules/vehicles/scripts/run-card-pictures.ts'
+import { loadVisit } from '#modules/tracking/scripts/load-visit.ts'
 import { runVisitorTrail } from './visitor-trail.ts'
 
 /**
@@ -11,9 +11,10 @@ import { runVisitorTrail } from './visitor-trail.ts'
  * listens for what they may show later.
  */
 const { site = '' } = document.documentElement.dataset
+const { searchBoxes = '', ...visit } = document.currentScript?.dataset ?? {}
 runVisitorTrail(site)
 runSeenVehicles(site)
-loadSuggestions(document.currentScript?.dataset['searchBoxes'] ?? '')
+loadSuggestions(searchBoxes)
 runCardPictures(site)
 runTooltips()
-runDirections()
+loadVisit(visit)

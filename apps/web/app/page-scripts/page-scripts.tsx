@@ -10,16 +10,26 @@ import ownTermsCards from './own-terms-cards.ts?script-address'
 import seenStrip from './seen-strip.ts?inline-script'
 import searchBoxes from './search-boxes.ts?script-address'
 import sharePage from './share-page.ts?inline-script'
+import visitPage from './visit-page.ts?script-address'
 import tradeInPage from './trade-in-page.ts?inline-script'
+import { useContext } from 'react'
+import { ServerRenderContext } from '../document/server-render.ts'
 import { InlineScript } from './inline-script.tsx'
 
 /** What every page does in the visitor's own browser. */
-export const EveryPageScript = () => (
-  <InlineScript
-    text={import.meta.env.SSR ? everyPage : ''}
-    data-search-boxes={import.meta.env.SSR ? searchBoxes : ''}
-  />
-)
+export function EveryPageScript() {
+  const { rule = '', days = 0, version = 0 } = useContext(ServerRenderContext)?.measuring ?? {}
+  return (
+    <InlineScript
+      text={import.meta.env.SSR ? everyPage : ''}
+      data-search-boxes={import.meta.env.SSR ? searchBoxes : ''}
+      data-visit={import.meta.env.SSR ? visitPage : ''}
+      data-rule={rule}
+      data-days={days}
+      data-version={version}
+    />
+  )
+}
 
 /** What pages of a site with favourites do besides. */
 export const FavouritesScript = () => (

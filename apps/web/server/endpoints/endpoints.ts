@@ -2,10 +2,7 @@ import type { Endpoint } from '../endpoint-frame/define-endpoint.ts'
 import { showAuth } from './account/auth-endpoint.ts'
 import { changeWatchlist } from './account/watchlist-endpoint.ts'
 import { holdTime, listFreeAppointments, listFreeServices } from './bookings-endpoints.ts'
-import { changeFavourite } from './favourite-endpoint.ts'
 import { estimateFinance } from './finance-estimate-endpoint.ts'
-import { getDirections } from './directions-endpoint.ts'
-import { viewGarage } from './garage-view-endpoint.ts'
 import { findFacetValues } from './facet-values-endpoint.ts'
 import { showForm } from './form-view-endpoint.ts'
 import { defineLeadEndpoint } from './leads/lead-endpoint.ts'
@@ -28,6 +25,7 @@ import { stockExportEndpoints } from './stock-export-endpoints.ts'
 import { suggestSearches } from './search-suggestions-endpoint.ts'
 import { refreshWebsite } from './website-refresh-endpoint.ts'
 import { listVehicleCards } from './vehicle-cards-endpoint.ts'
+import { recordVisitorEvents } from './visitor-events-endpoint.ts'
 
 /** Every endpoint of a site, one line each. A path without parameters stands before one that would match it too. */
 export const endpoints: readonly Endpoint[] = [
@@ -39,9 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   defineLeadStepEndpoint(testMode),
   showForm,
   findLocalities,
-  changeFavourite,
-  viewGarage,
-  getDirections,
+  recordVisitorEvents,
   showPhoneNumber,
   listVehicleCards,
   estimateFinance,

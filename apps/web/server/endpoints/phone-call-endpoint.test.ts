@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createAttemptCounter } from '#platform/http/attempt-counter.ts'
+import { collectEvents } from '#modules/tracking/event-recorder.fake.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { TrackedEvent } from '#modules/tracking/event.store.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
@@ -44,7 +45,7 @@ const findEnquiryVehicle = async (
 function open(isLimited = false) {
   const { services } = buildTestServices({
     stock: { ...testStock, findEnquiryVehicle },
-    events: { record: (_, event) => Promise.resolve(void recorded.push(event)) },
+    events: collectEvents(recorded),
   })
   const limits = isLimited ? createAttemptCounter(() => 0) : null
   const own = { ...services, leads: { ...services.leads, limits } }

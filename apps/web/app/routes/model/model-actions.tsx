@@ -25,7 +25,7 @@ export function ModelActions({ links, testDriveLabel, stock }: ModelActionsProps
         </a>
       )}
       {brochure === null ? null : (
-        <a className="button button-quiet" href={brochure}>
+        <a className="button button-quiet" href={brochure} data-brochure="">
           Get the brochure
         </a>
       )}

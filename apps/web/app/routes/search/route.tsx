@@ -29,6 +29,7 @@ import { ResultCards } from './result-cards.tsx'
 import { SiteHoldsScript } from '../../page-scripts/site-holds-script.tsx'
 import { SiteOwnTermsScript } from '../../page-scripts/site-own-terms-script.tsx'
 import { useShell } from '../../shell/use-shell.ts'
+import { useSearchEvents } from './use-search-events.ts'
 import { useSearchForm } from './use-search-form.ts'
 import { useStalled } from './use-stalled.ts'
 import type { Route } from './+types/route.ts'
@@ -89,6 +90,7 @@ function SearchResults({ view, promos, failed }: SearchResultsProps) {
   const shell = useShell()
   const form = useRef<HTMLFormElement>(null)
   const handlers = useSearchForm(form, view)
+  useSearchEvents(view)
   const { revalidate, state } = useRevalidator()
   const busy = useNavigation().state !== 'idle' || state !== 'idle'
   const stalled = useStalled(busy)

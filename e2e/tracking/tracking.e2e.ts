@@ -1,0 +1,152 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { useBrowser } from '../browser.ts'
+import { type DealerPages, listDealerPages } from '../dealer-pages.ts'
+import { createPageReader } from '../page-reader.ts'
+import { queryDatabase } from '../query-database.ts'
+
+const site = 'big-box-cars'
+const browser = useBrowser()
+let pages: DealerPages
+beforeAll(async () => {
+  pages = await listDealerPages(createPageReader(inject('webPort')), site)
+})
+
+interface Told {
+  readonly id: string
+  readonly number?: number
+  readonly path?: string
+}
+
+/** Ids of all that a page's scripts tell, in the order in which they do. */
+function listen(page: Page): Told[] {
+  const told: Told[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith('/api/events') || request.method() !== 'POST') return
+    told.push(...(request.postDataJSON() as { events: Told[] }).events)
+  })
+  return told
+}
+
+/** Numbers in the table of what was told, in their order. */
+async function readRecorded(told: readonly Told[]): Promise<number[]> {
+  const rows = await queryDatabase<{ number: number }>(
+    inject('webData'),
+    'SELECT event_number AS number FROM tracked_events WHERE unique_event_id = ANY ($1) ORDER BY id',
+    [told.map(({ id }) => id)],
+  )
+  return rows.map(({ number }) => number)
+}
+
+const open = async (page: Page, path: string) => {
+  await page.goto(browser.addressOf(site, path))
+  await page.locator('html[data-visit=on]').waitFor()
+}
+
+const expectRecorded = (told: readonly Told[], numbers: readonly number[]) =>
+  expect.poll(() => readRecorded(told), { timeout: 20_000 }).toEqual(numbers)
+
+describe('page views', () => {
+  test.each([
+    ['home', () => pages.home, [1]],
+    ['search', () => pages.search, [2]],
+    ['offers', () => '/special-offers', [7]],
+    ['finance', () => '/finance', [8]],
+    ['calculator', () => '/finance-calculator', [8, 30]],
+    ['service', () => pages.service, [9]],
+    ['parts', () => '/vehicle-parts-and-accessories', [10]],
+    ['contact', () => pages.contact, [11]],
+    ['other', () => '/about-us', [12]],
+    ['garage', () => '/mybigboxcars', [12, 41]],
+    ['missing', () => pages.missing, []],
+  ] as const)('of a page (%s) are recorded by its kind, once', async (kind, path, numbers) => {
+    const status = kind === 'missing' ? { status: 404 as const } : {}
+    const { page } = await browser.visit({ width: 390, ...status })
+    const told = listen(page)
+    await open(page, path())
+    await expectRecorded(told, numbers)
+  })
+
+  test('of a vehicle count once a visit (§3 views), and go on without a new document', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    const told = listen(page)
+    const countViews = async () => {
+      const slug = pages.car.split('/').at(-1)
+      const sql = `SELECT coalesce(sum(vehicle_views.views), 0)::int AS views FROM vehicles
+        LEFT JOIN vehicle_views ON vehicle_id = vehicles.id WHERE slug = $1`
+      return (await queryDatabase<{ views: number }>(inject('webData'), sql, [slug]))[0]?.views ?? 0
+    }
+    const before = await countViews()
+    await open(page, pages.search)
+    await page.locator('html[data-hydrated]').waitFor()
+    await page.locator(`a[href="${pages.car}"]`).first().click()
+    await page.waitForURL(`**${pages.car}`)
+    await expect.poll(async () => (await readRecorded(told)).length).toBe(2)
+    const [search, view] = await readRecorded(told)
+    expect(search).toBe(2)
+    expect([3, 4, 5]).toContain(view)
+    expect(await countViews()).toBe(before + 1)
+    await open(page, pages.car)
+    await expectRecorded(told, [2, view!, view!])
+    expect(await countViews()).toBe(before + 1)
+  })
+})
+
+describe('what a visitor does', () => {
+  test('with links and forms is recorded, each thing once', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    await page.context().route('https://**', (route) => route.fulfill({ body: '' }))
+    const told = listen(page)
+    await open(page, pages.contact)
+    const main = page.getByRole('main')
+    await main.locator('a[href^="tel:"]').first().click()
+    await main.locator('a[data-directions]').first().click()
+    const message = page.getByRole('textbox', { name: 'Message' })
+    await message.fill('Hello')
+    await message.fill('Hello there')
+    await expectRecorded(told, [11, 26, 27, 13])
+  })
+
+  test('with hearts is recorded', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    const told = listen(page)
+    await open(page, pages.search)
+    const heart = page.locator('article button[aria-pressed]').first()
+    await heart.click()
+    await heart.click()
+    await expectRecorded(told, [2, 39, 40])
+  })
+
+  test('in a search is recorded with its words and count', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    const told = listen(page)
+    await open(page, `${pages.search}?query=toyota`)
+    await page.locator('html[data-hydrated]').waitFor()
+    await expectRecorded(told, [2, 32])
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption({ index: 2 })
+    await expectRecorded(told, [2, 32, 34])
+    await page.locator('input[type=checkbox][name^="refine["]').first().check()
+    await expectRecorded(told, [2, 32, 34, 33])
+    await page.getByRole('searchbox', { name: /^Search our/ }).fill('zeppelin')
+    await expect.poll(async () => (await readRecorded(told)).slice(4)).toEqual([32, 35])
+    const [row] = await queryDatabase<{ payload: object }>(
+      inject('webData'),
+      'SELECT payload FROM tracked_events WHERE unique_event_id = $1',
+      [told.at(-1)?.id],
+    )
+    expect(row?.payload).toMatchObject({ search_string: 'zeppelin', num_items: 0 })
+  })
+
+  test('with the calculator and in selling a vehicle is recorded', async () => {
+    const { page } = await browser.visit({ width: 1440 })
+    const told = listen(page)
+    await open(page, '/finance-calculator')
+    await page
+      .locator('.calculator input[type=text], .calculator input[type=number]')
+      .first()
+      .fill('40000')
+    await open(page, '/sell-my-car')
+    await page.locator('form.lead-form input:visible').first().fill('Ana')
+    await expectRecorded(told, [8, 30, 31, 12, 42])
+  })
+})

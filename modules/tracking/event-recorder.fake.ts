@@ -1,0 +1,13 @@
+import type { EventRecorder } from './event-recorder.ts'
+import type { TrackedEvent } from './event.store.ts'
+
+/** Keeps what is recorded in a list. */
+export function collectEvents(recorded: TrackedEvent[] = []): EventRecorder {
+  return {
+    record: (_site, event) => Promise.resolve(void recorded.push(event)),
+    recordVisit(_site, _sessionId, events) {
+      recorded.push(...events)
+      return Promise.resolve(events)
+    },
+  }
+}

@@ -1,0 +1,112 @@
+import type { EventNumber } from './event-catalogue.rules.ts'
+
+/** Who tells of an event, and where. */
+export type EventSource =
+  /** The browser tells which page is looked at; the website decides which kind that is. */
+  | { readonly told: 'page' }
+  /** The browser tells what the visitor did, and what it was about. */
+  | { readonly told: 'visitor'; readonly about: EventSubject }
+  /** The website itself does what it is about. No browser may claim it. */
+  | { readonly told: 'website'; readonly recordedBy: string }
+
+/** What a visitor's event has to name; `page`: nothing but itself. */
+export type EventSubject = 'page' | 'vehicle' | 'location' | 'search'
+
+const page = { told: 'page' } as const
+const lead = { told: 'website', recordedBy: 'modules/leads/lead/record-lead-event.ts' } as const
+const reservation = {
+  told: 'website',
+  recordedBy: 'modules/reservations/record-reservation-event.ts',
+} as const
+const visitor = <About extends EventSubject>(about: About) => ({ told: 'visitor', about }) as const
+const website = (recordedBy: string) => ({ told: 'website', recordedBy }) as const
+
+/** §7: each of the events 1 to 56 has one source. */
+export const eventSources = {
+  1: page,
+  2: page,
+  3: page,
+  4: page,
+  5: page,
+  6: page,
+  7: page,
+  8: page,
+  9: page,
+  10: page,
+  11: page,
+  12: page,
+  13: visitor('page'),
+  14: lead,
+  15: lead,
+  16: lead,
+  17: lead,
+  18: lead,
+  19: lead,
+  20: lead,
+  21: lead,
+  22: lead,
+  23: lead,
+  24: lead,
+  25: website('apps/web/submissions/reveal-phone-number.ts'),
+  26: visitor('page'),
+  27: visitor('location'),
+  28: visitor('page'),
+  29: visitor('page'),
+  30: page,
+  31: visitor('page'),
+  32: visitor('search'),
+  33: visitor('search'),
+  34: visitor('search'),
+  35: visitor('search'),
+  36: website('modules/accounts/service/open-account-service.ts'),
+  37: website('modules/accounts/sign-in/request-sign-in.ts'),
+  38: website('modules/accounts/sign-in/sign-in.ts'),
+  39: visitor('vehicle'),
+  40: visitor('vehicle'),
+  41: page,
+  42: visitor('page'),
+  43: visitor('page'),
+  44: lead,
+  45: reservation,
+  46: reservation,
+  47: reservation,
+  48: lead,
+  49: visitor('page'),
+  50: visitor('page'),
+  51: lead,
+  52: website('apps/web/server/history-reports.ts'),
+  53: visitor('page'),
+  54: lead,
+  55: visitor('page'),
+  56: lead,
+} as const satisfies Readonly<Record<EventNumber, EventSource>>
+
+/** Numbers that a browser tells of something about a subject. */
+type ToldAbout<About extends EventSubject> = {
+  [Number in EventNumber]: (typeof eventSources)[Number] extends {
+    readonly told: 'visitor'
+    readonly about: About
+  }
+    ? Number
+    : never
+}[EventNumber]
+
+/** What a visitor's browser tells that they did. Each number says what it is about, and nothing else can be told. */
+export type VisitorEvent =
+  | { readonly number: ToldAbout<'page'> }
+  | { readonly number: ToldAbout<'vehicle'>; readonly car_id: number }
+  | { readonly number: ToldAbout<'location'>; readonly location_id: number | null }
+  | {
+      readonly number: ToldAbout<'search'>
+      /** What was typed; '' where nothing was. */
+      readonly words: string
+      /** How many vehicles were found. */
+      readonly count: number
+    }
+
+/** Numbers of events that browsers tell about a subject. */
+export function listNumbersAbout<About extends EventSubject>(about: About): ToldAbout<About>[] {
+  return Object.entries(eventSources)
+    .filter(([, source]) => source.told === 'visitor' && source.about === about)
+    .map(([number]) => Number(number) as ToldAbout<About>)
+}

@@ -1,0 +1,31 @@
+import type { VisitorEvent } from '../event-source.rules.ts'
+
+/** Forms by which a visitor sells their own vehicle. */
+const sellingForms: ReadonlySet<string> = new Set(['sell-my-car', 'trade-in'])
+
+/** What a click means to events: the first link or button that it is on, by its kind. */
+export function readClick(target: Element): VisitorEvent | null {
+  const link = target.closest<HTMLElement>('a, button')
+  if (link === null) return null
+  const href = link.getAttribute('href') ?? ''
+  const { directions, brochure, shareCopy, shareNative, slot } = link.dataset
+  if (href.startsWith('tel:')) return { number: 26 }
+  if (directions !== undefined) {
+    return { number: 27, location_id: directions === '' ? null : Number(directions) }
+  }
+  if (href.startsWith('mailto:')) return { number: 28 }
+  if (slot === 'chat' || slot === 'autobot') return { number: 29 }
+  if (brochure !== undefined) return { number: 53 }
+  return shareCopy !== undefined || shareNative !== undefined ? { number: 55 } : null
+}
+
+/** What a first entry into a form means: it was started, or the calculator used. */
+export function readEntry(
+  target: Element,
+): { readonly event: VisitorEvent; readonly of: string } | null {
+  if (target.closest('.calculator') !== null) return { event: { number: 31 }, of: 'calculator' }
+  const form = target.closest<HTMLFormElement>('form.lead-form')
+  const slug = form?.elements.namedItem('form')
+  if (!(slug instanceof HTMLInputElement)) return null
+  return { event: { number: sellingForms.has(slug.value) ? 42 : 13 }, of: slug.value }
+}

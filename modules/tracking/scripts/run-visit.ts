@@ -1,0 +1,93 @@
+import { decideAnswer } from '#modules/consent/choice.rules.ts'
+import { consentChanged } from '#modules/consent/consent-changed.ts'
+import {
+  type ConsentRule,
+  decideConsent,
+  type OptionalPurpose,
+} from '#modules/consent/consent.rules.ts'
+import { readChoice } from '#modules/consent/scripts/choice-storage.ts'
+import { readPrivacySignal } from '#modules/consent/scripts/privacy-signal.ts'
+import type { VisitorEvent } from '../event-source.rules.ts'
+import type { ToldEvent } from '../visitor-event.schema.ts'
+import { createUuid } from './create-uuid.ts'
+import { readClick, readEntry } from './read-act.ts'
+import { trackedType } from './track.ts'
+import { continueVisit, forgetVisit } from './visit-session.ts'
+import { visitorEventsPath } from './visitor-events-path.ts'
+
+export interface VisitSettings {
+  readonly siteSlug: string
+  /** The site's, with how long a choice holds and the version of its words. */
+  readonly rule: ConsentRule
+  readonly days: number
+  readonly version: number
+  readonly clock: { now(): number }
+}
+
+/** What waits for the visitor's consent, or for the next request. */
+const mostWaiting = 10
+
+/**
+ * Tells the website which pages a visitor looks at and what they do there (§7). Measurement is for the visitor to allow, as
+ * the site's rule says (`decideConsent`): until then the page tells nothing, and after a refusal it tells nothing more.
+ */
+export function runVisit({ siteSlug, rule, days, version, clock }: VisitSettings): void {
+  const isAllowed = (purpose: OptionalPurpose): boolean => {
+    const answer = decideAnswer(readChoice(siteSlug), purpose, { now: clock.now(), days, version })
+    return decideConsent(rule, answer, readPrivacySignal(), purpose).allowed
+  }
+  const waiting: ToldEvent[] = []
+  const tellWaiting = () => {
+    if (!isAllowed('measurement')) return forgetVisit(siteSlug)
+    const events = waiting.splice(0)
+    if (events.length === 0) return
+    const body = JSON.stringify({ session: continueVisit(siteSlug, clock.now()), events })
+    // The visitor may leave the page by what they did. Nothing on the page depends on it.
+    const sent = {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'content-type': 'application/json' },
+    }
+    fetch(visitorEventsPath, { ...sent, body }).catch(() => undefined)
+  }
+  const tell = (event: VisitorEvent | { readonly path: string }) => {
+    waiting.push({ id: createUuid(), ...event })
+    waiting.splice(0, waiting.length - mostWaiting)
+    tellWaiting()
+  }
+
+  let page = ''
+  let started = new Set<string>()
+  const tellPage = () => {
+    const { pathname } = location
+    if (pathname === page) return
+    page = pathname
+    started = new Set()
+    tell({ path: pathname })
+  }
+  const take = ({
+    type,
+    target,
+    ...event
+  }: Pick<Event, 'type' | 'target'> & { detail?: unknown }) => {
+    if (type === consentChanged) tellWaiting()
+    if (type === trackedType) tell(event.detail as VisitorEvent)
+    if (!(target instanceof Element)) return
+    const act = type === 'click' ? readClick(target) : null
+    if (act !== null) tell(act)
+    const entry = type === 'input' ? readEntry(target) : null
+    if (entry === null || started.has(entry.of)) return
+    started.add(entry.of)
+    tell(entry.event)
+  }
+
+  // A page that says that there is none is no page.
+  if (document.querySelector('.message-page') === null) tellPage()
+  if (document.querySelector('[data-valuation]') !== null) tell({ number: 43 })
+  const heard = window.visitEvents
+  window.visitEvents = { push: take }
+  if (Array.isArray(heard)) for (const event of heard as Event[]) take(event)
+  navigation.addEventListener('currententrychange', tellPage)
+  // For tests, and whoever looks for what a page waits for.
+  document.documentElement.dataset['visit'] = 'on'
+}

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { listNumbersAbout } from './event-source.rules.ts'
+
+/** Events that a browser may tell at once: a page and what was done on it. */
+export const mostEventsAtOnce = 10
+
+/** Of one event: what arrives again under it is not recorded again. */
+const id = z.uuid().meta({ example: '0191d6a0-1111-4222-8333-444455556666' })
+
+const pageView = z.strictObject({
+  id,
+  path: z.string().max(500).startsWith('/').meta({
+    description: 'Of the page that is looked at, without its query.',
+    example: '/contact',
+  }),
+})
+const ofPage = z.strictObject({ id, number: z.literal(listNumbersAbout('page')) })
+const ofVehicle = z.strictObject({
+  id,
+  number: z.literal(listNumbersAbout('vehicle')),
+  car_id: z.int().positive(),
+})
+const ofLocation = z.strictObject({
+  id,
+  number: z.literal(listNumbersAbout('location')),
+  location_id: z
+    .int()
+    .positive()
+    .nullable()
+    .meta({ description: 'Null: a place on a map that is no location of the dealer’s.' }),
+})
+const ofSearch = z.strictObject({
+  id,
+  number: z.literal(listNumbersAbout('search')),
+  words: z.string().max(100).meta({ description: 'What was typed.', example: 'hilux' }),
+  count: z.int().nonnegative().max(1_000_000).meta({ description: 'Vehicles found.' }),
+})
+
+const toldEvent = z.union([pageView, ofPage, ofVehicle, ofLocation, ofSearch])
+export type ToldEvent = z.output<typeof toldEvent>
+
+/** The body of `POST /api/events`. */
+export const visitorEventsSchema = z
+  .strictObject({
+    session: z
+      .uuid()
+      .nullable()
+      .meta({ description: 'Random, of one visit: a vehicle’s views count once in it.' }),
+    events: z.array(toldEvent).min(1).max(mostEventsAtOnce),
+  })
+  .meta({ id: 'VisitorEvents', description: 'What a visitor looked at and did, in that order.' })
+
+export type VisitorEvents = z.output<typeof visitorEventsSchema>
