@@ -43,11 +43,12 @@ const open = async (page: Page, path: string) => {
   await page.locator('html[data-visit=on]').waitFor()
 }
 
-const expectRecorded = (told: readonly Told[], numbers: readonly number[]) =>
-  expect.poll(() => readRecorded(told), { timeout: 20_000 }).toEqual(numbers)
+async function expectRecorded(told: readonly Told[], numbers: readonly number[]): Promise<void> {
+  await expect.poll(() => readRecorded(told), { timeout: 20_000 }).toEqual(numbers)
+}
 
 describe('page views', () => {
-  test.each([
+  test.each<[string, () => string, number[]]>([
     ['home', () => pages.home, [1]],
     ['search', () => pages.search, [2]],
     ['offers', () => '/special-offers', [7]],
@@ -59,7 +60,7 @@ describe('page views', () => {
     ['other', () => '/about-us', [12]],
     ['garage', () => '/mybigboxcars', [12, 41]],
     ['missing', () => pages.missing, []],
-  ] as const)('of a page (%s) are recorded by its kind, once', async (kind, path, numbers) => {
+  ])('of a page (%s) are recorded by its kind, once', async (kind, path, numbers) => {
     const status = kind === 'missing' ? { status: 404 as const } : {}
     const { page } = await browser.visit({ width: 390, ...status })
     const told = listen(page)

@@ -92,7 +92,7 @@ describe('a visit', () => {
       ),
     )
   })
-  const seen = () => ({ ...site, dealerships: dealerships as Site['dealerships'] })
+  const seen = () => ({ ...site, dealerships: dealerships as unknown as Site['dealerships'] })
 
   test('counts a vehicle’s views once, however often its page is loaded in it (§3)', async () => {
     const [first = 0, second = 0] = vehicleIds

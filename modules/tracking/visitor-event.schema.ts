@@ -49,5 +49,3 @@ export const visitorEventsSchema = z
     events: z.array(toldEvent).min(1).max(mostEventsAtOnce),
   })
   .meta({ id: 'VisitorEvents', description: 'What a visitor looked at and did, in that order.' })
-
-export type VisitorEvents = z.output<typeof visitorEventsSchema>

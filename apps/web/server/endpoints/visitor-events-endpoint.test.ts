@@ -118,7 +118,10 @@ describe('POST /api/events', () => {
     ],
     [
       'eleven at once',
-      JSON.stringify({ session: null, events: Array(11).fill({ id, path: '/' }) }),
+      JSON.stringify({
+        session: null,
+        events: Array.from({ length: 11 }, () => ({ id, path: '/' })),
+      }),
     ],
     [
       'a body without end',
