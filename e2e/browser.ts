@@ -130,7 +130,7 @@ export function useBrowser({ pictures = false, listArguments }: BrowserOptions =
 function answerBanner(): void {
   const prefix = `forecourt.${location.hostname.split('.')[0]}`
   const answers = { measurement: true, advertising: false, services: false }
-  const choice = { at: Date.now(), version: 1, wording: '', answers }
+  const choice = { at: Date.now(), version: 2, wording: '', answers }
   try {
     if (localStorage.getItem(`${prefix}.consent`) !== null) return
     localStorage.setItem(`${prefix}.consent`, JSON.stringify(choice))

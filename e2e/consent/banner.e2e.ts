@@ -34,7 +34,7 @@ describe.each(widths)('the banner at %i px', (width) => {
     await page.keyboard.press('Enter')
     await banner(page).waitFor({ state: 'hidden' })
     expect(await readChoice(page)).toMatchObject({
-      version: 1,
+      version: 2,
       wording: expect.stringMatching(/^May we use .*\?$/) as string,
       answers: { measurement: false, services: false },
     })
