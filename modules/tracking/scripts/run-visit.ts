@@ -1,6 +1,7 @@
 import { decideAnswer } from '#modules/consent/choice.rules.ts'
 import { consentChanged } from '#modules/consent/consent-changed.ts'
 import {
+  type ConsentDecision,
   type ConsentRule,
   decideConsent,
   type OptionalPurpose,
@@ -32,13 +33,18 @@ const mostWaiting = 10
  * the site's rule says (`decideConsent`): until then the page tells nothing, and after a refusal it tells nothing more.
  */
 export function runVisit({ siteSlug, rule, days, version, clock }: VisitSettings): void {
-  const isAllowed = (purpose: OptionalPurpose): boolean => {
+  const decide = (purpose: OptionalPurpose): ConsentDecision => {
     const answer = decideAnswer(readChoice(siteSlug), purpose, { now: clock.now(), days, version })
-    return decideConsent(rule, answer, readPrivacySignal(), purpose).allowed
+    return decideConsent(rule, answer, readPrivacySignal(), purpose)
   }
   const waiting: ToldEvent[] = []
   const tellWaiting = () => {
-    if (!isAllowed('measurement')) return forgetVisit(siteSlug)
+    const { allowed, reason } = decide('measurement')
+    if (!allowed) {
+      // What is done while it is refused is told at no time.
+      if (reason !== 'consent.awaited') waiting.length = 0
+      return forgetVisit(siteSlug)
+    }
     const events = waiting.splice(0)
     if (events.length === 0) return
     const body = JSON.stringify({ session: continueVisit(siteSlug, clock.now()), events })
@@ -65,13 +71,10 @@ export function runVisit({ siteSlug, rule, days, version, clock }: VisitSettings
     started = new Set()
     tell({ path: pathname })
   }
-  const take = ({
-    type,
-    target,
-    ...event
-  }: Pick<Event, 'type' | 'target'> & { detail?: unknown }) => {
+  const take = (event: Event) => {
+    const { type, target } = event
     if (type === consentChanged) tellWaiting()
-    if (type === trackedType) tell(event.detail as VisitorEvent)
+    if (type === trackedType) tell((event as CustomEvent<VisitorEvent>).detail)
     if (!(target instanceof Element)) return
     const act = type === 'click' ? readClick(target) : null
     if (act !== null) tell(act)
