@@ -15,6 +15,7 @@ import { addHelp } from './commands/help.command.ts'
 import { addKeyCreate } from './commands/key-create.command.ts'
 import { addKeyList } from './commands/key-list.command.ts'
 import { addKeyRevoke } from './commands/key-revoke.command.ts'
+import { addFilesMove } from './commands/files-move.command.ts'
 import { addLeadFile } from './commands/lead-file.command.ts'
 import { addLeadList } from './commands/lead-list.command.ts'
 import { addLeadRelease } from './commands/lead-release.command.ts'
@@ -115,6 +116,9 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   addLeadRelease(lead, run)
   addLeadWebhookSecret(lead, run)
   addLeadFile(lead, run)
+
+  const files = program.command('files').description('move files to a bucket that machines share')
+  addFilesMove(files, run)
 
   const booking = program
     .command('booking')

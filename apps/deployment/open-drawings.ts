@@ -3,7 +3,9 @@ import { openSiteFiles, type SiteFiles } from '#modules/theme/site-files.ts'
 import { type DrawingProcess, openDrawingProcess } from '#platform/images/drawing-process.ts'
 import { openVariantCache, type VariantCache } from '#platform/images/variant-cache.ts'
 import type { Log } from '#platform/log/log.ts'
+import { openSharedCache } from '#platform/files/objects/shared-cache.ts'
 import type { DeploymentContext } from './deployment-context.types.ts'
+import type { Files } from './open-files.ts'
 
 /** The files that the website serves at '/', as they are in the source: no file of a build is among them. */
 const publicFolder = join(resolve(import.meta.dirname, '..', '..'), 'apps', 'web', 'public')
@@ -21,7 +23,11 @@ export interface OpenedDrawings {
 }
 
 /** What is drawn for sites, and where it is cached. All of it may be deleted at any time. */
-export function openDrawings(context: DeploymentContext, log: Log): OpenedDrawings {
+export function openDrawings(
+  context: DeploymentContext,
+  log: Log,
+  { objects }: Pick<Files, 'objects'>,
+): OpenedDrawings {
   const { environment } = context
   const openCache = (name: string, boundBytes: number) =>
     openVariantCache({
@@ -30,8 +36,17 @@ export function openDrawings(context: DeploymentContext, log: Log): OpenedDrawin
       now: () => context.now(),
       onFault: (error) => log.warn({ err: error }, 'a drawing could not be cached on disk'),
     })
+  const ownCards = openCache('open-graph', environment.imageCacheBytes * shareOfCards)
   return {
-    cards: openCache('open-graph', environment.imageCacheBytes * shareOfCards),
+    cards:
+      objects === undefined
+        ? ownCards
+        : openSharedCache({
+            local: ownCards,
+            objects,
+            prefix: 'open-graph',
+            onFault: (error) => log.warn({ err: error }, 'a drawing could not be shared'),
+          }),
     icons: openCache('icons', iconBytes),
     files: openSiteFiles(publicFolder),
     drawings: openDrawingProcess(),

@@ -1,7 +1,6 @@
 import type { LeadServices } from '#apps/web/context/lead-services.types.ts'
 import { openLeadFeed } from '#modules/leads/feed/open-lead-feed.ts'
 import { createLeadBooker } from '#modules/bookings/service/book-lead.ts'
-import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import { leadConsequences } from '#modules/leads/submit/lead-consequences.ts'
 import { openLeadService } from '#modules/leads/submit/lead-service.ts'
 import { createAttemptCounter } from '#platform/http/attempt-counter.ts'
@@ -19,6 +18,7 @@ import {
 import type { DeploymentContext } from './deployment-context.types.ts'
 
 interface LeadSources {
+  readonly files: LeadServices['files']
   readonly database: Database
   readonly stock: Pick<StockViews, 'findEnquiryVehicle'>
 }
@@ -26,7 +26,7 @@ interface LeadSources {
 /** The services that store and deliver the leads of a website. */
 export function openLeads(
   context: DeploymentContext,
-  { database, stock }: LeadSources,
+  { database, stock, files }: LeadSources,
 ): LeadServices {
   const { environment } = context
   const secrets = getSecrets(environment.secret, environment.dataFolder)
@@ -42,7 +42,7 @@ export function openLeads(
     service: carryTradeIns(openLeadService(parts), valuations),
     mockService: carryTradeIns(openMockLeadService(parts), valuations),
     feed: openLeadFeed(database),
-    files: openLeadFiles(environment.dataFolder),
+    files,
     limits: environment.rateLimits ? createAttemptCounter(() => performance.now()) : null,
   }
 }

@@ -87,7 +87,8 @@ function get(stocknum: string, shows: 'list' | 'vehicle', turns = 0): Promise<st
       shows === 'list' ? site.dealerships.map((each) => tagOfStock(each.id)) : [tagOfVehicle(id)]
     const body = Buffer.from(String(price))
     const tags = [...listSiteTags(site), ...shown]
-    return { status: 200, headers: [], body, tags, changesAt: null, section: 'plain' }
+    const times = { tags, changesAt: null, section: 'plain' } as const
+    return { kind: 'vehicle', status: 200, headers: [], body, ...times }
   }
   const possibleTags = listPossibleTags(site)
   return pages

@@ -1,9 +1,11 @@
+import { meterProcessors } from '#modules/payments/adapters/meter-processors.ts'
 import { openProcessors } from '#modules/payments/adapters/open-processors.ts'
 import { queueRefund } from '#modules/payments/service/queue-refund.ts'
 import type { PaymentParts } from '#modules/payments/service/payment-parts.types.ts'
 import { createReservationListener } from '#modules/reservations/settle/settle-payment.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { createCipher, getSecrets } from '#platform/config/secret-keys.ts'
+import type { CallMeter } from '#platform/http/call-meter.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { DeploymentContext } from './deployment-context.types.ts'
 
@@ -12,6 +14,7 @@ interface PaymentSources {
   readonly originOf: (site: Site) => string
   /** Origin of the payment providers of a demonstration; null: there are none. */
   readonly demonstration: string | null
+  readonly meter?: CallMeter | undefined
 }
 
 /** Whoever opens payments is told here of what becomes of them, in the transaction that records it. */
@@ -20,10 +23,13 @@ const listener = createReservationListener({ payments: { refund: queueRefund } }
 /** What website and worker share of payments. */
 export function openPayments(
   { environment, now }: DeploymentContext,
-  { database, originOf, demonstration }: PaymentSources,
+  { database, originOf, demonstration, meter }: PaymentSources,
 ): PaymentParts {
   const secrets = getSecrets(environment.secret, environment.dataFolder)
   const cipher = createCipher(secrets, 'payment keys')
-  const processors = openProcessors({ database, cipher, demonstration, now })
+  const processors = meterProcessors(
+    openProcessors({ database, cipher, demonstration, now }),
+    meter,
+  )
   return { database, processors, listener, originOf }
 }

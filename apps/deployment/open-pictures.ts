@@ -9,7 +9,7 @@ import { openVariants } from '#platform/images/variants.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { DeploymentContext } from './deployment-context.types.ts'
-import { openOriginals } from './open-originals.ts'
+import type { Files } from './open-files.ts'
 
 /** The master images of the demo's pictures (studio/vehicles/README.md). */
 const masters = join(resolve(import.meta.dirname, '..', '..'), 'db', 'demo', 'masters')
@@ -27,6 +27,7 @@ export function openPictures(
   context: DeploymentContext,
   database: Database,
   log: Log,
+  files: Pick<Files, 'originals'>,
 ): OpenedPictures {
   const { environment } = context
   const now = () => context.now()
@@ -40,7 +41,7 @@ export function openPictures(
   const studio = openStudioProcess({ folder: masters })
   const pictures = createPictureViews({
     database,
-    files: openOriginals(environment),
+    files: files.originals,
     variants: openVariants(openCache('images', 1 - shareOfStudio), makeVariant),
     demo: openStudioPictures({
       folder: masters,

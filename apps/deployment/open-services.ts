@@ -31,7 +31,7 @@ import { openLineWriter } from '#platform/log/line-writer.ts'
 import { openStockIntake } from '#modules/vehicles/intake/open-stock-intake.ts'
 import { createHistoryReportViews } from '#modules/vehicles/history-reports/history-report-views.ts'
 import { createReportLinks } from '#modules/vehicles/history-reports/report-links.ts'
-import { openOriginals } from './open-originals.ts'
+import { openFiles } from './open-files.ts'
 import {
   createCipher,
   deriveKeys,
@@ -40,6 +40,7 @@ import {
 } from '#platform/config/secret-keys.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { createPartnerClient } from '#platform/http/partner-client.ts'
 import { openStoredMails } from '#platform/mail/stored-mails.ts'
 import { listen } from '#platform/postgres/listen.ts'
 import type { DeploymentContext } from './deployment-context.types.ts'
@@ -49,6 +50,8 @@ import { openDrawings } from './open-drawings.ts'
 import { openPictures } from './open-pictures.ts'
 import { openPlateLookups } from './open-plate-lookups.ts'
 import { openPageCache } from './open-page-cache.ts'
+import { type Metrics } from './metrics/open-metrics.ts'
+import { describeServices } from './metrics/describe-services.ts'
 import { openRemoteSearch } from './open-remote-search.ts'
 import { readDeploymentId } from './read-deployment-id.ts'
 import { openOwnStock } from './open-own-stock.ts'
@@ -68,6 +71,8 @@ interface ServiceParts {
   /** Origin of the providers of a demonstration; null: there are none. */
   readonly demonstration: string | null
   readonly pollMs?: number
+  /** Undefined: nothing is counted. */
+  readonly metrics?: Metrics | undefined
   /** Known once the server listens. */
   getPort(): number
 }
@@ -90,8 +95,13 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     port: context.environment.port,
   })
   const accessLog = openLineWriter(process.stdout)
-  const opened = openPictures(context, database, log)
-  const drawn = openDrawings(context, log)
+  const files = openFiles(context.environment, {
+    meter: parts.metrics?.calls,
+    now: () => context.now(),
+    onFault: (error) => log.warn({ err: error }, 'a file could not be cached on disk'),
+  })
+  const opened = openPictures(context, database, log, files)
+  const drawn = openDrawings(context, log, files)
   const { pageCacheBytes, secret, dataFolder } = context.environment
   const secrets = getSecrets(secret, dataFolder)
   const cachedPages = openPageCache(
@@ -154,11 +164,17 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     openRemoteSearch(context.environment, deploymentId, log),
   )
   const events = openEventRecorder(database, log)
-  const leads = openLeads(context, { database, stock })
+  const leads = openLeads(context, { database, stock, files: files.leadFiles })
   const originOf = (site: Site): string => decideSiteOrigin(site.configuration, parts.getPort())
+  const { demonstration, metrics } = parts
+  const meter = metrics?.calls
   const payments = openPaymentService(
-    openPayments(context, { database, originOf, demonstration: parts.demonstration }),
+    openPayments(context, { database, originOf, demonstration, meter }),
   )
+  const partners = createPartnerClient({ steadyClock: () => performance.now(), meter })
+  if (metrics !== undefined) {
+    describeServices(metrics.registry, { index, cache: cachedPages.cache, partners })
+  }
   return {
     sites,
     services: {
@@ -193,7 +209,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
         files: leads.files.store,
       }),
       valuations: openValuationSeal(context),
-      lookups: openPlateLookups(context, { database, demonstration: parts.demonstration }),
+      lookups: openPlateLookups(context, { database, client: partners, demonstration }),
       payments,
       reservations: openReservationService({
         database,
@@ -214,7 +230,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       }),
       historyReports: createHistoryReportViews({
         database,
-        files: openOriginals(context.environment),
+        files: files.originals,
         links: createReportLinks(secrets),
         demoReport,
       }),
@@ -223,6 +239,14 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       redirects: createRedirectLookup(database),
       localities: createLocalityFinder(database),
       pages: cachedPages.cache,
+      metrics:
+        metrics === undefined
+          ? null
+          : {
+              token: metrics.token,
+              count: metrics.requests,
+              render: () => metrics.registry.render(),
+            },
       accessLog,
       log,
       clock: () => context.now(),

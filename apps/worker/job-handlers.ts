@@ -32,6 +32,7 @@ import { createWebhookSender } from '#modules/leads/delivery/adapters/send-webho
 import { deliverAbandonedJob } from '#modules/leads/delivery/deliver-abandoned.job.ts'
 import { createAbandonedHandler } from '#modules/leads/delivery/deliver-abandoned.ts'
 import { callWebhookJob, deliverLeadJob } from '#modules/leads/delivery/deliver-lead.job.ts'
+import type { DeliveryMeter } from '#modules/leads/delivery/delivery-meter.types.ts'
 import { createDeliveryHandler } from '#modules/leads/delivery/deliver-lead.ts'
 import { createRetentionHandler } from '#modules/privacy/delete-expired.ts'
 import { deleteExpiredJob } from '#modules/privacy/delete-expired.job.ts'
@@ -55,6 +56,7 @@ import { createPictureHandler } from '#modules/vehicles/fetch-picture.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
+import { type CallMeter, meterCalls } from '#platform/http/call-meter.ts'
 import { guardedFetch } from '#platform/http/guarded-fetch.ts'
 import { guardedPost } from '#platform/http/guarded-post.ts'
 import { handleJob } from '#platform/jobs/handle-job.ts'
@@ -98,15 +100,19 @@ interface HandlerParts {
   /** Origin of the demonstration's providers; null: there are none. */
   readonly demonstration: string | null
   readonly now: () => Date
+  readonly deliveryMeter?: DeliveryMeter | undefined
+  readonly callMeter?: CallMeter | undefined
 }
 
 /** Every job that a worker of this version does: its contract with its handler, by what they wait for. */
 export function listLanes(parts: HandlerParts): Lane[] {
   const { mailer, senderAddress, secrets, loopbackWebhooks } = parts
-  const webhook = { post: guardedPost, secrets, allowLoopback: loopbackWebhooks }
+  const post = meterCalls(parts.callMeter, 'webhook', guardedPost)
+  const webhook = { post, secrets, allowLoopback: loopbackWebhooks }
   const delivery = {
     ...parts,
     chance: Math.random,
+    meter: parts.deliveryMeter,
     send: createDeliverySender({
       mail: createMailSender({
         mailer,
@@ -116,7 +122,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
       webhook: createWebhookSender(webhook),
     }),
   }
-  const pictures = { ...parts, fetch: guardedFetch }
+  const pictures = { ...parts, fetch: meterCalls(parts.callMeter, 'stock-files', guardedFetch) }
   const payments = { ...parts.payments, findSite: parts.findSite }
   const bookingMails = { ...parts, tokens: createBookingTokens(secrets) }
   const holds = { database: parts.database, payments: openPaymentService(parts.payments) }

@@ -3,19 +3,23 @@ import { forgetSignInMails } from '#modules/accounts/sign-in/allow-sign-in-mail.
 import { forgetEndedHolds } from '#modules/bookings/booking/booking.store.ts'
 import { forgetConfirmedAddresses } from '#modules/leads/delivery/confirmation-allowance.ts'
 import { requeueStranded } from '#modules/leads/delivery/requeue-stranded.ts'
-import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import { sweepLeadFiles } from '#modules/leads/files/sweep-files.ts'
 import { queueRetention } from '#modules/privacy/queue-retention.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { sharedScope } from '#platform/postgres/scopes.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
+import { type Metrics, openMetrics } from '#apps/deployment/metrics/open-metrics.ts'
+import { meterMailer } from '#apps/deployment/metrics/meter-mailer.ts'
+import { traceIfAsked } from '#apps/deployment/trace-if-asked.ts'
 import { openReadyDatabase } from '#apps/deployment/open-database.ts'
 import { openDrawings } from '#apps/deployment/open-drawings.ts'
-import { openOriginals } from '#apps/deployment/open-originals.ts'
+import { type Files, openFiles } from '#apps/deployment/open-files.ts'
 import { openPayments } from '#apps/deployment/open-payments.ts'
 import { openPictures } from '#apps/deployment/open-pictures.ts'
 import type { Environment } from '#platform/config/environment.ts'
 import { getFinanceSecrets, getSecrets } from '#platform/config/secret-keys.ts'
+import { meterJob } from '#platform/jobs/meter-job.ts'
+import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
 import { type Lane, startWorker, type Worker, type WorkerGuard } from '#platform/jobs/queue.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -37,7 +41,10 @@ const watchMs = 60_000
 
 export interface OpenedLanes {
   readonly database: Database
+  readonly files: Files
   readonly lanes: Lane[]
+  /** Undefined where nothing is counted. */
+  readonly metrics: Metrics | undefined
   close(): Promise<void>
 }
 
@@ -48,16 +55,21 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
   )
   const { database } = opened
   try {
-    const mailer = await openMailer(environment, database)
+    const metrics = await openMetrics(environment, database, log)
+    const mailer = meterMailer(await openMailer(environment, database), metrics?.calls)
     const now = () => new Date()
     const context = { environment, now }
-    const { pictures, close: closePictures } = openPictures(context, database, log)
-    const drawn = openDrawings(context, log)
+    const files = openFiles(environment, {
+      meter: metrics?.calls,
+      onFault: (error) => log.warn({ err: error }, 'a file could not be cached on disk'),
+    })
+    const { pictures, close: closePictures } = openPictures(context, database, log, files)
+    const drawn = openDrawings(context, log, files)
     const stock = openStock({ database, log, dataFolder: environment.dataFolder, now })
     const originOf = (site: Site): string => decideSiteOrigin(site.configuration, environment.port)
     const lanes = listLanes({
       database,
-      files: openOriginals(environment),
+      files: files.originals,
       mailer,
       senderAddress: environment.mailFrom ?? null,
       secrets: getSecrets(environment.secret, environment.dataFolder),
@@ -71,13 +83,21 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
         database,
         originOf,
         demonstration: environment.demoProviders ?? null,
+        meter: metrics?.calls,
       }),
       demonstration: environment.demoProviders ?? null,
       now,
+      deliveryMeter: metrics?.deliveries,
+      callMeter: metrics?.calls,
     })
     return {
       database,
-      lanes,
+      files,
+      metrics,
+      lanes: lanes.map((lane) => ({
+        ...lane,
+        handlers: lane.handlers.map((handler) => meterJob(handler, metrics?.jobs)),
+      })),
       async close() {
         await mailer.close()
         await drawn.drawings.close()
@@ -98,14 +118,21 @@ export async function openWorker(
   log: Log,
   guard: WorkerGuard,
 ): Promise<Worker> {
+  const tracing = await traceIfAsked(environment, 'worker')
   const opened = await openLanes(environment, log)
-  const { database, lanes } = opened
+  const { database, files, lanes, metrics } = opened
   const parts: { stop(): Promise<void> }[] = []
   const stop = async (): Promise<void> => {
     await Promise.all(parts.map((part) => part.stop()))
     await opened.close()
+    await tracing?.stop()
   }
   try {
+    const { workerMetricsPort: port, hosts } = environment
+    if (metrics !== undefined && port !== undefined) {
+      const { token, registry } = metrics
+      parts.push(await serveMetrics({ hosts, port, token, render: () => registry.render() }))
+    }
     parts.push(await startWorker({ database, lanes, log, guard }))
     parts.push(
       repeat(
@@ -119,11 +146,10 @@ export async function openWorker(
         (error) => log.warn({ err: error }, 'stranded deliveries are not looked for'),
       ),
     )
-    const leadFiles = openLeadFiles(environment.dataFolder)
     parts.push(
       repeat(
         fileSweepMs,
-        () => sweepLeadFiles(database, leadFiles),
+        () => sweepLeadFiles(database, files.leadFiles),
         (error) => log.warn({ err: error }, 'files that no lead owns are not looked for'),
       ),
     )

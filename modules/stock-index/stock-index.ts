@@ -1,5 +1,5 @@
 import type { Site } from '#modules/sites/site.types.ts'
-import { readStockVersions } from '#modules/vehicles/vehicle.store.ts'
+import { readOldestChange, readStockVersions } from '#modules/vehicles/vehicle.store.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { loadPartitionInTurns } from '#platform/search-engine/snapshot.ts'
@@ -144,6 +144,18 @@ export class StockIndex {
       if (this.describe().memoryBytes >= this.#options.memoryBytes) return
       await this.open(site)
     }
+  }
+
+  /** How many dealerships have changes that are not applied yet, and how old the oldest of these changes is. */
+  async measureLag(): Promise<{ dealerships: number; seconds: number }> {
+    const cursors = new Map<number, number>()
+    for (const partition of this.#partitions.values()) {
+      for (const [id, cursor] of partition.cursors) {
+        cursors.set(id, Math.min(cursor, cursors.get(id) ?? cursor))
+      }
+    }
+    if (cursors.size === 0) return { dealerships: 0, seconds: 0 }
+    return this.#options.database.asFeeder((tx) => readOldestChange(tx, cursors))
   }
 
   /** Vehicles and bytes held, for the operator. */

@@ -168,6 +168,23 @@ export interface StockVersion {
 }
 
 /** The latest `changeSeq` of each of the dealerships. */
+/** Of these dealerships, how many have changed since, and how old the oldest such change is. */
+export async function readOldestChange(
+  tx: Tx,
+  cursors: ReadonlyMap<number, number>,
+): Promise<{ dealerships: number; seconds: number }> {
+  const { rows } = await tx.query<{ dealerships: number; seconds: number }>(
+    `SELECT count(*) AS dealerships,
+            coalesce(max(extract(epoch FROM now() - v.updated_at)), 0)::float8 AS seconds
+     FROM unnest($1::bigint[], $2::bigint[]) AS d (id, cursor)
+     CROSS JOIN LATERAL (
+       SELECT updated_at FROM vehicles
+       WHERE dealership_id = d.id AND change_seq > d.cursor ORDER BY change_seq LIMIT 1) AS v`,
+    [[...cursors.keys()], [...cursors.values()]],
+  )
+  return rows[0] ?? { dealerships: 0, seconds: 0 }
+}
+
 export async function readStockVersions(
   tx: Tx,
   dealershipIds: readonly number[],

@@ -30,8 +30,8 @@ describe('the environment', () => {
         remoteSearch: undefined,
         pageCacheBytes: 32 * 1024 * 1024,
         imageCacheBytes: 1024 * 1024 * 1024,
+        fileCacheBytes: 512 * 1024 * 1024,
         logLevel: 'info',
-        withoutEffect: [],
       },
     })
   })
@@ -97,6 +97,18 @@ describe('the environment', () => {
       ['SEARCH_KEY: required with SEARCH_HOST, a key that may search and write'],
     ],
     [{ SEARCH_KEY: 'key' }, ['SEARCH_HOST: required with SEARCH_KEY']],
+    [{ METRICS_TOKEN: 'short' }, ['METRICS_TOKEN: must be 16 characters or more, without spaces']],
+    [
+      { WORKER_METRICS_PORT: '9464' },
+      ['METRICS_TOKEN: required with WORKER_METRICS_PORT, which nobody could read without'],
+    ],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://user:key@collector:4318' },
+      [
+        'OTEL_EXPORTER_OTLP_ENDPOINT: must look like http://collector.example:4318, without user or query',
+      ],
+    ],
+    [{ OTEL_TRACES_SAMPLER_ARG: '2' }, ['OTEL_TRACES_SAMPLER_ARG: must be 0 to 1']],
     [
       { DATABASE_URL: 'postgres://localhost/x' },
       [
@@ -191,17 +203,55 @@ describe('the environment', () => {
     expect(parse({ HOST: '0.0.0.0', WEBHOOK_LOOPBACK: '0' })).toMatchObject({ ok: true })
   })
 
-  test('what this version does not use is told, not refused', () => {
-    expect(parse({ S3_BUCKET: 'y' })).toMatchObject({
-      environment: { withoutEffect: ['S3_BUCKET'] },
+  test('nothing is counted or traced unless it is asked for', () => {
+    expect(parse({})).toMatchObject({
+      environment: { metricsToken: undefined, workerMetricsPort: undefined, tracing: undefined },
     })
+    const variables = {
+      METRICS_TOKEN: 'a-token-of-the-tests',
+      WORKER_METRICS_PORT: '9464',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318',
+      OTEL_TRACES_SAMPLER_ARG: '0.1',
+    }
+    expect(parse(variables)).toMatchObject({
+      environment: {
+        metricsToken: 'a-token-of-the-tests',
+        workerMetricsPort: 9464,
+        tracing: { endpoint: 'http://127.0.0.1:4318', share: 0.1 },
+      },
+    })
+  })
+
+  test('a bucket is named whole, and Amazon’s address follows from its region', () => {
+    const variables = {
+      S3_BUCKET: 'forecourt-files',
+      S3_REGION: 'ap-southeast-2',
+      S3_ACCESS_KEY_ID: 'AKID',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    }
+    const endpoint = 'https://s3.ap-southeast-2.amazonaws.com'
+    expect(parse(variables)).toMatchObject({
+      environment: { bucket: { bucket: 'forecourt-files', endpoint } },
+    })
+    const S3_ENDPOINT = 'http://minio.internal:9000'
+    expect(parse({ ...variables, S3_ENDPOINT })).toMatchObject({
+      environment: { bucket: { endpoint: S3_ENDPOINT } },
+    })
+    expect(parse({ S3_BUCKET: 'forecourt-files', S3_REGION: 'ap-southeast-2' })).toEqual({
+      ok: false,
+      faults: [
+        'S3_ACCESS_KEY_ID: required with S3_BUCKET',
+        'S3_SECRET_ACCESS_KEY: required with S3_BUCKET',
+      ],
+    })
+    expect(parse({})).toMatchObject({ environment: { bucket: undefined } })
   })
 
   test.each(['http://127.0.0.1:7700', 'https://search.example', 'https://platform.example/search'])(
     'a remote search at %s is taken with its key',
     (host) => {
       expect(parse({ SEARCH_HOST: host, SEARCH_KEY: 'a key' })).toMatchObject({
-        environment: { remoteSearch: { host, key: 'a key' }, withoutEffect: [] },
+        environment: { remoteSearch: { host, key: 'a key' } },
       })
     },
   )

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { isAbsolute, resolve } from 'node:path'
 import * as z from 'zod'
 import { parseSecrets } from './secrets.rules.ts'
+import type { S3Account } from '#platform/files/objects/s3-account.types.ts'
 
 /** What a deployment sets. Parsed once at start; nothing else reads the environment. */
 export interface Environment {
@@ -45,20 +46,27 @@ export interface Environment {
   readonly pageCacheBytes: number
   /** What the resized pictures on disk may take together. */
   readonly imageCacheBytes: number
+  /** Where files are kept that several machines share; undefined: in folders of `FORECOURT_DATA`. */
+  readonly bucket: S3Account | undefined
+  /** What copies of such files may take on this machine. */
+  readonly fileCacheBytes: number
+  /** Opens `GET /metrics`; undefined: there is no such address, and nothing is counted. */
+  readonly metricsToken: string | undefined
+  /** Where a worker's own metrics are read, on `HOST`; undefined: nowhere. */
+  readonly workerMetricsPort: number | undefined
+  /** Where spans are sent, by OTLP over HTTP, and the part of all traces that is; undefined: nothing is traced. */
+  readonly tracing: { readonly endpoint: string; readonly share: number } | undefined
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
-  /** Set and valid, but without effect in this version: the operator is told. */
-  readonly withoutEffect: readonly string[]
 }
 
 export type EnvironmentOutcome =
   | { readonly ok: true; readonly environment: Environment }
   | { readonly ok: false; readonly faults: string[] }
 
-/** Names that the design reserves for parts that do not exist yet. */
-const notServedYet = ['S3_BUCKET']
-
 const text = z.string().trim().min(1)
 const searchHostShape = 'must look like https://search.example:7700, without user or query'
+const s3EndpointShape = 'must look like https://s3.example, without user or query'
+const collectorShape = 'must look like http://collector.example:4318, without user or query'
 const demoProvidersShape = 'must be an origin of this machine such as http://127.0.0.1:4000'
 const hostName = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/
 const loopback = ['127.0.0.1', '::1']
@@ -134,6 +142,39 @@ const schema = z.object({
     .min(16, 'must be at least 16')
     .max(10_000_000, 'must be at most 10000000')
     .default(1024),
+  S3_BUCKET: text.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'is no name of a bucket').optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: s3EndpointShape })
+    .regex(/^[^?#@]+$/, s3EndpointShape)
+    .optional(),
+  S3_REGION: text.regex(/^[a-z0-9-]{1,40}$/, 'must look like ap-southeast-2').optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  FILE_CACHE_MB: z.coerce
+    .number('must be a number of megabytes, for example 512')
+    .int('must be a whole number')
+    .min(16, 'must be at least 16')
+    .max(10_000_000, 'must be at most 10000000')
+    .default(512),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{16,400}$/, 'must be 16 characters or more, without spaces')
+    .optional(),
+  WORKER_METRICS_PORT: z.coerce
+    .number('must be a port number, for example 9464')
+    .int('must be a whole number')
+    .min(1, 'must be 1 to 65535')
+    .max(65_535, 'must be 1 to 65535')
+    .optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: collectorShape })
+    .regex(/^[^?#@]+$/, collectorShape)
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('must be a part such as 0.1')
+    .min(0, 'must be 0 to 1')
+    .max(1, 'must be 0 to 1')
+    .default(1),
   LOG_LEVEL: z
     .enum(
       ['trace', 'debug', 'info', 'warn', 'error', 'silent'],
@@ -147,6 +188,33 @@ const findRemoteSearch = (
   key: string | undefined,
 ): Environment['remoteSearch'] =>
   host === undefined || key === undefined ? undefined : { host, key }
+
+const bucketNames = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** All of a bucket, or nothing; its endpoint follows from the region where it is Amazon's. */
+function findBucketFaults(given: Readonly<Record<string, string | undefined>>): string[] {
+  const set = Object.keys(given).filter((name) => name.startsWith('S3_'))
+  const missing = bucketNames.filter((name) => given[name] === undefined)
+  const [first] = set
+  if (first === undefined) return []
+  return missing.map((name) => `${name}: required with ${first}`)
+}
+
+function findBucket(data: z.output<typeof schema>): Environment['bucket'] {
+  const {
+    S3_BUCKET: bucket,
+    S3_REGION: region,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = data
+  if (bucket === undefined || region === undefined) return undefined
+  if (accessKeyId === undefined || secretAccessKey === undefined) return undefined
+  const endpoint = data.S3_ENDPOINT ?? `https://s3.${region}.amazonaws.com`
+  return { bucket, region, endpoint, accessKeyId, secretAccessKey }
+}
+
+const findTracing = (endpoint: string | undefined, share: number): Environment['tracing'] =>
+  endpoint === undefined ? undefined : { endpoint, share }
 
 /** Whether a listener is reached from this machine only; unset is loopback. */
 const isLoopback = (host: string | undefined): boolean =>
@@ -183,6 +251,10 @@ export function parseEnvironment(
         ? 'SEARCH_KEY: required with SEARCH_HOST, a key that may search and write'
         : 'SEARCH_HOST: required with SEARCH_KEY',
     )
+  }
+  faults.push(...findBucketFaults(given))
+  if (given['WORKER_METRICS_PORT'] !== undefined && given['METRICS_TOKEN'] === undefined) {
+    faults.push('METRICS_TOKEN: required with WORKER_METRICS_PORT, which nobody could read without')
   }
   if (given['RATE_LIMITS'] === 'off' && !isLoopback(given['HOST'])) {
     faults.push(
@@ -231,8 +303,12 @@ export function parseEnvironment(
       remoteSearch: findRemoteSearch(data.SEARCH_HOST, data.SEARCH_KEY),
       pageCacheBytes: data.PAGE_CACHE_MB * 1024 * 1024,
       imageCacheBytes: data.IMAGE_CACHE_MB * 1024 * 1024,
+      bucket: findBucket(data),
+      fileCacheBytes: data.FILE_CACHE_MB * 1024 * 1024,
+      metricsToken: data.METRICS_TOKEN,
+      workerMetricsPort: data.WORKER_METRICS_PORT,
+      tracing: findTracing(data.OTEL_EXPORTER_OTLP_ENDPOINT, data.OTEL_TRACES_SAMPLER_ARG),
       logLevel: data.LOG_LEVEL,
-      withoutEffect: notServedYet.filter((name) => given[name] !== undefined),
     },
   }
 }

@@ -49,12 +49,17 @@ export async function secureFile(path: string): Promise<SecuredFile> {
 
 const hashPattern = /^[0-9a-f]{64}$/
 
+export const isContentHash = (name: string): boolean => hashPattern.test(name)
+
+/** @throws for what is no hash: no name leads out of a store */
+export function requireHash(hash: ContentHash): ContentHash {
+  if (!isContentHash(hash)) throw new Error('a file is named by the hash of its content')
+  return hash
+}
+
 /** Opens a store in a folder of this machine, or in one that several machines mount. */
 export function openFileStore(folder: string): FileStore {
-  const pathOf = (hash: ContentHash): string => {
-    if (!hashPattern.test(hash)) throw new Error('a file is named by the hash of its content')
-    return join(folder, hash.slice(0, 2), hash)
-  }
+  const pathOf = (hash: ContentHash): string => join(folder, hash.slice(0, 2), requireHash(hash))
   return {
     async put(bytes) {
       const hash = hashBytes(bytes)

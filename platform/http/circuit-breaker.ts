@@ -13,6 +13,8 @@ export interface CircuitBreaker {
   mayTry(key: string): boolean
   succeeded(key: string): void
   failed(key: string): void
+  /** What nothing is sent to, or trials alone. */
+  listOpen(): readonly string[]
 }
 
 interface State {
@@ -44,5 +46,7 @@ export function createCircuitBreaker(options: BreakerOptions): CircuitBreaker {
       if (state.failures >= most) state.restsUntil = steadyClock() + restMs
       states.set(key, state)
     },
+    listOpen: () =>
+      [...states].filter(([, { restsUntil }]) => restsUntil !== null).map(([key]) => key),
   }
 }

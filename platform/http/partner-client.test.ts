@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import type { MeteredCall } from './call-meter.ts'
 import { createPartnerClient } from './partner-client.ts'
 
 const closing: (() => void)[] = []
@@ -30,11 +31,13 @@ async function serve(respond: RequestListener) {
 
 function open() {
   const clock = { now: 0 }
+  const calls: MeteredCall[] = []
   const client = createPartnerClient({
     steadyClock: () => clock.now,
     timeoutMs: 300,
     largestBytes: 1000,
     restMs: 1000,
+    meter: (call) => void calls.push(call),
   })
   const send = (address: string, more: object = {}) =>
     client.send({
@@ -46,7 +49,7 @@ function open() {
       allowLoopback: true,
       ...more,
     })
-  return { send, clock }
+  return { send, clock, calls, client }
 }
 
 describe('a partner', () => {
@@ -104,6 +107,19 @@ describe('a partner', () => {
     clock.now = 1000
     expect(await send(address)).toMatchObject({ kind: 'body' })
     expect(await send(address)).toMatchObject({ kind: 'body' })
+  })
+
+  test('is counted by its name and what came of it; its accounts rest one by one', async () => {
+    const { address } = await serve((_, response) => response.writeHead(500).end())
+    const { send, calls, client } = open()
+    for (let time = 0; time < 6; time += 1) await send(address, { account: '7' })
+    await send(address, { account: '8' })
+    expect(calls.map(({ partner, outcome }) => `${partner} ${outcome}`)).toEqual([
+      ...Array.from({ length: 5 }, () => 'a failed'),
+      'a rested',
+      'a failed',
+    ])
+    expect([...client.listResting()]).toEqual([['a', 1]])
   })
 
   test('on this machine is not called, unless it is a demonstration', async () => {

@@ -1,4 +1,5 @@
 import type { ZodType } from 'zod'
+import { type CallMeter, meterCall } from './call-meter.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import type { GuardedConnectionOptions } from './guarded-connection.ts'
 import { readBoundedBody, sendGuarded } from './guarded-request.ts'
@@ -7,8 +8,10 @@ export interface PartnerRequest<Body> extends Pick<
   GuardedConnectionOptions,
   'allowLoopback' | 'lookUp'
 > {
-  /** Whose breaker it counts for: a partner, as one account of it. */
+  /** Its name in our own words, by which requests are counted. */
   readonly partner: string
+  /** Which account of it, for whose breaker it counts; undefined: it has one for all. */
+  readonly account?: string
   readonly address: string
   readonly headers: Readonly<Record<string, string>>
   /** Sent as JSON by POST. */
@@ -26,10 +29,13 @@ export type PartnerOutcome<Body> =
 
 export interface PartnerClient {
   send<Body>(request: PartnerRequest<Body>): Promise<PartnerOutcome<Body>>
+  /** Partners with accounts that rest after failures, and how many of them. */
+  listResting(): ReadonlyMap<string, number>
 }
 
 interface PartnerClientOptions {
   readonly steadyClock: () => number
+  readonly meter?: CallMeter | undefined
   readonly timeoutMs?: number
   readonly largestBytes?: number
   readonly restMs?: number
@@ -49,6 +55,7 @@ const usualRestMs = 30_000
 export function createPartnerClient(options: PartnerClientOptions): PartnerClient {
   const {
     steadyClock,
+    meter,
     timeoutMs = usualTimeoutMs,
     largestBytes = usualLargestBytes,
     restMs = usualRestMs,
@@ -56,12 +63,29 @@ export function createPartnerClient(options: PartnerClientOptions): PartnerClien
   const breaker = createCircuitBreaker({ steadyClock, failures: failuresToOpen, restMs })
   return {
     async send(request) {
-      const { partner } = request
-      if (!breaker.mayTry(partner)) return { kind: 'failed', reason: 'rests after failures' }
-      const outcome = await attempt(request, timeoutMs, largestBytes)
-      if (outcome.kind === 'failed') breaker.failed(partner)
-      else breaker.succeeded(partner)
+      const { partner, account = '' } = request
+      const key = `${partner}\n${account}`
+      if (!breaker.mayTry(key)) {
+        meter?.({ partner, outcome: 'rested', seconds: 0 })
+        return { kind: 'failed', reason: 'rests after failures' }
+      }
+      const outcome = await meterCall(
+        meter,
+        partner,
+        () => attempt(request, timeoutMs, largestBytes),
+        ({ kind }) => kind === 'failed',
+      )
+      if (outcome.kind === 'failed') breaker.failed(key)
+      else breaker.succeeded(key)
       return outcome
+    },
+    listResting() {
+      const resting = new Map<string, number>()
+      for (const key of breaker.listOpen()) {
+        const [partner = ''] = key.split('\n', 1)
+        resting.set(partner, (resting.get(partner) ?? 0) + 1)
+      }
+      return resting
     },
   }
 }

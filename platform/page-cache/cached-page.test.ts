@@ -9,6 +9,7 @@ const policy = [['content-security-policy', 'default-src self']] as const
 
 function keep(changes: Partial<PageContent> = {}): CachedPage {
   const content = {
+    kind: 'home',
     status: 200,
     headers: policy,
     body: Buffer.from('forecourt '.repeat(500)),

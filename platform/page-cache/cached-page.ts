@@ -7,6 +7,8 @@ const smallestCompressed = 1024
 const overheadBytes = 2048
 
 export interface PageContent {
+  /** What kind of page it is, by which requests are counted. */
+  readonly kind: string
   readonly status: number
   /** Every header of the page, with names in lower case, except its length, encoding, entity tag and `vary`. */
   readonly headers: readonly (readonly [name: string, value: string])[]
@@ -27,6 +29,7 @@ export type FlatHeaders = readonly string[]
 /** A rendered page, with the encoded bodies and the headers that have been needed so far. */
 export class CachedPage implements PageTimes {
   readonly key: string
+  readonly kind: string
   readonly status: number
   readonly tags: readonly string[]
   readonly madeAt: number
@@ -43,6 +46,7 @@ export class CachedPage implements PageTimes {
 
   constructor(key: string, content: PageContent, tags: readonly string[], times: PageTimes) {
     this.key = key
+    this.kind = content.kind
     this.status = content.status
     this.tags = tags
     this.madeAt = times.madeAt

@@ -28,6 +28,7 @@ function open(bounds = { bytes: 1e6, entries: 1000 }) {
       renders.push({
         async finish(text, rendered) {
           rendering.resolve({
+            kind: 'home',
             status: 200,
             headers: [['content-type', 'text/html']],
             body: Buffer.from(text),
@@ -78,6 +79,7 @@ describe('one render at a time', () => {
     const asked = [get('/'), get('/')].map((page) => page.catch((error: Error) => error.message))
     await renders[0]!.fail(new Error('no database'))
     expect(await Promise.all(asked)).toEqual(['no database', 'no database'])
+    expect(cache.served).toEqual({ fresh: 0, stale: 0, rendered: 2 })
     expect(cache.describe()).toEqual({ entries: 0, bytes: 0, underWay: 0, tags: 0 })
     const next = textOf(get('/'))
     await renders[1]!.finish('home')

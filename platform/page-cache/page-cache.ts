@@ -58,6 +58,7 @@ export class PageCache {
   /** Renders that a new request may join. */
   readonly #joinable = new Map<string, Flight>()
   readonly #underWay = new Set<Flight>()
+  readonly #served = { fresh: 0, stale: 0, rendered: 0 }
 
   constructor(options: PageCacheOptions) {
     this.#options = options
@@ -71,14 +72,26 @@ export class PageCache {
     return this.#store.find(key, (page) => now < page.freshUntil && now >= page.madeAt)
   }
 
+  /** Told by whoever has served a page that `findFresh` gave. */
+  countFresh(): void {
+    this.#served.fresh += 1
+  }
+
   /** The page, from the cache or rendered now. Rejects with what `render` throws. */
   async get(key: string, request: PageRequest): Promise<CachedPage> {
     const fresh = this.findFresh(key)
-    if (fresh !== undefined) return fresh
+    if (fresh !== undefined) {
+      this.countFresh()
+      return fresh
+    }
     const now = this.#options.clock()
     const old = this.#store.peek(key)
     const flight = this.#join(key, request)
-    if (old === undefined || now >= old.staleUntil || now < old.madeAt) return flight.page
+    if (old === undefined || now >= old.staleUntil || now < old.madeAt) {
+      this.#served.rendered += 1
+      return flight.page
+    }
+    this.#served.stale += 1
     flight.page.catch(this.#options.onBackgroundFailure)
     return old
   }
@@ -105,6 +118,11 @@ export class PageCache {
       flight.purgedAll = true
       this.#detach(flight)
     }
+  }
+
+  /** Requests by where their page came from. */
+  get served(): Readonly<Record<'fresh' | 'stale' | 'rendered', number>> {
+    return this.#served
   }
 
   /** Sizes, for the operator and for tests. */
@@ -174,7 +192,8 @@ export class PageCache {
     // A page that the clock has changed is wrong and not only old, so it is never served stale.
     const freshUntil = Math.min(madeAt + (isBrief ? briefMs : freshMs), changesAt)
     const staleUntil = isBrief ? freshUntil : Math.min(freshUntil + staleMs, changesAt)
-    const { status, headers, body, tags } = rendered
-    return new CachedPage(key, { status, headers, body }, tags, { madeAt, freshUntil, staleUntil })
+    const { kind, status, headers, body, tags } = rendered
+    const content = { kind, status, headers, body }
+    return new CachedPage(key, content, tags, { madeAt, freshUntil, staleUntil })
   }
 }

@@ -1,6 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { inChildSpan } from '#platform/tracing/span.ts'
 import { isStalePlan, type PlannedText } from './planned-text.ts'
 
 /** One open transaction. `bigint` comes back as a number. */
@@ -114,18 +115,19 @@ export function openDatabase(
       }),
     asFeeder: (work) =>
       transact(getPool('feeder'), work, { begin: 'BEGIN', statementTimeoutMs: feederTimeoutMs }),
-    queryAsFeeder: async (text, values) => {
-      const client = await getPool('feeder').connect()
-      let broken = false
-      try {
-        return await toTx(client, waitFor(feederTimeoutMs)).query(text, values)
-      } catch (error) {
-        broken = isStalePlan(error) || isSilence(error)
-        throw error
-      } finally {
-        client.release(broken)
-      }
-    },
+    queryAsFeeder: (text, values) =>
+      inChildSpan('database statement', { 'db.system.name': 'postgresql' }, async () => {
+        const client = await getPool('feeder').connect()
+        let broken = false
+        try {
+          return await toTx(client, waitFor(feederTimeoutMs)).query(text, values)
+        } catch (error) {
+          broken = isStalePlan(error) || isSilence(error)
+          throw error
+        } finally {
+          client.release(broken)
+        }
+      }),
     asOwner: (work, { statementTimeoutMs = 0 } = {}) =>
       transact(getPool('owner'), work, {
         begin: beginBounded(statementTimeoutMs),
@@ -211,7 +213,13 @@ function toWhole(number: number): string {
   return String(number)
 }
 
-async function transact<T>(
+/** In a trace, a transaction is one span, without the text of its statements. */
+const transact: typeof runTransaction = (pool, work, limits) =>
+  inChildSpan('database transaction', { 'db.system.name': 'postgresql' }, () =>
+    runTransaction(pool, work, limits),
+  )
+
+async function runTransaction<T>(
   pool: pg.Pool,
   work: (tx: Tx) => Promise<T>,
   { begin, statementTimeoutMs = defaultStatementTimeoutMs }: TransactionLimits & { begin: string },

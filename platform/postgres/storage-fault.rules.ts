@@ -24,6 +24,8 @@ const passingCodes = new Set([
   'EDQUOT',
   'EIO',
   'EROFS',
+  // The bucket that machines share is away: `FilesAway`.
+  'EFILESAWAY',
 ])
 
 /** The client library's own words for a lost connection or a wait for one that was too long; they have no code. */

@@ -137,6 +137,7 @@ export function createPageServer<Site, Sources, Context extends FrameContext<Sit
     const isGone = status === 404 || status === 410
     const isVariant = address.includes('?')
     return {
+      kind: match.page.kind,
       status,
       headers: [...headers],
       body: Buffer.from(await response.arrayBuffer()),

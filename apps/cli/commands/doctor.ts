@@ -2,6 +2,7 @@ import { constants, accessSync } from 'node:fs'
 import type { Database } from '#platform/postgres/database.ts'
 import { countPictures } from '#modules/vehicles/picture.store.ts'
 import { checkDeliveries } from './check-deliveries.ts'
+import { checkFileStore } from './check-file-store.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkLenders } from './check-lenders.ts'
 import { checkRemoteSearch } from './check-remote-search.ts'
@@ -25,6 +26,7 @@ export async function runDoctor(context: CommandContext, options: JsonOption): P
     ...(await checkRetention(database)),
     ...(await checkLenders(database, context.now())),
     ...(await checkRemoteSearch(context.environment, database)),
+    ...(await checkFileStore(context.environment)),
     checkSecrets(context.environment),
     checkFolder(context.environment.dataFolder),
   ]

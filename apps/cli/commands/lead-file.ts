@@ -5,7 +5,7 @@ import {
   type LeadFileRow,
   listLeadFiles,
 } from '#modules/leads/files/lead-file.store.ts'
-import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
+import { openFiles } from '#apps/deployment/open-files.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { CommandContext } from './command-context.ts'
 import { isUuid } from './lead-id.ts'
@@ -59,10 +59,10 @@ async function writeOut(
   file: LeadFileRow,
   out: string,
 ): Promise<number> {
-  const { store } = openLeadFiles(context.environment.dataFolder)
+  const { store } = openFiles(context.environment).leadFiles
   const content = await store.read(file.contentHash)
   if (content === undefined) {
-    const message = `The content of ${file.name} is not in ${context.environment.dataFolder}.`
+    const message = `The content of ${file.name} is not where files are kept.`
     return refuse(context, options, { code: 'file.lost', message })
   }
   const isFolder = (await stat(out).catch(() => undefined))?.isDirectory() === true

@@ -1,4 +1,4 @@
-import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
+import { openFiles } from '#apps/deployment/open-files.ts'
 import { sweepLeadFiles } from '#modules/leads/files/sweep-files.ts'
 import { erasePerson, previewErasure } from '#modules/privacy/erase-person.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
@@ -69,7 +69,7 @@ async function removeContents(
 ): Promise<number> {
   if (hashes.length === 0) return 0
   const distinct = [...new Set(hashes)]
-  const files = openLeadFiles(environment.dataFolder)
+  const files = openFiles(environment).leadFiles
   // Where some are missing this may be another folder than that of the websites, and a sweep would miss the files there.
   if ((await countStored(files.store, distinct)) < distinct.length) return distinct.length
   await sweepLeadFiles(database, files)

@@ -2,7 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
 import type { LeadFileRow } from '#modules/leads/files/lead-file.store.ts'
-import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
+import { openFiles } from '#apps/deployment/open-files.ts'
 import { exportPerson, type PersonExport } from '#modules/privacy/export-person.ts'
 import { getFinanceSecrets } from '#platform/config/secret-keys.ts'
 import { describeCounts, describeRecord, notCovered, readAskedPerson } from './asked-person.ts'
@@ -68,7 +68,7 @@ async function writeFolder(
   out: string,
   { document, files }: PersonExport,
 ): Promise<string[]> {
-  const { store } = openLeadFiles(environment.dataFolder)
+  const { store } = openFiles(environment).leadFiles
   const lost: string[] = []
   const paths = new Map<string, string>()
   for (const file of files) {

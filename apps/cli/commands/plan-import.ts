@@ -5,7 +5,7 @@ import { findMapping } from '#modules/vehicles/feed/find-mapping.ts'
 import type { StockFormat } from '#modules/vehicles/intake/import-stock.ts'
 import { openPictureIntake } from '#modules/vehicles/intake/picture-intake.ts'
 import { findDealership } from '#apps/deployment/find-dealership.ts'
-import { openOriginals } from '#apps/deployment/open-originals.ts'
+import { openFiles } from '#apps/deployment/open-files.ts'
 import type { CommandContext } from './command-context.ts'
 
 const formats: Readonly<Record<string, StockFormat>> = {
@@ -65,7 +65,7 @@ export async function planImport(
     dryRun,
     pictures: openPictureIntake({
       database,
-      files: openOriginals(context.environment),
+      files: openFiles(context.environment).originals,
       dealershipId: dealership.id,
       folders:
         folder === undefined ? [dirname(path)] : [context.resolvePath(folder), dirname(path)],

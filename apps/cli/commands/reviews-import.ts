@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { dirname, extname } from 'node:path'
 import { findDealership } from '#apps/deployment/find-dealership.ts'
-import { openOriginals } from '#apps/deployment/open-originals.ts'
+import { openFiles } from '#apps/deployment/open-files.ts'
 import { recordFormats } from '#modules/content/records/record-file.types.ts'
 import {
   importReviews,
@@ -51,7 +51,7 @@ export async function runReviewsImport(
     read.reviews,
     openPictureIntake({
       database,
-      files: openOriginals(context.environment),
+      files: openFiles(context.environment).originals,
       dealershipId: dealership.id,
       folders,
       now: () => context.now(),

@@ -8,8 +8,10 @@ import { createLog } from '#platform/log/log.ts'
 import type { CommandContext } from './command-context.ts'
 import { type DemoProviders, startDemoProviders } from '#apps/deployment/demo-providers.ts'
 import { buildIfNeeded } from '#apps/deployment/build-web.ts'
+import { openMetrics } from '#apps/deployment/metrics/open-metrics.ts'
 import { openServices } from '#apps/deployment/open-services.ts'
 import { seedDemo } from '#apps/deployment/seed-demo.ts'
+import { traceIfAsked } from '#apps/deployment/trace-if-asked.ts'
 import { exitAtLast, stopRequested } from './stop-requested.ts'
 
 const root = resolve(import.meta.dirname, '..', '..', '..')
@@ -27,10 +29,8 @@ export const runDev = (context: CommandContext): Promise<number> => run(context,
 async function run(context: CommandContext, mode: Services['mode']): Promise<number> {
   const { environment } = context
   const log = createLog(environment.logLevel)
-  for (const name of environment.withoutEffect) {
-    context.tell(`${name} is set, but this version does not use it.`)
-  }
   if (mode === 'production') await buildIfNeeded((line) => context.tell(line))
+  const tracing = await traceIfAsked(environment, 'web')
   const database = await context.openDatabase()
   if (environment.demo) {
     await seedDemo(database, context.getCipher(), context.now(), (line) => context.tell(line))
@@ -44,6 +44,7 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
     mode,
     assetsFolder: mode === 'production' ? assetsFolder : null,
     demonstration: providers?.origin ?? null,
+    metrics: await openMetrics(environment, database, log),
     getPort: () => server?.port ?? environment.port,
   })
   const { services } = opened
@@ -89,6 +90,7 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
   // The worker stops after the server, so that it still gets the jobs of the last requests.
   await worker?.stop()
   await opened.close()
+  await tracing?.stop()
   providers?.stop()
   return 0
 }

@@ -8,6 +8,7 @@ import {
   type HandleErrorFunction,
   isRouteErrorResponse,
   type RouterContextProvider,
+  type ServerInstrumentation,
   ServerRouter,
 } from 'react-router'
 import {
@@ -23,6 +24,7 @@ import {
   requestContext,
   servicesContext,
 } from '#apps/web/context/router-contexts.ts'
+import { inChildSpan } from '#platform/tracing/span.ts'
 import { decideHydration } from '#platform/web/page-definition.ts'
 import { pageMatchContext } from '#platform/web/page-match.ts'
 import { sitePages } from './pages.ts'
@@ -131,6 +133,20 @@ function renderWhole(document: ReactNode): Promise<string> {
     })
   })
 }
+
+/** Loaders and actions in a trace, by the name of their route. */
+export const instrumentations: ServerInstrumentation[] = [
+  {
+    route: (route) =>
+      route.instrument({
+        loader: (load) => traceStep(`loader ${route.id}`, load),
+        action: (act) => traceStep(`action ${route.id}`, act),
+      }),
+  },
+]
+
+const traceStep = (name: string, step: () => Promise<unknown>): Promise<void> =>
+  inChildSpan(name, {}, async () => void (await step()))
 
 /** A missing page is no fault; every other error is logged, and not shown to the visitor. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {

@@ -25,6 +25,7 @@ import type { StockSearchApi } from '#modules/stock-index/serving/stock-search-a
 import type { StockExports } from '#modules/stock-exports/stock-exports.ts'
 import type { StockViews } from '#modules/search/stock-views.ts'
 import type { LeadServices } from './lead-services.types.ts'
+import type { MetricsService } from './request-meter.types.ts'
 
 /** Where a request came from, which decides the hosts that it may use. */
 export interface Connection {
@@ -101,6 +102,8 @@ export interface Services {
   readonly localities: LocalityFinder
   /** The cache of rendered pages; null when pages are not cached. The code that creates it also purges it. */
   readonly pages: PageCache | null
+  /** Null where nothing is counted: there is then no address for it. */
+  readonly metrics: MetricsService | null
   readonly log: Log
   /** Receives the log lines about requests. */
   readonly accessLog: Pick<LineWriter, 'write'>

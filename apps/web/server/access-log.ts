@@ -3,7 +3,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { HttpEnv } from './request/http-env.ts'
 import type { Services } from '../context/services.ts'
 
-const quietPaths = new Set(['/healthz', '/readyz'])
+const quietPaths = new Set(['/healthz', '/readyz', '/metrics'])
 
 interface HandledRequest {
   /** Letters, digits, `_` and `-`. */
@@ -13,8 +13,20 @@ interface HandledRequest {
   readonly path: string
   readonly status: number
   readonly site: Site | undefined
+  /** By which it is counted. */
+  readonly kind: string
   /** When the request arrived, by `performance.now()`. */
   readonly startedAt: number
+}
+
+/** Counts a request, and writes its log line. */
+export function recordRequest(
+  services: Pick<Services, 'log' | 'accessLog' | 'clock' | 'metrics'>,
+  request: HandledRequest,
+): void {
+  const { kind, status, startedAt } = request
+  services.metrics?.count({ kind, status, seconds: (performance.now() - startedAt) / 1000 })
+  writeAccessLine(services, request)
 }
 
 /**
@@ -22,9 +34,9 @@ interface HandledRequest {
  * addresses and user agents are left out, because what a visitor types is private. The line is built by hand: the
  * logger searches every line for values to redact, which takes longer than serving a cached page.
  */
-export function writeAccessLine(
+function writeAccessLine(
   { log, accessLog, clock }: Pick<Services, 'log' | 'accessLog' | 'clock'>,
-  { requestId, method, path, status, site, startedAt }: HandledRequest,
+  { requestId, method, path, status, site, startedAt }: Omit<HandledRequest, 'kind'>,
 ): void {
   if (!log.isLevelEnabled(quietPaths.has(path) ? 'debug' : 'info')) return
   const ms = Math.round((performance.now() - startedAt) * 10) / 10
@@ -55,12 +67,13 @@ export function writeAccessLog(services: Services) {
     const { method, path } = c.req
     const context = c.get('context') as HttpEnv['Variables']['context'] | undefined
     const { status } = c.res
-    writeAccessLine(services, {
+    recordRequest(services, {
       requestId: c.get('requestId'),
       method,
       path,
       status,
       site: context?.site,
+      kind: c.get('requestKind') ?? 'other',
       startedAt,
     })
   })

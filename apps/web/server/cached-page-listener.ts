@@ -3,7 +3,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { chooseEncoding } from '#platform/http/compression.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
 import { sitePages } from '../app/pages.ts'
-import { writeAccessLine } from './access-log.ts'
+import { recordRequest } from './access-log.ts'
 import { buildPageKey } from './pages/page-key.ts'
 import { privacySignalHeader } from './pages/privacy-signal-header.ts'
 import { type FoundHeaders, readRawHeaders } from './raw-headers.ts'
@@ -62,7 +62,9 @@ export function createCachedPageListener(services: Services, pages: PageCache): 
     response.writeHead(status, [...head, ...signal, 'x-request-id', requestId])
     if (isKnown || method === 'HEAD') response.end()
     else response.end(body)
-    writeAccessLine(services, { requestId, method, path, status, site, startedAt })
+    pages.countFresh()
+    const { kind } = page
+    recordRequest(services, { requestId, method, path, status, site, kind, startedAt })
     return true
   }
 }

@@ -11,8 +11,10 @@ import { endpoints } from './endpoints/endpoints.ts'
 import { isFilePath, isOldPagePath } from './file-path.rules.ts'
 import { mountHistoryReports } from './history-reports.ts'
 import { mountHealthChecks } from './health-checks.ts'
+import { mountMetrics } from './mount-metrics.ts'
 import { identifySite } from './identify-site.ts'
 import { createMailHandler } from './mail-handler.ts'
+import { isFilesAway } from '#platform/files/files-away.ts'
 import { createSessions } from '#platform/web/session.ts'
 import { buildLastResortPage } from './pages/last-resort-page.ts'
 import { openPageVisitor } from './pages/page-visitor.ts'
@@ -26,6 +28,7 @@ import type { HttpContext, HttpEnv } from './request/http-env.ts'
 import { isRead } from './request/is-read.ts'
 import { respondWithError, respondWithRefusal } from './request/plain-responses.ts'
 import { giveRequestId } from './request/request-id.ts'
+import { countAs, countAsPage, traceRequest } from './request/request-kind.ts'
 import { createRequestLimits } from '../context/request-limits.ts'
 import { requestRefusals } from './request/request-refusals.ts'
 import { mountSearchApi } from './search-api/mount-search-api.ts'
@@ -52,32 +55,39 @@ export function createHttpApp(services: Services, render: RenderPage): OpenAPIHo
 
   app.use(
     giveRequestId(services.log),
+    traceRequest,
     writeAccessLog(services),
     setSecurityHeaders,
     repeatPrivacySignal,
   )
   app.onError(respondToFailure)
   mountHealthChecks(app, services)
+  mountMetrics(app, services)
   app.use(identifySite(services))
 
   mountEndpoints(app, endpoints, services, { limits, sessions })
   mountSearchApi(app, services)
   const getDocument = mountOpenApiDocument(app, services)
   mountApiDocs(app, services, { limits, getDocument })
-  app.post('*', postToPage(services, { pages, sessions, limits }))
+  app.post('*', countAsPage, postToPage(services, { pages, sessions, limits }))
   app.use(limitPostedBody)
   app.all('/api/*', (c) => respondWithRefusal(c, requestRefusals.unknownCall))
 
   app.all('*', (c, next) => (isRead(c) ? next() : Promise.resolve(refuseMethod(c, pages))))
 
   app.get('/images/*', (c, next) =>
-    isPicturePath(c.req.path) ? handlePicture(services, c, c.req.path) : next(),
+    isPicturePath(c.req.path)
+      ? countAs(c, 'picture', () => handlePicture(services, c, c.req.path))
+      : next(),
   )
-  app.get('/open-graph/*', (c) => handleOpenGraph(services, c))
+  app.get('/open-graph/*', (c) => countAs(c, 'picture', () => handleOpenGraph(services, c)))
   app.get('/__mail/*', createMailHandler(services))
   if (services.assetsFolder !== null) {
     const files = openStaticFiles(services.assetsFolder)
-    app.get('*', async (c, next) => (await files.serve(c, c.req.path)) ?? next())
+    app.get('*', async (c, next) => {
+      const file = files.serve(c, c.req.path)
+      return file === undefined ? next() : countAs(c, 'file', () => file)
+    })
   }
   mountSiteTexts(app, services)
   mountSitemap(app, services)
@@ -88,6 +98,7 @@ export function createHttpApp(services: Services, render: RenderPage): OpenAPIHo
     const handleGallery = createComponentGalleryHandler(services, services.componentGallery, render)
     app.get('*', (c, next) => (isGalleryPath(c.req.path) ? handleGallery(c) : next()))
   }
+  app.get('*', countAsPage)
   // A missing file gets a short text and no page: programs request files, and rendering a page takes time.
   app.get('*', async (c) => {
     const visit = {
@@ -132,6 +143,7 @@ function refuseMethod(c: HttpContext, pages: SitePageServer): Response {
 }
 
 function respondToFailure(error: Error, c: HttpContext): Response {
+  if (isFilesAway(error)) return respondWhileFilesAreAway(error, c)
   c.get('log').error({ err: error, path: c.req.path.slice(0, 200) }, 'request failed')
   if (c.req.path === '/api' || c.req.path.startsWith('/api/') || isPicturePath(c.req.path)) {
     return respondWithRefusal(c, requestRefusals.failed)
@@ -139,4 +151,16 @@ function respondToFailure(error: Error, c: HttpContext): Response {
   const response = buildLastResortPage(500, c.get('requestId'))
   response.headers.set('cache-control', 'no-store')
   return response
+}
+
+const filesAway = {
+  code: 'request.files-away',
+  text: 'Files cannot be read just now. Ask again in some seconds.',
+}
+
+/** Pages are made without files; a picture or a report is there again once its store is. */
+function respondWhileFilesAreAway(error: Error, c: HttpContext): Response {
+  c.get('log').warn({ reason: error.message }, 'a file could not be read')
+  c.header('retry-after', '5')
+  return respondWithError(c, 503, filesAway)
 }

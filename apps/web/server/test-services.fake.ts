@@ -120,6 +120,7 @@ export function buildTestServices(
       mails: { list: () => Promise.resolve([]), find: () => Promise.resolve(undefined) },
       localities: { find: () => Promise.resolve([]) },
       pages: null,
+      metrics: null,
       accessLog: { write: (line) => void lines.push(line) },
       log: createLog('debug', { write: (line) => lines.push(line) }),
       clock: () => new Date('2026-11-20T02:00:00Z'),

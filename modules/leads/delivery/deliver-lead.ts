@@ -7,6 +7,7 @@ import { findFailedEndpoint, listEndpoints } from './breaker.rules.ts'
 import { allowConfirmation } from './confirmation-allowance.ts'
 import { withheldReason } from './confirmation-limit.rules.ts'
 import type { DeliverLeadPayload } from './deliver-lead.job.ts'
+import type { DeliveryMeter } from './delivery-meter.types.ts'
 import type { DeliveredLead } from './delivered-lead.types.ts'
 import { takeDelivery, type TakenLead } from './delivered-lead.store.ts'
 import {
@@ -42,6 +43,7 @@ export interface DeliveryParts {
   readonly log: Pick<Log, 'info' | 'warn'>
   /** 0 to 1. */
   readonly chance: () => number
+  readonly meter?: DeliveryMeter | undefined
 }
 
 /** The handler of `deliver-lead` and of `call-webhook`. */
@@ -166,6 +168,12 @@ async function save(
       }
     }),
   )
+  if (!isCutOff || outcome.ok) {
+    parts.meter?.(
+      delivery.kind,
+      outcome.ok ? 'delivered' : waitSeconds === null ? 'dead' : 'failed',
+    )
+  }
   const entry = { delivery: delivery.id, kind: delivery.kind, attempt: delivery.attempts }
   if (outcome.ok) parts.log.info(entry, 'a lead was delivered')
   else if (waitSeconds === null) parts.log.warn(entry, 'a delivery is dead')

@@ -8,12 +8,15 @@ export interface LeadFiles {
   readonly store: FileStore
 }
 
-/** @param dataFolder `FORECOURT_DATA`; its `lead-files` is part of a deployment's backup */
-export function openLeadFiles(dataFolder: string): LeadFiles {
+/**
+ * @param dataFolder `FORECOURT_DATA`; uploads arrive in its `lead-files`, which without a store elsewhere is part of a
+ *   deployment's backup
+ */
+export function openLeadFiles(dataFolder: string, store?: FileStore): LeadFiles {
   const folder = join(dataFolder, 'lead-files')
   return {
     // On the same disk as the store, so that a file is moved there and not copied.
     incoming: openIncomingFolder(join(folder, 'incoming')),
-    store: openFileStore(folder),
+    store: store ?? openFileStore(folder),
   }
 }

@@ -2,6 +2,8 @@ import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { LeadOutcome } from '../lead/lead.types.ts'
 import type { LeadService, LeadParts } from './lead-parts.types.ts'
 import { refuseUnavailable } from './refusals.ts'
+import { noSpace } from '#modules/forms/uploads/multipart-refusals.ts'
+import { isFilesAway } from '#platform/files/files-away.ts'
 import { saveStep } from './save-step.ts'
 import { findStorageFault } from '#platform/postgres/storage-fault.rules.ts'
 import { submitLead } from './submit-lead.ts'
@@ -26,6 +28,6 @@ async function refuseIfAway(
     if (fault === null) throw error
     // Database errors contain whole rows with personal data, so only the code is logged.
     log.error({ fault }, 'a lead could not be stored')
-    return { ok: false, refusal: refuseUnavailable() }
+    return { ok: false, refusal: isFilesAway(error) ? noSpace : refuseUnavailable() }
   }
 }

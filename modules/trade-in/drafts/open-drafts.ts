@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
+import { noSpace } from '#modules/forms/uploads/multipart-refusals.ts'
 import type { IncomingFile } from '#modules/forms/uploads/incoming-file.types.ts'
 import { recordStaged } from '#modules/leads/files/lead-file.store.ts'
 import { refuseFiles, stageFiles } from '#modules/leads/files/stage-files.ts'
@@ -7,6 +8,7 @@ import { checkLeadFiles } from '#modules/leads/submit/lead-bounds.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Cipher } from '#platform/config/secret-keys.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
+import { isFilesAway } from '#platform/files/files-away.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
@@ -126,10 +128,15 @@ export function openDrafts({ database, cipher, files: store }: DraftParts): Trad
       )
       if (tooMuch !== undefined) return tooMuch
       await recordStaged(database, staged)
-      await database.withScope(ownScopeOf(site.id), async (tx) => {
-        await insertPhotos(tx, { id, siteId: site.id }, staged)
-        await outcome.keep()
-      })
+      try {
+        await database.withScope(ownScopeOf(site.id), async (tx) => {
+          await insertPhotos(tx, { id, siteId: site.id }, staged)
+          await outcome.keep()
+        })
+      } catch (error) {
+        if (isFilesAway(error)) return noSpace
+        throw error
+      }
       return undefined
     },
     removePhoto: (site, draftId, photoId) =>

@@ -57,6 +57,7 @@ export function mountEndpoints(
     async (c, next) => {
       if (!isOffered(endpoint, c)) return next()
       if (endpoint.deprecated !== undefined) announceEnd(c, endpoint.deprecated)
+      c.set('requestKind', endpoint.operationId)
       const { origin, limit } = endpoint
       if (origin.kind === 'own' && (isForeign(c) || (await isHidden(endpoint, c)))) {
         return respondWithRefusal(c, origin.refusal)

@@ -16,6 +16,8 @@ export interface HttpEnv {
     connection: Connection
     /** By which requests are counted: see `visitor-address.ts`. */
     clientAddress: string
+    /** Kind of the page or name of the endpoint, by which requests are counted; absent: any other address. */
+    requestKind?: string
   }
 }
 

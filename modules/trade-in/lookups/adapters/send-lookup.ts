@@ -13,7 +13,8 @@ export const sendLookup = <Message>(
   schema: ZodType<Message>,
 ): Promise<PartnerOutcome<Message>> =>
   client.send({
-    partner: `${provider} ${siteId}`,
+    partner: provider,
+    account: String(siteId),
     address: keys.base_url.replace(/\/$/, '') + path,
     headers: { authorization: `Bearer ${keys.api_key}` },
     body,

@@ -1,0 +1,15 @@
+# One image for websites, workers and commands: docs/guides/deployment.md shows how it is run.
+FROM node:24-bookworm-slim
+WORKDIR /app
+COPY package.json package-lock.json ./
+RUN npm ci --include=dev --no-audit --no-fund
+COPY . .
+# What `npm start` would do at its first start: it finds the pages built from the same files, and builds nothing.
+RUN node_modules/node/bin/node --input-type=module \
+      -e "import('/app/apps/deployment/build-web.ts').then((build) => build.buildIfNeeded(console.log))" \
+    && mkdir /data && chown node:node /data
+ENV FORECOURT_DATA=/data HOST=0.0.0.0 FORECOURT_DEMO=0
+USER node
+VOLUME /data
+EXPOSE 3000
+CMD ["npm", "start"]

@@ -1,0 +1,83 @@
+import { countDeliveries } from '#modules/leads/delivery/counted-deliveries.store.ts'
+import { countJobs } from '#platform/jobs/counted-jobs.store.ts'
+import type { MetricRegistry } from '#platform/metrics/metric-registry.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { ForecourtMetrics } from './metric-definitions.ts'
+
+/** However often metrics are read, the database is asked this often. */
+const leastMs = 5000
+const limits = { statementTimeoutMs: 3000 }
+
+/** What waits in the database, for every scrape: the same from every process. */
+export function createDatabaseCollector(
+  database: Database,
+  registry: MetricRegistry<ForecourtMetrics>,
+  steadyClock: () => number = () => performance.now(),
+): () => Promise<void> {
+  let readAt = Number.NEGATIVE_INFINITY
+  let reading: Promise<void> | undefined
+
+  async function read(): Promise<void> {
+    try {
+      const { jobs, deliveries } = await database.asOwner(
+        async (tx) => ({ jobs: await countJobs(tx), deliveries: await countDeliveries(tx) }),
+        limits,
+      )
+      registry.replace('databaseUp', [{ labels: {}, value: 1 }])
+      const ofJobs = (pick: (job: (typeof jobs)[number]) => number) =>
+        jobs.map((job) => ({ labels: { job: job.name }, value: pick(job) }))
+      registry.replace(
+        'jobsWaiting',
+        ofJobs(({ waiting }) => waiting),
+      )
+      registry.replace(
+        'jobsOldestSeconds',
+        ofJobs(({ oldestSeconds }) => oldestSeconds),
+      )
+      registry.replace(
+        'jobsDead',
+        ofJobs(({ dead }) => dead),
+      )
+      registry.replace(
+        'deliveriesWaiting',
+        deliveries.states.map(({ kind, state, count }) => ({
+          labels: { endpoint: kind, state },
+          value: count,
+        })),
+      )
+      registry.replace(
+        'deliveriesOldestSeconds',
+        deliveries.oldest.map(({ kind, seconds }) => ({
+          labels: { endpoint: kind },
+          value: seconds,
+        })),
+      )
+      registry.replace(
+        'deliveryEndpoints',
+        deliveries.endpoints.map(({ state, count }) => ({ labels: { state }, value: count })),
+      )
+    } catch (error) {
+      registry.replace('databaseUp', [{ labels: {}, value: 0 }])
+      // What was read before would look as if it were still so.
+      for (const key of ofDatabase) registry.replace(key, [])
+      throw error
+    } finally {
+      readAt = steadyClock()
+    }
+  }
+
+  return async () => {
+    if (reading === undefined && steadyClock() - readAt < leastMs) return
+    reading ??= read().finally(() => (reading = undefined))
+    await reading
+  }
+}
+
+const ofDatabase = [
+  'jobsWaiting',
+  'jobsOldestSeconds',
+  'jobsDead',
+  'deliveriesWaiting',
+  'deliveriesOldestSeconds',
+  'deliveryEndpoints',
+] as const

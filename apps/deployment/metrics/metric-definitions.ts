@@ -1,0 +1,149 @@
+import type { MetricDefinitions } from '#platform/metrics/metric-registry.ts'
+
+const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
+const callBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
+const jobBuckets = [0.05, 0.25, 1, 5, 15, 60]
+
+/**
+ * Every metric of the platform. Labels are words of our own: kinds of pages, jobs, partners, outcomes and sites; never
+ * an address or what a visitor has sent. What is said of the whole database is the same from every process.
+ */
+export const metricDefinitions = {
+  requests: {
+    kind: 'counter',
+    name: 'forecourt_requests_total',
+    help: 'Requests served, by kind of page or name of endpoint, and status',
+    labels: ['kind', 'status'],
+  },
+  requestSeconds: {
+    kind: 'histogram',
+    name: 'forecourt_request_seconds',
+    help: 'Time until the response, by kind of page or name of endpoint',
+    labels: ['kind'],
+    buckets: requestBuckets,
+  },
+  pageCacheRequests: {
+    kind: 'counter',
+    name: 'forecourt_page_cache_requests_total',
+    help: 'Public pages by where they came from: fresh and stale from the cache, or rendered',
+    labels: ['outcome'],
+  },
+  pageCacheEntries: {
+    kind: 'gauge',
+    name: 'forecourt_page_cache_entries',
+    help: 'Pages in the cache',
+    labels: [],
+  },
+  pageCacheBytes: {
+    kind: 'gauge',
+    name: 'forecourt_page_cache_bytes',
+    help: 'Memory that cached pages take',
+    labels: [],
+  },
+  indexVehicles: {
+    kind: 'gauge',
+    name: 'forecourt_index_vehicles',
+    help: 'Vehicles in the stock index of this process',
+    labels: [],
+  },
+  indexBytes: {
+    kind: 'gauge',
+    name: 'forecourt_index_bytes',
+    help: 'Memory that the stock index of this process takes',
+    labels: [],
+  },
+  indexBehind: {
+    kind: 'gauge',
+    name: 'forecourt_index_dealerships_behind',
+    help: 'Dealerships whose latest change this process does not show yet',
+    labels: [],
+  },
+  indexLagSeconds: {
+    kind: 'gauge',
+    name: 'forecourt_index_lag_seconds',
+    help: 'Age of the oldest change that this process does not show yet; 0 when it shows all of them',
+    labels: [],
+  },
+  databaseUp: {
+    kind: 'gauge',
+    name: 'forecourt_database_up',
+    help: '1 while the database answers this process',
+    labels: [],
+  },
+  jobsWaiting: {
+    kind: 'gauge',
+    name: 'forecourt_jobs_waiting',
+    help: 'Jobs that are due and not begun, by job; of the whole database',
+    labels: ['job'],
+  },
+  jobsOldestSeconds: {
+    kind: 'gauge',
+    name: 'forecourt_jobs_oldest_seconds',
+    help: 'How long the job that is overdue the longest has been due, by job; of the whole database',
+    labels: ['job'],
+  },
+  jobsDead: {
+    kind: 'gauge',
+    name: 'forecourt_jobs_dead',
+    help: 'Jobs that are not tried again, by job; of the whole database',
+    labels: ['job'],
+  },
+  jobRuns: {
+    kind: 'counter',
+    name: 'forecourt_job_runs_total',
+    help: 'Tries of jobs, by job and outcome (done, failed)',
+    labels: ['job', 'outcome'],
+  },
+  jobSeconds: {
+    kind: 'histogram',
+    name: 'forecourt_job_seconds',
+    help: 'How long a try of a job took',
+    labels: ['job'],
+    buckets: jobBuckets,
+  },
+  deliveries: {
+    kind: 'counter',
+    name: 'forecourt_deliveries_total',
+    help: 'Tries to deliver leads, by kind of endpoint and outcome (delivered, failed, dead)',
+    labels: ['endpoint', 'outcome'],
+  },
+  deliveriesWaiting: {
+    kind: 'gauge',
+    name: 'forecourt_deliveries_waiting',
+    help: 'Deliveries of leads by kind of endpoint and state (pending, held, dead); of the whole database',
+    labels: ['endpoint', 'state'],
+  },
+  deliveriesOldestSeconds: {
+    kind: 'gauge',
+    name: 'forecourt_deliveries_oldest_seconds',
+    help: 'Age of the oldest delivery that is still tried, by kind of endpoint; of the whole database',
+    labels: ['endpoint'],
+  },
+  deliveryEndpoints: {
+    kind: 'gauge',
+    name: 'forecourt_delivery_endpoints',
+    help: 'Receivers of leads in trouble, by state (failing, resting, disabled); of the whole database',
+    labels: ['state'],
+  },
+  partnerRequests: {
+    kind: 'counter',
+    name: 'forecourt_partner_requests_total',
+    help: 'Requests to other companies, by partner and outcome (answered, failed, rested)',
+    labels: ['partner', 'outcome'],
+  },
+  partnerSeconds: {
+    kind: 'histogram',
+    name: 'forecourt_partner_seconds',
+    help: 'How long other companies took to answer',
+    labels: ['partner'],
+    buckets: callBuckets,
+  },
+  partnerBreakersOpen: {
+    kind: 'gauge',
+    name: 'forecourt_partner_breakers_open',
+    help: 'Accounts at a partner that rest after failures',
+    labels: ['partner'],
+  },
+} as const satisfies MetricDefinitions
+
+export type ForecourtMetrics = typeof metricDefinitions

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest'
+import {
+  applyLeadSite,
+  createTestWorker,
+  queueTestDeliveries,
+  storeTestLead,
+} from '#modules/leads/delivery/testing.ts'
+import { parseEnvironment } from '#platform/config/environment.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { openMetrics } from './open-metrics.ts'
+
+const files = useTestDatabase()
+
+async function open(variables: Record<string, string> = { METRICS_TOKEN: 'a-token-of-the-tests' }) {
+  const parsed = parseEnvironment(variables, '/')
+  if (!parsed.ok) throw new Error(parsed.faults.join())
+  return openMetrics(parsed.environment, files.database, { warn: () => undefined } as never)
+}
+
+const read = async (metrics: Awaited<ReturnType<typeof open>>, start: string) =>
+  ((await metrics?.registry.render()) ?? '').split('\n').filter((line) => line.startsWith(start))
+
+test('without a token nothing is counted', async () => {
+  expect(await open({})).toBeUndefined()
+})
+
+test('what waits in the database is said, and what was tried', async () => {
+  const site = await applyLeadSite(files.database)
+  const lead = await storeTestLead(files.database, site)
+  const [line] = await queueTestDeliveries(files.database, site, lead)
+  const metrics = await open()
+  const refuse = () => ({ ok: false, reason: 'busy', fault: 'server' }) as const
+  const meter = metrics?.deliveries
+  const worker = createTestWorker(files.database, site, refuse, { meter })
+  await worker.deliver(line!.id)
+
+  expect(await read(metrics, 'forecourt_database_up')).toEqual(['forecourt_database_up 1'])
+  expect(await read(metrics, 'forecourt_deliveries_waiting{endpoint="email"')).toEqual([
+    'forecourt_deliveries_waiting{endpoint="email",state="pending"} 1',
+  ])
+  expect(await read(metrics, 'forecourt_deliveries_total')).toEqual([
+    'forecourt_deliveries_total{endpoint="email",outcome="failed"} 1',
+  ])
+  expect(await read(metrics, 'forecourt_delivery_endpoints')).toEqual([
+    'forecourt_delivery_endpoints{state="failing"} 1',
+  ])
+  const jobs = await read(metrics, 'forecourt_jobs_waiting')
+  expect(jobs.some((job) => job.includes('job="deliver-lead"'))).toBe(true)
+})
+
+test('requests, jobs and partners are counted under their names', async () => {
+  const metrics = await open()
+  metrics?.requests({ kind: 'home', status: 200, seconds: 0.02 })
+  metrics?.jobs({ job: 'deliver-lead', outcome: 'failed', seconds: 2 })
+  metrics?.calls({ partner: 'autograb', outcome: 'answered', seconds: 0.2 })
+  metrics?.calls({ partner: 'autograb', outcome: 'rested', seconds: 0 })
+  expect(await read(metrics, 'forecourt_requests_total')).toEqual([
+    'forecourt_requests_total{kind="home",status="200"} 1',
+  ])
+  expect(await read(metrics, 'forecourt_job_runs_total')).toEqual([
+    'forecourt_job_runs_total{job="deliver-lead",outcome="failed"} 1',
+  ])
+  expect(await read(metrics, 'forecourt_partner_requests_total')).toEqual([
+    'forecourt_partner_requests_total{partner="autograb",outcome="answered"} 1',
+    'forecourt_partner_requests_total{partner="autograb",outcome="rested"} 1',
+  ])
+  expect(await read(metrics, 'forecourt_partner_seconds_count')).toEqual([
+    'forecourt_partner_seconds_count{partner="autograb"} 1',
+  ])
+})

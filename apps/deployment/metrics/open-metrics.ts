@@ -1,0 +1,51 @@
+import type { RequestMeter } from '#apps/web/context/request-meter.types.ts'
+import type { DeliveryMeter } from '#modules/leads/delivery/delivery-meter.types.ts'
+import type { Environment } from '#platform/config/environment.ts'
+import type { CallMeter } from '#platform/http/call-meter.ts'
+import type { JobMeter } from '#platform/jobs/meter-job.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { MetricRegistry } from '#platform/metrics/metric-registry.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { createDatabaseCollector } from './collect-database.ts'
+import { type ForecourtMetrics, metricDefinitions } from './metric-definitions.ts'
+
+/** What a process counts, and how a scraper reads it. */
+export interface Metrics {
+  readonly token: string
+  readonly registry: MetricRegistry<ForecourtMetrics>
+  readonly requests: RequestMeter
+  readonly calls: CallMeter
+  readonly jobs: JobMeter
+  readonly deliveries: DeliveryMeter
+}
+
+/** Undefined where no token is set: then nothing is counted, and its library is not in memory. */
+export async function openMetrics(
+  { metricsToken: token }: Environment,
+  database: Database,
+  log: Log,
+): Promise<Metrics | undefined> {
+  if (token === undefined) return undefined
+  const { openMetricRegistry } = await import('#platform/metrics/metric-registry.ts')
+  const registry = openMetricRegistry(metricDefinitions, {
+    onFault: (error) => log.warn({ err: error }, 'some metrics could not be read'),
+  })
+  registry.beforeScrape(createDatabaseCollector(database, registry))
+  return {
+    token,
+    registry,
+    requests({ kind, status, seconds }) {
+      registry.add('requests', { kind, status: String(status) })
+      registry.observe('requestSeconds', { kind }, seconds)
+    },
+    calls({ partner, outcome, seconds }) {
+      registry.add('partnerRequests', { partner, outcome })
+      if (outcome !== 'rested') registry.observe('partnerSeconds', { partner }, seconds)
+    },
+    jobs({ job, outcome, seconds }) {
+      registry.add('jobRuns', { job, outcome })
+      registry.observe('jobSeconds', { job }, seconds)
+    },
+    deliveries: (endpoint, outcome) => registry.add('deliveries', { endpoint, outcome }),
+  }
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import { type LeadFiles, openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
+import type { Environment } from '#platform/config/environment.ts'
+import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
+import { openObjectFileStore } from '#platform/files/objects/object-file-store.ts'
+import type { ObjectStore } from '#platform/files/objects/object-store.ts'
+import { openS3Store } from '#platform/files/objects/s3-store.ts'
+import type { CallMeter } from '#platform/http/call-meter.ts'
+import { openVariantCache } from '#platform/images/variant-cache.ts'
+
+/** Where a deployment's files are. They are part of its backup. */
+export interface Files {
+  /** Pictures and history reports. */
+  readonly originals: FileStore
+  /** What visitors sent. */
+  readonly leadFiles: LeadFiles
+  /** The bucket that machines share; undefined: files are in folders of this machine. */
+  readonly objects: ObjectStore | undefined
+}
+
+/** A local folder of files, and what their keys in the bucket begin with. */
+export const fileFolders = [
+  { folder: 'files', prefix: 'pictures' },
+  { folder: 'lead-files', prefix: 'lead-files' },
+] as const
+
+interface FilesOptions {
+  readonly meter?: CallMeter | undefined
+  readonly now?: () => Date
+  readonly onFault?: (error: unknown) => void
+}
+
+/** In a bucket where one is configured, else in folders of `FORECOURT_DATA`. */
+export function openFiles(environment: Environment, options: FilesOptions = {}): Files {
+  const { bucket, dataFolder, fileCacheBytes } = environment
+  const { meter, now = () => new Date(), onFault = () => undefined } = options
+  if (bucket === undefined) {
+    const originals = openFileStore(join(dataFolder, 'files'))
+    return { originals, leadFiles: openLeadFiles(dataFolder), objects: undefined }
+  }
+  const objects = openS3Store(bucket, { steadyClock: () => performance.now(), meter })
+  const cache = openVariantCache({
+    folder: join(dataFolder, 'file-cache'),
+    boundBytes: fileCacheBytes,
+    now,
+    onFault,
+  })
+  // What visitors sent is erased when they ask for it: no machine has a copy of its own.
+  const leadFiles = openObjectFileStore({ objects, prefix: 'lead-files' })
+  return {
+    originals: openObjectFileStore({ objects, prefix: 'pictures', cache }),
+    leadFiles: openLeadFiles(dataFolder, leadFiles),
+    objects,
+  }
+}

@@ -1,0 +1,193 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runFilesMove } from '#apps/cli/commands/files-move.ts'
+import { runLeadFile } from '#apps/cli/commands/lead-file.ts'
+import { runTestAction } from '#apps/cli/commands/testing.ts'
+import { openLeadWebsite } from '#apps/web/server/lead-website.fake.ts'
+import { type ObjectStoreFake, startObjectStore } from '#fakes/object-store.fake.ts'
+import { openLeadService } from '#modules/leads/submit/lead-service.ts'
+import { buildTestParts, enquiry, openTestSite } from '#modules/leads/submit/testing.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { fetchPicture } from '#modules/vehicles/fetch-picture.ts'
+import { importCars } from '#modules/vehicles/intake/import-stock.ts'
+import { base64Cipher } from '#modules/vehicles/testing.ts'
+import { type Environment, parseEnvironment } from '#platform/config/environment.ts'
+import { openFileStore } from '#platform/files/file-store.ts'
+import { createLog } from '#platform/log/log.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { openFiles } from './open-files.ts'
+import { openPictures } from './open-pictures.ts'
+
+/** Website, worker and command line, each with a data folder of its own: they share the database and the bucket. */
+const files = useTestDatabase()
+let bucket: ObjectStoreFake
+let folder: string
+let site: Site
+const now = new Date('2026-11-20T03:04:05Z')
+const log = createLog('silent')
+
+beforeAll(async () => {
+  bucket = await startObjectStore()
+  folder = await mkdtemp(join(tmpdir(), 'shared-files-'))
+  site = await openTestSite(files.database)
+})
+beforeEach(() => bucket.setAway(false))
+afterAll(async () => {
+  await bucket.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+function environmentOf(machine: string): Environment {
+  const parsed = parseEnvironment({ ...bucket.variables, FORECOURT_DATA: machine }, folder)
+  if (!parsed.ok) throw new Error(parsed.faults.join('\n'))
+  return parsed.environment
+}
+
+const source = 'https://feed.example/1.jpg'
+
+/** The worker fetches a picture that a feed names. */
+async function fetchOnWorker(colour: string): Promise<string> {
+  const create = { width: 1200, height: 900, channels: 3, background: colour } as const
+  const bytes = await sharp({ create }).jpeg().toBuffer()
+  const { id: dealershipId } = site.dealerships[0]!
+  const address = `${source}?${colour}`
+  const images = [{ image: { url: address } }]
+  const car = { stocknum: colour, make: 'Kia', model: 'Rio', year: 2020, images }
+  const imported = await importCars(
+    { database: files.database, cipher: base64Cipher, now: () => now },
+    { dealership: { id: dealershipId, groupId: site.groupId }, partial: true },
+    [car],
+  )
+  expect(imported.ok).toBe(true)
+  const deps = {
+    database: files.database,
+    files: openFiles(environmentOf('worker')).originals,
+    fetch: () => Promise.resolve({ ok: true as const, bytes }),
+    now: () => now,
+  }
+  await fetchPicture(deps, { dealershipId, source: address }, { isLast: false })
+  const [row] = await files.database.asOwner(async (tx) => {
+    const sql = 'SELECT key FROM pictures WHERE source = $1'
+    return (await tx.query<{ key: string }>(sql, [address])).rows
+  })
+  return row!.key
+}
+
+async function withWebPictures<Result>(
+  machine: string,
+  work: (make: (key: string) => Promise<unknown>) => Promise<Result>,
+): Promise<Result> {
+  const environment = environmentOf(machine)
+  const context = { environment, now: () => now }
+  const opened = openPictures(context, files.database, log, openFiles(environment))
+  try {
+    return await work(async (key) => {
+      const request = { key, width: 640, form: undefined, format: 'webp' } as const
+      const view = await opened.pictures.find(site, request)
+      return (await view?.make())?.kind
+    })
+  } finally {
+    await opened.close()
+  }
+}
+
+/** A lead with a file, as a visitor's browser sends it to a website on a machine. */
+async function sendToWebsite(machine: string) {
+  const { parts } = buildTestParts(files.database)
+  const website = openLeadWebsite(site, parts, () => () => Promise.resolve(new Response('page')))
+  const leads = {
+    ...website.open(parts),
+    service: openLeadService(parts),
+    files: openFiles(environmentOf(machine)).leadFiles,
+  }
+  const form = new FormData()
+  form.set('lead', JSON.stringify(enquiry))
+  const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'
+  form.append('papers', new File([pdf], 'papers.pdf'))
+  const whole = new Response(form)
+  const response = await website.send('/api/leads/with-files', {
+    leads,
+    body: new Uint8Array(await whole.arrayBuffer()),
+    headers: { 'content-type': whole.headers.get('content-type')! },
+  })
+  website.close()
+  return { status: response.status, body: (await response.json()) as { id: string; code: string } }
+}
+
+async function readByCommand(leadId: string) {
+  const out = join(folder, `${leadId}.pdf`)
+  const parts = {
+    environment: environmentOf('cli'),
+    openDatabase: () => Promise.resolve(files.database),
+    resolvePath: (path: string) => path,
+  }
+  const { code } = await runTestAction(runLeadFile, parts, leadId, { out })
+  return code === 0 ? readFile(out, 'utf8') : null
+}
+
+test('a picture that the worker fetched is shown by every website', async () => {
+  const key = await fetchOnWorker('teal')
+  for (const machine of ['web-1', 'web-2']) {
+    expect(await withWebPictures(machine, (make) => make(key))).toBe('made')
+  }
+  expect(await readdir(join(folder, 'worker'))).not.toContain('files')
+  expect(bucket.refused()).toBe(0)
+})
+
+test('a file that came with a lead is given out by the command line of another machine', async () => {
+  const sent = await sendToWebsite('web-1')
+  expect(sent.status).toBe(201)
+  expect(await readByCommand(sent.body.id)).toMatch(/^%PDF-1\.4/)
+  const left = await readdir(join(folder, 'web-1', 'lead-files', 'incoming'))
+  expect(left).toEqual([])
+})
+
+test('while the bucket is away, sizes that are made are shown, and leads with files are asked for again', async () => {
+  const key = await fetchOnWorker('navy')
+  await withWebPictures('web-1', (make) => make(key))
+  bucket.setAway(true)
+  expect(await withWebPictures('web-1', (make) => make(key))).toBe('made')
+  await expect(withWebPictures('web-2', (make) => make(key))).rejects.toMatchObject({
+    code: 'EFILESAWAY',
+  })
+  await expect(fetchOnWorker('plum')).rejects.toMatchObject({ code: 'EFILESAWAY' })
+
+  const countLeads = () =>
+    files.database.asOwner(async (tx) => (await tx.query('SELECT FROM leads')).rowCount)
+  const before = await countLeads()
+  const refused = await sendToWebsite('web-1')
+  expect(refused).toMatchObject({
+    status: 503,
+    body: { error: 'We cannot keep files just now. Please try again in some minutes.' },
+  })
+  expect(await countLeads(), 'a lead whose file is lost').toBe(before)
+
+  bucket.setAway(false)
+  const again = await sendToWebsite('web-1')
+  expect(again.status).toBe(201)
+  expect(await readByCommand(again.body.id)).toMatch(/^%PDF/)
+  expect(await withWebPictures('web-2', (make) => make(await fetchOnWorker('plum')))).toBe('made')
+})
+
+test('files of a machine are moved into the bucket by a command', async () => {
+  const environment = environmentOf('old-machine')
+  const bytes = Buffer.from('a report of long ago')
+  const hash = await openFileStore(join(folder, 'old-machine', 'files')).put(bytes)
+  const options = { environment }
+  const first = await runTestAction(runFilesMove, options, { json: true })
+  expect(JSON.parse(first.printed[0]!)).toEqual({
+    copied: 1,
+    present: 0,
+    bytes: bytes.length,
+    broken: [],
+  })
+  const again = await runTestAction(runFilesMove, options, {})
+  expect(again).toMatchObject({ code: 0, printed: ['0 files copied, 1 were there already.'] })
+  expect(await openFiles(environmentOf('web-1')).originals.read(hash)).toEqual(bytes)
+
+  const nowhere = { environment: { dataFolder: folder } }
+  expect(await runTestAction(runFilesMove, nowhere, {})).toMatchObject({ code: 1 })
+})

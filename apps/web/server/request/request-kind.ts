@@ -1,0 +1,38 @@
+import { createMiddleware } from 'hono/factory'
+import { readPagePath } from '#platform/web/path-pattern.ts'
+import { inSpan, markFailed } from '#platform/tracing/span.ts'
+import { sitePages } from '../../app/pages.ts'
+import { isFilePath } from '../file-path.rules.ts'
+import type { HttpContext, HttpEnv } from './http-env.ts'
+
+/** Responds to a request that is counted under this name: one of few words of ours. */
+export function countAs<Result>(c: HttpContext, kind: string, respond: () => Result): Result {
+  c.set('requestKind', kind)
+  return respond()
+}
+
+/** Counts a request that no endpoint took under the kind of its page. */
+export const countAsPage = createMiddleware<HttpEnv>((c, next) => {
+  const { path } = readPagePath(c.req.path)
+  const isPage = !isFilePath(path)
+  if (isPage) c.set('requestKind', sitePages.find(c.get('context').site, path).page.kind)
+  return next()
+})
+
+/** A span for each request that the web framework handles, named by what was requested and never by its address. */
+export const traceRequest = createMiddleware<HttpEnv>((c, next) =>
+  inSpan('request', { 'http.request.method': c.req.method }, async (span) => {
+    await next()
+    const context = c.get('context') as HttpEnv['Variables']['context'] | undefined
+    const kind = c.get('requestKind') ?? 'other'
+    const { status } = c.res
+    span.updateName(`${c.req.method} ${kind}`)
+    span.setAttributes({
+      'http.response.status_code': status,
+      'forecourt.kind': kind,
+      'forecourt.request_id': c.get('requestId'),
+      ...(context !== undefined && { 'forecourt.site': context.site.slug }),
+    })
+    if (status >= 500) markFailed(span, `status ${status}`)
+  }),
+)

@@ -1,0 +1,113 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+/** Accounts of this store: access keys with their secrets. */
+const secrets: Readonly<Record<string, string>> = { AKIDFORECOURT: 'a-secret-of-the-tests' }
+const region = 'ap-southeast-2'
+const bucket = 'forecourt'
+
+export interface ObjectStoreFake {
+  /** The S3_ variables of a process that uses it. */
+  readonly variables: Readonly<Record<string, string>>
+  readonly objects: ReadonlyMap<string, Buffer>
+  /** Method and key of each request that was signed rightly, in order. */
+  readonly requests: readonly string[]
+  /** How many were not. */
+  readonly refused: () => number
+  /** Away: connections are cut without an answer. */
+  setAway(isAway: boolean): void
+  /** Puts other bytes under a key, as a broken disk would. */
+  spoil(key: string, bytes: Buffer): void
+  stop(): Promise<void>
+}
+
+/** A store with the S3 interface that checks each signature with its content, as the real ones do. */
+export async function startObjectStore(): Promise<ObjectStoreFake> {
+  const objects = new Map<string, Buffer>()
+  const requests: string[] = []
+  let refused = 0
+  let isAway = false
+
+  const server = createServer((request, response) => {
+    if (isAway) return void request.socket.destroy()
+    void buffer(request).then((body) => {
+      if (!isSigned(request, body)) {
+        refused += 1
+        return response.writeHead(403).end()
+      }
+      const { method = '', url = '' } = request
+      if (!url.startsWith(`/${bucket}/`)) return response.writeHead(404).end()
+      const key = url.slice(bucket.length + 2)
+      requests.push(`${method} ${key}`)
+      if (method === 'PUT') {
+        objects.set(key, body)
+        return response.writeHead(200).end()
+      }
+      const found = objects.get(key)
+      if (method === 'DELETE') {
+        objects.delete(key)
+        return response.writeHead(204).end()
+      }
+      if (found === undefined) return response.writeHead(404).end()
+      response.writeHead(200, { 'content-length': String(found.length) })
+      return method === 'HEAD' ? response.end() : response.end(found)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    variables: {
+      S3_BUCKET: bucket,
+      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_REGION: region,
+      S3_ACCESS_KEY_ID: 'AKIDFORECOURT',
+      S3_SECRET_ACCESS_KEY: 'a-secret-of-the-tests',
+    },
+    objects,
+    requests,
+    refused: () => refused,
+    setAway: (away) => (isAway = away),
+    spoil: (key, bytes) => void objects.set(key, bytes),
+    stop() {
+      server.closeAllConnections()
+      return new Promise((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+
+/** Signature Version 4, written from its description: docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html */
+function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buffer): boolean {
+  const [, keyId = '', date = '', given = '', signedHeaders = '', signature = ''] =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
+      headers.authorization ?? '',
+    ) ?? []
+  const secret = secrets[keyId]
+  const time = String(headers['x-amz-date'])
+  const scope = `${region}/s3/aws4_request`
+  const names = signedHeaders.split(';')
+  const isWhole = ['host', 'x-amz-content-sha256', 'x-amz-date'].every((name) =>
+    names.includes(name),
+  )
+  if (secret === undefined || given !== scope || !time.startsWith(date) || !isWhole) return false
+  if (headers['x-amz-content-sha256'] !== sha256(body)) return false
+  const canonical = [
+    method,
+    url,
+    '',
+    ...names.map((name) => `${name}:${String(headers[name]).trim()}`),
+    '',
+    signedHeaders,
+    sha256(body),
+  ].join('\n')
+  const toSign = ['AWS4-HMAC-SHA256', time, `${date}/${scope}`, sha256(canonical)].join('\n')
+  const key = [date, region, 's3', 'aws4_request'].reduce<Buffer>(
+    (before, part) => hmac(before, part),
+    Buffer.from(`AWS4${secret}`),
+  )
+  return timingSafeEqual(hmac(key, toSign), Buffer.from(signature, 'hex'))
+}
+
+const sha256 = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex')
+const hmac = (key: Buffer, data: string): Buffer => createHmac('sha256', key).update(data).digest()

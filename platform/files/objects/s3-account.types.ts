@@ -1,0 +1,9 @@
+/** A bucket with S3's interface, and the key that may read, write and delete in it. */
+export interface S3Account {
+  /** Origin of the store, such as `https://s3.ap-southeast-2.amazonaws.com`; the operator's own choice. */
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}

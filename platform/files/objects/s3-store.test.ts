@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type ObjectStoreFake, startObjectStore } from '#fakes/object-store.fake.ts'
+import type { MeteredCall } from '#platform/http/call-meter.ts'
+import { openS3Store } from './s3-store.ts'
+
+let fake: ObjectStoreFake
+beforeEach(async () => {
+  fake = await startObjectStore()
+})
+afterEach(() => fake.stop())
+
+function open(more: { secretAccessKey?: string; bucket?: string } = {}) {
+  const clock = { now: 0 }
+  const calls: MeteredCall[] = []
+  const { variables } = fake
+  const account = {
+    endpoint: `${variables['S3_ENDPOINT']}/`,
+    region: variables['S3_REGION']!,
+    bucket: variables['S3_BUCKET']!,
+    accessKeyId: variables['S3_ACCESS_KEY_ID']!,
+    secretAccessKey: variables['S3_SECRET_ACCESS_KEY']!,
+    ...more,
+  }
+  const meter = (call: MeteredCall) => void calls.push(call)
+  return { store: openS3Store(account, { steadyClock: () => clock.now, meter }), clock, calls }
+}
+
+describe('a bucket', () => {
+  test('stores, gives, measures and removes, each request signed with its content', async () => {
+    const { store } = open()
+    const bytes = Buffer.from('a picture')
+    await store.put('pictures/ab/abc', bytes)
+    expect(await store.get('pictures/ab/abc')).toEqual(bytes)
+    expect(await store.size('pictures/ab/abc')).toBe(bytes.length)
+    await store.remove('pictures/ab/abc')
+    await store.remove('pictures/ab/abc')
+    expect(await store.get('pictures/ab/abc')).toBeUndefined()
+    expect(await store.size('pictures/ab/abc')).toBeUndefined()
+    expect(fake.refused()).toBe(0)
+  })
+
+  test('that refuses the key says which setting to look at, and not the key itself', async () => {
+    const { store } = open({ secretAccessKey: 'another-secret' })
+    const failure = store.put('a', Buffer.from('a'))
+    await expect(failure).rejects.toMatchObject({ code: 'EFILESAWAY' })
+    await expect(failure).rejects.toThrow('answers 403: look at S3_ACCESS_KEY_ID and its rights')
+    expect(fake.objects.size).toBe(0)
+  })
+
+  test('that does not exist takes nothing', async () => {
+    const { store } = open({ bucket: 'another' })
+    await expect(store.put('a', Buffer.from('a'))).rejects.toThrow('has no such bucket')
+  })
+
+  test('that is away is not waited for again and again, and is there again after a rest', async () => {
+    const { store, clock, calls } = open()
+    fake.setAway(true)
+    for (let time = 0; time < 3; time += 1) {
+      await expect(store.get('a')).rejects.toMatchObject({ code: 'EFILESAWAY' })
+    }
+    expect(calls.map(({ outcome }) => outcome)).toEqual([
+      ...Array.from({ length: 4 }, () => 'failed'),
+      'rested',
+    ])
+    fake.setAway(false)
+    await expect(store.get('a')).rejects.toThrow('rests after failures')
+    clock.now = 2000
+    await store.put('a', Buffer.from('back'))
+    expect(await store.get('a')).toEqual(Buffer.from('back'))
+  })
+})

@@ -1,0 +1,127 @@
+import { hash } from 'node:crypto'
+import { AwsV4Signer } from 'aws4fetch'
+import { type CallMeter, meterCall } from '#platform/http/call-meter.ts'
+import { createCircuitBreaker } from '#platform/http/circuit-breaker.ts'
+import { FilesAway } from '../files-away.ts'
+import type { ObjectStore } from './object-store.ts'
+import type { S3Account } from './s3-account.types.ts'
+
+interface S3Options {
+  readonly steadyClock: () => number
+  readonly meter?: CallMeter | undefined
+  readonly timeoutMs?: number
+}
+
+type Method = 'PUT' | 'GET' | 'HEAD' | 'DELETE'
+
+interface Answer {
+  readonly status: number
+  readonly length: number
+  readonly bytes: Buffer
+}
+
+/** Visitors wait for it while their files are stored. */
+const usualTimeoutMs = 10_000
+/** More than any file that is stored. */
+const largestBytes = 64 * 1024 * 1024
+const tries = 2
+/** While the store is away visitors are told so at once, and do not wait for it one after the other. */
+const failuresToOpen = 4
+const restMs = 2000
+
+/** Any store with Amazon's S3 interface. Each request is signed with its content (Signature Version 4). */
+export function openS3Store(account: S3Account, options: S3Options): ObjectStore {
+  const { steadyClock, meter, timeoutMs = usualTimeoutMs } = options
+  const breaker = createCircuitBreaker({ steadyClock, failures: failuresToOpen, restMs })
+  const base = `${account.endpoint.replace(/\/+$/, '')}/${account.bucket}`
+
+  async function sendOnce(method: Method, key: string, body: Buffer | null): Promise<Answer> {
+    const signed = await new AwsV4Signer({
+      ...account,
+      service: 's3',
+      method,
+      url: `${base}/${key}`,
+      headers: { 'x-amz-content-sha256': hash('sha256', body ?? '') },
+    }).sign()
+    try {
+      const response = await fetch(signed.url, {
+        method,
+        headers: signed.headers,
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(body !== null && { body: new Uint8Array(body) }),
+      })
+      const length = Number(response.headers.get('content-length') ?? 0)
+      const bytes = method === 'GET' && response.ok ? await readBounded(response) : null
+      if (bytes === null) await response.body?.cancel()
+      return { status: response.status, length, bytes: bytes ?? Buffer.alloc(0) }
+    } catch (error) {
+      if (error instanceof FilesAway) throw error
+      throw new FilesAway(`cannot be reached (${nameFault(error)})`, { cause: error })
+    }
+  }
+
+  async function send(method: Method, key: string, body: Buffer | null = null): Promise<Answer> {
+    if (!breaker.mayTry('')) {
+      meter?.({ partner: 'file-store', outcome: 'rested', seconds: 0 })
+      throw new FilesAway('rests after failures')
+    }
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const answer = await meterCall(
+          meter,
+          'file-store',
+          async () => refuseFailure(await sendOnce(method, key, body)),
+          () => false,
+        )
+        breaker.succeeded('')
+        return answer
+      } catch (error) {
+        breaker.failed('')
+        if (attempt === tries || !breaker.mayTry('')) throw error
+      }
+    }
+  }
+
+  return {
+    async put(key, bytes) {
+      const { status } = await send('PUT', key, bytes)
+      if (status === 404) throw new FilesAway('has no such bucket')
+    },
+    async get(key) {
+      const { status, bytes } = await send('GET', key)
+      return status === 404 ? undefined : bytes
+    },
+    async size(key) {
+      const { status, length } = await send('HEAD', key)
+      return status === 404 ? undefined : length
+    },
+    remove: async (key) => void (await send('DELETE', key)),
+  }
+}
+
+/** Redirects are not followed: the signature is for this address alone. */
+function refuseFailure(answer: Answer): Answer {
+  const { status } = answer
+  if ((status >= 200 && status < 300) || status === 404) return answer
+  const why = status === 401 || status === 403 ? ': look at S3_ACCESS_KEY_ID and its rights' : ''
+  throw new FilesAway(`answers ${status}${why}`)
+}
+
+async function readBounded(response: Response): Promise<Buffer> {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of response.body ?? []) {
+    bytes += part.length
+    if (bytes > largestBytes) throw new FilesAway('answers with too much')
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}
+
+/** Without the address and without headers. */
+function nameFault(error: unknown): string {
+  if (!(error instanceof Error)) return 'error'
+  const { code } = (error.cause ?? error) as { readonly code?: unknown }
+  return typeof code === 'string' ? code : error.name
+}

@@ -1,0 +1,34 @@
+import { hash } from 'node:crypto'
+import { isFilesAway } from '../files-away.ts'
+import type { ByteCache } from './object-file-store.ts'
+import type { ObjectStore } from './object-store.ts'
+
+interface SharedCacheOptions {
+  readonly local: ByteCache
+  readonly objects: ObjectStore
+  readonly prefix: string
+  readonly onFault: (error: unknown) => void
+}
+
+/** What one machine has made and others serve: in the bucket, with copies on each machine. Without the bucket each makes its own. */
+export function openSharedCache(options: SharedCacheOptions): ByteCache {
+  const { local, objects, prefix, onFault } = options
+  const keyOf = (name: string): string => `${prefix}/${hash('sha256', name)}`
+  const tell = (error: unknown): undefined => {
+    if (!isFilesAway(error)) throw error
+    onFault(error)
+  }
+  return {
+    async find(name) {
+      const here = await local.find(name)
+      if (here !== undefined) return here
+      const shared = await objects.get(keyOf(name)).catch(tell)
+      if (shared !== undefined) await local.store(name, shared)
+      return shared
+    },
+    async store(name, bytes) {
+      await local.store(name, bytes)
+      await objects.put(keyOf(name), bytes).catch(tell)
+    },
+  }
+}
