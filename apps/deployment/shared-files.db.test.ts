@@ -169,7 +169,8 @@ test('while the bucket is away, sizes that are made are shown, and leads with fi
   const again = await sendToWebsite('web-1')
   expect(again.status).toBe(201)
   expect(await readByCommand(again.body.id)).toMatch(/^%PDF/)
-  expect(await withWebPictures('web-2', (make) => make(await fetchOnWorker('plum')))).toBe('made')
+  const later = await fetchOnWorker('plum')
+  expect(await withWebPictures('web-2', (make) => make(later))).toBe('made')
 })
 
 test('files of a machine are moved into the bucket by a command', async () => {

@@ -20,6 +20,8 @@ export interface FetchPictureDeps {
 }
 
 const timeoutMs = 30_000
+/** Networks that deliver pictures send on to the machine that has them. */
+const mostRedirects = 3
 
 /** The handler of `fetch-picture`. */
 export const createPictureHandler = (deps: FetchPictureDeps): JobHandler<FetchPicturePayload> => ({
@@ -44,7 +46,8 @@ export async function fetchPicture(
     database.withScope(scope, (tx) => saveFailedPicture(tx, dealershipId, source, reason, now()))
 
   const accept = 'image/avif,image/webp,image/jpeg,image/png,image/gif'
-  const fetched = await deps.fetch(source, { largestBytes: largestPictureBytes, timeoutMs, accept })
+  const options = { largestBytes: largestPictureBytes, timeoutMs, accept, mostRedirects }
+  const fetched = await deps.fetch(source, options)
   if (!fetched.ok) {
     if (!fetched.lasting && !isLast) throw new Error(`${source} ${fetched.reason}`)
     return fail(fetched.reason)

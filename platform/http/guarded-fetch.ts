@@ -9,25 +9,56 @@ import { readBoundedBody, sendGuarded } from './guarded-request.ts'
 export interface GuardedFetchOptions extends GuardedConnectionOptions {
   readonly largestBytes: number
   readonly accept: string
+  /** How many redirects are followed, each to an address that is checked like the first; none by default. */
+  readonly mostRedirects?: number
 }
 
 export type FetchOutcome = { readonly ok: true; readonly bytes: Buffer } | RequestFailure
 
-/** GETs a URL that is not our own choice (`sendGuarded`). Redirects are failures. */
+/** What came of one request: the file, or the address that it is at. */
+type Step =
+  | { readonly kind: 'file'; readonly bytes: Buffer }
+  | { readonly kind: 'moved'; readonly to: string }
+
+/**
+ * GETs a URL that is not our own choice (`sendGuarded`), within one time limit however often it is sent on. A redirect
+ * is checked where it is connected to, and never leads from https to http.
+ */
 export async function guardedFetch(
   address: string,
-  { largestBytes, accept, ...connection }: GuardedFetchOptions,
+  { largestBytes, accept, mostRedirects = 0, timeoutMs, ...connection }: GuardedFetchOptions,
 ): Promise<FetchOutcome> {
   const headers = { accept, 'accept-encoding': 'identity' }
-  const called = await sendGuarded(
-    address,
-    { ...connection, method: 'GET', headers },
-    (response) => {
-      checkStatus(response)
-      return readBoundedBody(response, largestBytes)
-    },
-  )
-  return called.ok ? { ok: true, bytes: called.value } : called
+  const endsAt = performance.now() + timeoutMs
+  let at = address
+  for (let redirects = 0; ; redirects += 1) {
+    const leftMs = Math.max(1, Math.ceil(endsAt - performance.now()))
+    const options = { ...connection, timeoutMs: redirects === 0 ? timeoutMs : leftMs }
+    const called = await sendGuarded<Step>(
+      at,
+      { ...options, method: 'GET', headers },
+      async (response) => {
+        const to = redirects < mostRedirects ? findTarget(response, at) : undefined
+        if (to !== undefined) return { kind: 'moved', to }
+        checkStatus(response)
+        return { kind: 'file', bytes: await readBoundedBody(response, largestBytes) }
+      },
+    )
+    if (!called.ok) return called
+    if (called.value.kind === 'file') return { ok: true, bytes: called.value.bytes }
+    at = called.value.to
+  }
+}
+
+const redirectStatuses = new Set([301, 302, 303, 307, 308])
+
+/** Where a redirect leads; undefined where it is none that is followed. */
+function findTarget({ statusCode = 0, headers }: IncomingMessage, from: string) {
+  if (!redirectStatuses.has(statusCode) || headers.location === undefined) return undefined
+  const target = URL.parse(headers.location, from)
+  if (target === null) return undefined
+  const isDowngrade = from.startsWith('https:') && target.protocol !== 'https:'
+  return isDowngrade ? undefined : target.href
 }
 
 function checkStatus({ statusCode = 0 }: IncomingMessage): void {

@@ -26,8 +26,11 @@ test('without a token nothing is counted', async () => {
 
 test('what waits in the database is said, and what was tried', async () => {
   const site = await applyLeadSite(files.database)
-  const lead = await storeTestLead(files.database, site)
+  const lead = await storeTestLead(files.database, site, { email: null })
   const [line] = await queueTestDeliveries(files.database, site, lead)
+  await files.database.asOwner((tx) =>
+    tx.query(`SELECT graphile_worker.add_job('late-job', run_at => now() - interval '1 hour')`),
+  )
   const metrics = await open()
   const refuse = () => ({ ok: false, reason: 'busy', fault: 'server' }) as const
   const meter = metrics?.deliveries
@@ -44,8 +47,13 @@ test('what waits in the database is said, and what was tried', async () => {
   expect(await read(metrics, 'forecourt_delivery_endpoints')).toEqual([
     'forecourt_delivery_endpoints{state="failing"} 1',
   ])
-  const jobs = await read(metrics, 'forecourt_jobs_waiting')
-  expect(jobs.some((job) => job.includes('job="deliver-lead"'))).toBe(true)
+  const [waiting] = await read(metrics, 'forecourt_jobs_waiting{job="late-job"}')
+  expect(waiting).toBe('forecourt_jobs_waiting{job="late-job"} 1')
+  const [oldest] = await read(metrics, 'forecourt_jobs_oldest_seconds{job="late-job"}')
+  expect(Number(oldest?.split(' ')[1])).toBeGreaterThanOrEqual(3600)
+  expect(await read(metrics, 'forecourt_jobs_dead{job="late-job"}')).toEqual([
+    'forecourt_jobs_dead{job="late-job"} 0',
+  ])
 })
 
 test('requests, jobs and partners are counted under their names', async () => {

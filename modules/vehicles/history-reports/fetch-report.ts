@@ -43,7 +43,8 @@ export async function fetchReport(
   const fail = (reason: string) =>
     database.withScope(scope, (tx) => saveFailedReport(tx, dealershipId, source, reason, now()))
 
-  const options = { largestBytes: largestReportBytes, timeoutMs, accept: 'application/pdf' }
+  const accept = 'application/pdf'
+  const options = { largestBytes: largestReportBytes, timeoutMs, accept, mostRedirects: 3 }
   const fetched = await fetch(source, options)
   if (!fetched.ok) {
     if (!fetched.lasting && !isLast) throw new Error(`${source} ${fetched.reason}`)
