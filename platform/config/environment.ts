@@ -193,9 +193,8 @@ const bucketNames = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_AC
 
 /** All of a bucket, or nothing; its endpoint follows from the region where it is Amazon's. */
 function findBucketFaults(given: Readonly<Record<string, string | undefined>>): string[] {
-  const set = Object.keys(given).filter((name) => name.startsWith('S3_'))
   const missing = bucketNames.filter((name) => given[name] === undefined)
-  const [first] = set
+  const first = Object.keys(given).find((name) => name.startsWith('S3_'))
   if (first === undefined) return []
   return missing.map((name) => `${name}: required with ${first}`)
 }
