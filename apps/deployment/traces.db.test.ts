@@ -6,6 +6,7 @@ import { type OtlpCollector, startOtlpCollector } from '#fakes/otlp-collector.fa
 import { createPartnerClient } from '#platform/http/partner-client.ts'
 import { handleJob } from '#platform/jobs/handle-job.ts'
 import { meterJob } from '#platform/jobs/meter-job.ts'
+import { createLog } from '#platform/log/log.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { startTracing, type Tracing } from '#platform/tracing/start-tracing.ts'
 
@@ -18,8 +19,11 @@ beforeAll(async () => {
 })
 afterAll(() => collector.stop())
 
-const log = { child: () => log } as never
-const attempt = { isLast: false, signal: new AbortController().signal, log }
+const attempt = {
+  isLast: false,
+  signal: new AbortController().signal,
+  log: createLog('silent'),
+}
 
 test('a request, its transactions, jobs and requests to partners arrive at a collector', async () => {
   const partners = createPartnerClient({ steadyClock: () => 0 })

@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { metricDefinitions } from './metric-definitions.ts'
 
 /** Every name that a Prometheus query can ask for. */
-const known = new Set(
+const known = new Set<string>(
   Object.values(metricDefinitions).flatMap(({ kind, name }) =>
     kind === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
   ),

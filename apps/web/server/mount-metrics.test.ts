@@ -32,14 +32,15 @@ describe('GET /metrics', () => {
     expect(await response.text()).toBe('forecourt_requests_total 1\n')
   })
 
-  test.each([{}, { authorization: 'Bearer another-token' }, { authorization: `Basic ${token}` }])(
-    'is refused with %j',
-    async (headers) => {
-      const response = await start().request('/metrics', headers)
-      expect(response.status).toBe(401)
-      expect(await response.text()).not.toContain('forecourt_')
-    },
-  )
+  test.each<Record<string, string>>([
+    {},
+    { authorization: 'Bearer another-token' },
+    { authorization: `Basic ${token}` },
+  ])('is refused with %j', async (headers) => {
+    const response = await start().request('/metrics', headers)
+    expect(response.status).toBe(401)
+    expect(await response.text()).not.toContain('forecourt_')
+  })
 
   test('does not exist where no token is set', async () => {
     const { services } = buildTestServices()
