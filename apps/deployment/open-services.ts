@@ -187,7 +187,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       stockExports: createStockExports({ index, database, log, originOf }),
       stockIntake: openStockIntake({
         database,
-        files: openOriginals(context.environment),
+        files: files.originals,
         cipher: createCipher(secrets, 'payment keys'),
         now: () => context.now(),
         watch: ownStock.watch,
