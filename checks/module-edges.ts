@@ -66,6 +66,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'vehicle-pages',
     'vehicles',
   ],
+  'stock-feeds': ['sites', 'vehicles'],
   'stock-exports': ['links', 'sites', 'stock-index', 'vehicle-pages', 'vehicles'],
   'open-graph': ['sites', 'theme', 'vehicles'],
   leads: ['forms', 'links', 'locations', 'sites', 'theme', 'tracking', 'vehicles'],

@@ -85,6 +85,11 @@ const leadRows = `
     SELECT lead.site_id, vehicles.group_id, dealership_id, vehicles.id, 'ABCDEFGH', 'a-key-of-22-characters', sha256('a'),
       'stripe', 50000, 'AUD', 2599000, 'Ana', 'Lee', 'ana@visitor.example', '0400000000', '4000', '[]', sha256('a'), now()
     FROM lead, vehicles
+  ), feed AS (
+    INSERT INTO stock_feeds (dealership_id, name, format, partial, every_minutes, next_run_at, created_at)
+    SELECT dealership_id, 'main', 'csv', false, 60, now(), now() FROM vehicles RETURNING id, dealership_id
+  ), run AS (
+    INSERT INTO stock_feed_runs (dealership_id, feed_id, started_at) SELECT dealership_id, id, now() FROM feed
   ), lock AS (
     INSERT INTO vehicle_locks (dealership_id, vehicle_id, field, value, columns, locked_by, locked_at)
     SELECT dealership_id, id, 'price', '1', '{}', 'Ana', now() FROM vehicles

@@ -10,6 +10,11 @@ import { addContentRestore } from './commands/content-restore.command.ts'
 import { addDev } from './commands/dev.command.ts'
 import { addDoctor } from './commands/doctor.command.ts'
 import { addFeedDiff } from './commands/feed-diff.command.ts'
+import { addFeedAdd } from './commands/feed-add.command.ts'
+import { addFeedList } from './commands/feed-list.command.ts'
+import { addFeedRuns } from './commands/feed-runs.command.ts'
+import { addFeedRun } from './commands/feed-run.command.ts'
+import { addFeedRemove } from './commands/feed-remove.command.ts'
 import { addFinanceApplicationShow } from './commands/finance-application-show.command.ts'
 import { addHelp } from './commands/help.command.ts'
 import { addKeyCreate } from './commands/key-create.command.ts'
@@ -47,7 +52,9 @@ import { addStart } from './commands/start.command.ts'
 import { addStockExportCheck } from './commands/stock-export-check.command.ts'
 import { addStockImport } from './commands/stock-import.command.ts'
 import { addStockList } from './commands/stock-list.command.ts'
-import { addStockLock, addStockLocks, addStockUnlock } from './commands/stock-lock.command.ts'
+import { addStockLock } from './commands/stock-lock.command.ts'
+import { addStockUnlock } from './commands/stock-unlock.command.ts'
+import { addStockLocks } from './commands/stock-locks.command.ts'
 import { addWorker } from './commands/worker.command.ts'
 
 /** Descriptions narrower than this are not wrapped. */
@@ -106,7 +113,14 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   addStockUnlock(stock, run)
   addStockLocks(stock, run)
 
-  const feed = program.command('feed').description('look into files of stock')
+  const feed = program
+    .command('feed')
+    .description('have stock come in by itself, look into files of it')
+  addFeedAdd(feed, run)
+  addFeedList(feed, run)
+  addFeedRuns(feed, run)
+  addFeedRun(feed, run)
+  addFeedRemove(feed, run)
   addFeedDiff(feed, run)
 
   const lead = program.command('lead').description('list leads and act on their deliveries')

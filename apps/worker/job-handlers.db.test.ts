@@ -17,6 +17,7 @@ const listNames = () =>
     cards: {} as never,
     payments: {} as never,
     demonstration: null,
+    feeds: {} as never,
     originOf: () => 'https://dealer.example',
     openStock: () => Promise.reject(new Error('no job is done here')),
     now: () => new Date(),

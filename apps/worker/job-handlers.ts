@@ -57,6 +57,8 @@ import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import { type CallMeter, meterCalls } from '#platform/http/call-meter.ts'
+import { importFeedJob } from '#modules/stock-feeds/import-feed.job.ts'
+import { createFeedImporter, type ImportFeedParts } from '#modules/stock-feeds/import-feed.ts'
 import { guardedFetch } from '#platform/http/guarded-fetch.ts'
 import { guardedPost } from '#platform/http/guarded-post.ts'
 import { handleJob } from '#platform/jobs/handle-job.ts'
@@ -69,6 +71,8 @@ export const mailsAtOnce = 12
 const webhooksAtOnce = 12
 /** Pictures are decoded: more would leave no core for pages. */
 const picturesAtOnce = 2
+/** Each may have a file of a hundred megabytes in memory. */
+const feedsAtOnce = 2
 /** Nobody waits for it, and the database has visitors to serve. */
 const retentionsAtOnce = 1
 /** Each takes a core for some tenths of a second; until then the plain picture is served. */
@@ -99,6 +103,7 @@ interface HandlerParts {
   readonly payments: PaymentParts
   /** Origin of the demonstration's providers; null: there are none. */
   readonly demonstration: string | null
+  readonly feeds: Pick<ImportFeedParts, 'feedFiles' | 'dropFolder' | 'feedCipher' | 'cipher'>
   readonly now: () => Date
   readonly deliveryMeter?: DeliveryMeter | undefined
   readonly callMeter?: CallMeter | undefined
@@ -188,6 +193,20 @@ export function listLanes(parts: HandlerParts): Lane[] {
       atOnce: cardsAtOnce,
       handlers: [
         handleJob(composeCardJob, createCardHandler({ ...parts.cards, findSite: parts.findSite })),
+      ],
+    },
+    {
+      atOnce: feedsAtOnce,
+      handlers: [
+        handleJob(
+          importFeedJob,
+          createFeedImporter({
+            ...parts,
+            ...parts.feeds,
+            fetch: guardedFetch,
+            allowLoopback: loopbackWebhooks,
+          }),
+        ),
       ],
     },
     {

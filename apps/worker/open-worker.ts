@@ -4,6 +4,9 @@ import { forgetEndedHolds } from '#modules/bookings/booking/booking.store.ts'
 import { forgetConfirmedAddresses } from '#modules/leads/delivery/confirmation-allowance.ts'
 import { requeueStranded } from '#modules/leads/delivery/requeue-stranded.ts'
 import { sweepLeadFiles } from '#modules/leads/files/sweep-files.ts'
+import { feedKeyPurpose } from '#modules/stock-feeds/stock-feed.schema.ts'
+import { queueFeeds } from '#modules/stock-feeds/queue-feeds.ts'
+import { openFeedFiles } from '#apps/deployment/open-feed-files.ts'
 import { queueRetention } from '#modules/privacy/queue-retention.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { sharedScope } from '#platform/postgres/scopes.ts'
@@ -17,9 +20,9 @@ import { type Files, openFiles } from '#apps/deployment/open-files.ts'
 import { openPayments } from '#apps/deployment/open-payments.ts'
 import { openPictures } from '#apps/deployment/open-pictures.ts'
 import type { Environment } from '#platform/config/environment.ts'
-import { getFinanceSecrets, getSecrets } from '#platform/config/secret-keys.ts'
 import { meterJob } from '#platform/jobs/meter-job.ts'
 import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
+import { createCipher, getFinanceSecrets, getSecrets } from '#platform/config/secret-keys.ts'
 import { type Lane, startWorker, type Worker, type WorkerGuard } from '#platform/jobs/queue.ts'
 import { repeat } from '#platform/jobs/repeat.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -36,6 +39,8 @@ const sweepMs = 3000
 const fileSweepMs = 600_000
 /** How often we look for sites whose last round of deleting what is too old ended a day ago. */
 const retentionMs = 600_000
+/** How often we look for feeds whose time has come. */
+const feedMs = 30_000
 /** How often we look for sites whose stock is to be looked through for saved searches. */
 const watchMs = 60_000
 
@@ -67,12 +72,18 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
     const drawn = openDrawings(context, log, files)
     const stock = openStock({ database, log, dataFolder: environment.dataFolder, now })
     const originOf = (site: Site): string => decideSiteOrigin(site.configuration, environment.port)
+    const secrets = getSecrets(environment.secret, environment.dataFolder)
     const lanes = listLanes({
       database,
       files: files.originals,
       mailer,
       senderAddress: environment.mailFrom ?? null,
-      secrets: getSecrets(environment.secret, environment.dataFolder),
+      secrets,
+      feeds: {
+        ...openFeedFiles(environment),
+        feedCipher: createCipher(secrets, feedKeyPurpose),
+        cipher: createCipher(secrets, 'payment keys'),
+      },
       financeSecrets: getFinanceSecrets(environment),
       loopbackWebhooks: environment.loopbackWebhooks,
       findSite: createSiteFinder(database, log, () => performance.now()),
@@ -165,6 +176,13 @@ export async function openWorker(
         watchMs,
         () => queueStockWatches(database),
         (error) => log.warn({ err: error }, 'sites with saved searches are not looked for'),
+      ),
+    )
+    parts.push(
+      repeat(
+        feedMs,
+        () => queueFeeds(database),
+        (error) => log.warn({ err: error }, 'feeds that are due are not looked for'),
       ),
     )
     if (environment.remoteSearch !== undefined) {

@@ -49,6 +49,8 @@ const tables: Readonly<
   site_hosts: { nobodys: 'configuration of dealers' },
   site_dealerships: { nobodys: 'configuration of dealers' },
   vehicles: { nobodys: 'stock' },
+  stock_feeds: { nobodys: 'where a dealer’s stock comes from' },
+  stock_feed_runs: 'swept',
   vehicle_locks: { nobodys: 'fields of stock, and who of the dealer settled them' },
   pictures: { nobodys: 'pictures of stock' },
   history_reports: { nobodys: 'reports of stock' },

@@ -11,6 +11,8 @@ export interface GuardedFetchOptions extends GuardedConnectionOptions {
   readonly accept: string
   /** How many redirects are followed, each to an address that is checked like the first; none by default. */
   readonly mostRedirects?: number
+  /** Sent besides, to the first address alone: what they hold may be a secret. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export type FetchOutcome = { readonly ok: true; readonly bytes: Buffer } | RequestFailure
@@ -26,12 +28,20 @@ type Step =
  */
 export async function guardedFetch(
   address: string,
-  { largestBytes, accept, mostRedirects = 0, timeoutMs, ...connection }: GuardedFetchOptions,
+  {
+    largestBytes,
+    accept,
+    headers: own,
+    mostRedirects = 0,
+    timeoutMs,
+    ...connection
+  }: GuardedFetchOptions,
 ): Promise<FetchOutcome> {
-  const headers = { accept, 'accept-encoding': 'identity' }
+  const usual = { accept, 'accept-encoding': 'identity' }
   const endsAt = performance.now() + timeoutMs
   let at = address
   for (let redirects = 0; ; redirects += 1) {
+    const headers = redirects === 0 ? { ...own, ...usual } : usual
     const leftMs = Math.max(1, Math.ceil(endsAt - performance.now()))
     const options = { ...connection, timeoutMs: redirects === 0 ? timeoutMs : leftMs }
     const called = await sendGuarded<Step>(

@@ -3,6 +3,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { countPictures } from '#modules/vehicles/picture.store.ts'
 import { checkDeliveries } from './check-deliveries.ts'
 import { checkFileStore } from './check-file-store.ts'
+import { checkFeeds } from './check-feeds.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkLenders } from './check-lenders.ts'
 import { checkRemoteSearch } from './check-remote-search.ts'
@@ -23,6 +24,7 @@ export async function runDoctor(context: CommandContext, options: JsonOption): P
     await checkPictures(database),
     ...(await checkDeliveries(database)),
     ...(await checkJobs(database)),
+    ...(await checkFeeds(database, context.now())),
     ...(await checkRetention(database)),
     ...(await checkLenders(database, context.now())),
     ...(await checkRemoteSearch(context.environment, database)),

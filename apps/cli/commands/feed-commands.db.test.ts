@@ -1,12 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FeedDiff } from '#modules/vehicles/feed-diff/diff-feed.ts'
 import { importCars, type StockDealership } from '#modules/vehicles/intake/import-stock.ts'
 import { base64Cipher, openDealership, testNow } from '#modules/vehicles/testing.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { checkFeeds } from './check-feeds.ts'
 import { runFeedDiff } from './feed-diff.ts'
+import { runFeedAdd, runFeedList, runFeedRemove, runFeedRun, runFeedRuns } from './feed-schedule.ts'
 import { runStockLock, runStockLocks, runStockUnlock } from './stock-lock.ts'
 import { runTestAction } from './testing.ts'
 
@@ -122,4 +124,78 @@ test.each([
   const run = await runTestAction(runStockLock, parts, stocknum, field, value, options)
   expect(run.code).toBe(1)
   expect(JSON.parse(run.printed.join(''))).toMatchObject({ code })
+})
+
+describe('a feed that comes in by itself', () => {
+  const add = (options: object) =>
+    runTestAction(runFeedAdd, parts, 'main', {
+      dealership: slug,
+      every: '60',
+      format: 'csv',
+      json: true,
+      ...options,
+    })
+
+  test('is added, listed with why it was not imported, and removed', async () => {
+    const secrets = join(folder, 'secrets.json')
+    writeFileSync(secrets, JSON.stringify({ username: 'dms', password: 'canary-password' }))
+    const address = 'https://dms.example/stock.csv'
+    const added = await add({ address, credentials: 'secrets.json', every: '30' })
+    expect(JSON.parse(added.printed.join(''))).toEqual({ ok: true, from: address })
+    const list = async () => (await runTestAction(runFeedList, parts, {})).printed.join('\n')
+    expect(await list()).toBe(
+      `${slug}  main  every 30 minutes; last received never, last imported never`,
+    )
+    await own.database.asOwner((tx) =>
+      tx.query(
+        `INSERT INTO stock_feed_runs (dealership_id, feed_id, started_at, ended_at, outcome, reason)
+         SELECT dealership_id, id, now(), now(), 'refused', 'It is cut short.' FROM stock_feeds`,
+      ),
+    )
+    expect(await list()).toContain('last imported never; refused: It is cut short.')
+    const [finding] = await checkFeeds(own.database, testNow)
+    expect(finding).toMatchObject({
+      state: 'warning',
+      what: `feed main of ${slug}`,
+      detail: 'last received never, last imported never; refused: It is cut short.',
+    })
+    const ledger = await runTestAction(runFeedRuns, parts, 'main', { dealership: slug })
+    expect(ledger.printed.join()).toContain('refused  It is cut short.')
+    expect((await list()) + ledger.printed.join()).not.toContain('canary')
+    expect((await runTestAction(runFeedRun, parts, 'main', { dealership: slug })).code).toBe(0)
+    expect((await runTestAction(runFeedRemove, parts, 'main', { dealership: slug })).code).toBe(0)
+    expect((await runTestAction(runFeedRemove, parts, 'main', { dealership: slug })).code).toBe(1)
+  })
+
+  test('that does not come for long is a warning, and one in time is none', async () => {
+    await add({ folder: true })
+    const check = async (minutes: number) =>
+      (await checkFeeds(own.database, new Date(testNow.getTime() + minutes * 60_000)))[0]?.state
+    expect([await check(170), await check(190)]).toEqual(['ok', 'warning'])
+  })
+
+  test.each([
+    [{}, 'feed.where'],
+    [{ address: 'https://a.example/x', folder: true }, 'feed.where'],
+    [{ address: 'http://a.example/x' }, 'feed.settings'],
+    [{ address: 'https://user:password@a.example/x' }, 'feed.settings'],
+    [{ address: 'file:///etc/passwd' }, 'feed.settings'],
+    [{ folder: true, every: '5' }, 'feed.settings'],
+    [{ folder: true, every: '1441' }, 'feed.settings'],
+    [{ folder: true, every: 'often' }, 'feed.settings'],
+    [{ folder: true, mapping: 'nowhere.json' }, 'import.unknown-mapping'],
+    [{ folder: true, credentials: 'secrets.json' }, 'feed.credentials'],
+    [{ address: 'https://a.example/x', credentials: 'nowhere.json' }, 'feed.credentials'],
+    [{ folder: true, dealership: 'nobody' }, 'feed.no-dealership'],
+  ])('is refused with %j: %s', async (options, code) => {
+    const { code: exit, printed } = await add(options)
+    expect(exit).toBe(1)
+    expect(JSON.parse(printed.join(''))).toMatchObject({ code })
+  })
+
+  test('has no name that leads out of its folder', async () => {
+    const options = { dealership: slug, folder: true, every: '60', format: 'csv', json: true }
+    const { code } = await runTestAction(runFeedAdd, parts, '../../etc', options)
+    expect(code).toBe(1)
+  })
 })

@@ -20,31 +20,3 @@ export function addStockLock(stock: Command, run: RunAction): void {
     .action(run(async () => (await import('./stock-lock.ts')).runStockLock))
   addExamples(command, ['stock lock U1001 price 27990 --dealership my-dealer --by Ana'])
 }
-
-/** `stock unlock`: the end of a lock. */
-export function addStockUnlock(stock: Command, run: RunAction): void {
-  const command = stock
-    .command('unlock')
-    .summary('end the lock of a field')
-    .description('Ends the lock of a field: the next feed decides it again.')
-    .argument('<num>', 'stock number of the vehicle')
-    .argument('<field>', 'the locked field')
-    .requiredOption('--dealership <slug>', 'whose stock it is')
-    .requiredOption('--by <name>', 'who ends it')
-    .addOption(jsonOption())
-    .action(run(async () => (await import('./stock-lock.ts')).runStockUnlock))
-  addExamples(command, ['stock unlock U1001 price --dealership my-dealer --by Ana'])
-}
-
-/** `stock locks`: what is locked, by whom and since when. */
-export function addStockLocks(stock: Command, run: RunAction): void {
-  const command = stock
-    .command('locks')
-    .summary('list locked fields, with who locked them and when')
-    .description('Lists the locked fields of a dealership’s vehicles.')
-    .requiredOption('--dealership <slug>', 'whose stock it is')
-    .option('--all', 'locks that have ended too')
-    .addOption(jsonOption())
-    .action(run(async () => (await import('./stock-lock.ts')).runStockLocks))
-  addExamples(command, ['stock locks --dealership my-dealer'])
-}

@@ -1,0 +1,15 @@
+import type { FeedRun } from '#modules/stock-feeds/feed-run.store.ts'
+
+/** A run of a feed on one line. */
+export function describeRun(run: FeedRun): string {
+  const { startedAt, outcome, reason, counts, bytes, fileHash } = run
+  const numbers =
+    counts === null
+      ? ''
+      : `  ${counts.read} rows: ${counts.created} created, ${counts.updated} updated, ${counts.unchanged} unchanged, ` +
+        `${counts.rejected} rejected; ${counts.removed} removed`
+  const why = reason === null ? '' : `  ${reason}`
+  const file =
+    fileHash === null ? '' : `  ${bytes} bytes in feed-files/${fileHash.slice(0, 2)}/${fileHash}`
+  return `${startedAt.toISOString()}  ${outcome ?? 'going on'}${numbers}${why}${file}`
+}

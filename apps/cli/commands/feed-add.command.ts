@@ -1,0 +1,32 @@
+import { type Command, Option } from 'commander'
+import { addExamples } from './examples.ts'
+import { jsonOption } from './options.ts'
+import type { RunAction } from './run-action.ts'
+
+/** `feed add`: a feed that comes in by itself. */
+export function addFeedAdd(feed: Command, run: RunAction): void {
+  const command = feed
+    .command('add')
+    .summary('have a feed come in by itself, or change one')
+    .description(
+      'Has a feed come in by itself: from an address, or from the newest file in its drop folder. A feed of the same name is changed, and keeps its credentials where its address stays. It runs at once, and then every so many minutes.',
+    )
+    .argument('<name>', 'of the feed, such as main')
+    .requiredOption('--dealership <slug>', 'whose stock it is')
+    .option('--address <url>', 'where it is fetched, an https:// address')
+    .option('--folder', 'take the newest file of its drop folder instead')
+    .option('--every <minutes>', 'from 15 to 1440', '60')
+    .addOption(
+      new Option('--format <format>', 'of the file')
+        .choices(['csv', 'json', 'jsonl'])
+        .default('csv'),
+    )
+    .option('--mapping <file>', 'name of a mapping that comes with Forecourt, or a file with one')
+    .option('--partial', 'remove no vehicle that the file lacks')
+    .option('--credentials <file>', 'JSON with username and password for the address')
+    .addOption(jsonOption())
+    .action(run(async () => (await import('./feed-schedule.ts')).runFeedAdd))
+  addExamples(command, [
+    'feed add main --dealership my-dealer --address https://dms.example/stock.csv --every 30',
+  ])
+}

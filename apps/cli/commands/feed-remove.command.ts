@@ -1,0 +1,17 @@
+import type { Command } from 'commander'
+import { addExamples } from './examples.ts'
+import { jsonOption } from './options.ts'
+import type { RunAction } from './run-action.ts'
+
+/** `feed remove`: the end of a feed. */
+export function addFeedRemove(feed: Command, run: RunAction): void {
+  const command = feed
+    .command('remove')
+    .summary('end a feed')
+    .description('Ends a feed and forgets its runs. The stock stays as it is.')
+    .argument('<name>', 'of the feed')
+    .requiredOption('--dealership <slug>', 'whose stock it is')
+    .addOption(jsonOption())
+    .action(run(async () => (await import('./feed-schedule.ts')).runFeedRemove))
+  addExamples(command, ['feed remove main --dealership my-dealer'])
+}

@@ -1,0 +1,187 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { findDealership } from '#apps/deployment/find-dealership.ts'
+import { openFeedFiles } from '#apps/deployment/open-feed-files.ts'
+import { importFeedJob } from '#modules/stock-feeds/import-feed.job.ts'
+import { listFeedStates, listRuns } from '#modules/stock-feeds/feed-run.store.ts'
+import {
+  feedCredentialsSchema,
+  feedKeyPurpose,
+  stockFeedSchema,
+} from '#modules/stock-feeds/stock-feed.schema.ts'
+import {
+  deleteStockFeed,
+  findStockFeedByName,
+  saveStockFeed,
+} from '#modules/stock-feeds/stock-feed.store.ts'
+import { findMapping } from '#modules/vehicles/feed/find-mapping.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { CommandContext } from './command-context.ts'
+import { describeFeed } from './check-feeds.ts'
+import { describeRun } from './describe-feed-run.ts'
+import type { JsonOption } from './options.ts'
+import { readAccountKeys } from './read-account-keys.ts'
+import { refuse } from './refusal.ts'
+
+interface FeedOptions extends JsonOption {
+  readonly dealership: string
+}
+
+interface FeedAddOptions extends FeedOptions {
+  readonly address?: string
+  readonly folder?: boolean
+  readonly every: string
+  readonly format: string
+  readonly mapping?: string
+  readonly partial?: boolean
+  readonly credentials?: string
+}
+
+const shownRuns = 50
+
+const no = (code: string, message: string) => ({ ok: false, code, message }) as const
+
+/** Makes or changes a feed. */
+export async function runFeedAdd(
+  context: CommandContext,
+  name: string,
+  options: FeedAddOptions,
+): Promise<number> {
+  const plan = await planFeed(context, name, options)
+  if (!plan.ok) return refuse(context, options, plan)
+  const opened = await open(context, options)
+  if (!opened.ok) return refuse(context, options, opened)
+  const { database, dealership } = opened
+  const { settings, credentials } = plan
+  await database.withScope({ dealershipIds: [dealership.id] }, (tx) =>
+    saveStockFeed(
+      tx,
+      context.getCipher(feedKeyPurpose),
+      { ...settings, dealershipId: dealership.id },
+      credentials,
+      context.now(),
+    ),
+  )
+  const folder =
+    settings.address === null
+      ? join(openFeedFiles(context.environment).dropFolder, dealership.slug, name)
+      : null
+  const from = settings.address ?? folder
+  const json = options.json === true
+  context.print(
+    json
+      ? JSON.stringify({ ok: true, from })
+      : `The feed ${name} of ${dealership.slug} comes from ${from} every ${settings.everyMinutes} minutes.`,
+  )
+  return 0
+}
+
+async function planFeed(context: CommandContext, name: string, options: FeedAddOptions) {
+  const { address = null, folder = false, mapping: named, credentials: file } = options
+  if ((address === null) !== folder) {
+    return no('feed.where', 'Say where it comes from: either --address URL or --folder.')
+  }
+  const found =
+    named === undefined
+      ? undefined
+      : await findMapping(named, (path) => readFile(context.resolvePath(path), 'utf8'))
+  if (found?.ok === false) return { ...found.fault, ok: false } as const
+  const parsed = stockFeedSchema.safeParse({
+    name,
+    address,
+    format: options.format,
+    mapping: found?.mapping ?? null,
+    partial: options.partial === true,
+    everyMinutes: Number(options.every),
+  })
+  if (!parsed.success) return no('feed.settings', z.prettifyError(parsed.error))
+  if (file === undefined) return { ok: true, settings: parsed.data, credentials: null } as const
+  if (address === null) return no('feed.credentials', 'A drop folder needs no credentials.')
+  const read = await readAccountKeys(context.resolvePath(file), feedCredentialsSchema)
+  if (!read.ok) return no('feed.credentials', read.fault)
+  return { ok: true, settings: parsed.data, credentials: read.keys } as const
+}
+
+/** Says how every feed is doing. */
+export async function runFeedList(context: CommandContext, options: JsonOption): Promise<number> {
+  const database = await context.openDatabase()
+  const feeds = await database.asFeeder(listFeedStates)
+  if (options.json === true) context.print(JSON.stringify({ feeds }))
+  else if (feeds.length === 0) context.print('No feed comes in by itself.')
+  else
+    for (const feed of feeds) {
+      context.print(
+        `${feed.dealershipSlug}  ${feed.name}  every ${feed.everyMinutes} minutes; ${describeFeed(feed)}`,
+      )
+    }
+  return 0
+}
+
+/** Lists the runs of a feed. */
+export async function runFeedRuns(
+  context: CommandContext,
+  name: string,
+  options: FeedOptions,
+): Promise<number> {
+  const opened = await openFeed(context, name, options)
+  if (!opened.ok) return refuse(context, options, opened)
+  const { database, scope, feed } = opened
+  const runs = await database.withScope(scope, (tx) => listRuns(tx, feed.id, shownRuns))
+  if (options.json === true) context.print(JSON.stringify({ runs }))
+  else if (runs.length === 0) context.print('It has not run yet.')
+  else for (const run of runs) context.print(describeRun(run))
+  return 0
+}
+
+/** Adds a run of a feed. */
+export async function runFeedRun(
+  context: CommandContext,
+  name: string,
+  options: FeedOptions,
+): Promise<number> {
+  const opened = await openFeed(context, name, options)
+  if (!opened.ok) return refuse(context, options, opened)
+  const { database, scope, feed, dealership } = opened
+  await database.withScope(scope, (tx) =>
+    enqueue(tx, importFeedJob, [{ dealershipId: dealership.id, feedId: feed.id }]),
+  )
+  context.print(
+    options.json === true
+      ? JSON.stringify({ ok: true })
+      : `${name} runs as soon as a worker has time.`,
+  )
+  return 0
+}
+
+/** Ends a feed. */
+export async function runFeedRemove(
+  context: CommandContext,
+  name: string,
+  options: FeedOptions,
+): Promise<number> {
+  const opened = await openFeed(context, name, options)
+  if (!opened.ok) return refuse(context, options, opened)
+  const { database, dealership } = opened
+  await database.asOwner((tx) => deleteStockFeed(tx, dealership.id, name))
+  context.print(options.json === true ? JSON.stringify({ ok: true }) : `${name} comes no more.`)
+  return 0
+}
+
+async function open(context: CommandContext, { dealership: slug }: FeedOptions) {
+  const database = await context.openDatabase()
+  const dealership = await findDealership(database, slug)
+  return dealership === undefined
+    ? no('feed.no-dealership', `There is no dealership '${slug}'.`)
+    : ({ ok: true, database, dealership, scope: { dealershipIds: [dealership.id] } } as const)
+}
+
+async function openFeed(context: CommandContext, name: string, options: FeedOptions) {
+  const opened = await open(context, options)
+  if (!opened.ok) return opened
+  const { database, scope, dealership } = opened
+  const feed = await database.withScope(scope, (tx) => findStockFeedByName(tx, dealership.id, name))
+  return feed === undefined
+    ? no('feed.unknown', `${dealership.slug} has no feed '${name}'.`)
+    : ({ ...opened, feed } as const)
+}

@@ -1,0 +1,157 @@
+import type { ImportReport } from '#modules/vehicles/intake/import-report.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import type { StockFeed } from './stock-feed.store.ts'
+
+export type RunOutcome = 'imported' | 'refused' | 'unreachable' | 'failed'
+
+export interface RunCounts extends Pick<
+  ImportReport,
+  'read' | 'created' | 'updated' | 'unchanged' | 'removed'
+> {
+  readonly rejected: number
+  readonly warnings: number
+}
+
+export interface FeedRun {
+  readonly id: number
+  readonly startedAt: Date
+  readonly endedAt: Date | null
+  readonly outcome: RunOutcome | null
+  readonly reason: string | null
+  readonly receivedAt: Date | null
+  readonly bytes: number | null
+  readonly fileHash: string | null
+  readonly counts: RunCounts | null
+}
+
+interface ReceivedFile {
+  readonly hash: string
+  readonly bytes: number
+}
+
+const longestReason = 1000
+
+/** A run begins. One that did not end before was cut off with its process. */
+export async function beginRun(
+  tx: Tx,
+  { id, dealershipId }: Pick<StockFeed, 'id' | 'dealershipId'>,
+  now: Date,
+): Promise<number> {
+  await endOpenRuns(tx, id, 'The run was cut off with its process.', now)
+  const { rows } = await tx.query<{ id: number }>(
+    `INSERT INTO stock_feed_runs (dealership_id, feed_id, started_at) VALUES ($1, $2, $3) RETURNING id`,
+    [dealershipId, id, now],
+  )
+  return rows[0]!.id
+}
+
+export async function endOpenRuns(
+  tx: Tx,
+  feedId: number,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `UPDATE stock_feed_runs SET outcome = 'failed', reason = $2, ended_at = $3
+     WHERE feed_id = $1 AND ended_at IS NULL`,
+    [feedId, reason.slice(0, longestReason), now],
+  )
+}
+
+export async function noteReceived(
+  tx: Tx,
+  runId: number,
+  { hash, bytes }: ReceivedFile,
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    'UPDATE stock_feed_runs SET received_at = $2, file_hash = $3, bytes = $4 WHERE id = $1',
+    [runId, now, hash, bytes],
+  )
+}
+
+export async function endRun(
+  tx: Tx,
+  runId: number,
+  ended: {
+    readonly outcome: RunOutcome
+    readonly reason: string | null
+    readonly counts: RunCounts | null
+  },
+  now: Date,
+): Promise<void> {
+  const { outcome, reason, counts } = ended
+  await tx.query(
+    `UPDATE stock_feed_runs SET outcome = $2, reason = $3, counts = $4, ended_at = $5 WHERE id = $1`,
+    [
+      runId,
+      outcome,
+      reason?.slice(0, longestReason) ?? null,
+      counts === null ? null : JSON.stringify(counts),
+      now,
+    ],
+  )
+}
+
+/** The latest first. */
+export async function listRuns(tx: Tx, feedId: number, limit: number): Promise<FeedRun[]> {
+  const { rows } = await tx.query<FeedRun>(
+    `SELECT id, started_at AS "startedAt", ended_at AS "endedAt", outcome, reason,
+       received_at AS "receivedAt", bytes, file_hash AS "fileHash", counts
+     FROM stock_feed_runs WHERE feed_id = $1 ORDER BY id DESC LIMIT $2`,
+    [feedId, limit],
+  )
+  return rows
+}
+
+/** Deletes all runs of a feed but the latest. As the owner. @returns the files that they named */
+export async function deleteOldRuns(tx: Tx, feedId: number, keep: number): Promise<string[]> {
+  const { rows } = await tx.query<{ hash: string | null }>(
+    `DELETE FROM stock_feed_runs WHERE feed_id = $1 AND id NOT IN (
+       SELECT id FROM stock_feed_runs WHERE feed_id = $1 ORDER BY id DESC LIMIT $2)
+     RETURNING file_hash AS hash`,
+    [feedId, keep],
+  )
+  return [...new Set(rows.flatMap(({ hash }) => hash ?? []))]
+}
+
+/** Those of the files that no run of any dealership names. As the feeder. */
+export async function listUnnamedFiles(tx: Tx, hashes: readonly string[]): Promise<string[]> {
+  const { rows } = await tx.query<{ hash: string }>(
+    `SELECT hash FROM unnest($1::text[]) AS h (hash)
+     WHERE NOT EXISTS (SELECT FROM stock_feed_runs WHERE file_hash = hash)`,
+    [hashes],
+  )
+  return rows.map(({ hash }) => hash)
+}
+
+/** How a feed is doing. */
+export interface FeedState {
+  readonly dealershipSlug: string
+  readonly name: string
+  readonly everyMinutes: number
+  readonly createdAt: Date
+  readonly lastReceivedAt: Date | null
+  readonly lastImportedAt: Date | null
+  /** Of the latest run that has ended; null: none has. */
+  readonly outcome: RunOutcome | null
+  readonly reason: string | null
+}
+
+/** Of every feed. As the feeder. */
+export async function listFeedStates(tx: Tx): Promise<FeedState[]> {
+  const { rows } = await tx.query<FeedState>(
+    `SELECT d.slug AS "dealershipSlug", f.name, f.every_minutes AS "everyMinutes", f.created_at AS "createdAt",
+       (SELECT max(received_at) FROM stock_feed_runs r WHERE r.feed_id = f.id) AS "lastReceivedAt",
+       (SELECT max(ended_at) FROM stock_feed_runs r WHERE r.feed_id = f.id AND r.outcome = 'imported')
+         AS "lastImportedAt",
+       last.outcome, last.reason
+     FROM stock_feeds f JOIN dealerships d ON d.id = f.dealership_id
+     LEFT JOIN LATERAL (
+       SELECT outcome, reason FROM stock_feed_runs r
+       WHERE r.feed_id = f.id AND r.ended_at IS NOT NULL ORDER BY r.id DESC LIMIT 1
+     ) last ON true
+     ORDER BY d.slug, f.name`,
+  )
+  return rows
+}

@@ -1,0 +1,161 @@
+import { join } from 'node:path'
+import { importStock } from '#modules/vehicles/intake/import-stock.ts'
+import type { ImportReport } from '#modules/vehicles/intake/import-report.ts'
+import type { Cipher } from '#platform/config/secret-keys.ts'
+import { type FileStore, hashBytes } from '#platform/files/file-store.ts'
+import type { FetchOutcome, GuardedFetchOptions } from '#platform/http/guarded-fetch.ts'
+import type { JobHandler } from '#platform/jobs/handle-job.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { ImportFeedPayload } from './import-feed.job.ts'
+import {
+  beginRun,
+  deleteOldRuns,
+  endOpenRuns,
+  endRun,
+  listRuns,
+  listUnnamedFiles,
+  noteReceived,
+  type RunCounts,
+  type RunOutcome,
+} from './feed-run.store.ts'
+import { receiveFromAddress, receiveFromFolder, type Received } from './receive-feed.ts'
+import { findStockFeed, readFeedCredentials, type StockFeed } from './stock-feed.store.ts'
+
+export interface ImportFeedParts {
+  readonly database: Database
+  /** Feeds as they were received. */
+  readonly feedFiles: FileStore
+  /** Has the drop folders: `{dealership}/{feed}`. */
+  readonly dropFolder: string
+  /** Opens credentials. */
+  readonly feedCipher: Cipher
+  /** Seals payment keys that a feed brings. */
+  readonly cipher: Cipher
+  readonly fetch: (address: string, options: GuardedFetchOptions) => Promise<FetchOutcome>
+  /** For tests, whose servers are on this machine. */
+  readonly allowLoopback: boolean
+  readonly now: () => Date
+}
+
+/** Of each feed; older ones go, with their files. */
+const keptRuns = 50
+
+/** The handler of `import-stock-feed`. */
+export const createFeedImporter = (parts: ImportFeedParts): JobHandler<ImportFeedPayload> => ({
+  run: (payload) => importFeed(parts, payload),
+  async afterDeath({ dealershipId, feedId }, reason) {
+    const why = reason ?? 'The run ended with its process, and is done again.'
+    await parts.database.withScope({ dealershipIds: [dealershipId] }, (tx) =>
+      endOpenRuns(tx, feedId, why, parts.now()),
+    )
+  },
+})
+
+/**
+ * Receives a feed, keeps the file and imports it. Whatever happens is in the ledger of its runs; a file that is not imported
+ * changes nothing.
+ */
+export async function importFeed(
+  parts: ImportFeedParts,
+  { dealershipId, feedId }: ImportFeedPayload,
+): Promise<void> {
+  const { database, feedCipher, now } = parts
+  const scope = { dealershipIds: [dealershipId] }
+  const feed = await database.withScope(scope, (tx) => findStockFeed(tx, feedId))
+  // It was deleted since its job was added.
+  if (feed === undefined) return
+  const credentials = await database.withScope(scope, (tx) =>
+    readFeedCredentials(tx, feedCipher, feedId),
+  )
+  if (feed.address === null) {
+    const folder = join(parts.dropFolder, feed.dealershipSlug, feed.name)
+    const received = await receiveFromFolder(folder, feed.format, now())
+    if (received.kind === 'nothing' || (await isKnown(parts, feed, received))) return
+    return runImport(parts, feed, () => Promise.resolve(received))
+  }
+  const { address } = feed
+  return runImport(parts, feed, () => receiveFromAddress(parts, address, credentials))
+}
+
+/** Whether the last run was of the same file: a folder has it until there is a newer one. */
+async function isKnown(
+  { database }: ImportFeedParts,
+  { id, dealershipId }: StockFeed,
+  received: Received,
+): Promise<boolean> {
+  if (received.kind !== 'file') return false
+  const [last] = await database.withScope({ dealershipIds: [dealershipId] }, (tx) =>
+    listRuns(tx, id, 1),
+  )
+  return last?.outcome !== 'failed' && last?.fileHash === hashBytes(received.bytes)
+}
+
+async function runImport(
+  parts: ImportFeedParts,
+  feed: StockFeed,
+  receive: () => Promise<Received>,
+): Promise<void> {
+  const { database, feedFiles, now } = parts
+  const scope = { dealershipIds: [feed.dealershipId] }
+  const runId = await database.withScope(scope, (tx) => beginRun(tx, feed, now()))
+  const end = (outcome: RunOutcome, reason: string | null, counts: RunCounts | null = null) =>
+    database.withScope(scope, (tx) => endRun(tx, runId, { outcome, reason, counts }, now()))
+  try {
+    const received = await receive()
+    if (received.kind !== 'file') {
+      const reason = received.kind === 'nothing' ? 'There is no file.' : received.reason
+      return await end('unreachable', reason)
+    }
+    const { bytes } = received
+    const hash = await feedFiles.put(bytes)
+    await database.withScope(scope, (tx) =>
+      noteReceived(tx, runId, { hash, bytes: bytes.length }, now()),
+    )
+    const outcome = await importStock(
+      { database, cipher: parts.cipher, now },
+      {
+        dealership: { id: feed.dealershipId, groupId: feed.groupId },
+        source: inPieces(bytes),
+        format: feed.format,
+        mapping: feed.mapping ?? undefined,
+        partial: feed.partial,
+      },
+    )
+    await (outcome.ok
+      ? end('imported', null, countOutcome(outcome.report))
+      : end('refused', outcome.fault.message))
+  } catch (error) {
+    await end('failed', `Our own fault: ${error instanceof Error ? error.message : String(error)}`)
+    throw error
+  } finally {
+    await forgetOldFiles(parts, feed)
+  }
+}
+
+const pieceBytes = 64 * 1024
+
+/** The importer reads as it would from a disk, and lets other work have its turn. */
+async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes)
+}
+
+const countOutcome = (report: ImportReport): RunCounts => ({
+  read: report.read,
+  created: report.created,
+  updated: report.updated,
+  unchanged: report.unchanged,
+  removed: report.removed,
+  rejected: report.rejected.length,
+  warnings: report.warnings.length,
+})
+
+async function forgetOldFiles(
+  { database, feedFiles }: ImportFeedParts,
+  { id }: StockFeed,
+): Promise<void> {
+  const hashes = await database.asOwner((tx) => deleteOldRuns(tx, id, keptRuns))
+  if (hashes.length === 0) return
+  for (const hash of await database.asFeeder((tx) => listUnnamedFiles(tx, hashes))) {
+    await feedFiles.remove(hash)
+  }
+}

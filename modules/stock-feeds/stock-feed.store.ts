@@ -1,0 +1,111 @@
+import type { Cipher } from '#platform/config/secret-keys.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import {
+  feedCredentialsSchema,
+  type FeedCredentials,
+  type StockFeedSettings,
+} from './stock-feed.schema.ts'
+
+export interface StockFeed extends StockFeedSettings {
+  readonly id: number
+  readonly dealershipId: number
+  readonly groupId: number
+  readonly dealershipSlug: string
+  readonly hasCredentials: boolean
+  readonly nextRunAt: Date
+}
+
+const feedSelect = `
+  SELECT f.id, f.dealership_id AS "dealershipId", d.group_id AS "groupId", d.slug AS "dealershipSlug",
+    f.name, f.address, f.format, f.mapping, f.partial, f.every_minutes AS "everyMinutes",
+    f.credentials_encrypted IS NOT NULL AS "hasCredentials", f.next_run_at AS "nextRunAt"
+  FROM stock_feeds f JOIN dealerships d ON d.id = f.dealership_id`
+
+/** Makes a feed, or changes the one of its name; without credentials those that it has stay. It is due at once. */
+export async function saveStockFeed(
+  tx: Tx,
+  cipher: Cipher,
+  feed: StockFeedSettings & { readonly dealershipId: number },
+  credentials: FeedCredentials | null,
+  now: Date,
+): Promise<void> {
+  const sealed = credentials === null ? null : cipher.encrypt(JSON.stringify(credentials))
+  await tx.query(
+    `INSERT INTO stock_feeds (dealership_id, name, address, format, mapping, partial, every_minutes,
+       credentials_encrypted, next_run_at, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+     ON CONFLICT (dealership_id, name) DO UPDATE SET
+       address = excluded.address, format = excluded.format, mapping = excluded.mapping,
+       partial = excluded.partial, every_minutes = excluded.every_minutes, next_run_at = excluded.next_run_at,
+       credentials_encrypted = coalesce(excluded.credentials_encrypted,
+         CASE WHEN stock_feeds.address = excluded.address THEN stock_feeds.credentials_encrypted END)`,
+    [
+      feed.dealershipId,
+      feed.name,
+      feed.address,
+      feed.format,
+      feed.mapping === null ? null : JSON.stringify(feed.mapping),
+      feed.partial,
+      feed.everyMinutes,
+      sealed,
+      now,
+    ],
+  )
+}
+
+/** With its runs. As the owner, as no page ends a feed. */
+export async function deleteStockFeed(tx: Tx, dealershipId: number, name: string): Promise<void> {
+  await tx.query('DELETE FROM stock_feeds WHERE dealership_id = $1 AND name = $2', [
+    dealershipId,
+    name,
+  ])
+}
+
+export async function findStockFeed(tx: Tx, id: number): Promise<StockFeed | undefined> {
+  const { rows } = await tx.query<StockFeed>(`${feedSelect} WHERE f.id = $1`, [id])
+  return rows[0]
+}
+
+export async function findStockFeedByName(
+  tx: Tx,
+  dealershipId: number,
+  name: string,
+): Promise<StockFeed | undefined> {
+  const { rows } = await tx.query<StockFeed>(
+    `${feedSelect} WHERE f.dealership_id = $1 AND f.name = $2`,
+    [dealershipId, name],
+  )
+  return rows[0]
+}
+
+export async function readFeedCredentials(
+  tx: Tx,
+  cipher: Cipher,
+  id: number,
+): Promise<FeedCredentials | null> {
+  const { rows } = await tx.query<{ sealed: string | null }>(
+    'SELECT credentials_encrypted AS sealed FROM stock_feeds WHERE id = $1',
+    [id],
+  )
+  const sealed = rows[0]?.sealed ?? null
+  return sealed === null ? null : feedCredentialsSchema.parse(JSON.parse(cipher.decrypt(sealed)))
+}
+
+/** Feeds whose time has come. As the feeder, who sees every dealership. */
+export async function listFeedsDue(tx: Tx): Promise<{ id: number; dealershipId: number }[]> {
+  const { rows } = await tx.query<{ id: number; dealershipId: number }>(
+    `SELECT id, dealership_id AS "dealershipId" FROM stock_feeds WHERE next_run_at <= now()
+     ORDER BY next_run_at LIMIT 1000`,
+  )
+  return rows
+}
+
+/** Takes a feed that is due: of several processes one gets it. */
+export async function takeFeedDue(tx: Tx, id: number): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE stock_feeds SET next_run_at = now() + make_interval(mins => every_minutes)
+     WHERE id = $1 AND next_run_at <= now()`,
+    [id],
+  )
+  return rowCount > 0
+}
