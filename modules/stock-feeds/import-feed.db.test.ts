@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { base64Cipher, openDealership, testNow } from '#modules/vehicles/testing.ts'
 import type { StockDealership } from '#modules/vehicles/intake/import-stock.ts'
+import { mappingSchema } from '#modules/vehicles/feed/mapping.schema.ts'
 import { openFileStore } from '#platform/files/file-store.ts'
 import { guardedFetch } from '#platform/http/guarded-fetch.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
@@ -216,6 +217,28 @@ describe('a feed at an address', () => {
     expect(await runs(feed)).toMatchObject([
       { outcome: 'unreachable', reason: 'The address is not on the public internet.' },
     ])
+  })
+
+  test('is XML as well, by a mapping', async () => {
+    const vehicles = [1, 2].map(
+      (number) =>
+        `<car nr="${number}"><brand>Kia</brand><type>Rio</type><built>2020</built><cost>${number}000</cost></car>`,
+    )
+    const feed = await addFeed({
+      address: await serve((_request, response) =>
+        response.end(`<feed><info/><cars>${vehicles.join('')}</cars></feed>`),
+      ),
+      format: 'xml',
+      mapping: mappingSchema.parse({
+        rows: 'feed.cars.car',
+        columns: { stocknum: 'nr', make: 'brand', model: 'type', year: 'built', price: 'cost' },
+      }),
+    })
+    await run(feed)
+    expect(await runs(feed)).toMatchObject([
+      { outcome: 'imported', counts: { read: 2, created: 2, rejected: 0, warnings: 1 } },
+    ])
+    expect(await readStock()).toMatchObject([{ stocknum: '1', price_cents: 100_000 }, {}])
   })
 
   test('does not give its password to another address, nor to the database', async () => {

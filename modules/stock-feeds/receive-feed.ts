@@ -51,6 +51,7 @@ const endings: Readonly<Record<StockFeedSettings['format'], readonly string[]>> 
   csv: ['.csv', '.tsv', '.txt'],
   json: ['.json'],
   jsonl: ['.jsonl', '.ndjson'],
+  xml: ['.xml'],
 }
 
 /** Reads the newest file of a folder. Links are not followed, and a file that changed just now is left for the next time. */

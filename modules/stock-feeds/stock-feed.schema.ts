@@ -14,7 +14,7 @@ export const stockFeedSchema = z.strictObject({
         'write a whole address that starts with https://; user and password go into the credentials',
     })
     .nullable(),
-  format: z.enum(['csv', 'json', 'jsonl']),
+  format: z.enum(['csv', 'json', 'jsonl', 'xml']),
   mapping: mappingSchema.nullable(),
   partial: z.boolean(),
   everyMinutes: z.int().min(15, 'at least 15 minutes').max(1440, 'at most 1440 minutes, a day'),

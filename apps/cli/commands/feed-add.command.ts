@@ -18,7 +18,7 @@ export function addFeedAdd(feed: Command, run: RunAction): void {
     .option('--every <minutes>', 'from 15 to 1440', '60')
     .addOption(
       new Option('--format <format>', 'of the file')
-        .choices(['csv', 'json', 'jsonl'])
+        .choices(['csv', 'json', 'jsonl', 'xml'])
         .default('csv'),
     )
     .option('--mapping <file>', 'name of a mapping that comes with Forecourt, or a file with one')

@@ -11,7 +11,10 @@ export function addFeedDiff(feed: Command, run: RunAction): void {
     .description(
       'Shows what importing a file would change in the stock of a dealership, which fields persons have locked against it, and what its words for make, body, fuel, drive and transmission became, with how sure that is. Changes nothing.',
     )
-    .argument('<file>', 'the file; its name ends in .csv, .tsv, .txt, .json, .jsonl or .ndjson')
+    .argument(
+      '<file>',
+      'the file; its name ends in .csv, .tsv, .txt, .json, .jsonl, .ndjson or .xml',
+    )
     .option('--dealership <slug>', 'whose stock it is (required)')
     .option('--mapping <file>', 'name of a mapping that comes with Forecourt, or a file with one')
     .option('--partial', 'as an import that removes no vehicle that the file lacks')

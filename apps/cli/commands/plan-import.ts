@@ -15,6 +15,7 @@ const formats: Readonly<Record<string, StockFormat>> = {
   '.json': 'json',
   '.jsonl': 'jsonl',
   '.ndjson': 'jsonl',
+  '.xml': 'xml',
 }
 
 export interface ImportPlanOptions {

@@ -8,9 +8,12 @@ export function addStockImport(stock: Command, run: RunAction): void {
   const command = stock
     .command('import')
     .description(
-      'Bring the stock of a dealership in line with a CSV, JSON or JSON Lines file. Vehicles that the file lacks are removed from the stock.',
+      'Bring the stock of a dealership in line with a CSV, JSON, JSON Lines or XML file. Vehicles that the file lacks are removed from the stock.',
     )
-    .argument('<file>', 'the file; its name ends in .csv, .tsv, .txt, .json, .jsonl or .ndjson')
+    .argument(
+      '<file>',
+      'the file; its name ends in .csv, .tsv, .txt, .json, .jsonl, .ndjson or .xml',
+    )
     .option('--dealership <slug>', 'whose stock it is (required)')
     .option('--mapping <file>', 'name of a mapping that comes with Forecourt, or a file with one')
     .option('--dry-run', 'only print what would change')

@@ -10,6 +10,7 @@ export type FeedFaultCode =
   | 'import.no-header'
   | 'import.missing-column'
   | 'import.json'
+  | 'import.xml'
   | 'import.cut-short'
   | 'import.unknown-mapping'
   | 'import.invalid-mapping'

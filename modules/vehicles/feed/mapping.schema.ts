@@ -152,6 +152,13 @@ export const mappingSchema = z
       .describe(
         'What tells the vehicles of the file apart; with `vin` it also serves as stock number.',
       ),
+    rows: z
+      .string()
+      .regex(/^[^.\s]{1,100}(\.[^.\s]{1,100}){0,9}$/, 'write names of elements joined by dots')
+      .optional()
+      .describe(
+        'XML: which elements are vehicles, named from the root on, such as stock.vehicles.vehicle. Left out: the children of the root.',
+      ),
     header: z.boolean().default(true).describe('False when the first line is already a vehicle.'),
     delimiter: z
       .string()

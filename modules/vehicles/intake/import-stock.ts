@@ -6,6 +6,7 @@ import { readCsvRows } from '../feed/csv-rows.ts'
 import { FeedFaultError } from '../feed/feed-fault.ts'
 import type { FeedItem } from '../feed/feed-row.ts'
 import { openWarnings } from '../feed/feed-warnings.ts'
+import { readXmlRows } from '../feed/xml-rows.ts'
 import { readJsonLines, readJsonRows } from '../feed/json-rows.ts'
 import type { Mapping } from '../feed/mapping.schema.ts'
 import type { KnownLocation } from '../feed/read-location.ts'
@@ -51,7 +52,7 @@ export interface ImportInspector {
   onMerged(tx: Tx): Promise<void>
 }
 
-export type StockFormat = 'csv' | 'json' | 'jsonl'
+export type StockFormat = 'csv' | 'json' | 'jsonl' | 'xml'
 
 export interface ImportRequest extends ImportSettings {
   /** The bytes of the file. */
@@ -71,10 +72,11 @@ export async function importStock(
   request: ImportRequest,
 ): Promise<ImportOutcome> {
   const { format, mapping } = request
-  return runImport(deps, request, { mapping, inList: format === 'json' }, (onBytes) => {
+  return runImport(deps, request, { mapping, inList: format === 'json' || format === 'xml' }, (onBytes) => {
     const bytes = readCheckedBytes(request.source, onBytes)
     if (format === 'json') return readJsonRows(bytes)
     if (format === 'jsonl') return readJsonLines(bytes)
+    if (format === 'xml') return readXmlRows(bytes, mapping?.rows)
     return readCsvRows(bytes, { header: mapping?.header ?? true, delimiter: mapping?.delimiter })
   })
 }
