@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { decideExportPrice } from './export-price.rules.ts'
+import { decideExportPrice } from './records/export-price.rules.ts'
 import { ExportCache } from './export-cache.ts'
 import { findExportSettingFaults } from './export-setting-faults.ts'
-import { buildCsvText } from './export-text.ts'
-import { findFieldFaults, type FieldRule } from './field-rules.ts'
-import { fitLine, fitText } from './fit-text.rules.ts'
+import { buildCsvText } from './records/export-text.ts'
+import { findFieldFaults, type FieldRule } from './records/field-rules.ts'
+import { fitLine, fitText } from './records/fit-text.rules.ts'
 
 const used = { carType: 'used', priceType: 'Drive Away', priceCents: 30_000_00 } as const
 const add = (value: number, kind: 'amount' | 'percent' = 'amount', rest: object = {}) => ({

@@ -5,8 +5,8 @@ import { createGzip } from 'node:zlib'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { ExportFormat } from './formats/export-format.types.ts'
-import { buildExportedVehicle } from './exported-vehicle.ts'
-import { type FieldFault, findFieldFaults } from './field-rules.ts'
+import { buildExportedVehicle } from './records/exported-vehicle.ts'
+import { type FieldFault, findFieldFaults } from './records/field-rules.ts'
 import { listForSale } from './list-for-sale.ts'
 
 /** A vehicle that is not in a file because its receiver would refuse it. */

@@ -1,6 +1,10 @@
 import { findDealership } from '#apps/deployment/find-dealership.ts'
 import { watchWebsites } from '#apps/deployment/running-websites.ts'
-import { lockField, unlockField, type LockOutcome } from '#modules/vehicles/locks/lock-field.ts'
+import {
+  lockField,
+  unlockField,
+  type LockOutcome,
+} from '#modules/vehicles/lock-field/lock-field.ts'
 import { listLocks, type VehicleLock } from '#modules/vehicles/locks/vehicle-lock.store.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'

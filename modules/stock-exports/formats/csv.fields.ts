@@ -1,4 +1,4 @@
-import type { FormatRules } from '../field-rules.ts'
+import type { FormatRules } from '../records/field-rules.ts'
 
 /** Columns of the plain table, in the order in which they are written. */
 export const csvFields: FormatRules = {

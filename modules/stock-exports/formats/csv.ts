@@ -1,5 +1,5 @@
-import { buildCsvText } from '../export-text.ts'
-import { fitText } from '../fit-text.rules.ts'
+import { buildCsvText } from '../records/export-text.ts'
+import { fitText } from '../records/fit-text.rules.ts'
 import { csvFields } from './csv.fields.ts'
 import type { ExportFormat } from './export-format.types.ts'
 

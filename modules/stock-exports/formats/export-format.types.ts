@@ -1,7 +1,7 @@
 import type { StockExportSettings } from '#modules/sites/settings/stock-exports.schema.ts'
-import type { ExportText } from '../export-text.ts'
-import type { ExportedVehicle } from '../exported-vehicle.ts'
-import type { ExportRecord, FieldFault, FormatRules } from '../field-rules.ts'
+import type { ExportText } from '../records/export-text.ts'
+import type { ExportedVehicle } from '../records/exported-vehicle.ts'
+import type { ExportRecord, FieldFault, FormatRules } from '../records/field-rules.ts'
 
 /** One file of the stock that a site can have. */
 export interface ExportFormat {

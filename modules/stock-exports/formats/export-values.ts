@@ -1,4 +1,4 @@
-import type { ExportedVehicle } from '../exported-vehicle.ts'
+import type { ExportedVehicle } from '../records/exported-vehicle.ts'
 
 /** '46990 AUD', '46990.50 AUD'. Null: it has no price to name. */
 export function formatExportPrice({ priceCents, site }: ExportedVehicle): string | null {

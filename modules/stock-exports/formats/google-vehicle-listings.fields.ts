@@ -1,4 +1,4 @@
-import type { FormatRules } from '../field-rules.ts'
+import type { FormatRules } from '../records/field-rules.ts'
 
 /** Columns of Google's vehicle listings feed, in the order in which they are written. */
 export const googleFields: FormatRules = {

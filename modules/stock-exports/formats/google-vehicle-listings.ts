@@ -1,5 +1,5 @@
-import { buildCsvText } from '../export-text.ts'
-import { fitLine } from '../fit-text.rules.ts'
+import { buildCsvText } from '../records/export-text.ts'
+import { fitLine } from '../records/fit-text.rules.ts'
 import type { ExportFormat } from './export-format.types.ts'
 import { formatExportPrice, formatPlace, formatStockDate, isNewVehicle } from './export-values.ts'
 import { googleFields } from './google-vehicle-listings.fields.ts'

@@ -1,4 +1,4 @@
-import type { FieldRule, FormatRules } from '../field-rules.ts'
+import type { FieldRule, FormatRules } from '../records/field-rules.ts'
 
 /** How many of a vehicle's pictures are named; Meta takes twenty. */
 export const metaPictures = 10

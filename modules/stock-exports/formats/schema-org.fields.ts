@@ -1,4 +1,4 @@
-import type { FormatRules } from '../field-rules.ts'
+import type { FormatRules } from '../records/field-rules.ts'
 
 /** What a vehicle listing has to say in schema.org's words. */
 export const schemaOrgFields: FormatRules = {

@@ -1,5 +1,5 @@
 import { buildStructuredVehicle } from '#modules/vehicle-pages/structured-vehicle.view.ts'
-import { itemListText } from '../export-text.ts'
+import { itemListText } from '../records/export-text.ts'
 import type { ExportFormat } from './export-format.types.ts'
 import { schemaOrgFields } from './schema-org.fields.ts'
 

@@ -1,5 +1,5 @@
 import type { CarType } from '#modules/vehicles/vehicle.ts'
-import type { FormatRules } from '../field-rules.ts'
+import type { FormatRules } from '../records/field-rules.ts'
 
 /** Fields of Trade Me's request that starts a listing, where its category is used cars. */
 export const tradeMeFields: FormatRules = {

@@ -72,13 +72,18 @@ export async function importStock(
   request: ImportRequest,
 ): Promise<ImportOutcome> {
   const { format, mapping } = request
-  return runImport(deps, request, { mapping, inList: format === 'json' || format === 'xml' }, (onBytes) => {
-    const bytes = readCheckedBytes(request.source, onBytes)
-    if (format === 'json') return readJsonRows(bytes)
-    if (format === 'jsonl') return readJsonLines(bytes)
-    if (format === 'xml') return readXmlRows(bytes, mapping?.rows)
-    return readCsvRows(bytes, { header: mapping?.header ?? true, delimiter: mapping?.delimiter })
-  })
+  return runImport(
+    deps,
+    request,
+    { mapping, inList: format === 'json' || format === 'xml' },
+    (onBytes) => {
+      const bytes = readCheckedBytes(request.source, onBytes)
+      if (format === 'json') return readJsonRows(bytes)
+      if (format === 'jsonl') return readJsonLines(bytes)
+      if (format === 'xml') return readXmlRows(bytes, mapping?.rows)
+      return readCsvRows(bytes, { header: mapping?.header ?? true, delimiter: mapping?.delimiter })
+    },
+  )
 }
 
 /** The same for vehicles that our own code makes. Reports give a record's number as its line. */

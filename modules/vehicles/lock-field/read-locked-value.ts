@@ -4,7 +4,7 @@ import type { KnownLocation } from '../feed/read-location.ts'
 import { simplifyBody } from '../simple-body.rules.ts'
 import { simplifyDrive } from '../simple-drive.rules.ts'
 import { contentColumns } from '../vehicle-columns.ts'
-import { columnsOfLock, type LockableField } from './lockable-fields.rules.ts'
+import { columnsOfLock, type LockableField } from '../locks/lockable-fields.rules.ts'
 
 export type LockedValue =
   | { readonly ok: true; readonly columns: Readonly<Record<string, unknown>> }

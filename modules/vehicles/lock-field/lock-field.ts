@@ -2,9 +2,9 @@ import type { Database, Tx } from '#platform/postgres/database.ts'
 import { listKnownLocations, type StockDealership } from '../intake/import-stock.ts'
 import { saveVehicle } from '../intake/save-vehicle.ts'
 import type { SecretCipher } from '../vehicle.ts'
-import { isLockable, lockableFields } from './lockable-fields.rules.ts'
+import { isLockable, lockableFields } from '../locks/lockable-fields.rules.ts'
 import { readLockedValue } from './read-locked-value.ts'
-import { endLock, insertLock } from './vehicle-lock.store.ts'
+import { endLock, insertLock } from '../locks/vehicle-lock.store.ts'
 
 interface LockDeps {
   readonly database: Database

@@ -7,7 +7,7 @@ import { base64Cipher, openDealership, testNow } from '../testing.ts'
 import type { VehicleRow } from '../vehicle.ts'
 import { listVehicles } from '../vehicle.store.ts'
 import { lockField, unlockField } from './lock-field.ts'
-import { listLocks } from './vehicle-lock.store.ts'
+import { listLocks } from '../locks/vehicle-lock.store.ts'
 
 const own = useTestDatabase()
 let dealership: StockDealership
