@@ -94,6 +94,8 @@ async function withWebPictures<Result>(
   }
 }
 
+let sent = 0
+
 /** A lead with a file, as a visitor's browser sends it to a website on a machine. */
 async function sendToWebsite(machine: string) {
   const { parts } = buildTestParts(files.database)
@@ -104,7 +106,9 @@ async function sendToWebsite(machine: string) {
     files: openFiles(environmentOf(machine)).leadFiles,
   }
   const form = new FormData()
-  form.set('lead', JSON.stringify(enquiry))
+  sent += 1
+  // The same words twice would be the same lead.
+  form.set('lead', JSON.stringify({ ...enquiry, message: `Enquiry ${sent}` }))
   const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'
   form.append('papers', new File([pdf], 'papers.pdf'))
   const whole = new Response(form)

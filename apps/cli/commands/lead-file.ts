@@ -62,7 +62,7 @@ async function writeOut(
   const { store } = openFiles(context.environment).leadFiles
   const content = await store.read(file.contentHash)
   if (content === undefined) {
-    const message = `The content of ${file.name} is not where files are kept.`
+    const message = `The content of ${file.name} is not in the file store.`
     return refuse(context, options, { code: 'file.lost', message })
   }
   const isFolder = (await stat(out).catch(() => undefined))?.isDirectory() === true

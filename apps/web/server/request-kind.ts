@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory'
 import { readPagePath } from '#platform/web/path-pattern.ts'
 import { inSpan, markFailed } from '#platform/tracing/span.ts'
-import { sitePages } from '../../app/pages.ts'
-import { isFilePath } from '../file-path.rules.ts'
-import type { HttpContext, HttpEnv } from './http-env.ts'
+import { sitePages } from '../app/pages.ts'
+import { isFilePath } from './file-path.rules.ts'
+import type { HttpContext, HttpEnv } from './request/http-env.ts'
 
 /** Responds to a request that is counted under this name: one of few words of ours. */
 export function countAs<Result>(c: HttpContext, kind: string, respond: () => Result): Result {
