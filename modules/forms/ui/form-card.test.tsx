@@ -156,3 +156,51 @@ describe('saved details', () => {
     expect(drawCard(null)).not.toContain('Not you?')
   })
 })
+
+describe('the form that books a service, without script', () => {
+  const location = { value: 'north', name: 'North', dealershipId: 1, phone: null }
+  const booking = {
+    kind: 'service',
+    locationField: 'Service Location',
+    locations: [location, { ...location, value: 'south' }],
+    wayField: null,
+    work: null,
+    carId: null,
+    offered: null,
+  } as const
+  const workPrices = {
+    fields: [{ name: 'Work', prices: { Battery: { amount: 200, from: true } } }],
+    region: { locale: 'en-AU', currency: 'AUD' },
+  } as const
+  const plateLookup = { stateField: null, fills: { make: 'Make', model: 'Model', year: null } }
+  const service = buildForm([
+    buildStep([
+      buildField('Rego', { type: 'rego', plateLookup }),
+      buildField('Make'),
+      buildField('Model'),
+      buildField('Work', {
+        type: 'checkGroup',
+        choices: [{ value: 'Battery', label: 'Battery', hint: 'From $200' }],
+        workPrices,
+      }),
+      buildField('When', { type: 'dateTime', booking }),
+    ]),
+  ])
+
+  test('looks a plate up and shows free times by buttons of its own; Enter in a field presses neither', () => {
+    const html = render(service)
+    expect(html).toMatch(/<button type="submit"[^>]*value="plate"/)
+    expect(html).toMatch(/<button type="submit"[^>]*value="times"/)
+    expect(/<button[^>]*>/.exec(html)?.[0]).not.toContain('name="go"')
+    expect(render(single)).not.toContain('tabindex="-1" aria-hidden="true"></button>')
+  })
+
+  test('says what a lookup found beside the plate, and what the chosen work comes to', () => {
+    expect(render(service)).not.toContain('Your choice')
+    const posted = { Rego: ['ABC123'], Make: ['Kia'], Work: ['Battery'] }
+    const html = render(service, refusedAt({ posted, notes: { Rego: 'It is a 2018 Kia Rio.' } }))
+    expect(html).toContain('<output>It is a 2018 Kia Rio.</output>')
+    expect(html).toMatch(/Your choice: <\/strong>From \$200 by our price guide\./)
+    expect(html).toMatch(/name="Make"[^>]*value="Kia"/)
+  })
+})

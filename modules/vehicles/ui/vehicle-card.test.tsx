@@ -114,6 +114,14 @@ describe('a vehicle card', () => {
     expect(renderCard()).not.toContain('vehicle-card__payment')
   })
 
+  test('has an empty place behind the repayment for a visitor’s own deposit and term', () => {
+    const payment = { text: '$189 per week', rate: '7.95% p.a.', comparison: null }
+    expect(renderCard({ payment, loan: '4599000 7.95 week 0' })).toMatch(
+      /<\/p><p class="vehicle-card__payment" data-loan="4599000 7\.95 week 0" hidden=""><\/p>/,
+    )
+    expect(renderCard({ payment })).not.toContain('data-loan')
+  })
+
   test('puts the badge beside the price, so that it takes no chip’s place', () => {
     const html = renderCard({ badge: 'Below market' })
     expect(html).toContain('<b class="price-badge">Below market</b><strong>$45,990</strong>')
