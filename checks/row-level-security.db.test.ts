@@ -84,12 +84,28 @@ const leadRows = `
       currency, price_cents, first_name, last_name, email, phone, postcode, agreements, address_hash, expires_at)
     SELECT lead.site_id, vehicles.group_id, dealership_id, vehicles.id, 'ABCDEFGH', 'a-key-of-22-characters', sha256('a'),
       'stripe', 50000, 'AUD', 2599000, 'Ana', 'Lee', 'ana@visitor.example', '0400000000', '4000', '[]', sha256('a'), now()
-    FROM lead, vehicles
+    FROM lead, vehicles RETURNING id, site_id, dealership_id
   ), feed AS (
     INSERT INTO stock_feeds (dealership_id, name, format, partial, every_minutes, next_run_at, created_at)
     SELECT dealership_id, 'main', 'csv', false, 60, now(), now() FROM vehicles RETURNING id, dealership_id
   ), run AS (
     INSERT INTO stock_feed_runs (dealership_id, feed_id, started_at) SELECT dealership_id, id, now() FROM feed
+  ), delivery_of_vehicle AS (
+    INSERT INTO reservation_deliveries (
+      reservation_id, site_id, dealership_id, location_id, delivered_on, odometer, distance_unit, buyer_kind, car_type)
+    SELECT reservation.id, site_id, reservation.dealership_id, locations.id, current_date, 1, 'km', 'consumer', 'used'
+    FROM reservation JOIN locations ON locations.dealership_id = reservation.dealership_id LIMIT 1
+    RETURNING reservation_id, site_id, location_id
+  ), return_of_vehicle AS (
+    INSERT INTO used_car_returns (reservation_id, site_id, location_id, state, said_odometer, said_lien)
+    SELECT reservation_id, site_id, location_id, 'noticed', 1, false FROM delivery_of_vehicle
+    RETURNING reservation_id, site_id
+  ), step_of_return AS (
+    INSERT INTO used_car_return_steps (reservation_id, site_id, sequence, step)
+    SELECT reservation_id, site_id, 0, 'noticed' FROM return_of_vehicle
+  ), entry_of_return AS (
+    INSERT INTO return_ledger (reservation_id, site_id, kind, amount_cents, currency, reference)
+    SELECT reservation_id, site_id, 'balance', 1, 'AUD', 'BT 1' FROM return_of_vehicle
   ), lock AS (
     INSERT INTO vehicle_locks (dealership_id, vehicle_id, field, value, columns, locked_by, locked_at)
     SELECT dealership_id, id, 'price', '1', '{}', 'Ana', now() FROM vehicles
@@ -105,6 +121,9 @@ const leadRows = `
     SELECT gen_random_uuid(), lead.site_id, locations.dealership_id, locations.id, 'service', 'wait', 'booked',
            now(), now() + interval '1 hour', current_date, lead.id
     FROM lead, (SELECT * FROM locations ORDER BY id LIMIT 1) AS locations
+    RETURNING id, site_id
+  ), survey AS (
+    INSERT INTO surveys (site_id, kind, booking_id) SELECT site_id, 'service', id FROM booking
   ), event AS (
     INSERT INTO tracked_events
       (site_id, event_number, unique_event_id, action, category, payload, lead_id)
@@ -221,11 +240,11 @@ describe('row-level security', () => {
       expect.arrayContaining(['vehicles', 'leads', 'lead_deliveries', 'kept_mails']),
     )
     const ofLeads = tables.filter(({ name }) =>
-      /^(lead|delivery|kept|tracked|retention|person|account|sign_in|watch|saved|search|stock_watch|reservations)/.test(
+      /^(lead|delivery|kept|tracked|retention|person|account|sign_in|watch|saved|search|stock_watch|reservations|reservation_|used_car|return_|survey)/.test(
         name,
       ),
     )
-    expect(ofLeads).toHaveLength(21)
+    expect(ofLeads).toHaveLength(26)
     const ofSite = (siteId: number) => ({ dealershipIds: [dealership!.id], siteId })
     for (const { name } of ofLeads) {
       expect(await database.withScope(ofSite(site!.id), count(name)), `own ${name}`).toBe(1)

@@ -34,9 +34,13 @@ import { addPlacesImport } from './commands/places-import.command.ts'
 import { addRedirectsExport } from './commands/redirects-export.command.ts'
 import { addRedirectsImport } from './commands/redirects-import.command.ts'
 import { addRedirectsList } from './commands/redirects-list.command.ts'
+import { addReservationDeliver } from './commands/reservation-deliver.command.ts'
 import { addReservationRefund, addReservationRelease } from './commands/reservation-end.command.ts'
 import { addReservationList } from './commands/reservation-list.command.ts'
 import { addReservationShow } from './commands/reservation-show.command.ts'
+import { addReturnList } from './commands/return-list.command.ts'
+import { addReturnRecord } from './commands/return-record.command.ts'
+import { addReturnShow } from './commands/return-show.command.ts'
 import { addReviewsImport } from './commands/reviews-import.command.ts'
 import type { RunAction } from './commands/run-action.ts'
 import { addSearchKey } from './commands/search-key.command.ts'
@@ -55,6 +59,7 @@ import { addStockList } from './commands/stock-list.command.ts'
 import { addStockLock } from './commands/stock-lock.command.ts'
 import { addStockUnlock } from './commands/stock-unlock.command.ts'
 import { addStockLocks } from './commands/stock-locks.command.ts'
+import { addSurveyList } from './commands/survey-list.command.ts'
 import { addWorker } from './commands/worker.command.ts'
 
 /** Descriptions narrower than this are not wrapped. */
@@ -148,11 +153,20 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
 
   const reservation = program
     .command('reservation')
-    .description('list reservations, refund deposits and release vehicles')
+    .description('list reservations, hand vehicles over, refund deposits, release vehicles')
   addReservationList(reservation, run)
   addReservationShow(reservation, run)
   addReservationRefund(reservation, run)
   addReservationRelease(reservation, run)
+  addReservationDeliver(reservation, run)
+
+  const returns = program.command('return').description('list and record used cars brought back')
+  addReturnList(returns, run)
+  addReturnShow(returns, run)
+  addReturnRecord(returns, run)
+
+  const survey = program.command('survey').description('list what people said of their visits')
+  addSurveyList(survey, run)
 
   const person = program
     .command('person')

@@ -22,6 +22,9 @@ import { createStockExports } from '#modules/stock-exports/stock-exports.ts'
 import { createStockViews } from '#modules/search/stock-views.ts'
 import { openOpenGraphPictures } from '#modules/open-graph/open-graph-pictures.ts'
 import { openReservationService } from '#modules/reservations/service/open-reservation-service.ts'
+import { openPurchases } from '#modules/purchases/load-purchase.ts'
+import { openSurveyService } from '#modules/surveys/service/open-survey-service.ts'
+import { openReturnService } from '#modules/returns/service/open-return-service.ts'
 import { openPaymentService } from '#modules/payments/service/open-payment-service.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { openSiteIcons } from '#modules/theme/icons/site-icons.ts'
@@ -220,6 +223,9 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
         isShown: async (site, id, now) =>
           (await stock.findEnquiryVehicle(site, id, now)) !== undefined,
       }),
+      returns: openReturnService({ database }),
+      purchases: openPurchases({ database }),
+      surveys: openSurveyService({ database, secrets }),
       mails: openStoredMails(database),
       pictures: opened.pictures,
       openGraph: openOpenGraphPictures({

@@ -50,6 +50,11 @@ import { endHoldJob } from '#modules/reservations/hold/end-hold.job.ts'
 import { createHoldEnder } from '#modules/reservations/hold/end-hold.ts'
 import { sendReservationMailJob } from '#modules/reservations/mail/send-reservation-mail.job.ts'
 import { createReservationMailer } from '#modules/reservations/mail/send-reservation-mail.ts'
+import { createSurveyInviter } from '#modules/surveys/mail/invite-to-surveys.ts'
+import { createSurveyMailer } from '#modules/surveys/mail/send-survey-mail.ts'
+import { inviteToSurveysJob, sendSurveyMailJob } from '#modules/surveys/mail/survey-jobs.ts'
+import { sendReturnMailJob } from '#modules/returns/mail/send-return-mail.job.ts'
+import { createReturnMailer } from '#modules/returns/mail/send-return-mail.ts'
 import { openPaymentService } from '#modules/payments/service/open-payment-service.ts'
 import { fetchPictureJob } from '#modules/vehicles/fetch-picture.job.ts'
 import { createPictureHandler } from '#modules/vehicles/fetch-picture.ts'
@@ -146,6 +151,9 @@ export function listLanes(parts: HandlerParts): Lane[] {
         handleJob(sendBookingMailJob, createBookingMailSender(bookingMails)),
         handleJob(remindVisitorJob, createVisitorReminder(bookingMails)),
         handleJob(sendReservationMailJob, createReservationMailer(parts)),
+        handleJob(sendReturnMailJob, createReturnMailer(parts)),
+        handleJob(inviteToSurveysJob, createSurveyInviter(parts)),
+        handleJob(sendSurveyMailJob, createSurveyMailer(parts)),
       ],
     },
     {

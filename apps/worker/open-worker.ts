@@ -7,6 +7,7 @@ import { sweepLeadFiles } from '#modules/leads/files/sweep-files.ts'
 import { feedKeyPurpose } from '#modules/stock-feeds/stock-feed.schema.ts'
 import { queueFeeds } from '#modules/stock-feeds/queue-feeds.ts'
 import { openFeedFiles } from '#apps/deployment/open-feed-files.ts'
+import { queueSurveys } from '#modules/surveys/mail/queue-surveys.ts'
 import { queueRetention } from '#modules/privacy/queue-retention.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { sharedScope } from '#platform/postgres/scopes.ts'
@@ -41,6 +42,8 @@ const fileSweepMs = 600_000
 const retentionMs = 600_000
 /** How often we look for feeds whose time has come. */
 const feedMs = 30_000
+/** How often we look for test drives, services and deliveries that nobody was asked about. */
+const surveyMs = 600_000
 /** How often we look for sites whose stock is to be looked through for saved searches. */
 const watchMs = 60_000
 
@@ -183,6 +186,13 @@ export async function openWorker(
         feedMs,
         () => queueFeeds(database),
         (error) => log.warn({ err: error }, 'feeds that are due are not looked for'),
+      ),
+    )
+    parts.push(
+      repeat(
+        surveyMs,
+        () => queueSurveys(database),
+        (error) => log.warn({ err: error }, 'people to be asked how it was are not looked for'),
       ),
     )
     if (environment.remoteSearch !== undefined) {

@@ -225,6 +225,9 @@ test('every fixed page keeps its address (§2)', () => {
     tellMeWhen: '/tell-me-when',
     success: '/success',
     booking: '/booking',
+    usedCarReturn: '/used-car-return',
+    purchase: '/purchase',
+    survey: '/survey',
     blog: '/blog',
     news: '/news',
   })

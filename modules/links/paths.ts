@@ -40,6 +40,9 @@ export const fixedPaths = {
   tellMeWhen: '/tell-me-when',
   success: '/success',
   booking: '/booking',
+  usedCarReturn: '/used-car-return',
+  purchase: '/purchase',
+  survey: '/survey',
   blog: '/blog',
   news: '/news',
 } as const

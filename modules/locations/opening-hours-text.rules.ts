@@ -2,7 +2,7 @@ import type {
   OpeningHoursEntry,
   SpecialHoursEntry,
 } from '#modules/sites/settings/opening-hours.schema.ts'
-import type { CalendarDate } from '#modules/sites/zoned-time.rules.ts'
+import { type CalendarDate, weekdayOf } from '#modules/sites/zoned-time.rules.ts'
 
 export const weekdayNames = [
   'Sunday',
@@ -115,4 +115,11 @@ export function formatDay(
   const month = monthNames[date.month - 1] ?? ''
   const day = locale === 'en-US' ? `${month} ${date.day}` : `${date.day} ${month}`
   return `${weekdayNames[date.weekday] ?? ''} ${day}`
+}
+
+/** `Monday 5 January` of `YYYY-MM-DD`. */
+export function formatWrittenDay(written: string, locale: string): string {
+  const [year = 0, month = 1, day = 1] = written.split('-').map(Number)
+  const date = { year, month, day }
+  return formatDay({ ...date, weekday: weekdayOf(date) }, locale)
 }

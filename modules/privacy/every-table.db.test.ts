@@ -9,13 +9,27 @@ const own = useTestDatabase()
  * it, and so does the README of this module.
  */
 const tables: Readonly<
-  Record<string, 'with-lead' | 'with-account' | 'by-age' | 'swept' | { nobodys: string }>
+  Record<
+    string,
+    | 'with-lead'
+    | 'with-account'
+    | 'with-reservation'
+    | 'with-lead-or-reservation'
+    | 'by-age'
+    | 'swept'
+    | { nobodys: string }
+  >
 > = {
   leads: 'by-age',
   kept_mails: 'by-age',
   tracked_events: 'by-age',
   person_requests: 'by-age',
   reservations: 'by-age',
+  surveys: 'with-lead-or-reservation',
+  reservation_deliveries: 'with-reservation',
+  used_car_returns: 'with-reservation',
+  used_car_return_steps: 'with-reservation',
+  return_ledger: { nobodys: 'money given back, which the dealer has to keep' },
   lead_steps: 'with-lead',
   lead_consents: 'with-lead',
   lead_files: 'with-lead',
@@ -114,7 +128,12 @@ test('what goes with its lead is deleted by the lead’s own deletion', async ()
      ) SELECT relname AS name FROM hanging JOIN pg_class ON oid = hanging.id ORDER BY 1`,
   )
   expect(rows.map(({ name }) => name)).toEqual(
-    [...namesOf('with-lead'), 'leads', 'tracked_events'].sort(),
+    [
+      ...namesOf('with-lead'),
+      ...namesOf('with-lead-or-reservation'),
+      'leads',
+      'tracked_events',
+    ].sort(),
   )
 })
 
@@ -124,6 +143,19 @@ test('what goes with its account is deleted by the account’s own deletion', as
      WHERE contype = 'f' AND confdeltype = 'c' AND confrelid = 'accounts'::regclass ORDER BY 1`,
   )
   expect(rows.map(({ name }) => name)).toEqual(namesOf('with-account'))
+})
+
+test('what goes with its reservation is deleted by the reservation’s own deletion', async () => {
+  const rows = await list<{ name: string }>(
+    `WITH RECURSIVE hanging (id) AS (
+       SELECT 'reservations'::regclass::oid
+       UNION SELECT conrelid FROM pg_constraint JOIN hanging ON confrelid = hanging.id
+       WHERE contype = 'f' AND confdeltype = 'c'
+     ) SELECT relname AS name FROM hanging JOIN pg_class ON oid = hanging.id ORDER BY 1`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(
+    [...namesOf('with-reservation'), ...namesOf('with-lead-or-reservation'), 'reservations'].sort(),
+  )
 })
 
 /** What a visitor takes away by themselves. */

@@ -136,6 +136,10 @@ export interface TestPayments extends Pick<
 > {
   /** The provider says what became of a payment: recorded and told in one transaction, as often as it says so. */
   tell(site: Pick<Site, 'id'>, paymentId: string, state: Payment['state']): Promise<void>
+  /** The payment, which stays as it is until the transaction ends. */
+  lock(tx: Tx, paymentId: string): Promise<Payment | undefined>
+  /** What is to be sent back of a payment, in cents. */
+  listRefunds(paymentId: string): Promise<number[]>
   /** The provider has sent back what was to be refunded of a payment. */
   tellRefunded(site: Pick<Site, 'id'>, paymentId: string): Promise<void>
   /** Payments with what is to be sent back of each. */
@@ -190,8 +194,17 @@ export async function openTestPayments(
     async endLater(tx, _site, paymentId) {
       await tx.query('INSERT INTO test_ended VALUES ($1)', [paymentId])
     },
-    async refund(tx, { refundId, paymentId }) {
-      const { amountCents } = await find(tx, paymentId)
+    lock: find,
+    listRefunds: (paymentId) =>
+      database.asOwner(async (tx) => {
+        const { rows } = await tx.query<{ cents: number }>(
+          'SELECT cents FROM test_refunds WHERE payment_id = $1 ORDER BY cents',
+          [paymentId],
+        )
+        return rows.map(({ cents }) => cents)
+      }),
+    async refund(tx, { refundId, paymentId, amountCents: asked }) {
+      const amountCents = asked ?? (await find(tx, paymentId)).amountCents
       await tx.query(
         'INSERT INTO test_refunds (id, payment_id, cents) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
         [refundId, paymentId, amountCents],

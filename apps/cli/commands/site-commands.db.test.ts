@@ -58,11 +58,11 @@ test('site validate says that it did not look at what the group has stored, or l
 test('what a file sets and nothing serves yet is told, and is no fault', async () => {
   const file = buildFile('noticed', {
     bot_protection_enabled: true,
-    used_car_return: { max_km: 600 },
+    feature_flags: { redbook: true },
   })
   const told = [
     'noticed: 2 notices',
-    '  used_car_return.max_km: is kept, but not served yet: it changes nothing',
+    '  feature_flags.redbook: is kept, but not served yet: it changes nothing',
     '  bot_protection_enabled: is kept, but not served yet: it changes nothing',
   ]
   const applied = await apply(file, { joinGroup: true })
@@ -73,12 +73,12 @@ test('what a file sets and nothing serves yet is told, and is no fault', async (
   const { printed } = await validate(file, { ...stored, json: true })
   expect(JSON.parse(printed.join(''))).toMatchObject({
     ok: true,
-    notices: [{ path: 'used_car_return.max_km' }, { path: 'bot_protection_enabled' }],
+    notices: [{ path: 'feature_flags.redbook' }, { path: 'bot_protection_enabled' }],
   })
   expect(await checkSites(files.database)).toContainEqual({
     state: 'notice',
     what: 'noticed',
-    detail: 'set, but not served yet: used_car_return.max_km, bot_protection_enabled',
+    detail: 'set, but not served yet: feature_flags.redbook, bot_protection_enabled',
   })
 })
 

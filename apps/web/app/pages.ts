@@ -20,6 +20,7 @@ import { garagePage } from './routes/garage/page.ts'
 import { homePage } from './routes/home/page.ts'
 import { missingPage } from './routes/missing/page.ts'
 import { modelPage } from './routes/model/page.ts'
+import { purchasePage } from './routes/purchase/page.ts'
 import { reviewsPage } from './routes/reviews/page.ts'
 import { searchPage } from './routes/search/page.ts'
 import { sharedListPage } from './routes/shared-list/page.ts'
@@ -27,6 +28,8 @@ import { specialOffersPage } from './routes/special-offers/page.ts'
 import { bookingPage } from './routes/booking/page.ts'
 import { successPage } from './routes/success/page.ts'
 import { tradeInPage } from './routes/trade-in/page.ts'
+import { surveyPage } from './routes/survey/page.ts'
+import { usedCarReturnPage } from './routes/used-car-return/page.ts'
 import { vehiclePage } from './routes/vehicle/page.ts'
 
 /**
@@ -46,6 +49,9 @@ export const sitePages = createPageRegistry(
     financeCalculatorPage,
     successPage,
     bookingPage,
+    usedCarReturnPage,
+    purchasePage,
+    surveyPage,
     accountPage,
     signInPage,
     confirmPage,

@@ -20,6 +20,9 @@ import type { ValuationSeal } from '#modules/trade-in/valuation/valuation-seal.t
 import type { PlateLookups } from '#modules/trade-in/lookups/adapters/open-lookups.ts'
 import type { ReservationService } from '#modules/reservations/service/reservation-service.types.ts'
 import type { StockIntake } from '#modules/vehicles/intake/stock-intake.types.ts'
+import type { ReturnService } from '#modules/returns/service/return-service.types.ts'
+import type { Purchases } from '#modules/purchases/load-purchase.ts'
+import type { SurveyService } from '#modules/surveys/service/survey-service.types.ts'
 import type { PictureViews } from '#modules/vehicles/picture-views.ts'
 import type { StockSearchApi } from '#modules/stock-index/serving/stock-search-api.ts'
 import type { StockExports } from '#modules/stock-exports/stock-exports.ts'
@@ -91,6 +94,12 @@ export interface Services {
   readonly lookups: PlateLookups
   /** Vehicles that are reserved with a deposit. */
   readonly reservations: ReservationService
+  /** Used cars that their buyers bring back. */
+  readonly returns: ReturnService
+  /** What a buyer is shown of a purchase. */
+  readonly purchases: Purchases
+  /** What people say of a test drive, a service or a delivery. */
+  readonly surveys: SurveyService
   /** Trade-ins that visitors have begun and not sent yet. */
   readonly tradeIns: TradeInDrafts
   /** Valued trade-ins that pages bring along. */

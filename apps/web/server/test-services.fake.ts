@@ -15,6 +15,8 @@ import { nothingBooked } from '#modules/bookings/service/booking-service.fake.ts
 import { nobodysAccounts } from '#modules/accounts/service/account-service.fake.ts'
 import { noPayments } from '#modules/payments/service/payment-service.fake.ts'
 import { nobodysReservations } from '#modules/reservations/service/reservation-service.fake.ts'
+import { nobodysSurveys } from '#modules/surveys/service/survey-service.fake.ts'
+import { nobodysReturns } from '#modules/returns/service/return-service.fake.ts'
 import { buildTestSearch } from './search-api/test-search.fake.ts'
 import type { Services } from '../context/services.ts'
 import { testExports } from './test-exports.fake.ts'
@@ -115,6 +117,9 @@ export function buildTestServices(
       payments: noPayments,
       lookups: testLookups,
       reservations: nobodysReservations,
+      returns: nobodysReturns,
+      purchases: { find: () => Promise.resolve(undefined) },
+      surveys: nobodysSurveys,
       tradeIns: testDrafts,
       valuations: { seal: () => 'sealed', open: () => undefined },
       mails: { list: () => Promise.resolve([]), find: () => Promise.resolve(undefined) },

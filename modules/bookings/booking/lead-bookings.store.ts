@@ -16,6 +16,8 @@ export interface BookingRecord {
   readonly reminded_at: Date | null
   readonly created_at: Date
   readonly changed_at: Date
+  /** What the visitor was asked after it, and said; null: nothing. */
+  readonly survey: object | null
 }
 
 /** The bookings of leads, the oldest first. They are deleted with their leads. */
@@ -25,7 +27,8 @@ export async function listBookingsOfLeads(
 ): Promise<BookingRecord[]> {
   const { rows } = await tx.query<BookingRecord>(
     `SELECT id, lead_id, kind, way, state, vehicle_id, starts_at, ends_at, work_minutes, sequence,
-            reminded_at, created_at, changed_at
+            reminded_at, created_at, changed_at,
+            (SELECT to_jsonb(s) FROM surveys s WHERE s.booking_id = bookings.id) AS survey
      FROM bookings WHERE lead_id = ANY ($1) ORDER BY created_at, id`,
     [leadIds],
   )

@@ -113,6 +113,22 @@ export async function markPaid(tx: Tx, id: string, paymentId: string): Promise<b
   return rowCount === 1
 }
 
+/** The database's time: no decision about a day depends on the clock of one machine. */
+export async function readNow(tx: Tx): Promise<Date> {
+  const { rows } = await tx.query<{ now: Date }>('SELECT clock_timestamp() AS now')
+  return rows[0]!.now
+}
+
+/** Notes that the vehicle was handed over. @returns whether its deposit was here */
+export async function markDelivered(tx: Tx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE reservations SET state = 'delivered', end_reason = 'delivered', ended_at = now()
+     WHERE id = $1 AND state = ANY ($2)`,
+    [id, listStatesBefore('deliver')],
+  )
+  return rowCount === 1
+}
+
 /** Notes that a deposit goes back, or that the vehicle was let go. @returns whether the state allowed it */
 export async function markEnded(
   tx: Tx,
@@ -141,6 +157,11 @@ export async function reserveVehicleOnline(
     [reservationId],
   )
   return rows[0]!.outcome
+}
+
+/** The vehicle of a delivered reservation is sold, on every site of its group. */
+export async function sellVehicleOnline(tx: Tx, reservationId: string): Promise<void> {
+  await tx.query('SELECT sell_vehicle_online($1)', [reservationId])
 }
 
 export async function freeVehicleOnline(tx: Tx, reservationId: string): Promise<void> {

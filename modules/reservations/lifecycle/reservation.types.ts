@@ -37,6 +37,10 @@ export type EndReason =
   | 'let-go'
   /** The provider sent the deposit back, without us. */
   | 'provider'
+  /** The vehicle was handed over. */
+  | 'delivered'
+  /** The vehicle was handed over, and brought back. */
+  | 'return'
 
 export interface Reservation extends Buyer {
   readonly id: string

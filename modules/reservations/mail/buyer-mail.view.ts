@@ -5,16 +5,16 @@ import type {
   MailRow,
 } from '#modules/leads/delivery/mail/mail-document.types.ts'
 import { buildMailVehicle } from '#modules/leads/delivery/mail/mail-vehicle.view.ts'
-import {
-  buildTelephoneHref,
-  decideLocationPhone,
-  decideSitePhone,
-} from '#modules/locations/location.rules.ts'
+import { formatWrittenDay } from '#modules/locations/opening-hours-text.rules.ts'
 import { formatMoney } from '#modules/sites/money-format.ts'
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { decideVehicleNoun } from '#modules/sites/vehicle-noun.rules.ts'
 import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
+import type { Delivery } from '../delivery/delivery.types.ts'
+import { findLastReturnDay } from '../delivery/return-period.rules.ts'
 import { writeReference } from '../hold/create-reference.ts'
 import type { EndReason } from '../lifecycle/reservation.types.ts'
+import { listContactRows } from './contact-rows.view.ts'
 import type { MailedReservation } from './reservation-mail.types.ts'
 
 interface Words {
@@ -30,7 +30,15 @@ const whySentBack: Partial<Readonly<Record<EndReason, string>>> = {
     'Your payment reached us after the reservation had been cancelled. You have not reserved',
 }
 
-function findWords({ kind, reservation, site, vehicle }: MailedReservation): Words {
+/** Until when it may be brought back; nothing where it may not. */
+function describeReturn(delivery: Delivery | null, { region }: SiteConfiguration): string {
+  const last = delivery === null ? null : findLastReturnDay(delivery)
+  const days = delivery?.returnDays ?? null
+  if (last === null || days === null) return ''
+  return `\n\nChanged your mind? You may bring it back within ${days} days, until ${formatWrittenDay(last, region.locale)}. What it takes, and how it goes, is on the same page.`
+}
+
+function findWords({ kind, reservation, site, vehicle, delivery }: MailedReservation): Words {
   const { configuration } = site
   const title = buildVehicleTitle(vehicle)
   const noun = decideVehicleNoun(configuration, 1).toLowerCase()
@@ -60,6 +68,12 @@ function findWords({ kind, reservation, site, vehicle }: MailedReservation): Wor
         heading: `Your ${amount} is refunded`,
         text: `We have sent your deposit for the ${title} back to the card that you paid with. Banks take up to ten business days to show it.`,
       }
+    case 'delivered':
+      return {
+        subject: `It is yours: ${title}`,
+        heading: `The ${title} is yours`,
+        text: `Thank you for buying it from us. Your purchase has a page of its own: what you agreed to, what is next, and whom to call.${describeReturn(delivery, configuration)}`,
+      }
     case 'released':
     case 'refund-refused':
       return {
@@ -78,10 +92,9 @@ export function buildBuyerMail(mailed: MailedReservation): MailDocument {
   const { configuration } = site
   const { heading, text } = findWords(mailed)
   const name = readGreetingName(reservation.firstName)
+  const hasPage = mailed.kind === 'confirmed' || mailed.kind === 'delivered'
   const button: MailPart[] =
-    href === null || mailed.kind !== 'confirmed'
-      ? []
-      : [{ kind: 'button', label: 'See your reservation', href }]
+    href === null || !hasPage ? [] : [{ kind: 'button', label: 'See your purchase', href }]
   return {
     brand: configuration.name,
     label: 'Your reservation',
@@ -92,7 +105,11 @@ export function buildBuyerMail(mailed: MailedReservation): MailDocument {
       ...button,
       { kind: 'vehicle', vehicle: buildMailVehicle(vehicle, configuration, origin) },
       { kind: 'rows', title: 'Your reservation', rows: listRows(mailed) },
-      { kind: 'rows', title: 'How to reach us', rows: listContact(mailed) },
+      {
+        kind: 'rows',
+        title: 'How to reach us',
+        rows: listContactRows(mailed.site, mailed.location),
+      },
     ],
     footer: [
       `You get this because you gave this address when you reserved at ${configuration.name}.`,
@@ -110,26 +127,5 @@ function listRows({ reservation, site }: MailedReservation): MailRow[] {
     ...(reservation.tradeIn === null
       ? []
       : [{ label: 'Your trade-in, an estimate', value: reservation.tradeIn }]),
-  ]
-}
-
-function listContact({ site, location }: MailedReservation): MailRow[] {
-  const { configuration } = site
-  const phone =
-    location === undefined
-      ? decideSitePhone(configuration)
-      : decideLocationPhone(location, configuration)
-  const email = location?.contact_detail.email ?? configuration.email
-  return [
-    ...(phone === null ? [] : [{ label: 'Phone', value: phone, href: buildTelephoneHref(phone) }]),
-    ...(email === null ? [] : [{ label: 'Email', value: email, href: `mailto:${email}` }]),
-    ...(location === undefined
-      ? []
-      : [
-          {
-            label: location.name,
-            value: `${location.address.street}, ${location.address.city} ${location.address.state} ${location.address.postcode}`,
-          },
-        ]),
   ]
 }

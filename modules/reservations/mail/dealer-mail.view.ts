@@ -47,6 +47,13 @@ function findWords({ kind, reservation, site, vehicle }: MailedReservation): Wor
         text: 'The payment provider does not send this deposit back, also when it is asked again. Please pay it back another way, and tell the buyer.',
         tone: 'warning',
       }
+    case 'delivered':
+      return {
+        subject: `Handed over: ${title}`,
+        heading: `${title} is handed over`,
+        text: 'The websites of your group show the vehicle as sold. The buyer was told until when it may be brought back, if it may.',
+        tone: 'good',
+      }
     case 'refunded':
     case 'released':
       return {

@@ -1,5 +1,6 @@
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import type { Delivery } from '../delivery/delivery.types.ts'
 import type { Reservation } from '../lifecycle/reservation.types.ts'
 import type { MailKind } from './send-reservation-mail.job.ts'
 
@@ -7,6 +8,8 @@ import type { MailKind } from './send-reservation-mail.job.ts'
 export interface MailedReservation {
   readonly kind: MailKind
   readonly reservation: Reservation
+  /** Null: the vehicle is not handed over. */
+  readonly delivery: Delivery | null
   readonly site: Site
   /** Of the site's own absolute links. */
   readonly origin: string

@@ -19,6 +19,7 @@ const buildMailed = (kind: MailKind, change: Partial<Reservation> = {}): MailedR
   site,
   origin: 'https://www.example.com',
   reservation: buildExampleReservation(change),
+  delivery: null,
   vehicle: buildExampleVehicle({ stocknum: 'K100' }),
   location: site.dealerships[0]?.locations[0],
   href,
@@ -30,6 +31,7 @@ const kinds: readonly MailKind[] = [
   'sent-back-twice',
   'refunded',
   'released',
+  'delivered',
   'refund-refused',
 ]
 
@@ -45,7 +47,7 @@ describe('the buyer’s mail', () => {
     const leads = kinds.filter((kind) =>
       renderMailText(buildBuyerMail(buildMailed(kind))).includes('token=x'),
     )
-    expect(leads).toEqual(['confirmed'])
+    expect(leads).toEqual(['confirmed', 'delivered'])
   })
 
   test.each<[EndReason, RegExp]>([
@@ -55,6 +57,29 @@ describe('the buyer’s mail', () => {
   ])('says why a deposit goes back: %s', (endReason, words) => {
     const mailed = buildMailed('sent-back', { endReason, state: 'refunded' })
     expect(renderMailText(buildBuyerMail(mailed))).toMatch(words)
+  })
+
+  test('says until when a vehicle may be brought back, where that was promised', () => {
+    const delivery: MailedReservation['delivery'] = {
+      reservationId: '0191d6a0-1111-4222-8333-444455556666',
+      siteId: 1,
+      dealershipId: 1,
+      locationId: 1,
+      deliveredOn: '2026-11-25',
+      odometer: 48_000,
+      distanceUnit: 'km',
+      buyerKind: 'consumer',
+      carType: 'used',
+      returnDays: 14,
+      returnMaxKm: 500,
+      recordedAt: new Date('2026-11-25T02:00:00Z'),
+    }
+    const write = (change: Partial<typeof delivery>) =>
+      renderMailText(
+        buildBuyerMail({ ...buildMailed('delivered'), delivery: { ...delivery, ...change } }),
+      )
+    expect(write({})).toContain('within 14 days, until Wednesday 9 December')
+    expect(write({ returnDays: null, returnMaxKm: null })).not.toContain('bring it back')
   })
 
   test('has none of the buyer’s words in its subject, and no tag of theirs in its HTML', () => {

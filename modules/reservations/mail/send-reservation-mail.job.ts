@@ -13,6 +13,8 @@ export const mailKinds = [
   'refunded',
   /** Staff let the vehicle go. */
   'released',
+  /** The vehicle was handed over. */
+  'delivered',
   /** The provider refused a refund: staff have to see to it. */
   'refund-refused',
 ] as const

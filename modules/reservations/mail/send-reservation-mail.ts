@@ -6,17 +6,18 @@ import {
 import { decideMailColours } from '#modules/leads/delivery/mail/mail-colours.rules.ts'
 import { renderMailHtml } from '#modules/leads/delivery/mail/render-mail-html.ts'
 import { renderMailText } from '#modules/leads/delivery/mail/render-mail-text.ts'
-import { decideDestinations, readTarget } from '#modules/leads/delivery/routing.rules.ts'
-import { buildReservePath, buildPath } from '#modules/links/paths.ts'
+import { buildPath, fixedPaths } from '#modules/links/paths.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import type { Mail, Mailer } from '#platform/mail/mail.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { findDelivery } from '../delivery/delivery.store.ts'
 import { createReservationSecrets } from '../lifecycle/reservation-secrets.ts'
 import { findReservation } from '../lifecycle/reservation.store.ts'
 import { findLocation } from '../find-location.ts'
+import { listDealerAddresses } from './dealer-addresses.ts'
 import { buildBuyerMail, buildBuyerSubject } from './buyer-mail.view.ts'
 import { buildDealerMail, buildDealerSubject } from './dealer-mail.view.ts'
 import type { MailedReservation } from './reservation-mail.types.ts'
@@ -46,14 +47,13 @@ export function createReservationMailer(
         const reservation = await findReservation(tx, reservationId)
         if (reservation === undefined) return undefined
         const vehicle = await findVehicleById(tx, reservation.vehicleId)
-        return vehicle === undefined ? undefined : { reservation, vehicle }
+        const delivery = (await findDelivery(tx, reservationId)) ?? null
+        return vehicle === undefined ? undefined : { reservation, vehicle, delivery }
       })
       if (found === undefined) return
       const { reservation, vehicle } = found
-      const { address_word: word } = site.configuration.vehicle
-      const path = buildReservePath(word, vehicle.slug, site.configuration.reserve.path_word)
       const query = {
-        reservation: reservation.id,
+        purchase: reservation.id,
         token: tokens.signToken(site.id, reservation.id),
       }
       const origin = parts.originOf(site)
@@ -63,7 +63,7 @@ export function createReservationMailer(
         site,
         origin,
         location: findLocation(site, vehicle),
-        href: reader === 'buyer' ? origin + buildPath(path, query) : null,
+        href: reader === 'buyer' ? origin + buildPath(fixedPaths.purchase, query) : null,
       }
       const mails =
         reader === 'buyer' ? [composeForBuyer(mailed, parts)] : composeForDealer(mailed, parts)
@@ -101,27 +101,17 @@ function composeForBuyer(mailed: MailedReservation, { senderAddress }: Sender): 
 /** To whoever gets enquiries of every kind about the place where the vehicle is. */
 function composeForDealer(mailed: MailedReservation, { senderAddress }: Sender): Mail[] {
   const { site, reservation, kind, location } = mailed
-  const { name, email, leads, theme } = site.configuration
-  const destinations = decideDestinations(
-    { enquiryType: null, location: location?.slug ?? null },
-    leads.routes,
-    { locationEmail: location?.contact_detail.email ?? null, siteEmail: email },
-  )
+  const { name, theme } = site.configuration
   const document = buildDealerMail(mailed)
-  return destinations
-    .filter((destination) => destination.kind === 'email')
-    .map((destination, at) => ({
-      messageId: buildMessageId(`${reservation.id}-${kind}-dealer-${at}`, site),
-      from: { name, address: decideSenderAddress(site, senderAddress) },
-      replyTo: toReplyAddress(
-        `${reservation.firstName} ${reservation.lastName}`,
-        reservation.email,
-      ),
-      to: [{ name: null, address: readTarget(destination.name) }],
-      subject: buildDealerSubject(mailed),
-      text: renderMailText(document),
-      html: renderMailHtml(document, decideMailColours(theme)),
-      inReplyTo: null,
-      automatic: true,
-    }))
+  return listDealerAddresses(site, location).map((address, at) => ({
+    messageId: buildMessageId(`${reservation.id}-${kind}-dealer-${at}`, site),
+    from: { name, address: decideSenderAddress(site, senderAddress) },
+    replyTo: toReplyAddress(`${reservation.firstName} ${reservation.lastName}`, reservation.email),
+    to: [{ name: null, address: address }],
+    subject: buildDealerSubject(mailed),
+    text: renderMailText(document),
+    html: renderMailHtml(document, decideMailColours(theme)),
+    inReplyTo: null,
+    automatic: true,
+  }))
 }

@@ -18,15 +18,29 @@ export interface ReservationRecord {
   readonly held_at: Date
   readonly paid_at: Date | null
   readonly ended_at: Date | null
+  /** Null: the vehicle was not handed over. */
+  readonly delivery: object | null
+  /** Null: nobody wanted to bring it back. */
+  readonly used_car_return: object | null
+  /** What they were asked after it, and said; null: nothing. */
+  readonly survey: object | null
 }
 
-const openStates = `('held', 'authorised', 'paid')`
+/** Somebody has a vehicle or owes one, or money: neither the buyer nor the dealer is done with it. */
+const isOpen = `(state IN ('held', 'authorised', 'paid') OR EXISTS (
+  SELECT FROM used_car_returns u WHERE u.reservation_id = reservations.id AND u.state IN ('noticed', 'booked')))`
 
 /** All reservations of an address at the scope's site, the oldest first. @param email in small letters */
 export async function listReservationRecords(tx: Tx, email: string): Promise<ReservationRecord[]> {
   const { rows } = await tx.query<ReservationRecord>(
     `SELECT reference, state, vehicle_id, deposit_cents, currency, price_cents, first_name, last_name, email, phone,
-       postcode, agreements, trade_in, held_at, paid_at, ended_at
+       postcode, agreements, trade_in, held_at, paid_at, ended_at,
+       (SELECT to_jsonb(d) FROM reservation_deliveries d WHERE d.reservation_id = reservations.id) AS delivery,
+       (SELECT to_jsonb(u) || jsonb_build_object('steps', (
+          SELECT jsonb_agg(to_jsonb(s) ORDER BY s.sequence) FROM used_car_return_steps s
+          WHERE s.reservation_id = u.reservation_id))
+        FROM used_car_returns u WHERE u.reservation_id = reservations.id) AS used_car_return,
+       (SELECT to_jsonb(s) FROM surveys s WHERE s.reservation_id = reservations.id) AS survey
      FROM reservations WHERE email = $1 ORDER BY held_at, id`,
     [email],
   )
@@ -39,7 +53,7 @@ export async function countReservations(
   email: string,
 ): Promise<{ readonly all: number; readonly open: number }> {
   const { rows } = await tx.query<{ all: number; open: number }>(
-    `SELECT count(*) AS "all", count(*) FILTER (WHERE state IN ${openStates}) AS open
+    `SELECT count(*) AS "all", count(*) FILTER (WHERE ${isOpen}) AS open
      FROM reservations WHERE email = $1`,
     [email],
   )
@@ -48,9 +62,7 @@ export async function countReservations(
 
 /** Deletes those of an address that are over. */
 export async function deleteReservations(tx: Tx, email: string): Promise<void> {
-  await tx.query(`DELETE FROM reservations WHERE email = $1 AND state NOT IN ${openStates}`, [
-    email,
-  ])
+  await tx.query(`DELETE FROM reservations WHERE email = $1 AND NOT ${isOpen}`, [email])
 }
 
 /**

@@ -139,6 +139,11 @@ const whyOver: Readonly<Record<EndReason, Told>> = {
     heading: 'Your deposit is refunded',
     text: 'It is on its way back to your card; banks take up to ten business days to show it.',
   },
+  delivered: { heading: 'It is yours', text: 'You have the keys.' },
+  return: {
+    heading: 'You brought it back',
+    text: 'Your deposit goes back to your card; banks take up to ten business days to show it.',
+  },
 }
 
 /** What became of a reservation that is over. */

@@ -7,9 +7,6 @@ import { platformDefaults } from '../settings/platform-defaults.ts'
  * one, take it out of this list (a test says so); the schema's descriptions follow.
  */
 export const unservedSettings = [
-  'used_car_return.enabled',
-  'used_car_return.days',
-  'used_car_return.max_km',
   'feature_flags.dealerstudio',
   'feature_flags.redbook',
   'bot_protection_enabled',

@@ -212,7 +212,14 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
     hold_minutes: 20,
     terms: null,
   },
-  used_car_return: { enabled: false, days: 14, max_km: 500 },
+  surveys: { test_drives: false, services: false, deliveries: false },
+  used_car_return: {
+    enabled: false,
+    days: 14,
+    max_km: 500,
+    appointment_minutes: 30,
+    notice_minutes: 120,
+  },
   trade_in: {
     enabled: true,
     automated_valuation: false,

@@ -28,6 +28,7 @@ import { privacySettingsSchema } from './privacy.schema.ts'
 import { promoCardSettingsSchema } from './promotions.schema.ts'
 import { regionSettingsSchema } from './region.schema.ts'
 import { reserveSettingsSchema } from './reservations.schema.ts'
+import { surveySettingsSchema } from './surveys.schema.ts'
 import { usedCarReturnSettingsSchema } from './returns.schema.ts'
 import { searchFilterSchema, searchSettingsSchema } from './search.schema.ts'
 import { serviceSettingsSchema } from './service.schema.ts'
@@ -99,6 +100,7 @@ export const siteSettingsSchema = z.strictObject({
   ),
   finance: financeSettingsSchema.describe('Finance and repayments.'),
   reserve: reserveSettingsSchema.describe('Reserving and buying with a deposit.'),
+  surveys: surveySettingsSchema.describe('Asking people how it was.'),
   used_car_return: usedCarReturnSettingsSchema.describe('Returning a used car.'),
   trade_in: tradeInSettingsSchema.describe('Trade-in valuations.'),
   promo_cards: promoCardSettingsSchema.describe('Promotional cards among the results.'),

@@ -46,7 +46,7 @@ const results: readonly (readonly [title: string, result: Result])[] = [
   ['held, to be paid on the provider’s page', paying],
   ['held, the card was declined', { ...paying, isDeclined: true, leftSeconds: 59 }],
   ['held, the bank has not answered', { ...paying, isWaiting: true }],
-  ['reserved', { kind: 'reserved', ...told }],
+  ['reserved', { kind: 'reserved', purchaseHref: '/purchase', ...told }],
   [
     'over, the deposit goes back',
     {

@@ -166,7 +166,10 @@ function CheckoutStep({ posted, ...view }: CheckoutProps) {
               decide.
             </li>
           </ol>
-          <p>
+          <p className="checkout-actions">
+            <a className="button" href={result.purchaseHref}>
+              Your purchase
+            </a>
             <a className="button button-quiet" href={subject.vehicleHref}>
               Back to the {subject.title}
             </a>

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
-import { buildEnquirePath, buildPath } from '#modules/links/paths.ts'
+import { buildEnquirePath, buildPath, fixedPaths } from '#modules/links/paths.ts'
 import { valuesTradeIns } from '#modules/forms/catalogue/carried-trade-in.ts'
 import { isFormOffered } from '#modules/forms/offered-forms.rules.ts'
 import {
@@ -80,8 +80,11 @@ async function loadOwn(context: Context, own: Reservation, isReturned: boolean) 
   const { site, now } = context.get(requestContext)
   const { reservations } = context.get(servicesContext)
   const told = { reference: describeReference(own), firstName: own.firstName, email: own.email }
-  if (own.state === 'paid' || own.state === 'delivered')
-    return { kind: 'reserved' as const, ...told }
+  if (own.state === 'paid' || own.state === 'delivered') {
+    const token = reservations.signToken(site, own.id)
+    const purchaseHref = buildPath(fixedPaths.purchase, { purchase: own.id, token })
+    return { kind: 'reserved' as const, ...told, purchaseHref }
+  }
   const leftSeconds = Math.floor((own.expiresAt.getTime() - now.getTime()) / 1000)
   if (own.state === 'held' && leftSeconds > 0) {
     const payment = await reservations.findPayment(site, own)

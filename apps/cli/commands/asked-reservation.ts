@@ -1,0 +1,44 @@
+import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
+import { readReference } from '#modules/reservations/hold/create-reference.ts'
+import { findByReference } from '#modules/reservations/lifecycle/reservation.store.ts'
+import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import type { CommandContext } from './command-context.ts'
+import { unknownReservation } from './reservation-show.ts'
+import { findAskedSite, type SiteOption } from './reservation-site.ts'
+
+type AskedReservation =
+  | {
+      readonly ok: true
+      readonly database: Database
+      readonly site: Site
+      readonly reservation: Reservation
+    }
+  | { readonly ok: false; readonly code: string; readonly message: string }
+
+/** A reservation with its site, resolved, for commands that act by its settings. */
+export async function findAskedReservation(
+  context: CommandContext,
+  typed: string,
+  options: SiteOption,
+): Promise<AskedReservation> {
+  const asked = await findAskedSite(context, options)
+  if (!asked.ok) return asked
+  const database = await context.openDatabase()
+  const [load] = await loadSites(database, siteFaultChecks, [options.site ?? ''])
+  if (load?.ok !== true) {
+    const message = `The configuration of ${options.site} has faults; doctor names them.`
+    return { ok: false, code: 'reservation.site-faults', message }
+  }
+  const reference = readReference(typed)
+  const reservation =
+    reference === undefined
+      ? undefined
+      : await database.withScope(ownScopeOf(asked.id), (tx) => findByReference(tx, reference))
+  return reservation === undefined
+    ? { ok: false, ...unknownReservation(typed) }
+    : { ok: true, database, site: load.site, reservation }
+}

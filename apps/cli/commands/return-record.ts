@@ -1,0 +1,124 @@
+import { parseDecimalAmount } from '#modules/payments/decimal-amount.rules.ts'
+import { queueRefund } from '#modules/payments/service/queue-refund.ts'
+import { lockPayment } from '#modules/payments/store/payment.store.ts'
+import { recordReturn, type RecordedReturn } from '#modules/returns/record/record-return.ts'
+import { findAskedReservation } from './asked-reservation.ts'
+import type { CommandContext } from './command-context.ts'
+import type { JsonOption } from './options.ts'
+import { refuse } from './refusal.ts'
+import type { SiteOption } from './reservation-site.ts'
+import { mostOdometer, readCount, readDay } from './typed-values.ts'
+
+interface ReturnRecordOptions extends JsonOption, SiteOption {
+  readonly on?: string
+  readonly km?: string
+  readonly fuel?: string
+  readonly supplied?: string
+  readonly condition?: string
+  readonly paid?: string
+  readonly lien?: string
+  readonly balanceReference?: string
+  readonly lienReference?: string
+  readonly accept?: string
+  readonly refuse?: boolean
+}
+
+/** Records what was found when a used car was brought back, and has its money given back. */
+export async function runReturnRecord(
+  context: CommandContext,
+  typed: string,
+  options: ReturnRecordOptions,
+): Promise<number> {
+  const asked = await findAskedReservation(context, typed, options)
+  if (!asked.ok) return refuse(context, options, asked)
+  const { database, site, reservation } = asked
+  const recorded = readOptions(reservation.id, options)
+  if (typeof recorded === 'string') {
+    return refuse(context, options, { code: 'return.incomplete', message: recorded })
+  }
+  const parts = { database, payments: { refund: queueRefund, lock: lockPayment } }
+  const outcome = await recordReturn(parts, site, recorded)
+  if (!outcome.ok) {
+    const { reason } = outcome
+    const message =
+      reason === 'not-entitled'
+        ? `Not all conditions hold: ${outcome.decision.failed.join(', ') || 'some are open'}. Take it back with --accept REASON, or not with --refuse.`
+        : messages[reason]
+    return refuse(context, options, { code: `return.${reason}`, message })
+  }
+  if (options.json === true) {
+    const money = outcome.state === 'returned' ? outcome.money : null
+    context.print(JSON.stringify({ reference: reservation.reference, state: outcome.state, money }))
+    return 0
+  }
+  if (outcome.state === 'refused') {
+    context.print('Recorded as refused. The buyer is told why.')
+    return 0
+  }
+  const write = (cents: number) => `${(cents / 100).toFixed(2)} ${reservation.currency}`
+  const { depositCents, balanceCents, lienCents } = outcome.money
+  context.print(
+    `Recorded. ${write(depositCents)} goes back through the provider, ${write(balanceCents)} to the buyer and ${write(lienCents)} to the lender are in the ledger.`,
+  )
+  return 0
+}
+
+/** @returns what is missing, as a sentence */
+function readOptions(reservationId: string, options: ReturnRecordOptions): RecordedReturn | string {
+  const returnedOn = readDay(options.on)
+  const odometer = readCount(options.km, mostOdometer)
+  const fuelPercent = readCount(options.fuel, 100)
+  if (returnedOn === undefined || odometer === undefined || fuelPercent === undefined) {
+    return 'Say what was found: --on YYYY-MM-DD --km NUMBER --fuel PERCENT.'
+  }
+  const { supplied, condition } = options
+  if (supplied === undefined || condition === undefined) {
+    return 'Say how it is: --supplied complete or missing, --condition as-delivered or worse.'
+  }
+  const paidCents = parseDecimalAmount(options.paid ?? '')
+  const lienCents = parseDecimalAmount(options.lien ?? '')
+  if (paidCents === null || lienCents === null) {
+    return 'Say what was paid and what is owing, in dollars: --paid AMOUNT --lien AMOUNT.'
+  }
+  const { accept, refuse: isRefused = false } = options
+  if (accept !== undefined && isRefused) return 'Either --accept it or --refuse it.'
+  if (accept !== undefined && (accept.trim() === '' || accept.length > 300)) {
+    return 'A reason to accept it has up to 300 characters.'
+  }
+  const references = [options.balanceReference, options.lienReference]
+  if (references.some((text) => text !== undefined && (text.trim() === '' || text.length > 100))) {
+    return 'A reference of the bank has up to 100 characters.'
+  }
+  return {
+    reservationId,
+    found: {
+      returnedOn,
+      odometer,
+      fuelPercent,
+      isComplete: supplied === 'complete',
+      isAsDelivered: condition === 'as-delivered',
+    },
+    paidCents,
+    lienCents,
+    balanceReference: options.balanceReference ?? null,
+    lienReference: options.lienReference ?? null,
+    ruling:
+      accept === undefined
+        ? { kind: isRefused ? 'refuse' : 'decide' }
+        : { kind: 'accept', because: accept.trim() },
+  }
+}
+
+const messages = {
+  unknown: 'This vehicle was not handed over: see reservation deliver.',
+  'no-notice': 'The buyer gave no notice, or withdrew it: see return show.',
+  'recorded-already': 'This return is recorded already: see return show.',
+  'bad-date': 'The day is before the delivery, or has not come yet.',
+  'odometer-too-low': 'The odometer shows less than at the delivery.',
+  'paid-too-little': 'That is less than the deposit that goes back.',
+  'no-balance-reference':
+    'Something is to be paid to the buyer: --balance-reference TEXT, of the bank.',
+  'no-lien-reference': 'Something is to be paid to the lender: --lien-reference TEXT, of the bank.',
+  'nothing-failed': 'All conditions hold: it has to be taken back.',
+  'refund-pending': 'A refund of the deposit is on its way. Try again when it is done.',
+} as const

@@ -1,0 +1,65 @@
+import { listPaymentsOf } from '#modules/payments/store/payment.store.ts'
+import { findLastReturnDay } from '#modules/reservations/delivery/return-period.rules.ts'
+import { listLedger } from '#modules/returns/lifecycle/used-car-return.store.ts'
+import { loadReturn } from '#modules/returns/service/load-return.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
+import { findAskedReservation } from './asked-reservation.ts'
+import type { CommandContext } from './command-context.ts'
+import type { JsonOption } from './options.ts'
+import { refuse } from './refusal.ts'
+import type { SiteOption } from './reservation-site.ts'
+
+export async function runReturnShow(
+  context: CommandContext,
+  typed: string,
+  options: JsonOption & SiteOption,
+): Promise<number> {
+  const asked = await findAskedReservation(context, typed, options)
+  if (!asked.ok) return refuse(context, options, asked)
+  const { database, site, reservation } = asked
+  const found = await database.withScope(scopeOf(site), async (tx) => {
+    const loaded = await loadReturn(tx, site, reservation.id)
+    if (loaded === undefined) return undefined
+    const ledger = await listLedger(tx, reservation.id)
+    return { loaded, ledger, payments: await listPaymentsOf(tx, reservation.id) }
+  })
+  if (found === undefined) return refuse(context, options, notDelivered)
+  const { loaded, ledger, payments } = found
+  const { delivery, stored = null, steps, decision } = loaded
+  if (options.json === true) {
+    const { reference } = reservation
+    const json = { reference, delivery, return: stored, steps, decision, ledger, payments }
+    context.print(JSON.stringify(json))
+    return 0
+  }
+  const money = (cents: number) => `${(cents / 100).toFixed(2)} ${reservation.currency}`
+  const { deliveredOn, odometer, distanceUnit, buyerKind } = delivery
+  context.print(
+    `${reservation.reference}  ${stored?.state ?? 'no notice'}  vehicle ${reservation.vehicleId}`,
+  )
+  context.print(
+    `delivered ${deliveredOn} at ${odometer} ${distanceUnit} to a ${buyerKind}, may come back until ${findLastReturnDay(delivery) ?? 'never'}`,
+  )
+  context.print(`the conditions: ${decision.state}`)
+  for (const { name, state } of decision.conditions) context.print(`  ${state.padEnd(7)} ${name}`)
+  for (const { step, takenAt, appointmentAt } of steps) {
+    const at = appointmentAt === null ? '' : `, for ${appointmentAt.toISOString()}`
+    context.print(`${takenAt.toISOString()}  ${step}${at}`)
+  }
+  const because = stored?.acceptedBecause ?? null
+  if (because !== null) context.print(`accepted: ${because}`)
+  for (const { kind, amountCents, reference } of ledger) {
+    context.print(`${kind}  ${money(amountCents)}  ${reference}`)
+  }
+  for (const { id, provider, state, amountCents, refundedCents } of payments) {
+    context.print(
+      `payment ${id}  ${provider}  ${state}  ${money(amountCents)}, refunded ${money(refundedCents)}`,
+    )
+  }
+  return 0
+}
+
+const notDelivered = {
+  code: 'return.not-delivered',
+  message: 'This vehicle was not handed over: see reservation deliver.',
+}

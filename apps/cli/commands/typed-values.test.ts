@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { readCount, readDay } from './typed-values.ts'
+
+test.each([
+  ['2026-12-01', '2026-12-01'],
+  ['2028-02-29', '2028-02-29'],
+  ['2026-02-29', undefined],
+  ['2026-13-01', undefined],
+  ['1/12/2026', undefined],
+  ['2026-12-1', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('the day %s is read as %s', (text, expected) => {
+  expect(readDay(text)).toBe(expected)
+})
+
+test.each([
+  ['0', 0],
+  ['100', 100],
+  ['101', undefined],
+  ['-1', undefined],
+  ['1.5', undefined],
+  ['48,200', undefined],
+  ['9999999999', undefined],
+  [undefined, undefined],
+])('the count %s is read as %s', (text, expected) => {
+  expect(readCount(text, 100)).toBe(expected)
+})

@@ -1,0 +1,15 @@
+/** A day that exists, `YYYY-MM-DD`; undefined for anything else. */
+export function readDay(text: string | undefined): string | undefined {
+  if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
+  const instant = new Date(`${text}T00:00:00Z`)
+  const exists = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(text)
+  return exists ? text : undefined
+}
+
+/** A whole number from 0 to the most; undefined for anything else. */
+export function readCount(text: string | undefined, most: number): number | undefined {
+  if (text === undefined || !/^\d{1,9}$/.test(text)) return undefined
+  return Number(text) <= most ? Number(text) : undefined
+}
+
+export const mostOdometer = 9_999_999

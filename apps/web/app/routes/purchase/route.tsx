@@ -1,0 +1,45 @@
+import { data } from 'react-router'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { buildPurchaseView } from '#modules/purchases/purchase.view.ts'
+import { PurchasePage } from '#modules/purchases/ui/purchase-page.tsx'
+import { getPageMatch } from '#platform/web/page-match.ts'
+import { buildMeta, buildPageHead } from '../../document/page-meta.ts'
+import type { Route } from './+types/route.ts'
+import { purchasePage } from './page.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { purchase: id, token } = getPageMatch(context, purchasePage).query
+  const { site, now } = context.get(requestContext)
+  const { purchases, reservations, sites } = context.get(servicesContext)
+  const head = buildPageHead(site, sites.originOf(site))
+  const isOpened = id !== undefined && token !== undefined && reservations.isToken(site, id, token)
+  const loaded = isOpened ? await purchases.find(site, id) : undefined
+  if (loaded === undefined || token === undefined) return data({ head, view: null }, 404)
+  return data({ head, view: buildPurchaseView(site, loaded, { token, now }) })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined
+    ? []
+    : buildMeta({ ...loaderData.head, title: 'Your purchase', canonicalPath: null })
+
+export default function Purchase({ loaderData }: Route.ComponentProps) {
+  const { view } = loaderData
+  return (
+    <div className="form-page">
+      {view === null ? (
+        <div className="form-head">
+          <div className="wrap">
+            <h1>This link does not work</h1>
+            <p className="lead">
+              A part of it may be missing, or the purchase is no longer stored. Please open the link
+              in your newest email about it, or call us.
+            </p>
+          </div>
+        </div>
+      ) : (
+        <PurchasePage view={view} />
+      )}
+    </div>
+  )
+}

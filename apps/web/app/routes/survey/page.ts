@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { fixedPaths } from '#modules/links/paths.ts'
+import { definePage } from '#platform/web/page-definition.ts'
+import { buildCodec } from '#platform/web/query-codec.ts'
+
+/** Where the link of an invitation leads: stars and a comment, once. */
+export const surveyPage = definePage({
+  kind: 'survey',
+  pattern: fixedPaths.survey,
+  cache: 'personal',
+  takesPosts: () => true,
+  // Only a mail leads there.
+  listAddresses: () => [],
+  query: buildCodec({ token: z.string().max(100) }),
+})

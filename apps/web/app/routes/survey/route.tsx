@@ -1,0 +1,86 @@
+import { data } from 'react-router'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { buildPath, fixedPaths } from '#modules/links/paths.ts'
+import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
+import { nameSubject, writeStars } from '#modules/surveys/survey/survey-words.view.ts'
+import { SurveyForm } from '#modules/surveys/ui/survey-form.tsx'
+import { getPageMatch } from '#platform/web/page-match.ts'
+import { buildMeta, buildPageHead } from '../../document/page-meta.ts'
+import { FormsStyle } from '../../forms/forms-style.tsx'
+import type { Route } from './+types/route.ts'
+import { surveyPage } from './page.ts'
+import { postSurvey } from './post-survey.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { token = '' } = getPageMatch(context, surveyPage).query
+  const { site } = context.get(requestContext)
+  const { surveys, sites } = context.get(servicesContext)
+  const { configuration } = site
+  const head = buildPageHead(site, sites.originOf(site))
+  const survey = await surveys.open(site, token)
+  if (survey === undefined) return data({ head, asked: null }, 404)
+  const asked = {
+    subject: nameSubject(survey.kind, configuration),
+    /** Null: not answered yet. */
+    stars: survey.rating === null ? null : writeStars(survey.rating),
+    action: buildPath(fixedPaths.survey, { token }),
+    browseHref: buildDefaultSearchLink(configuration),
+    siteName: configuration.name,
+  }
+  return data({ head, asked })
+}
+
+export const action = ({ context }: Route.ActionArgs) => postSurvey(context)
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined
+    ? []
+    : buildMeta({ ...loaderData.head, title: 'How was it?', canonicalPath: null })
+
+export default function SurveyRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const { asked } = loaderData
+  return (
+    <div className="form-page">
+      <FormsStyle />
+      <div className="form-head">
+        <div className="wrap">
+          <h1>{nameState(asked)}</h1>
+          <p className="lead">{describeState(asked)}</p>
+        </div>
+      </div>
+      {asked === null ? null : (
+        <div className="wrap survey">
+          {asked.stars === null ? (
+            <SurveyForm
+              action={asked.action}
+              subject={asked.subject}
+              refused={actionData ?? null}
+            />
+          ) : (
+            <p>
+              <a className="button button-quiet" href={asked.browseHref}>
+                See What Is in Stock
+              </a>
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+type Asked = { readonly subject: string; readonly stars: string | null; readonly siteName: string }
+
+function nameState(asked: Asked | null): string {
+  if (asked === null) return 'This link does not work'
+  return asked.stars === null ? `How was your ${asked.subject}?` : 'Thank you'
+}
+
+function describeState(asked: Asked | null): string {
+  if (asked === null) {
+    return 'A part of it may be missing, or the question is no longer open. Please open the link in our email.'
+  }
+  return asked.stars === null
+    ? 'One question, answered in a minute. The people who were there for you read it.'
+    : `${asked.siteName} has your ${asked.stars}, and reads what you wrote.`
+}

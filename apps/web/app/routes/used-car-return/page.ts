@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { fixedPaths } from '#modules/links/paths.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { definePage } from '#platform/web/page-definition.ts'
+import { buildCodec } from '#platform/web/query-codec.ts'
+
+/** Where a buyer brings a used car back: found by its reference, or opened by the link of a mail. */
+export const usedCarReturnPage = definePage({
+  kind: 'used-car-return',
+  pattern: fixedPaths.usedCarReturn,
+  cache: 'personal',
+  takesPosts: () => true,
+  listAddresses: ({ configuration }: Site) =>
+    configuration.used_car_return.enabled ? [fixedPaths.usedCarReturn] : [],
+  query: buildCodec({
+    /** Id of the reservation that the token opens. */
+    purchase: z.uuid(),
+    token: z.string().regex(/^[\w-]{43}$/),
+  }),
+})

@@ -1,0 +1,31 @@
+import type { TypedNotice } from '#modules/returns/ui/notice-form.tsx'
+import type { GivenNotice } from '#modules/returns/service/return-service.types.ts'
+
+interface ReadNotice {
+  readonly typed: TypedNotice
+  readonly errors: Readonly<Partial<Record<keyof TypedNotice, string>>>
+  /** Null: something is missing. */
+  readonly said: GivenNotice | null
+}
+
+const mostOdometer = 9_999_999
+
+/** What a buyer said, by the names of the form. */
+export function readNotice(
+  read: (name: string) => string,
+  { least, unit }: { readonly least: number; readonly unit: string },
+): ReadNotice {
+  const typed = { odometer: read('odometer').slice(0, 20), lien: read('lien').slice(0, 5) }
+  const digits = typed.odometer.replaceAll(/[\s,.]|km|mi/gi, '')
+  const odometer = /^\d{1,7}$/.test(digits) ? Number(digits) : Number.NaN
+  const isRead = odometer >= 0 && odometer <= mostOdometer
+  const errors = {
+    ...(isRead ? {} : { odometer: 'Please give the number on the odometer, without tenths.' }),
+    ...(isRead && odometer < least
+      ? { odometer: `It showed ${least} ${unit} at delivery, so it cannot be less now.` }
+      : {}),
+    ...(typed.lien === 'yes' || typed.lien === 'no' ? {} : { lien: 'Please choose one.' }),
+  }
+  const isWhole = Object.keys(errors).length === 0
+  return { typed, errors, said: isWhole ? { odometer, hasLien: typed.lien === 'yes' } : null }
+}

@@ -1,0 +1,77 @@
+import { data } from 'react-router'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { fixedPaths } from '#modules/links/paths.ts'
+import { buildReturnView } from '#modules/returns/service/return.view.ts'
+import { FindReturnForm } from '#modules/returns/ui/find-return-form.tsx'
+import { ReturnPage } from '#modules/returns/ui/return-page.tsx'
+import { ReturnsStyle } from '#modules/returns/ui/returns-style.tsx'
+import { buildMeta, buildPageHead } from '../../document/page-meta.ts'
+import { passRetryAfter } from '../../document/retry-after.ts'
+import { FormsStyle } from '../../forms/forms-style.tsx'
+import type { Route } from './+types/route.ts'
+import { findOpened } from './find-opened.ts'
+import { buildOwnPath } from './find-purchase.ts'
+import { postReturn } from './post-return.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { site } = context.get(requestContext)
+  const { returns, sites } = context.get(servicesContext)
+  const { enabled, days } = site.configuration.used_car_return
+  const head = buildPageHead(site, sites.originOf(site))
+  const id = findOpened(context)
+  const loaded = id === undefined ? undefined : await returns.find(site, id)
+  const asked = { head, view: null, action: fixedPaths.usedCarReturn, days }
+  if (id === undefined || loaded === undefined) {
+    // A site that promises nothing has no such page, but for those whom it promised something once.
+    return data({ ...asked, isOffered: enabled }, enabled && id === undefined ? 200 : 404)
+  }
+  const view = buildReturnView(site, loaded)
+  return data({ ...asked, view, action: buildOwnPath(context, id), isOffered: true })
+}
+
+export const action = ({ context }: Route.ActionArgs) => postReturn(context)
+
+export const headers = passRetryAfter
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData === undefined
+    ? []
+    : buildMeta({ ...loaderData.head, title: 'Bring your car back', canonicalPath: null })
+
+export default function UsedCarReturn({ loaderData, actionData }: Route.ComponentProps) {
+  const { view, action, days, isOffered } = loaderData
+  const posted = actionData ?? null
+  return (
+    <div className="form-page">
+      <FormsStyle />
+      <ReturnsStyle />
+      {view === null ? (
+        <>
+          <div className="form-head">
+            <div className="wrap">
+              <h1>{isOffered ? 'Bring your car back' : 'This page is not here'}</h1>
+              <p className="lead">
+                {isOffered
+                  ? `Changed your mind? You have ${days} days from delivery. Find your purchase, see the conditions, and choose a time.`
+                  : 'This dealership has no returns on its website. Please call us.'}
+              </p>
+            </div>
+          </div>
+          {isOffered ? (
+            <div className="wrap return-columns">
+              <div className="return-main">
+                <FindReturnForm action={action} refused={posted?.find ?? null} />
+              </div>
+            </div>
+          ) : null}
+        </>
+      ) : (
+        <ReturnPage
+          view={{ ...view, conditions: posted?.conditions ?? view.conditions }}
+          action={action}
+          posted={posted}
+        />
+      )}
+    </div>
+  )
+}

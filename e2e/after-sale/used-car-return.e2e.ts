@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, inject, test } from 'vitest'
+import {
+  buildExampleDealership,
+  buildExampleLocation,
+} from '#modules/sites/example-site-file.fake.ts'
+import { findBarriers, fitsSideways, useBrowser } from '../browser.ts'
+import { runCommand } from '../command.ts'
+import { inventAddress } from '../leads/find-lead.ts'
+import { applyOwnSite, type OwnSite } from '../own-site.ts'
+import { storePaidReservation } from './paid-reservation.ts'
+import { queryDatabase } from '../query-database.ts'
+import { tabTo } from '../tab-to.ts'
+
+const browser = useBrowser()
+const slug = 'brings-back'
+let site: OwnSite
+const reference = 'BRNGBACK'
+const written = 'BRNG BACK'
+const email = inventAddress('return')
+
+const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+  weekday,
+  status: 'Open',
+  open: '08:00',
+  close: '18:00',
+}))
+
+/** Today on the site's clock. */
+const today = () =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Brisbane' }).format(new Date())
+
+async function run(...words: string[]): Promise<string> {
+  const { code, output, errors } = await runCommand(inject('webData'), ...words, '--site', slug)
+  if (code !== 0) throw new Error(`${words.join(' ')}:\n${output}${errors}`)
+  return output
+}
+
+beforeAll(async () => {
+  site = await applyOwnSite(slug, {
+    email: 'sales@brings-back.example',
+    closed_on_public_holidays: false,
+    dealerships: [
+      buildExampleDealership({
+        slug,
+        locations: [
+          buildExampleLocation({
+            slug: 'brings-back-yard',
+            name: 'Rocklea Yard',
+            contact_detail: { phone: '(07) 5550 1234', opening_hours },
+          }),
+        ],
+      }),
+    ],
+    reserve: { enabled: true, provider: 'stripe', environment: 'demonstration' },
+    used_car_return: { enabled: true, notice_minutes: 0 },
+  })
+  await storePaidReservation(site, { stocknum: 'RB1', reference, email })
+  const handedOver = `--on ${today()} --km 48000 --location brings-back-yard --buyer consumer`
+  await run('reservation', 'deliver', reference, ...handedOver.split(' '))
+}, 120_000)
+
+async function expectFine(page: Page, state: string): Promise<void> {
+  expect(await findBarriers(page), state).toEqual([])
+  expect(await fitsSideways(page), `${state}: nothing sticks out`).toBe(true)
+}
+
+const readStates = () =>
+  queryDatabase<{ state: string; reserved: string }>(
+    inject('webData'),
+    `SELECT u.state, r.state AS reserved FROM used_car_returns u
+     JOIN reservations r ON r.id = u.reservation_id WHERE r.reference = $1`,
+    [reference],
+  )
+
+const listMails = async () => (await site.get('/__mail')).body
+
+test('a used car is brought back: found, checked, noticed and a time agreed on a phone by keyboard, recorded by staff', async () => {
+  const { page } = await browser.visit({ width: 390, script: false, status: 422 })
+  await page.goto(site.addressOf('/used-car-return'))
+  await expectFineWithoutScript(page)
+  // Somebody else's address finds nothing.
+  await page.getByLabel('Your reference').fill(reference)
+  await page.getByLabel('The email address that you gave us').fill('other@visitor.example')
+  await page.getByRole('button', { name: 'Find My Purchase' }).click()
+  await page.getByText('We find no delivered car').waitFor()
+  expect(await page.getByLabel('Your reference').inputValue()).toBe(reference)
+
+  const { page: keyboard } = await browser.visit({ width: 390, status: 422 })
+  await keyboard.goto(site.addressOf('/used-car-return'))
+  await expectFine(keyboard, 'find')
+  await tabTo(keyboard, 'Your reference')
+  await keyboard.keyboard.type(written.toLowerCase())
+  await keyboard.keyboard.press('Tab')
+  await keyboard.keyboard.type(email)
+  await tabTo(keyboard, 'Find My Purchase')
+  await keyboard.keyboard.press('Enter')
+  await keyboard.getByRole('heading', { name: 'Give us notice' }).waitFor()
+  await expectFine(keyboard, 'before notice')
+  const own = keyboard.url()
+
+  // What is missing is said, and what is too far is a decision with its reason.
+  await tabTo(keyboard, 'Check the Conditions First')
+  await keyboard.keyboard.press('Enter')
+  await keyboard.getByText('Please give the number on the odometer').waitFor()
+  await expectFine(keyboard, 'missing')
+  await keyboard.getByRole('textbox').fill('48,100 km')
+  await tabTo(keyboard, 'No, nothing')
+  await keyboard.keyboard.press('Space')
+  await tabTo(keyboard, 'Check the Conditions First')
+  await keyboard.keyboard.press('Enter')
+  await keyboard.getByText('So far nothing stands in the way.').waitFor()
+  await expectFine(keyboard, 'checked')
+  expect(await readStates()).toEqual([])
+  await tabTo(keyboard, 'Give Notice')
+  await keyboard.keyboard.press('Enter')
+  await keyboard.getByRole('heading', { name: 'We have your notice' }).waitFor()
+  await expectFine(keyboard, 'noticed')
+  expect(keyboard.url()).toBe(own)
+
+  await keyboard.locator('.slot-picker > label input').first().focus()
+  await keyboard.keyboard.press('ArrowRight')
+  await keyboard.keyboard.press('Tab')
+  await keyboard.keyboard.press('Space')
+  await tabTo(keyboard, 'Agree on This Time')
+  await keyboard.keyboard.press('Enter')
+  await keyboard.getByRole('heading', { name: /^We expect you / }).waitFor()
+  await expectFine(keyboard, 'agreed')
+  expect(await readStates()).toEqual([{ state: 'booked', reserved: 'delivered' }])
+  await expect.poll(listMails, { timeout: 60_000 }).toContain('Bring it back')
+
+  const found = `--on ${today()} --km 48100 --fuel 60 --supplied complete --condition as-delivered`
+  const money = '--paid 25990 --lien 0 --balance-reference BT1182'
+  const printed = await run('return', 'record', reference, ...`${found} ${money}`.split(' '))
+  expect(printed).toContain('500.00 AUD goes back through the provider, 25490.00 AUD to the buyer')
+  const { page: desktop } = await browser.visit({ width: 1440 })
+  await desktop.goto(own)
+  await desktop.getByRole('heading', { name: 'Where your money goes' }).waitFor()
+  expect(await desktop.getByText('$25,490').count()).toBe(1)
+  await expectFine(desktop, 'returned')
+  expect(await readStates()).toEqual([{ state: 'returned', reserved: 'refunded' }])
+  await expect.poll(listMails, { timeout: 60_000 }).toContain('We have taken it back')
+})
+
+/** Barriers are looked for by a script: without any there is the width alone. */
+const expectFineWithoutScript = async (page: Page) => expect(await fitsSideways(page)).toBe(true)
+
+test('a link with another token, or of another site, opens nothing', async () => {
+  const [row] = await queryDatabase<{ id: string }>(
+    inject('webData'),
+    'SELECT id FROM reservations WHERE reference = $1',
+    [reference],
+  )
+  const forged = `/used-car-return?purchase=${row?.id}&token=${'A'.repeat(43)}`
+  const { status, body } = await site.get(forged)
+  expect(status).toBe(200)
+  expect(body).toContain('Find My Purchase')
+  expect(body).not.toContain('Sportage')
+})

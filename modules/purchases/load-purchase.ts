@@ -1,0 +1,63 @@
+import { listLedger as listPaymentLedger } from '#modules/payments/store/ledger.store.ts'
+import { findPayment } from '#modules/payments/store/payment.store.ts'
+import type { LedgerEntry } from '#modules/payments/store/ledger.store.ts'
+import { findDelivery } from '#modules/reservations/delivery/delivery.store.ts'
+import type { Delivery } from '#modules/reservations/delivery/delivery.types.ts'
+import { findLocation } from '#modules/reservations/find-location.ts'
+import { findReservation } from '#modules/reservations/lifecycle/reservation.store.ts'
+import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
+import { loadReturn } from '#modules/returns/service/load-return.ts'
+import type { LoadedReturn } from '#modules/returns/service/return-service.types.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
+import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
+import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+
+/** All that a buyer is shown of a purchase. */
+export interface LoadedPurchase {
+  readonly reservation: Reservation
+  readonly vehicle: VehicleRow
+  /** Where it was bought, or is to be seen; undefined: its dealership has no place. */
+  readonly location: SiteLocation | undefined
+  /** Null: it is not handed over. */
+  readonly delivery: Delivery | null
+  /** Null: it is not handed over. */
+  readonly usedCarReturn: LoadedReturn | null
+  /** Of the deposit that it was paid by; empty: none was. */
+  readonly ledger: readonly LedgerEntry[]
+  /** The provider's id of that payment. */
+  readonly paymentReference: string | null
+}
+
+export interface Purchases {
+  /** Whoever calls has seen to it that they are the buyer. Undefined: the site has no such reservation. */
+  find(site: Site, reservationId: string): Promise<LoadedPurchase | undefined>
+}
+
+export const openPurchases = ({ database }: { readonly database: Database }): Purchases => ({
+  find: (site, id) => database.withScope(scopeOf(site), (tx) => loadPurchase(tx, site, id)),
+})
+
+async function loadPurchase(
+  tx: Tx,
+  site: Site,
+  reservationId: string,
+): Promise<LoadedPurchase | undefined> {
+  const reservation = await findReservation(tx, reservationId)
+  if (reservation === undefined) return undefined
+  const vehicle = await findVehicleById(tx, reservation.vehicleId)
+  if (vehicle === undefined) return undefined
+  const { paymentId } = reservation
+  const payment = paymentId === null ? undefined : await findPayment(tx, paymentId)
+  const usedCarReturn = (await loadReturn(tx, site, reservationId)) ?? null
+  return {
+    reservation,
+    vehicle,
+    location: usedCarReturn?.location ?? findLocation(site, vehicle),
+    delivery: (await findDelivery(tx, reservationId)) ?? null,
+    usedCarReturn,
+    ledger: payment === undefined ? [] : await listPaymentLedger(tx, payment.id),
+    paymentReference: payment?.reference ?? null,
+  }
+}

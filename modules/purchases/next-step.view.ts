@@ -1,0 +1,112 @@
+import { formatWhen } from '#modules/bookings/booking/booking.view.ts'
+import { buildPath, buildReservePath, fixedPaths } from '#modules/links/paths.ts'
+import { formatWrittenDay } from '#modules/locations/opening-hours-text.rules.ts'
+import { findLastReturnDay } from '#modules/reservations/delivery/return-period.rules.ts'
+import { describeEnd, formatTime } from '#modules/reservations/service/checkout.view.ts'
+import type { LoadedReturn } from '#modules/returns/service/return-service.types.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { LoadedPurchase } from './load-purchase.ts'
+
+/** What a buyer reads first: where they are, what is next, and the one thing to do. */
+export interface NextStepView {
+  readonly heading: string
+  readonly text: string
+  /** Null: there is nothing to press. */
+  readonly action: { readonly label: string; readonly href: string } | null
+}
+
+/** @param token opens the buyer's own pages */
+export function buildNextStep(
+  site: Site,
+  { reservation, vehicle, delivery, usedCarReturn, location }: LoadedPurchase,
+  { token, now }: { readonly token: string; readonly now: Date },
+): NextStepView {
+  const { id, state, expiresAt, firstName } = reservation
+  const { address_word: word } = site.configuration.vehicle
+  const { path_word: last } = site.configuration.reserve
+  if (usedCarReturn !== null) {
+    const href = buildPath(fixedPaths.usedCarReturn, { purchase: id, token })
+    const ofReturn = describeReturn(usedCarReturn, href, site)
+    if (ofReturn !== null) return ofReturn
+  }
+  switch (state) {
+    case 'held':
+    case 'authorised': {
+      const href = buildPath(buildReservePath(word, vehicle.slug, last), { reservation: id, token })
+      if (expiresAt <= now) {
+        return {
+          heading: 'Your time to pay is over',
+          text: 'Nothing was charged. If it is still free, you can reserve it again.',
+          action: { label: 'See Whether It Is Free', href },
+        }
+      }
+      return {
+        heading: 'It is held for you',
+        text: `Pay the deposit by ${formatTime(expiresAt, site)}, and it is yours to come and see.`,
+        action: { label: 'Pay the Deposit', href },
+      }
+    }
+    case 'paid':
+      return {
+        heading: `${firstName}, it is reserved for you`,
+        text: `One of us calls you within one business day to arrange a time${location === undefined ? '' : ` at ${location.name}`}. Bring your driver licence; see it, drive it, and decide.`,
+        action: null,
+      }
+    case 'delivered':
+      return {
+        heading: `${firstName}, it is yours`,
+        text: `It was handed over on ${formatWrittenDay(delivery?.deliveredOn ?? '', site.configuration.region.locale)}. There is nothing that you must do.`,
+        action: null,
+      }
+    case 'expired':
+    case 'released':
+    case 'refunded':
+      return { ...describeEnd(reservation), action: null }
+  }
+}
+
+/** Null: the return is no news, or can no longer be. */
+function describeReturn(
+  { stored, decision, delivery, reservation }: LoadedReturn,
+  href: string,
+  site: Site,
+): NextStepView | null {
+  const last = findLastReturnDay(delivery)
+  const until = last === null ? '' : formatWrittenDay(last, site.configuration.region.locale)
+  const isOpen = decision.state !== 'failed' && reservation.state === 'delivered'
+  switch (stored?.state) {
+    case 'noticed':
+      return {
+        heading: 'You want to bring it back',
+        text: `We have your notice. Choose a time; it has to be back by ${until}.`,
+        action: { label: 'Choose a Time', href },
+      }
+    case 'booked':
+      return {
+        heading: `We expect you ${stored.appointment === null ? '' : formatWhen(stored.appointment.startsAt, site)}`,
+        text: 'Bring it with all keys, accessories and handbooks, and at least a quarter of a tank.',
+        action: { label: 'Move or Cancel It', href },
+      }
+    case 'returned':
+      return {
+        heading: 'You brought it back',
+        text: 'Your money is on its way; how much goes where is on the page of your return.',
+        action: { label: 'See Your Return', href },
+      }
+    case 'refused':
+      return {
+        heading: 'It stays yours',
+        text: 'We could not take it back; the conditions that did not hold are on the page of your return.',
+        action: { label: 'See Your Return', href },
+      }
+    case 'withdrawn':
+    case undefined:
+      return isOpen
+        ? {
+            heading: `${reservation.firstName}, it is yours`,
+            text: `Changed your mind? You may bring it back until ${until}. See what it takes, and choose a time.`,
+            action: { label: 'Bring It Back', href },
+          }
+        : null
+  }
+}

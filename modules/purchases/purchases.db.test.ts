@@ -1,0 +1,134 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { recordOutcome, recordRefund } from '#modules/payments/service/record-outcome.ts'
+import { queueRefund } from '#modules/payments/service/queue-refund.ts'
+import {
+  insertPayment,
+  listPaymentsOf,
+  lockPayment,
+} from '#modules/payments/store/payment.store.ts'
+import { holdVehicle } from '#modules/reservations/hold/hold-vehicle.ts'
+import { deliverReservation } from '#modules/reservations/settle/deliver-reservation.ts'
+import { createReservationListener } from '#modules/reservations/settle/settle-payment.ts'
+import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
+import { buildHoldRequest, importReservable } from '#modules/reservations/testing.ts'
+import { openReturnService } from '#modules/returns/service/open-return-service.ts'
+import { applyReturningSite } from '#modules/returns/testing.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { findToday } from '#modules/sites/zoned-time.rules.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { openPurchases } from './load-purchase.ts'
+import { buildPurchaseView } from './purchase.view.ts'
+
+const own = useTestDatabase()
+const purchases = () => openPurchases(own)
+const listener = createReservationListener({ payments: { refund: queueRefund } })
+let site: Site
+let other: Site
+let reservation: Reservation
+let paymentId: string
+let made = 0
+
+beforeAll(async () => {
+  site = await applyReturningSite(own.database, 'north')
+  other = await applyReturningSite(own.database, 'other')
+})
+beforeEach(async () => {
+  made += 1
+  const [vehicle] = await importReservable(own.database, site, [`P${made}`])
+  const payments = { open: insertPayment, listOf: listPaymentsOf }
+  const parts = { database: own.database, limitsHolds: false, payments }
+  const held = await holdVehicle(parts, site, buildHoldRequest(vehicle!))
+  if (!held.ok) throw new Error(held.reason)
+  reservation = held.reservation
+  paymentId = held.payment.id
+})
+
+const within = <T>(work: Parameters<typeof own.database.withScope<T>>[1]) =>
+  own.database.withScope(scopeOf(site), work)
+
+const pay = () =>
+  within(async (tx) => {
+    const payment = (await lockPayment(tx, paymentId))!
+    const { amountCents, currency } = payment
+    const outcome = { kind: 'paid', amountCents, currency } as const
+    await recordOutcome(tx, listener, payment, { outcome, reference: `cs_${made}` })
+  })
+
+const deliver = () =>
+  deliverReservation(own.database, site, {
+    reservationId: reservation.id,
+    on: findToday(new Date(), 'Australia/Brisbane'),
+    odometer: 48_000,
+    location: 'north-main',
+    buyerKind: 'consumer',
+  })
+
+async function read() {
+  const loaded = await purchases().find(site, reservation.id)
+  if (loaded === undefined) throw new Error('no such purchase')
+  return buildPurchaseView(site, loaded, { token: 'T', now: new Date() })
+}
+
+describe('a purchase, from its hold to its return', () => {
+  test('what is next follows its states, and what happened is dated', async () => {
+    const held = await read()
+    expect(held.next).toMatchObject({
+      heading: 'It is held for you',
+      action: { label: 'Pay the Deposit' },
+    })
+    expect(held.next.action?.href).toContain(`reservation=${reservation.id}&token=T`)
+    expect(held.documents.map(({ name }) => name)).toEqual(['terms'])
+
+    await pay()
+    const paid = await read()
+    expect(paid.next).toMatchObject({ heading: 'Robin, it is reserved for you', action: null })
+    expect(paid.next.text).toContain('within one business day')
+
+    await deliver()
+    const delivered = await read()
+    expect(delivered.next.text).toMatch(/You may bring it back until \w+day \d+ \w+/)
+    expect(delivered.next.action?.href).toBe(`/used-car-return?purchase=${reservation.id}&token=T`)
+    expect(delivered.place?.name).toBe('north main')
+
+    const returns = openReturnService(own)
+    const asked = { site, reservationId: reservation.id, requestId: 'r' }
+    await returns.giveNotice(asked, { odometer: 48_000, hasLien: false })
+    const noticed = await read()
+    expect(noticed.next.action?.label).toBe('Choose a Time')
+    expect(noticed.history.map(({ value }) => value)).toEqual([
+      'You reserved it',
+      'Your deposit reached us',
+      'It was handed over to you',
+      'You gave notice',
+    ])
+  })
+
+  test('has the words that were agreed to, and a receipt of what was paid and sent back', async () => {
+    await pay()
+    const documents = (await read()).documents
+    expect(documents[0]).toMatchObject({ paragraphs: ['The deposit is refundable.'] })
+    expect(documents[1]?.rows).toContainEqual({ label: 'Amount', value: '$500' })
+    expect(documents[1]?.rows).toContainEqual({ label: 'Payment', value: `cs_${made}` })
+    await within(async (tx) => {
+      const payment = (await lockPayment(tx, paymentId))!
+      const refund = { refundId: null, amountCents: 50_000, currency: 'AUD', reference: 're_1' }
+      await recordRefund(tx, listener, payment, refund)
+    })
+    const back = await read()
+    expect(back.next.heading).toBe('Your deposit is refunded')
+    expect(back.documents[1]?.rows).toContainEqual({ label: 'Sent back', value: '$500' })
+    expect(back.history.at(-1)?.value).toBe('$500 went back to your card')
+  })
+
+  test('a hold whose time is over asks for no payment', async () => {
+    const loaded = (await purchases().find(site, reservation.id))!
+    const later = new Date(Date.now() + 3_600_000)
+    const { next } = buildPurchaseView(site, loaded, { token: 'T', now: later })
+    expect(next.heading).toBe('Your time to pay is over')
+  })
+})
+
+test('another site has no such purchase', async () => {
+  expect(await purchases().find(other, reservation.id)).toBeUndefined()
+})

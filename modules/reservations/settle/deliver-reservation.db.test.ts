@@ -1,0 +1,171 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Site } from '#modules/sites/site.types.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
+import { findToday } from '#modules/sites/zoned-time.rules.ts'
+import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { holdVehicle } from '../hold/hold-vehicle.ts'
+import type { Reservation } from '../lifecycle/reservation.types.ts'
+import { freeVehicleOnline } from '../lifecycle/reservation.store.ts'
+import { createReservationListener } from './settle-payment.ts'
+import { refundReservation, releaseReservation } from './end-reservation.ts'
+import {
+  applyReservingSites,
+  buildHoldRequest,
+  importReservable,
+  listStates,
+  openTestPayments,
+  type TestPayments,
+} from '../testing.ts'
+import { deliverReservation, type HandedOver } from './deliver-reservation.ts'
+import { findDelivery } from '../delivery/delivery.store.ts'
+
+const own = useTestDatabase()
+let site: Site
+let other: Site
+let payments: TestPayments
+let reservation: Reservation
+let made = 0
+
+beforeAll(async () => {
+  const more = { used_car_return: { enabled: true, max_km: 600 } }
+  ;[site] = (await applyReservingSites(own.database, ['north'], more)) as [Site]
+  ;[other] = (await applyReservingSites(own.database, ['other'], more)) as [Site]
+  payments = await openTestPayments(own.database, (of) =>
+    createReservationListener({ payments: of }),
+  )
+})
+
+async function reserve(stocknum: string, isPaid = true, change = {}): Promise<Reservation> {
+  const [vehicle] = await importReservable(own.database, site, [stocknum], change)
+  const held = await holdVehicle(
+    { database: own.database, payments, limitsHolds: false },
+    site,
+    buildHoldRequest(vehicle!),
+  )
+  if (!held.ok) throw new Error(held.reason)
+  if (isPaid) await payments.tell(site, held.payment.id, 'paid')
+  return held.reservation
+}
+
+beforeEach(async () => {
+  made += 1
+  reservation = await reserve(`S${made}`)
+})
+
+const zone = 'Australia/Brisbane'
+const dayFrom = (days: number) => findToday(new Date(Date.now() + days * 86_400_000), zone)
+const today = () => dayFrom(0)
+
+const deliver = (change: Partial<HandedOver> = {}, on: Site = site) =>
+  deliverReservation(own.database, on, {
+    reservationId: reservation.id,
+    on: today(),
+    odometer: 48_000,
+    location: 'north-main',
+    buyerKind: 'consumer',
+    ...change,
+  })
+
+const find = (of = reservation) =>
+  own.database.withScope(scopeOf(site), (tx) => findDelivery(tx, of.id))
+const findVehicle = () =>
+  own.database.withScope(scopeOf(site), (tx) => findVehicleById(tx, reservation.vehicleId))
+
+const countMails = () =>
+  own.database.asOwner(async (tx) => {
+    const { rows } = await tx.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM graphile_worker._private_jobs
+       WHERE payload->>'reservationId' = $1 AND payload->>'kind' = 'delivered'`,
+      [reservation.id],
+    )
+    return rows[0]!.n
+  })
+
+describe('a vehicle that is handed over', () => {
+  test('is sold, keeps what was promised on that day, and its buyer is told', async () => {
+    expect(await deliver()).toEqual({ ok: true })
+    expect(await listStates(own.database, reservation.vehicleId)).toEqual(['delivered'])
+    expect(await find()).toMatchObject({
+      deliveredOn: today(),
+      odometer: 48_000,
+      distanceUnit: 'km',
+      buyerKind: 'consumer',
+      carType: 'used',
+      returnDays: 14,
+      returnMaxKm: 600,
+    })
+    expect(await findVehicle()).toMatchObject({ status: 'sold', sold: true })
+    expect(await countMails()).toBe(1)
+  })
+
+  test('is not offered again by a feed that has not heard of it', async () => {
+    await deliver()
+    await importReservable(own.database, site, [`S${made}`], {
+      price: 24_990,
+      status: 'in_stock',
+      sold: false,
+    })
+    expect(await findVehicle()).toMatchObject({ status: 'in_stock', sold: false, reserved: true })
+  })
+
+  test('stays with its buyer when an earlier reservation of it is refunded', async () => {
+    const [vehicle] = await importReservable(own.database, site, [`E${made}`])
+    const hold = async () => {
+      const parts = { database: own.database, payments, limitsHolds: false }
+      const held = await holdVehicle(parts, site, buildHoldRequest(vehicle!))
+      if (!held.ok) throw new Error(held.reason)
+      await payments.tell(site, held.payment.id, 'paid')
+      return held.reservation
+    }
+    const earlier = await hold()
+    const ending = { database: own.database, payments }
+    await releaseReservation(ending, { siteId: site.id, id: earlier.id })
+    reservation = await hold()
+    await deliver()
+    await refundReservation(ending, { siteId: site.id, id: earlier.id })
+    await own.database.withScope(scopeOf(site), (tx) => freeVehicleOnline(tx, earlier.id))
+    expect(await findVehicle()).toMatchObject({ sold: true, reserved: true })
+  })
+
+  test.each([
+    ['business', 'used'],
+    ['consumer', 'demo'],
+  ] as const)('to a %s, %s: no return is promised', async (buyerKind, carType) => {
+    reservation = await reserve(`${carType}-${buyerKind}`, true, { car_type: carType })
+    await deliver({ buyerKind })
+    expect(await find()).toMatchObject({ returnDays: null, returnMaxKm: null, carType })
+  })
+})
+
+describe('what cannot be recorded changes nothing', () => {
+  test.each([
+    ['unknown-location', { location: 'other-main' }],
+    ['unknown-location', { location: 'nowhere' }],
+    ['in-future', { on: dayFrom(1) }],
+    ['before-reserved', { on: dayFrom(-1) }],
+  ] as const)('%s: %j', async (reason, change) => {
+    expect(await deliver(change)).toEqual({ ok: false, reason })
+    expect(await listStates(own.database, reservation.vehicleId)).toEqual(['paid'])
+    expect(await find()).toBeUndefined()
+  })
+
+  test('a deposit that is not here', async () => {
+    reservation = await reserve(`H${made}`, false)
+    expect(await deliver()).toEqual({ ok: false, reason: 'not-paid' })
+  })
+
+  test('a reservation of another site', async () => {
+    expect(await deliver({}, other)).toEqual({ ok: false, reason: 'unknown' })
+  })
+
+  test('twice, also at once: the first one counts', async () => {
+    const outcomes = await Promise.all([deliver(), deliver({ odometer: 1 }), deliver()])
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(outcomes.filter(({ ok }) => !ok)).toContainEqual({
+      ok: false,
+      reason: 'delivered-already',
+    })
+    expect(await countMails()).toBe(1)
+  })
+})

@@ -1,0 +1,90 @@
+import { scopeOf } from '#modules/sites/site-scope.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { findToday } from '#modules/sites/zoned-time.rules.ts'
+import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import {
+  lockReservation,
+  markDelivered,
+  readNow,
+  sellVehicleOnline,
+} from '../lifecycle/reservation.store.ts'
+import { queueMails } from '../mail/queue-mails.ts'
+import { insertDelivery } from '../delivery/delivery.store.ts'
+import type { BuyerKind } from '../delivery/delivery.types.ts'
+import { decideReturnTerms } from '../delivery/return-terms.rules.ts'
+
+export interface HandedOver {
+  readonly reservationId: string
+  /** `YYYY-MM-DD` on the site's clock. */
+  readonly on: string
+  readonly odometer: number
+  /** Slug, of the vehicle's own dealership. */
+  readonly location: string
+  readonly buyerKind: BuyerKind
+}
+
+export type DeliverRefusal =
+  | 'unknown'
+  /** No deposit of it is here, or it is over. */
+  | 'not-paid'
+  | 'delivered-already'
+  | 'unknown-location'
+  /** Later than today. */
+  | 'in-future'
+  /** Earlier than the day on which it was reserved. */
+  | 'before-reserved'
+
+export type DeliverOutcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason: DeliverRefusal }
+
+/**
+ * Records that a vehicle was handed over, once: it is sold, and the days begin within which its buyer may bring it back.
+ * The buyer is told in the same transaction.
+ */
+export function deliverReservation(
+  database: Database,
+  site: Site,
+  handed: HandedOver,
+): Promise<DeliverOutcome> {
+  return database.withScope(scopeOf(site), (tx) => deliver(tx, site, handed))
+}
+
+async function deliver(tx: Tx, site: Site, handed: HandedOver): Promise<DeliverOutcome> {
+  const { region, used_car_return: settings } = site.configuration
+  const reservation = await lockReservation(tx, handed.reservationId)
+  if (reservation === undefined) return { ok: false, reason: 'unknown' }
+  if (reservation.state === 'delivered') return { ok: false, reason: 'delivered-already' }
+  const vehicle = await findVehicleById(tx, reservation.vehicleId)
+  if (reservation.paidAt === null || vehicle === undefined) return { ok: false, reason: 'not-paid' }
+  const dealership = site.dealerships.find(({ id }) => id === reservation.dealershipId)
+  const location = dealership?.locations.find(({ slug }) => slug === handed.location)
+  if (location === undefined) return { ok: false, reason: 'unknown-location' }
+  const today = findToday(await readNow(tx), region.time_zone)
+  if (handed.on > today) return { ok: false, reason: 'in-future' }
+  if (handed.on < findToday(reservation.heldAt, region.time_zone)) {
+    return { ok: false, reason: 'before-reserved' }
+  }
+  if (!(await markDelivered(tx, reservation.id))) return { ok: false, reason: 'not-paid' }
+  const terms = decideReturnTerms(settings, {
+    carType: vehicle.carType,
+    buyerKind: handed.buyerKind,
+  })
+  await insertDelivery(tx, {
+    reservationId: reservation.id,
+    siteId: site.id,
+    dealershipId: reservation.dealershipId,
+    locationId: location.id,
+    deliveredOn: handed.on,
+    odometer: handed.odometer,
+    distanceUnit: region.distance_unit,
+    buyerKind: handed.buyerKind,
+    carType: vehicle.carType,
+    returnDays: terms?.days ?? null,
+    returnMaxKm: terms?.maxKm ?? null,
+  })
+  await sellVehicleOnline(tx, reservation.id)
+  await queueMails(tx, reservation, 'delivered', ['buyer'])
+  return { ok: true }
+}

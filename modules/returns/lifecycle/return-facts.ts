@@ -1,0 +1,36 @@
+import type { Delivery } from '#modules/reservations/delivery/delivery.types.ts'
+import { findToday } from '#modules/sites/zoned-time.rules.ts'
+import type { ReturnFacts } from '../conditions/return-conditions.rules.ts'
+import { isOpenReturn } from './return-lifecycle.rules.ts'
+import type { UsedCarReturn } from './used-car-return.types.ts'
+
+/**
+ * What is known of a return, for the decision. A notice that was withdrawn is none.
+ *
+ * @param said what the buyer or staff say now, over what is stored
+ */
+export function buildReturnFacts(
+  delivery: Delivery,
+  stored: UsedCarReturn | undefined,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+  said: Partial<ReturnFacts> = {},
+): ReturnFacts {
+  const standing = stored?.state === 'withdrawn' ? undefined : stored
+  const isOpen = standing !== undefined && isOpenReturn(standing.state)
+  const found = standing?.found ?? null
+  const isAgreed = standing !== undefined && standing.appointment !== null
+  return {
+    delivery,
+    today: findToday(now, timeZone),
+    noticedOn: standing === undefined ? null : findToday(standing.noticedAt, timeZone),
+    appointmentLocationId: isAgreed ? standing.locationId : null,
+    returnedOn: found?.returnedOn ?? null,
+    odometer: found?.odometer ?? (isOpen ? standing.saidOdometer : null),
+    fuelPercent: found?.fuelPercent ?? null,
+    isAsDelivered: found?.isAsDelivered ?? null,
+    isComplete: found?.isComplete ?? null,
+    lienCents: standing?.money?.lienCents ?? null,
+    refundableCents: standing?.money?.paidCents ?? null,
+    ...said,
+  }
+}

@@ -1,0 +1,25 @@
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import type { ReturnStep } from '../lifecycle/return-lifecycle.rules.ts'
+import { addStep, findReturn } from '../lifecycle/used-car-return.store.ts'
+import type { UsedCarReturn } from '../lifecycle/used-car-return.types.ts'
+import { sendReturnMailJob } from './send-return-mail.job.ts'
+
+/** Dates what has just happened to a return and has both told of it, in the transaction in which it happened. */
+export async function takeStep(
+  tx: Tx,
+  reservationId: string,
+  step: ReturnStep,
+  requestId?: string,
+): Promise<UsedCarReturn> {
+  const taken = await findReturn(tx, reservationId)
+  if (taken === undefined) throw new Error('a return that took a step is not there')
+  await addStep(tx, taken, step)
+  const { siteId, sequence } = taken
+  const mail = { siteId, reservationId, sequence, step, requestId }
+  await enqueue(tx, sendReturnMailJob, [
+    { ...mail, reader: 'buyer' as const },
+    { ...mail, reader: 'dealer' as const },
+  ])
+  return taken
+}

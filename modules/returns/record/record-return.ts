@@ -1,0 +1,228 @@
+import type { Payment, PaymentService } from '#modules/payments/payment.types.ts'
+import { findDelivery } from '#modules/reservations/delivery/delivery.store.ts'
+import type { Delivery } from '#modules/reservations/delivery/delivery.types.ts'
+import {
+  findReservation,
+  freeVehicleOnline,
+  lockReservation,
+  markEnded,
+  readNow,
+} from '#modules/reservations/lifecycle/reservation.store.ts'
+import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
+import { buildRefundId } from '#modules/reservations/settle/refund-id.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { findToday } from '#modules/sites/zoned-time.rules.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import { decideReturn, type ReturnDecision } from '../conditions/return-conditions.rules.ts'
+import { type RefundParts, splitRefund } from '../conditions/split-refund.rules.ts'
+import { buildReturnFacts } from '../lifecycle/return-facts.ts'
+import { isOpenReturn } from '../lifecycle/return-lifecycle.rules.ts'
+import { addLedgerEntry, findReturn, markRuled } from '../lifecycle/used-car-return.store.ts'
+import type { FoundVehicle } from '../lifecycle/used-car-return.types.ts'
+import { takeStep } from '../mail/take-step.ts'
+
+export interface RecordParts {
+  readonly database: Database
+  readonly payments: Pick<PaymentService, 'refund'> & {
+    /** The payment, which stays as it is until the transaction ends. */
+    lock(tx: Tx, paymentId: string): Promise<Payment | undefined>
+  }
+}
+
+/** What staff found, and what they want done. */
+export interface RecordedReturn {
+  readonly reservationId: string
+  readonly found: FoundVehicle
+  /** All that the buyer has paid for the vehicle, the deposit in it. */
+  readonly paidCents: number
+  /** What lifts the encumbrance; 0: there is none. */
+  readonly lienCents: number
+  /** Of the bank, for what does not go back through the provider; null: none was written down. */
+  readonly balanceReference: string | null
+  readonly lienReference: string | null
+  /** `decide`: by the conditions alone; `accept`: whatever they say, with a reason; `refuse`: because they do not hold. */
+  readonly ruling:
+    | { readonly kind: 'decide' | 'refuse' }
+    | { readonly kind: 'accept'; readonly because: string }
+}
+
+export type RecordOutcome =
+  | { readonly ok: true; readonly state: 'returned'; readonly money: RefundParts }
+  | { readonly ok: true; readonly state: 'refused' }
+  /** Staff have to say whether they take it back although, or refuse it. */
+  | { readonly ok: false; readonly reason: 'not-entitled'; readonly decision: ReturnDecision }
+  | {
+      readonly ok: false
+      readonly reason:
+        | 'unknown'
+        /** The buyer gave no notice, or withdrew it. */
+        | 'no-notice'
+        | 'recorded-already'
+        /** Later than today, or earlier than the delivery. */
+        | 'bad-date'
+        /** Less than at delivery. */
+        | 'odometer-too-low'
+        /** Less was paid than what is to go back of it. */
+        | 'paid-too-little'
+        | 'no-balance-reference'
+        | 'no-lien-reference'
+        /** All conditions hold: there is nothing to refuse it for. */
+        | 'nothing-failed'
+        /** A refund of the deposit is on its way at this moment. */
+        | 'refund-pending'
+    }
+
+/**
+ * §4, §5: staff record that a vehicle was brought back, once. Where it is taken back, the deposit goes back through its
+ * provider, and what else is paid is entered into the ledger, in the same transaction. The payment is locked before the
+ * reservation, as where its provider reports something of it.
+ */
+export function recordReturn(
+  { database, payments }: RecordParts,
+  site: Site,
+  recorded: RecordedReturn,
+): Promise<RecordOutcome> {
+  return database.withScope(scopeOf(site), async (tx): Promise<RecordOutcome> => {
+    const paymentId = (await findReservation(tx, recorded.reservationId))?.paymentId ?? null
+    const payment = paymentId === null ? undefined : await payments.lock(tx, paymentId)
+    const reservation = await lockReservation(tx, recorded.reservationId)
+    const delivery = await findDelivery(tx, recorded.reservationId)
+    if (reservation === undefined || delivery === undefined || payment === undefined) {
+      return { ok: false, reason: 'unknown' }
+    }
+    const judged = await judge(tx, site, recorded, { reservation, delivery, payment })
+    if (!judged.ok) return judged
+    if (judged.state === 'refused') return refuse(tx, recorded, judged.decision)
+    return takeBack(tx, payments, { recorded, reservation, payment, ...judged })
+  })
+}
+
+interface Locked {
+  readonly reservation: Reservation
+  readonly delivery: Delivery
+  readonly payment: Payment
+}
+
+type Judged =
+  | Extract<RecordOutcome, { readonly ok: false }>
+  | { readonly ok: true; readonly state: 'refused'; readonly decision: ReturnDecision }
+  | {
+      readonly ok: true
+      readonly state: 'returned'
+      readonly decision: ReturnDecision
+      readonly parts: RefundParts
+    }
+
+/** What is to be done, by the conditions and by what staff want. Nothing is changed. */
+async function judge(
+  tx: Tx,
+  site: Site,
+  recorded: RecordedReturn,
+  { reservation, delivery, payment }: Locked,
+): Promise<Judged> {
+  const refused = (
+    reason: Exclude<Extract<RecordOutcome, { ok: false }>['reason'], 'not-entitled'>,
+  ) => ({ ok: false as const, reason })
+  const { found, ruling, lienCents } = recorded
+  const stored = await findReturn(tx, reservation.id)
+  if (stored === undefined || stored.state === 'withdrawn') return refused('no-notice')
+  if (!isOpenReturn(stored.state)) return refused('recorded-already')
+  const now = await readNow(tx)
+  const { time_zone: timeZone } = site.configuration.region
+  const isPast = found.returnedOn <= findToday(now, timeZone)
+  if (!isPast || found.returnedOn < delivery.deliveredOn) return refused('bad-date')
+  if (found.odometer < delivery.odometer) return refused('odometer-too-low')
+  const given = findGiven(reservation, payment)
+  const paidCents = recorded.paidCents - given
+  const depositCents = payment.amountCents - given
+  if (paidCents < depositCents) return refused('paid-too-little')
+  const facts = { ...found, lienCents, refundableCents: paidCents }
+  const decision = decideReturn(buildReturnFacts(delivery, stored, { now, timeZone }, facts))
+  if (ruling.kind === 'refuse') {
+    return decision.state === 'failed'
+      ? { ok: true, state: 'refused', decision }
+      : refused('nothing-failed')
+  }
+  const parts = splitRefund({ paidCents, depositCents, lienCents })
+  if (parts === null || (ruling.kind === 'decide' && decision.state !== 'met')) {
+    return { ok: false, reason: 'not-entitled', decision }
+  }
+  if (parts.balanceCents > 0 && recorded.balanceReference === null) {
+    return refused('no-balance-reference')
+  }
+  if (parts.lienCents > 0 && recorded.lienReference === null) return refused('no-lien-reference')
+  return { ok: true, state: 'returned', decision, parts }
+}
+
+/** What of the deposit is back with its buyer, or on its way: staff or the provider refunded it before. */
+const findGiven = (reservation: Reservation, payment: Payment): number =>
+  reservation.state === 'refunded' ? payment.amountCents : payment.refundedCents
+
+async function refuse(
+  tx: Tx,
+  { reservationId, found }: RecordedReturn,
+  { failed }: ReturnDecision,
+): Promise<RecordOutcome> {
+  const ruling = { state: 'refused', found, failed, acceptedBecause: null, money: null } as const
+  if (!(await markRuled(tx, reservationId, ruling)))
+    return { ok: false, reason: 'recorded-already' }
+  await takeStep(tx, reservationId, 'refused')
+  return { ok: true, state: 'refused' }
+}
+
+interface TakenBack {
+  readonly recorded: RecordedReturn
+  readonly reservation: Reservation
+  readonly payment: Payment
+  readonly decision: ReturnDecision
+  readonly parts: RefundParts
+}
+
+async function takeBack(
+  tx: Tx,
+  payments: RecordParts['payments'],
+  { recorded, reservation, payment, decision, parts }: TakenBack,
+): Promise<RecordOutcome> {
+  const { id, currency } = reservation
+  if (parts.depositCents > 0) {
+    // Of a whole deposit it is the refund that anybody else would order, so that it goes back once.
+    const refundId = buildRefundId(payment.id)
+    const queued = await payments.refund(tx, {
+      refundId,
+      paymentId: payment.id,
+      amountCents: parts.depositCents,
+      reason: 'return',
+    })
+    if (!queued.ok) return { ok: false, reason: 'refund-pending' }
+  }
+  const ruling = {
+    state: 'returned',
+    found: recorded.found,
+    failed: decision.failed,
+    acceptedBecause: recorded.ruling.kind === 'accept' ? recorded.ruling.because : null,
+    money: { ...parts, paidCents: recorded.paidCents },
+  } as const
+  if (!(await markRuled(tx, id, ruling))) throw new Error('a return changed while it was locked')
+  const entries = [
+    { kind: 'balance', amountCents: parts.balanceCents, reference: recorded.balanceReference },
+    { kind: 'lien', amountCents: parts.lienCents, reference: recorded.lienReference },
+  ] as const
+  for (const { kind, amountCents, reference } of entries) {
+    if (amountCents === 0 || reference === null) continue
+    await addLedgerEntry(
+      tx,
+      { reservationId: id, siteId: reservation.siteId },
+      {
+        kind,
+        amountCents,
+        currency,
+        reference,
+      },
+    )
+  }
+  await markEnded(tx, id, 'refund', 'return')
+  await freeVehicleOnline(tx, id)
+  await takeStep(tx, id, 'returned')
+  return { ok: true, state: 'returned', money: parts }
+}

@@ -1,0 +1,81 @@
+import { findDelivery } from '#modules/reservations/delivery/delivery.store.ts'
+import { lockReservation, readNow } from '#modules/reservations/lifecycle/reservation.store.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import { decideReturnState } from '../lifecycle/return-lifecycle.rules.ts'
+import { findReturn, markWithdrawn, setAppointment } from '../lifecycle/used-car-return.store.ts'
+import type { UsedCarReturn } from '../lifecycle/used-car-return.types.ts'
+import { takeStep } from '../mail/take-step.ts'
+import { hasManySteps } from './give-notice.ts'
+import { listTimes } from './load-return.ts'
+import type { AppointmentOutcome, WithdrawOutcome } from './return-service.types.ts'
+
+interface ChangeOf {
+  readonly site: Site
+  readonly reservationId: string
+  readonly requestId: string
+}
+
+/** §4: the time at which the vehicle is brought back, the first or another one; each time of a place is taken once. */
+export async function agreeOnTime(
+  tx: Tx,
+  { site, reservationId, requestId }: ChangeOf,
+  start: string,
+): Promise<AppointmentOutcome> {
+  // What happens to one return happens one after the other.
+  const reservation = await lockReservation(tx, reservationId)
+  const stored = await findReturn(tx, reservationId)
+  const delivery = await findDelivery(tx, reservationId)
+  if (reservation === undefined || stored === undefined || delivery === undefined) return 'unknown'
+  const step = stored.state === 'booked' ? 'moved' : 'booked'
+  if (decideReturnState(stored.state, step) === undefined) return 'over'
+  const now = await readNow(tx)
+  if (hasBegun(stored, now)) return 'over'
+  const startsAt = new Date(start)
+  // Pressed twice: it is what the buyer wanted.
+  if (stored.appointment?.startsAt.getTime() === startsAt.getTime()) return 'booked'
+  if (hasManySteps(stored)) return 'too-many-changes'
+  const times = await listTimes(tx, site, delivery, now)
+  const time = times.find((one) => one.startsAt.getTime() === startsAt.getTime())
+  if (time === undefined) return 'taken'
+  if (!(await tryAppointment(tx, reservationId, time))) return 'taken'
+  await takeStep(tx, reservationId, step, requestId)
+  return 'booked'
+}
+
+const hasBegun = ({ appointment }: UsedCarReturn, now: Date): boolean =>
+  appointment !== null && appointment.startsAt <= now
+
+/** Whoever takes the same time at the same moment waits for us, and then finds it taken. */
+async function tryAppointment(
+  tx: Tx,
+  reservationId: string,
+  time: { readonly startsAt: Date; readonly endsAt: Date },
+): Promise<boolean> {
+  await tx.query('SAVEPOINT agreeing')
+  try {
+    return await setAppointment(tx, reservationId, time)
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    await tx.query('ROLLBACK TO SAVEPOINT agreeing')
+    return false
+  }
+}
+
+const isUniqueViolation = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23505'
+
+/** The buyer keeps the vehicle after all. While there is time, they may think again. */
+export async function withdrawNotice(
+  tx: Tx,
+  { reservationId, requestId }: ChangeOf,
+): Promise<WithdrawOutcome> {
+  await lockReservation(tx, reservationId)
+  const stored = await findReturn(tx, reservationId)
+  if (stored === undefined) return 'unknown'
+  // Pressed twice: it is what the buyer wanted.
+  if (stored.state === 'withdrawn') return 'withdrawn'
+  if (!(await markWithdrawn(tx, reservationId))) return 'over'
+  await takeStep(tx, reservationId, 'withdrawn', requestId)
+  return 'withdrawn'
+}

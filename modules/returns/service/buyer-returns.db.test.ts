@@ -1,0 +1,191 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Site } from '#modules/sites/site.types.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { applyReturningSite, listReturnMails, openTestReturns } from '../testing.ts'
+
+const own = useTestDatabase()
+let site: Site
+let other: Site
+let returns: Awaited<ReturnType<typeof openTestReturns>>
+let car: Awaited<ReturnType<typeof returns.deliver>>
+
+beforeAll(async () => {
+  site = await applyReturningSite(own.database, 'north')
+  other = await applyReturningSite(own.database, 'other')
+  returns = await openTestReturns(own.database, site)
+})
+beforeEach(async () => {
+  car = await returns.deliver()
+})
+
+const said = { odometer: 48_100, hasLien: false }
+const askedOf = (reservationId: string, of = site) => ({ site: of, reservationId, requestId: 'r' })
+const notice = (of = car, words = said) => returns.service.giveNotice(askedOf(of.id), words)
+const find = async (of = car) => (await returns.service.find(site, of.id))!
+const book = (start: Date | undefined, of = car) =>
+  returns.service.book(askedOf(of.id), start?.toISOString() ?? '')
+const withdraw = (of = car) => returns.service.withdraw(askedOf(of.id))
+
+describe('notice, then appointment', () => {
+  test('each state is dated and told to both', async () => {
+    expect((await find()).times).toEqual([])
+    expect(await notice()).toEqual({ ok: true })
+    const noticed = await find()
+    expect(noticed.stored).toMatchObject({ state: 'noticed', saidOdometer: 48_100 })
+    expect(await book(noticed.times[3]?.startsAt)).toBe('booked')
+    expect(await book(noticed.times[5]?.startsAt)).toBe('booked')
+    expect(await withdraw()).toBe('withdrawn')
+    const { stored, steps, decision } = await find()
+    expect(stored?.state).toBe('withdrawn')
+    expect(steps.map(({ step, sequence }) => [sequence, step])).toEqual([
+      [0, 'noticed'],
+      [1, 'booked'],
+      [2, 'moved'],
+      [3, 'withdrawn'],
+    ])
+    expect(steps.every(({ takenAt }) => takenAt instanceof Date)).toBe(true)
+    expect(decision.state).toBe('open')
+    expect(await listReturnMails(own.database, car.id)).toEqual(
+      ['noticed', 'booked', 'moved', 'withdrawn'].flatMap((step) => [
+        `${step} buyer`,
+        `${step} dealer`,
+      ]),
+    )
+  })
+
+  test('the notice is given once, also where it is sent at the same time', async () => {
+    const outcomes = await Promise.all([notice(), notice(), notice()])
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await notice()).toEqual({ ok: false, reason: 'noticed-already' })
+    expect(await listReturnMails(own.database, car.id)).toEqual(['noticed buyer', 'noticed dealer'])
+  })
+
+  test('whoever withdrew may give notice again, and what they agreed on is gone', async () => {
+    await notice()
+    await book((await find()).times[0]?.startsAt)
+    await withdraw()
+    expect(await withdraw()).toBe('withdrawn')
+    expect(await book((await find()).times[0]?.startsAt)).toBe('over')
+    expect(await notice(car, { odometer: 48_200, hasLien: true })).toEqual({ ok: true })
+    const { stored } = await find()
+    expect(stored).toMatchObject({ state: 'noticed', appointment: null, saidLien: true })
+  })
+
+  test('nobody has us send mails without end', async () => {
+    await notice()
+    await own.database.asOwner((tx) =>
+      tx.query('UPDATE used_car_returns SET sequence = 30 WHERE reservation_id = $1', [car.id]),
+    )
+    expect(await book((await find()).times[0]?.startsAt)).toBe('too-many-changes')
+    expect(await withdraw()).toBe('withdrawn')
+    expect(await notice()).toEqual({ ok: false, reason: 'too-many-changes' })
+  })
+})
+
+describe('a notice that the conditions do not allow', () => {
+  test('is taken on the 14th day and not on the 15th', async () => {
+    const last = await returns.deliver(14)
+    expect(await notice(last)).toEqual({ ok: true })
+    const late = await returns.deliver(15)
+    expect(await notice(late)).toMatchObject({
+      ok: false,
+      reason: 'not-entitled',
+      decision: { failed: ['notice', 'in-time'] },
+    })
+    expect((await find(late)).stored).toBeUndefined()
+    expect(await listReturnMails(own.database, late.id)).toEqual([])
+  })
+
+  test('is taken at 500 km and not at 501', async () => {
+    expect(await notice(car, { odometer: 48_501, hasLien: false })).toMatchObject({
+      reason: 'not-entitled',
+      decision: { failed: ['distance'] },
+    })
+    expect(await notice(car, { odometer: 48_500, hasLien: false })).toEqual({ ok: true })
+  })
+
+  test('is not taken of a business, nor with less on the odometer than at delivery', async () => {
+    const business = await returns.deliver(0, 'business')
+    expect(await notice(business)).toMatchObject({
+      decision: { failed: ['consumer', 'promised', 'notice', 'in-time', 'distance'] },
+    })
+    expect(await notice(car, { odometer: 47_999, hasLien: false })).toEqual({
+      ok: false,
+      reason: 'odometer-too-low',
+    })
+  })
+})
+
+describe('times to bring it back', () => {
+  test('a time that two want at once is one’s', async () => {
+    const rival = await returns.deliver()
+    await Promise.all([notice(), notice(rival)])
+    const start = (await find()).times[7]?.startsAt
+    const outcomes = await Promise.all([book(start), book(start, rival)])
+    expect(outcomes.toSorted()).toEqual(['booked', 'taken'])
+    const loser = outcomes[0] === 'taken' ? car : rival
+    const { times } = await find(loser)
+    expect(times.some(({ startsAt }) => startsAt.getTime() === start?.getTime())).toBe(false)
+    expect(await book(times[0]?.startsAt, loser)).toBe('booked')
+  })
+
+  test('moving frees the earlier time, and pressing twice is no move', async () => {
+    const rival = await returns.deliver()
+    await Promise.all([notice(), notice(rival)])
+    const { times } = await find()
+    const [first, second] = [times[10]?.startsAt, times[12]?.startsAt]
+    expect(await book(first)).toBe('booked')
+    expect(await book(first)).toBe('booked')
+    expect(await book(second)).toBe('booked')
+    expect((await find()).steps.map(({ step }) => step)).toEqual(['noticed', 'booked', 'moved'])
+    expect(await book(first, rival)).toBe('booked')
+  })
+
+  test('no time past the last day, made up, or before now is taken', async () => {
+    const near = await returns.deliver(13)
+    await notice(near)
+    const { times } = await find(near)
+    const last = times.at(-1)
+    const dayAfter = new Date((last?.startsAt.getTime() ?? 0) + 86_400_000)
+    const odd = new Date((last?.startsAt.getTime() ?? 0) + 60_000)
+    for (const start of [dayAfter, odd, new Date(Date.now() - 3_600_000), new Date(Number.NaN)]) {
+      const text = Number.isNaN(start.getTime()) ? 'tomorrow' : start.toISOString()
+      expect(await returns.service.book(askedOf(near.id), text)).toBe('taken')
+    }
+    expect((await find(near)).stored?.state).toBe('noticed')
+  })
+
+  test('an appointment that has begun is no longer moved', async () => {
+    await notice()
+    await book((await find()).times[14]?.startsAt)
+    await own.database.asOwner((tx) =>
+      tx.query(
+        `UPDATE used_car_returns SET appointment_at = now() - interval '1 minute',
+           appointment_until = now() + interval '29 minutes' WHERE reservation_id = $1`,
+        [car.id],
+      ),
+    )
+    expect(await book((await find()).times[0]?.startsAt)).toBe('over')
+  })
+})
+
+describe('another site, or somebody who guesses', () => {
+  test('finds and changes nothing', async () => {
+    const asked = askedOf(car.id, other)
+    expect(await returns.service.find(other, car.id)).toBeUndefined()
+    expect(await returns.service.giveNotice(asked, said)).toEqual({ ok: false, reason: 'unknown' })
+    await notice()
+    const start = (await find()).times[0]?.startsAt.toISOString() ?? ''
+    expect(await returns.service.book(asked, start)).toBe('unknown')
+    expect(await returns.service.withdraw(asked)).toBe('unknown')
+    expect((await find()).stored?.state).toBe('noticed')
+  })
+
+  test('a reference opens only with the address that it was made with', async () => {
+    const { service } = returns
+    expect(await service.findByReference(site, car.reference, car.email)).toBe(car.id)
+    expect(await service.findByReference(site, car.reference, 'x@visitor.example')).toBeUndefined()
+    expect(await service.findByReference(other, car.reference, car.email)).toBeUndefined()
+    expect(await service.findByReference(site, 'AAAAAAAA', car.email)).toBeUndefined()
+  })
+})

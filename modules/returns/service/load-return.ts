@@ -1,0 +1,70 @@
+import type { Slot } from '#modules/bookings/slots/slot.types.ts'
+import { buildOpeningHours } from '#modules/locations/location.rules.ts'
+import { findDelivery } from '#modules/reservations/delivery/delivery.store.ts'
+import type { Delivery } from '#modules/reservations/delivery/delivery.types.ts'
+import { findLastReturnDay } from '#modules/reservations/delivery/return-period.rules.ts'
+import { findReservation, readNow } from '#modules/reservations/lifecycle/reservation.store.ts'
+import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
+import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import { decideReturn } from '../conditions/return-conditions.rules.ts'
+import { buildReturnFacts } from '../lifecycle/return-facts.ts'
+import { isOpenReturn } from '../lifecycle/return-lifecycle.rules.ts'
+import { findReturn, listSteps, listTakenTimes } from '../lifecycle/used-car-return.store.ts'
+import type { LoadedReturn } from './return-service.types.ts'
+import { listReturnTimes } from './return-times.rules.ts'
+
+/** A delivered reservation of the scope's site, with what is known of its return. */
+export async function loadReturn(
+  tx: Tx,
+  site: Site,
+  reservationId: string,
+): Promise<LoadedReturn | undefined> {
+  const reservation = await findReservation(tx, reservationId)
+  const delivery = await findDelivery(tx, reservationId)
+  if (reservation === undefined || delivery === undefined) return undefined
+  const vehicle = await findVehicleById(tx, reservation.vehicleId)
+  if (vehicle === undefined) return undefined
+  const stored = await findReturn(tx, reservationId)
+  const now = await readNow(tx)
+  const location = findPlace(site, delivery)
+  const timeZone = site.configuration.region.time_zone
+  const isChoosing = stored !== undefined && isOpenReturn(stored.state)
+  return {
+    reservation,
+    delivery,
+    vehicle,
+    location,
+    stored,
+    steps: await listSteps(tx, reservationId),
+    decision: decideReturn(buildReturnFacts(delivery, stored, { now, timeZone })),
+    times: isChoosing ? await listTimes(tx, site, delivery, now) : [],
+    now,
+  }
+}
+
+/** Where the vehicle was bought. */
+export const findPlace = (
+  site: Site,
+  { dealershipId, locationId }: Pick<Delivery, 'dealershipId' | 'locationId'>,
+): SiteLocation | undefined =>
+  site.dealerships
+    .find(({ id }) => id === dealershipId)
+    ?.locations.find(({ id }) => id === locationId)
+
+/** The times at which it can be brought back there. */
+export async function listTimes(
+  tx: Tx,
+  site: Site,
+  delivery: Delivery,
+  now: Date,
+): Promise<readonly Slot[]> {
+  const location = findPlace(site, delivery)
+  const lastDay = findLastReturnDay(delivery)
+  if (location === undefined || lastDay === null) return []
+  const { appointment_minutes: slotMinutes, notice_minutes: noticeMinutes } =
+    site.configuration.used_car_return
+  const hours = buildOpeningHours(location, site.configuration, now)
+  const taken = await listTakenTimes(tx, location.id)
+  return listReturnTimes(hours, { slotMinutes, noticeMinutes, lastDay }, taken, now)
+}

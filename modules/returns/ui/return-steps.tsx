@@ -1,0 +1,120 @@
+import { Form } from 'react-router'
+import { SlotPicker } from '#modules/forms/ui/controls/slot-picker.tsx'
+import type { ReturnView } from '../service/return.view.ts'
+import { NoticeForm, type TypedNotice } from './notice-form.tsx'
+
+/** What came of the form that was sent. */
+export interface PostedReturn {
+  /** Null: nothing is wrong. */
+  readonly error: string | null
+  readonly typed: TypedNotice | null
+  readonly errors: Readonly<Partial<Record<keyof TypedNotice, string>>>
+  readonly isChecked: boolean
+}
+
+interface NextStepProps {
+  readonly view: ReturnView
+  readonly action: string
+  readonly posted: PostedReturn | null
+}
+
+/** What the buyer can do now; nothing where all is done. */
+export function NextStep({ view, action, posted }: NextStepProps) {
+  switch (view.stage) {
+    case 'before':
+      return (
+        <section aria-labelledby="notice">
+          <h2 id="notice">{view.isWithdrawn ? 'Give notice again' : 'Give us notice'}</h2>
+          <NoticeForm
+            action={action}
+            unit={view.unit}
+            typed={posted?.typed ?? null}
+            errors={posted?.errors ?? {}}
+            isChecked={posted?.isChecked ?? false}
+          />
+        </section>
+      )
+    case 'noticed':
+    case 'booked':
+      return (
+        <>
+          <TimeForm view={view} action={action} isFaulty={(posted?.error ?? null) !== null} />
+          <WithdrawForm action={action} />
+        </>
+      )
+    case 'returned':
+      return view.money === null ? null : (
+        <section aria-labelledby="money">
+          <h2 id="money">Where your money goes</h2>
+          <dl className="return-facts">
+            {view.money.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p className="return-small">
+            Banks take up to ten business days to show what comes back.
+          </p>
+        </section>
+      )
+    case 'over':
+    case 'refused':
+      return null
+  }
+}
+
+function TimeForm({
+  view: { stage, days, country, place, phone },
+  action,
+  isFaulty,
+}: Pick<NextStepProps, 'action' | 'view'> & { readonly isFaulty: boolean }) {
+  const isBooked = stage === 'booked'
+  return (
+    <section aria-labelledby="time">
+      <h2 id="time">{isBooked ? 'Choose another time' : 'Choose a time'}</h2>
+      {days.length === 0 ? (
+        <p>
+          No {isBooked ? 'other ' : ''}time is free before your last day. Please call us
+          {phone === null ? '' : ` on ${phone.text}`}, and we find one.
+        </p>
+      ) : (
+        <Form method="post" action={action} reloadDocument className="return-form">
+          <p>
+            {place === null
+              ? 'You bring it to us.'
+              : `You bring it to ${place.name}, where you bought it.`}{' '}
+            We look it over while you wait.
+          </p>
+          <SlotPicker
+            days={days}
+            country={country}
+            name="start"
+            id="start"
+            valueOf={(start) => start}
+            chosen={null}
+            isFaulty={isFaulty}
+          />
+          <button type="submit" className="button" name="do" value="book">
+            {isBooked ? 'Move to This Time' : 'Agree on This Time'}
+          </button>
+        </Form>
+      )}
+    </section>
+  )
+}
+
+function WithdrawForm({ action }: { readonly action: string }) {
+  return (
+    <section aria-labelledby="withdraw">
+      <h2 id="withdraw">Keep it after all</h2>
+      <p>Your time goes to somebody else, and we are told. There is nothing more to do.</p>
+      <Form method="post" action={action} reloadDocument>
+        <button type="submit" className="button button-quiet" name="do" value="withdraw">
+          Withdraw My Notice
+        </button>
+      </Form>
+    </section>
+  )
+}

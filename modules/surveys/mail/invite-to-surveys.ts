@@ -1,0 +1,42 @@
+import { allowConfirmation } from '#modules/leads/delivery/confirmation-allowance.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { JobHandler } from '#platform/jobs/handle-job.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { listSurveyKinds } from '../survey/survey-kinds.rules.ts'
+import { insertDue } from '../survey/survey.store.ts'
+import { type InvitePayload, sendSurveyMailJob } from './survey-jobs.ts'
+
+interface InviterParts {
+  readonly database: Database
+  /** Of FORECOURT_SECRET, the current one first. */
+  readonly secrets: readonly string[]
+  readonly findSite: (siteId: number) => Promise<Site | undefined>
+}
+
+/**
+ * The handler of `invite-to-surveys`: each invitation is made with its mail, once. Nobody's address is written to more
+ * often than it is for leads (gaps.md, Confirmations).
+ */
+export const createSurveyInviter = ({
+  database,
+  secrets,
+  findSite,
+}: InviterParts): JobHandler<InvitePayload> => ({
+  async run({ siteId }, { log }) {
+    const site = await findSite(siteId)
+    if (site === undefined) return
+    const kinds = listSurveyKinds(site.configuration.surveys)
+    if (kinds.length === 0) return
+    const invited = await database.withScope(scopeOf(site), async (tx) => {
+      const due = await insertDue(tx, siteId, kinds)
+      for (const { id, email } of due) {
+        if (!(await allowConfirmation(tx, secrets, email))) continue
+        await enqueue(tx, sendSurveyMailJob, [{ siteId, surveyId: id, reader: 'visitor' }])
+      }
+      return due.length
+    })
+    if (invited > 0) log.info({ siteId, invited }, 'people are asked how it was')
+  },
+})

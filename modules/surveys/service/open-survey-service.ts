@@ -1,0 +1,62 @@
+import { scopeOf } from '#modules/sites/site-scope.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { eventCatalogue } from '#modules/tracking/event-catalogue.rules.ts'
+import { recordEvent } from '#modules/tracking/event.store.ts'
+import { buildTrackingPayload } from '#modules/tracking/tracking-payload.rules.ts'
+import { createIdTokens } from '#platform/config/id-tokens.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import { sendSurveyMailJob } from '../mail/survey-jobs.ts'
+import { longestComment } from '../survey/survey-kinds.rules.ts'
+import { findSurvey, noteOpened, saveAnswer } from '../survey/survey.store.ts'
+import type { Survey } from '../survey/survey.types.ts'
+import type { SurveyService } from './survey-service.types.ts'
+
+interface SurveyParts {
+  readonly database: Database
+  /** Of FORECOURT_SECRET, the current one first. */
+  readonly secrets: readonly string[]
+}
+
+export function openSurveyService({ database, secrets }: SurveyParts): SurveyService {
+  const tokens = createIdTokens(secrets, 'surveys')
+  return {
+    async open(site, token) {
+      const id = tokens.read(site.id, token)
+      if (id === undefined) return undefined
+      return database.withScope(scopeOf(site), async (tx) => {
+        const survey = await findSurvey(tx, id)
+        if (survey === undefined) return undefined
+        if (await noteOpened(tx, id)) await record(tx, site, survey, 49)
+        return survey
+      })
+    },
+    async answer({ site, requestId }, token, { rating, comment }) {
+      const id = tokens.read(site.id, token)
+      if (id === undefined) return 'unknown'
+      return database.withScope(scopeOf(site), async (tx) => {
+        const survey = await findSurvey(tx, id)
+        if (survey === undefined) return 'unknown'
+        const said = { rating, comment: comment.trim().slice(0, longestComment) }
+        // Pressed twice: the first one counts.
+        if (!(await saveAnswer(tx, id, said))) return 'answered'
+        await record(tx, site, survey, 50)
+        const mail = { siteId: site.id, surveyId: id, reader: 'dealer' as const, requestId }
+        await enqueue(tx, sendSurveyMailJob, [mail])
+        return 'answered'
+      })
+    },
+  }
+}
+
+/** §7 Event ids: a survey was opened, or submitted; each once. */
+const record = (tx: Tx, site: Site, { id, leadId }: Survey, number: 49 | 50) =>
+  recordEvent(tx, site, {
+    number,
+    uniqueId: id,
+    leadId,
+    payload: buildTrackingPayload(site.configuration.region.currency, {
+      vehicle: null,
+      name: eventCatalogue[number].label,
+    }),
+  })

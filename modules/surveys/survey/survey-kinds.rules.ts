@@ -1,0 +1,21 @@
+import type { SurveySettings } from '#modules/sites/settings/surveys.schema.ts'
+
+/** What people are asked about. */
+export const surveyKinds = ['test-drive', 'service', 'delivery'] as const
+export type SurveyKind = (typeof surveyKinds)[number]
+
+/** What a site asks about. */
+export const listSurveyKinds = (settings: SurveySettings): SurveyKind[] =>
+  surveyKinds.filter((kind) => {
+    switch (kind) {
+      case 'test-drive':
+        return settings.test_drives
+      case 'service':
+        return settings.services
+      case 'delivery':
+        return settings.deliveries
+    }
+  })
+
+/** Longer comments are cut: nobody of the dealership reads further. */
+export const longestComment = 2000

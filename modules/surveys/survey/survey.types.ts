@@ -1,0 +1,20 @@
+import type { SurveyKind } from './survey-kinds.rules.ts'
+
+/** What somebody was asked, and what they said. */
+export interface Survey {
+  readonly id: string
+  readonly siteId: number
+  readonly kind: SurveyKind
+  readonly invitedAt: Date
+  readonly openedAt: Date | null
+  readonly answeredAt: Date | null
+  /** Stars, 1 to 5; null: not answered. */
+  readonly rating: number | null
+  readonly comment: string
+  /** Null: it is about a delivery. */
+  readonly leadId: string | null
+  readonly locationId: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string | null
+}
