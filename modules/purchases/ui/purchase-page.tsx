@@ -1,13 +1,11 @@
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
 import type { DocumentView, LabelledValue, PurchaseView } from '../purchase.view.ts'
-import purchaseStyleUrl from './purchase.css?url'
 
 /** One purchase: what is next first, whom to call, what is to be kept, and what happened. */
 export function PurchasePage({ view }: { readonly view: PurchaseView }) {
   const { next, title, reference, place, phone, email, history, documents, facts } = view
   return (
     <>
-      <link rel="stylesheet" href={purchaseStyleUrl} precedence="page" />
       <div className="form-head">
         <div className="wrap">
           <h1>{next.heading}</h1>

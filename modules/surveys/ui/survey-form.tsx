@@ -1,5 +1,4 @@
 import { Form } from 'react-router'
-import surveyStyleUrl from './survey.css?url'
 
 interface SurveyFormProps {
   readonly action: string
@@ -23,7 +22,6 @@ export function SurveyForm({ action, subject, refused }: SurveyFormProps) {
       noValidate
       className="lead-form-card survey-form"
     >
-      <link rel="stylesheet" href={surveyStyleUrl} precedence="page" />
       <fieldset
         className="lead-form__field"
         aria-invalid={isFaulty || undefined}

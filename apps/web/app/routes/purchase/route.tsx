@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildPurchaseView } from '#modules/purchases/purchase.view.ts'
 import { PurchasePage } from '#modules/purchases/ui/purchase-page.tsx'
+import { PurchaseStyle } from '#modules/purchases/ui/purchase-style.tsx'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, buildPageHead } from '../../document/page-meta.ts'
 import type { Route } from './+types/route.ts'
@@ -27,6 +28,7 @@ export default function Purchase({ loaderData }: Route.ComponentProps) {
   const { view } = loaderData
   return (
     <div className="form-page">
+      <PurchaseStyle />
       {view === null ? (
         <div className="form-head">
           <div className="wrap">

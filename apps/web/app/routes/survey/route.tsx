@@ -4,6 +4,7 @@ import { buildPath, fixedPaths } from '#modules/links/paths.ts'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import { nameSubject, writeStars } from '#modules/surveys/survey/survey-words.view.ts'
 import { SurveyForm } from '#modules/surveys/ui/survey-form.tsx'
+import { SurveyStyle } from '#modules/surveys/ui/survey-style.tsx'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, buildPageHead } from '../../document/page-meta.ts'
 import { FormsStyle } from '../../forms/forms-style.tsx'
@@ -42,6 +43,7 @@ export default function SurveyRoute({ loaderData, actionData }: Route.ComponentP
   return (
     <div className="form-page">
       <FormsStyle />
+      <SurveyStyle />
       <div className="form-head">
         <div className="wrap">
           <h1>{nameState(asked)}</h1>

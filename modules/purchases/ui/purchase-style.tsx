@@ -1,0 +1,6 @@
+import purchaseStyleUrl from './purchase.css?url'
+
+/** Puts the style sheet of purchases into the head of their page. */
+export function PurchaseStyle() {
+  return <link rel="stylesheet" href={purchaseStyleUrl} precedence="page" />
+}
