@@ -92,7 +92,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'sites',
     'vehicles',
   ],
-  surveys: ['leads', 'links', 'reservations', 'sites', 'tracking'],
+  surveys: ['leads', 'links', 'reservations', 'returns', 'sites', 'tracking'],
   accounts: [
     'garage',
     'leads',
