@@ -8,6 +8,7 @@ const setupFiles = ['checks/setup/property-seed.ts']
 /** What starts, kills and fills processes of its own has the machine for itself. */
 const timed = [
   'e2e/chaos/chaos.e2e.ts',
+  'e2e/chaos/purchases/purchases.e2e.ts',
   'e2e/two-websites.e2e.ts',
   'e2e/import.e2e.ts',
   'e2e/processes.e2e.ts',

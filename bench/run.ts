@@ -1,5 +1,6 @@
 /** `npm run bench [-- NAME]`: the benchmarks, as ratios in one run. Without a name, all of them. */
 import { benchContent } from './content/bench-content.ts'
+import { benchHolds } from './holds/bench-holds.ts'
 import { benchImages } from './images/bench-images.ts'
 import { benchImport } from './import/bench-import.ts'
 import { benchLeads } from './leads/bench-leads.ts'
@@ -19,6 +20,7 @@ const benchmarks: Record<string, (print: (line: string) => void) => Promise<void
   import: benchImport,
   processes: benchProcesses,
   leads: benchLeads,
+  holds: benchHolds,
   'stock-api': benchStockApi,
   lighthouse: benchLighthouse,
 }

@@ -17,7 +17,7 @@ const programs = {
   bench: ['bench/run.ts'],
   screenshots: ['e2e/screenshots/take-screenshots.ts'],
   visual: ['e2e/visual/run-visual.ts'],
-  chaos: ['e2e/chaos/run-chaos.ts'],
+  chaos: ['e2e/chaos/run/run-chaos.ts'],
   fuzz: ['checks/run-fuzz.ts'],
   mutate: ['checks/mutate/run-mutate.ts'],
 }

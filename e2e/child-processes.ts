@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** Ids of the processes that a process has started, in that order; none once it is gone. */
-function listChildren(pid: number): number[] {
+export function listChildren(pid: number): number[] {
   try {
     const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
     return text === '' ? [] : text.split(' ').map(Number)

@@ -10,7 +10,7 @@ export const runOnce: Readonly<Record<'races' | 'tenancy' | 'money' | 'delivery'
     'apps/deployment/open-page-cache.db.test.ts',
     'apps/web/server/cached-page-listener.test.ts',
     'apps/web/server/picture-abort.test.ts',
-    'e2e/chaos/*.e2e.ts',
+    'e2e/chaos/**/*.e2e.ts',
     'e2e/lost-output.e2e.ts',
     'e2e/page-cache.e2e.ts',
     'e2e/processes.e2e.ts',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { requestLeads, isTransient } from './lead-request.ts'
+import { requestLeads } from './lead-request.ts'
+import { isTransient } from './send-request.ts'
 import { proofSlug } from './proof-site.ts'
 import { buildLead } from './send-until-acknowledged.ts'
 import { listStoredLeads } from './stored-leads.ts'

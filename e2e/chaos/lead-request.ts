@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http'
+import { sendRequest } from './send-request.ts'
 
 /** The response to a lead request: its status and JSON body. */
 export interface LeadResponse {
@@ -19,58 +19,20 @@ export interface LeadRequest {
   readonly timeoutMs?: number
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 256 })
-
 /**
  * Sends one request, without retrying.
- * @throws Error if there is no complete response: the connection is refused or cut off, or it takes too long
+ * @throws Error if there is no complete response, or one that is no JSON
  */
-export function requestLeads(lead: LeadRequest): Promise<LeadResponse> {
-  const { port, slug, method = 'POST', path = '/api/leads', body, headers = {} } = lead
-  return new Promise((done, failed) => {
-    const sent = request(
-      {
-        host: '127.0.0.1',
-        port,
-        method,
-        path,
-        agent,
-        timeout: lead.timeoutMs ?? 20_000,
-        headers: {
-          host: `${slug}.localhost:${port}`,
-          'content-type': 'application/json',
-          'content-length': Buffer.byteLength(body),
-          ...headers,
-        },
-      },
-      (response) => {
-        const parts: Buffer[] = []
-        response.on('data', (part: Buffer) => parts.push(part))
-        response.on('error', failed)
-        response.on('close', () => {
-          if (!response.complete) failed(new Error('the response was cut off'))
-        })
-        response.on('end', () => {
-          try {
-            const text = Buffer.concat(parts).toString()
-            const json = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
-            done({ status: response.statusCode ?? 0, body: json, headers: response.headers })
-          } catch (error) {
-            failed(error)
-          }
-        })
-      },
-    )
-    sent.on('timeout', () => sent.destroy(new Error('no response in time')))
-    sent.on('error', failed)
-    sent.end(body)
+export async function requestLeads(lead: LeadRequest): Promise<LeadResponse> {
+  const { slug, method = 'POST', path = '/api/leads', headers = {}, ...rest } = lead
+  const response = await sendRequest({
+    ...rest,
+    host: `${slug}.localhost`,
+    method,
+    path,
+    headers: { 'content-type': 'application/json', ...headers },
   })
+  const { status, text } = response
+  const body = (text === '' ? {} : JSON.parse(text)) as Record<string, unknown>
+  return { status, body, headers: response.headers }
 }
-
-/** Closes the connections that are kept open for further requests. */
-export function closeConnections(): void {
-  agent.destroy()
-}
-
-/** Whether sending the same request again may help: the server was away, or limits the rate of requests. */
-export const isTransient = (status: number): boolean => status === 429 || status >= 500

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { requestLeads, isTransient, type LeadResponse } from './lead-request.ts'
+import { requestLeads, type LeadResponse } from './lead-request.ts'
+import { isTransient } from './send-request.ts'
 
 /** A lead as a visitor's browser stores it until the server acknowledges it. */
 export interface SentLead {

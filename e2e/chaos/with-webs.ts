@@ -1,7 +1,7 @@
 import { mkdtempSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { removeData } from '../../checks/setup/remove-data.ts'
-import { closeConnections } from './lead-request.ts'
+import { closeConnections } from './send-request.ts'
 import { type SupervisedProcess, superviseWeb } from './supervised-process.ts'
 import { applyProofSite } from './proof-site.ts'
 import { proofVariables } from './proof-variables.ts'

@@ -46,7 +46,7 @@ export function findFaketimeObstacle(print: (line: string) => void): string | un
  * The environment of a process whose date is wrong, while its timers still measure time correctly. It loads the library
  * of `faketime` directly: the `faketime` command would be a parent process between us and the one that we have to kill.
  */
-function fakeClock(offset: string): Readonly<Record<string, string>> {
+export function fakeClock(offset: string): Readonly<Record<string, string>> {
   const { stdout } = spawnSync('faketime', ['-f', offset, 'env'], { encoding: 'utf8' })
   const library = /^LD_PRELOAD=(.+)$/m.exec(stdout)?.[1] ?? ''
   return { LD_PRELOAD: library, FAKETIME: offset, FAKETIME_DONT_FAKE_MONOTONIC: '1' }

@@ -10,6 +10,7 @@
  */
 import { demonstrationAccount } from '#modules/payments/accounts/demonstration-account.ts'
 import {
+  type BookEntry,
   deliverMessage,
   type ProviderMessage,
   type ProviderPart,
@@ -25,6 +26,8 @@ export interface PaymentProviders extends ProviderServer {
   readonly stripe: FakeStripe
   readonly till: FakeTill
   readonly stGeorge: FakeStGeorge
+  /** All money that moved, by the providers' own books. */
+  listBooks(): BookEntry[]
   /** What the providers had to report, in that order. */
   readonly outbox: ProviderMessage[]
 }
@@ -96,9 +99,13 @@ export async function startPaymentProviders({
     return [stripe.part, till.part, stGeorge.part, ...others]
   }, port)
   if (fakes === undefined) throw new Error('the providers did not start')
+  const { stripe, till, stGeorge } = fakes
   return {
     ...server,
-    ...fakes,
+    stripe,
+    till,
+    stGeorge,
+    listBooks: () => [stripe, till, stGeorge].flatMap((each) => each.listBooks()),
     outbox,
     async stop() {
       for (const timer of timers) clearTimeout(timer)

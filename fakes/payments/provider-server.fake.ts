@@ -130,6 +130,20 @@ async function readRequest(incoming: IncomingMessage): Promise<ProviderRequest> 
   }
 }
 
+/** Money that moved, as a provider's own books have it. */
+export interface BookEntry {
+  readonly provider: 'stripe' | 'till' | 'st_george'
+  readonly kind: 'capture' | 'refund'
+  /** Our id of the payment as the provider knows it: in full, or the merchant number. */
+  readonly payment: string
+  /** Above 0, of a refund too. */
+  readonly amountCents: number
+  /** In capitals. */
+  readonly currency: string
+  /** The provider's own id of the movement. */
+  readonly reference: string
+}
+
 /** What a provider reports to a website. */
 export interface ProviderMessage {
   readonly url: string

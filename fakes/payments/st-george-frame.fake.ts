@@ -86,7 +86,8 @@ export const buildFrame = (): string => `<!doctype html>
   const bank = document.getElementById('bank')
   const site = document.referrer ? new URL(document.referrer).origin : '*'
   async function give(choice) {
-    const body = new URLSearchParams({ choice, site, key: new URLSearchParams(location.search).get('key') })
+    const key = new URLSearchParams(location.search).get('key')
+    const body = new URLSearchParams({ choice, site, key, cardNumber: card.elements.cardNumber.value })
     const response = await fetch('/rest/v1/single-use-tokens', { method: 'POST', body })
     parent.postMessage(await response.json(), site)
   }

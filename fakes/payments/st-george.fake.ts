@@ -4,6 +4,7 @@ import { createIdempotency } from './idempotency.fake.ts'
 import {
   answerJson,
   answerPage,
+  type BookEntry,
   type ProviderAnswer,
   type ProviderMessage,
   type ProviderPart,
@@ -34,6 +35,9 @@ export interface FakeStGeorge {
   /** Of payments and refunds, in their order. */
   readonly transactions: readonly Transaction[]
   buildNotification(transaction: Transaction, changes?: Record<string, string>): ProviderMessage
+  /** Numbers that were typed into the frame: the provider alone gets them. */
+  readonly cardNumbers: readonly string[]
+  listBooks(): BookEntry[]
 }
 
 interface StGeorgeParts {
@@ -48,6 +52,7 @@ export function createFakeStGeorge(parts: StGeorgeParts): FakeStGeorge {
   const { origin, send } = parts
   const tokens = new Map<string, { choice: CardChoice; site: string; isUsed: boolean }>()
   const transactions: Transaction[] = []
+  const cardNumbers: string[] = []
   const idempotency = createIdempotency<ProviderAnswer>()
 
   function makeToken(choice: CardChoice, site: string): string {
@@ -167,6 +172,18 @@ export function createFakeStGeorge(parts: StGeorgeParts): FakeStGeorge {
     makeToken,
     buildNotification,
     transactions,
+    cardNumbers,
+    listBooks: () =>
+      transactions
+        .filter(({ status }) => status === 'approved')
+        .map(({ transactionType, customerNumber, principalAmount, currency, transactionId }) => ({
+          provider: 'st_george',
+          kind: transactionType === 'refund' ? 'refund' : 'capture',
+          payment: customerNumber,
+          amountCents: Math.round(principalAmount * 100),
+          currency: currency.toUpperCase(),
+          reference: String(transactionId),
+        })),
     part(request) {
       const { method, path, body } = request
       if (path === '/rest/v1/payway.js') {
@@ -176,6 +193,7 @@ export function createFakeStGeorge(parts: StGeorgeParts): FakeStGeorge {
       if (path === '/rest/v1/card-frame') return answerPage(buildFrame())
       if (method === 'POST' && path === '/rest/v1/single-use-tokens') {
         const fields = new URLSearchParams(body.toString('utf8'))
+        cardNumbers.push(fields.get('cardNumber') ?? '')
         const [choice] = cardChoices.find(([name]) => name === fields.get('choice')) ?? ['declined']
         return answerJson(200, { singleUseTokenId: makeToken(choice, fields.get('site') ?? '') })
       }

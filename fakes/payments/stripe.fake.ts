@@ -5,6 +5,7 @@ import { drawBankPage, drawEndedPage, drawPaymentPage, readChoice } from './paym
 import {
   answerJson,
   answerPage,
+  type BookEntry,
   type ProviderAnswer,
   type ProviderMessage,
   type ProviderPart,
@@ -39,6 +40,7 @@ export interface FakeStripe {
   findSession(paymentId: string): Session
   buildEvent(type: string, object: object, id?: string): ProviderMessage
   readonly refunds: readonly { readonly id: string; readonly amount: number }[]
+  listBooks(): BookEntry[]
 }
 
 interface StripeParts {
@@ -276,6 +278,28 @@ export function createFakeStripe(parts: StripeParts): FakeStripe {
     },
     buildEvent,
     refunds,
+    listBooks() {
+      const paid = [...sessions.values()].filter((session) => session.payment_status === 'paid')
+      return paid.flatMap((session) => {
+        const common = {
+          provider: 'stripe',
+          payment: session.client_reference_id ?? '',
+          currency: session.currency.toUpperCase(),
+        } as const
+        const amountCents = session.amount_total
+        return [
+          { ...common, kind: 'capture' as const, amountCents, reference: session.id },
+          ...refunds
+            .filter(({ payment_intent: intent }) => intent === session.payment_intent)
+            .map(({ id, amount }) => ({
+              ...common,
+              kind: 'refund' as const,
+              amountCents: amount,
+              reference: id,
+            })),
+        ]
+      })
+    },
   }
 }
 

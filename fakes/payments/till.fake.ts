@@ -4,6 +4,7 @@ import { drawBankPage, drawEndedPage, drawPaymentPage, readChoice } from './paym
 import {
   answerJson,
   answerPage,
+  type BookEntry,
   type ProviderAnswer,
   type ProviderMessage,
   type ProviderPart,
@@ -42,6 +43,9 @@ export interface FakeTill {
     changes?: object,
   ): ProviderMessage
   readonly refunds: readonly { readonly amount: string }[]
+  listBooks(): BookEntry[]
+  /** Every page that nobody has paid on ends, as Till's do when their time is over. */
+  endOpenPages(): void
 }
 
 interface TillParts {
@@ -268,5 +272,29 @@ export function createFakeTill(parts: TillParts): FakeTill {
     find,
     buildCallback,
     refunds,
+    listBooks() {
+      const all = [...transactions.values()]
+      return all
+        .filter(({ status }) => status === 'SUCCESS')
+        .map(
+          ({ transactionType, merchantTransactionId, amount, currency, uuid, referenceUuid }) => {
+            const isRefund = transactionType === 'REFUND'
+            const debit = all.find((other) => other.uuid === referenceUuid)
+            return {
+              provider: 'till',
+              kind: isRefund ? 'refund' : 'capture',
+              payment: isRefund ? (debit?.merchantTransactionId ?? '') : merchantTransactionId,
+              amountCents: Math.round(Number(amount) * 100),
+              currency,
+              reference: uuid,
+            }
+          },
+        )
+    },
+    endOpenPages() {
+      for (const transaction of transactions.values()) {
+        if (transaction.status === 'REDIRECT') transaction.status = 'EXPIRED'
+      }
+    },
   }
 }

@@ -155,6 +155,7 @@ export interface PaymentProcessor {
   readonly provider: PaymentProvider
   /** Null: the buyer pays on a page of the provider. */
   readonly fields: PaymentFields | null
+  /** @throws PageLost where the page was made before, and the provider does not repeat its address */
   begin(request: PaymentRequest, signal: AbortSignal): Promise<BegunPayment>
   /** Of hosted fields only; others refuse it. */
   charge(request: ChargeRequest, signal: AbortSignal): Promise<FoundPayment>

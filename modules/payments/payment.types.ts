@@ -82,6 +82,8 @@ export type PaymentRefusal =
   | 'payment.not-configured'
   /** The provider could not be reached, or refused the request itself. */
   | 'payment.provider-unavailable'
+  /** Its page was made, and its address is lost: another payment of the same subject takes its place. */
+  | 'payment.page-lost'
   /** The payment is settled already. */
   | 'payment.already-settled'
   | 'payment.not-paid'

@@ -146,6 +146,21 @@ test('a page of Stripe’s that was made without our hearing of it is found and 
   expect(providers.stripe.findSession(id).status).toBe('expired')
 })
 
+test.each([-2, 2])(
+  'what is reported to a process whose clock is %i days off is recorded once, then or by reconciliation',
+  async (days) => {
+    const { id } = await payments.open()
+    await payments.begin(id)
+    providers.stripe.pay(providers.stripe.findSession(id).id)
+    const message = providers.outbox.at(-1)!
+    // To a clock that is ahead, the signature is too old.
+    await payments.receive(message, new Date(Date.now() + days * 86_400_000))
+    await payments.reconcile(id)
+    expect(await payments.find(id)).toMatchObject({ state: 'paid' })
+    expect(await payments.ledger(id)).toEqual([['capture', 50_000]])
+  },
+)
+
 test('a token of hosted fields is charged once, however often its form is sent', async () => {
   const own = await openPayingSite(files.database, 'st_george')
   const hosted = openTestPayments(files.database, own, providers)

@@ -257,6 +257,20 @@ describe.each(all)('a payment by %s', (provider) => {
     expect(providers.calls.length - before).toBe(isHosted ? 0 : 1)
   })
 
+  test('whose page was made without our hearing of it has the same page, or is known as lost', async () => {
+    if (isHosted) return
+    const payment = await payments.open()
+    // Stripe’s client tries once more by itself.
+    const times = provider === 'stripe' ? 2 : 1
+    providers.trouble({ of: /POST .*(?:sessions|debit)$/, kind: 'lose', times })
+    await expect(payments.begin(payment.id)).rejects.toThrow('payment.provider-unavailable')
+    const again = payments.begin(payment.id).then(
+      ({ kind }) => kind,
+      (error: Error) => error.message,
+    )
+    expect(await again).toBe(provider === 'stripe' ? 'redirect' : 'payment.page-lost')
+  })
+
   test('is ended before anybody pays, and is not begun any more', async () => {
     const payment = await payments.open()
     const site = (await payments.parts.findSite(payment.siteId))!

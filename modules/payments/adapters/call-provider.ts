@@ -13,6 +13,11 @@ export class ProviderUnavailable extends Error {
   override readonly name = 'ProviderUnavailable'
 }
 
+/** The provider has made the page of this payment before, and gives its address to nobody a second time. */
+export class PageLost extends Error {
+  override readonly name = 'PageLost'
+}
+
 /**
  * Calls a provider's API, whose address is a constant of ours. Redirects are not followed: keys would go with them.
  *

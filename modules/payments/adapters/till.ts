@@ -9,7 +9,7 @@ import type {
   RefundRequest,
   RefundResult,
 } from '../payment-processor.types.ts'
-import { callProvider, encodeBasicAuth, ProviderUnavailable } from './call-provider.ts'
+import { callProvider, encodeBasicAuth, PageLost, ProviderUnavailable } from './call-provider.ts'
 import type { ProviderAddress } from './provider-address.ts'
 import { readMoney, readTillCallback } from './till-callback.ts'
 import { tillStatusSchema, tillTransactionSchema } from './till-messages.schema.ts'
@@ -138,6 +138,7 @@ export function createTillProcessor({ secrets, address, now }: TillParts): Payme
         made.redirectUrl === undefined
       ) {
         const [fault] = made.errors ?? []
+        if (fault?.errorCode === duplicateCode) throw new PageLost('Till made its page before')
         throw new ProviderUnavailable(`Till made no page: ${fault?.errorMessage ?? 'no reason'}`)
       }
       return {

@@ -1,6 +1,6 @@
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { ProviderUnavailable } from '../adapters/call-provider.ts'
+import { PageLost, ProviderUnavailable } from '../adapters/call-provider.ts'
 import { getPayment } from './look-up-payment.ts'
 import type { PaymentParts } from './payment-parts.types.ts'
 import type { BegunPayment, PaymentRequest } from '../payment-processor.types.ts'
@@ -29,6 +29,7 @@ export async function beginPayment(
   try {
     begun = await processor.begin(request, signal)
   } catch (error) {
+    if (error instanceof PageLost) return findSavedPage(parts, site, paymentId)
     if (!(error instanceof ProviderUnavailable)) throw error
     return { ok: false, reason: 'payment.provider-unavailable' }
   }
@@ -41,6 +42,18 @@ export async function beginPayment(
   // It was ended while the page was made: the page is given to nobody, and ends too where it can.
   await processor.end({ ...payment, paymentId, reference }, signal).catch(() => undefined)
   return { ok: false, reason: 'payment.already-settled' }
+}
+
+/** Another request may have been told the address at the same time. Where none was, nobody has it. */
+async function findSavedPage(
+  parts: PaymentParts,
+  site: Site,
+  paymentId: string,
+): Promise<PaymentResult<BegunPayment>> {
+  const known = findKnownPage(await getPayment(parts, site, paymentId))
+  return known === undefined
+    ? { ok: false, reason: 'payment.page-lost' }
+    : { ok: true, value: known }
 }
 
 function findKnownPage(payment: StoredPayment): BegunPayment | undefined {

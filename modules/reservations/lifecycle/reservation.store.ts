@@ -72,6 +72,16 @@ export async function findHeldOfSession(
   return rows[0]
 }
 
+/** How much longer a hold lasts, in whole seconds by the clock of the database; 0: it is over, or was none. */
+export async function readSecondsLeft(tx: Tx, id: string): Promise<number> {
+  const { rows } = await tx.query<{ seconds: number }>(
+    `SELECT greatest(0, floor(extract(epoch FROM expires_at - now())))::int AS seconds
+     FROM reservations WHERE id = $1 AND state = 'held'`,
+    [id],
+  )
+  return rows[0]?.seconds ?? 0
+}
+
 /** Notes that the buyer turned to the payment, once, while the vehicle is held for them. */
 export async function noteBegun(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(

@@ -9,7 +9,7 @@ import { recordReservationEvent } from '../record-reservation-event.ts'
 
 interface BeginParts {
   readonly database: Database
-  readonly payments: Pick<PaymentService, 'begin' | 'charge' | 'listOf' | 'open'>
+  readonly payments: Pick<PaymentService, 'begin' | 'charge' | 'endLater' | 'listOf' | 'open'>
   readonly originOf: (site: Site) => string
 }
 
@@ -33,13 +33,21 @@ export async function beginPayment(
   const payment = await openBegun({ database, payments }, site, reservation, requestId)
   if (payment === undefined) return { ok: false, reason: 'over' }
   const address = originOf(site) + returnPath
-  return payments.begin(site, payment.id, {
+  const page = {
     description: `Deposit for ${title}, reservation ${reservation.reference}`,
     buyerEmail: reservation.email,
     buyerName: `${reservation.firstName} ${reservation.lastName}`,
     returnUrl: address,
     cancelUrl: address,
+  }
+  const begun = await payments.begin(site, payment.id, page)
+  if (begun.ok || begun.reason !== 'payment.page-lost') return begun
+  const next = await database.withScope(scopeOf(site), async (tx) => {
+    // Nobody can pay the lost one, but it stays open at its provider until it is ended.
+    await payments.endLater(tx, site, payment.id)
+    return openPayment(tx, payments, site, reservation, requestId)
   })
+  return payments.begin(site, next.id, page)
 }
 
 /** Charges what the provider's fields gave, while the vehicle is held. */
@@ -74,13 +82,22 @@ async function findOpenPayment(
   tx: Tx,
   payments: Pick<PaymentService, 'listOf' | 'open'>,
   site: Site,
-  { id, provider, depositCents, currency, expiresAt }: Reservation,
+  reservation: Reservation,
   requestId: string,
 ): Promise<Payment> {
-  const [latest] = await payments.listOf(tx, id)
+  const [latest] = await payments.listOf(tx, reservation.id)
   const isSpent = latest === undefined || latest.state === 'declined' || latest.state === 'expired'
-  if (!isSpent) return latest
-  return payments.open(tx, site, {
+  return isSpent ? openPayment(tx, payments, site, reservation, requestId) : latest
+}
+
+const openPayment = (
+  tx: Tx,
+  payments: Pick<PaymentService, 'open'>,
+  site: Site,
+  { id, provider, depositCents, currency, expiresAt }: Reservation,
+  requestId: string,
+): Promise<Payment> =>
+  payments.open(tx, site, {
     subjectId: id,
     provider,
     amountCents: depositCents,
@@ -88,4 +105,3 @@ async function findOpenPayment(
     expiresAt,
     requestId,
   })
-}

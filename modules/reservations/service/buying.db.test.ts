@@ -178,6 +178,44 @@ describe('a buyer', () => {
     await holdFor(south)
   })
 
+  test('whose page at Till was made without our hearing of it pays on another one, once', async () => {
+    await offer(kiwi)
+    const buyer = { ...buildSent().buyer, phone: '0211234568' }
+    const reservation = await holdFor(kiwi, buildSent({ buyer, acknowledgesNotice: true }))
+    providers.trouble({ of: /POST .*debit$/, kind: 'lose', times: 1 })
+    expect(await reservations.beginPayment(kiwi, reservation, page)).toEqual({
+      ok: false,
+      reason: 'payment.provider-unavailable',
+    })
+    for (let times = 0; times < 2; times += 1) {
+      expect(await reservations.beginPayment(kiwi, reservation, page)).toMatchObject({
+        ok: true,
+        value: { kind: 'redirect' },
+      })
+    }
+    const payment = await reservations.findPayment(kiwi, reservation)
+    providers.till.pay(payment!.id)
+    await receive(kiwi, 'till')
+    expect(await reservations.find(kiwi, reservation.id)).toMatchObject({
+      state: 'paid',
+      paymentId: payment!.id,
+    })
+  })
+
+  test.each([-2, 2])(
+    'has as long, and is told so, by a process whose clock is %i days off',
+    async (days) => {
+      const now = new Date(Date.now() + days * 86_400_000)
+      const reservation = await holdFor(north, buildSent({ now }))
+      const { heldAt, expiresAt } = reservation
+      expect(expiresAt.getTime() - heldAt.getTime()).toBe(20 * 60_000)
+      const left = await reservations.readSecondsLeft(north, reservation)
+      expect([left > 0, left <= 20 * 60]).toEqual([true, true])
+      await ageReservation(own.database, reservation.id, 20)
+      expect(await reservations.readSecondsLeft(north, reservation)).toBe(0)
+    },
+  )
+
   test('has a token that opens one reservation, on one site', async () => {
     const { id } = await holdFor(north)
     const token = reservations.signToken(north, id)

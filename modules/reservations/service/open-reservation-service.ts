@@ -13,6 +13,7 @@ import {
   findHeldOfSession,
   findOfSession,
   findReservation,
+  readSecondsLeft,
 } from '../lifecycle/reservation.store.ts'
 import { letGo } from '../settle/end-reservation.ts'
 import { beginPayment, chargeCard } from './begin-payment.ts'
@@ -94,6 +95,7 @@ export function openReservationService(parts: ReservationParts): ReservationServ
     findOfSession: (site, key, vehicleId) =>
       within(site, (tx) => findOfSession(tx, hashSession(key), vehicleId)),
     findHeldOfSession: (site, key) => within(site, (tx) => findHeldOfSession(tx, hashSession(key))),
+    readSecondsLeft: (site, { id }) => within(site, (tx) => readSecondsLeft(tx, id)),
     findOpen: (site, vehicleId) => within(site, (tx) => findOpenReservation(tx, vehicleId)),
     listHolds: (site, ids) => within(site, (tx) => listHolds(tx, ids)),
     findPayment: async (site, { id }) => (await within(site, (tx) => payments.listOf(tx, id)))[0],

@@ -10,6 +10,7 @@ export const nobodysReservations: ReservationService = {
   find: () => Promise.resolve(undefined),
   findOfSession: () => Promise.resolve(undefined),
   findHeldOfSession: () => Promise.resolve(undefined),
+  readSecondsLeft: () => Promise.resolve(0),
   findOpen: () => Promise.resolve(null),
   listHolds: () => Promise.resolve([]),
   findPayment: () => Promise.resolve(undefined),

@@ -56,6 +56,8 @@ export interface ReservationService {
   findOfSession(site: Site, sessionKey: string, vehicleId: number): Promise<Reservation | undefined>
   /** The hold of a browser that is not over, of whichever vehicle. */
   findHeldOfSession(site: Site, sessionKey: string): Promise<Reservation | undefined>
+  /** How much longer a hold lasts, in whole seconds; 0: it is over. No clock but the database’s counts. */
+  readSecondsLeft(site: Site, reservation: Reservation): Promise<number>
   /** Who has a vehicle, on whichever site of its group. */
   findOpen(site: Site, vehicleId: number): Promise<OpenReservation | null>
   /** Which of the vehicles are held, on whichever site of the group, and until when. */

@@ -77,7 +77,7 @@ async function loadState(context: Context, offer: CheckoutOffer) {
 
 /** @returns undefined where the reservation is over, and the visitor did not come to hear of it */
 async function loadOwn(context: Context, own: Reservation, isReturned: boolean) {
-  const { site, now } = context.get(requestContext)
+  const { site } = context.get(requestContext)
   const { reservations } = context.get(servicesContext)
   const told = { reference: describeReference(own), firstName: own.firstName, email: own.email }
   if (own.state === 'paid' || own.state === 'delivered') {
@@ -85,8 +85,8 @@ async function loadOwn(context: Context, own: Reservation, isReturned: boolean) 
     const purchaseHref = buildPath(fixedPaths.purchase, { purchase: own.id, token })
     return { kind: 'reserved' as const, ...told, purchaseHref }
   }
-  const leftSeconds = Math.floor((own.expiresAt.getTime() - now.getTime()) / 1000)
-  if (own.state === 'held' && leftSeconds > 0) {
+  const leftSeconds = own.state === 'held' ? await reservations.readSecondsLeft(site, own) : 0
+  if (leftSeconds > 0) {
     const payment = await reservations.findPayment(site, own)
     const fields = await reservations.findFields(site, own)
     return {

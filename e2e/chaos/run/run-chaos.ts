@@ -1,24 +1,26 @@
 /**
- * `npm run test:chaos [-- NAME …] [--seed SEED]` proves at full size what a lead survives; without a name it runs every
- * proof. It takes minutes. `npm test` runs the same proofs at a smaller size (`chaos.e2e.ts`).
+ * `npm run test:chaos [-- NAME …] [--seed SEED]` proves at full size what leads and purchases survive; without a name it
+ * runs every proof. It takes minutes. `npm test` runs the same proofs at a smaller size (`chaos.e2e.ts`, `purchases/`).
  */
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfNeeded } from '#apps/deployment/build-web.ts'
-import { runChaos } from './chaos-run.ts'
-import { findDiskObstacle, runFullDisk } from './full-disk-run.ts'
-import { runKeys } from './keys-run.ts'
-import { runSteps } from './steps-run.ts'
-import { withWebs } from './with-webs.ts'
-import { findFaketimeObstacle, runWrongClocks } from './wrong-clocks-run.ts'
+import { runChaos } from '../chaos-run.ts'
+import { findDiskObstacle, runFullDisk } from '../full-disk-run.ts'
+import { runKeys } from '../keys-run.ts'
+import { runPurchases } from '../purchases/purchases-run.ts'
+import { runWrongClockPurchases } from '../purchases/wrong-clock-purchases-run.ts'
+import { runSteps } from '../steps-run.ts'
+import { withWebs } from '../with-webs.ts'
+import { findFaketimeObstacle, runWrongClocks } from '../wrong-clocks-run.ts'
 
 interface Report {
   readonly faults: readonly string[]
   readonly lines: readonly string[]
 }
 
-const root = resolve(import.meta.dirname, '..', '..')
+const root = resolve(import.meta.dirname, '..', '..', '..')
 const print = (line: string): void => console.log(line)
 const { values, positionals } = parseArgs({
   options: { seed: { type: 'string', default: String(Date.now()) } },
@@ -28,6 +30,7 @@ const { seed } = values
 
 const proofs: Record<string, () => Promise<Report>> = {
   chaos: () => runChaos({ seed, leads: 5000, kills: 100, restarts: 10, seconds: 330 }, print),
+  purchases: () => runPurchases({ seed, kills: 300, cars: 600 }, print),
   keys: () =>
     withWebs(2, async (data, webs) => {
       const ports = webs.map((web) => web.port() ?? 0)
@@ -49,7 +52,12 @@ const proofs: Record<string, () => Promise<Report>> = {
   clocks: async () => {
     const obstacle = findFaketimeObstacle(print)
     if (obstacle !== undefined) return { faults: [], lines: [`skipped: ${obstacle}`] }
-    return runWrongClocks(60)
+    const ofLeads = await runWrongClocks(60)
+    const ofPurchases = await runWrongClockPurchases(seed, 60)
+    return {
+      faults: [...ofLeads.faults, ...ofPurchases.faults],
+      lines: [...ofLeads.lines, ...ofPurchases.lines],
+    }
   },
 }
 

@@ -1,0 +1,264 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { buyingSites } from '../../buying/buying-sites.ts'
+import { readRun, startCommand } from '../../command.ts'
+import { queryDatabase } from '../../query-database.ts'
+import {
+  isTransient,
+  type ReceivedResponse,
+  sendRequest,
+  type SentRequest,
+} from '../send-request.ts'
+import type { PurchaseStep, Wish } from './purchase-plan.rules.ts'
+
+/** Where buyers buy. */
+export interface Market {
+  readonly data: string
+  /** Of the web processes. Each keeps its port when it is started again. */
+  readonly ports: readonly number[]
+  readonly providerOrigin: string
+  /** Called before each step of any buyer. */
+  onStep(step: PurchaseStep): void
+  /** Called after each response. */
+  onAnswer(): void
+  /** Called after each failed request, with the error's code or message, or with the status. */
+  onFailure(reason: string): void
+}
+
+/** What a buyer was told, which has to be true afterwards. */
+export interface ToldPurchase {
+  readonly email: string
+  readonly vehicleId: number
+  /** Null: somebody else has the vehicle. */
+  readonly reservationId: string | null
+  readonly isToldReserved: boolean
+}
+
+/** A request to the web process at a port. */
+type RequestBuilder = (port: number) => Omit<SentRequest, 'host' | 'port'>
+
+interface Held {
+  readonly id: string
+  readonly token: string
+  readonly reference: string
+  /** Of the provider's page; null: its fields are on our own. */
+  readonly paymentUrl: string | null
+}
+
+const pauseMs = 150
+const mostTries = 6
+const betweenTriesMs = 300
+/** Far longer than any outage of a run. */
+const patienceMs = 180_000
+const declined = 'Your bank declined the payment'
+
+/** Buys as the plan says, with as much patience as it takes, and says what they were told in the end. */
+export async function buy(market: Market, wish: Wish): Promise<ToldPurchase> {
+  const visit = openVisit(market, wish)
+  const told = { email: visit.email, vehicleId: wish.car.id }
+  const { plan } = wish
+  let held = await visit.hold()
+  for (let tries = 0; held === undefined && plan.insists && tries < mostTries; tries += 1) {
+    await wait(betweenTriesMs)
+    held = await visit.hold()
+  }
+  if (held === undefined) return { ...told, reservationId: null, isToldReserved: false }
+  if (plan.turn === 'let-go') await visit.letGo(held)
+  if (plan.turn === 'too-late') {
+    await passTime(market, held.id)
+    await wait(plan.lateMs)
+  }
+  await visit.pay(held)
+  let text = ''
+  if (plan.comesBack) {
+    text = await visit.comeBack(held)
+    if (plan.paysAgain && text.includes(declined)) {
+      await visit.payAgain(held)
+      text = await visit.comeBack(held)
+    }
+  }
+  const isToldReserved = text.includes('it is reserved for you')
+  if (isToldReserved && plan.regrets) await visit.regret(held)
+  return { ...told, reservationId: held.id, isToldReserved }
+}
+
+function openVisit(market: Market, { token, provider, car, plan }: Wish) {
+  const slug = buyingSites[provider]
+  const host = `${slug}.localhost`
+  const email = `${token}@visitor.example`
+  const word = provider === 'till' ? 'buy-online' : 'checkout'
+  let requests = plan.firstWeb
+  /** The next web process, as behind a balancer. */
+  const nextPort = (): number => {
+    requests += 1
+    return market.ports[requests % market.ports.length] ?? 0
+  }
+  const addressOf = ({ id, token: opens }: Held) =>
+    `/cars/${car.slug}/${word}?reservation=${id}&token=${opens}`
+
+  const sendOnce = async (build: RequestBuilder): Promise<ReceivedResponse | undefined> => {
+    const port = nextPort()
+    try {
+      const response = await sendRequest({ port, host, ...build(port) })
+      if (!isTransient(response.status)) {
+        market.onAnswer()
+        return response
+      }
+      market.onFailure(`${response.status} ${readCode(response.text)}`.trim())
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException
+      market.onFailure(code ?? message)
+    }
+    return undefined
+  }
+  const sendUntilAnswered = async (build: RequestBuilder): Promise<ReceivedResponse> => {
+    const deadline = Date.now() + patienceMs
+    for (;;) {
+      const response = await sendOnce(build)
+      if (response !== undefined) return response
+      if (Date.now() > deadline) throw new Error(`no answer for ${email}: ${JSON.stringify(plan)}`)
+      await wait(pauseMs)
+    }
+  }
+  /** A form of the checkout, as a browser posts it. */
+  const formOf =
+    (held: Held, fields: Readonly<Record<string, string>>): RequestBuilder =>
+    (port) => ({
+      method: 'POST',
+      path: addressOf(held),
+      headers: {
+        origin: `http://${host}:${port}`,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/x-www-form-urlencoded',
+      },
+      body: new URLSearchParams(fields).toString(),
+    })
+
+  const choose = async (url: string, choice: string): Promise<void> => {
+    const body = new URLSearchParams({ choice })
+    await fetch(url, { method: 'POST', body, redirect: 'manual' })
+  }
+  /** Sends the form once, as a browser does: whoever gets no response looks at the page again. */
+  const charge = async (held: Held, choice: string): Promise<boolean> => {
+    const site = `http://${host}:${market.ports[plan.firstWeb]}`
+    const body = new URLSearchParams({ choice, site })
+    const url = `${market.providerOrigin}/rest/v1/single-use-tokens`
+    const made = await fetch(url, { method: 'POST', body })
+    const { singleUseTokenId } = (await made.json()) as { singleUseTokenId: string }
+    const response = await sendOnce(formOf(held, { do: 'charge', singleUseTokenId }))
+    if (response !== undefined) mustBeTaken(response)
+    return response !== undefined
+  }
+
+  return {
+    email,
+    async hold(): Promise<Held | undefined> {
+      market.onStep('hold')
+      const body = JSON.stringify({
+        car_id: car.id,
+        name: 'Robin',
+        last_name: token,
+        email,
+        phone: `04${token.slice(1).padStart(8, '0')}`,
+        postcode: '4000',
+        terms_accepted: true,
+      })
+      const key = `key-of-${token}`.padEnd(24, '-')
+      const headers = { 'content-type': 'application/json', 'idempotency-key': key }
+      const { status, text } = await sendUntilAnswered(() => ({
+        method: 'POST',
+        path: '/api/reservations',
+        headers,
+        body,
+      }))
+      if (status === 409) return undefined
+      if (status !== 201) throw new Error(`the hold of ${email} was refused: ${status} ${text}`)
+      const made = JSON.parse(text) as HeldBody
+      return {
+        id: made.reservation_id,
+        token: made.reservation_token,
+        reference: made.reference,
+        paymentUrl: made.payment?.url ?? null,
+      }
+    },
+    async letGo(held: Held) {
+      market.onStep('let-go')
+      mustBeTaken(await sendUntilAnswered(formOf(held, { do: 'let-go' })))
+    },
+    async pay(held: Held) {
+      market.onStep('pay')
+      if (provider === 'st_george') {
+        const isAnswered = await charge(held, plan.card)
+        if (!isAnswered && plan.paysAgain) await charge(held, 'approved')
+        return
+      }
+      if (held.paymentUrl === null) return
+      await choose(held.paymentUrl, plan.page)
+      if (plan.page === 'bank') await choose(held.paymentUrl, 'bank-approves')
+      // Stripe's own page stays open after a card that was declined.
+      if (plan.page === 'decline' && plan.paysAgain) await choose(held.paymentUrl, 'pay')
+    },
+    async payAgain(held: Held) {
+      market.onStep('pay')
+      if (provider === 'st_george') return void (await charge(held, 'approved'))
+      const { text } = mustBeTaken(await sendUntilAnswered(formOf(held, { do: 'pay' })))
+      const [, url] = /content="0;url=([^"]+)"/.exec(text) ?? []
+      if (url !== undefined) await choose(url.replaceAll('&amp;', '&'), 'pay')
+    },
+    async comeBack(held: Held): Promise<string> {
+      market.onStep('return')
+      const read = () => ({ method: 'GET', path: addressOf(held) }) as const
+      return mustBeTaken(await sendUntilAnswered(read)).text
+    },
+    async regret({ reference }: Held) {
+      market.onStep('staff-refund')
+      const words = ['reservation', 'refund', reference, '--site', slug]
+      for (let tries = 0; tries < 10; tries += 1) {
+        const { code, errors } = await readRun(startCommand(market.data, words))
+        // A try whose end nobody heard of may have done it.
+        if (code === 0 || /can be refunded/.test(errors)) return
+        await wait(pauseMs)
+      }
+    },
+  }
+}
+
+interface HeldBody {
+  readonly reservation_id: string
+  readonly reservation_token: string
+  readonly reference: string
+  readonly payment: { readonly url?: string } | null
+}
+
+/** A page or form that the website does not know would prove nothing. */
+function mustBeTaken(response: ReceivedResponse): ReceivedResponse {
+  if (response.status >= 400) throw new Error(`the checkout answered ${response.status}`)
+  return response
+}
+
+/** The code of a refusal; the text of anything else may be a whole page. */
+const readCode = (text: string): string => /"code":"([\w.-]+)"/.exec(text)?.[1] ?? ''
+
+/** The buyer takes longer than they have. Only the database's clock counts, so its times are set back. */
+async function passTime({ data }: Market, reservationId: string): Promise<void> {
+  const statements = [
+    `UPDATE reservations SET held_at = held_at - interval '25 minutes',
+       expires_at = expires_at - interval '25 minutes' WHERE id = $1`,
+    `UPDATE payments SET expires_at = expires_at - interval '25 minutes' WHERE subject_id = $1`,
+  ]
+  for (const statement of statements) {
+    await persist(() => queryDatabase(data, statement, [reservationId]))
+  }
+}
+
+/** Does it again until the database is there. */
+export async function persist<Result>(work: () => Promise<Result>): Promise<Result> {
+  const deadline = Date.now() + patienceMs
+  for (;;) {
+    try {
+      return await work()
+    } catch (error) {
+      if (Date.now() > deadline) throw error
+      await wait(pauseMs)
+    }
+  }
+}

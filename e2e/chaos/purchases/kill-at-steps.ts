@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Random } from '#modules/vehicles/demo-stock/random.ts'
+import { listChildren } from '../../child-processes.ts'
+import type { SupervisedProcess } from '../supervised-process.ts'
+import type { PurchaseStep } from './purchase-plan.rules.ts'
+
+/** What buyers have done so far. Kills follow it, so that a run does not depend on the machine's speed. */
+export interface StepCount {
+  answered: number
+  /** That began last. */
+  latest: PurchaseStep
+}
+
+export interface KillParts {
+  readonly kills: number
+  readonly data: string
+  readonly random: Random
+  readonly processes: readonly SupervisedProcess[]
+  readonly steps: StepCount
+  /** Aborted when the buyers have given up. */
+  readonly signal: AbortSignal
+  /** Told of each kill: of which kind of process, and at which step of a purchase. */
+  onKill(kind: string, step: PurchaseStep): void
+}
+
+/** How many steps of purchases are answered between two kills at most, and how long after the last of them the kill comes. */
+const mostSteps = 4
+const mostWaitMs = 150
+/** The supervisor gives up a server that ends repeatedly within half a minute. */
+const betweenServersMs = 31_000
+const shareOfDatabase = 0.35
+
+/** Kills web processes, workers, and the database with SIGKILL, each time within a step of some purchase. */
+export async function killAtSteps(parts: KillParts): Promise<void> {
+  const { kills, data, random, processes, steps, signal, onKill } = parts
+  let serverMayEndAt = Date.now()
+  for (let done = 0; done < kills && !signal.aborted;) {
+    const wanted = steps.answered + 1 + random.integer(0, mostSteps)
+    while (steps.answered < wanted && !signal.aborted) await wait(2)
+    await wait(random.between(0, mostWaitMs))
+    const step = steps.latest
+    if (random.chance(shareOfDatabase)) {
+      const isServer = Date.now() >= serverMayEndAt
+      if (!(isServer ? killServer(data) : killBackend(data, random))) continue
+      if (isServer) serverMayEndAt = Date.now() + betweenServersMs
+      onKill(isServer ? 'database' : 'process of the database', step)
+    } else {
+      const process = random.pick(processes)
+      // One website goes on: where nobody can buy, a kill would prove nothing.
+      if (isWeb(process) && processes.some((web) => isWeb(web) && web.port() === undefined))
+        continue
+      if (!process.kill()) continue
+      onKill(isWeb(process) ? 'web' : 'worker', step)
+    }
+    done += 1
+  }
+}
+
+const isWeb = ({ name }: SupervisedProcess): boolean => name.startsWith('web')
+
+const readServer = (data: string): number => {
+  try {
+    return Number(readFileSync(join(data, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
+  } catch {
+    return 0
+  }
+}
+
+const killNow = (pid: number): boolean => {
+  try {
+    return pid > 0 && process.kill(pid, 'SIGKILL')
+  } catch {
+    // It ended by itself a moment ago.
+    return false
+  }
+}
+
+/** The server as a whole. */
+const killServer = (data: string): boolean => killNow(readServer(data))
+
+/** One of the server's processes that work for ours. PostgreSQL then ends all of them and recovers from its log. */
+function killBackend(data: string, random: Random): boolean {
+  const backends = listChildren(readServer(data)).filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').startsWith('postgres: forecourt_')
+    } catch {
+      return false
+    }
+  })
+  return backends.length > 0 && killNow(random.pick(backends))
+}
