@@ -9,6 +9,7 @@ import { base64Cipher, testNow } from '#modules/vehicles/testing.ts'
 import { findVehicleViews } from '#modules/vehicles/vehicle-views.store.ts'
 import { createLog } from '#platform/log/log.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { buildLeadEvent } from './build-lead-event.ts'
 import { buildVehicleEvent } from './build-vehicle-event.ts'
 import { openEventRecorder, type VisitEvent } from './event-recorder.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
@@ -54,6 +55,24 @@ test('an event that cannot be written is logged, and the visitor’s request goe
   expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
     expect.objectContaining({ event: 25, msg: 'an event could not be recorded' }),
   ])
+})
+
+test('what the website recorded is found by its id, by its own site alone, and nothing that browsers told', async () => {
+  const recorder = openEventRecorder(files.database, log)
+  const lead = { category: 'General Enquiry', subcategory: null, eventId: 'of-lead' }
+  await recorder.record(site, {
+    ...buildLeadEvent(example, { id: '', ...lead }, null),
+    leadId: null,
+  })
+  await recorder.record(site, {
+    ...buildVehicleEvent(example, 39, vehicle),
+    uniqueId: 'of-browser',
+  })
+  const ids = ['of-lead', 'of-browser', 'of-nobody']
+  expect(await recorder.findRecorded(site, ids)).toEqual([
+    expect.objectContaining({ number: 22, uniqueId: 'of-lead' }),
+  ])
+  expect(await recorder.findRecorded({ id: site.id + 1 }, ids)).toEqual([])
 })
 
 describe('a visit', () => {

@@ -4,7 +4,12 @@ import { countVehicleView } from '#modules/vehicles/vehicle-views.store.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
-import { insertTrackedEvent, recordEvent, type TrackedEvent } from './event.store.ts'
+import {
+  findWebsiteEvents,
+  insertTrackedEvent,
+  recordEvent,
+  type TrackedEvent,
+} from './event.store.ts'
 
 /** Something that a visitor looked at or did, with what their browser said of it. */
 export interface VisitEvent extends TrackedEvent {
@@ -18,6 +23,11 @@ export interface EventRecorder {
    * Never throws: a visitor waits for the response, so a failure to record the event is only logged.
    */
   record(site: Pick<Site, 'id'>, event: TrackedEvent): Promise<void>
+  /**
+   * What the website itself recorded under ids that only the visitor's browser and it know; nothing that browsers told.
+   * Never throws.
+   */
+  findRecorded(site: Pick<Site, 'id'>, ids: readonly string[]): Promise<readonly TrackedEvent[]>
   /**
    * Records what was done in a visit, all of it or nothing; never throws.
    *
@@ -39,6 +49,15 @@ export function openEventRecorder(database: Pick<Database, 'withScope'>, log: Lo
         await database.withScope(scope, (tx) => recordEvent(tx, site, event))
       } catch (error) {
         log.error({ err: error, event: event.number }, 'an event could not be recorded')
+      }
+    },
+    async findRecorded(site, ids) {
+      if (ids.length === 0) return []
+      try {
+        return await database.withScope(ownScopeOf(site.id), (tx) => findWebsiteEvents(tx, ids))
+      } catch (error) {
+        log.error({ err: error }, 'recorded events could not be read')
+        return []
       }
     },
     async recordVisit(site, sessionId, events) {

@@ -2,6 +2,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { planOnce } from '#platform/postgres/planned-text.ts'
 import { eventCatalogue, type EventNumber } from './event-catalogue.rules.ts'
+import { eventSources } from './event-source.rules.ts'
 import type { TrackingPayload } from './tracking-payload.rules.ts'
 
 export interface TrackedEvent {
@@ -62,6 +63,20 @@ export interface RecordedEvent {
   readonly payload: TrackingPayload
   readonly lead_id: string
   readonly recorded_at: Date
+}
+
+const websiteNumbers = Object.entries(eventSources)
+  .filter(([, { told }]) => told === 'website')
+  .map(([number]) => Number(number))
+
+/** The events of the scope's site that the website itself recorded under some ids, the oldest first. */
+export async function findWebsiteEvents(tx: Tx, ids: readonly string[]): Promise<TrackedEvent[]> {
+  const { rows } = await tx.query<TrackedEvent>(
+    `SELECT event_number AS number, unique_event_id AS "uniqueId", lead_id AS "leadId", payload
+     FROM tracked_events WHERE event_number = ANY ($1) AND unique_event_id = ANY ($2) ORDER BY id`,
+    [websiteNumbers, ids],
+  )
+  return rows
 }
 
 /** The events of some leads, the oldest first. */

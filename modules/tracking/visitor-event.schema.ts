@@ -36,7 +36,14 @@ const ofSearch = z.strictObject({
   count: z.int().nonnegative().max(1_000_000).meta({ description: 'Vehicles found.' }),
 })
 
-const toldEvent = z.union([pageView, ofPage, ofVehicle, ofLocation, ofSearch])
+const recordedBefore = z.strictObject({
+  id: z.string().min(1).max(200),
+  recorded: z
+    .literal(true)
+    .meta({ description: 'The website has recorded it under this id: its event is wanted.' }),
+})
+
+const toldEvent = z.union([pageView, ofPage, ofVehicle, ofLocation, ofSearch, recordedBefore])
 export type ToldEvent = z.output<typeof toldEvent>
 
 /** The body of `POST /api/events`. */
@@ -49,3 +56,27 @@ export const visitorEventsSchema = z
     events: z.array(toldEvent).min(1).max(mostEventsAtOnce),
   })
   .meta({ id: 'VisitorEvents', description: 'What a visitor looked at and did, in that order.' })
+
+/** An event as it is recorded, and as tags get it (§3, §7). */
+export const recordedVisitEvent = z
+  .object({
+    number: z.int().min(1).max(56),
+    id: z.string(),
+    action: z.string(),
+    category: z.string(),
+    label: z.string(),
+    facebook_event: z.string().nullable(),
+    payload: z.object({
+      content_ids: z.array(z.string()),
+      contents: z.array(z.object({ id: z.string(), quantity: z.int() })),
+      currency: z.string(),
+      value: z.number().nullable(),
+      content_type: z.literal('product'),
+      content_name: z.string(),
+      search_string: z.string().nullable(),
+      num_items: z.int().optional(),
+    }),
+  })
+  .meta({ id: 'TrackedEvent', description: 'An event as it is recorded (§3, §7).' })
+
+export type RecordedVisitEvent = z.output<typeof recordedVisitEvent>

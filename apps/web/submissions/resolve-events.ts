@@ -25,6 +25,7 @@ export async function resolveEvents(
 ): Promise<readonly VisitEvent[]> {
   const events: VisitEvent[] = []
   for (const one of told) {
+    if ('recorded' in one) continue
     const resolved =
       'path' in one
         ? await resolvePage(sources, context, one.path)
@@ -80,7 +81,7 @@ const readDepartment = (found: FormPageResult): string | null =>
 async function resolveAct(
   { stock }: Sources,
   { site, now }: RequestContext,
-  told: Exclude<ToldEvent, { readonly path: string }>,
+  told: Exclude<ToldEvent, { readonly path: string } | { readonly recorded: true }>,
 ): Promise<ResolvedEvent | undefined> {
   const { number } = told
   if ('car_id' in told) {

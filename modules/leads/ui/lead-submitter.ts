@@ -1,5 +1,6 @@
 import { isLastStep, type MultiStepState } from '#modules/forms/steps/multi-step.rules.ts'
 import type { Browser } from '#modules/forms/ui/submission/browser.ts'
+import { rememberRecorded } from '#modules/tracking/scripts/recorded-ids.ts'
 import { buildFields, buildMetadata } from './lead-content.ts'
 import { decidePending } from './pending-lead.rules.ts'
 import { postLead } from './post-lead.ts'
@@ -29,7 +30,7 @@ export function createLeadSubmitter(prefix: string): FormSubmitter {
   }
 }
 
-function sendLead(
+async function sendLead(
   prefix: string,
   { form, state, values, files, sentFiles, signals, pending }: FormSubmission,
   browser: Browser,
@@ -50,7 +51,11 @@ function sendLead(
   onSending(state, next)
   const { leadId, leadToken } = state
   const known = leadId === null || leadToken === null ? null : { leadId, leadToken }
-  return postLead({ prefix, pending: next, known, files: attached }, browser)
+  const outcome = await postLead({ prefix, pending: next, known, files: attached }, browser)
+  const { event_id: eventId } = (JSON.parse(next.body) as { lead: { event_id?: string } }).lead
+  // The tags of the next page get the event that the completed lead is.
+  if (outcome.ok && eventId !== undefined) rememberRecorded(browser.session, form.siteSlug, eventId)
+  return outcome
 }
 
 /** Whether the lead of the earlier steps can no longer be updated. */

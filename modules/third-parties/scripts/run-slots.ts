@@ -8,6 +8,7 @@ import { setUpMetaPixel } from './loaders/meta-pixel.ts'
 import { setUpTagManager } from './loaders/google-container.ts'
 import { openService } from './open-service.ts'
 import { watchSizes } from './size-watch.ts'
+import { tagsStarted } from './tags-started.ts'
 
 export interface SlotContext {
   readonly consent: Consent
@@ -41,6 +42,10 @@ export function runSlots(slots: readonly Slot[], context: SlotContext) {
     for (const slot of due) {
       setUp(slot, context)
       loaded.set(slot, loadScript(slot))
+    }
+    if (loaded.size > 0) {
+      dataset['tags'] = ''
+      document.dispatchEvent(new Event(tagsStarted))
     }
     await Promise.all(loaded.values())
     // For tests, and whoever looks for what a page waits for.

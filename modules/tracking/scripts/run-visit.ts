@@ -9,9 +9,10 @@ import {
 import { readChoice } from '#modules/consent/scripts/choice-storage.ts'
 import { readPrivacySignal } from '#modules/consent/scripts/privacy-signal.ts'
 import type { VisitorEvent } from '../event-source.rules.ts'
-import type { ToldEvent } from '../visitor-event.schema.ts'
+import type { RecordedVisitEvent, ToldEvent } from '../visitor-event.schema.ts'
 import { createUuid } from './create-uuid.ts'
 import { readClick, readEntry } from './read-act.ts'
+import { takeRecorded } from './recorded-ids.ts'
 import { trackedType } from './track.ts'
 import { continueVisit, forgetVisit } from './visit-session.ts'
 import { visitorEventsPath } from './visitor-events-path.ts'
@@ -23,6 +24,15 @@ export interface VisitSettings {
   readonly days: number
   readonly version: number
   readonly clock: { now(): number }
+  /** Hands events on to the page's tags, by what the visitor allows. */
+  readonly createForwarder: (
+    isAllowed: (purpose: OptionalPurpose) => boolean,
+  ) => (event: RecordedVisitEvent) => void
+}
+
+/** The endpoint's response; an error has none. */
+interface RecordedVisit {
+  readonly events?: readonly RecordedVisitEvent[]
 }
 
 /** What waits for the visitor's consent, or for the next request. */
@@ -32,11 +42,13 @@ const mostWaiting = 10
  * Tells the website which pages a visitor looks at and what they do there (§7). Measurement is for the visitor to allow, as
  * the site's rule says (`decideConsent`): until then the page tells nothing, and after a refusal it tells nothing more.
  */
-export function runVisit({ siteSlug, rule, days, version, clock }: VisitSettings): void {
+export function runVisit(settings: VisitSettings): void {
+  const { siteSlug, rule, days, version, clock } = settings
   const decide = (purpose: OptionalPurpose): ConsentDecision => {
     const answer = decideAnswer(readChoice(siteSlug), purpose, { now: clock.now(), days, version })
     return decideConsent(rule, answer, readPrivacySignal(), purpose)
   }
+  const forward = settings.createForwarder((purpose) => decide(purpose).allowed)
   const waiting: ToldEvent[] = []
   const tellWaiting = () => {
     const { allowed, reason } = decide('measurement')
@@ -45,7 +57,11 @@ export function runVisit({ siteSlug, rule, days, version, clock }: VisitSettings
       if (reason !== 'consent.awaited') waiting.length = 0
       return forgetVisit(siteSlug)
     }
-    const events = waiting.splice(0)
+    const recorded = takeRecorded(() => sessionStorage, siteSlug)
+    const events = [
+      ...recorded.map((id) => ({ id, recorded: true as const })),
+      ...waiting.splice(0),
+    ]
     if (events.length === 0) return
     const body = JSON.stringify({ session: continueVisit(siteSlug, clock.now()), events })
     // The visitor may leave the page by what they did. Nothing on the page depends on it.
@@ -54,7 +70,12 @@ export function runVisit({ siteSlug, rule, days, version, clock }: VisitSettings
       keepalive: true,
       headers: { 'content-type': 'application/json' },
     }
-    fetch(visitorEventsPath, { ...sent, body }).catch(() => undefined)
+    fetch(visitorEventsPath, { ...sent, body })
+      .then(async (response) => {
+        const { events: stored = [] } = (await response.json()) as RecordedVisit
+        for (const event of stored) forward(event)
+      })
+      .catch(() => undefined)
   }
   const tell = (event: VisitorEvent | { readonly path: string }) => {
     waiting.push({ id: createUuid(), ...event })

@@ -1,4 +1,5 @@
 import type { ConsentRule } from '#modules/consent/consent.rules.ts'
+import { createForwarder } from '#modules/third-parties/scripts/forward-event.ts'
 import { runVisit } from '#modules/tracking/scripts/run-visit.ts'
 
 /** The script of visits, which every page requests after its first paint (`load-visit.ts`). */
@@ -9,4 +10,5 @@ runVisit({
   days: Number(days),
   version: Number(version),
   clock: Date,
+  createForwarder,
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { buildLeadEvent } from '#modules/tracking/build-lead-event.ts'
 import { eventSources } from '#modules/tracking/event-source.rules.ts'
 import { collectEvents } from '#modules/tracking/event-recorder.fake.ts'
 import type { TrackedEvent } from '#modules/tracking/event.store.ts'
@@ -83,6 +84,23 @@ describe('POST /api/events', () => {
     const { tell, recorded } = open()
     const response = await tell(event)
     expect([response.status, await response.json(), recorded]).toEqual([202, { events: [] }, []])
+  })
+
+  test('responds with what the website recorded under an id, and records nothing for it', async () => {
+    const { tell, recorded } = open()
+    const lead = buildLeadEvent(
+      site,
+      { id: 'a', category: 'General Enquiry', subcategory: null, eventId: 'lead-event' },
+      null,
+    )
+    recorded.push(lead)
+    const response = await tell({ id: 'lead-event', recorded: true }, { id, path: '/success' })
+    const { events } = (await response.json()) as { events: { number: number; id: string }[] }
+    expect(events.map((one) => [one.number, one.id])).toEqual([
+      [22, 'lead-event'],
+      [12, id],
+    ])
+    expect(recorded.map(({ number }) => number)).toEqual([22, 12])
   })
 
   const websites = Object.entries(eventSources)

@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { eventCatalogue } from '#modules/tracking/event-catalogue.rules.ts'
 import type { TrackedEvent } from '#modules/tracking/event.store.ts'
 import { visitorEventsPath } from '#modules/tracking/scripts/visitor-events-path.ts'
-import { mostEventsAtOnce, visitorEventsSchema } from '#modules/tracking/visitor-event.schema.ts'
+import {
+  mostEventsAtOnce,
+  recordedVisitEvent,
+  visitorEventsSchema,
+} from '#modules/tracking/visitor-event.schema.ts'
 import type { Refusal } from '../../context/refusal.types.ts'
 import type { RequestLimit } from '../../context/request-limits.ts'
 import { resolveEvents } from '../../submissions/resolve-events.ts'
@@ -33,27 +37,6 @@ const limit: RequestLimit = {
   }),
 }
 
-const trackedEvent = z
-  .object({
-    number: z.int().min(1).max(56),
-    id: z.string(),
-    action: z.string(),
-    category: z.string(),
-    label: z.string(),
-    facebook_event: z.string().nullable(),
-    payload: z.object({
-      content_ids: z.array(z.string()),
-      contents: z.array(z.object({ id: z.string(), quantity: z.int() })),
-      currency: z.string(),
-      value: z.number().nullable(),
-      content_type: z.literal('product'),
-      content_name: z.string(),
-      search_string: z.string().nullable(),
-      num_items: z.int().optional(),
-    }),
-  })
-  .meta({ id: 'TrackedEvent', description: 'An event as it is recorded (§3, §7).' })
-
 const example = {
   session: null,
   events: [{ id: '0191d6a0-1111-4222-8333-444455556666', path: '/contact' }],
@@ -67,7 +50,7 @@ export const recordVisitorEvents = defineEndpoint({
   tag: 'Events',
   summary: 'Record what a visitor looks at and does',
   description:
-    'Records events that a page of the website tells, each once under its id, and responds with them as tags get them. What is about no vehicle or location of the website is left out; so is everything of a browser that sends `Sec-GPC: 1`.',
+    'Records events that a page of the website tells, each once under its id, and responds with them as tags get them; with `recorded`, those that the website itself recorded under an id, such as a lead’s. What is about no vehicle or location of the website is left out; so is everything of a browser that sends `Sec-GPC: 1`.',
   auth: { kind: 'none' },
   origin: { kind: 'own', refusal: foreignOrigin },
   limit,
@@ -81,7 +64,7 @@ export const recordVisitorEvents = defineEndpoint({
     202: {
       description: 'The events.',
       schema: z
-        .object({ events: z.array(trackedEvent) })
+        .object({ events: z.array(recordedVisitEvent) })
         .meta({ id: 'TrackedEvents', description: 'In the order in which they were told.' }),
       example: { events: [] },
     },
@@ -91,7 +74,11 @@ export const recordVisitorEvents = defineEndpoint({
   async handle({ context, body, headers }, services) {
     if (headers.get('sec-gpc') === '1') return { status: 202, body: { events: [] } }
     const events = await resolveEvents(services, context, body.events)
-    const recorded = await services.events.recordVisit(context.site, body.session, events)
+    const before = body.events.flatMap((one) => ('recorded' in one ? [one.id] : []))
+    const recorded = [
+      ...(await services.events.findRecorded(context.site, before)),
+      ...(await services.events.recordVisit(context.site, body.session, events)),
+    ]
     return { status: 202, body: { events: recorded.map(describeEvent) } }
   },
 })

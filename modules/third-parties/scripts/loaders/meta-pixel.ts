@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** What the loader of Meta's pixel does before it asks for the script. */
+/** What the loader of Meta's pixel does before it asks for the script. Page views come with the website's own events. */
 export function setUpMetaPixel(account: string): void {
   if (window.fbq === undefined) {
     const take = (...command: unknown[]): void => {
@@ -32,5 +32,4 @@ export function setUpMetaPixel(account: string): void {
     window._fbq ??= queue
   }
   window.fbq('init', account)
-  window.fbq('track', 'PageView')
 }

@@ -1,0 +1,171 @@
+import { createContext, runInContext } from 'node:vm'
+import type { RecordedVisitEvent } from '#modules/tracking/visitor-event.schema.ts'
+
+/** What stands in a page for the script of visits: an element that a click or an entry is on. */
+class FakeElement {
+  readonly dataset: Record<string, string>
+  readonly value: string
+  readonly #attributes: Readonly<Record<string, string>>
+  readonly #is: readonly string[]
+  elements = { namedItem: (): FakeElement | null => null }
+
+  constructor({ is = [], attributes = {}, dataset = {}, value = '' }: FakeElementOptions = {}) {
+    this.#is = is
+    this.#attributes = attributes
+    this.dataset = dataset
+    this.value = value
+  }
+  closest(selector: string): this | null {
+    return selector.split(', ').some((one) => this.#is.includes(one)) ? this : null
+  }
+  getAttribute(name: string): string | null {
+    return this.#attributes[name] ?? null
+  }
+}
+
+interface FakeElementOptions {
+  readonly is?: readonly string[]
+  readonly attributes?: Readonly<Record<string, string>>
+  readonly dataset?: Record<string, string>
+  readonly value?: string
+}
+
+export interface SentBody {
+  readonly session: string | null
+  readonly events: readonly {
+    readonly id: string
+    readonly number?: number
+    readonly path?: string
+  }[]
+}
+
+export interface VisitBrowserOptions {
+  readonly rule: string
+  /** What the scripts are: that of every page, and that of visits. */
+  readonly scripts: readonly [string, string]
+  readonly local?: Record<string, string>
+  readonly session?: Record<string, string>
+  readonly isSignalling?: boolean
+  /** Loaders of the site's tags. */
+  readonly tags?: readonly string[]
+  /** What the website responds with. */
+  readonly respond?: (body: SentBody) => readonly RecordedVisitEvent[]
+}
+
+const openStore = (stored: Record<string, string>) => ({
+  getItem: (name: string) => stored[name] ?? null,
+  setItem: (name: string, text: string) => void (stored[name] = text),
+  removeItem: (name: string) => void delete stored[name],
+})
+
+const nothing = (): void => undefined
+
+/** A browser in as far as the scripts of visits need one: storage, clicks, and what leaves it. */
+export function openVisitBrowser(options: VisitBrowserOptions) {
+  const { rule, scripts, isSignalling = false, tags = [], respond = () => [] } = options
+  const local = options.local ?? {}
+  const listeners = new Map<string, ((event: unknown) => void)[]>()
+  const sent: SentBody[] = []
+  const painted: (() => void)[] = []
+  const navigated: (() => void)[] = []
+  const added: FakeElement[] = []
+  const html = new FakeElement({ dataset: { site: 'dealer' } })
+  const privacy = new FakeElement({
+    dataset: { slots: JSON.stringify(tags.map((loader) => ({ loader }))) },
+  })
+  const fire = (event: { readonly type: string }) => {
+    for (const listener of listeners.get(event.type) ?? []) listener(event)
+  }
+  const location = { pathname: '/contact', search: '' }
+  const document = {
+    documentElement: html,
+    head: { append: (element: FakeElement) => void added.push(element) },
+    activeElement: null,
+    currentScript: new FakeElement({
+      dataset: { visit: '/visit.js', rule, days: '180', version: '2' },
+    }),
+    addEventListener: (type: string, listener: (event: unknown) => void) =>
+      void listeners.set(type, [...(listeners.get(type) ?? []), listener]),
+    dispatchEvent: fire,
+    createElement: () => new FakeElement(),
+    querySelector: (selector: string) =>
+      selector === '.privacy' && tags.length > 0 ? privacy : null,
+    querySelectorAll: () => [],
+  }
+  const window: Record<string, unknown> = {
+    document,
+    location,
+    navigator: { globalPrivacyControl: isSignalling },
+    performance: { getEntriesByType: () => [] },
+    crypto,
+    URLSearchParams,
+    Element: FakeElement,
+    HTMLInputElement: FakeElement,
+    HTMLElement: FakeElement,
+    MutationObserver: class {
+      readonly observe = nothing
+    },
+    localStorage: openStore(local),
+    sessionStorage: openStore(options.session ?? {}),
+    navigation: {
+      addEventListener: (_type: string, listener: () => void) => void navigated.push(listener),
+    },
+    requestAnimationFrame: (task: () => void) => void painted.push(task),
+    requestIdleCallback: (task: () => void) => task(),
+    setTimeout,
+    addEventListener: nothing,
+    fetch(_path: string, { body }: { readonly body: string }) {
+      const told = JSON.parse(body) as SentBody
+      sent.push(told)
+      return Promise.resolve({ json: () => Promise.resolve({ events: respond(told) }) })
+    },
+  }
+  window['window'] = window
+  createContext(window)
+  runInContext(scripts[0], window)
+
+  return {
+    window,
+    local,
+    /** Of the file that the page requests. */
+    added,
+    /** Paths and numbers that have left the browser, in their order. */
+    listTold: () => sent.flatMap(({ events }) => events.map(({ path, number }) => path ?? number)),
+    sent,
+    /** The first paint, and the script of visits. */
+    start() {
+      for (const task of painted) task()
+      document.currentScript = added.at(-1) ?? document.currentScript
+      runInContext(scripts[1], window)
+    },
+    click: (attributes: Readonly<Record<string, string>>, dataset: Record<string, string> = {}) =>
+      fire(
+        Object.create({
+          type: 'click',
+          target: new FakeElement({ is: ['a'], attributes, dataset }),
+        }),
+      ),
+    enter(form: string) {
+      const target = new FakeElement({
+        is: [form === 'calculator' ? '.calculator' : 'form.lead-form'],
+      })
+      target.elements = { namedItem: () => new FakeElement({ value: form }) }
+      fire(Object.create({ type: 'input', target }))
+    },
+    track: (detail: unknown) => fire(Object.create({ type: 'track', detail, target: null })),
+    goTo(pathname: string) {
+      location.pathname = pathname
+      for (const listener of navigated) listener()
+    },
+    choose(measurement: boolean, advertising = measurement) {
+      const answers = { measurement, advertising }
+      const choice = { at: Date.now(), version: 2, wording: '', answers }
+      local['forecourt.dealer.consent'] = JSON.stringify(choice)
+      fire(Object.create({ type: 'consent-changed', target: null }))
+    },
+    startTags() {
+      html.dataset['tags'] = ''
+      fire({ type: 'tags-started' })
+    },
+  }
+}

@@ -1,0 +1,173 @@
+import { join } from 'node:path'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { bundleScript } from '#apps/web/vite/inline-script-plugin.ts'
+import { openVisitBrowser, type SentBody, type VisitBrowserOptions } from './visit-browser.fake.ts'
+
+let scripts: [string, string]
+beforeAll(async () => {
+  const bundle = async (name: string) => (await bundleScript(join(import.meta.dirname, name))).text
+  scripts = [await bundle('every-page.ts'), await bundle('visit-page.ts')]
+})
+
+const open = (rule: string, more: Partial<VisitBrowserOptions> = {}) =>
+  openVisitBrowser({ rule, scripts, ...more })
+
+describe('what a page tells of a visit', () => {
+  test('is its path and each thing that was done, also before its script was there', () => {
+    const browser = open('opt_out')
+    browser.click({ href: 'tel:0355501234' })
+    browser.track({ number: 39, car_id: 5 })
+    browser.start()
+    expect(browser.added).toMatchObject([{ src: '/visit.js', dataset: { rule: 'opt_out' } }])
+    browser.click({ href: 'https://maps.example' }, { directions: '7' })
+    browser.click({ href: 'mailto:sales@dealer.example' })
+    browser.click({ href: '/contact' }, { slot: 'chat' })
+    browser.click({ href: '/enquire' }, { brochure: '' })
+    browser.click({}, { shareCopy: '' })
+    browser.click({ href: '/about-us' })
+    expect(browser.listTold()).toEqual(['/contact', 26, 39, 27, 28, 29, 53, 55])
+  })
+
+  test('is the first entry into a form or the calculator, once on a page', () => {
+    const browser = open('opt_out')
+    browser.start()
+    for (const form of ['general', 'general', 'calculator', 'calculator', 'sell-my-car']) {
+      browser.enter(form)
+    }
+    browser.goTo('/service')
+    browser.enter('general')
+    expect(browser.listTold()).toEqual(['/contact', 13, 31, 42, '/service', 13])
+  })
+
+  test('has one random id of the visit, and another of each event', () => {
+    const browser = open('opt_out')
+    browser.start()
+    browser.goTo('/service')
+    expect(new Set(browser.sent.map(({ session }) => session)).size).toBe(1)
+    expect(new Set(browser.sent.map(({ events }) => events[0]?.id)).size).toBe(2)
+  })
+})
+
+describe('under consent', () => {
+  test('opt_in, nothing leaves before it is given, and then what was done', () => {
+    const browser = open('opt_in')
+    browser.start()
+    browser.click({ href: 'tel:1' })
+    expect([browser.sent, Object.keys(browser.local)]).toEqual([[], ['forecourt.dealer.visited']])
+    browser.choose(true)
+    expect(browser.listTold()).toEqual(['/contact', 26])
+  })
+
+  test.each(['opt_in', 'opt_out', 'not_needed'])(
+    '%s, nothing leaves after a refusal, at no time, and the id of the visit is gone',
+    (rule) => {
+      const browser = open(rule)
+      browser.choose(false)
+      browser.start()
+      browser.click({ href: 'tel:1' })
+      expect(browser.sent).toEqual([])
+      browser.choose(true)
+      expect(browser.sent).toEqual([])
+      browser.click({ href: 'mailto:a@dealer.example' })
+      expect(browser.listTold()).toEqual([28])
+      browser.choose(false)
+      expect(Object.keys(browser.local)).not.toContain('forecourt.dealer.visit')
+    },
+  )
+
+  test.each(['opt_in', 'opt_out', 'not_needed'])(
+    '%s, nothing leaves a browser that signals privacy',
+    (rule) => {
+      const browser = open(rule, { isSignalling: true })
+      browser.choose(true)
+      browser.start()
+      browser.click({ href: 'tel:1' })
+      expect(browser.sent).toEqual([])
+    },
+  )
+
+  test.each(['opt_out', 'not_needed'])('%s, all leaves of who has said nothing', (rule) => {
+    const browser = open(rule)
+    browser.start()
+    expect(browser.listTold()).toEqual(['/contact'])
+  })
+})
+
+describe('the tags of a page', () => {
+  const payload = {
+    content_ids: [],
+    contents: [],
+    currency: 'AUD',
+    value: null,
+    content_type: 'product',
+    content_name: 'Phone Number Clicked',
+    search_string: null,
+  } as const
+  const words = { action: 'Click', category: 'Phone', label: 'Phone Number Clicked' }
+  const respond = ({ events }: SentBody) =>
+    events.map(({ id, number = 11 }) => ({
+      ...words,
+      number,
+      id,
+      facebook_event: 'Contact',
+      payload,
+    }))
+  const openTagged = (tags: readonly string[], more: Partial<VisitBrowserOptions> = {}) => {
+    const pixel: unknown[][] = []
+    const browser = open('opt_out', { tags, respond, ...more })
+    browser.window['fbq'] = (...command: unknown[]) => void pixel.push(command)
+    browser.start()
+    return { browser, pixel, layer: () => (browser.window['dataLayer'] ?? []) as unknown[] }
+  }
+
+  test('get each event once they are set up, under the id that the website recorded', async () => {
+    const { browser, pixel, layer } = openTagged(['tag-manager', 'gtag', 'meta-pixel'])
+    browser.click({ href: 'tel:1' })
+    await expect.poll(() => browser.sent.length).toBe(2)
+    expect([layer(), pixel]).toEqual([[], []])
+    browser.startTags()
+    await expect.poll(layer).toHaveLength(2)
+    const ids = browser.sent.map(({ events }) => events[0]?.id)
+    expect(layer()).toMatchObject(
+      ids.map((id) => ({ event: 'website_event', event_id: id, currency: 'AUD' })),
+    )
+    expect(pixel.map(([, event, , about]) => [event, about])).toEqual(
+      ids.map((eventID) => ['Contact', { eventID }]),
+    )
+  })
+
+  test('get it by Google’s own tag where there is no manager', async () => {
+    const { browser, layer } = openTagged(['gtag'])
+    browser.startTags()
+    await expect.poll(layer).toHaveLength(1)
+    const [name, event, parameters] = [...(layer()[0] as Iterable<unknown>)]
+    expect([name, event]).toEqual(['event', 'phone_number_clicked'])
+    expect(parameters).toMatchObject({ event_id: browser.sent[0]?.events[0]?.id })
+  })
+
+  test('for advertising get nothing that is allowed for measurement alone', async () => {
+    const local = {}
+    const { browser, pixel, layer } = openTagged(['tag-manager', 'meta-pixel'], { local })
+    browser.choose(true, false)
+    browser.startTags()
+    browser.click({ href: 'tel:1' })
+    await expect.poll(() => layer().length).toBeGreaterThan(0)
+    expect(pixel).toEqual([])
+  })
+
+  test('of the next page get the event of a lead, which is told once', async () => {
+    const session = { 'forecourt.dealer.recorded': '["lead-event"]' }
+    const { browser } = openTagged(['tag-manager'], { session })
+    browser.goTo('/success')
+    expect(browser.sent.map(({ events }) => events.length)).toEqual([2, 1])
+    expect(browser.sent[0]?.events[0]).toEqual({ id: 'lead-event', recorded: true })
+    expect(session).toEqual({})
+  })
+
+  test('that are none get nothing', async () => {
+    const { browser, layer } = openTagged([])
+    browser.startTags()
+    await expect.poll(() => browser.sent.length).toBe(1)
+    expect(layer()).toEqual([])
+  })
+})
