@@ -11,6 +11,7 @@ import {
 } from './layout-checks.ts'
 import { createPageReader } from './page-reader.ts'
 import { waitFrame } from './wait-hydrated.ts'
+import { isVisitScript } from './own-scripts.ts'
 
 /** They differ in header, hero, cards, density and ground. */
 const sites = ['southern-cross-motors', 'ironhorse-motorcycles', 'wanderlust-campers']
@@ -108,7 +109,8 @@ describe.each(lightAndDark)('%s', (site) => {
 function countScripts(page: Page): string[] {
   const scripts: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
+    const isCounted = request.resourceType() === 'script' && !isVisitScript(request.url())
+    if (isCounted) scripts.push(request.url())
   })
   return scripts
 }

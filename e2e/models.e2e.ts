@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { findBarriers, fitsSideways, shell, useBrowser } from './browser.ts'
 import { createPageReader } from './page-reader.ts'
+import { scriptFiles } from './own-scripts.ts'
 
 const browser = useBrowser()
 
@@ -22,7 +23,7 @@ describe.each([
       await page.goto(browser.addressOf(slug, path))
       expect(await findBarriers(page, shell), path).toEqual([])
       expect(await fitsSideways(page), `${path} fits`).toBe(true)
-      expect(await page.locator('script[src]').count(), `scripts of ${path}`).toBe(0)
+      expect(await page.locator(scriptFiles).count(), `scripts of ${path}`).toBe(0)
     }
   })
 })

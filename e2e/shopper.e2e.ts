@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser, type Width, widths } from './browser.ts'
 import { waitFrame } from './wait-hydrated.ts'
+import { isVisitScript, scriptFiles } from './own-scripts.ts'
 
 const site = 'big-box-cars'
 const searchPath = '/search/used-cars'
@@ -134,9 +135,10 @@ test('pages that hydrate load script, and a page with a form does so on interact
   const { page } = await browser.visit({ width: 1440 })
   const scripts: string[] = []
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
+    const isCounted = request.resourceType() === 'script' && !isVisitScript(request.url())
+    if (isCounted) scripts.push(request.url())
   })
-  const files = page.locator('script[src], link[rel=modulepreload]')
+  const files = page.locator(`${scriptFiles}, link[rel=modulepreload]`)
   await page.goto(browser.addressOf(site, '/'))
   // A page requests its deferred scripts in the frame after its first paint.
   await waitFrame(page)
