@@ -111,7 +111,8 @@ export function runVisit(settings: VisitSettings): void {
   const heard = window.visitEvents
   window.visitEvents = { push: take }
   if (Array.isArray(heard)) for (const event of heard as Event[]) take(event)
-  navigation.addEventListener('currententrychange', tellPage)
+  // Browsers that know no Navigation API tell of documents alone.
+  if ('navigation' in window) navigation.addEventListener('currententrychange', tellPage)
   // For tests, and whoever looks for what a page waits for.
   document.documentElement.dataset['visit'] = 'on'
 }
