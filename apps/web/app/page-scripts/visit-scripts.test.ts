@@ -95,14 +95,14 @@ describe('under consent', () => {
 
 describe('the tags of a page', () => {
   const payload = {
-    content_ids: [],
+    content_ids: [] as string[],
     contents: [],
     currency: 'AUD',
     value: null,
-    content_type: 'product',
+    content_type: 'product' as const,
     content_name: 'Phone Number Clicked',
     search_string: null,
-  } as const
+  }
   const words = { action: 'Click', category: 'Phone', label: 'Phone Number Clicked' }
   const respond = ({ events }: SentBody) =>
     events.map(({ id, number = 11 }) => ({
