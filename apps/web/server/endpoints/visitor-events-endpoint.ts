@@ -9,7 +9,7 @@ import {
 } from '#modules/tracking/visitor-event.schema.ts'
 import type { Refusal } from '../../context/refusal.types.ts'
 import type { RequestLimit } from '../../context/request-limits.ts'
-import { resolveEvents } from '../../submissions/resolve-events.ts'
+import { resolveEvents } from './resolve-events.ts'
 import { defineEndpoint } from '../endpoint-frame/define-endpoint.ts'
 
 const foreignOrigin = {
