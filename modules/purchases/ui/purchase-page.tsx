@@ -10,6 +10,10 @@ export function PurchasePage({ view }: { readonly view: PurchaseView }) {
         <div className="wrap">
           <h1>{next.heading}</h1>
           <p className="lead">{next.text}</p>
+        </div>
+      </div>
+      <div className="wrap purchase-columns">
+        <div className="purchase-main">
           {next.action === null ? null : (
             <p className="purchase-next">
               <a className="button" href={next.action.href}>
@@ -17,10 +21,6 @@ export function PurchasePage({ view }: { readonly view: PurchaseView }) {
               </a>
             </p>
           )}
-        </div>
-      </div>
-      <div className="wrap purchase-columns">
-        <div className="purchase-main">
           <section aria-labelledby="call">
             <h2 id="call">Whom to call</h2>
             <div className="purchase-call">
