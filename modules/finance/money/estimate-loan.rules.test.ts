@@ -11,6 +11,8 @@ describe('what a loan costs', () => {
     ['a fortnight', { frequency: 'fortnightly' }, 130, 29_368, 3_817_840],
     ['a week', { frequency: 'weekly' }, 260, 14_673, 3_814_980],
     ['without interest', { ratePercent: 0 }, 60, 50_000, 3_000_000],
+    ['with the least rate that a number can be', { ratePercent: 5e-324 }, 60, 50_000, 3_000_000],
+    ['with a rate of almost nothing', { ratePercent: 1e-300 }, 60, 50_000, 3_000_000],
     ['half a cent goes up', { ratePercent: 0, priceCents: 3_000_030 }, 60, 50_001, 3_000_060],
     ['less than half goes down', { ratePercent: 0, priceCents: 3_000_029 }, 60, 50_000, 3_000_000],
     [

@@ -1,6 +1,6 @@
 import { calculateFinancedCents, countPayments, countPeriodsPerYear } from './loan-periods.rules.ts'
 import type { Loan } from './loan.types.ts'
-import { calculateExactRepayment } from './repayment.rules.ts'
+import { calculateExactRepayment, leastRate } from './repayment.rules.ts'
 
 /**
  * What is owed after so many repayments, in cents, the balloon included; 0 once the last one and the balloon are paid.
@@ -15,7 +15,7 @@ export function calculateOwedCents(loan: Loan, paid: number): number {
   const fee = (loan.monthlyFeeCents * 12) / perYear
   const level = calculateExactRepayment(loan) - fee
   const rate = loan.ratePercent / 100 / perYear
-  if (rate === 0) return Math.round(financed - level * paid)
+  if (rate < leastRate) return Math.round(financed - level * paid)
   const growth = Math.expm1(paid * Math.log1p(rate))
   return Math.round(financed * (1 + growth) - (level * growth) / rate)
 }
