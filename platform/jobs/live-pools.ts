@@ -35,6 +35,8 @@ interface PoolParts {
  */
 export function watchPools({ database, log, handlers, worker }: PoolParts): LivePools {
   const own = new Map<string, { isKnown: boolean }>()
+  /** Pools of this process that have ended, as long as the database does not know. */
+  const ended = new Set<string>()
   // A heartbeat may still be running when a pool ends. The row is deleted after it, so that it does not come back.
   let pendingWrites: Promise<unknown> = Promise.resolve()
   const sayAlive = async (ids: readonly string[]): Promise<void> => {
@@ -54,8 +56,17 @@ export function watchPools({ database, log, handlers, worker }: PoolParts): Live
       if (pool !== undefined) pool.isKnown = true
     }
   }
+  /** A pool that ended while the database was away must not seem dead once it is back: its jobs would be suspected. */
+  const forgetEnded = async (): Promise<void> => {
+    const ids = [...ended]
+    if (ids.length === 0) return
+    const sql = 'DELETE FROM job_pools WHERE id = ANY ($1)'
+    await database.asOwner((tx) => tx.query(sql, [ids]), beatLimits)
+    for (const id of ids) ended.delete(id)
+  }
   const beat = async (): Promise<void> => {
     if (own.size > 0) await sayAlive([...own.keys()])
+    await forgetEnded()
     await freeSilent({ database })
     await buryDead(database, handlers, log)
   }
@@ -75,11 +86,9 @@ export function watchPools({ database, log, handlers, worker }: PoolParts): Live
     },
     async remove(id) {
       own.delete(id)
+      ended.add(id)
       await pendingWrites
-      await database.asOwner(
-        (tx) => tx.query('DELETE FROM job_pools WHERE id = $1', [id]),
-        beatLimits,
-      )
+      await forgetEnded()
     },
     stop: () => repetition.stop(),
   }

@@ -35,27 +35,47 @@ const shareOfDatabase = 0.35
 /** Kills web processes, workers, and the database with SIGKILL, each time within a step of some purchase. */
 export async function killAtSteps(parts: KillParts): Promise<void> {
   const { kills, data, random, processes, steps, signal, onKill } = parts
-  let serverMayEndAt = Date.now()
+  let serverMayEndAt = 0
   for (let done = 0; done < kills && !signal.aborted;) {
     const wanted = steps.answered + 1 + random.integer(0, mostSteps)
     while (steps.answered < wanted && !signal.aborted) await wait(2)
     await wait(random.between(0, mostWaitMs))
-    const step = steps.latest
-    if (random.chance(shareOfDatabase)) {
+    const isOfDatabase = random.chance(shareOfDatabase)
+    const process = random.pick(processes)
+    // Whoever is to be killed may be starting just now: buyers go on meanwhile, and it is killed once it runs.
+    for (;;) {
+      if (signal.aborted) return
+      const step = steps.latest
       const isServer = Date.now() >= serverMayEndAt
-      if (!(isServer ? killServer(data) : killBackend(data, random))) continue
-      if (isServer) serverMayEndAt = Date.now() + betweenServersMs
-      onKill(isServer ? 'database' : 'process of the database', step)
-    } else {
-      const process = random.pick(processes)
-      // One website goes on: where nobody can buy, a kill would prove nothing.
-      if (isWeb(process) && processes.some((web) => isWeb(web) && web.port() === undefined))
-        continue
-      if (!process.kill()) continue
-      onKill(isWeb(process) ? 'web' : 'worker', step)
+      const kind = isOfDatabase
+        ? killDatabase(data, random, isServer)
+        : killProcess(process, processes)
+      if (kind !== null) {
+        if (kind === 'database') serverMayEndAt = Date.now() + betweenServersMs
+        onKill(kind, step)
+        break
+      }
+      await wait(10)
     }
     done += 1
   }
+}
+
+/** @returns what was killed; null: nothing, as it does not run */
+function killProcess(
+  process: SupervisedProcess,
+  all: readonly SupervisedProcess[],
+): 'web' | 'worker' | null {
+  // One website goes on: where nobody can buy, a kill would prove nothing.
+  const isLast = isWeb(process) && all.some((web) => isWeb(web) && web.port() === undefined)
+  if (isLast || !process.kill()) return null
+  return isWeb(process) ? 'web' : 'worker'
+}
+
+/** @param isServer the server as a whole, else one of its processes */
+function killDatabase(data: string, random: Random, isServer: boolean) {
+  if (isServer) return killNow(readServer(data)) ? 'database' : null
+  return killBackend(data, random) ? 'process of the database' : null
 }
 
 const isWeb = ({ name }: SupervisedProcess): boolean => name.startsWith('web')
@@ -76,9 +96,6 @@ const killNow = (pid: number): boolean => {
     return false
   }
 }
-
-/** The server as a whole. */
-const killServer = (data: string): boolean => killNow(readServer(data))
 
 /** One of the server's processes that work for ours. PostgreSQL then ends all of them and recovers from its log. */
 function killBackend(data: string, random: Random): boolean {

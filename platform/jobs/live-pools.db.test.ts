@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { createLog } from '#platform/log/log.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { enqueue } from './enqueue.ts'
+import type { JobContract } from './job-contract.ts'
+import { watchPools } from './live-pools.ts'
+
+const files = useTestDatabase()
+const payload = z.object({ dealershipId: z.int() })
+const job: JobContract<z.infer<typeof payload>> = {
+  name: 'say',
+  payload,
+  attempts: 3,
+  key: () => 'one',
+}
+const log = createLog('silent', { write: () => undefined })
+const count = (sql: string) =>
+  files.database.asOwner(async (tx) => (await tx.query<{ count: number }>(sql)).rows[0]?.count ?? 0)
+
+test('what a pool held that ended while the database was away is freed, and suspected of nothing', async () => {
+  let isAway = false
+  const database: Database = {
+    ...files.database,
+    asOwner: (work, limits) =>
+      isAway ? Promise.reject(new Error('away')) : files.database.asOwner(work, limits),
+  }
+  const pools = watchPools({ database, log, handlers: new Map(), worker: 'a worker' })
+  try {
+    await pools.add('a pool')
+    await files.database.withScope({ dealershipIds: [1] }, (tx) =>
+      enqueue(tx, job, [{ dealershipId: 1 }]),
+    )
+    isAway = true
+    await expect(pools.remove('a pool')).rejects.toThrow('away')
+    await files.database.asOwner(async (tx) => {
+      const minuteAgo = `now() - interval '1 minute'`
+      await tx.query(`UPDATE job_pools SET seen_at = ${minuteAgo}`)
+      await tx.query(
+        `UPDATE graphile_worker._private_jobs SET locked_by = 'a pool', locked_at = ${minuteAgo}, attempts = 1`,
+      )
+    })
+    isAway = false
+    await expect
+      .poll(() =>
+        count('SELECT count(*) FROM graphile_worker._private_jobs WHERE locked_by IS NULL'),
+      )
+      .toBe(1)
+    expect(await count('SELECT count(*) FROM job_deaths')).toBe(0)
+  } finally {
+    await pools.stop()
+  }
+})
