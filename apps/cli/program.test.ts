@@ -53,6 +53,7 @@ const promised = {
   'feed runs <name>': ['--dealership', '--json'],
   'feed run <name>': ['--dealership', '--json'],
   'feed remove <name>': ['--dealership', '--json'],
+  'files move': ['--json'],
   'feed diff <file>': ['--dealership', '--mapping', '--partial', '--force', '--json'],
   'stock import <file>': [
     '--dealership',

@@ -111,7 +111,7 @@ const exceptions = [
 ]
 
 describe.skipIf(absent)('the holidays of 2024 to 2030 as they were published', () => {
-  const rows = readFileSync(file, 'utf8')
+  const rows = (absent ? '' : readFileSync(file, 'utf8'))
     .trim()
     .split('\n')
     .slice(1)

@@ -10,6 +10,7 @@ import {
 import { listFormPages } from '#modules/forms/site-forms/form-pages.rules.ts'
 import { listForms } from '#modules/forms/site-forms/list-forms.ts'
 import { isRegistered, rewritePath } from '#modules/links/link.rules.ts'
+import { fixedPaths } from '#modules/links/paths.ts'
 import { resolveSearchPath } from '#modules/search/paths/search-path.rules.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -57,6 +58,7 @@ function listWrongLinks(site: Site): string[] {
   const patterns = [
     '/',
     '/contact',
+    ...(configuration.used_car_return.enabled ? [fixedPaths.usedCarReturn] : []),
     configuration.garage.path,
     ...listFormPages(site).map(({ path }) => path),
     ...pickKind(own, 'page').flatMap(({ slug }) => [`/${slug}`, `/pages/${slug}`]),

@@ -101,9 +101,9 @@ function Call({ call }: { readonly call: CallView }) {
         )}
         <h4>Responses</h4>
         <dl>
-          {call.responses.map(({ status, description, type, example }) => (
-            <div key={status}>
-              <dt>{status}</dt>
+          {call.responses.map(({ code, description, type, example }) => (
+            <div key={code}>
+              <dt>{code}</dt>
               <dd>
                 {description} {type === null ? null : <Type type={type} />}
                 {example === null ? null : <pre>{example}</pre>}

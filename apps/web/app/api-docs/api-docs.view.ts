@@ -79,7 +79,7 @@ export interface CallView {
     readonly example: string
   } | null
   readonly responses: readonly {
-    readonly status: string
+    readonly code: string
     readonly description: string
     readonly type: TypeView | null
     readonly example: string | null
@@ -132,7 +132,7 @@ export function buildApiDocs({ info, tags, paths, components }: ApiDocument): Ap
         const { description: about = '', content: bodies = {} } = resolve(response)
         const [body] = Object.values(bodies)
         return {
-          status,
+          code: status,
           description: about,
           type: body === undefined ? null : describeType(body.schema),
           example: body?.example === undefined ? null : write(body.example),

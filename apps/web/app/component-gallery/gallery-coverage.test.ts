@@ -60,6 +60,9 @@ const insideOthers: Readonly<Record<string, string>> = {
   PhotoField: 'rendered by TradeInCard of photos',
   TitleChecks: 'rendered by TradeInCard of a vehicle that was found',
   ValuationPanel: 'rendered by TradeInCard once it is valued',
+  ConditionList: 'rendered by ReturnPage in every state',
+  NextStep: 'rendered by ReturnPage in every state',
+  NoticeForm: 'rendered by ReturnPage before its notice',
   SiteMenu: 'rendered by SiteHeader in every state',
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { GalleryBase } from './states/gallery-base.ts'
 import type { GalleryGroup } from './gallery-titles.ts'
 import { CardsPage } from './groups/cards.tsx'
+import { AfterSaleGroup } from './groups/after-sale.tsx'
 import { CheckoutGroup } from './groups/checkout.tsx'
 import { ComparePageGroup } from './groups/compare.tsx'
 import { ControlsPage } from './groups/controls.tsx'
@@ -42,6 +43,7 @@ export const galleryPages: Readonly<
   forms: FormsPage,
   application: FinanceApplicationGroup,
   checkout: CheckoutGroup,
+  'after-sale': AfterSaleGroup,
   'trade-in': TradeInGroup,
   home: HomePage,
   documents: DocumentsPage,
