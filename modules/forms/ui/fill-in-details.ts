@@ -1,7 +1,5 @@
 import type { ControlSpec } from '../fields/field-kind.types.ts'
 import type { PostedValues } from '../form.types.ts'
-import { carriedTradeInField } from '../catalogue/carried-trade-in-field.ts'
-import { describeSavedValuation, type SavedValuation } from './storage/saved-valuation.ts'
 import type { SavedDetails } from './storage/saved-details.ts'
 
 /**
@@ -52,15 +50,4 @@ export function writeValues(form: HTMLFormElement, values: PostedValues): void {
       control.value = value
     }
   }
-}
-
-/**
- * Has a form bring a valued trade-in along, or none.
- * @returns it in words; null: the form takes none, or there is none
- */
-export function fillInTradeIn(form: HTMLFormElement, saved: SavedValuation | null): string | null {
-  const control = form.elements.namedItem(carriedTradeInField)
-  if (!(control instanceof HTMLInputElement)) return null
-  control.value = saved?.sealed ?? ''
-  return saved === null ? null : describeSavedValuation(saved, document.documentElement.lang)
 }

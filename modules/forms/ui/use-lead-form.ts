@@ -19,13 +19,19 @@ import {
   hasSameFields,
   pickChosen,
 } from './form-state.ts'
-import { clearFilledDetails, fillInDetails, fillInTradeIn, writeValues } from './fill-in-details.ts'
+import { clearFilledDetails, fillInDetails, writeValues } from './fill-in-details.ts'
 import { askForTimes, forgetAnswered, lookUpPlate } from './go-again.ts'
 import { listControls, replaceStep, buildInitialValues } from './submission/form-values.rules.ts'
 import type { FormCardProps } from './form-card.tsx'
 import { describeFiles, readPosted } from './submission/read-posted.ts'
 import { clearProgress, readProgress, saveProgress } from './storage/form-progress.ts'
-import { dropSavedValuation, readSavedValuation } from './storage/saved-valuation.ts'
+import {
+  describeSavedValuation,
+  dropSavedValuation,
+  readSavedValuation,
+  type SavedValuation,
+} from './storage/saved-valuation.ts'
+import { carriedTradeInField } from '../catalogue/carried-trade-in-field.ts'
 import { clearDetails, readDetails } from './storage/saved-details.ts'
 import type { PendingSubmission } from './storage/pending-submission.types.ts'
 import { formatDay, type StepResult, submitStep } from './submission/submit-step.ts'
@@ -227,22 +233,27 @@ export function useLeadForm({ form, refused, submitter, startedAt }: LeadFormOpt
     setCurrent((before) => ({ ...before, savedName: null }))
   }
 
-  /** The visitor's valued trade-in goes along with a form that takes one (§3). */
+  /** The visitor's valued trade-in goes along with a step that takes one (§3). */
+  const carry = (saved: SavedValuation | null) => {
+    if (step?.fields.some(({ name }) => name === carriedTradeInField) !== true) return
+    const values = saved === null ? [] : [saved.sealed]
+    work.values = { ...work.values, [carriedTradeInField]: values }
+    const { lang } = document.documentElement
+    setCurrent((before) => ({
+      ...before,
+      // The hidden control has its value from here: React would take back what is written into it.
+      opened: { ...before.opened, [carriedTradeInField]: values },
+      carried: saved === null ? null : describeSavedValuation(saved, lang),
+    }))
+  }
   const carryTradeIn = () => {
-    if (formElement.current === null) return
     const browser = getBrowser()
-    const saved = readSavedValuation(browser.local, form.siteSlug, browser.now())
-    const carried = fillInTradeIn(formElement.current, saved)
-    if (carried === null && current.carried === null) return
-    collect()
-    setCurrent((before) => ({ ...before, carried }))
+    carry(readSavedValuation(browser.local, form.siteSlug, browser.now()))
   }
   const dropTradeIn = () => {
     dropSavedValuation(getBrowser().local, form.siteSlug)
-    if (formElement.current !== null) fillInTradeIn(formElement.current, null)
-    collect()
+    carry(null)
     persist(state)
-    setCurrent((before) => ({ ...before, carried: null }))
     formElement.current?.querySelector<HTMLElement>('.lead-form__submit')?.focus()
   }
 
@@ -290,6 +301,8 @@ export function useLeadForm({ form, refused, submitter, startedAt }: LeadFormOpt
     collect()
     setCurrent((before) => ({ ...before, savedName: details.name ?? '' }))
   })
+  // Only the browser has storage, so the server could not render what is in it.
+  // oxlint-disable-next-line react/set-state-in-effect
   useEffect(() => settleIn(current.opening), [current.opening])
 
   const card: FormCardProps = {
