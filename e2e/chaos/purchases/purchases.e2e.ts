@@ -11,7 +11,7 @@ if (clockObstacle !== undefined) print(`skipped, wrong clocks: ${clockObstacle}`
 
 describe('money, ledger, reservations, vehicles and what buyers were told agree', () => {
   test('after web, worker and database were killed within purchases', async () => {
-    const { faults, lines } = await runPurchases({ seed, kills: 6, cars: 12 }, print)
+    const { faults, lines } = await runPurchases({ seed, kills: 3, cars: 6 }, print)
     for (const line of lines) print(line)
     expect(faults).toEqual([])
   }, 400_000)
@@ -19,7 +19,7 @@ describe('money, ledger, reservations, vehicles and what buyers were told agree'
   test.skipIf(clockObstacle !== undefined)(
     'however wrong the clocks of web and worker are',
     async () => {
-      const { faults, lines } = await runWrongClockPurchases(seed, 12)
+      const { faults, lines } = await runWrongClockPurchases(seed, 4)
       for (const line of lines) print(line)
       expect(faults).toEqual([])
     },

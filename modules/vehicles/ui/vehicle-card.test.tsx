@@ -117,7 +117,7 @@ describe('a vehicle card', () => {
   test('has an empty place behind the repayment for a visitor’s own deposit and term', () => {
     const payment = { text: '$189 per week', rate: '7.95% p.a.', comparison: null }
     expect(renderCard({ payment, loan: '4599000 7.95 week 0' })).toMatch(
-      /<\/p><p class="vehicle-card__payment" data-loan="4599000 7\.95 week 0" hidden=""><\/p>/,
+      /<\/p><p class="vehicle-card__payment" data-loan="4599000 7\.95 week 0" hidden="">Your estimate<\/p>/,
     )
     expect(renderCard({ payment })).not.toContain('data-loan')
   })

@@ -67,13 +67,11 @@ export function VehicleCard(props: VehicleCardProps) {
         <p className="vehicle-card__payment">{describePayment(payment)}</p>
       )}
       {card.loan === undefined ? null : (
-        // Filled where the visitor's browser stores a deposit and term of their own.
-        <p
-          className="vehicle-card__payment"
-          data-loan={card.loan}
-          hidden
-          suppressHydrationWarning
-        />
+        // Filled where the visitor's browser stores a deposit and term of their own. Its words may be others by the time that
+        // the page hydrates, which React allows of words and not of an element that had none.
+        <p className="vehicle-card__payment" data-loan={card.loan} hidden suppressHydrationWarning>
+          Your estimate
+        </p>
       )}
       {similarHref === null ? null : (
         <p className="vehicle-card__similar">
