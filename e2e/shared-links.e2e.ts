@@ -1,6 +1,4 @@
 import { readdirSync } from 'node:fs'
-import { request } from 'node:http'
-import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
 import { listDealerPages } from './dealer-pages.ts'
 import { createPageReader } from './page-reader.ts'
@@ -83,43 +81,3 @@ describe.each(slugs)('the pages of %s', (slug) => {
     }
   })
 })
-
-function readPicture(slug: string, path: string): Promise<{ cacheControl: string; bytes: Buffer }> {
-  const port = inject('webPort')
-  return new Promise((done, failed) => {
-    const headers = { host: `${slug}.localhost:${port}` }
-    request({ host: '127.0.0.1', port, path, headers }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () =>
-        done({
-          cacheControl: response.headers['cache-control'] ?? '',
-          bytes: Buffer.concat(chunks),
-        }),
-      )
-      response.on('error', failed)
-    })
-      .on('error', failed)
-      .end()
-  })
-}
-
-test.each(['harbour-toyota', 'kowhai-motors'])(
-  'a vehicle of %s is shared with a picture at once, and then with its card',
-  async (slug) => {
-    const { car } = await listDealerPages(web, slug)
-    const { body } = await web.get(`${slug}.localhost`, car)
-    const { pathname } = new URL(readHead(body).properties['og:image'] ?? '')
-    expect(pathname).toMatch(/^\/open-graph\//)
-    const read = async () => {
-      const { cacheControl, bytes } = await readPicture(slug, pathname)
-      const { width, height, format } = await sharp(bytes).metadata()
-      expect([width, height, format]).toEqual([1200, 630, 'jpeg'])
-      return cacheControl
-    }
-    await read()
-    // Behind the cards of every page that other files have visited.
-    await expect.poll(read, { timeout: 300_000, interval: 1000 }).toMatch('immutable')
-  },
-  320_000,
-)
