@@ -140,7 +140,9 @@ describe('what a visitor does', () => {
     await expectRecorded(told, [2, 32, 34, 33])
     await page.getByRole('searchbox', { name: /^Search our/ }).fill('zeppelin')
     // Two requests at once, of which either may be stored first.
-    await expect.poll(async () => (await readRecorded(told)).slice(4).toSorted()).toEqual([32, 35])
+    await expect
+      .poll(async () => (await readRecorded(told)).slice(4).toSorted((a, b) => a - b))
+      .toEqual([32, 35])
     const [row] = await queryDatabase<{ payload: object }>(
       inject('webData'),
       'SELECT payload FROM tracked_events WHERE unique_event_id = $1',
