@@ -26,6 +26,7 @@ import { imagesCell, pictureCell, urlCell, wordListCell } from '#modules/vehicle
 import type { Transform } from '#modules/vehicles/feed/mapping.schema.ts'
 import { parseCar } from '#modules/vehicles/feed/parse-car.ts'
 import { buildStep, hashCells } from '#modules/vehicles/feed/transform.ts'
+import { readXmlRows } from '#modules/vehicles/feed/xml-rows.ts'
 import { findPictureKey, isPictureKey } from '#modules/vehicles/picture-address.rules.ts'
 import { simplifyBody } from '#modules/vehicles/simple-body.rules.ts'
 import { simplifyDrive } from '#modules/vehicles/simple-drive.rules.ts'
@@ -86,6 +87,10 @@ const rules: Readonly<Record<string, TextRule>> = {
   'a JSON file': (text) =>
     drain(readJsonRows(inChunks(`[{"make":${JSON.stringify(text)}},${text}`))),
   'a JSON file of lines': (text) => drain(readJsonLines(inChunks(text))),
+  'an XML file': (text) =>
+    drain(readXmlRows(inChunks(`<stock><car><make>${text}</make></car></stock>`), undefined)),
+  'what follows the root of an XML file': (text) =>
+    drain(readXmlRows(inChunks(`<stock><car/></stock>${text}`), undefined)),
   'a car': (text) =>
     parseCar(
       { ...Object.fromEntries(importFields.map((field) => [field, text])), year: 2022 },

@@ -56,6 +56,8 @@ export const hostileTexts: Readonly<Record<string, BuildText>> = {
     Array.from({ length: length / 5 }, (_, at) => (at + 100_000).toString(36)).join(','),
   'names of links': repeat('[a]: b\n'),
   comments: repeat('<!-- '),
+  instructions: repeat('<?a '),
+  sections: repeat('<![CDATA['),
   'marks on one letter': repeat('\u0301', 'e', 'b'),
   accents: repeat('é'),
   ligatures: repeat('ﷺ'),

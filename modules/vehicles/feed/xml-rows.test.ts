@@ -51,6 +51,9 @@ describe('an XML feed', () => {
   test.each([
     ['half of it', stock.slice(0, 150), /no whole XML document/],
     ['an unclosed element', '<stock><vehicle></stock>', /no whole XML document/],
+    ['an unclosed comment', '<stock><vehicle/></stock><!-- <!-- ', /Comment is not closed/],
+    ['an unclosed section', '<stock><vehicle/></stock><![CDATA[ <![CDATA[', /CDATA is not closed/],
+    ['an unclosed instruction', '<stock><vehicle/></stock><?a ', /Pi Tag is not closed/],
     ['a table', 'stocknum,make\n1,Kia\n', /./],
     [
       'entities that grow',

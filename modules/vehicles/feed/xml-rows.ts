@@ -60,9 +60,12 @@ function refuseUnsafe(text: string): void {
   }
 }
 
-/** Sections and comments as a whole, else a tag with its quoted values. Of a document that is well formed each is closed. */
+/**
+ * Sections and comments as a whole, else a tag with its quoted values. The validator passes one that is not closed: it
+ * reaches to the end here, so that the end is not looked for again from every place within it.
+ */
 const markup =
-  /<!\[CDATA\[[\s\S]*?\]\]>|<!--[\s\S]*?-->|<\?[\s\S]*?\?>|<\/?[^\s<>"'/!?](?:"[^"]*"|'[^']*'|[^<>"'])*>/g
+  /<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)|<\?[\s\S]*?(?:\?>|$)|<\/?[^\s<>"'/!?](?:"[^"]*"|'[^']*'|[^<>"'])*>/g
 
 function refuseDeep(text: string): void {
   let depth = 0
