@@ -15,6 +15,7 @@ test('an endpoint rests after 20 failures in a row (gaps.md), and is given up af
 describe('the endpoints of a delivery', () => {
   test.each([
     ['webhook', hook, [hook]],
+    ['webhook', 'delivered:https://crm.example/leads', [hook]],
     ['email', 'email:sales@d.example', ['smtp', 'mailbox:sales@d.example']],
     ['adf', 'adf:sales@d.example', ['smtp', 'mailbox:sales@d.example']],
     ['confirmation', 'confirmation:ana@v.example', ['smtp']],
@@ -24,6 +25,7 @@ describe('the endpoints of a delivery', () => {
 
   test.each([
     ['webhook', hook, 'server', hook],
+    ['webhook', 'delivered:https://crm.example/leads', 'server', hook],
     ['webhook', hook, 'mail', hook],
     ['email', 'email:sales@d.example', 'server', 'smtp'],
     ['email', 'email:sales@d.example', 'mail', 'mailbox:sales@d.example'],

@@ -15,11 +15,11 @@ export interface DeliveryTarget {
 }
 
 /**
- * Endpoints that a delivery needs. A mailbox of the dealer's is one of its own, since a server may refuse it
- * alone; the addresses of visitors are not counted.
+ * Endpoints that a delivery needs. A webhook's address is one, whether it is sent leads or told of their deliveries. A
+ * mailbox of the dealer's is one of its own, since a server may refuse it alone; the addresses of visitors are not counted.
  */
 export function listEndpoints({ kind, destination }: DeliveryTarget): string[] {
-  if (kind === 'webhook') return [destination]
+  if (kind === 'webhook') return [webhookOf(destination)]
   return kind === 'confirmation' ? [mailServer] : [mailServer, mailboxOf(destination)]
 }
 
@@ -28,9 +28,10 @@ export function findFailedEndpoint(
   { kind, destination }: DeliveryTarget,
   fault: 'server' | 'mail',
 ): string | null {
-  if (kind === 'webhook') return destination
+  if (kind === 'webhook') return webhookOf(destination)
   if (fault === 'server') return mailServer
   return kind === 'confirmation' ? null : mailboxOf(destination)
 }
 
+const webhookOf = (destination: string) => `webhook:${readTarget(destination)}`
 const mailboxOf = (destination: string) => `mailbox:${readTarget(destination)}`

@@ -71,7 +71,7 @@ export async function wakeDeliveries(tx: Tx, endpoint: string): Promise<void> {
        SELECT id FROM lead_deliveries
        WHERE state = 'pending' AND next_attempt_at > now() AND coalesce(leased_until, '-infinity') < now()
          AND CASE WHEN $1 = 'smtp' THEN kind <> 'webhook'
-                  WHEN $1 LIKE 'webhook:%' THEN destination = $1
+                  WHEN $1 LIKE 'webhook:%' THEN destination IN ($1, 'delivered:' || substr($1, 9))
                   ELSE destination IN ('email:' || substr($1, 9), 'adf:' || substr($1, 9)) END
        FOR UPDATE SKIP LOCKED)`,
     [endpoint],
