@@ -239,6 +239,58 @@ test('no call on my website shows or changes anything of theirs, with whichever 
   expect(sent).toBeGreaterThan(500)
 }, 300_000)
 
+/** The value with a NUL byte in one of its texts, for each of them. */
+function* putNul(value: unknown): Generator<unknown> {
+  if (typeof value === 'string') yield `${value}\0`
+  if (typeof value !== 'object' || value === null) return
+  for (const [key, each] of Object.entries(value)) {
+    for (const changed of putNul(each)) {
+      yield Array.isArray(value) ? value.with(Number(key), changed) : { ...value, [key]: changed }
+    }
+  }
+}
+
+test('a NUL byte, which no database takes, is never a fault of ours', async () => {
+  const { paths } = await readDocument()
+  const faults: string[] = []
+  let sent = 0
+  const attack = async (method: string, address: string, body?: unknown) => {
+    for (const authorization of Object.values(mine.credentials)) {
+      const { status } = await send(mine.host, method, address, { authorization, body })
+      sent += 1
+      if (status === 500) faults.push(`${method} ${address} ${JSON.stringify(body)}`)
+    }
+  }
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, { parameters = [], requestBody }] of Object.entries(methods)) {
+      const example = Object.values(requestBody?.content ?? {})[0]?.example
+      const named = Object.fromEntries(
+        parameters.map(({ name, schema }) => {
+          const usual = toText((schema as { example?: unknown }).example ?? '')
+          const ids = path.includes('/leads/{id}')
+            ? mine.lead.lead_id
+            : mine.site.dealerships[0]!.id
+          return [name, name === 'id' ? String(ids) : usual]
+        }),
+      )
+      const build = (values: Readonly<Record<string, string>>) =>
+        parameters.reduce((text, { name, in: place }) => {
+          const value = encodeURIComponent(values[name] ?? '')
+          if (place === 'path') return text.replace(`{${name}}`, value)
+          if (place !== 'query' || value === '') return text
+          return `${text}${text.includes('?') ? '&' : '?'}${name}=${value}`
+        }, path)
+      for (const { name } of parameters) {
+        const given = { ...named, [name]: `${named[name]}\0` }
+        await attack(method.toUpperCase(), build(given), example)
+      }
+      for (const body of putNul(example)) await attack(method.toUpperCase(), build(named), body)
+    }
+  }
+  expect(faults).toEqual([])
+  expect(sent).toBeGreaterThan(300)
+}, 300_000)
+
 test('their own key shows it, on their own website', async () => {
   const { 'the key': authorization } = theirs.credentials
   const path = `/api/v1/leads/${theirs.lead.lead_id}`

@@ -140,7 +140,7 @@ function findUrl(item: unknown): string {
 function isWebAddress(url: string): boolean {
   return (
     Buffer.byteLength(url) <= maxUrlLength &&
-    /^https?:\/\/[^\s"<>\\^`{|}]+$/i.test(url) &&
+    /^https?:\/\/[^\s\p{Cc}"<>\\^`{|}]+$/iu.test(url) &&
     URL.canParse(url)
   )
 }

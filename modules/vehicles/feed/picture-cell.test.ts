@@ -41,6 +41,7 @@ describe('a list of pictures', () => {
     'data:image/png;base64',
     'http://',
     'a\u0000.jpg',
+    'https://x.example/a\u0000.jpg',
   ])('that holds %j is none', (raw) => {
     expect(list(raw)).toBe('unlisted')
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatLeadCursor, parseLeadCursor } from '#modules/leads/feed/lead-cursor.rules.ts'
 import { findKeyDealership } from '#modules/api-keys/key-dealership.rules.ts'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
+import { lineText } from '../../endpoint-frame/line-text.schema.ts'
 import { requestRefusals } from '../../request/request-refusals.ts'
 import { changedLeadSchema, writeChangedLead } from './lead-wire.ts'
 import { changedLeadExample } from './lead-examples.ts'
@@ -39,7 +40,7 @@ export const listLeadsOfKey = defineEndpoint({
       .datetime()
       .optional()
       .meta({ description: 'Only what changed from then on.', example: '2026-11-01T00:00:00Z' }),
-    category: z.string().max(100).optional().meta({ example: 'General Enquiry' }),
+    category: lineText(100).optional().meta({ example: 'General Enquiry' }),
     state: z.enum(['incomplete', 'complete']).optional().meta({ example: 'complete' }),
     receipt: z.literal('missing').optional().meta({
       description: 'Only those without a receipt of the key’s dealership.',

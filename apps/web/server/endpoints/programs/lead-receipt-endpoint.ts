@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { findKeyDealership } from '#modules/api-keys/key-dealership.rules.ts'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
+import { lineText } from '../../endpoint-frame/line-text.schema.ts'
 import { leadExample } from './lead-examples.ts'
 import { programLimit } from './program-limit.ts'
 import { foreignOrigin, unknownLead } from './program-refusals.ts'
-
-const reference = z
-  .string()
-  .min(1)
-  .max(200)
-  .regex(/^[ -~\u00A0-\uFFFF]+$/)
 
 /** That a CRM has a lead. */
 export const confirmLead = defineEndpoint({
@@ -28,7 +23,7 @@ export const confirmLead = defineEndpoint({
     kind: 'json',
     schema: z
       .strictObject({
-        reference: reference.nullable().meta({ description: 'Its number there. Null: none.' }),
+        reference: lineText(200).nullable().meta({ description: 'Its number there. Null: none.' }),
       })
       .meta({ id: 'LeadReceiptRequest' }),
     example: { reference: 'CRM-20481' },

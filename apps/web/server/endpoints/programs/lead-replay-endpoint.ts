@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findKeyDealership } from '#modules/api-keys/key-dealership.rules.ts'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
+import { lineText } from '../../endpoint-frame/line-text.schema.ts'
 import type { Refusal } from '../../../context/refusal.types.ts'
 import { leadExample } from './lead-examples.ts'
 import { programLimit } from './program-limit.ts'
@@ -15,7 +16,7 @@ const noDelivery = {
 
 const requestSchema = z
   .strictObject({
-    destination: z.string().min(1).max(2100).nullable().meta({
+    destination: lineText(2100).nullable().meta({
       description: 'As the lead’s `deliveries` name it. Null: all that are dead.',
     }),
   })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { BulkRow } from '#modules/vehicles/intake/stock-intake.types.ts'
 import { vehicleInputSchema } from '#modules/vehicles/vehicle-input.schema.ts'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
+import { lineText } from '../../endpoint-frame/line-text.schema.ts'
 import { listFields } from '../../endpoint-frame/read-endpoint-body.ts'
 import { bodyRefusals } from '../../request/request-refusals.ts'
 import { dealershipId, exampleWarning, searchable, warningSchema } from './stock-parameters.ts'
@@ -17,7 +18,7 @@ import {
 const mostRows = 1000
 const largestBytes = 8 * 1024 * 1024
 
-const numbers = z.array(z.string().min(1).max(64)).max(mostRows)
+const numbers = z.array(lineText(64)).max(mostRows)
 
 /** What is wrong with a vehicle is said in its row. */
 const sentSchema = z

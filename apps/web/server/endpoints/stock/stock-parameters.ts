@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lineText } from '../../endpoint-frame/line-text.schema.ts'
 
 export const dealershipId = z.coerce
   .number()
@@ -7,11 +8,10 @@ export const dealershipId = z.coerce
   .max(Number.MAX_SAFE_INTEGER)
   .meta({ description: 'Of the dealership whose key it is.', example: 1 })
 
-export const stocknum = z
-  .string()
-  .min(1)
-  .max(64)
-  .meta({ description: 'The dealer’s stock number.', example: 'U1001' })
+export const stocknum = lineText(64).meta({
+  description: 'The dealer’s stock number.',
+  example: 'U1001',
+})
 
 export const warningSchema = z
   .object({
