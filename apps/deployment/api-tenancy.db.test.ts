@@ -240,7 +240,7 @@ test('no call on my website shows or changes anything of theirs, with whichever 
 }, 300_000)
 
 /** The value with a NUL byte in one of its texts, for each of them. */
-function* putNul(value: unknown): Generator<unknown> {
+function* putNul(value: unknown): Generator {
   if (typeof value === 'string') yield `${value}\0`
   if (typeof value !== 'object' || value === null) return
   for (const [key, each] of Object.entries(value)) {

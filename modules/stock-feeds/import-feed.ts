@@ -60,44 +60,52 @@ export async function importFeed(
   { dealershipId, feedId }: ImportFeedPayload,
 ): Promise<void> {
   const { database, feedCipher, now } = parts
+  const startedAt = now()
   const scope = { dealershipIds: [dealershipId] }
   const feed = await database.withScope(scope, (tx) => findStockFeed(tx, feedId))
   // It was deleted since its job was added.
   if (feed === undefined) return
-  const credentials = await database.withScope(scope, (tx) =>
-    readFeedCredentials(tx, feedCipher, feedId),
-  )
   if (feed.address === null) {
-    const folder = join(parts.dropFolder, feed.dealershipSlug, feed.name)
-    const received = await receiveFromFolder(folder, feed.format, now())
+    const path = join(feed.dealershipSlug, feed.name)
+    const received = await receiveFromFolder(parts.dropFolder, path, feed.format, startedAt)
     if (received.kind === 'nothing' || (await isKnown(parts, feed, received))) return
-    return runImport(parts, feed, () => Promise.resolve(received))
+    return runImport(parts, feed, startedAt, () => Promise.resolve(received))
   }
   const { address } = feed
-  return runImport(parts, feed, () => receiveFromAddress(parts, address, credentials))
+  return runImport(parts, feed, startedAt, async () => {
+    const credentials = await database.withScope(scope, (tx) =>
+      readFeedCredentials(tx, feedCipher, feedId),
+    )
+    return receiveFromAddress(parts, address, credentials)
+  })
 }
 
-/** Whether the last run was of the same file: a folder has it until there is a newer one. */
+/**
+ * Whether the last run was of the same file: a folder has it until there is a newer one. Once a person has asked for a
+ * run or changed the settings, the file may be read otherwise.
+ */
 async function isKnown(
   { database }: ImportFeedParts,
-  { id, dealershipId }: StockFeed,
+  { id, dealershipId, askedAt }: StockFeed,
   received: Received,
 ): Promise<boolean> {
   if (received.kind !== 'file') return false
   const [last] = await database.withScope({ dealershipIds: [dealershipId] }, (tx) =>
     listRuns(tx, id, 1),
   )
-  return last?.outcome !== 'failed' && last?.fileHash === hashBytes(received.bytes)
+  if (last === undefined || last.outcome === 'failed' || last.startedAt < askedAt) return false
+  return last.fileHash === hashBytes(received.bytes)
 }
 
 async function runImport(
   parts: ImportFeedParts,
   feed: StockFeed,
+  startedAt: Date,
   receive: () => Promise<Received>,
 ): Promise<void> {
   const { database, feedFiles, now } = parts
   const scope = { dealershipIds: [feed.dealershipId] }
-  const runId = await database.withScope(scope, (tx) => beginRun(tx, feed, now()))
+  const runId = await database.withScope(scope, (tx) => beginRun(tx, feed, startedAt))
   const end = (outcome: RunOutcome, reason: string | null, counts: RunCounts | null = null) =>
     database.withScope(scope, (tx) => endRun(tx, runId, { outcome, reason, counts }, now()))
   try {

@@ -1,5 +1,5 @@
-import type { Stats } from 'node:fs'
-import { lstat, open, readdir } from 'node:fs/promises'
+import { constants, type Stats } from 'node:fs'
+import { lstat, open, readdir, realpath } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import type { FetchOutcome, GuardedFetchOptions } from '#platform/http/guarded-fetch.ts'
 import type { FeedCredentials, StockFeedSettings } from './stock-feed.schema.ts'
@@ -54,8 +54,43 @@ const endings: Readonly<Record<StockFeedSettings['format'], readonly string[]>> 
   xml: ['.xml'],
 }
 
-/** Reads the newest file of a folder. Links are not followed, and a file that changed just now is left for the next time. */
+/**
+ * Reads the newest file of a feed's folder. Links are not followed, neither those of files nor those of folders below the
+ * drop folder, as they may lead to another dealership's. A file that changed just now is left for the next time.
+ *
+ * @param path from the drop folder on
+ */
 export async function receiveFromFolder(
+  dropFolder: string,
+  path: string,
+  format: StockFeedSettings['format'],
+  now: Date,
+): Promise<Received> {
+  try {
+    const folder = await findFolder(dropFolder, path)
+    if (folder === undefined) return { kind: 'nothing' }
+    if (folder === null) {
+      return { kind: 'unreachable', reason: 'The folder is a link, which is not followed.' }
+    }
+    return await readNewest(folder, format, now)
+  } catch (error) {
+    const { code = String(error) } = error as NodeJS.ErrnoException
+    return { kind: 'unreachable', reason: `The folder cannot be read (${code}).` }
+  }
+}
+
+/** @returns null for a link; undefined where there is none */
+async function findFolder(dropFolder: string, path: string): Promise<string | null | undefined> {
+  try {
+    const folder = join(await realpath(dropFolder), path)
+    return (await realpath(folder)) === folder ? folder : null
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function readNewest(
   folder: string,
   format: StockFeedSettings['format'],
   now: Date,
@@ -68,7 +103,8 @@ export async function receiveFromFolder(
     const megabytes = Math.round(largestFeedBytes / 1024 / 1024)
     return { kind: 'unreachable', reason: `The newest file has more than ${megabytes} MB.` }
   }
-  const file = await open(path, 'r')
+  // What takes its place in the meantime is not followed if it is a link, nor waited for if it is a pipe.
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK)
   try {
     const opened = await file.stat()
     const isSame = opened.ino === stats.ino && opened.size === stats.size
@@ -87,10 +123,7 @@ async function findNewest(
   folder: string,
   format: StockFeedSettings['format'],
 ): Promise<{ path: string; stats: Stats } | undefined> {
-  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return []
-    throw error
-  })
+  const names = await readdir(folder)
   let newest: { path: string; stats: Stats } | undefined
   for (const name of names) {
     if (!endings[format].includes(extname(name).toLowerCase())) continue

@@ -13,12 +13,15 @@ export interface StockFeed extends StockFeedSettings {
   readonly dealershipSlug: string
   readonly hasCredentials: boolean
   readonly nextRunAt: Date
+  /** When a person last asked for a run or changed the settings. */
+  readonly askedAt: Date
 }
 
 const feedSelect = `
   SELECT f.id, f.dealership_id AS "dealershipId", d.group_id AS "groupId", d.slug AS "dealershipSlug",
     f.name, f.address, f.format, f.mapping, f.partial, f.every_minutes AS "everyMinutes",
-    f.credentials_encrypted IS NOT NULL AS "hasCredentials", f.next_run_at AS "nextRunAt"
+    f.credentials_encrypted IS NOT NULL AS "hasCredentials", f.next_run_at AS "nextRunAt",
+    f.asked_at AS "askedAt"
   FROM stock_feeds f JOIN dealerships d ON d.id = f.dealership_id`
 
 /** Makes a feed, or changes the one of its name; without credentials those that it has stay. It is due at once. */
@@ -32,11 +35,12 @@ export async function saveStockFeed(
   const sealed = credentials === null ? null : cipher.encrypt(JSON.stringify(credentials))
   await tx.query(
     `INSERT INTO stock_feeds (dealership_id, name, address, format, mapping, partial, every_minutes,
-       credentials_encrypted, next_run_at, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)
+       credentials_encrypted, next_run_at, created_at, asked_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9)
      ON CONFLICT (dealership_id, name) DO UPDATE SET
        address = excluded.address, format = excluded.format, mapping = excluded.mapping,
        partial = excluded.partial, every_minutes = excluded.every_minutes, next_run_at = excluded.next_run_at,
+       asked_at = excluded.asked_at,
        credentials_encrypted = coalesce(excluded.credentials_encrypted,
          CASE WHEN stock_feeds.address = excluded.address THEN stock_feeds.credentials_encrypted END)`,
     [
@@ -51,6 +55,11 @@ export async function saveStockFeed(
       now,
     ],
   )
+}
+
+/** A person asks for a run: it reads the file though the last run had the same. */
+export async function noteAsked(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.query('UPDATE stock_feeds SET asked_at = $2 WHERE id = $1', [id, now])
 }
 
 /** With its runs. As the owner, as no page ends a feed. */

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FeedDiff } from '#modules/vehicles/feed-diff/diff-feed.ts'
 import { importCars, type StockDealership } from '#modules/vehicles/intake/import-stock.ts'
+import { findStockFeedByName } from '#modules/stock-feeds/stock-feed.store.ts'
 import { base64Cipher, openDealership, testNow } from '#modules/vehicles/testing.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { checkFeeds } from './check-feeds.ts'
@@ -136,6 +137,11 @@ describe('a feed that comes in by itself', () => {
       ...options,
     })
 
+  const findFeed = () =>
+    own.database.withScope({ dealershipIds: [dealership.id] }, (tx) =>
+      findStockFeedByName(tx, dealership.id, 'main'),
+    )
+
   test('is added, listed with why it was not imported, and removed', async () => {
     const secrets = join(folder, 'secrets.json')
     writeFileSync(secrets, JSON.stringify({ username: 'dms', password: 'canary-password' }))
@@ -162,7 +168,10 @@ describe('a feed that comes in by itself', () => {
     const ledger = await runTestAction(runFeedRuns, parts, 'main', { dealership: slug })
     expect(ledger.printed.join()).toContain('refused  It is cut short.')
     expect((await list()) + ledger.printed.join()).not.toContain('canary')
-    expect((await runTestAction(runFeedRun, parts, 'main', { dealership: slug })).code).toBe(0)
+    const later = new Date(testNow.getTime() + 60_000)
+    const atLater = { ...parts, now: () => later }
+    expect((await runTestAction(runFeedRun, atLater, 'main', { dealership: slug })).code).toBe(0)
+    expect(await findFeed()).toMatchObject({ askedAt: later })
     expect((await runTestAction(runFeedRemove, parts, 'main', { dealership: slug })).code).toBe(0)
     expect((await runTestAction(runFeedRemove, parts, 'main', { dealership: slug })).code).toBe(1)
   })

@@ -13,6 +13,7 @@ import {
 import {
   deleteStockFeed,
   findStockFeedByName,
+  noteAsked,
   saveStockFeed,
 } from '#modules/stock-feeds/stock-feed.store.ts'
 import { findMapping } from '#modules/vehicles/feed/find-mapping.ts'
@@ -134,7 +135,7 @@ export async function runFeedRuns(
   return 0
 }
 
-/** Adds a run of a feed. */
+/** Adds a run of a feed. It reads what lies in the folder though the last run had it. */
 export async function runFeedRun(
   context: CommandContext,
   name: string,
@@ -143,9 +144,10 @@ export async function runFeedRun(
   const opened = await openFeed(context, name, options)
   if (!opened.ok) return refuse(context, options, opened)
   const { database, scope, feed, dealership } = opened
-  await database.withScope(scope, (tx) =>
-    enqueue(tx, importFeedJob, [{ dealershipId: dealership.id, feedId: feed.id }]),
-  )
+  await database.withScope(scope, async (tx) => {
+    await noteAsked(tx, feed.id, context.now())
+    await enqueue(tx, importFeedJob, [{ dealershipId: dealership.id, feedId: feed.id }])
+  })
   context.print(
     options.json === true
       ? JSON.stringify({ ok: true })

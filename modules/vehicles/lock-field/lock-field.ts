@@ -1,5 +1,6 @@
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { listKnownLocations, type StockDealership } from '../intake/import-stock.ts'
+import { lockStock } from '../intake/lock-stock.ts'
 import { saveVehicle } from '../intake/save-vehicle.ts'
 import type { SecretCipher } from '../vehicle.ts'
 import { isLockable, lockableFields } from '../locks/lockable-fields.rules.ts'
@@ -87,9 +88,8 @@ async function findLockable(tx: Tx, { dealership, stocknum, field }: LockRequest
       `'${field}' cannot be locked; what can be: ${lockableFields.join(', ')}.`,
     )
   }
-  // Before the vehicle is read, so that no import stands between: writers take the group's lock first.
-  await tx.query('SELECT pg_advisory_xact_lock(2, $1::int)', [dealership.groupId])
-  await tx.query('SELECT pg_advisory_xact_lock(1, $1::int)', [dealership.id])
+  // Before the vehicle is read, so that no import stands between.
+  await lockStock(tx, dealership)
   const { rows } = await tx.query<{
     id: number
     stocknum: string
