@@ -10,14 +10,22 @@ interface ReadNotice {
 
 const mostOdometer = 9_999_999
 
+/** A whole number as people write one: `48100`, `48,100`, `48.100` or `48 100`, with its unit or without. */
+const wholeNumber = /^(\d{1,7}|\d{1,3}([\s,.])\d{3}(?:\2\d{3})*)\s*(?:kms?|mi|miles)?$/i
+
+/** @returns NaN: it is no whole number, as where tenths are given */
+const readOdometer = (typed: string): number => {
+  const written = wholeNumber.exec(typed.trim())?.[1]
+  return written === undefined ? Number.NaN : Number(written.replaceAll(/\D/g, ''))
+}
+
 /** What a buyer said, by the names of the form. */
 export function readNotice(
   read: (name: string) => string,
   { least, unit }: { readonly least: number; readonly unit: string },
 ): ReadNotice {
   const typed = { odometer: read('odometer').slice(0, 20), lien: read('lien').slice(0, 5) }
-  const digits = typed.odometer.replaceAll(/[\s,.]|km|mi/gi, '')
-  const odometer = /^\d{1,7}$/.test(digits) ? Number(digits) : Number.NaN
+  const odometer = readOdometer(typed.odometer)
   const isRead = odometer >= 0 && odometer <= mostOdometer
   const errors = {
     ...(isRead ? {} : { odometer: 'Please give the number on the odometer, without tenths.' }),
