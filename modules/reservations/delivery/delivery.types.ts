@@ -1,6 +1,6 @@
 import type { CarType } from '#modules/vehicles/vehicle.ts'
 
-/** Who bought: a consumer under the Australian Consumer Law, or somebody who buys for a business or to sell again. */
+/** Who bought: a consumer under the law of the country, or somebody who buys for a business or to sell again. */
 export const buyerKinds = ['consumer', 'business'] as const
 export type BuyerKind = (typeof buyerKinds)[number]
 

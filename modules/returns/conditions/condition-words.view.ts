@@ -3,6 +3,7 @@ import { findLastReturnDay } from '#modules/reservations/delivery/return-period.
 import { formatWrittenDay } from '#modules/locations/opening-hours-text.rules.ts'
 import { formatDistance } from '#modules/sites/money-format.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
+import { nameConsumerLaw } from './consumer-law.rules.ts'
 import { findMostOdometer } from './distance.rules.ts'
 import type { ReturnCondition } from './return-conditions.rules.ts'
 
@@ -16,7 +17,7 @@ export interface ConditionWords {
 
 interface WordsOf {
   readonly delivery: Delivery
-  readonly region: Pick<RegionSettings, 'distance_unit' | 'locale'>
+  readonly region: Pick<RegionSettings, 'country' | 'distance_unit' | 'locale'>
   /** `Rocklea Yard`. */
   readonly place: string
 }
@@ -41,7 +42,7 @@ export function describeConditions({
     },
     consumer: {
       title: 'Bought as a consumer',
-      text: 'You bought it as a consumer under the Australian Consumer Law.',
+      text: `You bought it as a consumer under ${nameConsumerLaw(region.country)}.`,
       failed: 'It was bought for a business or to be sold again.',
     },
     promised: {

@@ -3,6 +3,7 @@ import { formatWrittenDay } from '#modules/locations/opening-hours-text.rules.ts
 import { findLastReturnDay } from '#modules/reservations/delivery/return-period.rules.ts'
 import { formatMoney } from '#modules/sites/money-format.ts'
 import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
+import { nameConsumerLaw } from '../conditions/consumer-law.rules.ts'
 import type { MailedReturn } from './return-mail.types.ts'
 
 export interface StepWords {
@@ -59,7 +60,7 @@ export function findBuyerWords(mailed: MailedReturn): StepWords {
       return {
         subject: `We could not take it back: ${title}`,
         heading: `We could not take the ${title} back`,
-        text: `Not all of the conditions held when we looked it over${stored.found === null ? '' : ` on ${formatWrittenDay(stored.found.returnedOn, region.locale)}`}; they are below. The car stays yours. This changes nothing about your rights under the Australian Consumer Law if something is wrong with it.`,
+        text: `Not all of the conditions held when we looked it over${stored.found === null ? '' : ` on ${formatWrittenDay(stored.found.returnedOn, region.locale)}`}; they are below. The car stays yours. This changes nothing about your rights under ${nameConsumerLaw(region.country)} if something is wrong with it.`,
       }
   }
 }

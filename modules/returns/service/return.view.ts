@@ -16,6 +16,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'
 import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
 import { describeConditions } from '../conditions/condition-words.view.ts'
+import { nameConsumerLaw } from '../conditions/consumer-law.rules.ts'
 import type {
   ConditionState,
   ReturnCondition,
@@ -69,6 +70,8 @@ export interface ReturnView {
   /** What the odometer showed at delivery. */
   readonly leastOdometer: number
   readonly country: RegionSettings['country']
+  /** `the Australian Consumer Law`. */
+  readonly consumerLaw: string
 }
 
 /** @param decision by what a buyer has just said, over what is stored */
@@ -122,6 +125,7 @@ export function buildReturnView(
     unit: region.distance_unit,
     leastOdometer: delivery.odometer,
     country: region.country,
+    consumerLaw: nameConsumerLaw(region.country),
   }
 }
 

@@ -33,6 +33,7 @@ const view: ReturnView = {
   unit: 'km',
   leastOdometer: 48_000,
   country: 'AU',
+  consumerLaw: 'the Australian Consumer Law',
 }
 
 function render(change: Partial<ReturnView>, posted: PostedReturn | null = null): string {
@@ -69,6 +70,10 @@ describe('a return, in each of its stages', () => {
   test('says of each condition whether it holds, in words and not by colour alone', () => {
     const html = render({})
     for (const words of ['Holds', 'To be seen', 'Does not hold']) expect(html).toContain(words)
+  })
+
+  test('names the law of the site’s country', () => {
+    expect(render({ consumerLaw: 'the law' })).toContain('rights under the law, whatever')
   })
 
   test('has no time to choose where none is left, and says whom to call', () => {

@@ -36,9 +36,7 @@ export function ReturnPage({ view, action, posted }: ReturnPageProps) {
             <ConditionList conditions={view.conditions} />
             <p className="return-small">
               This is about changing your mind. If something is wrong with the car, you have your
-              rights under the{' '}
-              {view.country === 'NZ' ? 'Consumer Guarantees Act' : 'Australian Consumer Law'},
-              whatever stands here.
+              rights under {view.consumerLaw}, whatever stands here.
             </p>
           </section>
           {history.length === 0 ? null : (

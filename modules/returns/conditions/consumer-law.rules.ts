@@ -1,0 +1,11 @@
+import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
+
+const laws: Readonly<Record<RegionSettings['country'], string>> = {
+  AU: 'the Australian Consumer Law',
+  NZ: 'the Consumer Guarantees Act',
+  // It differs by state.
+  US: 'the law',
+}
+
+/** The law that a buyer's rights come from, as it stands in a sentence: 'your rights under …'. */
+export const nameConsumerLaw = (country: RegionSettings['country']): string => laws[country]
