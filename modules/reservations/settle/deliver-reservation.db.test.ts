@@ -10,6 +10,7 @@ import { freeVehicleOnline } from '../lifecycle/reservation.store.ts'
 import { createReservationListener } from './settle-payment.ts'
 import { refundReservation, releaseReservation } from './end-reservation.ts'
 import {
+  ageReservation,
   applyReservingSites,
   buildHoldRequest,
   importReservable,
@@ -126,6 +127,70 @@ describe('a vehicle that is handed over', () => {
     await refundReservation(ending, { siteId: site.id, id: earlier.id })
     await own.database.withScope(scopeOf(site), (tx) => freeVehicleOnline(tx, earlier.id))
     expect(await findVehicle()).toMatchObject({ sold: true, reserved: true })
+  })
+
+  describe('while its feed still offers it', () => {
+    const hold = async (vehicleId: number) => {
+      const parts = { database: own.database, payments, limitsHolds: false }
+      const held = await holdVehicle(parts, site, buildHoldRequest(vehicleId))
+      if (!held.ok) throw new Error(held.reason)
+      return held
+    }
+    const offerAgain = () =>
+      importReservable(own.database, site, [`L${made}`], { status: 'in_stock', sold: false })
+
+    /** A hold that is over, and a deposit of somebody else for the same vehicle. */
+    const reserveAfterHold = async () => {
+      const [vehicle] = await importReservable(own.database, site, [`L${made}`])
+      const late = await hold(vehicle!)
+      await ageReservation(own.database, late.reservation.id, 20)
+      const first = await hold(vehicle!)
+      await payments.tell(site, first.payment.id, 'paid')
+      reservation = first.reservation
+      return late
+    }
+
+    test('a deposit that comes late for it goes back', async () => {
+      const late = await reserveAfterHold()
+      await deliver()
+      await offerAgain()
+      await payments.tell(site, late.payment.id, 'paid')
+      expect(await listStates(own.database, reservation.vehicleId)).toEqual([
+        'refunded',
+        'delivered',
+      ])
+      expect(await payments.listRefunds(late.payment.id)).toEqual([50_000])
+    })
+
+    test('beside the handing over and the feed, it goes back in each of ten races', async () => {
+      for (let race = 0; race < 10; race++) {
+        made += 1
+        const late = await reserveAfterHold()
+        await Promise.all([
+          deliver().then(offerAgain),
+          payments.tell(site, late.payment.id, 'paid'),
+        ])
+        expect(await listStates(own.database, reservation.vehicleId)).toEqual([
+          'refunded',
+          'delivered',
+        ])
+        expect(await payments.listRefunds(late.payment.id)).toEqual([50_000])
+      }
+    })
+
+    test('one that was brought back and refunded is reserved and handed over again', async () => {
+      const late = await reserveAfterHold()
+      await deliver()
+      const ending = { database: own.database, payments }
+      await refundReservation(ending, { siteId: site.id, id: reservation.id })
+      await offerAgain()
+      await payments.tell(site, late.payment.id, 'paid')
+      const { vehicleId } = reservation
+      expect(await listStates(own.database, vehicleId)).toEqual(['paid', 'refunded'])
+      reservation = late.reservation
+      expect(await deliver()).toEqual({ ok: true })
+      expect(await listStates(own.database, vehicleId)).toEqual(['delivered', 'refunded'])
+    })
   })
 
   test.each([
