@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { allowConfirmation } from '#modules/leads/delivery/confirmation-allowance.ts'
+import { confirmationLimits } from '#modules/leads/delivery/confirmation-limit.rules.ts'
 import { applyReturningSite, openTestReturns } from '#modules/returns/testing.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -139,6 +141,26 @@ describe('who is asked', () => {
     expect([await findOf(first), await findOf(second)].map((rows) => rows.length)).toEqual([1, 0])
   })
 
+  test('is not who had all mails that an address may get; they are asked once they may again', async () => {
+    const email = 'full@visitor.example'
+    const booking = await book('test-drive', 5, { email })
+    await own.database.withScope(scopeOf(site), async (tx) => {
+      for (let mail = 0; mail < confirmationLimits.anHour; mail++) {
+        expect(await allowConfirmation(tx, secrets, email)).toBe(true)
+      }
+    })
+    await invite()
+    expect(await findOf(booking)).toEqual([])
+    await run('DELETE FROM confirmed_addresses')
+    await invite()
+    const [survey] = await findOf(booking)
+    const mails = await run(
+      `SELECT FROM graphile_worker._private_jobs WHERE payload->>'surveyId' = $1`,
+      [survey?.id],
+    )
+    expect(mails).toHaveLength(1)
+  })
+
   test('only where the site wants that, and only sites with somebody to ask are looked at', async () => {
     expect(await queueSurveys(own.database)).toBe(0)
     await book('test-drive', 5)
@@ -227,6 +249,7 @@ test('the mails: one question to the visitor, and what they said to the dealer, 
   })
   await mailer.run({ siteId: site.id, surveyId: id, reader: 'visitor' }, attempt)
   expect(sent[0]).toMatchObject({ subject: 'How was your test drive?' })
+  expect(sent[0]?.text).not.toMatch(/once|unsubscribe/)
   expect(sent[0]?.text).toContain(`https://www.north.example/survey?token=${token}`)
   const said = { rating: 2, comment: '<b>Cold</b> coffee' }
   await service().answer({ site, requestId: 'r' }, token, said)

@@ -5,7 +5,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { listSurveyKinds } from '../survey/survey-kinds.rules.ts'
-import { insertDue } from '../survey/survey.store.ts'
+import { insertDue, undoInvitation } from '../survey/survey.store.ts'
 import { type InvitePayload, sendSurveyMailJob } from './survey-jobs.ts'
 
 interface InviterParts {
@@ -17,7 +17,7 @@ interface InviterParts {
 
 /**
  * The handler of `invite-to-surveys`: each invitation is made with its mail, once. Nobody's address is written to more
- * often than it is for leads (gaps.md, Confirmations).
+ * often than it is for leads (gaps.md, Confirmations); whoever had that many is asked by a later run.
  */
 export const createSurveyInviter = ({
   database,
@@ -31,11 +31,16 @@ export const createSurveyInviter = ({
     if (kinds.length === 0) return
     const invited = await database.withScope(scopeOf(site), async (tx) => {
       const due = await insertDue(tx, siteId, kinds)
+      let mailed = 0
       for (const { id, email } of due) {
-        if (!(await allowConfirmation(tx, secrets, email))) continue
+        if (!(await allowConfirmation(tx, secrets, email))) {
+          await undoInvitation(tx, id)
+          continue
+        }
         await enqueue(tx, sendSurveyMailJob, [{ siteId, surveyId: id, reader: 'visitor' }])
+        mailed += 1
       }
-      return due.length
+      return mailed
     })
     if (invited > 0) log.info({ siteId, invited }, 'people are asked how it was')
   },

@@ -76,7 +76,7 @@ function composeInvitation(
       { kind: 'button', label: 'Say how it was', href },
     ],
     footer: [
-      `You get this once, because you were our guest at ${configuration.name}. There is nothing to unsubscribe from.`,
+      `You get this because you were our guest at ${configuration.name}.`,
       configuration.legal_name ?? configuration.name,
     ],
   }

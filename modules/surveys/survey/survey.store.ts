@@ -73,6 +73,11 @@ export async function insertDue(
   return rows
 }
 
+/** Undoes an invitation that was just made: its visitor counts as not asked. */
+export async function undoInvitation(tx: Tx, id: string): Promise<void> {
+  await tx.query('DELETE FROM surveys WHERE id = $1', [id])
+}
+
 /** @returns whether it was not opened before */
 export async function noteOpened(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(
