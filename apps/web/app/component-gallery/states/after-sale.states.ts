@@ -78,5 +78,6 @@ export function buildReturn(pictureKey: string | null): ReturnView {
     unit: 'km',
     leastOdometer: 48_000,
     country: 'AU',
+    consumerLaw: 'the Australian Consumer Law',
   }
 }
