@@ -45,6 +45,7 @@ export type PaymentChange =
       readonly kind: 'refund-refused'
       readonly payment: Payment
       readonly refundId: string
+      readonly amountCents: number
       readonly reason: string
     }
 

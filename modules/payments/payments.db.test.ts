@@ -90,7 +90,11 @@ describe('whoever opened a payment', () => {
     const ordered = await payments.refund(id)
     if (!ordered.ok) throw new Error(ordered.reason)
     await payments.runRefund(ordered.value.refundId)
-    expect(payments.changes.at(-1)).toMatchObject({ kind: 'refund-refused', payment: { id } })
+    expect(payments.changes.at(-1)).toMatchObject({
+      kind: 'refund-refused',
+      payment: { id },
+      amountCents: 50_000,
+    })
     expect(await payments.ledger(id)).toEqual([['capture', 50_000]])
     expect(session.payment_status).toBe('paid')
   })

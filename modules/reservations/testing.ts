@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Payment, PaymentListener, PaymentService } from '#modules/payments/payment.types.ts'
+import type { Refund } from '#modules/payments/store/refund.store.ts'
 import {
   buildExampleDealership,
   buildExampleFile,
@@ -140,8 +141,12 @@ export interface TestPayments extends Pick<
   lock(tx: Tx, paymentId: string): Promise<Payment | undefined>
   /** What is to be sent back of a payment, in cents. */
   listRefunds(paymentId: string): Promise<number[]>
-  /** The provider has sent back what was to be refunded of a payment. */
+  /** What of a payment's refunds is in a state, in cents. */
+  sumRefunds(tx: Tx, paymentId: string, state: Refund['state']): Promise<number>
+  /** The provider has sent back what was to be refunded of a payment; where nothing was: all, by its own pages. */
   tellRefunded(site: Pick<Site, 'id'>, paymentId: string): Promise<void>
+  /** The provider refuses for good what was to be refunded of a payment. */
+  tellRefused(site: Pick<Site, 'id'>, paymentId: string): Promise<void>
   /** Payments with what is to be sent back of each. */
   listAll(): Promise<readonly { id: string; subjectId: string; state: string; refunds: number }[]>
   listEnded(): Promise<string[]>
@@ -160,13 +165,14 @@ export async function openTestPayments(
       `CREATE TABLE test_payments (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), subject_id text, state text, cents bigint,
          currency text, provider text, site_id bigint, expires_at timestamptz,
          at timestamptz DEFAULT now());
-       CREATE TABLE test_refunds (id uuid PRIMARY KEY, payment_id uuid, cents bigint);
+       CREATE TABLE test_refunds (id uuid PRIMARY KEY, payment_id uuid, cents bigint, state text DEFAULT 'pending');
        CREATE TABLE test_ended (payment_id uuid);
        GRANT SELECT, INSERT, UPDATE ON test_payments, test_refunds, test_ended TO forecourt_app`,
     ),
   )
   const columns = `id, site_id AS "siteId", provider, subject_id AS "subjectId", state, cents AS "amountCents",
-    currency, 0 AS "refundedCents", NULL AS reference, NULL AS reason, at AS "createdAt", expires_at AS "expiresAt",
+    currency, (SELECT coalesce(sum(r.cents), 0)::bigint FROM test_refunds r
+      WHERE r.payment_id = test_payments.id AND r.state = 'refunded') AS "refundedCents", NULL AS reference, NULL AS reason, at AS "createdAt", expires_at AS "expiresAt",
     NULL AS "settledAt"`
   const find = async (tx: Tx, id: string) => {
     const { rows } = await tx.query<Payment>(
@@ -174,6 +180,15 @@ export async function openTestPayments(
       [id],
     )
     return rows[0]!
+  }
+  /** @returns what was pending until now */
+  const settleRefunds = async (tx: Tx, paymentId: string, state: Refund['state']) => {
+    const { rows } = await tx.query<{ refundId: string; amountCents: number }>(
+      `UPDATE test_refunds SET state = $2 WHERE payment_id = $1 AND state = 'pending'
+       RETURNING id AS "refundId", cents AS "amountCents"`,
+      [paymentId, state],
+    )
+    return rows
   }
   const payments: TestPayments = {
     async open(tx, site, { subjectId, amountCents, currency, provider, expiresAt }) {
@@ -217,16 +232,38 @@ export async function openTestPayments(
         await tx.query('UPDATE test_payments SET state = $2 WHERE id = $1', [paymentId, state])
         await listener.changed(tx, { kind: 'settled', payment: { ...payment, state } })
       }),
+    async sumRefunds(tx, paymentId, state) {
+      const { rows } = await tx.query<{ cents: number }>(
+        `SELECT coalesce(sum(cents), 0)::bigint AS cents FROM test_refunds
+         WHERE payment_id = $1 AND state = $2`,
+        [paymentId, state],
+      )
+      return rows[0]!.cents
+    },
     tellRefunded: (site, paymentId) =>
       database.withScope(ownScopeOf(site.id), async (tx) => {
+        const settled = await settleRefunds(tx, paymentId, 'refunded')
+        if (settled.length === 0) {
+          const { amountCents } = await find(tx, paymentId)
+          settled.push({ refundId: randomUUID(), amountCents })
+          await tx.query(`INSERT INTO test_refunds VALUES ($1, $2, $3, 'refunded')`, [
+            settled[0]?.refundId,
+            paymentId,
+            amountCents,
+          ])
+        }
         const payment = await find(tx, paymentId)
-        const amountCents = payment.amountCents
-        await listener.changed(tx, {
-          kind: 'refunded',
-          payment: { ...payment, refundedCents: amountCents },
-          refundId: randomUUID(),
-          amountCents,
-        })
+        for (const refund of settled) {
+          await listener.changed(tx, { kind: 'refunded', payment, ...refund })
+        }
+      }),
+    tellRefused: (site, paymentId) =>
+      database.withScope(ownScopeOf(site.id), async (tx) => {
+        const payment = await find(tx, paymentId)
+        for (const refund of await settleRefunds(tx, paymentId, 'refused')) {
+          const reason = 'The account is closed.'
+          await listener.changed(tx, { kind: 'refund-refused', payment, ...refund, reason })
+        }
       }),
     listAll: () =>
       database.asOwner(async (tx) => {

@@ -60,5 +60,6 @@ async function recordResult(
   const { reason } = result
   const wasPending = await settleRefund(tx, refund.id, { state: 'refused', refusal: reason })
   if (!wasPending) return
-  await listener.changed(tx, { kind: 'refund-refused', payment, refundId: refund.id, reason })
+  const { id: refundId, amountCents } = refund
+  await listener.changed(tx, { kind: 'refund-refused', payment, refundId, amountCents, reason })
 }

@@ -38,7 +38,8 @@ function describeReturn(delivery: Delivery | null, { region }: SiteConfiguration
   return `\n\nChanged your mind? You may bring it back within ${days} days, until ${formatWrittenDay(last, region.locale)}. What it takes, and how it goes, is on the same page.`
 }
 
-function findWords({ kind, reservation, site, vehicle, delivery }: MailedReservation): Words {
+function findWords(mailed: MailedReservation): Words {
+  const { kind, reservation, site, vehicle, delivery } = mailed
   const { configuration } = site
   const title = buildVehicleTitle(vehicle)
   const noun = decideVehicleNoun(configuration, 1).toLowerCase()
@@ -63,11 +64,7 @@ function findWords({ kind, reservation, site, vehicle, delivery }: MailedReserva
         text: `The ${title} is reserved for you with your first payment. The second ${amount} goes back to the card that you paid with; banks take up to ten business days to show it.`,
       }
     case 'refunded':
-      return {
-        subject: `Your ${amount} is refunded`,
-        heading: `Your ${amount} is refunded`,
-        text: `We have sent your deposit for the ${title} back to the card that you paid with. Banks take up to ten business days to show it.`,
-      }
+      return describeRefund(mailed)
     case 'delivered':
       return {
         subject: `It is yours: ${title}`,
@@ -81,6 +78,18 @@ function findWords({ kind, reservation, site, vehicle, delivery }: MailedReserva
         heading: 'Your reservation has ended',
         text: `The ${title} is no longer reserved for you. If you did not expect this, please call us: we have your details and your reference at hand.`,
       }
+  }
+}
+
+/** What came back: the deposit, or what of it. */
+function describeRefund({ reservation, refund, site, vehicle }: MailedReservation): Words {
+  const cents = refund?.amountCents ?? reservation.depositCents
+  const amount = formatMoney(cents, site.configuration.region)
+  const what = cents < reservation.depositCents ? `${amount} of your deposit` : 'your deposit'
+  return {
+    subject: `Your ${amount} is refunded`,
+    heading: `Your ${amount} is refunded`,
+    text: `We have sent ${what} for the ${buildVehicleTitle(vehicle)} back to the card that you paid with. Banks take up to ten business days to show it.`,
   }
 }
 

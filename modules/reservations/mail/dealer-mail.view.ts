@@ -14,9 +14,10 @@ interface Words {
   readonly tone: 'good' | 'warning'
 }
 
-function findWords({ kind, reservation, site, vehicle }: MailedReservation): Words {
+function findWords({ kind, reservation, refund, site, vehicle }: MailedReservation): Words {
   const title = `${buildVehicleTitle(vehicle)}, stock ${vehicle.stocknum}`
-  const amount = formatMoney(reservation.depositCents, site.configuration.region)
+  const cents = refund?.amountCents ?? reservation.depositCents
+  const amount = formatMoney(cents, site.configuration.region)
   const reference = writeReference(reservation.reference)
   switch (kind) {
     case 'confirmed':
@@ -44,7 +45,7 @@ function findWords({ kind, reservation, site, vehicle }: MailedReservation): Wor
       return {
         subject: `Refund refused, please act: ${reference}`,
         heading: `The refund of ${amount} was refused`,
-        text: 'The payment provider does not send this deposit back, also when it is asked again. Please pay it back another way, and tell the buyer.',
+        text: 'The payment provider does not send this back, also when it is asked again. Please pay it back another way, and tell the buyer.',
         tone: 'warning',
       }
     case 'delivered':

@@ -2,6 +2,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { Reservation } from '../lifecycle/reservation.types.ts'
 import {
+  type MailedRefund,
   type MailKind,
   type MailReader,
   sendReservationMailJob,
@@ -19,3 +20,14 @@ export const queueMails = (
     sendReservationMailJob,
     readers.map((reader) => ({ siteId, reservationId: id, kind, reader })),
   )
+
+/** Tells the buyer what came back, or the dealer what the provider does not send back. */
+export const queueRefundMail = (
+  tx: Tx,
+  { id, siteId }: Pick<Reservation, 'id' | 'siteId'>,
+  kind: 'refunded' | 'refund-refused',
+  refund: MailedRefund,
+): Promise<void> => {
+  const reader = kind === 'refunded' ? 'buyer' : 'dealer'
+  return enqueue(tx, sendReservationMailJob, [{ siteId, reservationId: id, kind, reader, refund }])
+}

@@ -2,12 +2,14 @@ import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Delivery } from '../delivery/delivery.types.ts'
 import type { Reservation } from '../lifecycle/reservation.types.ts'
-import type { MailKind } from './send-reservation-mail.job.ts'
+import type { MailedRefund, MailKind } from './send-reservation-mail.job.ts'
 
 /** A reservation with all that a mail about it tells. */
 export interface MailedReservation {
   readonly kind: MailKind
   readonly reservation: Reservation
+  /** Null: the mail is not about a refund, or was queued before its mails told the amount. */
+  readonly refund: MailedRefund | null
   /** Null: the vehicle is not handed over. */
   readonly delivery: Delivery | null
   readonly site: Site

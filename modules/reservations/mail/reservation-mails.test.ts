@@ -19,6 +19,7 @@ const buildMailed = (kind: MailKind, change: Partial<Reservation> = {}): MailedR
   site,
   origin: 'https://www.example.com',
   reservation: buildExampleReservation(change),
+  refund: null,
   delivery: null,
   vehicle: buildExampleVehicle({ stocknum: 'K100' }),
   location: site.dealerships[0]?.locations[0],
@@ -57,6 +58,16 @@ describe('the buyer’s mail', () => {
   ])('says why a deposit goes back: %s', (endReason, words) => {
     const mailed = buildMailed('sent-back', { endReason, state: 'refunded' })
     expect(renderMailText(buildBuyerMail(mailed))).toMatch(words)
+  })
+
+  test.each<[number, string, string]>([
+    [50_000, 'Your $500 is refunded', 'We have sent your deposit for the'],
+    [10_000, 'Your $100 is refunded', 'We have sent $100 of your deposit for the'],
+  ])('says what of a deposit is back: %i cents', (amountCents, subject, words) => {
+    const refund = { id: '0191d6a0-1111-4222-8333-444455557777', amountCents }
+    const mailed = { ...buildMailed('refunded', { state: 'refunded' }), refund }
+    expect(buildBuyerSubject(mailed)).toBe(subject)
+    expect(renderMailText(buildBuyerMail(mailed))).toContain(words)
   })
 
   test('says until when a vehicle may be brought back, where that was promised', () => {
@@ -101,6 +112,13 @@ describe('the dealer’s mail', () => {
     expect(buildDealerSubject(mailed)).toMatch(/K100|K7RW M4PX/)
     expect(text).not.toContain('token=')
   })
+})
+
+test('the dealer is told how much of a deposit was refused to go back', () => {
+  const refund = { id: '0191d6a0-1111-4222-8333-444455557777', amountCents: 10_000 }
+  const text = renderMailText(buildDealerMail({ ...buildMailed('refund-refused'), refund }))
+  expect(text).toMatch(/the refund of \$100 was refused/i)
+  expect(text).not.toMatch(/the refund of \$500/i)
 })
 
 test('a trade-in that goes along is in both mails, and nowhere without one', () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as z from 'zod'
 import { type JobContract, requestIdField } from '#platform/jobs/job-contract.ts'
 
@@ -23,19 +24,34 @@ export type MailKind = (typeof mailKinds)[number]
 export const mailReaders = ['buyer', 'dealer'] as const
 export type MailReader = (typeof mailReaders)[number]
 
+/** Money that went back to a buyer, or that the provider refused to send back. */
+const refund = z.object({ id: z.string().max(300), amountCents: z.int().min(1) })
+export type MailedRefund = z.infer<typeof refund>
+
 const payload = z.object({
   siteId: z.int(),
   reservationId: z.uuid(),
   kind: z.enum(mailKinds),
   reader: z.enum(mailReaders),
+  /** What a mail of a refund is about. */
+  refund: refund.optional(),
   requestId: requestIdField,
 })
 export type ReservationMailPayload = z.infer<typeof payload>
+
+/** What tells a mail about a reservation from its others: of each refund there is one. Fit for the id of a mail. */
+export function nameMail(kind: MailKind, refund: MailedRefund | null | undefined): string {
+  if (refund === null || refund === undefined) return kind
+  // A provider's own id may have any characters.
+  const name = createHash('sha256').update(refund.id).digest('hex').slice(0, 16)
+  return `${kind}-${name}`
+}
 
 /** Tells the buyer or the dealer what became of a reservation. */
 export const sendReservationMailJob: JobContract<ReservationMailPayload> = {
   name: 'send-reservation-mail',
   payload,
   attempts: 12,
-  key: ({ reservationId, kind, reader }) => `reservation:${reservationId}:${kind}:${reader}`,
+  key: ({ reservationId, kind, reader, refund }) =>
+    `reservation:${reservationId}:${nameMail(kind, refund)}:${reader}`,
 }

@@ -21,7 +21,7 @@ import { listDealerAddresses } from './dealer-addresses.ts'
 import { buildBuyerMail, buildBuyerSubject } from './buyer-mail.view.ts'
 import { buildDealerMail, buildDealerSubject } from './dealer-mail.view.ts'
 import type { MailedReservation } from './reservation-mail.types.ts'
-import type { ReservationMailPayload } from './send-reservation-mail.job.ts'
+import { nameMail, type ReservationMailPayload } from './send-reservation-mail.job.ts'
 
 export interface ReservationMailParts {
   readonly database: Database
@@ -40,7 +40,7 @@ export function createReservationMailer(
 ): JobHandler<ReservationMailPayload> {
   const tokens = createReservationSecrets(parts.secrets)
   return {
-    async run({ siteId, reservationId, kind, reader }, { signal, log }) {
+    async run({ siteId, reservationId, kind, reader, refund = null }, { signal, log }) {
       const site = await parts.findSite(siteId)
       if (site === undefined) return
       const found = await parts.database.withScope(scopeOf(site), async (tx) => {
@@ -60,6 +60,7 @@ export function createReservationMailer(
       const mailed: MailedReservation = {
         ...found,
         kind,
+        refund,
         site,
         origin,
         location: findLocation(site, vehicle),
@@ -82,11 +83,11 @@ export function createReservationMailer(
 type Sender = Pick<ReservationMailParts, 'senderAddress'>
 
 function composeForBuyer(mailed: MailedReservation, { senderAddress }: Sender): Mail {
-  const { site, reservation, kind } = mailed
+  const { site, reservation, kind, refund } = mailed
   const { name, email, theme } = site.configuration
   const document = buildBuyerMail(mailed)
   return {
-    messageId: buildMessageId(`${reservation.id}-${kind}`, site),
+    messageId: buildMessageId(`${reservation.id}-${nameMail(kind, refund)}`, site),
     from: { name, address: decideSenderAddress(site, senderAddress) },
     replyTo: toReplyAddress(name, email),
     to: [{ name: null, address: reservation.email }],
@@ -100,11 +101,11 @@ function composeForBuyer(mailed: MailedReservation, { senderAddress }: Sender): 
 
 /** To whoever gets enquiries of every kind about the place where the vehicle is. */
 function composeForDealer(mailed: MailedReservation, { senderAddress }: Sender): Mail[] {
-  const { site, reservation, kind, location } = mailed
+  const { site, reservation, kind, refund, location } = mailed
   const { name, theme } = site.configuration
   const document = buildDealerMail(mailed)
   return listDealerAddresses(site, location).map((address, at) => ({
-    messageId: buildMessageId(`${reservation.id}-${kind}-dealer-${at}`, site),
+    messageId: buildMessageId(`${reservation.id}-${nameMail(kind, refund)}-dealer-${at}`, site),
     from: { name, address: decideSenderAddress(site, senderAddress) },
     replyTo: toReplyAddress(`${reservation.firstName} ${reservation.lastName}`, reservation.email),
     to: [{ name: null, address: address }],

@@ -15,7 +15,8 @@ import {
 } from '../lifecycle/reservation.store.ts'
 import { decideReservationState } from '../lifecycle/reservation-lifecycle.rules.ts'
 import type { EndReason, Reservation } from '../lifecycle/reservation.types.ts'
-import { queueMails } from '../mail/queue-mails.ts'
+import { queueMails, queueRefundMail } from '../mail/queue-mails.ts'
+import type { MailedRefund } from '../mail/send-reservation-mail.job.ts'
 import { recordReservationEvent } from '../record-reservation-event.ts'
 import { buildRefundId } from './refund-id.ts'
 
@@ -34,9 +35,9 @@ export const createReservationListener = ({ payments }: SettleParts): PaymentLis
     const reservation = await lockReservation(tx, change.payment.subjectId)
     const { payment } = change
     if (reservation === undefined) return sendBackStray(tx, payments, change)
-    if (change.kind === 'refunded') return noteRefund(tx, reservation, payment)
+    if (change.kind === 'refunded') return noteRefund(tx, reservation, change)
     if (change.kind === 'refund-refused') {
-      return queueMails(tx, reservation, 'refund-refused', ['dealer'])
+      return queueRefundMail(tx, reservation, 'refund-refused', toMailedRefund(change))
     }
     if (payment.state !== 'paid' || reservation.paymentId === payment.id) return undefined
     const obstacle = await takeVehicle(tx, reservation, payment)
@@ -117,15 +118,23 @@ async function sendBack(
   await queueMails(tx, reservation, kind, ['buyer', 'dealer'])
 }
 
+type Refunded = Extract<PaymentChange, { readonly kind: 'refunded' }>
+
+const toMailedRefund = ({
+  refundId,
+  amountCents,
+}: Pick<Refunded, 'amountCents' | 'refundId'>): MailedRefund => ({ id: refundId, amountCents })
+
 /** The provider sent the deposit back: because we asked for it, or because somebody did so on its own pages. */
-async function noteRefund(tx: Tx, reservation: Reservation, payment: Payment): Promise<void> {
+async function noteRefund(tx: Tx, reservation: Reservation, change: Refunded): Promise<void> {
+  const { payment } = change
   const isWhole = payment.refundedCents >= payment.amountCents
   if (reservation.paymentId === payment.id && isWhole) {
     if (await markEnded(tx, reservation.id, 'refund', 'provider')) {
       await freeVehicleOnline(tx, reservation.id)
     }
   }
-  await queueMails(tx, reservation, 'refunded', ['buyer'])
+  await queueRefundMail(tx, reservation, 'refunded', toMailedRefund(change))
 }
 
 const isUniqueViolation = (error: unknown): boolean =>
