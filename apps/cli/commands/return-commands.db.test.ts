@@ -6,9 +6,11 @@ import {
   listPaymentsOf,
   lockPayment,
 } from '#modules/payments/store/payment.store.ts'
+import { settleRefund } from '#modules/payments/store/refund.store.ts'
 import { holdVehicle } from '#modules/reservations/hold/hold-vehicle.ts'
 import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
 import { createReservationListener } from '#modules/reservations/settle/settle-payment.ts'
+import { buildRefundId } from '#modules/reservations/settle/refund-id.ts'
 import { buildHoldRequest, importReservable, listStates } from '#modules/reservations/testing.ts'
 import { openReturnService } from '#modules/returns/service/open-return-service.ts'
 import { applyReturningSite } from '#modules/returns/testing.ts'
@@ -137,6 +139,21 @@ describe('return list, show and record', () => {
     expect(after.printed.join('\n')).toMatch(/balance {2}25490\.50 AUD {2}BT 1182/)
     expect(await listRefunds()).toEqual([50_000])
     expect(await record()).toMatchObject({ code: 1 })
+    expect(await listRefunds()).toEqual([50_000])
+  })
+
+  test('record pays a deposit that its provider refused to send back with the rest', async () => {
+    await bring()
+    await files.database.withScope(scopeOf(site), async (tx) => {
+      const paymentId = (await listPaymentsOf(tx, reservation.id))[0]?.id ?? ''
+      const refundId = buildRefundId(paymentId)
+      await queueRefund(tx, { refundId, paymentId, amountCents: null, reason: 'staff' })
+      await settleRefund(tx, refundId, { state: 'refused', refusal: 'The account is closed.' })
+    })
+    const { printed } = await record()
+    expect(printed.join('')).toContain(
+      '0.00 AUD goes back through the provider, 25990.50 AUD to the buyer',
+    )
     expect(await listRefunds()).toEqual([50_000])
   })
 

@@ -1,6 +1,7 @@
 import { parseDecimalAmount } from '#modules/payments/decimal-amount.rules.ts'
 import { queueRefund } from '#modules/payments/service/queue-refund.ts'
 import { lockPayment } from '#modules/payments/store/payment.store.ts'
+import { sumRefunds } from '#modules/payments/store/refund.store.ts'
 import { recordReturn, type RecordedReturn } from '#modules/returns/record/record-return.ts'
 import { findAskedReservation } from './asked-reservation.ts'
 import type { CommandContext } from './command-context.ts'
@@ -36,7 +37,7 @@ export async function runReturnRecord(
   if (typeof recorded === 'string') {
     return refuse(context, options, { code: 'return.incomplete', message: recorded })
   }
-  const parts = { database, payments: { refund: queueRefund, lock: lockPayment } }
+  const parts = { database, payments: { refund: queueRefund, lock: lockPayment, sumRefunds } }
   const outcome = await recordReturn(parts, site, recorded)
   if (!outcome.ok) {
     const { reason } = outcome

@@ -3,7 +3,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { refundPaymentJob } from './refund-payment.job.ts'
 import type { PaymentResult } from '../payment.types.ts'
 import { lockPayment } from '../store/payment.store.ts'
-import { findRefund, insertRefund, sumPendingRefunds } from '../store/refund.store.ts'
+import { findRefund, insertRefund, sumRefunds } from '../store/refund.store.ts'
 
 export interface RefundOrder {
   /** A UUID of whoever wants it: the same one twice is one refund. */
@@ -27,7 +27,7 @@ export async function queueRefund(
   if (payment === undefined || payment.state !== 'paid') {
     return { ok: false, reason: 'payment.not-paid' }
   }
-  const pending = await sumPendingRefunds(tx, paymentId)
+  const pending = await sumRefunds(tx, paymentId, 'pending')
   const left = payment.amountCents - payment.refundedCents - pending
   const cents = amountCents ?? left
   if (cents <= 0 || cents > left) return { ok: false, reason: 'payment.refund-too-large' }

@@ -32,12 +32,16 @@ export async function findRefund(tx: Tx, refundId: string): Promise<Refund | und
   return rows[0]
 }
 
-/** What refunds that the provider has not answered yet will give back. */
-export async function sumPendingRefunds(tx: Tx, paymentId: string): Promise<number> {
+/** What a payment's refunds in a state come to, in cents. `pending`: the provider has not answered yet. */
+export async function sumRefunds(
+  tx: Tx,
+  paymentId: string,
+  state: Refund['state'],
+): Promise<number> {
   const { rows } = await tx.query<{ cents: number }>(
     `SELECT coalesce(sum(amount_cents), 0)::bigint AS cents FROM payment_refunds
-     WHERE payment_id = $1 AND state = 'pending'`,
-    [paymentId],
+     WHERE payment_id = $1 AND state = $2`,
+    [paymentId, state],
   )
   return rows[0]?.cents ?? 0
 }

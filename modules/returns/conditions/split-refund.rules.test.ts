@@ -1,6 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { splitRefund } from './split-refund.rules.ts'
+import { findDepositLeft, splitRefund } from './split-refund.rules.ts'
+
+test.each([
+  ['nothing was refunded before', 0, 0, 0, { givenCents: 0, depositCents: 50_000 }],
+  ['it is back', 50_000, 0, 0, { givenCents: 50_000, depositCents: 0 }],
+  ['it is on its way', 0, 50_000, 0, { givenCents: 50_000, depositCents: 0 }],
+  ['the provider refused it', 0, 0, 50_000, { givenCents: 0, depositCents: 0 }],
+  ['a part is back', 10_000, 0, 0, { givenCents: 10_000, depositCents: 40_000 }],
+  [
+    'a part is back, and the rest was refused',
+    10_000,
+    0,
+    40_000,
+    { givenCents: 10_000, depositCents: 0 },
+  ],
+  // Refused here, and then sent back by hand on the provider's own pages.
+  ['it was refused, and is back all the same', 50_000, 0, 50_000, { givenCents: 50_000, depositCents: 0 }],
+])('of a deposit, where %s', (_what, refundedCents, pendingCents, refusedCents, left) => {
+  const refunds = { amountCents: 50_000, refundedCents, pendingCents, refusedCents }
+  expect(findDepositLeft(refunds)).toEqual(left)
+})
 
 describe('what goes back of a price', () => {
   test.each([

@@ -1,3 +1,29 @@
+/** What became of a deposit's refunds, in cents. */
+export interface DepositRefunds {
+  /** What the deposit was. */
+  readonly amountCents: number
+  /** By the provider's ledger. */
+  readonly refundedCents: number
+  /** Ordered, and not answered yet. */
+  readonly pendingCents: number
+  /** The provider does not send it back, also when it is asked again. */
+  readonly refusedCents: number
+}
+
+/**
+ * What of a deposit is with its buyer already, or on its way, and what the provider can still send back. What it refused
+ * to send is neither: the dealer pays it with the rest of the price.
+ */
+export function findDepositLeft({
+  amountCents,
+  refundedCents,
+  pendingCents,
+  refusedCents,
+}: DepositRefunds): { readonly givenCents: number; readonly depositCents: number } {
+  const givenCents = refundedCents + pendingCents
+  return { givenCents, depositCents: Math.max(0, amountCents - givenCents - refusedCents) }
+}
+
 export interface RefundParts {
   /** Through the payment provider, by which it came. */
   readonly depositCents: number

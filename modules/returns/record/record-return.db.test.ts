@@ -73,6 +73,18 @@ const readReturn = () => within((tx) => findReturn(tx, car.id))
 const listRefunds = () => returns.payments.listRefunds(car.paymentId)
 const state = async () => (await listStates(own.database, car.vehicleId)).join()
 
+/** Mails about the refund of the deposit, with the cents that they speak of. */
+const listRefundMails = () =>
+  own.database.asOwner(async (tx) => {
+    const { rows } = await tx.query<{ mail: string }>(
+      `SELECT concat_ws(' ', payload->>'kind', payload->>'reader', payload->'refund'->>'amountCents') AS mail
+       FROM graphile_worker._private_jobs
+       WHERE payload->>'reservationId' = $1 AND payload->>'kind' LIKE 'refund%'`,
+      [car.id],
+    )
+    return rows.map(({ mail }) => mail)
+  })
+
 async function expectUntouched(): Promise<void> {
   expect(await readReturn()).toMatchObject({ money: null, found: null })
   expect(await readLedger()).toEqual([])
@@ -117,6 +129,16 @@ describe('a vehicle that is taken back', () => {
     await record({ lienCents: 2_589_000, lienReference: 'Payout 78' })
     expect(await listRefunds()).toEqual([10_000])
     expect(await readLedger()).toEqual([['lien', 2_589_000, 'Payout 78']])
+  })
+
+  test('what of the deposit goes back, or is refused to, is what the mails say', async () => {
+    await record({ lienCents: 2_589_000, lienReference: 'Payout 78' })
+    await returns.payments.tellRefunded(site, car.paymentId)
+    expect(await listRefundMails()).toEqual(['refunded buyer 10000'])
+    car = await bring()
+    await record({ lienCents: 2_589_000, lienReference: 'Payout 79' })
+    await returns.payments.tellRefused(site, car.paymentId)
+    expect(await listRefundMails()).toEqual(['refund-refused dealer 10000'])
   })
 
   test('the ledger never changes a row, whoever asks', async () => {
@@ -164,6 +186,28 @@ describe('twice, or at the same time', () => {
   test('a deposit that staff refunded before is not given back again', async () => {
     const parts = { database: own.database, payments: returns.payments }
     await refundReservation(parts, { siteId: site.id, id: car.id })
+    expect(await record()).toMatchObject({ money: { depositCents: 0, balanceCents: 2_549_000 } })
+    expect(await listRefunds()).toEqual([50_000])
+  })
+})
+
+describe('a deposit that the provider refused to send back', () => {
+  const refund = async () => {
+    const parts = { database: own.database, payments: returns.payments }
+    await refundReservation(parts, { siteId: site.id, id: car.id })
+  }
+
+  test('is paid by the dealer with the rest, and not ordered again', async () => {
+    await refund()
+    await returns.payments.tellRefused(site, car.paymentId)
+    expect(await record()).toMatchObject({ money: { depositCents: 0, balanceCents: 2_599_000 } })
+    expect(await readLedger()).toEqual([['balance', 2_599_000, 'BT 1182']])
+    expect(await listRefunds()).toEqual([50_000])
+  })
+
+  test('is not what the provider sent back', async () => {
+    await refund()
+    await returns.payments.tellRefunded(site, car.paymentId)
     expect(await record()).toMatchObject({ money: { depositCents: 0, balanceCents: 2_549_000 } })
     expect(await listRefunds()).toEqual([50_000])
   })

@@ -1,4 +1,5 @@
 import type { Payment, PaymentService } from '#modules/payments/payment.types.ts'
+import type { Refund } from '#modules/payments/store/refund.store.ts'
 import { findDelivery } from '#modules/reservations/delivery/delivery.store.ts'
 import type { Delivery } from '#modules/reservations/delivery/delivery.types.ts'
 import {
@@ -15,7 +16,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { findToday } from '#modules/sites/zoned-time.rules.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { decideReturn, type ReturnDecision } from '../conditions/return-conditions.rules.ts'
-import { type RefundParts, splitRefund } from '../conditions/split-refund.rules.ts'
+import { type DepositRefunds, findDepositLeft, type RefundParts, splitRefund } from '../conditions/split-refund.rules.ts'
 import { buildReturnFacts } from '../lifecycle/return-facts.ts'
 import { isOpenReturn } from '../lifecycle/return-lifecycle.rules.ts'
 import { addLedgerEntry, findReturn, markRuled } from '../lifecycle/used-car-return.store.ts'
@@ -27,6 +28,8 @@ export interface RecordParts {
   readonly payments: Pick<PaymentService, 'refund'> & {
     /** The payment, which stays as it is until the transaction ends. */
     lock(tx: Tx, paymentId: string): Promise<Payment | undefined>
+    /** What the payment's refunds in a state come to, in cents. */
+    sumRefunds(tx: Tx, paymentId: string, state: Refund['state']): Promise<number>
   }
 }
 
@@ -91,7 +94,13 @@ export function recordReturn(
     if (reservation === undefined || delivery === undefined || payment === undefined) {
       return { ok: false, reason: 'unknown' }
     }
-    const judged = await judge(tx, site, recorded, { reservation, delivery, payment })
+    const refunds = {
+      amountCents: payment.amountCents,
+      refundedCents: payment.refundedCents,
+      pendingCents: await payments.sumRefunds(tx, payment.id, 'pending'),
+      refusedCents: await payments.sumRefunds(tx, payment.id, 'refused'),
+    }
+    const judged = await judge(tx, site, recorded, { delivery, refunds })
     if (!judged.ok) return judged
     if (judged.state === 'refused') return refuse(tx, recorded, judged.decision)
     return takeBack(tx, payments, { recorded, reservation, payment, ...judged })
@@ -99,9 +108,8 @@ export function recordReturn(
 }
 
 interface Locked {
-  readonly reservation: Reservation
   readonly delivery: Delivery
-  readonly payment: Payment
+  readonly refunds: DepositRefunds
 }
 
 type Judged =
@@ -119,13 +127,13 @@ async function judge(
   tx: Tx,
   site: Site,
   recorded: RecordedReturn,
-  { reservation, delivery, payment }: Locked,
+  { delivery, refunds }: Locked,
 ): Promise<Judged> {
   const refused = (
     reason: Exclude<Extract<RecordOutcome, { ok: false }>['reason'], 'not-entitled'>,
   ) => ({ ok: false as const, reason })
   const { found, ruling, lienCents } = recorded
-  const stored = await findReturn(tx, reservation.id)
+  const stored = await findReturn(tx, recorded.reservationId)
   if (stored === undefined || stored.state === 'withdrawn') return refused('no-notice')
   if (!isOpenReturn(stored.state)) return refused('recorded-already')
   const now = await readNow(tx)
@@ -133,10 +141,9 @@ async function judge(
   const isPast = found.returnedOn <= findToday(now, timeZone)
   if (!isPast || found.returnedOn < delivery.deliveredOn) return refused('bad-date')
   if (found.odometer < delivery.odometer) return refused('odometer-too-low')
-  const given = findGiven(reservation, payment)
-  const paidCents = recorded.paidCents - given
-  const depositCents = payment.amountCents - given
-  if (paidCents < depositCents) return refused('paid-too-little')
+  if (recorded.paidCents < refunds.amountCents) return refused('paid-too-little')
+  const { givenCents, depositCents } = findDepositLeft(refunds)
+  const paidCents = recorded.paidCents - givenCents
   const facts = { ...found, lienCents, refundableCents: paidCents }
   const decision = decideReturn(buildReturnFacts(delivery, stored, { now, timeZone }, facts))
   if (ruling.kind === 'refuse') {
@@ -154,10 +161,6 @@ async function judge(
   if (parts.lienCents > 0 && recorded.lienReference === null) return refused('no-lien-reference')
   return { ok: true, state: 'returned', decision, parts }
 }
-
-/** What of the deposit is back with its buyer, or on its way: staff or the provider refunded it before. */
-const findGiven = (reservation: Reservation, payment: Payment): number =>
-  reservation.state === 'refunded' ? payment.amountCents : payment.refundedCents
 
 async function refuse(
   tx: Tx,
