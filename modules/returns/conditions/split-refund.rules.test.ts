@@ -16,7 +16,13 @@ test.each([
     { givenCents: 10_000, depositCents: 0 },
   ],
   // Refused here, and then sent back by hand on the provider's own pages.
-  ['it was refused, and is back all the same', 50_000, 0, 50_000, { givenCents: 50_000, depositCents: 0 }],
+  [
+    'it was refused, and is back all the same',
+    50_000,
+    0,
+    50_000,
+    { givenCents: 50_000, depositCents: 0 },
+  ],
 ])('of a deposit, where %s', (_what, refundedCents, pendingCents, refusedCents, left) => {
   const refunds = { amountCents: 50_000, refundedCents, pendingCents, refusedCents }
   expect(findDepositLeft(refunds)).toEqual(left)

@@ -16,7 +16,12 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { findToday } from '#modules/sites/zoned-time.rules.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { decideReturn, type ReturnDecision } from '../conditions/return-conditions.rules.ts'
-import { type DepositRefunds, findDepositLeft, type RefundParts, splitRefund } from '../conditions/split-refund.rules.ts'
+import {
+  type DepositRefunds,
+  findDepositLeft,
+  type RefundParts,
+  splitRefund,
+} from '../conditions/split-refund.rules.ts'
 import { buildReturnFacts } from '../lifecycle/return-facts.ts'
 import { isOpenReturn } from '../lifecycle/return-lifecycle.rules.ts'
 import { addLedgerEntry, findReturn, markRuled } from '../lifecycle/used-car-return.store.ts'
