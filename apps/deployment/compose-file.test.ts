@@ -18,6 +18,14 @@ const secrets: Readonly<Record<string, string>> = {
   S3_SECRET_ACCESS_KEY: 'a-secret',
 }
 
+test.each(['.dockerignore', '.gitignore'])(
+  'the secrets of a deployment come into no image and no commit: %s',
+  async (file) => {
+    const names = (await readFile(file, 'utf8')).split('\n')
+    expect(names).toEqual(expect.arrayContaining(['.env', 'bucket-accounts.json']))
+  },
+)
+
 test('each process of the compose file starts with what it is given, and has no files of its own', async () => {
   const { services } = parse(await readFile('compose.yaml', 'utf8'), { merge: true }) as Compose
   const ours = Object.entries(services).filter(([, { build }]) => build !== undefined)

@@ -38,8 +38,10 @@ export function openLeads(
     consequences: leadConsequences,
   }
   const valuations = openValuationSeal(context)
+  const service = openLeadService(parts)
   return {
-    service: carryTradeIns(openLeadService(parts), valuations),
+    service: carryTradeIns(service, valuations),
+    tradeInService: service,
     mockService: carryTradeIns(openMockLeadService(parts), valuations),
     feed: openLeadFeed(database),
     files,

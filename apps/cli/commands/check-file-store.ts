@@ -13,6 +13,8 @@ export async function checkFileStore(environment: Environment): Promise<Finding[
     await objects.put(key, Buffer.from('written by forecourt doctor'))
     const found = await objects.get(key)
     await objects.remove(key)
+    // A store may refuse to say of an object that it is not there, to whoever may not list its bucket.
+    await objects.size(key)
     return found === undefined
       ? [{ state: 'fault', what, detail: 'what was stored is not found again' }]
       : [{ state: 'ok', what, detail: 'stores, gives and removes files' }]

@@ -5,7 +5,7 @@ const callBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 const jobBuckets = [0.05, 0.25, 1, 5, 15, 60]
 
 /**
- * Every metric of the platform. Labels are words of our own: kinds of pages, jobs, partners, outcomes and sites; never
+ * Every metric of the platform. Labels are words of our own: kinds of pages, jobs, partners and outcomes; never
  * an address or what a visitor has sent. What is said of the whole database is the same from every process.
  */
 export const metricDefinitions = {

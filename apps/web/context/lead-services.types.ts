@@ -6,6 +6,8 @@ import type { AttemptCounter } from '#platform/http/attempt-counter.ts'
 /** Whoever takes what visitors send. */
 export interface LeadServices {
   readonly service: LeadService
+  /** Of the steps of a trade-in, whose range is what we valued, and not what the visitor sent. */
+  readonly tradeInService: LeadService
   /** §7 test mode: checks and answers, and stores nothing. */
   readonly mockService: LeadService
   /** For a dealership's own systems. */

@@ -115,7 +115,14 @@ export function openApi() {
   const service = openMockLeadService({ tokens, findVehicle: () => Promise.resolve(undefined) })
   const files = openLeadFiles(join(tmpdir(), 'forecourt-contract'))
   const overrides = {
-    leads: { service, mockService: service, feed: buildExampleFeed(), files, limits: null },
+    leads: {
+      service,
+      tradeInService: service,
+      mockService: service,
+      feed: buildExampleFeed(),
+      files,
+      limits: null,
+    },
     apiKeys: { find: findExampleKey },
     payments: {
       ...noPayments,

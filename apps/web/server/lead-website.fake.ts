@@ -32,6 +32,7 @@ export function openLeadWebsite(site: Site, parts: LeadParts, createRender: Crea
   const lines: string[] = []
   const open = (own: LeadParts, limits: LeadServices['limits'] = null): LeadServices => ({
     service: openLeadService(own),
+    tradeInService: openLeadService(own),
     mockService: openMockLeadService(own),
     feed: noFeed,
     files: openLeadFiles(folder),

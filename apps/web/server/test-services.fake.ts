@@ -52,6 +52,7 @@ function buildTestLeads(): LeadServices {
   const desk = { submit: refuse, saveStep: refuse }
   return {
     service: desk,
+    tradeInService: desk,
     mockService: desk,
     feed: noFeed,
     files: openLeadFiles(folder),

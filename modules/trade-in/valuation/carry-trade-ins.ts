@@ -1,9 +1,13 @@
+import { tradeInNames } from '#modules/forms/catalogue/trade-in-names.ts'
 import { carriedTradeInField } from '#modules/forms/catalogue/carried-trade-in-field.ts'
 import { readText } from '#modules/leads/lead/lead-value.rules.ts'
 import type { LeadService, SentLead } from '#modules/leads/submit/lead-parts.types.ts'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
-import { listTradeInFields } from './carried-trade-in.view.ts'
+import { listTradeInFields, valuationField } from './carried-trade-in.view.ts'
 import type { ValuationSeal } from './valuation-seal.ts'
+
+const { make, model, year, badge } = tradeInNames
+const describedNames = [make, model, year, badge]
 
 /** A lead service to whose leads the visitor's valued trade-in comes along, as the second vehicle. */
 export function carryTradeIns(service: LeadService, seal: ValuationSeal): LeadService {
@@ -15,11 +19,16 @@ export function carryTradeIns(service: LeadService, seal: ValuationSeal): LeadSe
   }
 }
 
-/** What is sealed is never stored as it came: a lead says what is in it, or nothing. */
+/**
+ * What is sealed is never stored as it came: a lead says what is in it, or nothing. A range that a request itself names is
+ * none of ours, and one that we gave belongs to the vehicle that we gave it for: where the visitor describes another, it
+ * stays out.
+ */
 function openCarried({ site, now }: RequestContext, sent: SentLead, seal: ValuationSeal): SentLead {
-  const { [carriedTradeInField]: carried, ...fields } = sent.body.fields
-  if (carried === undefined) return sent
-  const valued = seal.open(site.id, readText(sent.body.fields, carriedTradeInField), now)
+  const { [carriedTradeInField]: _seal, [valuationField]: _range, ...fields } = sent.body.fields
+  const valued = describedNames.some((name) => name in fields)
+    ? undefined
+    : seal.open(site.id, readText(sent.body.fields, carriedTradeInField), now)
   const added = valued === undefined ? {} : listTradeInFields(valued, site.configuration.region)
-  return { ...sent, body: { ...sent.body, fields: { ...added, ...fields } } }
+  return { ...sent, body: { ...sent.body, fields: { ...fields, ...added } } }
 }

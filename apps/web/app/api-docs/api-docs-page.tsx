@@ -35,14 +35,18 @@ export function ApiDocsPage({ docs, origin, nonce }: ApiDocsPageProps) {
         </nav>
         <main>
           <h1>{`API of ${docs.title}`}</h1>
-          <p>{docs.description}</p>
+          <p>
+            <Prose text={docs.description} />
+          </p>
           <p>
             <a href="/api/openapi.json">OpenAPI document</a> of <code>{origin}</code>
           </p>
           {groups.map(({ name, description, calls }) => (
             <section key={name} id={toAnchor(name)} aria-labelledby={`${toAnchor(name)}-name`}>
               <h2 id={`${toAnchor(name)}-name`}>{name}</h2>
-              <p>{description}</p>
+              <p>
+                <Prose text={description} />
+              </p>
               {calls.map((call) => (
                 <Call key={call.id} call={call} />
               ))}
@@ -53,7 +57,11 @@ export function ApiDocsPage({ docs, origin, nonce }: ApiDocsPageProps) {
             {docs.schemas.map(({ name, description, fields }) => (
               <article key={name} id={`schema-${name}`} className="schema">
                 <h3>{name}</h3>
-                {description === '' ? null : <p>{description}</p>}
+                {description === '' ? null : (
+                  <p>
+                    <Prose text={description} />
+                  </p>
+                )}
                 <Fields fields={fields} />
               </article>
             ))}
@@ -76,7 +84,9 @@ function Call({ call }: { readonly call: CallView }) {
         {call.isDeprecated ? <strong>Deprecated</strong> : null}
       </summary>
       <div className="call__body">
-        <p>{call.description}</p>
+        <p>
+          <Prose text={call.description} />
+        </p>
         {call.opensWith.length === 0 ? null : (
           <p>
             Opened by <code>{call.opensWith.join(', ')}</code>
@@ -105,7 +115,7 @@ function Call({ call }: { readonly call: CallView }) {
             <div key={code}>
               <dt>{code}</dt>
               <dd>
-                {description} {type === null ? null : <Type type={type} />}
+                <Prose text={description} /> {type === null ? null : <Type type={type} />}
                 {example === null ? null : <pre>{example}</pre>}
               </dd>
             </div>
@@ -137,7 +147,9 @@ function Fields({ fields }: { readonly fields: readonly FieldView[] }) {
             <td>
               <Type type={type} />
             </td>
-            <td>{about}</td>
+            <td>
+              <Prose text={about} />
+            </td>
           </tr>
         ))}
       </tbody>
@@ -147,4 +159,11 @@ function Fields({ fields }: { readonly fields: readonly FieldView[] }) {
 
 function Type({ type: { words, schema } }: { readonly type: TypeView }) {
   return schema === null ? <code>{words}</code> : <a href={`#schema-${schema}`}>{words}</a>
+}
+
+/** Words of the document, in which code stands between backticks. */
+function Prose({ text }: { readonly text: string }) {
+  return text
+    .split('`')
+    .map((part, at) => (at % 2 === 0 ? part : <code key={`${at} ${part}`}>{part}</code>))
 }

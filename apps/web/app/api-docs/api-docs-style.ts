@@ -24,4 +24,4 @@ table{width:100%;border-collapse:collapse}
 th,td{text-align:start;vertical-align:top;padding:.4rem .75rem .4rem 0;border-bottom:1px solid var(--line);font-weight:400}
 thead th{color:var(--quiet)}
 dl{margin:0}dl>div{display:grid;grid-template-columns:4rem minmax(0,1fr);padding:.4rem 0;border-bottom:1px solid var(--line)}dd{margin:0}
-@media(max-width:48rem){body{display:block}nav{position:static;max-height:none;border:0}dl>div{display:block}}`
+@media(max-width:48rem){body{display:block}nav{position:static;max-height:none;border:0;padding:.5rem 1rem 0}nav ul{display:flex;flex-wrap:wrap;column-gap:.5rem}dl>div{display:block}}`

@@ -97,7 +97,7 @@ export async function postTradeIn(context: Context, address: TradeInAddress) {
       if (!sending.ok) return refuse(sending.refusal)
     }
     const outcome = await takeStep(
-      { drafts: tradeIns, lookups, leads: leads.service },
+      { drafts: tradeIns, lookups, leads: leads.tradeInService },
       {
         context: request,
         draft,
