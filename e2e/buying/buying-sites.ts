@@ -22,6 +22,8 @@ const buildSite = (provider: PaymentProvider) =>
     email: 'sales@buying.example',
     dealership_group: { slug: 'buying-group', name: 'Proof Group' },
     dealerships: [{ ...exampleDealership, slug: yard, name: 'Proof Cars' }],
+    // Cards of similar vehicles say RESERVED too, on the page of one that is not.
+    vehicle_page: { similar_count: 0 },
     reserve: {
       enabled: true,
       provider,

@@ -1,11 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { buyingSites } from '../../buying/buying-sites.ts'
-import { sendRequest } from '../send-request.ts'
 import { persist, type ToldPurchase } from './buyer.ts'
 import { judgePurchases, type PurchasesOutcome } from './judge-purchases.ts'
 import type { OpenMarket } from './open-market.ts'
 import { settlePurchases } from './settle-purchases.ts'
 import { readPurchases, type VehicleRow } from './stored-purchases.ts'
+import { readVehiclePages } from './vehicle-pages.ts'
 
 /** A job whose process was killed is found after half a minute of silence, and may have to wait for a provider then. */
 const settleMs = 150_000
@@ -24,23 +23,23 @@ export async function judgeMarket(
   return { faults: [...open, ...judgePurchases(outcome)], outcome }
 }
 
-/** Vehicles whose page says RESERVED, each read on another site and process; a cached page follows within moments. */
+/** Vehicles that are shown as reserved: of one that is, every page says so; of another, one page is enough. */
 async function findShownReserved(
   vehicles: readonly VehicleRow[],
   ports: readonly number[],
 ): Promise<Set<number>> {
-  const sites = Object.values(buyingSites)
   const shown = new Set<number>()
-  for (const [at, { id, slug, isReservedOnline }] of vehicles.entries()) {
-    const host = `${sites[at % sites.length]}.localhost`
-    const port = ports[at % ports.length] ?? 0
+  for (const vehicle of vehicles) {
+    const { id, isReservedOnline } = vehicle
     const deadline = Date.now() + 10_000
     for (;;) {
-      const { text } = await sendRequest({ port, host, method: 'GET', path: `/cars/${slug}` })
-      const isShown = text.includes('RESERVED')
-      if (isShown) shown.add(id)
-      if (isShown === isReservedOnline || Date.now() > deadline) break
-      shown.delete(id)
+      const pages = await readVehiclePages(vehicle, ports)
+      const saying = pages.filter((text) => text.includes('RESERVED')).length
+      const isShown = isReservedOnline ? saying === pages.length : saying > 0
+      if (isShown === isReservedOnline || Date.now() > deadline) {
+        if (isShown) shown.add(id)
+        break
+      }
       await wait(200)
     }
   }

@@ -11,6 +11,7 @@ import { proofVariables } from '../proof-variables.ts'
 import { closeConnections } from '../send-request.ts'
 import { type SupervisedProcess, superviseWeb, superviseWorker } from '../supervised-process.ts'
 import { listCars, type VehicleRow } from './stored-purchases.ts'
+import { readVehiclePages } from './vehicle-pages.ts'
 
 const root = resolve(import.meta.dirname, '..', '..', '..')
 
@@ -61,7 +62,10 @@ export async function withMarket<Result>(
       superviseWorker('worker-1', optionsOf(3)),
     )
     await Promise.all(processes.map((each) => each.untilUp()))
-    return await work({ data, providers, ports, processes, cars: await listCars(data) })
+    const forSale = await listCars(data)
+    // What is sold is in every cache: a page that is not made anew when it should be is found so.
+    for (const car of forSale) await readVehiclePages(car, ports)
+    return await work({ data, providers, ports, processes, cars: forSale })
   } finally {
     await Promise.all(processes.map((each) => each.stop()))
     closeConnections()

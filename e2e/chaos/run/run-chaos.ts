@@ -1,7 +1,6 @@
 /**
  * `npm run test:chaos [-- NAME …] [--seed SEED]` proves at full size what leads and purchases survive; without a name it
- * runs every proof. It takes minutes. `npm test` runs the same proofs at a smaller size (`chaos.e2e.ts`, `purchases/`), but for
- * purchases whose processes are killed.
+ * runs every proof. It takes minutes. `npm test` runs the same proofs at a smaller size (`chaos.e2e.ts`, `purchases/`).
  */
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'

@@ -1,0 +1,29 @@
+import { buyingSites } from '../../buying/buying-sites.ts'
+import { sendRequest } from '../send-request.ts'
+import type { VehicleRow } from './stored-purchases.ts'
+
+/**
+ * A vehicle's page of each site, from each web process, which has it in its cache from then on.
+ *
+ * @throws Error where one is not there
+ */
+export async function readVehiclePages(
+  { slug }: VehicleRow,
+  ports: readonly number[],
+): Promise<string[]> {
+  const pages: string[] = []
+  for (const port of ports) {
+    for (const site of Object.values(buyingSites)) {
+      const host = `${site}.localhost`
+      const { status, text } = await sendRequest({
+        port,
+        host,
+        method: 'GET',
+        path: `/cars/${slug}`,
+      })
+      if (status !== 200) throw new Error(`/cars/${slug} of ${site} answers ${status}`)
+      pages.push(text)
+    }
+  }
+  return pages
+}
