@@ -27,12 +27,12 @@ describe('the events of §7', () => {
     expect(readFileSync(join(root, file), 'utf8')).toMatch(/recordEvent\(|events\.record\(/)
   })
 
-  test('that browsers tell are what a person does by hand: never a form, a deposit or a sign-in', () => {
+  test('that browsers tell are what a person does by hand: never a form, a deposit, a sign-in or a survey', () => {
     const told = (['page', 'vehicle', 'location', 'search'] as const).flatMap((about) =>
       listNumbersAbout(about),
     )
     expect(told.toSorted((one, other) => one - other)).toEqual([
-      13, 26, 27, 28, 29, 31, 32, 33, 34, 35, 39, 40, 42, 43, 49, 50, 53, 55,
+      13, 26, 27, 28, 29, 31, 32, 33, 34, 35, 39, 40, 42, 43, 53, 55,
     ])
   })
 })

@@ -21,6 +21,8 @@ const reservation = {
 const visitor = <About extends EventSubject>(about: About) => ({ told: 'visitor', about }) as const
 const website = (recordedBy: string) => ({ told: 'website', recordedBy }) as const
 
+const survey = website('modules/surveys/service/open-survey-service.ts')
+
 /** §7: each of the events 1 to 56 has one source. */
 export const eventSources = {
   1: page,
@@ -71,8 +73,8 @@ export const eventSources = {
   46: reservation,
   47: reservation,
   48: lead,
-  49: visitor('page'),
-  50: visitor('page'),
+  49: survey,
+  50: survey,
   51: lead,
   52: website('apps/web/server/history-reports.ts'),
   53: visitor('page'),

@@ -21,7 +21,7 @@ const insertEvent = planOnce(
 )
 
 /**
- * Writes an event for senders of conversions, in the caller's transaction.
+ * Writes an event, in the caller's transaction.
  * @returns false where it was recorded before: a reload or a repeat
  */
 export async function recordEvent(

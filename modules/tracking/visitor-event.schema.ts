@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { listNumbersAbout } from './event-source.rules.ts'
-
-/** Events that a browser may tell at once: a page and what was done on it. */
-export const mostEventsAtOnce = 10
+import { mostEventsAtOnce } from './scripts/visitor-events-path.ts'
 
 /** Of one event: what arrives again under it is not recorded again. */
 const id = z.uuid().meta({ example: '0191d6a0-1111-4222-8333-444455556666' })

@@ -5,6 +5,8 @@ import type { Slot } from '../slot.types.ts'
 import { gtag, pushEntry } from './loaders/data-layer.ts'
 import { tagsStarted } from './tags-started.ts'
 
+const purposes = ['measurement', 'advertising'] as const
+
 /** Page views of Google's own tag, which counts them by itself. */
 const pageCategory = 'Page View'
 
@@ -22,29 +24,34 @@ export function createForwarder(
   const { slots = '[]' } = document.querySelector<HTMLElement>('.privacy')?.dataset ?? {}
   const loaders = (JSON.parse(slots) as Slot[]).map(({ loader }) => loader)
   const hasManager = loaders.includes('tag-manager')
-  const waiting: ForwardedEvent[] = []
-  const send = (event: ForwardedEvent) => {
+  const waiting: {
+    readonly event: ForwardedEvent
+    readonly allowed: readonly OptionalPurpose[]
+  }[] = []
+  const send = ({ event, allowed }: (typeof waiting)[number]) => {
+    const mayTell = (purpose: OptionalPurpose) => allowed.includes(purpose) && isAllowed(purpose)
     const { number, id, action, category, label, facebook_event: metaEvent, payload } = event
-    if (isAllowed('measurement') && hasManager) {
+    if (mayTell('measurement') && hasManager) {
       const words = { event_number: number, event_id: id, action, category, label }
       pushEntry({ event: 'website_event', ...words, ...payload })
     }
-    if (isAllowed('measurement') && !hasManager && category !== pageCategory) {
+    if (mayTell('measurement') && !hasManager && category !== pageCategory) {
       const { name, parameters } = buildGoogleEvent(event)
       gtag('event', name, parameters)
     }
-    if (isAllowed('advertising') && metaEvent !== null) {
+    if (mayTell('advertising') && metaEvent !== null) {
       window.fbq?.('track', metaEvent, payload, { eventID: id })
     }
   }
   const sendWaiting = () => {
-    for (const event of waiting.splice(0)) send(event)
+    for (const each of waiting.splice(0)) send(each)
   }
   document.addEventListener(tagsStarted, sendWaiting)
   return (event) => {
     // A site without tags hands on nothing.
     if (loaders.every((loader) => loader === null)) return
-    waiting.push(event)
+    // What was done while a purpose was refused is told for it at no time.
+    waiting.push({ event, allowed: purposes.filter(isAllowed) })
     if (dataset['tags'] !== undefined) sendWaiting()
   }
 }

@@ -23,6 +23,8 @@ export function loadVisit({ visit = '', ...settings }: DOMStringMap): void {
   afterFirstPaint(() => {
     const script = document.createElement('script')
     script.src = visit
+    // Nothing is kept for a script that does not come.
+    script.onerror = () => delete window.visitEvents
     Object.assign(script.dataset, settings)
     document.head.append(script)
   })

@@ -15,7 +15,7 @@ import { readClick, readEntry } from './read-act.ts'
 import { takeRecorded } from './recorded-ids.ts'
 import { trackedType } from './track.ts'
 import { continueVisit, forgetVisit } from './visit-session.ts'
-import { visitorEventsPath } from './visitor-events-path.ts'
+import { mostEventsAtOnce, visitorEventsPath } from './visitor-events-path.ts'
 
 export interface VisitSettings {
   readonly siteSlug: string
@@ -35,8 +35,8 @@ interface RecordedVisit {
   readonly events?: readonly RecordedVisitEvent[]
 }
 
-/** What waits for the visitor's consent, or for the next request. */
-const mostWaiting = 10
+/** What waits for the visitor's consent; what comes after that many is not told, so that the page itself is. */
+const mostWaiting = 20
 
 /**
  * Tells the website which pages a visitor looks at and what they do there (§7). Measurement is for the visitor to allow, as
@@ -54,7 +54,10 @@ export function runVisit(settings: VisitSettings): void {
     const { allowed, reason } = decide('measurement')
     if (!allowed) {
       // What is done while it is refused is told at no time.
-      if (reason !== 'consent.awaited') waiting.length = 0
+      if (reason !== 'consent.awaited') {
+        waiting.length = 0
+        takeRecorded(() => sessionStorage, siteSlug)
+      }
       return forgetVisit(siteSlug)
     }
     const recorded = takeRecorded(() => sessionStorage, siteSlug)
@@ -62,15 +65,17 @@ export function runVisit(settings: VisitSettings): void {
       ...recorded.map((id) => ({ id, recorded: true as const })),
       ...waiting.splice(0),
     ]
-    if (events.length === 0) return
-    const body = JSON.stringify({ session: continueVisit(siteSlug, clock.now()), events })
+    const session = continueVisit(siteSlug, clock.now())
+    while (events.length > 0) send(session, events.splice(0, mostEventsAtOnce))
+  }
+  const send = (session: string | null, events: readonly ToldEvent[]) => {
     // The visitor may leave the page by what they did. Nothing on the page depends on it.
-    const sent = {
+    fetch(visitorEventsPath, {
       method: 'POST',
       keepalive: true,
       headers: { 'content-type': 'application/json' },
-    }
-    fetch(visitorEventsPath, { ...sent, body })
+      body: JSON.stringify({ session, events }),
+    })
       .then(async (response) => {
         const { events: stored = [] } = (await response.json()) as RecordedVisit
         for (const event of stored) forward(event)
@@ -78,8 +83,7 @@ export function runVisit(settings: VisitSettings): void {
       .catch(() => undefined)
   }
   const tell = (event: VisitorEvent | { readonly path: string }) => {
-    waiting.push({ id: createUuid(), ...event })
-    waiting.splice(0, waiting.length - mostWaiting)
+    if (waiting.length < mostWaiting) waiting.push({ id: createUuid(), ...event })
     tellWaiting()
   }
 

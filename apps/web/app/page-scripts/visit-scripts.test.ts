@@ -75,6 +75,24 @@ describe('under consent', () => {
     },
   )
 
+  test('opt_in, what was done leaves in several requests where it is more than one takes, the page first', () => {
+    const browser = open('opt_in')
+    browser.start()
+    for (let clicks = 0; clicks < 30; clicks += 1) browser.click({ href: 'tel:1' })
+    browser.choose(true)
+    expect(browser.sent.map(({ events }) => events.length)).toEqual([10, 10])
+    expect(browser.sent[0]?.events[0]).toMatchObject({ path: '/contact' })
+  })
+
+  test('opt_out, a lead that was sent while it was refused is told at no time', () => {
+    const session = { 'forecourt.dealer.recorded': '["lead-event"]' }
+    const browser = open('opt_out', { session })
+    browser.choose(false)
+    browser.start()
+    browser.choose(true)
+    expect([browser.sent, session]).toEqual([[], {}])
+  })
+
   test.each(['opt_in', 'opt_out', 'not_needed'])(
     '%s, nothing leaves a browser that signals privacy',
     (rule) => {
@@ -153,6 +171,21 @@ describe('the tags of a page', () => {
     browser.click({ href: 'tel:1' })
     await expect.poll(() => layer().length).toBeGreaterThan(0)
     expect(pixel).toEqual([])
+  })
+
+  test('for advertising get nothing that was done while it was refused, once it is allowed', async () => {
+    const { browser, pixel } = openTagged(['meta-pixel'], { local: {} })
+    browser.choose(true, false)
+    browser.click({ href: 'tel:1' })
+    await new Promise((done) => setImmediate(done))
+    browser.choose(true, true)
+    browser.startTags()
+    browser.click({ href: 'mailto:a@dealer.example' })
+    const last = () => browser.sent.at(-1)?.events[0]?.id
+    await expect.poll(() => pixel.map(([, , , about]) => about)).toContainEqual({ eventID: last() })
+    // What was told before the refusal, and after it.
+    const refused = browser.sent.flatMap(({ events }) => events).find(({ number }) => number === 26)
+    expect(pixel.map(([, , , about]) => about)).not.toContainEqual({ eventID: refused?.id })
   })
 
   test('of the next page get the event of a lead, which is told once', async () => {

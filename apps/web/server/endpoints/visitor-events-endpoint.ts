@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { eventCatalogue } from '#modules/tracking/event-catalogue.rules.ts'
 import type { TrackedEvent } from '#modules/tracking/event.store.ts'
-import { visitorEventsPath } from '#modules/tracking/scripts/visitor-events-path.ts'
 import {
   mostEventsAtOnce,
-  recordedVisitEvent,
-  visitorEventsSchema,
-} from '#modules/tracking/visitor-event.schema.ts'
+  visitorEventsPath,
+} from '#modules/tracking/scripts/visitor-events-path.ts'
+import { recordedVisitEvent, visitorEventsSchema } from '#modules/tracking/visitor-event.schema.ts'
 import type { Refusal } from '../../context/refusal.types.ts'
 import type { RequestLimit } from '../../context/request-limits.ts'
 import { resolveEvents } from './resolve-events.ts'
