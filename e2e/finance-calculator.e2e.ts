@@ -86,7 +86,12 @@ test('a visitor’s own deposit and term recompute the figures on cards, marked 
   }
   // A search without a new document fills the cards that come.
   await page.goto(browser.addressOf(site, '/search/used-cars'))
-  await expect.poll(() => estimates.count()).toBeGreaterThan(1)
+  await waitHydrated(page)
+  const first = page.locator('.vehicle-card').first()
+  const title = await first.getByRole('heading').innerText()
+  await page.getByLabel('Sort by').selectOption('price:desc')
+  await expect.poll(() => first.getByRole('heading').innerText()).not.toBe(title)
+  await expect.poll(() => first.locator('[data-loan]').innerText()).toContain('$5,000 deposit')
   expect(sent.join('\n')).not.toMatch(/"months"|deposit=5000/)
 
   await page.goto(browser.addressOf(site, '/finance-calculator'))
