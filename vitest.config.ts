@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './checks/setup/longest-first.ts'
 
 /** What is waited for comes soon; a machine that does much else takes longer, and that is no fault. */
-const expect = { poll: { timeout: 15_000 } }
+const expect = { poll: { timeout: 30_000 } }
 const setupFiles = ['checks/setup/property-seed.ts']
 
 /** What starts, kills and fills processes of its own has the machine for itself. */

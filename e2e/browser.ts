@@ -9,7 +9,7 @@ export const widths = [390, 1440] as const
 export type Width = (typeof widths)[number]
 
 /** Nothing on a page takes longer, on a slow machine either. */
-const longestWaitMs = 20_000
+const longestWaitMs = 60_000
 
 export interface Visit {
   readonly page: Page

@@ -73,7 +73,7 @@ test('a visitor’s own deposit and term recompute the figures on cards, marked 
   const estimates = page.getByText('Your estimate: $5,000 deposit, 4 years, without fees.')
   for (const path of ['/search/new-used-and-demo-cars', '/']) {
     await page.goto(browser.addressOf(site, path))
-    await expect.poll(() => estimates.count(), { timeout: 15_000 }).toBeGreaterThan(1)
+    await expect.poll(() => estimates.count()).toBeGreaterThan(1)
     const text = (await estimates.first().innerText()).replaceAll('\u00a0', ' ')
     expect(text).toMatch(
       /^\$[\d,]+ per week at [\d.]+% p\.a\. \([\d.]+% p\.a\. comparison rate\)\./,

@@ -44,7 +44,7 @@ const open = async (page: Page, path: string) => {
 }
 
 async function expectRecorded(told: readonly Told[], numbers: readonly number[]): Promise<void> {
-  await expect.poll(() => readRecorded(told), { timeout: 20_000 }).toEqual(numbers)
+  await expect.poll(() => readRecorded(told)).toEqual(numbers)
 }
 
 describe('page views', () => {
