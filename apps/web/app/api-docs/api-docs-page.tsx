@@ -163,7 +163,7 @@ function Type({ type: { words, schema } }: { readonly type: TypeView }) {
 
 /** Words of the document, in which code stands between backticks. */
 function Prose({ text }: { readonly text: string }) {
-  return text
-    .split('`')
-    .map((part, at) => (at % 2 === 0 ? part : <code key={`${at} ${part}`}>{part}</code>))
+  return [...text.matchAll(/`([^`]*)`|[^`]+/g)].map(({ 0: words, 1: code, index }) =>
+    code === undefined ? words : <code key={index}>{code}</code>,
+  )
 }
