@@ -21,7 +21,7 @@ const passing: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
 /**
  * The calls of `/api/v1` with their types: `client.api.v1.leads.$get({ query: {} })`. Every one may be sent again, so one that
- * fails for a moment is, twice.
+ * fails for a moment is, twice, after the time that `Retry-After` names. A response that names more than a minute is returned.
  */
 export function createApiClient({
   origin,

@@ -63,4 +63,26 @@ describe('a request that may be sent again (§7)', () => {
   ])('%j: %s after %s', async (answers, outcome, sent) => {
     expect(await run(answers)).toEqual({ outcome, sent, waits: sent - 1 })
   })
+
+  test.each<[retryAfter: string | null, waits: readonly number[]]>([
+    [null, [300, 1500]],
+    ['0', [300, 1500]],
+    ['1', [1000, 1500]],
+    ['60', [60_000, 60_000]],
+    // Longer than anybody waits: the caller decides.
+    ['61', []],
+    ['999999999', []],
+    ['Thu, 26 Nov 2026 00:00:00 GMT', [300, 1500]],
+    ['-5', [300, 1500]],
+    ['1e9', [300, 1500]],
+    ['9'.repeat(400), [300, 1500]],
+  ])('Retry-After %s is waited for: %j', async (retryAfter, waits) => {
+    const waited: number[] = []
+    const headers = retryAfter === null ? {} : { 'retry-after': retryAfter }
+    const { status } = await sendWithRetries(
+      () => Promise.resolve(new Response('x', { status: 429, headers })),
+      { isFinal: ({ ok }) => ok, wait: (ms) => Promise.resolve(void waited.push(ms)) },
+    )
+    expect([status, waited]).toEqual([429, waits])
+  })
 })

@@ -43,16 +43,31 @@ export interface Retries {
 
 /** §7: two retries. */
 const waitsMs = [300, 1500]
+/** Nobody waits longer for one call; the caller has the response instead. */
+const longestWaitMs = 60_000
 
-/** Sends a request that may be sent again, up to three times. @throws what the last one threw */
+/** `Retry-After` in seconds, as our endpoints send it; 0 where there is none. */
+function readRetryAfterMs({ headers }: Response): number {
+  const seconds = headers.get('retry-after') ?? ''
+  return /^\d{1,9}$/.test(seconds) ? Number(seconds) * 1000 : 0
+}
+
+/**
+ * Sends a request that may be sent again, up to three times, and not before the time that `Retry-After` names. A response
+ * that names more than a minute is the last one.
+ *
+ * @throws what the last one threw
+ */
 export async function sendWithRetries(
   send: () => Promise<Response>,
   { isFinal, wait }: Retries,
 ): Promise<Response> {
-  for (const ms of waitsMs) {
+  for (const usualMs of waitsMs) {
+    let ms = usualMs
     try {
       const response = await send()
-      if (isFinal(response)) return response
+      ms = Math.max(ms, readRetryAfterMs(response))
+      if (isFinal(response) || ms > longestWaitMs) return response
       await response.body?.cancel()
     } catch {
       // The last try tells why.
