@@ -1,8 +1,8 @@
-import type { WrittenExport } from './write-export.ts'
+import type { ExportFile } from './write-export.ts'
 
 interface Entry {
   readonly version: string
-  readonly written: WrittenExport
+  readonly file: ExportFile
 }
 
 /** One file for each key, bounded by bytes; the one that was read least recently goes first. */
@@ -21,23 +21,23 @@ export class ExportCache {
   }
 
   /** Undefined where the one that is there is of another version: it is dropped. */
-  find(key: string, version: string): WrittenExport | undefined {
+  find(key: string, version: string): ExportFile | undefined {
     const entry = this.#entries.get(key)
     if (entry === undefined) return undefined
     this.#entries.delete(key)
     if (entry.version !== version) {
-      this.#bytes -= entry.written.gzip.length
+      this.#bytes -= entry.file.gzip.length
       return undefined
     }
     this.#entries.set(key, entry)
-    return entry.written
+    return entry.file
   }
 
-  put(key: string, version: string, written: WrittenExport): void {
+  put(key: string, version: string, file: ExportFile): void {
     this.#remove(key)
-    if (written.gzip.length > this.#mostBytes) return
-    this.#entries.set(key, { version, written })
-    this.#bytes += written.gzip.length
+    if (file.gzip.length > this.#mostBytes) return
+    this.#entries.set(key, { version, file })
+    this.#bytes += file.gzip.length
     for (const other of this.#entries.keys()) {
       if (this.#bytes <= this.#mostBytes) return
       this.#remove(other)
@@ -48,6 +48,6 @@ export class ExportCache {
     const entry = this.#entries.get(key)
     if (entry === undefined) return
     this.#entries.delete(key)
-    this.#bytes -= entry.written.gzip.length
+    this.#bytes -= entry.file.gzip.length
   }
 }

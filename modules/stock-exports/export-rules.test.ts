@@ -140,12 +140,7 @@ test('settings name what is wrong with a filter, and Trade Me outside New Zealan
 
 test('cached files stay within their bytes, the least used out first, and hold for one version', () => {
   const cache = new ExportCache(10)
-  const build = (length: number) => ({
-    gzip: Buffer.alloc(length),
-    hash: '',
-    count: 0,
-    leftOut: [],
-  })
+  const build = (length: number) => ({ gzip: Buffer.alloc(length), hash: '' })
   cache.put('a', '1', build(4))
   cache.put('b', '1', build(4))
   expect(cache.find('a', '1')).toBeDefined()

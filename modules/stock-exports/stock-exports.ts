@@ -6,12 +6,12 @@ import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { ExportCache } from './export-cache.ts'
 import type { ExportFormat } from './formats/export-format.types.ts'
-import { writeExport, type WrittenExport } from './write-export.ts'
+import { type ExportFile, writeExport } from './write-export.ts'
 
 /** Files of the stock for other systems. */
 export interface StockExports {
   /** The file as the stock is now; `busy` where too many others are being written. */
-  read(site: Site, format: ExportFormat, now: Date): Promise<WrittenExport | 'busy'>
+  read(site: Site, format: ExportFormat, now: Date): Promise<ExportFile | 'busy'>
 }
 
 interface StockExportParts {
@@ -33,7 +33,7 @@ const queueBounds = { atOnce: 1, waiting: 40 }
 export function createStockExports(parts: StockExportParts): StockExports {
   const { index, database, log, originOf } = parts
   const cache = new ExportCache(mostCachedBytes)
-  const queue = createWorkQueue<WrittenExport>(queueBounds)
+  const queue = createWorkQueue<ExportFile>(queueBounds)
   return {
     async read(site, format, now) {
       const stock = new SiteStock(site, await index.open(site), now)
@@ -42,10 +42,12 @@ export function createStockExports(parts: StockExportParts): StockExports {
       const cached = cache.find(key, version)
       if (cached !== undefined) return cached
       const outcome = await queue.run(`${key} ${version}`, async () => {
-        const written = await writeExport({ database, stock, origin: originOf(site) }, format)
+        const parts = { database, stock, origin: originOf(site) }
+        const { count, leftOut, gzip, hash } = await writeExport(parts, format)
+        // Without the vehicles that are left out: of a large stock they may take more memory than the file.
+        const file = { gzip, hash }
         // A change that came meanwhile may be in one part of the file and not in the other.
-        if (stock.version === version) cache.put(key, version, written)
-        const { count, leftOut, gzip } = written
+        if (stock.version === version) cache.put(key, version, file)
         log.info(
           {
             site: site.slug,
@@ -56,7 +58,7 @@ export function createStockExports(parts: StockExportParts): StockExports {
           },
           'stock export written',
         )
-        return written
+        return file
       })
       return outcome.kind === 'done' ? outcome.value : 'busy'
     },

@@ -15,11 +15,14 @@ export interface LeftOut {
   readonly faults: readonly FieldFault[]
 }
 
-export interface WrittenExport {
+export interface ExportFile {
   /** The file, compressed: it is text that repeats itself, and takes about a tenth of its size. */
   readonly gzip: Buffer
   /** Of the plain text. */
   readonly hash: string
+}
+
+export interface WrittenExport extends ExportFile {
   readonly count: number
   readonly leftOut: readonly LeftOut[]
 }

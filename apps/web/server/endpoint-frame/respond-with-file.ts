@@ -1,4 +1,5 @@
-import { expand } from '#platform/http/compression.ts'
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { buildEntityTag, namesContent } from '#platform/page-cache/entity-tag.ts'
 import type { HttpContext } from '../request/http-env.ts'
 
@@ -15,11 +16,11 @@ interface FileHeaders {
 }
 
 /** Sends the file as its client takes it: compressed, plain, or not at all where the client has it already. */
-export async function respondWithFile(
+export function respondWithFile(
   c: HttpContext,
   { gzip, hash }: FileBody,
   { mediaType, cacheControl }: FileHeaders,
-): Promise<Response> {
+): Response {
   const takesGzip = /(^|[\s,])gzip(?!;\s*q=0(\.0*)?(,|$))/i.test(
     (c.req.header('accept-encoding') ?? '').slice(0, 200),
   )
@@ -29,5 +30,13 @@ export async function respondWithFile(
   if (namesContent(c.req.header('if-none-match') ?? '', hash)) return c.body(null, 304)
   c.header('content-type', `${mediaType}; charset=UTF-8`)
   if (takesGzip) c.header('content-encoding', 'gzip')
-  return c.body(new Uint8Array(takesGzip ? gzip : await expand(gzip, 'gzip')))
+  return takesGzip ? c.body(new Uint8Array(gzip)) : c.body(streamPlain(gzip))
+}
+
+/** As fast as the client reads: the plain file may be many times as large, and is never in memory as a whole. */
+function streamPlain(gzip: Buffer): ReadableStream {
+  const plain = createGunzip()
+  // A client that leaves ends the stream, which then has nobody to tell.
+  pipeline(Readable.from([gzip]), plain, () => undefined)
+  return Readable.toWeb(plain) as ReadableStream
 }

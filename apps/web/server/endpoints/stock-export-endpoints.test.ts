@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { createHttpApp } from '../http-app.ts'
@@ -33,6 +33,23 @@ test('a file is sent as its client takes it, once for what it has', async () => 
     const again = await get(path, { 'if-none-match': tag })
     expect([again.status, await again.text()]).toEqual([304, ''])
   }
+})
+
+test('a client that takes no gzip has the file in pieces, and may leave in the midst of it', async () => {
+  const mebibytes = 8
+  const content = Buffer.alloc(mebibytes * 1024 * 1024, 'a row of the file\n')
+  const file = { gzip: gzipSync(content), hash: 'a' }
+  const get = open(
+    { csv: { enabled: true } },
+    { stockExports: { read: () => Promise.resolve(file) } },
+  )
+  const pieces: Uint8Array[] = []
+  for await (const piece of (await get(path)).body!) pieces.push(piece)
+  expect(Buffer.concat(pieces).equals(content)).toBe(true)
+  expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThanOrEqual(64 * 1024)
+  const reader = (await get(path)).body!.getReader()
+  await reader.read()
+  await reader.cancel()
 })
 
 test('a site has the files of its settings and no other', async () => {
