@@ -15,6 +15,7 @@ import { mountMetrics } from './mount-metrics.ts'
 import { identifySite } from './identify-site.ts'
 import { createMailHandler } from './mail-handler.ts'
 import { isFilesAway } from '#platform/files/files-away.ts'
+import { findStorageFault } from '#platform/postgres/storage-fault.rules.ts'
 import { createSessions } from '#platform/web/session.ts'
 import { buildLastResortPage } from './pages/last-resort-page.ts'
 import { openPageVisitor } from './pages/page-visitor.ts'
@@ -144,10 +145,16 @@ function refuseMethod(c: HttpContext, pages: SitePageServer): Response {
 
 function respondToFailure(error: Error, c: HttpContext): Response {
   if (isFilesAway(error)) return respondWhileFilesAreAway(error, c)
-  c.get('log').error({ err: error, path: c.req.path.slice(0, 200) }, 'request failed')
-  if (c.req.path === '/api' || c.req.path.startsWith('/api/') || isPicturePath(c.req.path)) {
-    return respondWithRefusal(c, requestRefusals.failed)
+  const path = c.req.path.slice(0, 200)
+  const isForPrograms = path === '/api' || path.startsWith('/api/') || isPicturePath(c.req.path)
+  const fault = isForPrograms ? findStorageFault(error) : null
+  if (fault !== null) {
+    // Database errors contain whole rows with personal data, so only the code is logged.
+    c.get('log').error({ fault, path }, 'the database was away for a request')
+    return respondWithRefusal(c, requestRefusals.unavailable)
   }
+  c.get('log').error({ err: error, path }, 'request failed')
+  if (isForPrograms) return respondWithRefusal(c, requestRefusals.failed)
   const response = buildLastResortPage(500, c.get('requestId'))
   response.headers.set('cache-control', 'no-store')
   return response

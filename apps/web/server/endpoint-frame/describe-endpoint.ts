@@ -5,7 +5,8 @@ import type { Endpoint } from './define-endpoint.ts'
 
 const bodyFaults: readonly BodyFault[] = ['media-type', 'too-large', 'malformed', 'invalid']
 
-const { badAddress, longAddress, unknownHost, failed, noUser, noKey, narrowKey } = requestRefusals
+const { badAddress, longAddress, unknownHost, failed, unavailable, noUser, noKey, narrowKey } =
+  requestRefusals
 
 /** What every endpoint may be refused with; the document has each of them once, under its name. */
 const sharedRefusals = {
@@ -13,6 +14,7 @@ const sharedRefusals = {
   LongAddress: longAddress,
   UnknownHost: unknownHost,
   Failed: failed,
+  Unavailable: unavailable,
 } as const
 
 /** The responses that operations of the document refer to. */

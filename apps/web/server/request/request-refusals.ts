@@ -11,6 +11,12 @@ export const requestRefusals = {
   longAddress: { status: 414, code: 'request.bad-address', error: 'The address is too long.' },
   unknownHost: { status: 421, code: 'request.unknown-host', error: 'No site has this address.' },
   failed: { status: 500, code: 'server.error', error: 'An unexpected error occurred' },
+  unavailable: {
+    status: 503,
+    code: 'server.unavailable',
+    error: 'This cannot be done just now. Please try again in a moment.',
+    retryAfterSeconds: 5,
+  },
   unknownCall: { status: 404, code: 'request.unknown-call', error: 'There is no such call.' },
   noUser: {
     status: 401,
