@@ -18,6 +18,8 @@ export interface ObjectStoreFake {
   readonly refused: () => number
   /** Away: connections are cut without an answer. */
   setAway(isAway: boolean): void
+  /** Every request that is signed rightly is answered with it, whatever it asks for; null: as it asks. */
+  setStatus(status: number | null): void
   /** Puts other bytes under a key, as a broken disk would. */
   spoil(key: string, bytes: Buffer): void
   stop(): Promise<void>
@@ -29,6 +31,7 @@ export async function startObjectStore(): Promise<ObjectStoreFake> {
   const requests: string[] = []
   let refused = 0
   let isAway = false
+  let onlyStatus: number | null = null
 
   const server = createServer((request, response) => {
     if (isAway) return void request.socket.destroy()
@@ -41,6 +44,7 @@ export async function startObjectStore(): Promise<ObjectStoreFake> {
       if (!url.startsWith(`/${bucket}/`)) return response.writeHead(404).end()
       const key = url.slice(bucket.length + 2)
       requests.push(`${method} ${key}`)
+      if (onlyStatus !== null) return response.writeHead(onlyStatus).end()
       if (method === 'PUT') {
         objects.set(key, body)
         return response.writeHead(200).end()
@@ -69,6 +73,7 @@ export async function startObjectStore(): Promise<ObjectStoreFake> {
     requests,
     refused: () => refused,
     setAway: (away) => (isAway = away),
+    setStatus: (status) => (onlyStatus = status),
     spoil: (key, bytes) => void objects.set(key, bytes),
     stop() {
       server.closeAllConnections()

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, expect, test } from 'vitest'
@@ -37,6 +37,7 @@ async function open(database: Database = files.database): Promise<OpenedServices
     mode: 'production',
     assetsFolder: null,
     pollMs,
+    incomingSweepMs: 50,
     demonstration: null,
     getPort: () => 3000,
   })
@@ -59,6 +60,17 @@ test('a website that knows no site is not ready; one applied to it makes it so',
   await expect
     .poll(() => services.isReady())
     .toEqual({ ready: true, parts: { database: true, sites: true } })
+})
+
+test('what requests left that were cut off is removed again and again, not at the start alone', async () => {
+  await open()
+  for (const name of ['request-one', 'request-two']) {
+    const path = join(folder, 'lead-files', 'incoming', name)
+    mkdirSync(path, { recursive: true })
+    const twoHoursAgo = Date.now() / 1000 - 7200
+    utimesSync(path, twoHoursAgo, twoHoursAgo)
+    await expect.poll(() => existsSync(path)).toBe(false)
+  }
 })
 
 test('a change of a site whose notification is lost is taken over all the same', async () => {

@@ -44,6 +44,7 @@ import {
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { createPartnerClient } from '#platform/http/partner-client.ts'
+import { repeat } from '#platform/jobs/repeat.ts'
 import { openStoredMails } from '#platform/mail/stored-mails.ts'
 import { listen } from '#platform/postgres/listen.ts'
 import type { DeploymentContext } from './deployment-context.types.ts'
@@ -64,6 +65,8 @@ import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 const indexMemoryBytes = 512 * 1024 * 1024
 /** How often changes are looked for without a notification, which may be lost or come while the database cannot be read. */
 const usualPollMs = 5000
+/** How often we look for files of requests that ended with their process, on machines that have no worker too. */
+const usualIncomingSweepMs = 600_000
 
 interface ServiceParts {
   readonly context: DeploymentContext
@@ -74,6 +77,7 @@ interface ServiceParts {
   /** Origin of the providers of a demonstration; null: there are none. */
   readonly demonstration: string | null
   readonly pollMs?: number
+  readonly incomingSweepMs?: number
   /** Undefined: nothing is counted. */
   readonly metrics?: Metrics | undefined
   /** Known once the server listens. */
@@ -159,6 +163,11 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     takeOutdatedSitesOver().catch(tell('sites could not be read'))
     index.catchUpAll().catch(tell('stock could not be read'))
   }, parts.pollMs ?? usualPollMs)
+  const incoming = repeat(
+    parts.incomingSweepMs ?? usualIncomingSweepMs,
+    () => files.leadFiles.incoming.sweep(),
+    tell('files of requests that were cut off are not looked for'),
+  )
 
   const stock = createStockViews(
     index,
@@ -276,6 +285,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     },
     async close() {
       clearInterval(poll)
+      await incoming.stop()
       await listener.stop()
       await index.close()
       await opened.close()

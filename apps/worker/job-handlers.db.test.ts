@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import { importFeedJob } from '#modules/stock-feeds/import-feed.job.ts'
+import { findStockFeedByName, saveStockFeed } from '#modules/stock-feeds/stock-feed.store.ts'
+import { base64Cipher, openDealership } from '#modules/vehicles/testing.ts'
+import type { CallMeter, MeteredCall } from '#platform/http/call-meter.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { listLanes } from './job-handlers.ts'
 
 const files = useTestDatabase()
 
-const listNames = () =>
+const list = (callMeter?: CallMeter) =>
   listLanes({
     database: files.database,
     files: {} as never,
@@ -17,11 +21,14 @@ const listNames = () =>
     cards: {} as never,
     payments: {} as never,
     demonstration: null,
-    feeds: {} as never,
+    feeds: { feedCipher: base64Cipher } as never,
     originOf: () => 'https://dealer.example',
     openStock: () => Promise.reject(new Error('no job is done here')),
     now: () => new Date(),
-  }).flatMap(({ handlers }) => handlers.map(({ name }) => name))
+    callMeter,
+  }).flatMap(({ handlers }) => handlers)
+
+const listNames = () => list().map(({ name }) => name)
 
 test('each job is handled once', () => {
   const names = listNames()
@@ -39,4 +46,27 @@ test('no SQL function names a job', async () => {
     return rows.map(({ name }) => name)
   })
   expect(naming).toEqual([])
+})
+
+test('a feed that is fetched is counted as a request to a partner', async () => {
+  const { id: dealershipId } = await openDealership(files.database)
+  const feed = await files.database.withScope({ dealershipIds: [dealershipId] }, async (tx) => {
+    const address = 'https://127.0.0.1/stock.csv'
+    const settings = { name: 'main', format: 'csv', mapping: null, partial: false } as const
+    await saveStockFeed(
+      tx,
+      base64Cipher,
+      { ...settings, address, everyMinutes: 30, dealershipId },
+      null,
+      new Date(),
+    )
+    return findStockFeedByName(tx, dealershipId, 'main')
+  })
+  const calls: MeteredCall[] = []
+  const handler = list((call) => void calls.push(call)).find(
+    ({ name }) => name === importFeedJob.name,
+  )
+  await handler?.run({ dealershipId, feedId: feed!.id }, {} as never)
+  // An address of this machine is refused where it is connected to.
+  expect(calls).toMatchObject([{ partner: 'stock-feeds', outcome: 'failed' }])
 })

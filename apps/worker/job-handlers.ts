@@ -211,7 +211,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
           createFeedImporter({
             ...parts,
             ...parts.feeds,
-            fetch: guardedFetch,
+            fetch: meterCalls(parts.callMeter, 'stock-feeds', guardedFetch),
             allowLoopback: loopbackWebhooks,
           }),
         ),

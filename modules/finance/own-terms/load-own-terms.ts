@@ -1,10 +1,12 @@
+import { buildStorageKey } from '#modules/forms/ui/storage/stored-values.ts'
+
 /**
  * Loads the script of a visitor's own deposit and term (`run-own-terms.ts`) where their browser stores some: most visitors
  * have none, and load nothing.
  */
 export function loadOwnTerms(address: string, siteSlug: string): void {
   try {
-    if (localStorage.getItem(`forecourt.${siteSlug}.finance`) === null) return
+    if (localStorage.getItem(buildStorageKey(siteSlug, 'finance')) === null) return
   } catch {
     return
   }

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openIncomingFolder } from './incoming-folder.ts'
 
-test('each request has a folder of its own, and what killed processes left goes with the first', async () => {
+test('each request has a folder of its own, and what killed processes left goes with a sweep', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'incoming-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
@@ -19,6 +19,7 @@ test('each request has a folder of its own, and what killed processes left goes 
   }
   const incoming = openIncomingFolder(folder)
   const [one, other] = [await incoming.open(), await incoming.open()]
+  await incoming.sweep()
   expect((await stat(one)).mode & 0o777).toBe(0o700)
   expect((await readdir(folder)).sort()).toEqual(
     ['another', basename(one), basename(other), 'request-running'].sort(),

@@ -13,21 +13,12 @@ export interface IncomingFolder {
   sweep(): Promise<void>
 }
 
-/**
- * What killed processes left is removed with the first request of this process too, for machines that do no jobs.
- * @param folder on the same disk as the files' store, so that they can be moved there
- */
+/** @param folder on the same disk as the files' store, so that they can be moved there */
 export function openIncomingFolder(folder: string): IncomingFolder {
-  let swept = false
   return {
     async open() {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      const own = await mkdtemp(join(folder, prefix))
-      if (!swept) {
-        swept = true
-        await sweep(folder, own)
-      }
-      return own
+      return mkdtemp(join(folder, prefix))
     },
     async sweep() {
       const own = await mkdtemp(join(folder, prefix)).catch(ignoreMissing)

@@ -68,4 +68,44 @@ describe('a bucket', () => {
     await store.put('a', Buffer.from('back'))
     expect(await store.get('a')).toEqual(Buffer.from('back'))
   })
+
+  test.each([400, 403, 411, 301])(
+    'that refuses a request with %i is asked once, and goes on serving others',
+    async (status) => {
+      const { store, calls } = open()
+      await store.put('a', Buffer.from('a'))
+      fake.setStatus(status)
+      for (let time = 0; time < 6; time += 1) {
+        await expect(store.put('b', Buffer.from('b'))).rejects.toThrow(`answers ${status}`)
+      }
+      expect(calls.filter(({ outcome }) => outcome === 'failed')).toHaveLength(6)
+      fake.setStatus(null)
+      expect(await store.get('a')).toEqual(Buffer.from('a'))
+    },
+  )
+
+  test.each([500, 503, 408, 429])(
+    'that answers %i is asked once more, and rests after four of them',
+    async (status) => {
+      const { store, calls } = open()
+      fake.setStatus(status)
+      for (let time = 0; time < 2; time += 1) {
+        await expect(store.get('a')).rejects.toThrow(`answers ${status}`)
+      }
+      expect(calls).toHaveLength(4)
+      fake.setStatus(null)
+      await expect(store.get('a')).rejects.toThrow('rests after failures')
+    },
+  )
+
+  test('that was away and now refuses is no longer rested from', async () => {
+    const { store, clock } = open()
+    fake.setAway(true)
+    for (let time = 0; time < 2; time += 1) await expect(store.get('a')).rejects.toThrow()
+    fake.setAway(false)
+    fake.setStatus(403)
+    clock.now = 2000
+    await expect(store.get('a')).rejects.toThrow('answers 403')
+    await expect(store.get('a')).rejects.toThrow('answers 403')
+  })
 })

@@ -5,6 +5,7 @@ import { createCircuitBreaker } from '#platform/http/circuit-breaker.ts'
 import { FilesAway } from '../files-away.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { S3Account } from './s3-account.types.ts'
+import { isPassingStatus } from './passing-status.rules.ts'
 
 interface S3Options {
   readonly steadyClock: () => number
@@ -19,6 +20,12 @@ interface Answer {
   readonly length: number
   readonly bytes: Buffer
 }
+
+/** What came of one request. */
+type Sent =
+  | { readonly ok: true; readonly answer: Answer }
+  /** @property passes another try may succeed: the store is away or overloaded */
+  | { readonly ok: false; readonly fault: FilesAway; readonly passes: boolean }
 
 /** Visitors wait for it while their files are stored. */
 const usualTimeoutMs = 10_000
@@ -35,7 +42,7 @@ export function openS3Store(account: S3Account, options: S3Options): ObjectStore
   const breaker = createCircuitBreaker({ steadyClock, failures: failuresToOpen, restMs })
   const base = `${account.endpoint.replace(/\/+$/, '')}/${account.bucket}`
 
-  async function sendOnce(method: Method, key: string, body: Buffer | null): Promise<Answer> {
+  async function sendOnce(method: Method, key: string, body: Buffer | null): Promise<Sent> {
     const signed = await new AwsV4Signer({
       ...account,
       service: 's3',
@@ -54,10 +61,11 @@ export function openS3Store(account: S3Account, options: S3Options): ObjectStore
       const length = Number(response.headers.get('content-length') ?? 0)
       const bytes = method === 'GET' && response.ok ? await readBounded(response) : null
       if (bytes === null) await response.body?.cancel()
-      return { status: response.status, length, bytes: bytes ?? Buffer.alloc(0) }
+      return readAnswer({ status: response.status, length, bytes: bytes ?? Buffer.alloc(0) })
     } catch (error) {
-      if (error instanceof FilesAway) throw error
-      throw new FilesAway(`cannot be reached (${nameFault(error)})`, { cause: error })
+      if (error instanceof FilesAway) return { ok: false, fault: error, passes: false }
+      const fault = new FilesAway(`cannot be reached (${nameFault(error)})`, { cause: error })
+      return { ok: false, fault, passes: true }
     }
   }
 
@@ -67,19 +75,17 @@ export function openS3Store(account: S3Account, options: S3Options): ObjectStore
       throw new FilesAway('rests after failures')
     }
     for (let attempt = 1; ; attempt += 1) {
-      try {
-        const answer = await meterCall(
-          meter,
-          'file-store',
-          async () => refuseFailure(await sendOnce(method, key, body)),
-          () => false,
-        )
-        breaker.succeeded('')
-        return answer
-      } catch (error) {
-        breaker.failed('')
-        if (attempt === tries || !breaker.mayTry('')) throw error
-      }
+      const sent = await meterCall(
+        meter,
+        'file-store',
+        () => sendOnce(method, key, body),
+        ({ ok }) => !ok,
+      )
+      // What it refuses it has read: it is there, and others are not kept from it.
+      if (sent.ok || !sent.passes) breaker.succeeded('')
+      else breaker.failed('')
+      if (sent.ok) return sent.answer
+      if (!sent.passes || attempt === tries || !breaker.mayTry('')) throw sent.fault
     }
   }
 
@@ -101,11 +107,12 @@ export function openS3Store(account: S3Account, options: S3Options): ObjectStore
 }
 
 /** Redirects are not followed: the signature is for this address alone. */
-function refuseFailure(answer: Answer): Answer {
+function readAnswer(answer: Answer): Sent {
   const { status } = answer
-  if ((status >= 200 && status < 300) || status === 404) return answer
+  if ((status >= 200 && status < 300) || status === 404) return { ok: true, answer }
   const why = status === 401 || status === 403 ? ': look at S3_ACCESS_KEY_ID and its rights' : ''
-  throw new FilesAway(`answers ${status}${why}`)
+  const fault = new FilesAway(`answers ${status}${why}`)
+  return { ok: false, fault, passes: isPassingStatus(status) }
 }
 
 async function readBounded(response: Response): Promise<Buffer> {

@@ -1,4 +1,5 @@
 import { isRefused } from '#modules/consent/scripts/is-refused.ts'
+import { buildStorageKey } from '#modules/forms/ui/storage/stored-values.ts'
 import { afterFirstPaint, type IdleBrowser } from '#ui/after-first-paint.ts'
 
 /** §9: visited pages are capped at 50. */
@@ -52,22 +53,19 @@ export function runVisitorTrail(
   browser.addEventListener('pagehide', keep)
 }
 
-const buildKey = (siteSlug: string, name: 'visited' | 'first-query') =>
-  `forecourt.${siteSlug}.${name}`
-
 export function forgetTrail(
   siteSlug: string,
   browser: Pick<TrailBrowser, 'localStorage'> = window,
 ): void {
   try {
     for (const name of ['visited', 'first-query'] as const) {
-      browser.localStorage.removeItem(buildKey(siteSlug, name))
+      browser.localStorage.removeItem(buildStorageKey(siteSlug, name))
     }
   } catch {}
 }
 
 function openTrail(siteSlug: string, { localStorage, location, Date: clock }: TrailBrowser) {
-  const keyOf = (name: 'visited' | 'first-query') => buildKey(siteSlug, name)
+  const keyOf = (name: 'visited' | 'first-query') => buildStorageKey(siteSlug, name)
   const read = (name: 'visited' | 'first-query'): unknown =>
     JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null')
   const write = (name: 'visited' | 'first-query', value: unknown) =>
