@@ -25,6 +25,7 @@ test('a vehicle that is found fills in what the visitor can still change', () =>
 test.each<[PlateLookupOutcome, RegExp]>([
   [{ kind: 'not-found' }, /know no vehicle.* make and model below/],
   [{ kind: 'unavailable' }, /cannot look plates up.* make and model below/],
+  [{ kind: 'not-offered' }, /cannot look plates up.* make and model below/],
   [{ kind: 'too-many', error: 'Too many plates.' }, /^Too many plates\.$/],
 ])('%o is told beside the plate, and is no error: the visitor writes it', (outcome, told) => {
   const { values, errors, notes } = take(outcome)

@@ -13,7 +13,7 @@ export interface VehicleOfPlate {
 /** What came of looking a plate up. */
 export type PlateLookupOutcome =
   | { readonly kind: 'found'; readonly vehicle: VehicleOfPlate }
-  | { readonly kind: 'bad-rego' | 'bad-state' | 'not-found' | 'unavailable' }
+  | { readonly kind: 'bad-rego' | 'bad-state' | 'not-found' | 'not-offered' | 'unavailable' }
   | { readonly kind: 'too-many'; readonly error: string }
 
 /** What a form makes of it. */
@@ -58,6 +58,7 @@ export function takeLookedUp(
       return { ...nothing, errors: { [stateField ?? rego]: 'Choose the state of the plate.' } }
     case 'not-found':
       return { ...nothing, notes: { [rego]: `We know no vehicle with this plate. ${byHand}` } }
+    case 'not-offered':
     case 'unavailable':
       return { ...nothing, notes: { [rego]: `We cannot look plates up just now. ${byHand}` } }
     case 'too-many':

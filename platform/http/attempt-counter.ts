@@ -1,4 +1,4 @@
-const windowMs = 60_000
+const usualWindowMs = 60_000
 /** Addresses that are counted at one time; beyond it the one that was quiet longest is forgotten. */
 const mostSenders = 20_000
 
@@ -16,15 +16,17 @@ interface Sender {
   readonly address: string
   readonly addressLimit: number
   readonly siteLimit: number
+  /** How many attempts it counts as: all of them fit within the limits, or none is counted. 1 unless told. */
+  readonly cost?: number
 }
 
-/** Counts attempts of the last minute in this process: by address at one site, and by site. */
+/** Counts attempts of the last minute, or of another window, in this process: by address at one site, and by site. */
 export interface AttemptCounter {
   take(sender: Sender): LimitOutcome
 }
 
 /** @param now milliseconds of a clock that never goes back */
-export function createAttemptCounter(now: () => number): AttemptCounter {
+export function createAttemptCounter(now: () => number, windowMs = usualWindowMs): AttemptCounter {
   /** When each attempt came, oldest first; the key that was used last stands last. */
   const taken = new Map<string, number[]>()
 
@@ -35,32 +37,37 @@ export function createAttemptCounter(now: () => number): AttemptCounter {
     taken.set(key, times)
     return times
   }
-  const secondsUntilFree = (times: readonly number[], limit: number): number =>
-    Math.max(1, Math.ceil(((times[times.length - limit] ?? now()) + windowMs - now()) / 1000))
+  const secondsUntilFree = (times: readonly number[], limit: number, cost: number): number => {
+    const lastInTheWay = times[times.length - limit + cost - 1] ?? now()
+    return Math.max(1, Math.ceil((lastInTheWay + windowMs - now()) / 1000))
+  }
 
   return {
-    take({ siteId, address, addressLimit, siteLimit }) {
+    take({ siteId, address, addressLimit, siteLimit, cost = 1 }) {
       const counts = [
-        { times: listRecent(`${siteId}`), limit: siteLimit },
-        { times: listRecent(`${siteId} ${address}`), limit: addressLimit },
-      ]
+        { key: `${siteId}`, limit: siteLimit },
+        { key: `${siteId} ${address}`, limit: addressLimit },
+      ].map((count) => ({ ...count, times: listRecent(count.key) }))
       for (const key of taken.keys()) {
         if (taken.size <= mostSenders) break
         taken.delete(key)
       }
-      const full = counts.filter(({ times, limit }) => times.length >= limit)
+      const full = counts.filter(({ times, limit }) => times.length + cost > limit)
       if (full.length > 0) {
-        const waits = full.map(({ times, limit }) => secondsUntilFree(times, limit))
+        const waits = full.map(({ times, limit }) => secondsUntilFree(times, limit, cost))
         return { ok: false, retryAfterSeconds: Math.max(...waits) }
       }
       const time = now()
-      for (const { times } of counts) times.push(time)
+      for (const { times } of counts) times.push(...Array<number>(cost).fill(time))
       return {
         ok: true,
         giveBack() {
-          for (const { times } of counts) {
+          for (const { key } of counts) {
+            // The list of now: each attempt since has left old ones out of it.
+            const times = taken.get(key) ?? []
             const at = times.indexOf(time)
-            if (at !== -1) times.splice(at, 1)
+            // Attempts of the same time stand together, and are all alike.
+            if (at !== -1) times.splice(at, cost)
           }
         },
       }

@@ -24,10 +24,10 @@ export async function lookUpPostedPlate(
     rego: first(field.name),
     state: plan.stateField === null ? null : first(plan.stateField),
   }
-  const outcome = await findVehicleOfPlate(lookups, context, typed, () => {
-    const lookup = limits.take(lookupLimit, context.site, clientAddress)
-    return lookup.ok ? undefined : lookup.refusal
-  })
+  const lookup = limits.take(lookupLimit, context.site, clientAddress)
+  const outcome = lookup.ok
+    ? await findVehicleOfPlate(lookups, context, typed)
+    : ({ kind: 'too-many', error: lookup.refusal.error } as const)
   const { values, errors, notes } = takeLookedUp(field.name, plan, outcome)
   return { ...again, posted: { ...posted, ...values }, errors, notes }
 }

@@ -105,6 +105,11 @@ export interface EndpointRequest<Params, Query, Body> {
   readonly session: VisitorSession
   /** Of the network, as limits count it; never stored as it is. */
   readonly clientAddress: string
+  /**
+   * Counts it as so many requests more, for a body that asks for the work of several. @returns why they are too many;
+   * then none of them is counted
+   */
+  countMore(requests: number): Refusal | undefined
   /** Undoes the count of its limit, for a request that caused no work after all. */
   giveBack(): void
 }

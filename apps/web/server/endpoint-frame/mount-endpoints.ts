@@ -62,10 +62,11 @@ export function mountEndpoints(
       if (origin.kind === 'own' && (isForeign(c) || (await isHidden(endpoint, c)))) {
         return respondWithRefusal(c, origin.refusal)
       }
-      const attempt =
+      const take = (requests: number) =>
         limit === null
           ? uncounted
-          : limits.take(limit, c.get('context').site, c.get('clientAddress'))
+          : limits.take(limit, c.get('context').site, c.get('clientAddress'), requests)
+      const attempt = take(1)
       if (!attempt.ok) return respondWithRefusal(c, attempt.refusal)
       const opened = await checkApiKey(
         endpoint.auth,
@@ -92,6 +93,10 @@ export function mountEndpoints(
         apiKey: opened.apiKey,
         session:
           endpoint.auth.kind === 'session' ? sessions.open(readSessionCookie(c)) : withoutSession,
+        countMore(requests: number) {
+          const more = take(requests)
+          return more.ok ? undefined : more.refusal
+        },
         giveBack: () => attempt.giveBack(),
       }
       return respond(c, endpoint, await endpoint.handle(request, services))

@@ -167,9 +167,22 @@ describe('POST /api/events', () => {
 
   test('is closed for a minute to an address that sends more than a person can', async () => {
     const { tell, recorded } = open({ isLimited: true })
-    for (let sent = 0; sent < 120; sent++) expect((await tell({ id, path: '/' })).status).toBe(202)
+    for (let sent = 0; sent < 240; sent++) expect((await tell({ id, path: '/' })).status).toBe(202)
     const response = await tell({ id, path: '/' })
     expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true])
-    expect(recorded).toHaveLength(120)
+    expect(recorded).toHaveLength(240)
+  })
+
+  test('counts events and not requests: ten at once are ten', async () => {
+    const { tell, recorded } = open({ isLimited: true })
+    const ten = Array.from({ length: 10 }, () => ({ id, path: '/' }))
+    for (let sent = 0; sent < 23; sent++) expect((await tell(...ten)).status).toBe(202)
+    expect((await tell(...ten.slice(0, 5))).status).toBe(202)
+    // Five are left: all of a request or nothing.
+    const response = await tell(...ten)
+    expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true])
+    expect(recorded).toHaveLength(235)
+    expect((await tell(...ten.slice(0, 4))).status).toBe(202)
+    expect((await tell({ id, path: '/' })).status).toBe(429)
   })
 })

@@ -25,9 +25,9 @@ const badBody = {
 
 const limit: RequestLimit = {
   name: 'visitor-events',
-  description: 'At most 120 requests a minute from one address, and 6000 for the whole site.',
-  // More than a person who clicks through pages can send.
-  perMinute: () => ({ addressLimit: 120, siteLimit: 6000 }),
+  description: 'At most 240 events a minute from one address, and 6000 for the whole site.',
+  // More than a person who clicks through pages causes. Events are counted, however many come with one request.
+  perMinute: () => ({ addressLimit: 240, siteLimit: 6000 }),
   refuse: (retryAfterSeconds) => ({
     status: 429,
     code: 'event.too-many',
@@ -70,8 +70,10 @@ export const recordVisitorEvents = defineEndpoint({
   },
   cacheControl: 'no-store',
   errors: [],
-  async handle({ context, body, headers }, services) {
+  async handle({ context, body, headers, countMore }, services) {
     if (headers.get('sec-gpc') === '1') return { status: 202, body: { events: [] } }
+    const tooMany = countMore(body.events.length - 1)
+    if (tooMany !== undefined) return { refusal: tooMany }
     const events = await resolveEvents(services, context, body.events)
     const before = body.events.flatMap((one) => ('recorded' in one ? [one.id] : []))
     const recorded = [

@@ -37,6 +37,7 @@ function start({ found, valued, file = {}, isLimited = false }: Served) {
   const asked: unknown[] = []
   const { services, lines } = buildTestServices(
     {
+      steadyClock: () => clock.now,
       lookups: {
         find(_site, provider, plate) {
           asked.push({ provider, plate })
@@ -50,20 +51,30 @@ function start({ found, valued, file = {}, isLimited = false }: Served) {
     },
     [buildExampleSite(file)],
   )
-  const limits = isLimited ? createAttemptCounter(() => 0) : null
+  const clock = { now: 0 }
+  const limits = isLimited ? createAttemptCounter(() => clock.now) : null
   const app = createHttpApp({ ...services, leads: { ...services.leads, limits } }, () =>
     Promise.resolve(new Response('page')),
   )
   const host = 'www.example-motors.example'
-  const send = async (path: string, body: object, headers: Record<string, string> = {}) => {
-    const response = await app.request(`http://${host}${path}`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-      headers: { host, 'content-type': 'application/json', ...headers },
-    })
+  const send = async (
+    path: string,
+    body: object,
+    headers: Record<string, string> = {},
+    remoteAddress = '203.0.113.9',
+  ) => {
+    const response = await app.request(
+      `http://${host}${path}`,
+      {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { host, 'content-type': 'application/json', ...headers },
+      },
+      { incoming: { socket: { remoteAddress } } },
+    )
     return { status: response.status, headers: response.headers, body: await response.json() }
   }
-  return { send, asked, lines }
+  return { send, asked, lines, clock }
 }
 
 describe('POST /api/nevdis', () => {
@@ -196,5 +207,49 @@ describe('POST /api/plate-vehicle', () => {
     expect(await send('/api/plate-vehicle', plate, elsewhere)).toMatchObject({ status: 403 })
     for (let time = 0; time < 10; time += 1) await send('/api/nevdis', plate)
     expect(await send('/api/plate-vehicle', plate)).toMatchObject({ status: 429 })
+  })
+
+  test.each([
+    [{ rego: '---', state: 'VIC' }, { rego: expect.any(String) }],
+    [{ rego: 'ABC123', state: 'X' }, { state: expect.any(String) }],
+  ])('refuses %j by its field, and asks nobody', async (body, fields) => {
+    const { send, asked } = start({ file })
+    expect(await send('/api/plate-vehicle', body)).toMatchObject({ status: 422, body: { fields } })
+    expect(asked).toEqual([])
+  })
+})
+
+describe('in a day', () => {
+  const plate = { rego: 'ABC123', state: 'VIC' }
+  const minute = 60_000
+  const day = 24 * 60 * minute
+
+  test('one address looks up sixty, however slowly, and another one goes on', async () => {
+    const { send, asked, clock } = start({ isLimited: true })
+    for (let time = 0; time < 60; time += 1) {
+      expect(await send('/api/nevdis', plate)).toMatchObject({ status: 501 })
+      clock.now += minute
+    }
+    const refused = await send('/api/nevdis', plate)
+    expect(refused).toMatchObject({ status: 429, body: { code: 'lookup.too-many' } })
+    expect(refused.body).toMatchObject({ error: expect.stringContaining('today') })
+    expect(refused.headers.get('retry-after')).toBe(String((day - 60 * minute) / 1000))
+    expect(asked).toHaveLength(60)
+    expect(await send('/api/nevdis', plate, {}, '203.0.113.10')).toMatchObject({ status: 501 })
+    clock.now = day
+    expect(await send('/api/nevdis', plate)).toMatchObject({ status: 501 })
+    expect(await send('/api/nevdis', plate)).toMatchObject({ status: 429 })
+  })
+
+  test('a site pays for two thousand, whoever asks', async () => {
+    const { send, asked, clock } = start({ isLimited: true })
+    const from = (visitor: number) =>
+      send('/api/nevdis', plate, {}, `203.0.${Math.floor(visitor / 250)}.${visitor % 250}`)
+    for (let time = 0; time < 2000; time += 1) {
+      expect((await from(time)).status).toBe(501)
+      clock.now += 1000
+    }
+    expect(await from(2000)).toMatchObject({ status: 429 })
+    expect(asked).toHaveLength(2000)
   })
 })

@@ -1,10 +1,9 @@
-import { decideLookups } from '#modules/forms/decide-lookups.rules.ts'
-import { readPlate } from '#modules/trade-in/lookups/plate.rules.ts'
 import {
   plateVehicleResponseSchema,
   registerRequestSchema,
   writeVehicle,
 } from '#modules/trade-in/lookups/lookup-request.schema.ts'
+import { findVehicleOfPlate } from '#modules/trade-in/steps/find-vehicle-of-plate.ts'
 import { lookupLimit } from '../../../submissions/lookup-limit.ts'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
 import { lookupErrors, lookupRefusals, refuseOutcome, refusePlate } from './lookup-refusals.ts'
@@ -45,16 +44,17 @@ export const lookUpPlateVehicle = defineEndpoint({
   },
   cacheControl: 'no-store',
   errors: lookupErrors,
-  async handle({ context: { site, log }, body: { rego, state } }, { lookups }) {
-    const { configuration } = site
-    const plate = readPlate(rego, state ?? null, configuration.region)
-    if (typeof plate === 'string') return { refusal: refusePlate(plate) }
-    const { vehicle: provider } = decideLookups(configuration)
-    if (provider === null) return { refusal: lookupRefusals.notOffered }
-    const outcome = await lookups.find(site, provider, plate, log)
-    if (outcome.kind !== 'found') return { refusal: refuseOutcome(outcome.kind) }
-    // The last of a VIN help nobody to fill in a form.
-    const vehicle = { ...outcome.found.vehicle, vinLast4: null }
-    return { status: 200, body: { vehicle: writeVehicle(vehicle) } }
+  async handle({ context, body: { rego, state } }, { lookups }) {
+    const outcome = await findVehicleOfPlate(lookups, context, { rego, state: state ?? null })
+    switch (outcome.kind) {
+      case 'found':
+        return { status: 200, body: { vehicle: writeVehicle(outcome.vehicle) } }
+      case 'bad-rego':
+        return { refusal: refusePlate('plate.rego') }
+      case 'bad-state':
+        return { refusal: refusePlate('plate.state') }
+      default:
+        return { refusal: refuseOutcome(outcome.kind) }
+    }
   },
 })
