@@ -1,14 +1,13 @@
-import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import { readReference } from '#modules/reservations/hold/create-reference.ts'
 import { findByReference } from '#modules/reservations/lifecycle/reservation.store.ts'
 import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
-import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { loadAskedSite } from './asked-site.ts'
 import type { CommandContext } from './command-context.ts'
 import { unknownReservation } from './reservation-show.ts'
-import { findAskedSite, type SiteOption } from './reservation-site.ts'
+import type { SiteOption } from './reservation-site.ts'
 
 type AskedReservation =
   | {
@@ -25,20 +24,15 @@ export async function findAskedReservation(
   typed: string,
   options: SiteOption,
 ): Promise<AskedReservation> {
-  const asked = await findAskedSite(context, options)
+  const asked = await loadAskedSite(context, options)
   if (!asked.ok) return asked
-  const database = await context.openDatabase()
-  const [load] = await loadSites(database, siteFaultChecks, [options.site ?? ''])
-  if (load?.ok !== true) {
-    const message = `The configuration of ${options.site} has faults; doctor names them.`
-    return { ok: false, code: 'reservation.site-faults', message }
-  }
+  const { database, site } = asked
   const reference = readReference(typed)
   const reservation =
     reference === undefined
       ? undefined
-      : await database.withScope(ownScopeOf(asked.id), (tx) => findByReference(tx, reference))
+      : await database.withScope(ownScopeOf(site.id), (tx) => findByReference(tx, reference))
   return reservation === undefined
     ? { ok: false, ...unknownReservation(typed) }
-    : { ok: true, database, site: load.site, reservation }
+    : { ok: true, database, site, reservation }
 }

@@ -34,7 +34,9 @@ beforeAll(async () => {
   await applyReturningSite(files.database, 'other')
 })
 /** A vehicle whose deposit is paid, as its provider reports it. */
-beforeEach(async () => {
+beforeEach(sell)
+
+async function sell(): Promise<void> {
   made += 1
   const [vehicle] = await importReservable(files.database, site, [`C${made}`])
   const payments = {
@@ -52,7 +54,7 @@ beforeEach(async () => {
     const outcome = { kind: 'paid', amountCents, currency } as const
     await recordOutcome(tx, listener, payment, { outcome, reference: `pi_${made}` })
   })
-})
+}
 
 const context = { openDatabase: () => Promise.resolve(files.database) }
 const today = () => findToday(new Date(), 'Australia/Brisbane')
@@ -140,6 +142,38 @@ describe('return list, show and record', () => {
     expect(await listRefunds()).toEqual([50_000])
     expect(await record()).toMatchObject({ code: 1 })
     expect(await listRefunds()).toEqual([50_000])
+  })
+
+  test('list and show say what has lapsed, and list it after what waits for somebody', async () => {
+    await bring()
+    const lapsed = reservation.reference
+    await files.database.asOwner((tx) =>
+      tx.query(
+        `UPDATE reservation_deliveries SET delivered_on = delivered_on - 20 WHERE reservation_id = $1`,
+        [reservation.id],
+      ),
+    )
+    const options = { site: 'north' }
+    const shown = await runTestAction(runReturnShow, context, lapsed, options)
+    expect(shown.printed[0]).toMatch(new RegExp(`^${lapsed} {2}lapsed`))
+    const earlier = reservation
+    await sell()
+    await bring()
+    // Its time is later than that of the one that has lapsed.
+    await files.database.asOwner((tx) =>
+      tx.query(
+        `UPDATE used_car_returns SET appointment_at = appointment_at + interval '1 day',
+           appointment_until = appointment_until + interval '1 day' WHERE reservation_id = $1`,
+        [reservation.id],
+      ),
+    )
+    const { printed } = await runTestAction(runReturnList, context, options)
+    const places = [reservation, earlier].map(({ reference }) =>
+      printed.findIndex((line) => line.startsWith(reference)),
+    )
+    expect(places).toEqual(places.toSorted((one, other) => one - other))
+    expect(places).not.toContain(-1)
+    expect(printed[places[1]!]).toContain('lapsed')
   })
 
   test('record pays a deposit that its provider refused to send back with the rest', async () => {

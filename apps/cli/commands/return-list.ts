@@ -1,9 +1,14 @@
+import { readNow } from '#modules/reservations/lifecycle/reservation.store.ts'
 import { listReturns } from '#modules/returns/lifecycle/used-car-return.store.ts'
+import { findStanding } from '#modules/returns/service/load-return.ts'
+import { findToday } from '#modules/sites/zoned-time.rules.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { loadAskedSite } from './asked-site.ts'
 import type { CommandContext } from './command-context.ts'
 import { badLimit, type JsonOption, type LimitOption, readLimit } from './options.ts'
 import { refuse } from './refusal.ts'
-import { findAskedSite, type SiteOption } from './reservation-site.ts'
+import { nameStanding } from './return-standing.view.ts'
+import type { SiteOption } from './reservation-site.ts'
 
 interface ReturnListOptions extends JsonOption, LimitOption, SiteOption {}
 
@@ -13,18 +18,23 @@ export async function runReturnList(
 ): Promise<number> {
   const limit = readLimit(options)
   if (limit === undefined) return refuse(context, options, badLimit)
-  const site = await findAskedSite(context, options)
-  if (!site.ok) return refuse(context, options, site)
-  const database = await context.openDatabase()
-  const returns = await database.withScope(ownScopeOf(site.id), (tx) => listReturns(tx, limit))
+  const asked = await loadAskedSite(context, options)
+  if (!asked.ok) return refuse(context, options, asked)
+  const { database, site } = asked
+  const { time_zone: timeZone } = site.configuration.region
+  const returns = await database.withScope(ownScopeOf(site.id), async (tx) => {
+    const clock = { now: await readNow(tx), timeZone }
+    const listed = await listReturns(tx, findToday(clock.now, timeZone), limit)
+    return listed.map((one) => ({ ...one, standing: findStanding(one, one, clock) }))
+  })
   if (options.json === true) {
     context.print(JSON.stringify({ returns }))
     return 0
   }
-  for (const { reference, state, noticedAt, appointment, failed } of returns) {
+  for (const { reference, state, standing, noticedAt, appointment, failed } of returns) {
     const line = [
       reference,
-      state.padEnd(10),
+      nameStanding(state, standing).padEnd(10),
       `noticed ${noticedAt.toISOString().slice(0, 16)}`,
       appointment === null
         ? 'no time agreed'

@@ -7,6 +7,7 @@ import { findAskedReservation } from './asked-reservation.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
+import { nameStanding } from './return-standing.view.ts'
 import type { SiteOption } from './reservation-site.ts'
 
 export async function runReturnShow(
@@ -25,17 +26,26 @@ export async function runReturnShow(
   })
   if (found === undefined) return refuse(context, options, notDelivered)
   const { loaded, ledger, payments } = found
-  const { delivery, stored = null, steps, decision } = loaded
+  const { delivery, stored = null, standing, steps, decision } = loaded
   if (options.json === true) {
     const { reference } = reservation
-    const json = { reference, delivery, return: stored, steps, decision, ledger, payments }
+    const json = {
+      reference,
+      delivery,
+      return: stored,
+      standing,
+      steps,
+      decision,
+      ledger,
+      payments,
+    }
     context.print(JSON.stringify(json))
     return 0
   }
   const money = (cents: number) => `${(cents / 100).toFixed(2)} ${reservation.currency}`
   const { deliveredOn, odometer, distanceUnit, buyerKind } = delivery
   context.print(
-    `${reservation.reference}  ${stored?.state ?? 'no notice'}  vehicle ${reservation.vehicleId}`,
+    `${reservation.reference}  ${stored === null ? 'no notice' : nameStanding(stored.state, standing)}  vehicle ${reservation.vehicleId}`,
   )
   context.print(
     `delivered ${deliveredOn} at ${odometer} ${distanceUnit} to a ${buyerKind}, may come back until ${findLastReturnDay(delivery) ?? 'never'}`,

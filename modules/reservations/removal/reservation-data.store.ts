@@ -26,9 +26,14 @@ export interface ReservationRecord {
   readonly survey: object | null
 }
 
-/** Somebody has a vehicle or owes one, or money: neither the buyer nor the dealer is done with it. */
+/**
+ * Somebody has a vehicle or owes one, or money: neither the buyer nor the dealer is done with it. A return that nobody
+ * came to is over; for a week after its last day staff may still record what was brought back in time.
+ */
 const isOpen = `(state IN ('held', 'authorised', 'paid') OR EXISTS (
-  SELECT FROM used_car_returns u WHERE u.reservation_id = reservations.id AND u.state IN ('noticed', 'booked')))`
+  SELECT FROM used_car_returns u JOIN reservation_deliveries d USING (reservation_id)
+  WHERE u.reservation_id = reservations.id AND u.state IN ('noticed', 'booked')
+    AND d.delivered_on + d.return_days + 7 >= current_date))`
 
 /** All reservations of an address at the scope's site, the oldest first. @param email in small letters */
 export async function listReservationRecords(tx: Tx, email: string): Promise<ReservationRecord[]> {

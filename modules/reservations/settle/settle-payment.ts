@@ -5,6 +5,7 @@ import type {
   PaymentService,
 } from '#modules/payments/payment.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
+import { isUniqueViolation } from '#platform/postgres/unique-violation.rules.ts'
 import {
   freeVehicleOnline,
   lockReservation,
@@ -136,6 +137,3 @@ async function noteRefund(tx: Tx, reservation: Reservation, change: Refunded): P
   }
   await queueRefundMail(tx, reservation, 'refunded', toMailedRefund(change))
 }
-
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505'

@@ -18,12 +18,15 @@ export function buildReturnFacts(
   const standing = stored?.state === 'withdrawn' ? undefined : stored
   const isOpen = standing !== undefined && isOpenReturn(standing.state)
   const found = standing?.found ?? null
-  const isAgreed = standing !== undefined && standing.appointment !== null
+  const appointment = standing?.appointment ?? null
+  const isBack = (said.returnedOn ?? found?.returnedOn ?? null) !== null
+  // A time that passed without the vehicle is none: whoever missed it has to agree on another one.
+  const isAgreed = appointment !== null && (isBack || now < appointment.endsAt)
   return {
     delivery,
     today: findToday(now, timeZone),
     noticedOn: standing === undefined ? null : findToday(standing.noticedAt, timeZone),
-    appointmentLocationId: isAgreed ? standing.locationId : null,
+    appointmentLocationId: isAgreed && standing !== undefined ? standing.locationId : null,
     returnedOn: found?.returnedOn ?? null,
     odometer: found?.odometer ?? (isOpen ? standing.saidOdometer : null),
     fuelPercent: found?.fuelPercent ?? null,

@@ -1,7 +1,12 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { ReturnCondition } from '../conditions/return-conditions.rules.ts'
 import type { RefundParts } from '../conditions/split-refund.rules.ts'
-import type { ReturnState, ReturnStep } from './return-lifecycle.rules.ts'
+import {
+  isOpenReturn,
+  type ReturnState,
+  returnStates,
+  type ReturnStep,
+} from './return-lifecycle.rules.ts'
 import type {
   FoundVehicle,
   ReturnLedgerEntry,
@@ -62,6 +67,12 @@ function toReturn(row: Row): UsedCarReturn {
   }
 }
 
+/** Somebody still has to do something about it: `isOpenReturn`, for a statement. */
+const isOpen = `state IN (${returnStates
+  .filter(isOpenReturn)
+  .map((state) => `'${state}'`)
+  .join(', ')})`
+
 /** Of a reservation of the scope's site. */
 export async function findReturn(
   tx: Tx,
@@ -74,18 +85,33 @@ export async function findReturn(
   return rows[0] === undefined ? undefined : toReturn(rows[0])
 }
 
-/** A return with the reference that people call it by, those that wait for somebody first. */
-export async function listReturns(
-  tx: Tx,
-  limit: number,
-): Promise<(UsedCarReturn & { readonly reference: string })[]> {
-  const { rows } = await tx.query<Row & { reference: string }>(
-    `SELECT (SELECT reference FROM reservations WHERE id = reservation_id) AS reference, ${columns}
+/** A return with the reference that people call it by, and what its last day follows from. */
+export interface ListedReturn extends UsedCarReturn {
+  readonly reference: string
+  readonly deliveredOn: string
+  readonly returnDays: number | null
+}
+
+/**
+ * Returns of the scope's site, those that wait for somebody first, and then those that are closed or lapsed.
+ *
+ * @param today `YYYY-MM-DD` on the site's clock
+ */
+export async function listReturns(tx: Tx, today: string, limit: number): Promise<ListedReturn[]> {
+  const { rows } = await tx.query<Row & Omit<ListedReturn, keyof UsedCarReturn>>(
+    `SELECT (SELECT reference FROM reservations WHERE id = reservation_id) AS reference, ${columns},
+       "deliveredOn", "returnDays"
      FROM used_car_returns
-     ORDER BY state NOT IN ('noticed', 'booked'), coalesce(appointment_at, noticed_at), reservation_id LIMIT $1`,
-    [Number.isFinite(limit) ? limit : null],
+     JOIN (SELECT reservation_id AS delivered_id, to_char(delivered_on, 'YYYY-MM-DD') AS "deliveredOn",
+             return_days AS "returnDays", delivered_on + return_days >= $1::date AS in_time
+           FROM reservation_deliveries) d ON delivered_id = reservation_id
+     ORDER BY (${isOpen} AND in_time IS TRUE) DESC, coalesce(appointment_at, noticed_at), reservation_id LIMIT $2`,
+    [today, Number.isFinite(limit) ? limit : null],
   )
-  return rows.map((row) => ({ ...toReturn(row), reference: row.reference }))
+  return rows.map((row) => {
+    const { reference, deliveredOn, returnDays } = row
+    return { ...toReturn(row), reference, deliveredOn, returnDays }
+  })
 }
 
 /** The steps of a return, in their order. */
@@ -139,7 +165,7 @@ export async function setAppointment(
   const { rowCount } = await tx.query(
     `UPDATE used_car_returns
      SET state = 'booked', sequence = sequence + 1, appointment_at = $2, appointment_until = $3
-     WHERE reservation_id = $1 AND state IN ('noticed', 'booked')`,
+     WHERE reservation_id = $1 AND ${isOpen}`,
     [reservationId, startsAt, endsAt],
   )
   return rowCount === 1
@@ -148,7 +174,7 @@ export async function setAppointment(
 export async function markWithdrawn(tx: Tx, reservationId: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE used_car_returns SET state = 'withdrawn', sequence = sequence + 1
-     WHERE reservation_id = $1 AND state IN ('noticed', 'booked')`,
+     WHERE reservation_id = $1 AND ${isOpen}`,
     [reservationId],
   )
   return rowCount === 1
@@ -171,7 +197,7 @@ export async function markRuled(tx: Tx, reservationId: string, ruling: Ruling): 
      SET state = $2, sequence = sequence + 1, returned_on = $3, odometer = $4, fuel_percent = $5, is_complete = $6,
          is_as_delivered = $7, failed = $8, accepted_because = $9, paid_cents = $10, lien_cents = $11,
          deposit_cents = $12, balance_cents = $13
-     WHERE reservation_id = $1 AND state IN ('noticed', 'booked')`,
+     WHERE reservation_id = $1 AND ${isOpen}`,
     [
       reservationId,
       state,

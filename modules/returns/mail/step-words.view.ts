@@ -42,7 +42,7 @@ export function findBuyerWords(mailed: MailedReturn): StepWords {
       return {
         subject: `New time: ${when}`,
         heading: `We now expect you ${when}`,
-        text: `The time to bring back the ${title} has changed. Your earlier one is free again.`,
+        text: `The time to bring back the ${title} has changed; the earlier one no longer counts.`,
       }
     case 'withdrawn':
       return {

@@ -317,3 +317,45 @@ test('a person whose return is open is not erased; once it is done, all but the 
   expect(await readReturn()).toBeUndefined()
   expect(await readLedger()).toHaveLength(1)
 })
+
+describe('a vehicle that nobody recorded by its last day', () => {
+  const passDays = (days: number) =>
+    own.database.asOwner((tx) =>
+      tx.query(
+        `UPDATE reservation_deliveries SET delivered_on = delivered_on - $2::int WHERE reservation_id = $1`,
+        [car.id, days],
+      ),
+    )
+  const dayBefore = (days: number) => {
+    const day = new Date(`${returns.today()}T00:00:00Z`)
+    return new Date(day.getTime() - days * 86_400_000).toISOString().slice(0, 10)
+  }
+
+  test('is recorded all the same, where it was brought back in time', async () => {
+    // Delivered fifteen days ago: yesterday was its last day.
+    await passDays(12)
+    await own.database.asOwner((tx) =>
+      tx.query(
+        `UPDATE used_car_returns SET noticed_at = noticed_at - interval '2 days',
+           appointment_at = appointment_at - interval '2 days',
+           appointment_until = appointment_until - interval '2 days' WHERE reservation_id = $1`,
+        [car.id],
+      ),
+    )
+    expect((await returns.service.find(site, car.id))?.standing).toBe('lapsed')
+    expect(await record()).toMatchObject({ decision: { failed: ['in-time'] } })
+    expect(await record({ found: { returnedOn: dayBefore(1) } })).toMatchObject({
+      ok: true,
+      state: 'returned',
+    })
+  })
+
+  test('holds back nobody’s erasure a week later', async () => {
+    await passDays(12)
+    expect(await within((tx) => countReservations(tx, car.email))).toEqual({ all: 1, open: 1 })
+    await passDays(9)
+    expect(await within((tx) => countReservations(tx, car.email))).toEqual({ all: 1, open: 0 })
+    await within((tx) => deleteReservations(tx, car.email))
+    expect(await readReturn()).toBeUndefined()
+  })
+})

@@ -2,12 +2,13 @@ import { findDelivery } from '#modules/reservations/delivery/delivery.store.ts'
 import { lockReservation, readNow } from '#modules/reservations/lifecycle/reservation.store.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
+import { isUniqueViolation } from '#platform/postgres/unique-violation.rules.ts'
 import { decideReturnState } from '../lifecycle/return-lifecycle.rules.ts'
+import { mayChooseTime, mayWithdraw } from '../lifecycle/return-standing.rules.ts'
 import { findReturn, markWithdrawn, setAppointment } from '../lifecycle/used-car-return.store.ts'
-import type { UsedCarReturn } from '../lifecycle/used-car-return.types.ts'
 import { takeStep } from '../mail/take-step.ts'
 import { hasManySteps } from './give-notice.ts'
-import { listTimes } from './load-return.ts'
+import { findStanding, listTimes } from './load-return.ts'
 import type { AppointmentOutcome, WithdrawOutcome } from './return-service.types.ts'
 
 interface ChangeOf {
@@ -30,10 +31,14 @@ export async function agreeOnTime(
   const step = stored.state === 'booked' ? 'moved' : 'booked'
   if (decideReturnState(stored.state, step) === undefined) return 'over'
   const now = await readNow(tx)
-  if (hasBegun(stored, now)) return 'over'
+  const timeZone = site.configuration.region.time_zone
+  const standing = findStanding(stored, delivery, { now, timeZone })
+  if (!mayChooseTime(standing)) return 'over'
   const startsAt = new Date(start)
   // Pressed twice: it is what the buyer wanted.
-  if (stored.appointment?.startsAt.getTime() === startsAt.getTime()) return 'booked'
+  if (standing === 'agreed' && stored.appointment?.startsAt.getTime() === startsAt.getTime()) {
+    return 'booked'
+  }
   if (hasManySteps(stored)) return 'too-many-changes'
   const times = await listTimes(tx, site, delivery, now)
   const time = times.find((one) => one.startsAt.getTime() === startsAt.getTime())
@@ -42,9 +47,6 @@ export async function agreeOnTime(
   await takeStep(tx, reservationId, step, requestId)
   return 'booked'
 }
-
-const hasBegun = ({ appointment }: UsedCarReturn, now: Date): boolean =>
-  appointment !== null && appointment.startsAt <= now
 
 /** Whoever takes the same time at the same moment waits for us, and then finds it taken. */
 async function tryAppointment(
@@ -62,19 +64,19 @@ async function tryAppointment(
   }
 }
 
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === '23505'
-
-/** The buyer keeps the vehicle after all. While there is time, they may think again. */
+/** The buyer keeps the vehicle after all. While there is time, they may think again; after the last day they keep it anyway. */
 export async function withdrawNotice(
   tx: Tx,
-  { reservationId, requestId }: ChangeOf,
+  { site, reservationId, requestId }: ChangeOf,
 ): Promise<WithdrawOutcome> {
   await lockReservation(tx, reservationId)
   const stored = await findReturn(tx, reservationId)
-  if (stored === undefined) return 'unknown'
+  const delivery = await findDelivery(tx, reservationId)
+  if (stored === undefined || delivery === undefined) return 'unknown'
   // Pressed twice: it is what the buyer wanted.
   if (stored.state === 'withdrawn') return 'withdrawn'
+  const clock = { now: await readNow(tx), timeZone: site.configuration.region.time_zone }
+  if (!mayWithdraw(findStanding(stored, delivery, clock))) return 'over'
   if (!(await markWithdrawn(tx, reservationId))) return 'over'
   await takeStep(tx, reservationId, 'withdrawn', requestId)
   return 'withdrawn'

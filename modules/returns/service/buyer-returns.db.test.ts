@@ -156,6 +156,7 @@ describe('times to bring it back', () => {
   })
 
   test('an appointment that has begun is no longer moved', async () => {
+    const rival = await returns.deliver()
     await notice()
     await book((await find()).times[14]?.startsAt)
     await own.database.asOwner((tx) =>
@@ -165,7 +166,65 @@ describe('times to bring it back', () => {
         [car.id],
       ),
     )
-    expect(await book((await find()).times[0]?.startsAt)).toBe('over')
+    const { times, standing } = await find()
+    expect(standing).toBe('under-way')
+    expect(times).toEqual([])
+    // A time that somebody else is shown is none for whoever is expected now.
+    await notice(rival)
+    expect(await book((await find(rival)).times[0]?.startsAt)).toBe('over')
+  })
+})
+
+describe('an appointment that nobody came to', () => {
+  /** It ended an hour ago, of a vehicle that was delivered so many days ago. */
+  const miss = async (daysAgo = 0) => {
+    car = await returns.deliver(daysAgo === 0 ? 0 : 13)
+    await notice()
+    expect(await book((await find()).times.at(-1)?.startsAt)).toBe('booked')
+    await own.database.asOwner(async (tx) => {
+      await tx.query(
+        `UPDATE used_car_returns SET appointment_at = now() - interval '90 minutes',
+           appointment_until = now() - interval '60 minutes' WHERE reservation_id = $1`,
+        [car.id],
+      )
+      await tx.query(
+        `UPDATE reservation_deliveries SET delivered_on = delivered_on - $2::int WHERE reservation_id = $1`,
+        [car.id, daysAgo === 0 ? 0 : daysAgo - 13],
+      )
+    })
+  }
+
+  test('is missed: every time that is offered is taken, and both are told', async () => {
+    await miss()
+    const { standing, times, decision } = await find()
+    expect(standing).toBe('missed')
+    expect(decision.conditions).toContainEqual({ name: 'appointment', state: 'open' })
+    expect(await book(times[2]?.startsAt)).toBe('booked')
+    expect((await find()).standing).toBe('agreed')
+    expect((await listReturnMails(own.database, car.id)).slice(-2)).toEqual([
+      'moved buyer',
+      'moved dealer',
+    ])
+  })
+
+  test('is missed: it can be withdrawn', async () => {
+    await miss()
+    expect(await withdraw()).toBe('withdrawn')
+    expect((await find()).standing).toBe('closed')
+  })
+
+  test('after the last day it has lapsed: nothing is offered, taken or told', async () => {
+    await miss(15)
+    const told = await listReturnMails(own.database, car.id)
+    const { standing, times } = await find()
+    expect(standing).toBe('lapsed')
+    expect(times).toEqual([])
+    const other = await returns.deliver()
+    await notice(other)
+    expect(await book((await find(other)).times[0]?.startsAt)).toBe('over')
+    expect(await withdraw()).toBe('over')
+    expect(await notice()).toEqual({ ok: false, reason: 'noticed-already' })
+    expect(await listReturnMails(own.database, car.id)).toEqual(told)
   })
 })
 

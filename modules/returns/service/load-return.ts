@@ -5,12 +5,18 @@ import type { Delivery } from '#modules/reservations/delivery/delivery.types.ts'
 import { findLastReturnDay } from '#modules/reservations/delivery/return-period.rules.ts'
 import { findReservation, readNow } from '#modules/reservations/lifecycle/reservation.store.ts'
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
+import { findToday } from '#modules/sites/zoned-time.rules.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { decideReturn } from '../conditions/return-conditions.rules.ts'
 import { buildReturnFacts } from '../lifecycle/return-facts.ts'
-import { isOpenReturn } from '../lifecycle/return-lifecycle.rules.ts'
+import {
+  decideReturnStanding,
+  mayChooseTime,
+  type ReturnStanding,
+} from '../lifecycle/return-standing.rules.ts'
 import { findReturn, listSteps, listTakenTimes } from '../lifecycle/used-car-return.store.ts'
+import type { UsedCarReturn } from '../lifecycle/used-car-return.types.ts'
 import type { LoadedReturn } from './return-service.types.ts'
 import { listReturnTimes } from './return-times.rules.ts'
 
@@ -29,19 +35,35 @@ export async function loadReturn(
   const now = await readNow(tx)
   const location = findPlace(site, delivery)
   const timeZone = site.configuration.region.time_zone
-  const isChoosing = stored !== undefined && isOpenReturn(stored.state)
+  const standing = stored && findStanding(stored, delivery, { now, timeZone })
   return {
     reservation,
     delivery,
     vehicle,
     location,
     stored,
+    standing,
     steps: await listSteps(tx, reservationId),
     decision: decideReturn(buildReturnFacts(delivery, stored, { now, timeZone })),
-    times: isChoosing ? await listTimes(tx, site, delivery, now) : [],
+    times:
+      standing !== undefined && mayChooseTime(standing)
+        ? await listTimes(tx, site, delivery, now)
+        : [],
     now,
   }
 }
+
+/** Where a return stands now, on the site's clock. */
+export const findStanding = (
+  stored: Pick<UsedCarReturn, 'appointment' | 'state'>,
+  delivery: Pick<Delivery, 'deliveredOn' | 'returnDays'>,
+  { now, timeZone }: { readonly now: Date; readonly timeZone: string },
+): ReturnStanding =>
+  decideReturnStanding(stored, {
+    now,
+    today: findToday(now, timeZone),
+    lastDay: findLastReturnDay(delivery),
+  })
 
 /** Where the vehicle was bought. */
 export const findPlace = (

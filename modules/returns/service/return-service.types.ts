@@ -4,6 +4,7 @@ import type { Reservation } from '#modules/reservations/lifecycle/reservation.ty
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { ReturnDecision } from '../conditions/return-conditions.rules.ts'
+import type { ReturnStanding } from '../lifecycle/return-standing.rules.ts'
 import type { TakenStep, UsedCarReturn } from '../lifecycle/used-car-return.types.ts'
 
 /** A delivered vehicle with all that is known of its return. */
@@ -15,6 +16,8 @@ export interface LoadedReturn {
   readonly location: SiteLocation | undefined
   /** Undefined: no notice was given. */
   readonly stored: UsedCarReturn | undefined
+  /** Undefined as well. */
+  readonly standing: ReturnStanding | undefined
   readonly steps: readonly TakenStep[]
   /** By what is known now. */
   readonly decision: ReturnDecision
@@ -51,7 +54,7 @@ export type AppointmentOutcome =
   | 'booked'
   /** Somebody else has it, or it is no time of the place. */
   | 'taken'
-  /** Its notice is withdrawn, it is done, or it has begun. */
+  /** Its notice is withdrawn, it is done, its time is now, or its last day is over. */
   | 'over'
   | 'too-many-changes'
   | 'unknown'

@@ -50,8 +50,14 @@ export interface ReturnView {
   readonly title: string
   readonly pictureKey: string | null
   readonly reference: string
-  /** `over`: a condition does not hold, so that no notice can be given. */
-  readonly stage: 'before' | 'over' | Exclude<ReturnState, 'withdrawn'>
+  /** `over`: a condition does not hold, so that no notice can be given. `lapsed`: the last day is over. */
+  readonly stage:
+    | 'before'
+    | 'over'
+    | 'under-way'
+    | 'missed'
+    | 'lapsed'
+    | Exclude<ReturnState, 'withdrawn'>
   readonly isWithdrawn: boolean
   /** `Wednesday 9 December`; null: no return was promised. */
   readonly lastDay: string | null
@@ -95,7 +101,7 @@ export function buildReturnView(
     title: buildVehicleTitle(vehicle),
     pictureKey,
     reference: writeReference(reservation.reference),
-    stage: state === 'withdrawn' ? decideStage(loaded) : state,
+    stage: decideStage(loaded),
     isWithdrawn: stored?.state === 'withdrawn',
     lastDay: last === null ? null : formatWrittenDay(last, region.locale),
     when:
@@ -129,8 +135,16 @@ export function buildReturnView(
   }
 }
 
-const decideStage = ({ decision, reservation }: LoadedReturn): 'before' | 'over' =>
-  decision.state === 'failed' || reservation.state !== 'delivered' ? 'over' : 'before'
+function decideStage({
+  decision,
+  reservation,
+  stored,
+  standing,
+}: LoadedReturn): ReturnView['stage'] {
+  if (standing === 'under-way' || standing === 'missed' || standing === 'lapsed') return standing
+  if (stored !== undefined && stored.state !== 'withdrawn') return stored.state
+  return decision.state === 'failed' || reservation.state !== 'delivered' ? 'over' : 'before'
+}
 
 function buildConditions(
   { delivery, location }: LoadedReturn,

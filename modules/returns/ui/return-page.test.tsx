@@ -57,6 +57,9 @@ describe('a return, in each of its stages', () => {
     ['over', 'It cannot be brought back', []],
     ['noticed', 'We have your notice', ['book', 'withdraw']],
     ['booked', 'We expect you Tuesday 1 December, 9:30 am', ['book', 'withdraw']],
+    ['under-way', 'We expect you now', ['withdraw']],
+    ['missed', 'Your time has passed', ['book', 'withdraw']],
+    ['lapsed', 'You keep the 2022 Kia Sportage', []],
     ['returned', 'We have taken the 2022 Kia Sportage back', []],
     ['refused', 'We could not take the 2022 Kia Sportage back', []],
   ] as const)('%s offers what can be done then, and nothing else', (stage, heading, offered) => {

@@ -102,6 +102,12 @@ function nameStage({ stage, when, title }: ReturnView): string {
       return 'We have your notice'
     case 'booked':
       return `We expect you ${when ?? ''}`.trim()
+    case 'under-way':
+      return 'We expect you now'
+    case 'missed':
+      return 'Your time has passed'
+    case 'lapsed':
+      return `You keep the ${title}`
     case 'returned':
       return `We have taken the ${title} back`
     case 'refused':
@@ -109,7 +115,7 @@ function nameStage({ stage, when, title }: ReturnView): string {
   }
 }
 
-function describeStage({ stage, lastDay, isWithdrawn, phone }: ReturnView): string {
+function describeStage({ stage, when, lastDay, isWithdrawn, phone }: ReturnView): string {
   const call = phone === null ? 'Please call us' : `Please call us on ${phone.text}`
   switch (stage) {
     case 'before':
@@ -120,6 +126,12 @@ function describeStage({ stage, lastDay, isWithdrawn, phone }: ReturnView): stri
       return `Choose a time next. It has to be back by ${lastDay ?? ''}.`
     case 'booked':
       return 'Bring all keys, accessories and handbooks, with at least a quarter of a tank in it.'
+    case 'under-way':
+      return `It is your time, ${when ?? ''}. ${call} if you are late.`
+    case 'missed':
+      return `You were to come ${when ?? ''}. Choose another time, until ${lastDay ?? ''}. ${call} if you were here.`
+    case 'lapsed':
+      return `It had to be back by ${lastDay ?? ''}, and we have not recorded it. ${call} if you brought it in time.`
     case 'returned':
       return 'Thank you. Your money is on its way.'
     case 'refused':

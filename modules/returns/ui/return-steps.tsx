@@ -34,12 +34,15 @@ export function NextStep({ view, action, posted }: NextStepProps) {
           />
         </section>
       )
+    case 'under-way':
+      return <WithdrawForm action={action} isAhead={false} />
     case 'noticed':
     case 'booked':
+    case 'missed':
       return (
         <>
           <TimeForm view={view} action={action} isFaulty={(posted?.error ?? null) !== null} />
-          <WithdrawForm action={action} />
+          <WithdrawForm action={action} isAhead={view.stage === 'booked'} />
         </>
       )
     case 'returned':
@@ -60,6 +63,7 @@ export function NextStep({ view, action, posted }: NextStepProps) {
         </section>
       )
     case 'over':
+    case 'lapsed':
     case 'refused':
       return null
   }
@@ -71,9 +75,10 @@ function TimeForm({
   isFaulty,
 }: Pick<NextStepProps, 'action' | 'view'> & { readonly isFaulty: boolean }) {
   const isBooked = stage === 'booked'
+  const isAgain = isBooked || stage === 'missed'
   return (
     <section aria-labelledby="time">
-      <h2 id="time">{isBooked ? 'Choose another time' : 'Choose a time'}</h2>
+      <h2 id="time">{isAgain ? 'Choose another time' : 'Choose a time'}</h2>
       {days.length === 0 ? (
         <p>
           No {isBooked ? 'other ' : ''}time is free before your last day. Please call us
@@ -105,11 +110,21 @@ function TimeForm({
   )
 }
 
-function WithdrawForm({ action }: { readonly action: string }) {
+function WithdrawForm({
+  action,
+  isAhead,
+}: {
+  readonly action: string
+  /** A time is agreed that somebody else can have. */
+  readonly isAhead: boolean
+}) {
   return (
     <section aria-labelledby="withdraw">
       <h2 id="withdraw">Keep it after all</h2>
-      <p>Your time goes to somebody else, and we are told. There is nothing more to do.</p>
+      <p>
+        {isAhead ? 'Your time goes to somebody else, and we are told.' : 'We are told.'} There is
+        nothing more to do.
+      </p>
       <Form method="post" action={action} reloadDocument>
         <button type="submit" className="button button-quiet" name="do" value="withdraw">
           Withdraw My Notice

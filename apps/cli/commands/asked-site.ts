@@ -1,0 +1,24 @@
+import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { CommandContext } from './command-context.ts'
+import { findAskedSite, type SiteOption } from './reservation-site.ts'
+
+type AskedSite =
+  | { readonly ok: true; readonly database: Database; readonly site: Site }
+  | { readonly ok: false; readonly code: string; readonly message: string }
+
+/** The site that a command names, resolved, for commands that act by its settings. */
+export async function loadAskedSite(
+  context: CommandContext,
+  options: SiteOption,
+): Promise<AskedSite> {
+  const asked = await findAskedSite(context, options)
+  if (!asked.ok) return asked
+  const database = await context.openDatabase()
+  const [load] = await loadSites(database, siteFaultChecks, [options.site ?? ''])
+  if (load?.ok === true) return { ok: true, database, site: load.site }
+  const message = `The configuration of ${options.site} has faults; doctor names them.`
+  return { ok: false, code: 'reservation.site-faults', message }
+}
