@@ -21,10 +21,14 @@ export interface OwnSite {
   importStock(name: string, feed: string, ...words: string[]): Promise<unknown>
 }
 
-/** @param overrides of the example file; site, group and dealership are named by the slug */
+/**
+ * @param overrides of the example file; site, group and dealership are named by the slug
+ * @param flags of `site apply`
+ */
 export async function applyOwnSite(
   slug: string,
   overrides: Readonly<Record<string, unknown>> = {},
+  flags: readonly string[] = [],
 ): Promise<OwnSite> {
   const data = inject('webData')
   const folder = join(data, slug)
@@ -38,7 +42,7 @@ export async function applyOwnSite(
     ...overrides,
   })
   writeFileSync(file, JSON.stringify(site))
-  const { code, errors } = await runCommand(data, 'site', 'apply', file)
+  const { code, errors } = await runCommand(data, 'site', 'apply', file, ...flags)
   if (code !== 0) throw new Error(`${slug} could not be applied:\n${errors}`)
   const host = `${slug}.localhost`
   const web = createPageReader(inject('webPort'))

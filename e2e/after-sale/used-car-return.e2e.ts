@@ -15,6 +15,8 @@ import { tabTo } from '../tab-to.ts'
 const browser = useBrowser()
 const slug = 'brings-back'
 let site: OwnSite
+/** Another site of the same group and dealership. */
+let neighbour: OwnSite
 const reference = 'BRNGBACK'
 const written = 'BRNG BACK'
 const email = inventAddress('return')
@@ -37,9 +39,10 @@ async function run(...words: string[]): Promise<string> {
 }
 
 beforeAll(async () => {
-  site = await applyOwnSite(slug, {
+  const settings = {
     email: 'sales@brings-back.example',
     closed_on_public_holidays: false,
+    dealership_group: { slug, name: 'Example Group' },
     dealerships: [
       buildExampleDealership({
         slug,
@@ -54,7 +57,9 @@ beforeAll(async () => {
     ],
     reserve: { enabled: true, provider: 'stripe', environment: 'demonstration' },
     used_car_return: { enabled: true, notice_minutes: 0 },
-  })
+  }
+  site = await applyOwnSite(slug, settings)
+  neighbour = await applyOwnSite(`${slug}-too`, settings, ['--join-group', '--allow-shared'])
   await storePaidReservation(site, { stocknum: 'RB1', reference, email })
   const handedOver = `--on ${today()} --km 48000 --location brings-back-yard --buyer consumer`
   await run('reservation', 'deliver', reference, ...handedOver.split(' '))
@@ -145,7 +150,7 @@ test('a used car is brought back: found, checked, noticed and a time agreed on a
 /** Barriers are looked for by a script: without any there is the width alone. */
 const expectFineWithoutScript = async (page: Page) => expect(await fitsSideways(page)).toBe(true)
 
-test('a link with another token, or of another site, opens nothing', async () => {
+test('a link with another token opens nothing', async () => {
   const [row] = await queryDatabase<{ id: string }>(
     inject('webData'),
     'SELECT id FROM reservations WHERE reference = $1',
@@ -156,4 +161,26 @@ test('a link with another token, or of another site, opens nothing', async () =>
   expect(status).toBe(200)
   expect(body).toContain('Find My Purchase')
   expect(body).not.toContain('Sportage')
+})
+
+test('a link of one site opens nothing on another of its group, which shows the same cars', async () => {
+  const { page } = await browser.visit({ width: 390, script: false })
+  await page.goto(site.addressOf('/used-car-return'))
+  await page.getByLabel('Your reference').fill(reference)
+  await page.getByLabel('The email address that you gave us').fill(email)
+  await page.getByRole('button', { name: 'Find My Purchase' }).click()
+  await page.waitForURL(/token=/)
+  const { pathname, search } = new URL(page.url())
+  expect((await site.get(pathname + search)).body).toContain('Sportage')
+
+  const { status, body } = await neighbour.get(pathname + search)
+  expect(status).toBe(200)
+  expect(body).toContain('Find My Purchase')
+  for (const own of ['Sportage', written, email]) expect(body).not.toContain(own)
+  const { page: stranger } = await browser.visit({ width: 390, script: false, status: 422 })
+  await stranger.goto(neighbour.addressOf('/used-car-return'))
+  await stranger.getByLabel('Your reference').fill(reference)
+  await stranger.getByLabel('The email address that you gave us').fill(email)
+  await stranger.getByRole('button', { name: 'Find My Purchase' }).click()
+  await stranger.getByText('We find no delivered car').waitFor()
 })
