@@ -14,6 +14,8 @@ export interface Files {
   readonly originals: FileStore
   /** What visitors sent. */
   readonly leadFiles: LeadFiles
+  /** Feeds of stock as they were received, for the ledger of their runs. */
+  readonly feedFiles: FileStore
   /** The bucket that machines share; undefined: files are in folders of this machine. */
   readonly objects: ObjectStore | undefined
 }
@@ -22,6 +24,7 @@ export interface Files {
 export const fileFolders = [
   { folder: 'files', prefix: 'pictures' },
   { folder: 'lead-files', prefix: 'lead-files' },
+  { folder: 'feed-files', prefix: 'feed-files' },
 ] as const
 
 interface FilesOptions {
@@ -36,7 +39,8 @@ export function openFiles(environment: Environment, options: FilesOptions = {}):
   const { meter, now = () => new Date(), onFault = () => undefined } = options
   if (bucket === undefined) {
     const originals = openFileStore(join(dataFolder, 'files'))
-    return { originals, leadFiles: openLeadFiles(dataFolder), objects: undefined }
+    const feedFiles = openFileStore(join(dataFolder, 'feed-files'))
+    return { originals, leadFiles: openLeadFiles(dataFolder), feedFiles, objects: undefined }
   }
   const objects = openS3Store(bucket, { steadyClock: () => performance.now(), meter })
   const cache = openVariantCache({
@@ -50,6 +54,8 @@ export function openFiles(environment: Environment, options: FilesOptions = {}):
   return {
     originals: openObjectFileStore({ objects, prefix: 'pictures', cache }),
     leadFiles: openLeadFiles(dataFolder, leadFiles),
+    // Nobody reads them but a person who asks what came.
+    feedFiles: openObjectFileStore({ objects, prefix: 'feed-files' }),
     objects,
   }
 }

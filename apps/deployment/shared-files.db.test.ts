@@ -149,6 +149,17 @@ test('a file that came with a lead is given out by the command line of another m
   expect(left).toEqual([])
 })
 
+test('a feed that the worker received is in the bucket, and the command line of another machine removes it', async () => {
+  const { feedFiles } = openFiles(environmentOf('worker'))
+  const bytes = Buffer.from('stocknum,make')
+  const hash = await feedFiles.put(bytes)
+  expect(await readdir(join(folder, 'worker'))).not.toContain('feed-files')
+  const other = openFiles(environmentOf('cli')).feedFiles
+  expect(await other.read(hash)).toEqual(bytes)
+  await other.remove(hash)
+  expect(await feedFiles.has(hash)).toBe(false)
+})
+
 test('while the bucket is away, sizes that are made are shown, and leads with files are asked for again', async () => {
   const key = await fetchOnWorker('navy')
   await withWebPictures('web-1', (make) => make(key))
@@ -181,17 +192,19 @@ test('files of a machine are moved into the bucket by a command', async () => {
   const environment = environmentOf('old-machine')
   const bytes = Buffer.from('a report of long ago')
   const hash = await openFileStore(join(folder, 'old-machine', 'files')).put(bytes)
+  const feed = await openFileStore(join(folder, 'old-machine', 'feed-files')).put(bytes)
   const options = { environment }
   const first = await runTestAction(runFilesMove, options, { json: true })
   expect(JSON.parse(first.printed[0]!)).toEqual({
-    copied: 1,
+    copied: 2,
     present: 0,
-    bytes: bytes.length,
+    bytes: 2 * bytes.length,
     broken: [],
   })
   const again = await runTestAction(runFilesMove, options, {})
-  expect(again).toMatchObject({ code: 0, printed: ['0 files copied, 1 were there already.'] })
+  expect(again).toMatchObject({ code: 0, printed: ['0 files copied, 2 were there already.'] })
   expect(await openFiles(environmentOf('web-1')).originals.read(hash)).toEqual(bytes)
+  expect(await openFiles(environmentOf('web-1')).feedFiles.read(feed)).toEqual(bytes)
 
   const nowhere = { environment: { dataFolder: folder } }
   expect(await runTestAction(runFilesMove, nowhere, {})).toMatchObject({ code: 1 })

@@ -6,7 +6,7 @@ import { requeueStranded } from '#modules/leads/delivery/requeue-stranded.ts'
 import { sweepLeadFiles } from '#modules/leads/files/sweep-files.ts'
 import { feedKeyPurpose } from '#modules/stock-feeds/stock-feed.schema.ts'
 import { queueFeeds } from '#modules/stock-feeds/queue-feeds.ts'
-import { openFeedFiles } from '#apps/deployment/open-feed-files.ts'
+import { findDropFolder } from '#apps/deployment/find-drop-folder.ts'
 import { queueSurveys } from '#modules/surveys/mail/queue-surveys.ts'
 import { queueRetention } from '#modules/privacy/queue-retention.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -83,7 +83,8 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
       senderAddress: environment.mailFrom ?? null,
       secrets,
       feeds: {
-        ...openFeedFiles(environment),
+        feedFiles: files.feedFiles,
+        dropFolder: findDropFolder(environment),
         feedCipher: createCipher(secrets, feedKeyPurpose),
         cipher: createCipher(secrets, 'payment keys'),
       },

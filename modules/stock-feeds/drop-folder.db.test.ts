@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { mappingSchema } from '#modules/vehicles/feed/mapping.schema.ts'
 import { testNow } from '#modules/vehicles/testing.ts'
+import { listFeedStates } from './feed-run.store.ts'
 import { noteAsked, type StockFeed } from './stock-feed.store.ts'
 import { fileOf, useTestFeeds } from './testing.ts'
 
@@ -60,6 +61,24 @@ describe('a drop folder', () => {
     await feeds.run(feed)
     await feeds.run(feed)
     expect(await feeds.runs(feed)).toMatchObject([{ counts: { unchanged: 1 } }, {}, {}])
+  })
+
+  test('is known to be read, whether or not it has a new file, but not while it is not there', async () => {
+    const feed = await feeds.add({ name: 'watched' })
+    const lastRead = async () => {
+      const states = await feeds.database.asFeeder(listFeedStates)
+      return states.find(({ dealershipSlug }) => dealershipSlug === feed.dealershipSlug)
+        ?.folderReadAt
+    }
+    await feeds.run(feed)
+    expect(await lastRead()).toBeNull()
+    await drop(feed, 'stock.csv', fileOf(3), 100)
+    await feeds.run(feed)
+    expect(await lastRead()).toEqual(testNow)
+    feeds.now = new Date(testNow.getTime() + 60_000)
+    await feeds.run(feed)
+    expect(await feeds.runs(feed)).toHaveLength(1)
+    expect(await lastRead()).toEqual(feeds.now)
   })
 
   test('that cannot be read is in the ledger', async () => {

@@ -104,7 +104,7 @@ export async function listRuns(tx: Tx, feedId: number, limit: number): Promise<F
   return rows
 }
 
-/** Deletes all runs of a feed but the latest. As the owner. @returns the files that they named */
+/** Deletes all runs of a feed but the latest. As the owner. @param keep 0: none is kept @returns the files that they named */
 export async function deleteOldRuns(tx: Tx, feedId: number, keep: number): Promise<string[]> {
   const { rows } = await tx.query<{ hash: string | null }>(
     `DELETE FROM stock_feed_runs WHERE feed_id = $1 AND id NOT IN (
@@ -115,7 +115,7 @@ export async function deleteOldRuns(tx: Tx, feedId: number, keep: number): Promi
   return [...new Set(rows.flatMap(({ hash }) => hash ?? []))]
 }
 
-/** Those of the files that no run of any dealership names. As the feeder. */
+/** Those of the files that no run of any dealership names. As the feeder, or the owner. */
 export async function listUnnamedFiles(tx: Tx, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ hash: string }>(
     `SELECT hash FROM unnest($1::text[]) AS h (hash)
@@ -130,25 +130,33 @@ export interface FeedState {
   readonly dealershipSlug: string
   readonly name: string
   readonly everyMinutes: number
-  readonly createdAt: Date
+  /** It comes from a drop folder, and not from an address. */
+  readonly isFolder: boolean
+  /** When a person last asked for a run or changed the settings. */
+  readonly askedAt: Date
+  /** Null for a feed from an address, and for a folder that has not been there yet. */
+  readonly folderReadAt: Date | null
   readonly lastReceivedAt: Date | null
   readonly lastImportedAt: Date | null
   /** Of the latest run that has ended; null: none has. */
   readonly outcome: RunOutcome | null
   readonly reason: string | null
+  /** When that run began. */
+  readonly outcomeAt: Date | null
 }
 
 /** Of every feed. As the feeder. */
 export async function listFeedStates(tx: Tx): Promise<FeedState[]> {
   const { rows } = await tx.query<FeedState>(
-    `SELECT d.slug AS "dealershipSlug", f.name, f.every_minutes AS "everyMinutes", f.created_at AS "createdAt",
+    `SELECT d.slug AS "dealershipSlug", f.name, f.every_minutes AS "everyMinutes", f.address IS NULL AS "isFolder",
+       f.asked_at AS "askedAt", CASE WHEN f.address IS NULL THEN f.folder_read_at END AS "folderReadAt",
        (SELECT max(received_at) FROM stock_feed_runs r WHERE r.feed_id = f.id) AS "lastReceivedAt",
        (SELECT max(ended_at) FROM stock_feed_runs r WHERE r.feed_id = f.id AND r.outcome = 'imported')
          AS "lastImportedAt",
-       last.outcome, last.reason
+       last.outcome, last.reason, last.started_at AS "outcomeAt"
      FROM stock_feeds f JOIN dealerships d ON d.id = f.dealership_id
      LEFT JOIN LATERAL (
-       SELECT outcome, reason FROM stock_feed_runs r
+       SELECT outcome, reason, started_at FROM stock_feed_runs r
        WHERE r.feed_id = f.id AND r.ended_at IS NOT NULL ORDER BY r.id DESC LIMIT 1
      ) last ON true
      ORDER BY d.slug, f.name`,

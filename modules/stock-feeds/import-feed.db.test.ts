@@ -2,10 +2,13 @@ import type { RequestListener } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { base64Cipher, testNow } from '#modules/vehicles/testing.ts'
 import { mappingSchema } from '#modules/vehicles/feed/mapping.schema.ts'
+import { FilesAway } from '#platform/files/files-away.ts'
+import { hashBytes } from '#platform/files/file-store.ts'
 import { listFeedStates } from './feed-run.store.ts'
 import { createFeedImporter } from './import-feed.ts'
 import { queueFeeds } from './queue-feeds.ts'
-import { findStockFeedByName, saveStockFeed } from './stock-feed.store.ts'
+import { removeFeed } from './remove-feed.ts'
+import { findStockFeedByName, saveStockFeed, type StockFeed } from './stock-feed.store.ts'
 import { fileOf, useTestFeeds } from './testing.ts'
 
 const feeds = useTestFeeds()
@@ -249,4 +252,56 @@ test('old runs go with their files, but for files that another run names', async
   await feeds.run(feed)
   expect(await feeds.runs(feed)).toHaveLength(50)
   expect(await feeds.files.has(hash)).toBe(false)
+})
+
+describe('a feed that is removed', () => {
+  const remove = (feed: StockFeed) =>
+    removeFeed({ database: feeds.database, feedFiles: feeds.files }, feed)
+  const hashOf = async (feed: StockFeed) => (await feeds.runs(feed))[0]!.fileHash!
+
+  test('takes its files with it, but for files that another feed names', async () => {
+    let content = fileOf(3, 30_001)
+    const address = await feeds.serve((_request, response) => response.end(content))
+    const feed = await feeds.add({ address })
+    const other = await feeds.add({ name: 'other', address })
+    await feeds.run(feed)
+    const alone = await hashOf(feed)
+    content = fileOf(3, 30_002)
+    await feeds.run(feed)
+    await feeds.run(other)
+    const shared = await hashOf(other)
+    const stored = () => Promise.all([alone, shared].map((hash) => feeds.files.has(hash)))
+    expect(await stored()).toEqual([true, true])
+    await remove(feed)
+    expect(await stored()).toEqual([false, true])
+    expect([await feeds.runs(feed), await feeds.runs(other)]).toMatchObject([[], [{}]])
+    await remove(other)
+    expect(await stored()).toEqual([false, false])
+    expect(await feeds.readStock()).toHaveLength(3)
+  })
+
+  test('leaves no file of a run that goes on meanwhile', async () => {
+    const bytes = Buffer.from(fileOf(3, 30_003))
+    const feed = await feeds.add({ address: 'https://one.example/x' })
+    const fetch = async () => {
+      await remove(feed)
+      return { ok: true as const, bytes }
+    }
+    await feeds.run(feed, { fetch })
+    expect(await feeds.files.has(hashBytes(bytes))).toBe(false)
+  })
+
+  test('stays with its runs where its files cannot be reached', async () => {
+    const content = fileOf(3, 30_004)
+    const address = await feeds.serve((_request, response) => response.end(content))
+    const feed = await feeds.add({ address })
+    await feeds.run(feed)
+    const feedFiles = { ...feeds.files, remove: () => Promise.reject(new FilesAway('is away')) }
+    await expect(removeFeed({ database: feeds.database, feedFiles }, feed)).rejects.toThrow(
+      'is away',
+    )
+    expect(await feeds.runs(feed)).toHaveLength(1)
+    await remove(feed)
+    expect(await feeds.runs(feed)).toEqual([])
+  })
 })

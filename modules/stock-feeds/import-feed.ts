@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { importStock } from '#modules/vehicles/intake/import-stock.ts'
 import type { ImportReport } from '#modules/vehicles/intake/import-report.ts'
 import type { Cipher } from '#platform/config/secret-keys.ts'
-import { type FileStore, hashBytes } from '#platform/files/file-store.ts'
+import { type ContentHash, type FileStore, hashBytes } from '#platform/files/file-store.ts'
 import type { FetchOutcome, GuardedFetchOptions } from '#platform/http/guarded-fetch.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -19,7 +19,12 @@ import {
   type RunOutcome,
 } from './feed-run.store.ts'
 import { receiveFromAddress, receiveFromFolder, type Received } from './receive-feed.ts'
-import { findStockFeed, readFeedCredentials, type StockFeed } from './stock-feed.store.ts'
+import {
+  findStockFeed,
+  noteFolderRead,
+  readFeedCredentials,
+  type StockFeed,
+} from './stock-feed.store.ts'
 
 export interface ImportFeedParts {
   readonly database: Database
@@ -68,6 +73,10 @@ export async function importFeed(
   if (feed.address === null) {
     const path = join(feed.dealershipSlug, feed.name)
     const received = await receiveFromFolder(parts.dropFolder, path, feed.format, startedAt)
+    if (received.kind === 'missing') return
+    if (received.kind !== 'unreachable') {
+      await database.withScope(scope, (tx) => noteFolderRead(tx, feedId, startedAt))
+    }
     if (received.kind === 'nothing' || (await isKnown(parts, feed, received))) return
     return runImport(parts, feed, startedAt, () => Promise.resolve(received))
   }
@@ -108,17 +117,14 @@ async function runImport(
   const runId = await database.withScope(scope, (tx) => beginRun(tx, feed, startedAt))
   const end = (outcome: RunOutcome, reason: string | null, counts: RunCounts | null = null) =>
     database.withScope(scope, (tx) => endRun(tx, runId, { outcome, reason, counts }, now()))
+  let hash: ContentHash | undefined
   try {
     const received = await receive()
-    if (received.kind !== 'file') {
-      const reason = received.kind === 'nothing' ? 'There is no file.' : received.reason
-      return await end('unreachable', reason)
-    }
+    if (received.kind !== 'file') return await end('unreachable', received.reason)
     const { bytes } = received
-    const hash = await feedFiles.put(bytes)
-    await database.withScope(scope, (tx) =>
-      noteReceived(tx, runId, { hash, bytes: bytes.length }, now()),
-    )
+    const file = { hash: await feedFiles.put(bytes), bytes: bytes.length }
+    hash = file.hash
+    await database.withScope(scope, (tx) => noteReceived(tx, runId, file, now()))
     const outcome = await importStock(
       { database, cipher: parts.cipher, now },
       {
@@ -136,7 +142,7 @@ async function runImport(
     await end('failed', `Our own fault: ${error instanceof Error ? error.message : String(error)}`)
     throw error
   } finally {
-    await forgetOldFiles(parts, feed)
+    await forgetOldFiles(parts, feed, hash)
   }
 }
 
@@ -160,8 +166,11 @@ const countOutcome = (report: ImportReport): RunCounts => ({
 async function forgetOldFiles(
   { database, feedFiles }: ImportFeedParts,
   { id }: StockFeed,
+  received: ContentHash | undefined,
 ): Promise<void> {
   const hashes = await database.asOwner((tx) => deleteOldRuns(tx, id, keptRuns))
+  // No run names what was received if the feed was removed meanwhile.
+  if (received !== undefined) hashes.push(received)
   if (hashes.length === 0) return
   for (const hash of await database.asFeeder((tx) => listUnnamedFiles(tx, hashes))) {
     await feedFiles.remove(hash)

@@ -12,10 +12,15 @@ const settledMs = 60_000
 
 export type Received =
   | { readonly kind: 'file'; readonly bytes: Buffer }
-  /** The folder has no file, or one that is still being written. */
-  | { readonly kind: 'nothing' }
   /** @param reason for people */
   | { readonly kind: 'unreachable'; readonly reason: string }
+
+type FolderReceived =
+  | Received
+  /** The folder has no file, or one that is still being written. */
+  | { readonly kind: 'nothing' }
+  /** There is no folder: nobody has made it yet, or its disk is not mounted. */
+  | { readonly kind: 'missing' }
 
 interface ReceiveParts {
   readonly fetch: (address: string, options: GuardedFetchOptions) => Promise<FetchOutcome>
@@ -65,10 +70,10 @@ export async function receiveFromFolder(
   path: string,
   format: StockFeedSettings['format'],
   now: Date,
-): Promise<Received> {
+): Promise<FolderReceived> {
   try {
     const folder = await findFolder(dropFolder, path)
-    if (folder === undefined) return { kind: 'nothing' }
+    if (folder === undefined) return { kind: 'missing' }
     if (folder === null) {
       return { kind: 'unreachable', reason: 'The folder is a link, which is not followed.' }
     }
@@ -94,7 +99,7 @@ async function readNewest(
   folder: string,
   format: StockFeedSettings['format'],
   now: Date,
-): Promise<Received> {
+): Promise<FolderReceived> {
   const newest = await findNewest(folder, format)
   if (newest === undefined) return { kind: 'nothing' }
   const { path, stats } = newest

@@ -62,6 +62,11 @@ export async function noteAsked(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.query('UPDATE stock_feeds SET asked_at = $2 WHERE id = $1', [id, now])
 }
 
+/** The drop folder of the feed was read, whatever is in it. */
+export async function noteFolderRead(tx: Tx, id: number, now: Date): Promise<void> {
+  await tx.query('UPDATE stock_feeds SET folder_read_at = $2 WHERE id = $1', [id, now])
+}
+
 /** With its runs. As the owner, as no page ends a feed. */
 export async function deleteStockFeed(tx: Tx, dealershipId: number, name: string): Promise<void> {
   await tx.query('DELETE FROM stock_feeds WHERE dealership_id = $1 AND name = $2', [

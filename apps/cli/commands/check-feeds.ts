@@ -1,34 +1,45 @@
+import {
+  decideFeedHealth,
+  type FeedHealth,
+  quietDays,
+} from '#modules/stock-feeds/feed-health.rules.ts'
 import { type FeedState, listFeedStates } from '#modules/stock-feeds/feed-run.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
 
-/** A feed that missed so many of its times is not late by chance. */
-const missedTimes = 3
+const states: Readonly<Record<FeedHealth, Finding['state']>> = {
+  well: 'ok',
+  quiet: 'notice',
+  late: 'warning',
+  refused: 'warning',
+}
 
 /** Says of every feed when it was last received and imported, and why not. */
 export async function checkFeeds(database: Database, now: Date): Promise<Finding[]> {
   const feeds = await database.asFeeder(listFeedStates)
   return feeds.map((feed): Finding => {
-    const isRefused = feed.outcome !== null && feed.outcome !== 'imported'
-    const lateMs = missedTimes * feed.everyMinutes * 60_000
-    const since = feed.lastImportedAt ?? feed.createdAt
-    const isLate = now.getTime() - since.getTime() > lateMs
+    const health = decideFeedHealth(feed, now)
     return {
-      state: isRefused || isLate ? 'warning' : 'ok',
+      state: states[health],
       what: `feed ${feed.name} of ${feed.dealershipSlug}`,
-      detail: describeFeed(feed),
+      detail: describeFeed(feed) + describeHealth(health, feed),
     }
   })
 }
 
+function describeHealth(health: FeedHealth, { isFolder, everyMinutes }: FeedState): string {
+  if (health === 'quiet') return `; no new file for more than ${quietDays} days`
+  if (health !== 'late') return ''
+  return isFolder
+    ? `; late: its folder is not there, or no worker reads it every ${everyMinutes} minutes`
+    : `; late: it should come every ${everyMinutes} minutes`
+}
+
 /** 'last received …, last imported …; refused: why' */
-export function describeFeed({
-  lastReceivedAt,
-  lastImportedAt,
-  outcome,
-  reason,
-}: FeedState): string {
+export function describeFeed(feed: FeedState): string {
+  const { isFolder, folderReadAt, lastReceivedAt, lastImportedAt, outcome, reason } = feed
   const time = (at: Date | null): string => at?.toISOString() ?? 'never'
+  const folder = isFolder ? `folder last read ${time(folderReadAt)}, ` : ''
   const why = outcome === null || outcome === 'imported' ? '' : `; ${outcome}: ${reason}`
-  return `last received ${time(lastReceivedAt)}, last imported ${time(lastImportedAt)}${why}`
+  return `${folder}last received ${time(lastReceivedAt)}, last imported ${time(lastImportedAt)}${why}`
 }

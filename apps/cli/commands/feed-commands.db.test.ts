@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { FeedDiff } from '#modules/vehicles/feed-diff/diff-feed.ts'
 import { importCars, type StockDealership } from '#modules/vehicles/intake/import-stock.ts'
-import { findStockFeedByName } from '#modules/stock-feeds/stock-feed.store.ts'
+import { findStockFeedByName, noteFolderRead } from '#modules/stock-feeds/stock-feed.store.ts'
 import { base64Cipher, openDealership, testNow } from '#modules/vehicles/testing.ts'
+import { openFileStore } from '#platform/files/file-store.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { checkFeeds } from './check-feeds.ts'
 import { runFeedDiff } from './feed-diff.ts'
@@ -152,18 +153,22 @@ describe('a feed that comes in by itself', () => {
     expect(await list()).toBe(
       `${slug}  main  every 30 minutes; last received never, last imported never`,
     )
+    const feedFiles = openFileStore(join(folder, 'feed-files'))
+    const hash = await feedFiles.put(Buffer.from('half a fi'))
     await own.database.asOwner((tx) =>
       tx.query(
-        `INSERT INTO stock_feed_runs (dealership_id, feed_id, started_at, ended_at, outcome, reason)
-         SELECT dealership_id, id, now(), now(), 'refused', 'It is cut short.' FROM stock_feeds`,
+        `INSERT INTO stock_feed_runs (dealership_id, feed_id, started_at, ended_at, outcome, reason, received_at, file_hash, bytes)
+         SELECT dealership_id, id, now(), now(), 'refused', 'It is cut short.', $1, $2, 8 FROM stock_feeds`,
+        [testNow, hash],
       ),
     )
     expect(await list()).toContain('last imported never; refused: It is cut short.')
+    expect(await feedFiles.has(hash)).toBe(true)
     const [finding] = await checkFeeds(own.database, testNow)
     expect(finding).toMatchObject({
       state: 'warning',
       what: `feed main of ${slug}`,
-      detail: 'last received never, last imported never; refused: It is cut short.',
+      detail: `last received ${testNow.toISOString()}, last imported never; refused: It is cut short.`,
     })
     const ledger = await runTestAction(runFeedRuns, parts, 'main', { dealership: slug })
     expect(ledger.printed.join()).toContain('refused  It is cut short.')
@@ -173,14 +178,31 @@ describe('a feed that comes in by itself', () => {
     expect((await runTestAction(runFeedRun, atLater, 'main', { dealership: slug })).code).toBe(0)
     expect(await findFeed()).toMatchObject({ askedAt: later })
     expect((await runTestAction(runFeedRemove, parts, 'main', { dealership: slug })).code).toBe(0)
+    expect(await feedFiles.has(hash)).toBe(false)
     expect((await runTestAction(runFeedRemove, parts, 'main', { dealership: slug })).code).toBe(1)
   })
 
-  test('that does not come for long is a warning, and one in time is none', async () => {
+  test('that does not come for long is a warning, a folder that is read without a new file is not', async () => {
+    const check = async (minutes: number) => {
+      const now = new Date(testNow.getTime() + minutes * 60_000)
+      const [{ state, detail } = { state: null, detail: '' }] = await checkFeeds(own.database, now)
+      return [state, detail.split('; ')[1]]
+    }
+    await add({ address: 'https://dms.example/stock.csv' })
+    expect(await check(170)).toEqual(['ok', undefined])
+    expect(await check(190)).toEqual(['warning', 'late: it should come every 60 minutes'])
     await add({ folder: true })
-    const check = async (minutes: number) =>
-      (await checkFeeds(own.database, new Date(testNow.getTime() + minutes * 60_000)))[0]?.state
-    expect([await check(170), await check(190)]).toEqual(['ok', 'warning'])
+    expect(await check(190)).toEqual([
+      'warning',
+      'late: its folder is not there, or no worker reads it every 60 minutes',
+    ])
+    const week = 7 * 24 * 60
+    await own.database.withScope({ dealershipIds: [dealership.id] }, async (tx) => {
+      const feed = await findStockFeedByName(tx, dealership.id, 'main')
+      await noteFolderRead(tx, feed!.id, new Date(testNow.getTime() + week * 60_000))
+    })
+    expect(await check(28 * 60)).toEqual(['ok', undefined])
+    expect(await check(week)).toEqual(['notice', 'no new file for more than 4 days'])
   })
 
   test.each([

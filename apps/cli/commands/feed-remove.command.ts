@@ -8,7 +8,9 @@ export function addFeedRemove(feed: Command, run: RunAction): void {
   const command = feed
     .command('remove')
     .summary('end a feed')
-    .description('Ends a feed and forgets its runs. The stock stays as it is.')
+    .description(
+      'Ends a feed and forgets its runs with the files that they name. The stock stays as it is, and so does what lies in its drop folder.',
+    )
     .argument('<name>', 'of the feed')
     .requiredOption('--dealership <slug>', 'whose stock it is')
     .addOption(jsonOption())

@@ -2,21 +2,23 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { findDealership } from '#apps/deployment/find-dealership.ts'
-import { openFeedFiles } from '#apps/deployment/open-feed-files.ts'
+import { findDropFolder } from '#apps/deployment/find-drop-folder.ts'
+import { openFiles } from '#apps/deployment/open-files.ts'
 import { importFeedJob } from '#modules/stock-feeds/import-feed.job.ts'
 import { listFeedStates, listRuns } from '#modules/stock-feeds/feed-run.store.ts'
+import { removeFeed } from '#modules/stock-feeds/remove-feed.ts'
 import {
   feedCredentialsSchema,
   feedKeyPurpose,
   stockFeedSchema,
 } from '#modules/stock-feeds/stock-feed.schema.ts'
 import {
-  deleteStockFeed,
   findStockFeedByName,
   noteAsked,
   saveStockFeed,
 } from '#modules/stock-feeds/stock-feed.store.ts'
 import { findMapping } from '#modules/vehicles/feed/find-mapping.ts'
+import { isFilesAway } from '#platform/files/files-away.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { CommandContext } from './command-context.ts'
 import { describeFeed } from './check-feeds.ts'
@@ -66,7 +68,7 @@ export async function runFeedAdd(
   )
   const folder =
     settings.address === null
-      ? join(openFeedFiles(context.environment).dropFolder, dealership.slug, name)
+      ? join(findDropFolder(context.environment), dealership.slug, name)
       : null
   const from = settings.address ?? folder
   const json = options.json === true
@@ -156,7 +158,7 @@ export async function runFeedRun(
   return 0
 }
 
-/** Ends a feed. */
+/** Ends a feed, with its runs and the files that they name. */
 export async function runFeedRemove(
   context: CommandContext,
   name: string,
@@ -164,8 +166,15 @@ export async function runFeedRemove(
 ): Promise<number> {
   const opened = await openFeed(context, name, options)
   if (!opened.ok) return refuse(context, options, opened)
-  const { database, dealership } = opened
-  await database.asOwner((tx) => deleteStockFeed(tx, dealership.id, name))
+  const { database, feed } = opened
+  const { feedFiles } = openFiles(context.environment)
+  try {
+    await removeFeed({ database, feedFiles }, feed)
+  } catch (error) {
+    if (!isFilesAway(error)) throw error
+    const message = `${(error as Error).message}. The feed stays: remove it again later.`
+    return refuse(context, options, { code: 'files.away', message })
+  }
   context.print(options.json === true ? JSON.stringify({ ok: true }) : `${name} comes no more.`)
   return 0
 }

@@ -8,7 +8,7 @@ export function addFilesMove(files: Command, run: RunAction): void {
   const command = files
     .command('move')
     .description(
-      'Copy pictures, history reports and files of leads from this machine into the bucket (S3_BUCKET …). What the bucket has is not sent again, so a run that was cut off is simply begun again. The files stay here too.',
+      'Copy pictures, history reports, files of leads and received feeds from this machine into the bucket (S3_BUCKET …). What the bucket has is not sent again, so a run that was cut off is simply begun again. The files stay here too.',
     )
     .addOption(jsonOption())
     .action(run(async () => (await import('./files-move.ts')).runFilesMove))

@@ -11,7 +11,7 @@ export interface ByteCache {
 
 interface ObjectFileOptions {
   readonly objects: ObjectStore
-  /** What the keys begin with: `pictures` or `lead-files`. */
+  /** What the keys begin with: `pictures`, `lead-files` or `feed-files`. */
   readonly prefix: string
   /** Undefined: nothing stays on this machine, such as what visitors sent. */
   readonly cache?: ByteCache

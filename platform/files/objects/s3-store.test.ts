@@ -39,6 +39,13 @@ describe('a bucket', () => {
     expect(fake.refused()).toBe(0)
   })
 
+  test('has a file of the size of the largest feed', async () => {
+    const { store } = open()
+    const bytes = Buffer.alloc(128 * 1024 * 1024, 'a row of the feed')
+    await store.put('feed-files/ab/abc', bytes)
+    expect((await store.get('feed-files/ab/abc'))?.equals(bytes)).toBe(true)
+  })
+
   test('that refuses the key says which setting to look at, and not the key itself', async () => {
     const { store } = open({ secretAccessKey: 'another-secret' })
     const failure = store.put('a', Buffer.from('a'))

@@ -6,6 +6,7 @@ import { FilesAway } from '../files-away.ts'
 import type { ObjectStore } from './object-store.ts'
 import type { S3Account } from './s3-account.types.ts'
 import { isPassingStatus } from './passing-status.rules.ts'
+import { decideTransferMs } from './transfer-time.rules.ts'
 
 interface S3Options {
   readonly steadyClock: () => number
@@ -29,8 +30,8 @@ type Sent =
 
 /** Visitors wait for it while their files are stored. */
 const usualTimeoutMs = 10_000
-/** More than any file that is stored. */
-const largestBytes = 64 * 1024 * 1024
+/** No file that is stored is larger: the largest are feeds of stock. */
+const largestBytes = 128 * 1024 * 1024
 const tries = 2
 /** While the store is away visitors are told so at once, and do not wait for it one after the other. */
 const failuresToOpen = 4
@@ -55,8 +56,8 @@ export function openS3Store(account: S3Account, options: S3Options): ObjectStore
         method,
         headers: signed.headers,
         redirect: 'manual',
-        signal: AbortSignal.timeout(timeoutMs),
-        ...(body !== null && { body: new Uint8Array(body) }),
+        signal: AbortSignal.timeout(decideTransferMs(body?.length ?? 0, timeoutMs)),
+        ...(body !== null && { body: body as Buffer<ArrayBuffer> }),
       })
       const length = Number(response.headers.get('content-length') ?? 0)
       const bytes = method === 'GET' && response.ok ? await readBounded(response) : null
