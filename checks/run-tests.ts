@@ -16,6 +16,8 @@ import { runChecks } from './source-checks.ts'
 const root = resolve(import.meta.dirname, '..')
 const report = join(root, '.forecourt', 'test-report.json')
 const words = process.argv.slice(2)
+/** Three times what a slow machine takes: a run whose workers do not end fails, and gives the machine back. */
+const mostMinutes = 75
 
 const checks = words.length === 0 ? await runChecks({ write: false }) : []
 await buildIfNeeded((line) => console.log(line))
@@ -64,6 +66,7 @@ async function runTests(vitestWords: readonly string[]): Promise<TestRun> {
       ],
       {
         cwd: root,
+        timeout: mostMinutes * 60_000,
         stdio: ['ignore', 'inherit', 'inherit'],
         env: { ...process.env, TEST_RUN_REPORT: report },
       },

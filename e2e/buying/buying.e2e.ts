@@ -1,6 +1,5 @@
 import { mkdtempSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { env } from 'node:process'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
@@ -9,6 +8,7 @@ import {
 } from '#fakes/payments/payment-providers.fake.ts'
 import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
 import { removeData } from '../../checks/setup/remove-data.ts'
+import { sizeOf } from '../../checks/setup/test-size.ts'
 import { startWebProcess, type WebProcess } from '../../checks/setup/web-process.ts'
 import { findBarriers, fitsSideways, useBrowser } from '../browser.ts'
 import { requestLeads } from '../chaos/lead-request.ts'
@@ -17,8 +17,6 @@ import { queryDatabase } from '../query-database.ts'
 import { tabTo } from '../tab-to.ts'
 import { applyBuyingSite, buyingSites, importForSale } from './buying-sites.ts'
 
-/** `RACES=full`: 300 vehicles with 32 buyers each; otherwise four with twelve. */
-const isFull = env['RACES'] === 'full'
 const root = resolve(import.meta.dirname, '..', '..')
 const browser = useBrowser()
 const searchPath = '/search/new-used-and-demo-cars'
@@ -226,8 +224,8 @@ test(
   'of those who want the same car at one moment, over two processes and sites, each car has one winner',
   { timeout: 1_200_000 },
   async () => {
-    const rivals = Array.from({ length: isFull ? 300 : 4 }, (_, at) => `Rival${at}`)
-    const buyersEach = isFull ? 32 : 12
+    const rivals = Array.from({ length: sizeOf(4, 300) }, (_, at) => `Rival${at}`)
+    const buyersEach = sizeOf(12, 32)
     await importForSale(data, rivals)
     const cars = await queryDatabase<{ id: string }>(
       data,

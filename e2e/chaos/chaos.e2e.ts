@@ -16,7 +16,7 @@ if (clockObstacle !== undefined) print(`skipped, wrong clocks: ${clockObstacle}`
 
 describe('a lead that was acknowledged', () => {
   test('is stored once and delivered while processes, database and receivers break', async () => {
-    const plan = { seed, leads: 100, kills: 4, restarts: 1, seconds: 8 }
+    const plan = { seed, leads: 60, kills: 3, restarts: 1, seconds: 6 }
     const { faults, lines } = await runChaos(plan, print)
     for (const line of lines) print(line)
     expect(faults).toEqual([])

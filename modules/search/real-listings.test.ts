@@ -5,17 +5,18 @@ import { createPartition } from '#platform/search-engine/partition.ts'
 import { expectSameResults } from '#platform/search-engine/same-results.fake.ts'
 import { indexSettings } from '#modules/stock-index/index-settings.ts'
 import { hasListings, listingsFile, readListedStock } from './listed-stock.fake.ts'
+import { sizeOf } from '../../checks/setup/test-size.ts'
 import { type RandomQuery, Chance, countKinds, RandomQueries } from './random-queries.fake.ts'
 
 if (!hasListings) process.stdout.write(`skipped: ${listingsFile} is not there\n`)
 
-const queryCount = 2000
-const updateCount = 500
+const queryCount = sizeOf(600, 2000)
+const updateCount = sizeOf(200, 500)
 /** After each so many, the same queries run again: the index has to correct what it cached of them. */
 const updatesAtATime = 100
 const repeatedQueries = 40
 /** Of each kind of query and of update: a few of them may meet nothing. */
-const minOfEachKind = 50
+const minOfEachKind = sizeOf(15, 50)
 /** Ten to twenty seconds of work each; a machine that does much else takes longer, and that is no fault. */
 const timeoutMs = 240_000
 
@@ -35,7 +36,7 @@ describe.skipIf(!hasListings)('16,733 real listings, as the product indexes them
   }, timeoutMs)
 
   test(
-    'give 2,000 random queries what a look at each of them would',
+    'give random queries what a look at each of them would',
     () => {
       expect(partition.size).toBe(16_733)
       compareNew()
@@ -44,7 +45,7 @@ describe.skipIf(!hasListings)('16,733 real listings, as the product indexes them
   )
 
   test(
-    'do so between and after 500 random updates',
+    'do so between and after random updates',
     () => {
       const again = Array.from({ length: repeatedQueries }, () => queries.next(listed))
       compare(again)

@@ -13,6 +13,7 @@ import { type Database, openDatabase } from '#platform/postgres/database.ts'
 import { type Listener, listen } from '#platform/postgres/listen.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { StockIndex } from './stock-index.ts'
+import { sizeOf } from '../../checks/setup/test-size.ts'
 import { applyExampleSite } from './example-site.fake.ts'
 
 const files = useTestDatabase()
@@ -113,11 +114,12 @@ async function readIndex(index: StockIndex): Promise<Map<string, number>> {
 
 describe('the index of several processes', () => {
   test(
-    'loses none of 1,000 single writes that run into slow imports',
+    'loses none of the single writes that run into slow imports',
     { timeout: 480_000 },
     async () => {
       // Two writes each.
-      const rounds = 500
+      const rounds = sizeOf(200, 500)
+      const stocknums = sizeOf(150, 400)
       const importEvery = 20
       const [one, other] = [openReader('one'), openReader('other')]
       await Promise.all([one.index.open(site), other.index.open(site)])
@@ -145,7 +147,7 @@ describe('the index of several processes', () => {
         }
         // Now and then a write stays open while its neighbours want to commit.
         const pause = round % 10 === 0 ? () => nextTurn() : undefined
-        const stocknum = `S${round % 400}`
+        const stocknum = `S${round % stocknums}`
         await Promise.all([
           save(stocknum, 20_000 + round, pause),
           save(`T${round}`, 30_000 + round),
@@ -155,7 +157,7 @@ describe('the index of several processes', () => {
       for (const outcome of await Promise.all(imports)) expect(outcome).toMatchObject({ ok: true })
 
       const wanted = await readDatabase()
-      expect(wanted.size).toBe(400 + rounds + (rounds / importEvery) * 20)
+      expect(wanted.size).toBe(stocknums + rounds + (rounds / importEvery) * 20)
       for (const { index } of [one, other]) {
         await vi.waitFor(async () => expect(await readIndex(index)).toEqual(wanted), {
           timeout: 15_000,

@@ -1,4 +1,3 @@
-import { env } from 'node:process'
 import { beforeAll, expect, test } from 'vitest'
 import type { Site } from '#modules/sites/site.types.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -13,14 +12,13 @@ import {
   openTestPayments,
   type TestPayments,
 } from '../testing.ts'
+import { sizeOf } from '../../../checks/setup/test-size.ts'
 import { createReservationListener } from './settle-payment.ts'
 import { refundReservation, releaseReservation } from './end-reservation.ts'
 
-/** `RACES=full`: 300 vehicles and 1,000 races; otherwise a tenth. */
-const isFull = env['RACES'] === 'full'
-const vehicles = isFull ? 300 : 30
+const vehicles = sizeOf(30, 300)
 const buyersEach = 32
-const races = isFull ? 1000 : 100
+const races = sizeOf(100, 1000)
 
 const own = useTestDatabase()
 let sites: readonly [Site, Site]
