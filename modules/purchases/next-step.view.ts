@@ -67,13 +67,22 @@ export function buildNextStep(
 
 /** Null: the return is no news, or can no longer be. */
 function describeReturn(
-  { stored, decision, delivery, reservation }: LoadedReturn,
+  { stored, standing, decision, delivery, reservation }: LoadedReturn,
   href: string,
   site: Site,
 ): NextStepView | null {
   const last = findLastReturnDay(delivery)
   const until = last === null ? '' : formatWrittenDay(last, site.configuration.region.locale)
   const isOpen = decision.state !== 'failed' && reservation.state === 'delivered'
+  // Nobody brought it by the last day: it is the buyer's, with nothing to do.
+  if (standing === 'lapsed') return null
+  if (standing === 'missed') {
+    return {
+      heading: 'Your time to bring it back has passed',
+      text: `Choose another one; it has to be back by ${until}.`,
+      action: { label: 'Choose Another Time', href },
+    }
+  }
   switch (stored?.state) {
     case 'noticed':
       return {

@@ -102,6 +102,25 @@ describe('a purchase, from its hold to its return', () => {
       'It was handed over to you',
       'You gave notice',
     ])
+
+    // Nobody came at the time that was agreed, and then until the last day.
+    await own.database.asOwner((tx) =>
+      tx.query(
+        `UPDATE used_car_returns SET state = 'booked', appointment_at = now() - interval '2 hours',
+           appointment_until = now() - interval '1 hour' WHERE reservation_id = $1`,
+        [reservation.id],
+      ),
+    )
+    expect((await read()).next.action?.label).toBe('Choose Another Time')
+    await own.database.asOwner((tx) =>
+      tx.query(
+        'UPDATE reservation_deliveries SET delivered_on = delivered_on - 20 WHERE reservation_id = $1',
+        [reservation.id],
+      ),
+    )
+    const { next } = await read()
+    expect(next.text).toContain('There is nothing that you must do.')
+    expect(next.heading).not.toContain('We expect you')
   })
 
   test('has the words that were agreed to, and a receipt of what was paid and sent back', async () => {
