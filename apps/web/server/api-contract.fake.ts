@@ -181,7 +181,9 @@ export function openApi() {
         const value = values[name]
         if (value === undefined) continue
         if (place === 'query') query.append(name, toText(value))
-        else address = address.replace(`{${name}}`, encodeURIComponent(toText(value)))
+        // Half a surrogate pair has no spelling in an address.
+        else
+          address = address.replace(`{${name}}`, encodeURIComponent(toText(value).toWellFormed()))
       }
       return app.request(
         `http://${host}${address}?${query}`,
