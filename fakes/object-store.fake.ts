@@ -18,6 +18,8 @@ export interface ObjectStoreFake {
   readonly refused: () => number
   /** Away: connections are cut without an answer. */
   setAway(isAway: boolean): void
+  /** Holds each request that stores or removes, as a slow store does, until `release` is called. */
+  hold(): { readonly begun: Promise<void>; release(): void }
   /** Every request that is signed rightly is answered with it, whatever it asks for; null: as it asks. */
   setStatus(status: number | null): void
   /** Puts other bytes under a key, as a broken disk would. */
@@ -32,10 +34,15 @@ export async function startObjectStore(): Promise<ObjectStoreFake> {
   let refused = 0
   let isAway = false
   let onlyStatus: number | null = null
+  let held: { readonly begin: () => void; readonly ended: Promise<void> } | null = null
 
   const server = createServer((request, response) => {
     if (isAway) return void request.socket.destroy()
-    void buffer(request).then((body) => {
+    void buffer(request).then(async (body) => {
+      if (held !== null && (request.method === 'PUT' || request.method === 'DELETE')) {
+        held.begin()
+        await held.ended
+      }
       if (!isSigned(request, body)) {
         refused += 1
         return response.writeHead(403).end()
@@ -73,6 +80,18 @@ export async function startObjectStore(): Promise<ObjectStoreFake> {
     requests,
     refused: () => refused,
     setAway: (away) => (isAway = away),
+    hold() {
+      const begun = Promise.withResolvers<void>()
+      const ended = Promise.withResolvers<void>()
+      held = { begin: begun.resolve, ended: ended.promise }
+      return {
+        begun: begun.promise,
+        release() {
+          held = null
+          ended.resolve()
+        },
+      }
+    },
     setStatus: (status) => (onlyStatus = status),
     spoil: (key, bytes) => void objects.set(key, bytes),
     stop() {

@@ -8,6 +8,7 @@ import { runLeadFile } from '#apps/cli/commands/lead-file.ts'
 import { runTestAction } from '#apps/cli/commands/testing.ts'
 import { openLeadWebsite } from '#apps/web/server/lead-website.fake.ts'
 import { type ObjectStoreFake, startObjectStore } from '#fakes/object-store.fake.ts'
+import { listIdleTransactions } from '#modules/leads/files/testing.ts'
 import { openLeadService } from '#modules/leads/submit/lead-service.ts'
 import { buildTestParts, enquiry, openTestSite } from '#modules/leads/submit/testing.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -158,6 +159,17 @@ test('a feed that the worker received is in the bucket, and the command line of 
   expect(await other.read(hash)).toEqual(bytes)
   await other.remove(hash)
   expect(await feedFiles.has(hash)).toBe(false)
+})
+
+test('while the bucket is slow, a lead with a file holds no connection of the database', async () => {
+  const slow = bucket.hold()
+  const sending = sendToWebsite('web-1')
+  await slow.begun
+  expect(await listIdleTransactions(files.database)).toEqual([])
+  slow.release()
+  const { status, body } = await sending
+  expect(status).toBe(201)
+  expect(await readByCommand(body.id)).toMatch(/^%PDF-1\.4/)
 })
 
 test('while the bucket is away, sizes that are made are shown, and leads with files are asked for again', async () => {

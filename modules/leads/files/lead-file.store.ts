@@ -1,23 +1,9 @@
-import type { Database, Tx } from '#platform/postgres/database.ts'
+import type { Tx } from '#platform/postgres/database.ts'
 import type { StoredLeadFile } from './stored-lead-file.types.ts'
-import { sharedScope } from '#platform/postgres/scopes.ts'
 
 export interface LeadFileRow extends StoredLeadFile {
   readonly id: string
   readonly leadId: string
-}
-
-/**
- * Writes down that these contents are about to be kept, in a transaction of its own before the lead's: where the
- * lead is not stored after all, `sweepLeadFiles` finds them by it.
- */
-export async function recordStaged(
-  database: Pick<Database, 'withScope'>,
-  files: readonly StoredLeadFile[],
-): Promise<void> {
-  if (files.length === 0) return
-  const hashes = files.map(({ contentHash }) => contentHash)
-  await database.withScope(sharedScope, (tx) => tx.query('SELECT stage_lead_files($1)', [hashes]))
 }
 
 /**

@@ -60,6 +60,7 @@ export async function stageFiles(
           await store.take(path, { hash: file.contentHash, bytes: file.bytes })
         }
       },
+      remove: (hash) => store.remove(hash),
     }
   } catch (error) {
     if (isDiskFault(error)) return { ok: false, refusal: noSpace }

@@ -11,13 +11,16 @@ export interface StoredLeadFile {
   readonly bytes: number
 }
 
+/** A request's files: checked, made anew, and on the disk beside the store. Nothing of them is stored yet. */
+export interface StagedFiles {
+  readonly staged: readonly StoredLeadFile[]
+  /** Moves them into the store; called before the transaction that attaches them (`withKeptFiles`). */
+  keep(): Promise<void>
+  /** Removes one of them from the store, which nothing has attached after all. */
+  remove(contentHash: string): Promise<void>
+}
+
 export type StageOutcome =
-  | {
-      readonly ok: true
-      /** Checked, made anew, and on the disk beside the store: nothing of it is kept yet. */
-      readonly staged: readonly StoredLeadFile[]
-      /** Moves them into the store; called in the transaction that attaches them to a lead, as its last. */
-      keep(): Promise<void>
-    }
+  | ({ readonly ok: true } & StagedFiles)
   /** 422 with a message a field; 503 where nothing could be kept. */
   | { readonly ok: false; readonly refusal: FormRefusal }

@@ -3,12 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hashBytes } from '#platform/files/file-store.ts'
+import { FilesAway } from '#platform/files/files-away.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { openTestSite, readRows } from '../submit/testing.ts'
 import type { StoredLeadFile } from './stored-lead-file.types.ts'
-import { insertLeadFiles, recordStaged } from './lead-file.store.ts'
+import { insertLeadFiles } from './lead-file.store.ts'
 import { type LeadFiles, openLeadFiles } from './open-lead-files.ts'
+import { recordStaged } from './staged-file.store.ts'
 import { sweepLeadFiles } from './sweep-files.ts'
+import { listIdleTransactions } from './testing.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
 const own = useTestDatabase()
@@ -84,7 +87,7 @@ test('more than one batch goes at once', async () => {
   expect(await Promise.all(orphans.map(isKept))).not.toContain(true)
 })
 
-test('whoever sends a content that is just being removed waits, and then finds it gone', async () => {
+test('while the store removes, no transaction is open, and who sends the content comes back after it', async () => {
   const orphan = await keep(61)
   const removing = Promise.withResolvers<void>()
   const mayEnd = Promise.withResolvers<void>()
@@ -101,25 +104,35 @@ test('whoever sends a content that is just being removed waits, and then finds i
   }
   const swept = sweepLeadFiles(own.database, slow)
   await removing.promise
-  let isStaged = false
-  const staging = recordStaged(own.database, [orphan]).then(async () => {
-    isStaged = true
-    return isKept(orphan)
-  })
-  // The staging statement waits for the sweep's lock by now.
-  await expect
-    .poll(() =>
-      readRows(
-        own.database,
-        `SELECT 1 FROM pg_stat_activity
-         WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%stage_lead_files%'`,
-      ),
-    )
-    .toHaveLength(1)
-  expect(isStaged).toBe(false)
+  expect(await listIdleTransactions(own.database)).toEqual([])
+  await expect(recordStaged(own.database, [orphan])).rejects.toMatchObject({ code: '55P03' })
+  expect(await sweepLeadFiles(own.database, files), 'another worker leaves it alone').toBe(0)
   mayEnd.resolve()
   expect(await swept).toBe(1)
-  expect(await staging).toBe(false)
+  await recordStaged(own.database, [orphan])
+  expect(await isKept(orphan)).toBe(false)
+})
+
+test('what a store that is away did not remove is removed by a later sweep, once the claim has run out', async () => {
+  const [orphan, other] = [await keep(62), await keep(61)]
+  let left = 1
+  const failing: LeadFiles = {
+    ...files,
+    store: {
+      ...files.store,
+      remove: (hash) =>
+        left-- > 0 ? files.store.remove(hash) : Promise.reject(new FilesAway('is away')),
+    },
+  }
+  await expect(sweepLeadFiles(own.database, failing)).rejects.toThrow('is away')
+  expect([await isKept(orphan), await isKept(other)]).toEqual([false, true])
+  expect(await sweepLeadFiles(own.database, files)).toBe(0)
+  await readRows(
+    own.database,
+    `UPDATE staged_lead_files SET removing_until = now() - interval '1 s'`,
+  )
+  expect(await sweepLeadFiles(own.database, files)).toBe(1)
+  expect(await isKept(other)).toBe(false)
 })
 
 test('what requests left that were cut off is removed after an hour', async () => {

@@ -67,7 +67,7 @@ export interface SentLead {
   /** As the sender gave it, unchecked; null: none. */
   readonly key: string | null
   readonly files: readonly IncomingFile[]
-  /** Called once everything else is in order; the lead's own transaction keeps what it stages. */
+  /** Called once everything else is in order; what it stages is stored before the lead's own transaction. */
   stageFiles(): Promise<StageOutcome>
 }
 

@@ -3,6 +3,7 @@ import { buildExampleDealership } from '#modules/sites/example-site-file.fake.ts
 import type { Site } from '#modules/sites/site.types.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import type { LeadService, LeadParts } from './lead-parts.types.ts'
+import { listIdleTransactions } from '../files/testing.ts'
 import { openLeadService } from './lead-service.ts'
 import {
   buildSent,
@@ -234,12 +235,12 @@ describe('files of a step', () => {
       bytes: 900,
     },
   })
-  const attach = (contents: readonly string[]) => {
+  const nothing = () => Promise.resolve()
+  const attach = (contents: readonly string[], keep: () => Promise<void> = nothing) => {
     const staged = contents.map((content) => photo(content).stored)
-    const keep = () => Promise.resolve()
     return {
       files: contents.map((content) => photo(content).incoming),
-      stageFiles: () => Promise.resolve({ ok: true, staged, keep } as const),
+      stageFiles: () => Promise.resolve({ ok: true, staged, keep, remove: nothing } as const),
     }
   }
   let own: Site
@@ -262,13 +263,28 @@ describe('files of a step', () => {
       ),
     )
   const newKey = () => crypto.randomUUID()
-  const savePhotos = (id: string, token: string, contents: readonly string[]) =>
+  const savePhotos = (
+    id: string,
+    token: string,
+    contents: readonly string[],
+    keep?: () => Promise<void>,
+  ) =>
     service.saveStep(
       buildTestContext(own),
       id,
       token,
-      buildSent({ ...fields, step_index: 1 }, attach(contents)),
+      buildSent({ ...fields, step_index: 1 }, attach(contents, keep)),
     )
+
+  test('are stored while no transaction is open', async () => {
+    const { id, lead_token: token } = await beginPhotos()
+    let open: readonly string[] | undefined
+    const keep = async () => {
+      open = await listIdleTransactions(files.database)
+    }
+    expectResponse(await savePhotos(id, token, ['d'], keep))
+    expect(open).toEqual([])
+  })
 
   test('that is sent again after a lost answer count once', async () => {
     const { id, lead_token: token } = await beginPhotos()

@@ -1,8 +1,9 @@
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import { insertLeadFiles, recordStaged } from '../files/lead-file.store.ts'
-import type { StageOutcome, StoredLeadFile } from '../files/stored-lead-file.types.ts'
+import { insertLeadFiles } from '../files/lead-file.store.ts'
+import { withKeptFiles } from '../files/with-kept-files.ts'
+import type { StagedFiles, StoredLeadFile } from '../files/stored-lead-file.types.ts'
 import { tooMuchText } from '#modules/forms/uploads/multipart-refusals.ts'
 import { findForm } from '#modules/forms/site-forms/list-forms.ts'
 import { isHeld } from '../lead/held-lead.rules.ts'
@@ -56,15 +57,21 @@ export async function saveStep(
   }
   const files = await sent.stageFiles()
   if (!files.ok) return files
-  await recordStaged(parts.database, files.staged)
-  const outcome = await unlessNotBooked(() =>
-    parts.database.withScope(scopeOf(site), async (tx): Promise<LeadOutcome> => {
-      const lead = await lockLead(tx, site.id, leadId)
-      if (lead === undefined) return { ok: false, refusal: refusals.unknown }
-      if (lead.state === 'complete') return respondToRepeat(parts, tx, site, lead, sent)
-      if (lead.isExpired) return { ok: false, refusal: refusals.expired }
-      return addStep(parts, tx, context, lead, sent, files)
-    }),
+  const store = () =>
+    unlessNotBooked(() =>
+      parts.database.withScope(scopeOf(site), async (tx): Promise<LeadOutcome> => {
+        const lead = await lockLead(tx, site.id, leadId)
+        if (lead === undefined) return { ok: false, refusal: refusals.unknown }
+        if (lead.state === 'complete') return respondToRepeat(parts, tx, site, lead, sent)
+        if (lead.isExpired) return { ok: false, refusal: refusals.expired }
+        return addStep(parts, tx, context, lead, sent, files)
+      }),
+    )
+  const outcome = await withKeptFiles(
+    parts.database,
+    files,
+    store,
+    (one) => 'ok' in one && one.ok && !one.repeated,
   )
   return 'ok' in outcome ? outcome : { ok: false, refusal: outcome.refusal }
 }
@@ -89,7 +96,7 @@ async function addStep(
   context: RequestContext,
   lead: LockedLead,
   sent: SentLead,
-  { staged, keep }: Extract<StageOutcome, { ok: true }>,
+  { staged }: Pick<StagedFiles, 'staged'>,
 ): Promise<LeadOutcome> {
   const { site } = context
   const { fields: ownFields, envelope } = sent.body
@@ -154,7 +161,6 @@ async function addStep(
       await consequences.recordEvent(tx, context, updated, { id: eventId, vehicle })
     }
   }
-  await keep()
   return buildLeadResponse(parts.tokens, site, updated, vehicle, false)
 }
 

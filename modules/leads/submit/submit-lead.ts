@@ -5,7 +5,8 @@ import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import { insertLeadFiles, recordStaged } from '../files/lead-file.store.ts'
+import { insertLeadFiles } from '../files/lead-file.store.ts'
+import { withKeptFiles } from '../files/with-kept-files.ts'
 import { findForm } from '#modules/forms/site-forms/list-forms.ts'
 import { isHeld } from '../lead/held-lead.rules.ts'
 import type { LeadOutcome } from '../lead/lead.types.ts'
@@ -61,28 +62,33 @@ export async function submitLead(
   if (!files.ok) return files
   const tooMuch = checkLeadFiles([], files.staged)
   if (tooMuch !== undefined) return { ok: false, refusal: tooMuch }
-  await recordStaged(parts.database, files.staged)
 
   const shownVehicle = await findShownVehicle(parts, context, sentFields)
   const bodyHash = hashBody(sent.body, sent.files)
-  const outcome = await unlessNotBooked(() =>
-    parts.database.withScope(
-      scopeOf(site),
-      async (tx) => {
-        const known = await findContentRepeat(tx, site, sent, bodyHash)
-        if (known !== undefined) return foundAgain(tx, known)
-        const stored = await storeLead(parts, tx, context, sent, {
-          bodyHash,
-          fields: fitting.fields,
-          shownVehicle,
-        })
-        if (stored.repeated || stored.lead === undefined) return stored
-        await insertLeadFiles(tx, stored.lead, files.staged)
-        await files.keep()
-        return stored
-      },
-      { pipelined: true },
-    ),
+  const store = () =>
+    unlessNotBooked(() =>
+      parts.database.withScope(
+        scopeOf(site),
+        async (tx) => {
+          const known = await findContentRepeat(tx, site, sent, bodyHash)
+          if (known !== undefined) return foundAgain(tx, known)
+          const stored = await storeLead(parts, tx, context, sent, {
+            bodyHash,
+            fields: fitting.fields,
+            shownVehicle,
+          })
+          if (stored.repeated || stored.lead === undefined) return stored
+          await insertLeadFiles(tx, stored.lead, files.staged)
+          return stored
+        },
+        { pipelined: true },
+      ),
+    )
+  const outcome = await withKeptFiles(
+    parts.database,
+    files,
+    store,
+    (one) => !('refusal' in one) && !one.repeated && one.lead !== undefined,
   )
   if ('refusal' in outcome) return { ok: false, refusal: outcome.refusal }
   const { lead, vehicle, repeated } = outcome

@@ -81,7 +81,8 @@ export const enquiry = {
   message: 'Is it still there?',
 } as const
 
-const noneStaged: StageOutcome = { ok: true, staged: [], keep: () => Promise.resolve() }
+const nothing = () => Promise.resolve()
+const noneStaged: StageOutcome = { ok: true, staged: [], keep: nothing, remove: nothing }
 
 /** @param lead what stands in `lead` of the body */
 export function buildSent(

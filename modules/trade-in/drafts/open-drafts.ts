@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
 import { noSpace } from '#modules/forms/uploads/multipart-refusals.ts'
 import type { IncomingFile } from '#modules/forms/uploads/incoming-file.types.ts'
-import { recordStaged } from '#modules/leads/files/lead-file.store.ts'
 import { refuseFiles, stageFiles } from '#modules/leads/files/stage-files.ts'
+import { withKeptFiles } from '#modules/leads/files/with-kept-files.ts'
 import { checkLeadFiles } from '#modules/leads/submit/lead-bounds.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Cipher } from '#platform/config/secret-keys.ts'
@@ -127,12 +127,12 @@ export function openDrafts({ database, cipher, files: store }: DraftParts): Trad
         isNew,
       )
       if (tooMuch !== undefined) return tooMuch
-      await recordStaged(database, staged)
+      const attach = () =>
+        database.withScope(ownScopeOf(site.id), (tx) =>
+          insertPhotos(tx, { id, siteId: site.id }, staged),
+        )
       try {
-        await database.withScope(ownScopeOf(site.id), async (tx) => {
-          await insertPhotos(tx, { id, siteId: site.id }, staged)
-          await outcome.keep()
-        })
+        await withKeptFiles(database, outcome, attach, () => true)
       } catch (error) {
         if (isFilesAway(error)) return noSpace
         throw error

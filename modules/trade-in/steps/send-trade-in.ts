@@ -42,13 +42,15 @@ export async function sendTradeIn(
     key: null,
     files,
     // They were checked and stored when they came, and the draft owns them until the lead does.
-    stageFiles: () => Promise.resolve({ ok: true, staged, keep: () => Promise.resolve() }),
+    stageFiles: () => Promise.resolve({ ok: true, staged, keep: nothing, remove: nothing }),
   })
   if (!outcome.ok) return { kind: 'refused', refusal: outcome.refusal }
   const { success_url: location } = outcome.response
   await drafts.close(site, draft.id, location)
   return { kind: 'sent', location }
 }
+
+const nothing = (): Promise<void> => Promise.resolve()
 
 function describePhoto({ name, mediaType, bytes, contentHash }: TradeInPhoto): IncomingFile {
   return { field: tradeInNames.photos, name, mediaType, bytes, sentHash: contentHash, path: '' }

@@ -9,9 +9,11 @@ import { tradeInNames } from '#modules/forms/catalogue/trade-in-names.ts'
 import type { IncomingFile } from '#modules/forms/uploads/incoming-file.types.ts'
 import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import { sweepLeadFiles } from '#modules/leads/files/sweep-files.ts'
+import { listIdleTransactions } from '#modules/leads/files/testing.ts'
 import { openLeadService } from '#modules/leads/submit/lead-service.ts'
 import { buildTestContext, buildTestParts, readRows } from '#modules/leads/submit/testing.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { createLog } from '#platform/log/log.ts'
 import { openDrafts, type TradeInDrafts } from '../drafts/open-drafts.ts'
@@ -103,7 +105,7 @@ let pictures = 0
 async function takePhoto(): Promise<IncomingFile> {
   pictures += 1
   const path = join(folder, `photo-${pictures}.jpg`)
-  const background = { r: pictures * 20, g: 90, b: 120 }
+  const background = { r: pictures * 12, g: 90, b: 120 }
   await sharp({ create: { width: 64, height: 48, channels: 3, background } })
     .jpeg()
     .toFile(path)
@@ -233,6 +235,24 @@ describe('a trade-in', () => {
     const many = await Promise.all(Array.from({ length: 11 }, takePhoto))
     expect(await visitor.post('photos', {}, { files: many })).toMatchObject({ kind: 'refused' })
     expect((await visitor.find())?.photos).toEqual([])
+  })
+
+  test('stores its photos while no transaction is open', async () => {
+    const open: string[][] = []
+    const slow: FileStore = {
+      ...leadFiles.store,
+      async take(path, secured) {
+        open.push(await listIdleTransactions(files.database))
+        await leadFiles.store.take(path, secured)
+      },
+    }
+    const own = openDrafts({ database: files.database, cipher: lookupCipher, files: slow })
+    const visitor = openVisitor()
+    await visitor.post('plate', plate)
+    const draft = (await visitor.find())!
+    expect(await own.addPhotos(site, draft, [await takePhoto()])).toBeUndefined()
+    expect(open).toEqual([[]])
+    expect((await visitor.find())?.photos).toHaveLength(1)
   })
 
   test('that is never sent is deleted with its photos', async () => {

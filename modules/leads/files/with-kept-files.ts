@@ -1,0 +1,49 @@
+import { isFilesAway } from '#platform/files/files-away.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { isRolledBack } from '#platform/postgres/rolled-back.rules.ts'
+import { removeClaimed } from './remove-claimed.ts'
+import { claimStaged, recordStaged, type StagingId } from './staged-file.store.ts'
+import type { StagedFiles } from './stored-lead-file.types.ts'
+
+/**
+ * Stores a request's files, and only then does the work whose transaction attaches them: a store that is slow holds neither a
+ * connection of the database nor a lock. What the work did not attach is removed again before this ends. Where that is
+ * not known, as the connection was lost, or the store is away, the sweep removes it later.
+ *
+ * @param isAttached whether an outcome of the work has attached them
+ */
+export async function withKeptFiles<Outcome>(
+  database: Pick<Database, 'withScope'>,
+  files: StagedFiles,
+  work: () => Promise<Outcome>,
+  isAttached: (outcome: Outcome) => boolean,
+): Promise<Outcome> {
+  if (files.staged.length === 0) return work()
+  const staging = await recordStaged(database, files.staged)
+  let isOrphaned = true
+  try {
+    await files.keep()
+    isOrphaned = false
+    const outcome = await work()
+    isOrphaned = !isAttached(outcome)
+    return outcome
+  } catch (error) {
+    isOrphaned ||= isRolledBack(error)
+    throw error
+  } finally {
+    if (isOrphaned) await release(database, files, staging)
+  }
+}
+
+async function release(
+  database: Pick<Database, 'withScope'>,
+  files: StagedFiles,
+  staging: StagingId,
+): Promise<void> {
+  const claimed = await claimStaged(database, staging)
+  try {
+    await removeClaimed(database, files.remove, claimed)
+  } catch (error) {
+    if (!isFilesAway(error)) throw error
+  }
+}
