@@ -160,12 +160,16 @@ test('what goes with its reservation is deleted by the reservation’s own delet
 
 /** What a visitor takes away by themselves. */
 const takenByVisitors = ['account_sessions', 'saved_searches', 'watchlist_entries']
+/** What a dealer takes back, such as a delivery that was none. */
+const takenBack = ['surveys']
 
-test('the application may delete what is deleted by its age, or by a visitor, and only there', async () => {
+test('the application may delete what is deleted by its age, by a visitor, or taken back, and only there', async () => {
   const rows = await list<{ name: string }>(
     `SELECT relname AS name FROM pg_class
      WHERE relkind IN ('r', 'p') AND relnamespace = 'public'::regnamespace
        AND has_table_privilege('forecourt_app', oid, 'DELETE') ORDER BY 1`,
   )
-  expect(rows.map(({ name }) => name)).toEqual([...namesOf('by-age'), ...takenByVisitors].sort())
+  expect(rows.map(({ name }) => name)).toEqual(
+    [...namesOf('by-age'), ...takenByVisitors, ...takenBack].sort(),
+  )
 })
