@@ -5,6 +5,7 @@ import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
 import { openObjectFileStore } from '#platform/files/objects/object-file-store.ts'
 import type { ObjectStore } from '#platform/files/objects/object-store.ts'
 import { openS3Store } from '#platform/files/objects/s3-store.ts'
+import type { BreakerWatch } from '#platform/http/breaker-watch.ts'
 import type { CallMeter } from '#platform/http/call-meter.ts'
 import { openVariantCache } from '#platform/images/variant-cache.ts'
 
@@ -29,6 +30,7 @@ export const fileFolders = [
 
 interface FilesOptions {
   readonly meter?: CallMeter | undefined
+  readonly watchBreakers?: BreakerWatch | undefined
   readonly now?: () => Date
   readonly onFault?: (error: unknown) => void
 }
@@ -36,13 +38,17 @@ interface FilesOptions {
 /** In a bucket where one is configured, else in folders of `FORECOURT_DATA`. */
 export function openFiles(environment: Environment, options: FilesOptions = {}): Files {
   const { bucket, dataFolder, fileCacheBytes } = environment
-  const { meter, now = () => new Date(), onFault = () => undefined } = options
+  const { meter, watchBreakers, now = () => new Date(), onFault = () => undefined } = options
   if (bucket === undefined) {
     const originals = openFileStore(join(dataFolder, 'files'))
     const feedFiles = openFileStore(join(dataFolder, 'feed-files'))
     return { originals, leadFiles: openLeadFiles(dataFolder), feedFiles, objects: undefined }
   }
-  const objects = openS3Store(bucket, { steadyClock: () => performance.now(), meter })
+  const objects = openS3Store(bucket, {
+    steadyClock: () => performance.now(),
+    meter,
+    watchBreakers,
+  })
   const cache = openVariantCache({
     folder: join(dataFolder, 'file-cache'),
     boundBytes: fileCacheBytes,

@@ -104,6 +104,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
   const accessLog = openLineWriter(process.stdout)
   const files = openFiles(context.environment, {
     meter: parts.metrics?.calls,
+    watchBreakers: parts.metrics?.watchBreakers,
     now: () => context.now(),
     onFault: (error) => log.warn({ err: error }, 'a file could not be cached on disk'),
   })
@@ -183,9 +184,13 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
   const payments = openPaymentService(
     openPayments(context, { database, originOf, demonstration, meter }),
   )
-  const partners = createPartnerClient({ steadyClock: () => performance.now(), meter })
+  const partners = createPartnerClient({
+    steadyClock: () => performance.now(),
+    meter,
+    watchBreakers: metrics?.watchBreakers,
+  })
   if (metrics !== undefined) {
-    describeServices(metrics.registry, { index, cache: cachedPages.cache, partners })
+    describeServices(metrics.registry, { index, cache: cachedPages.cache })
   }
   return {
     sites,

@@ -69,6 +69,7 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
     const context = { environment, now }
     const files = openFiles(environment, {
       meter: metrics?.calls,
+      watchBreakers: metrics?.watchBreakers,
       onFault: (error) => log.warn({ err: error }, 'a file could not be cached on disk'),
     })
     const { pictures, close: closePictures } = openPictures(context, database, log, files)

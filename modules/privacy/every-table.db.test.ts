@@ -160,7 +160,7 @@ test('what goes with its reservation is deleted by the reservation’s own delet
 
 /** What a visitor takes away by themselves. */
 const takenByVisitors = ['account_sessions', 'saved_searches', 'watchlist_entries']
-/** What a dealer takes back, such as a delivery that was none. */
+/** What is undone: an invitation whose mail may not go out. */
 const takenBack = ['surveys']
 
 test('the application may delete what is deleted by its age, by a visitor, or taken back, and only there', async () => {

@@ -46,3 +46,23 @@ test('after its rest one request is the trial; a failure rests again, a success 
   breaker.succeeded('a')
   expect([breaker.mayTry('a'), breaker.mayTry('a')]).toEqual([true, true])
 })
+
+test('it says how it is: closed, open, half-open until the trial has an outcome', () => {
+  const { breaker, fail, clock } = open()
+  const state = () => breaker.listStates().get('a')
+  expect(state()).toBeUndefined()
+  fail(2)
+  expect(state()).toBe('closed')
+  fail(1)
+  expect(state()).toBe('open')
+  clock.now = 1000
+  expect(state()).toBe('half-open')
+  breaker.mayTry('a')
+  expect(state()).toBe('half-open')
+  fail(1)
+  expect(state()).toBe('open')
+  clock.now = 2000
+  breaker.mayTry('a')
+  breaker.succeeded('a')
+  expect(state()).toBe('closed')
+})

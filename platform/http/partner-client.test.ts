@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, test } from 'vitest'
 import * as z from 'zod'
+import type { BreakerCount } from './breaker-watch.ts'
 import type { MeteredCall } from './call-meter.ts'
 import { createPartnerClient } from './partner-client.ts'
 
@@ -32,7 +33,9 @@ async function serve(respond: RequestListener) {
 function open() {
   const clock = { now: 0 }
   const calls: MeteredCall[] = []
+  let listBreakers: () => readonly BreakerCount[] = () => []
   const client = createPartnerClient({
+    watchBreakers: (list) => (listBreakers = list),
     steadyClock: () => clock.now,
     timeoutMs: 300,
     largestBytes: 1000,
@@ -49,7 +52,7 @@ function open() {
       allowLoopback: true,
       ...more,
     })
-  return { send, clock, calls, client }
+  return { send, clock, calls, listBreakers: () => listBreakers() }
 }
 
 describe('a partner', () => {
@@ -111,7 +114,7 @@ describe('a partner', () => {
 
   test('is counted by its name and what came of it; its accounts rest one by one', async () => {
     const { address } = await serve((_, response) => response.writeHead(500).end())
-    const { send, calls, client } = open()
+    const { send, calls, listBreakers } = open()
     for (let time = 0; time < 6; time += 1) await send(address, { account: '7' })
     await send(address, { account: '8' })
     expect(calls.map(({ partner, outcome }) => `${partner} ${outcome}`)).toEqual([
@@ -119,7 +122,11 @@ describe('a partner', () => {
       'a rested',
       'a failed',
     ])
-    expect([...client.listResting()]).toEqual([['a', 1]])
+    expect(listBreakers()).toEqual([
+      { partner: 'a', state: 'closed', accounts: 1 },
+      { partner: 'a', state: 'open', accounts: 1 },
+      { partner: 'a', state: 'half-open', accounts: 0 },
+    ])
   })
 
   test('on this machine is not called, unless it is a demonstration', async () => {

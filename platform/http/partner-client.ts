@@ -1,5 +1,6 @@
 import type { ZodType } from 'zod'
 import { type CallMeter, meterCall } from './call-meter.ts'
+import { type BreakerWatch, countBreakers } from './breaker-watch.ts'
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import type { GuardedConnectionOptions } from './guarded-connection.ts'
 import { readBoundedBody, sendGuarded } from './guarded-request.ts'
@@ -29,13 +30,12 @@ export type PartnerOutcome<Body> =
 
 export interface PartnerClient {
   send<Body>(request: PartnerRequest<Body>): Promise<PartnerOutcome<Body>>
-  /** Partners with accounts that rest after failures, and how many of them. */
-  listResting(): ReadonlyMap<string, number>
 }
 
 interface PartnerClientOptions {
   readonly steadyClock: () => number
   readonly meter?: CallMeter | undefined
+  readonly watchBreakers?: BreakerWatch | undefined
   readonly timeoutMs?: number
   readonly largestBytes?: number
   readonly restMs?: number
@@ -56,11 +56,13 @@ export function createPartnerClient(options: PartnerClientOptions): PartnerClien
   const {
     steadyClock,
     meter,
+    watchBreakers,
     timeoutMs = usualTimeoutMs,
     largestBytes = usualLargestBytes,
     restMs = usualRestMs,
   } = options
   const breaker = createCircuitBreaker({ steadyClock, failures: failuresToOpen, restMs })
+  watchBreakers?.(() => countBreakers(breaker, (key) => key.split('\n', 1)[0] ?? ''))
   return {
     async send(request) {
       const { partner, account = '' } = request
@@ -78,14 +80,6 @@ export function createPartnerClient(options: PartnerClientOptions): PartnerClien
       if (outcome.kind === 'failed') breaker.failed(key)
       else breaker.succeeded(key)
       return outcome
-    },
-    listResting() {
-      const resting = new Map<string, number>()
-      for (const key of breaker.listOpen()) {
-        const [partner = ''] = key.split('\n', 1)
-        resting.set(partner, (resting.get(partner) ?? 0) + 1)
-      }
-      return resting
     },
   }
 }

@@ -138,11 +138,11 @@ export const metricDefinitions = {
     labels: ['partner'],
     buckets: callBuckets,
   },
-  partnerBreakersOpen: {
+  partnerBreakers: {
     kind: 'gauge',
-    name: 'forecourt_partner_breakers_open',
-    help: 'Accounts at a partner that rest after failures',
-    labels: ['partner'],
+    name: 'forecourt_partner_breakers',
+    help: 'Accounts at a partner, by state of their breaker (closed, open, half-open)',
+    labels: ['partner', 'state'],
   },
 } as const satisfies MetricDefinitions
 

@@ -6,6 +6,7 @@ import {
   storeTestLead,
 } from '#modules/leads/delivery/testing.ts'
 import { parseEnvironment } from '#platform/config/environment.ts'
+import type { BreakerState } from '#platform/http/circuit-breaker.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { openMetrics } from './open-metrics.ts'
 
@@ -74,5 +75,21 @@ test('requests, jobs and partners are counted under their names', async () => {
   ])
   expect(await read(metrics, 'forecourt_partner_seconds_count')).toEqual([
     'forecourt_partner_seconds_count{partner="autograb"} 1',
+  ])
+})
+
+test('each partner says how its breakers are, from whoever calls it', async () => {
+  const metrics = await open()
+  let state: BreakerState = 'open'
+  metrics?.watchBreakers(() => [{ partner: 'autograb', state, accounts: 2 }])
+  metrics?.watchBreakers(() => [{ partner: 'file-store', state: 'half-open', accounts: 1 }])
+  const name = 'forecourt_partner_breakers{'
+  expect(await read(metrics, name)).toEqual([
+    `${name}partner="autograb",state="open"} 2`,
+    `${name}partner="file-store",state="half-open"} 1`,
+  ])
+  state = 'closed'
+  expect(await read(metrics, `${name}partner="autograb"`)).toEqual([
+    `${name}partner="autograb",state="closed"} 2`,
   ])
 })

@@ -1,6 +1,7 @@
 import type { RequestMeter } from '#apps/web/context/request-meter.types.ts'
 import type { DeliveryMeter } from '#modules/leads/delivery/delivery-meter.types.ts'
 import type { Environment } from '#platform/config/environment.ts'
+import type { BreakerCount, BreakerWatch } from '#platform/http/breaker-watch.ts'
 import type { CallMeter } from '#platform/http/call-meter.ts'
 import type { JobMeter } from '#platform/jobs/meter-job.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -15,6 +16,7 @@ export interface Metrics {
   readonly registry: MetricRegistry<ForecourtMetrics>
   readonly requests: RequestMeter
   readonly calls: CallMeter
+  readonly watchBreakers: BreakerWatch
   readonly jobs: JobMeter
   readonly deliveries: DeliveryMeter
 }
@@ -31,6 +33,17 @@ export async function openMetrics(
     onFault: (error) => log.warn({ err: error }, 'some metrics could not be read'),
   })
   registry.beforeScrape(createDatabaseCollector(database, registry))
+  const breakers: (() => readonly BreakerCount[])[] = []
+  registry.beforeScrape(() => {
+    const counts = breakers.flatMap((list) => list())
+    registry.replace(
+      'partnerBreakers',
+      counts.map(({ partner, state, accounts }) => ({
+        labels: { partner, state },
+        value: accounts,
+      })),
+    )
+  })
   return {
     token,
     registry,
@@ -42,6 +55,7 @@ export async function openMetrics(
       registry.add('partnerRequests', { partner, outcome })
       if (outcome !== 'rested') registry.observe('partnerSeconds', { partner }, seconds)
     },
+    watchBreakers: (list) => void breakers.push(list),
     jobs({ job, outcome, seconds }) {
       registry.add('jobRuns', { job, outcome })
       registry.observe('jobSeconds', { job }, seconds)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type ObjectStoreFake, startObjectStore } from '#fakes/object-store.fake.ts'
+import type { BreakerCount } from '#platform/http/breaker-watch.ts'
 import type { MeteredCall } from '#platform/http/call-meter.ts'
 import { openS3Store } from './s3-store.ts'
 
@@ -22,7 +23,14 @@ function open(more: { secretAccessKey?: string; bucket?: string } = {}) {
     ...more,
   }
   const meter = (call: MeteredCall) => void calls.push(call)
-  return { store: openS3Store(account, { steadyClock: () => clock.now, meter }), clock, calls }
+  let listBreakers: () => readonly BreakerCount[] = () => []
+  const watchBreakers = (list: typeof listBreakers) => void (listBreakers = list)
+  const store = openS3Store(account, { steadyClock: () => clock.now, meter, watchBreakers })
+  const listUsed = () =>
+    listBreakers().flatMap(({ partner, state, accounts }) =>
+      accounts === 0 ? [] : [`${partner} ${state}`],
+    )
+  return { store, clock, calls, listUsed }
 }
 
 describe('a bucket', () => {
@@ -60,7 +68,7 @@ describe('a bucket', () => {
   })
 
   test('that is away is not waited for again and again, and is there again after a rest', async () => {
-    const { store, clock, calls } = open()
+    const { store, clock, calls, listUsed } = open()
     fake.setAway(true)
     for (let time = 0; time < 3; time += 1) {
       await expect(store.get('a')).rejects.toMatchObject({ code: 'EFILESAWAY' })
@@ -71,8 +79,11 @@ describe('a bucket', () => {
     ])
     fake.setAway(false)
     await expect(store.get('a')).rejects.toThrow('rests after failures')
+    expect(listUsed()).toEqual(['file-store open'])
     clock.now = 2000
+    expect(listUsed()).toEqual(['file-store half-open'])
     await store.put('a', Buffer.from('back'))
+    expect(listUsed()).toEqual(['file-store closed'])
     expect(await store.get('a')).toEqual(Buffer.from('back'))
   })
 

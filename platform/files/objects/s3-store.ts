@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { AwsV4Signer } from 'aws4fetch'
 import { type CallMeter, meterCall } from '#platform/http/call-meter.ts'
+import { type BreakerWatch, countBreakers } from '#platform/http/breaker-watch.ts'
 import { createCircuitBreaker } from '#platform/http/circuit-breaker.ts'
 import { FilesAway } from '../files-away.ts'
 import type { ObjectStore } from './object-store.ts'
@@ -11,6 +12,7 @@ import { decideTransferMs } from './transfer-time.rules.ts'
 interface S3Options {
   readonly steadyClock: () => number
   readonly meter?: CallMeter | undefined
+  readonly watchBreakers?: BreakerWatch | undefined
   readonly timeoutMs?: number
 }
 
@@ -28,6 +30,7 @@ type Sent =
   /** @property passes another try may succeed: the store is away or overloaded */
   | { readonly ok: false; readonly fault: FilesAway; readonly passes: boolean }
 
+const partner = 'file-store'
 /** Visitors wait for it while their files are stored. */
 const usualTimeoutMs = 10_000
 /** No file that is stored is larger: the largest are feeds of stock. */
@@ -39,8 +42,9 @@ const restMs = 2000
 
 /** Any store with Amazon's S3 interface. Each request is signed with its content (Signature Version 4). */
 export function openS3Store(account: S3Account, options: S3Options): ObjectStore {
-  const { steadyClock, meter, timeoutMs = usualTimeoutMs } = options
+  const { steadyClock, meter, watchBreakers, timeoutMs = usualTimeoutMs } = options
   const breaker = createCircuitBreaker({ steadyClock, failures: failuresToOpen, restMs })
+  watchBreakers?.(() => countBreakers(breaker, () => partner))
   const base = `${account.endpoint.replace(/\/+$/, '')}/${account.bucket}`
 
   async function sendOnce(method: Method, key: string, body: Buffer | null): Promise<Sent> {
@@ -72,13 +76,13 @@ export function openS3Store(account: S3Account, options: S3Options): ObjectStore
 
   async function send(method: Method, key: string, body: Buffer | null = null): Promise<Answer> {
     if (!breaker.mayTry('')) {
-      meter?.({ partner: 'file-store', outcome: 'rested', seconds: 0 })
+      meter?.({ partner, outcome: 'rested', seconds: 0 })
       throw new FilesAway('rests after failures')
     }
     for (let attempt = 1; ; attempt += 1) {
       const sent = await meterCall(
         meter,
-        'file-store',
+        partner,
         () => sendOnce(method, key, body),
         ({ ok }) => !ok,
       )
