@@ -98,11 +98,15 @@ export function buildDealerMail(mailed: MailedReservation): MailDocument {
       },
       { kind: 'rows', title: 'The reservation', rows: listRows(mailed) },
     ],
-    footer: [
-      `Sent by the website of ${site.configuration.name}. To refund: forecourt reservation refund ${reservation.reference} --site ${site.slug}`,
-    ],
+    footer: [`Sent by the website of ${site.configuration.name}.${describeRefundCommand(mailed)}`],
   }
 }
+
+/** While the dealer holds the deposit for a vehicle that is still to be handed over. */
+const describeRefundCommand = ({ kind, reservation, site }: MailedReservation): string =>
+  kind === 'confirmed'
+    ? ` To refund: forecourt reservation refund ${reservation.reference} --site ${site.slug}`
+    : ''
 
 function listRows({ reservation, site }: MailedReservation): MailRow[] {
   const { region } = site.configuration

@@ -114,6 +114,11 @@ describe('the dealer’s mail', () => {
   })
 })
 
+test.each(kinds)('the dealer reads how a deposit is refunded while they hold it: %s', (kind) => {
+  const text = renderMailText(buildDealerMail(buildMailed(kind)))
+  expect(text.includes('forecourt reservation refund')).toBe(kind === 'confirmed')
+})
+
 test('the dealer is told how much of a deposit was refused to go back', () => {
   const refund = { id: '0191d6a0-1111-4222-8333-444455557777', amountCents: 10_000 }
   const text = renderMailText(buildDealerMail({ ...buildMailed('refund-refused'), refund }))
