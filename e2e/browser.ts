@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http'
 import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { answerBanner } from './answer-banner.ts'
 import { launchBrowser, shareBrowser } from './launch-browser.ts'
 
 /** A phone and a desktop. */
@@ -123,20 +124,6 @@ export function useBrowser({ pictures = false, listArguments }: BrowserOptions =
       visits.push(visit)
       return visit
     },
-  }
-}
-
-/** Runs in each page before its own scripts; the site's name is the first label of its host. */
-function answerBanner(): void {
-  const prefix = `forecourt.${location.hostname.split('.')[0]}`
-  const answers = { measurement: true, advertising: false, services: false }
-  const choice = { at: Date.now(), version: 2, wording: '', answers }
-  try {
-    if (localStorage.getItem(`${prefix}.consent`) !== null) return
-    localStorage.setItem(`${prefix}.consent`, JSON.stringify(choice))
-    localStorage.setItem(`${prefix}.variants`, '{"card-button-order":"enquire-first"}')
-  } catch {
-    // A page without an origin of its own has no storage.
   }
 }
 

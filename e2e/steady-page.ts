@@ -1,3 +1,4 @@
+import { answerBanner } from './answer-banner.ts'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
 /** A Chromium that renders the same page the same way each time. */
@@ -25,7 +26,7 @@ export interface SteadyOptions {
   readonly now: Date
 }
 
-/** A window in which nothing moves and the clock stands. */
+/** A window in which nothing moves, the clock stands, and no banner lies over the page. */
 export async function openSteadyContext(
   browser: Browser,
   { width, height, scale, now }: SteadyOptions,
@@ -39,6 +40,7 @@ export async function openSteadyContext(
     bypassCSP: true,
   })
   await context.clock.setFixedTime(now)
+  await context.addInitScript(answerBanner)
   return context
 }
 

@@ -1,12 +1,16 @@
 import { findForeign, type LinkPolicy, readOwnPath } from './link-policy.ts'
 import { findPageFaults } from './page-faults.ts'
 import { readPage, type ReadPage } from './read-page.ts'
+import { isFullSize } from '../../checks/setup/test-size.ts'
 import { findSampleKey } from './sample-address.rules.ts'
 import type { SiteReader, SiteResponse } from './site-reader.ts'
 
 /** No demo dealer has half as many; one that grows without an end is a fault of its own. */
 const mostPages = 3000
 const atOnce = 4
+
+/** What an address is crawled as. */
+const findKey = (address: string) => findSampleKey(address, isFullSize)
 
 export interface SiteCrawl {
   readonly faults: readonly string[]
@@ -75,7 +79,7 @@ class Crawl {
 
   finish(): SiteCrawl {
     for (const { address, from, id } of this.#fragments.values()) {
-      const page = this.#pages.get(this.#follow(findSampleKey(address) ?? ''))
+      const page = this.#pages.get(this.#follow(findKey(address) ?? ''))
       if (page !== undefined && !page.ids.has(id)) {
         this.#faults.push(`${from} → ${address}#${id}: there is no such place on the page`)
       }
@@ -96,7 +100,7 @@ class Crawl {
   }
 
   #take(address: string): boolean {
-    const key = findSampleKey(address)
+    const key = findKey(address)
     if (key === undefined || this.#taken.has(key)) return false
     this.#taken.set(key, address)
     return true
@@ -127,7 +131,7 @@ class Crawl {
     // A feed or a picture that a page links to.
     if (response.mediaType !== 'text/html') return
     const page = readPage(response.body)
-    this.#pages.set(findSampleKey(address) ?? '', page)
+    this.#pages.set(findKey(address) ?? '', page)
     this.#faults.push(...findPageFaults(address, page, this.#policy))
     for (const href of page.links) {
       // Without script, a photograph's link leads to the large one.
@@ -146,14 +150,14 @@ class Crawl {
       this.#faults.push(`${from} → ${address}: ${status} to ${location}`)
       return
     }
-    this.#redirects.set(findSampleKey(address) ?? '', target)
+    this.#redirects.set(findKey(address) ?? '', target)
     this.#addLink(target, address)
   }
 
   /** What a redirect leads to in the end. */
   #follow(key: string): string {
     const target = this.#redirects.get(key)
-    return target === undefined ? key : (findSampleKey(target.split('#')[0] ?? '') ?? '')
+    return target === undefined ? key : (findKey(target.split('#')[0] ?? '') ?? '')
   }
 
   #addLink(href: string, from: string): void {
@@ -196,7 +200,7 @@ class Crawl {
     for (const [key, page] of this.#pages) {
       if (page.canonical === null || !page.isIndexed) continue
       const canonical = readOwnPath(page.canonical, this.#policy)
-      const canonicalKey = canonical === undefined ? undefined : findSampleKey(canonical)
+      const canonicalKey = canonical === undefined ? undefined : findKey(canonical)
       if (canonicalKey === undefined || !this.#pages.has(canonicalKey)) {
         this.#faults.push(
           `${key}: its canonical address ${page.canonical} is no page that was read`,

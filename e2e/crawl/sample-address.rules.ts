@@ -1,5 +1,3 @@
-import { isFullSize } from '../../checks/setup/test-size.ts'
-
 /** §2 Car page: the noun of what it is, and its slug. */
 const vehiclePath = /^\/(cars|motorcycles|campers|trucks|caravans)\/[\w-]+(\w)$/
 /** §2 Reserve: the template's word, the vehicle, the site's word. */
@@ -16,7 +14,7 @@ const checkoutPath = /^\/([a-z]+)\/[\w-]+\/(checkout|buy-online)$/
  * @returns undefined for what is left out: a search that is refined more than once, which leads on from one that is
  *   refined once
  */
-export function findSampleKey(address: string, everyVehicle = isFullSize): string | undefined {
+export function findSampleKey(address: string, everyVehicle: boolean): string | undefined {
   const { pathname, searchParams } = new URL(address, 'http://site.example')
   const names = [
     ...new Set([...searchParams.keys()].map((name) => name.replaceAll(/\[\d+\]$/g, ''))),

@@ -1,3 +1,4 @@
+import type { LabelledValue } from '#modules/reservations/labelled-value.ts'
 import { formatWhen } from '#modules/bookings/booking/booking.view.ts'
 import {
   buildMapHref,
@@ -14,11 +15,6 @@ import { listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'
 import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
 import type { LoadedPurchase } from './load-purchase.ts'
 import { buildNextStep, type NextStepView } from './next-step.view.ts'
-
-export interface LabelledValue {
-  readonly label: string
-  readonly value: string
-}
 
 /** Something to keep: what was agreed to, or a receipt. */
 export interface DocumentView {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { decideFeedHealth } from './feed-health.rules.ts'
-import type { FeedState } from './feed-run.store.ts'
+import type { FeedState } from './feed-run.types.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)

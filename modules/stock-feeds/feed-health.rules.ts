@@ -1,4 +1,4 @@
-import type { FeedState } from './feed-run.store.ts'
+import type { FeedState } from './feed-run.types.ts'
 
 /**
  * - `refused`: the latest run imported nothing; its reason stands in the ledger

@@ -1,28 +1,6 @@
-import type { ImportReport } from '#modules/vehicles/intake/import-report.ts'
 import type { Tx } from '#platform/postgres/database.ts'
+import type { FeedRun, FeedState, RunCounts, RunOutcome } from './feed-run.types.ts'
 import type { StockFeed } from './stock-feed.store.ts'
-
-export type RunOutcome = 'imported' | 'refused' | 'unreachable' | 'failed'
-
-export interface RunCounts extends Pick<
-  ImportReport,
-  'read' | 'created' | 'updated' | 'unchanged' | 'removed'
-> {
-  readonly rejected: number
-  readonly warnings: number
-}
-
-export interface FeedRun {
-  readonly id: number
-  readonly startedAt: Date
-  readonly endedAt: Date | null
-  readonly outcome: RunOutcome | null
-  readonly reason: string | null
-  readonly receivedAt: Date | null
-  readonly bytes: number | null
-  readonly fileHash: string | null
-  readonly counts: RunCounts | null
-}
 
 interface ReceivedFile {
   readonly hash: string
@@ -123,26 +101,6 @@ export async function listUnnamedFiles(tx: Tx, hashes: readonly string[]): Promi
     [hashes],
   )
   return rows.map(({ hash }) => hash)
-}
-
-/** How a feed is doing. */
-export interface FeedState {
-  readonly dealershipSlug: string
-  readonly name: string
-  readonly everyMinutes: number
-  /** It comes from a drop folder, and not from an address. */
-  readonly isFolder: boolean
-  /** When a person last asked for a run or changed the settings. */
-  readonly askedAt: Date
-  /** Null for a feed from an address, and for a folder that has not been there yet. */
-  readonly folderReadAt: Date | null
-  readonly lastReceivedAt: Date | null
-  readonly lastImportedAt: Date | null
-  /** Of the latest run that has ended; null: none has. */
-  readonly outcome: RunOutcome | null
-  readonly reason: string | null
-  /** When that run began. */
-  readonly outcomeAt: Date | null
 }
 
 /** Of every feed. As the feeder. */

@@ -15,9 +15,8 @@ import {
   listRuns,
   listUnnamedFiles,
   noteReceived,
-  type RunCounts,
-  type RunOutcome,
 } from './feed-run.store.ts'
+import type { RunCounts, RunOutcome } from './feed-run.types.ts'
 import { receiveFromAddress, receiveFromFolder, type Received } from './receive-feed.ts'
 import {
   findStockFeed,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { listNumbersAbout } from './event-source.rules.ts'
-import { mostEventsAtOnce } from './scripts/visitor-events-path.ts'
+import { mostEventsAtOnce } from './visitor-events-path.ts'
 
 /** Of one event: what arrives again under it is not recorded again. */
 const id = z.uuid().meta({ example: '0191d6a0-1111-4222-8333-444455556666' })

@@ -3,7 +3,8 @@ import {
   type FeedHealth,
   quietDays,
 } from '#modules/stock-feeds/feed-health.rules.ts'
-import { type FeedState, listFeedStates } from '#modules/stock-feeds/feed-run.store.ts'
+import { listFeedStates } from '#modules/stock-feeds/feed-run.store.ts'
+import type { FeedState } from '#modules/stock-feeds/feed-run.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
 

@@ -1,4 +1,4 @@
-import type { FeedRun } from '#modules/stock-feeds/feed-run.store.ts'
+import type { FeedRun } from '#modules/stock-feeds/feed-run.types.ts'
 
 /** A run of a feed on one line. */
 export function describeRun(run: FeedRun): string {

@@ -1,5 +1,7 @@
-import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
-import type { DocumentView, LabelledValue, PurchaseView } from '../purchase.view.ts'
+import { BoughtVehicle } from '#modules/reservations/ui/bought-vehicle.tsx'
+import { FactList } from '#modules/reservations/ui/fact-list.tsx'
+import { StepHistory } from '#modules/reservations/ui/step-history.tsx'
+import type { DocumentView, PurchaseView } from '../purchase.view.ts'
 
 /** One purchase: what is next first, whom to call, what is to be kept, and what happened. */
 export function PurchasePage({ view }: { readonly view: PurchaseView }) {
@@ -12,8 +14,8 @@ export function PurchasePage({ view }: { readonly view: PurchaseView }) {
           <p className="lead">{next.text}</p>
         </div>
       </div>
-      <div className="wrap purchase-columns">
-        <div className="purchase-main">
+      <div className="wrap after-sale-columns">
+        <div className="after-sale-main">
           {next.action === null ? null : (
             <p className="purchase-next">
               <a className="button" href={next.action.href}>
@@ -47,29 +49,14 @@ export function PurchasePage({ view }: { readonly view: PurchaseView }) {
               <PurchaseDocument key={document.name} document={document} />
             ))}
           </section>
-          <section aria-labelledby="history">
-            <h2 id="history">So far</h2>
-            <ol className="purchase-history">
-              {history.map(({ label, value }) => (
-                <li key={`${label} ${value}`}>
-                  <span>{label}</span> {value}
-                </li>
-              ))}
-            </ol>
-          </section>
+          <StepHistory steps={history} />
         </div>
-        <aside className="purchase-subject" aria-label="What you bought">
-          <VehiclePicture
-            className="purchase-subject__picture"
-            pictureKey={view.pictureKey}
-            alt=""
-            use="card"
-            sizes="(min-width: 1024px) 380px, 100vw"
-            loading="eager"
-          />
-          <p className="purchase-subject__title">{title}</p>
-          <Facts rows={facts} />
-        </aside>
+        <BoughtVehicle
+          label="What you bought"
+          title={title}
+          pictureKey={view.pictureKey}
+          facts={facts}
+        />
       </div>
     </>
   )
@@ -84,20 +71,7 @@ function PurchaseDocument({ document }: { readonly document: DocumentView }) {
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
-      {rows.length === 0 ? null : <Facts rows={rows} />}
+      {rows.length === 0 ? null : <FactList facts={rows} />}
     </details>
-  )
-}
-
-function Facts({ rows }: { readonly rows: readonly LabelledValue[] }) {
-  return (
-    <dl className="purchase-facts">
-      {rows.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

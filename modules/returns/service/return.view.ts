@@ -1,3 +1,4 @@
+import type { LabelledValue } from '#modules/reservations/labelled-value.ts'
 import { formatWhen } from '#modules/bookings/booking/booking.view.ts'
 import { buildSlotDates } from '#modules/bookings/slots/slot-dates.view.ts'
 import { buildSlotDays, type SlotDayView } from '#modules/forms/slot-choice.rules.ts'
@@ -32,11 +33,6 @@ export interface ConditionView {
   readonly title: string
   readonly text: string
   readonly state: ConditionState
-}
-
-export interface LabelledValue {
-  readonly label: string
-  readonly value: string
 }
 
 export interface PlaceView {

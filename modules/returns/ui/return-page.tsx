@@ -1,4 +1,5 @@
-import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
+import { BoughtVehicle } from '#modules/reservations/ui/bought-vehicle.tsx'
+import { StepHistory } from '#modules/reservations/ui/step-history.tsx'
 import type { ReturnView } from '../service/return.view.ts'
 import { ConditionList } from './condition-list.tsx'
 import { NextStep, type PostedReturn } from './return-steps.tsx'
@@ -23,8 +24,8 @@ export function ReturnPage({ view, action, posted }: ReturnPageProps) {
           <p className="lead">{describeStage(view)}</p>
         </div>
       </div>
-      <div className="wrap return-columns">
-        <div className="return-main">
+      <div className="wrap after-sale-columns">
+        <div className="after-sale-main">
           {error === null ? null : (
             <p className="notice notice-bad" role="alert">
               {error}
@@ -39,41 +40,14 @@ export function ReturnPage({ view, action, posted }: ReturnPageProps) {
               rights under {view.consumerLaw}, whatever stands here.
             </p>
           </section>
-          {history.length === 0 ? null : (
-            <section aria-labelledby="history">
-              <h2 id="history">So far</h2>
-              <ol className="return-history">
-                {history.map(({ label, value }) => (
-                  <li key={`${label} ${value}`}>
-                    <span>{label}</span> {value}
-                  </li>
-                ))}
-              </ol>
-            </section>
-          )}
+          {history.length === 0 ? null : <StepHistory steps={history} />}
         </div>
-        <aside className="return-subject" aria-label="Your car">
-          <VehiclePicture
-            className="return-subject__picture"
-            pictureKey={view.pictureKey}
-            alt=""
-            use="card"
-            sizes="(min-width: 1024px) 380px, 100vw"
-            loading="eager"
-          />
-          <p className="return-subject__title">{view.title}</p>
-          <dl className="return-facts">
-            <div>
-              <dt>Reference</dt>
-              <dd>{view.reference}</dd>
-            </div>
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+        <BoughtVehicle
+          label="Your car"
+          title={view.title}
+          pictureKey={view.pictureKey}
+          facts={[{ label: 'Reference', value: view.reference }, ...facts]}
+        >
           {place === null ? null : (
             <p>
               <strong>{place.name}</strong>
@@ -86,7 +60,7 @@ export function ReturnPage({ view, action, posted }: ReturnPageProps) {
               Questions? <a href={phone.href}>{phone.text}</a>
             </p>
           )}
-        </aside>
+        </BoughtVehicle>
       </div>
     </>
   )

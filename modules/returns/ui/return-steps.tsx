@@ -1,3 +1,4 @@
+import { FactList } from '#modules/reservations/ui/fact-list.tsx'
 import { Form } from 'react-router'
 import { SlotPicker } from '#modules/forms/ui/controls/slot-picker.tsx'
 import type { ReturnView } from '../service/return.view.ts'
@@ -49,14 +50,7 @@ export function NextStep({ view, action, posted }: NextStepProps) {
       return view.money === null ? null : (
         <section aria-labelledby="money">
           <h2 id="money">Where your money goes</h2>
-          <dl className="return-facts">
-            {view.money.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList facts={view.money} />
           <p className="return-small">
             Banks take up to ten business days to show what comes back.
           </p>

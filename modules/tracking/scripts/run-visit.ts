@@ -15,7 +15,7 @@ import { readClick, readEntry } from './read-act.ts'
 import { takeRecorded } from './recorded-ids.ts'
 import { trackedType } from './track.ts'
 import { continueVisit, forgetVisit } from './visit-session.ts'
-import { mostEventsAtOnce, visitorEventsPath } from './visitor-events-path.ts'
+import { mostEventsAtOnce, visitorEventsPath } from '../visitor-events-path.ts'
 
 export interface VisitSettings {
   readonly siteSlug: string

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import { eventCatalogue } from '#modules/tracking/event-catalogue.rules.ts'
 import type { TrackedEvent } from '#modules/tracking/event.store.ts'
-import {
-  mostEventsAtOnce,
-  visitorEventsPath,
-} from '#modules/tracking/scripts/visitor-events-path.ts'
+import { mostEventsAtOnce, visitorEventsPath } from '#modules/tracking/visitor-events-path.ts'
 import { recordedVisitEvent, visitorEventsSchema } from '#modules/tracking/visitor-event.schema.ts'
 import type { Refusal } from '../../context/refusal.types.ts'
 import type { RequestLimit } from '../../context/request-limits.ts'

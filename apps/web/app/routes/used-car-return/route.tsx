@@ -58,8 +58,8 @@ export default function UsedCarReturn({ loaderData, actionData }: Route.Componen
             </div>
           </div>
           {isOffered ? (
-            <div className="wrap return-columns">
-              <div className="return-main">
+            <div className="wrap after-sale-columns">
+              <div className="after-sale-main">
                 <FindReturnForm action={action} refused={posted?.find ?? null} />
               </div>
             </div>

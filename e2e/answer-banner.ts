@@ -1,0 +1,16 @@
+/**
+ * A visitor who has answered the banner about privacy. Runs in each page before its own scripts; the site's name is the first
+ * label of its host.
+ */
+export function answerBanner(): void {
+  const prefix = `forecourt.${location.hostname.split('.')[0]}`
+  const answers = { measurement: true, advertising: false, services: false }
+  const choice = { at: Date.now(), version: 2, wording: '', answers }
+  try {
+    if (localStorage.getItem(`${prefix}.consent`) !== null) return
+    localStorage.setItem(`${prefix}.consent`, JSON.stringify(choice))
+    localStorage.setItem(`${prefix}.variants`, '{"card-button-order":"enquire-first"}')
+  } catch {
+    // A page without an origin of its own has no storage.
+  }
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
+import type { LabelledValue } from '../labelled-value.ts'
+import { FactList } from './fact-list.tsx'
+
+interface BoughtVehicleProps {
+  /** What the vehicle is to whoever reads it: 'Your car'. */
+  readonly label: string
+  readonly title: string
+  /** Null: it has no picture. */
+  readonly pictureKey: string | null
+  readonly facts: readonly LabelledValue[]
+  readonly children?: ReactNode
+}
+
+/** The vehicle that a page after the sale is about, beside what is to be done; below it on a phone. */
+export function BoughtVehicle({ label, title, pictureKey, facts, children }: BoughtVehicleProps) {
+  return (
+    <aside className="after-sale-vehicle" aria-label={label}>
+      <VehiclePicture
+        className="after-sale-vehicle__picture"
+        pictureKey={pictureKey}
+        alt=""
+        use="card"
+        sizes="(min-width: 1024px) 380px, 100vw"
+        loading="eager"
+      />
+      <p className="after-sale-vehicle__title">{title}</p>
+      <FactList facts={facts} />
+      {children}
+    </aside>
+  )
+}

@@ -1,0 +1,17 @@
+import type { LabelledValue } from '../labelled-value.ts'
+
+/** What happened so far, each step under its time. Its heading has the id `history`. */
+export function StepHistory({ steps }: { readonly steps: readonly LabelledValue[] }) {
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">So far</h2>
+      <ol className="after-sale-history">
+        {steps.map(({ label, value }) => (
+          <li key={`${label} ${value}`}>
+            <span>{label}</span> {value}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
