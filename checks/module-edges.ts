@@ -30,10 +30,12 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   ],
   forms: ['links', 'locations', 'servicing', 'sites', 'vehicles'],
   tracking: ['consent', 'forms', 'sites', 'vehicles'],
+  conversions: ['consent', 'forms', 'sites', 'tracking'],
   promotions: ['forms', 'links', 'locations', 'sites', 'theme', 'vehicles'],
   finance: ['forms', 'links', 'locations', 'sites', 'vehicles'],
   payments: ['sites'],
   reservations: [
+    'conversions',
     'forms',
     'leads',
     'links',
@@ -69,7 +71,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'stock-feeds': ['sites', 'vehicles'],
   'stock-exports': ['links', 'sites', 'stock-index', 'vehicle-pages', 'vehicles'],
   'open-graph': ['sites', 'theme', 'vehicles'],
-  leads: ['forms', 'links', 'locations', 'sites', 'theme', 'tracking', 'vehicles'],
+  leads: ['conversions', 'forms', 'links', 'locations', 'sites', 'theme', 'tracking', 'vehicles'],
   bookings: ['forms', 'leads', 'links', 'locations', 'sites', 'vehicles'],
   returns: [
     'bookings',

@@ -72,6 +72,8 @@ const leadRows = `
     SELECT id, site_id, 'car.jpg', 'image/jpeg', repeat('1', 64), 1 FROM draft
   ), account_of_lookups AS (
     INSERT INTO lookup_accounts (site_id, provider, keys_encrypted) SELECT site_id, 'nevdis', 'sealed' FROM lead
+  ), account_of_conversions AS (
+    INSERT INTO conversion_accounts (site_id, platform, keys_encrypted) SELECT site_id, 'meta', 'sealed' FROM lead
   ), views AS (
     INSERT INTO vehicle_views (vehicle_id, dealership_id, views) SELECT id, dealership_id, 1 FROM vehicles
   ), watch AS (
@@ -128,6 +130,8 @@ const leadRows = `
     INSERT INTO tracked_events
       (site_id, event_number, unique_event_id, action, category, payload, lead_id)
     SELECT site_id, 22, 'event-1', 'submit', 'lead', '{}', id FROM lead RETURNING id, site_id
+  ), conversion AS (
+    INSERT INTO conversions (site_id, platform, event_id, browser) SELECT site_id, 'meta', id, '{}' FROM event
   )
   INSERT INTO vehicle_visits (site_id, session_id, vehicle_id, event_id)
   SELECT event.site_id, gen_random_uuid(), vehicles.id, event.id FROM event, vehicles`

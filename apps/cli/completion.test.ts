@@ -39,6 +39,7 @@ describe('bash', () => {
       'validate',
       'apply',
       'schema',
+      'conversion-account',
       'lookup-account',
       'payment-account',
     ])

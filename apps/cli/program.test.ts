@@ -15,6 +15,7 @@ const promised = {
   'site validate <file>': ['--stored', '--json'],
   'site apply <file...>': ['--dry-run', '--allow-shared', '--join-group', '--json'],
   'site schema': ['--json'],
+  'site conversion-account': ['--site', '--platform', '--file', '--json'],
   'site lookup-account': ['--site', '--provider', '--file', '--json'],
   'site payment-account': ['--site', '--provider', '--file', '--json'],
   'content apply <folder>': ['--dry-run', '--prune', '--json'],
@@ -53,6 +54,8 @@ const promised = {
   'feed runs <name>': ['--dealership', '--json'],
   'feed run <name>': ['--dealership', '--json'],
   'feed remove <name>': ['--dealership', '--json'],
+  'conversion list': ['--site', '--dead', '--limit', '--json'],
+  'conversion replay': ['--site', '--json'],
   'files move': ['--json'],
   'feed diff <file>': ['--dealership', '--mapping', '--partial', '--force', '--json'],
   'stock import <file>': [

@@ -7,6 +7,8 @@ import { addContentApply } from './commands/content-apply.command.ts'
 import { addContentExport } from './commands/content-export.command.ts'
 import { addContentList } from './commands/content-list.command.ts'
 import { addContentRestore } from './commands/content-restore.command.ts'
+import { addConversionList } from './commands/conversion-list.command.ts'
+import { addConversionReplay } from './commands/conversion-replay.command.ts'
 import { addDev } from './commands/dev.command.ts'
 import { addDoctor } from './commands/doctor.command.ts'
 import { addFeedDiff } from './commands/feed-diff.command.ts'
@@ -46,6 +48,7 @@ import type { RunAction } from './commands/run-action.ts'
 import { addSearchKey } from './commands/search-key.command.ts'
 import { addSearchRebuild } from './commands/search-rebuild.command.ts'
 import { addSiteApply } from './commands/site-apply.command.ts'
+import { addSiteConversionAccount } from './commands/site-conversion-account.command.ts'
 import { addSiteLookupAccount } from './commands/site-lookup-account.command.ts'
 import { addSitePaymentAccount } from './commands/site-payment-account.command.ts'
 import { addSiteList } from './commands/site-list.command.ts'
@@ -86,6 +89,7 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   addSiteValidate(site, run)
   addSiteApply(site, run)
   addSiteSchema(site, run)
+  addSiteConversionAccount(site, run)
   addSiteLookupAccount(site, run)
   addSitePaymentAccount(site, run)
 
@@ -135,6 +139,12 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   addLeadRelease(lead, run)
   addLeadWebhookSecret(lead, run)
   addLeadFile(lead, run)
+
+  const conversion = program
+    .command('conversion')
+    .description('list what advertising platforms are told of, and tell them again')
+  addConversionList(conversion, run)
+  addConversionReplay(conversion, run)
 
   const files = program.command('files').description('move files to a bucket that machines share')
   addFilesMove(files, run)

@@ -28,6 +28,7 @@ import { openReturnService } from '#modules/returns/service/open-return-service.
 import { openPaymentService } from '#modules/payments/service/open-payment-service.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { openSiteIcons } from '#modules/theme/icons/site-icons.ts'
+import { recordConversion } from '#modules/conversions/queue/record-conversion.ts'
 import { openEventRecorder } from '#modules/tracking/event-recorder.ts'
 import { openDrafts } from '#modules/trade-in/drafts/open-drafts.ts'
 import { openLineWriter } from '#platform/log/line-writer.ts'
@@ -176,7 +177,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     sitePages.listAddresses,
     openRemoteSearch(context.environment, deploymentId, log),
   )
-  const events = openEventRecorder(database, log)
+  const events = openEventRecorder(database, log, recordConversion)
   const leads = openLeads(context, { database, stock, files: files.leadFiles })
   const originOf = (site: Site): string => decideSiteOrigin(site.configuration, parts.getPort())
   const { demonstration, metrics } = parts

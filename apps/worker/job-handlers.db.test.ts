@@ -22,6 +22,7 @@ const list = (callMeter?: CallMeter) =>
     payments: {} as never,
     demonstration: null,
     feeds: { feedCipher: base64Cipher } as never,
+    conversionCipher: base64Cipher,
     originOf: () => 'https://dealer.example',
     openStock: () => Promise.reject(new Error('no job is done here')),
     now: () => new Date(),

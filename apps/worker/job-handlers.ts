@@ -5,6 +5,11 @@ import { watchStockJob } from '#modules/accounts/searches/watch-stock.job.ts'
 import { createStockWatcher } from '#modules/accounts/searches/watch-stock.ts'
 import { sendSignInLinkJob } from '#modules/accounts/sign-in/send-sign-in-link.job.ts'
 import { createLinkSender } from '#modules/accounts/sign-in/send-sign-in-link.ts'
+import {
+  type ConversionParts,
+  createConversionSender,
+} from '#modules/conversions/send/send-conversion.ts'
+import { sendConversionJob } from '#modules/conversions/queue/send-conversion.job.ts'
 import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
 import { createApplicationConfirmer } from '#modules/finance-applications/delivery/confirm-application.ts'
 import { createApplicationAnnouncer } from '#modules/finance-applications/delivery/announce-application.ts'
@@ -40,6 +45,7 @@ import { composeCardJob } from '#modules/open-graph/compose-card.job.ts'
 import { type ComposeCardParts, createCardHandler } from '#modules/open-graph/compose-card.ts'
 import { fetchReportJob } from '#modules/vehicles/history-reports/fetch-report.job.ts'
 import { createReportHandler } from '#modules/vehicles/history-reports/fetch-report.ts'
+import { findConvertingPerson } from './find-converting-person.ts'
 import { findReportFault } from './find-report-fault.ts'
 import { createReconciler } from '#modules/payments/service/reconcile-payment.ts'
 import { reconcilePaymentJob } from '#modules/payments/service/reconcile-payment.job.ts'
@@ -61,9 +67,11 @@ import { createPictureHandler } from '#modules/vehicles/fetch-picture.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
+import type { BreakerWatch } from '#platform/http/breaker-watch.ts'
 import { type CallMeter, meterCalls } from '#platform/http/call-meter.ts'
 import { importFeedJob } from '#modules/stock-feeds/import-feed.job.ts'
 import { createFeedImporter, type ImportFeedParts } from '#modules/stock-feeds/import-feed.ts'
+import { createPartnerClient } from '#platform/http/partner-client.ts'
 import { guardedFetch } from '#platform/http/guarded-fetch.ts'
 import { guardedPost } from '#platform/http/guarded-post.ts'
 import { handleJob } from '#platform/jobs/handle-job.ts'
@@ -88,6 +96,10 @@ const linksAtOnce = 6
 const paymentsAtOnce = 8
 /** Partitions of stock are in memory for it. */
 const watchesAtOnce = 1
+/** Each waits for a platform, and no mail for it. */
+const conversionsAtOnce = 6
+/** Nobody waits for it but the next one. */
+const conversionTimeoutMs = 15_000
 
 interface HandlerParts {
   readonly database: Database
@@ -109,9 +121,12 @@ interface HandlerParts {
   /** Origin of the demonstration's providers; null: there are none. */
   readonly demonstration: string | null
   readonly feeds: Pick<ImportFeedParts, 'feedFiles' | 'dropFolder' | 'feedCipher' | 'cipher'>
+  /** Opens the sites' access to advertising platforms. */
+  readonly conversionCipher: ConversionParts['conversionCipher']
   readonly now: () => Date
   readonly deliveryMeter?: DeliveryMeter | undefined
   readonly callMeter?: CallMeter | undefined
+  readonly watchBreakers?: BreakerWatch | undefined
 }
 
 /** Every job that a worker of this version does: its contract with its handler, by what they wait for. */
@@ -135,6 +150,16 @@ export function listLanes(parts: HandlerParts): Lane[] {
   const pictures = { ...parts, fetch: meterCalls(parts.callMeter, 'stock-files', guardedFetch) }
   const payments = { ...parts.payments, findSite: parts.findSite }
   const bookingMails = { ...parts, tokens: createBookingTokens(secrets) }
+  const conversions = {
+    ...parts,
+    findPerson: findConvertingPerson,
+    client: createPartnerClient({
+      steadyClock: () => performance.now(),
+      meter: parts.callMeter,
+      watchBreakers: parts.watchBreakers,
+      timeoutMs: conversionTimeoutMs,
+    }),
+  }
   const holds = { database: parts.database, payments: openPaymentService(parts.payments) }
   return [
     {
@@ -186,6 +211,10 @@ export function listLanes(parts: HandlerParts): Lane[] {
         handleJob(refundPaymentJob, createRefunder(payments)),
         handleJob(endHoldJob, createHoldEnder(holds)),
       ],
+    },
+    {
+      atOnce: conversionsAtOnce,
+      handlers: [handleJob(sendConversionJob, createConversionSender(conversions))],
     },
     {
       atOnce: picturesAtOnce,

@@ -1,3 +1,4 @@
+import { conversionKeyPurpose } from '#modules/conversions/accounts/conversion-account.store.ts'
 import { queueStockWatches } from '#modules/accounts/searches/queue-stock-watch.ts'
 import { forgetSignInMails } from '#modules/accounts/sign-in/allow-sign-in-mail.ts'
 import { forgetEndedHolds } from '#modules/bookings/booking/booking.store.ts'
@@ -102,9 +103,11 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
         meter: metrics?.calls,
       }),
       demonstration: environment.demoProviders ?? null,
+      conversionCipher: createCipher(secrets, conversionKeyPurpose),
       now,
       deliveryMeter: metrics?.deliveries,
       callMeter: metrics?.calls,
+      watchBreakers: metrics?.watchBreakers,
     })
     return {
       database,

@@ -5,7 +5,20 @@ import { type ConsentRule, type OptionalPurpose, optionalPurposes } from './cons
  * Number of the wording below, which is stored with each choice. Raise it when the words come to say something else: then
  * everyone who agreed to the old ones is asked again.
  */
-export const wordingVersion = 2
+const wordingVersion = 2
+
+/** Sites that tell advertising companies themselves have words of their own, with numbers of their own. */
+const ownTellingStep = 1000
+
+type Analytics = Pick<SiteConfiguration, 'analytics'>
+
+/** Whether the website itself tells advertising companies what a visitor does, who has to know it. */
+const tellsItself = ({ analytics }: Analytics): boolean =>
+  Object.values(analytics.server_conversions).includes(true)
+
+/** Of a site's wording: a consent is to these words alone. */
+export const decideWordingVersion = (settings: Analytics): number =>
+  wordingVersion + (tellsItself(settings) ? ownTellingStep : 0)
 
 export interface PurposeView {
   readonly purpose: OptionalPurpose
@@ -19,6 +32,8 @@ export interface ConsentView {
   /** How long a choice is remembered. */
   readonly days: number
   readonly version: number
+  /** Whether the browser repeats the choice to the website. */
+  readonly isRepeated: boolean
   readonly banner: string
   readonly allowLabel: string
   readonly refuseLabel: string
@@ -49,12 +64,10 @@ const words: Record<OptionalPurpose, Omit<PurposeView, 'purpose'> & { readonly s
 /** What a page's script needs to know to decide whether it may measure. */
 export type MeasuringTerms = Pick<ConsentView, 'rule' | 'days' | 'version'>
 
-export const buildMeasuringTerms = ({
-  analytics,
-}: Pick<SiteConfiguration, 'analytics'>): MeasuringTerms => ({
-  rule: analytics.consent_rule,
-  days: analytics.cookie_days,
-  version: wordingVersion,
+export const buildMeasuringTerms = (settings: Analytics): MeasuringTerms => ({
+  rule: settings.analytics.consent_rule,
+  days: settings.analytics.cookie_days,
+  version: decideWordingVersion(settings),
 })
 
 /** Of our own count of visits, which every site has: nothing of it goes to another company. */
@@ -62,6 +75,10 @@ const counting = {
   short: 'count which pages are looked at',
   description: 'Counts on our own website which pages are looked at and what is clicked there.',
 }
+
+/** Of what the website itself tells advertising companies. */
+const telling =
+  'If you contact us or reserve a vehicle, this website tells them so, with your name, email address, phone number and postcode as codes that only match for a company that has these already.'
 
 /** Of a split test, which is ours: nothing of it goes to another company. */
 const comparing = {
@@ -81,10 +98,12 @@ export interface ConsentSubjects {
  * site counts visits itself, which only `opt_in` asks about where there is nothing else.
  */
 export function buildConsentView(
-  { analytics }: Pick<SiteConfiguration, 'analytics'>,
+  settings: Analytics,
   { purposes: used, comparesPages }: ConsentSubjects,
   policyHref: string | null,
 ): ConsentView | null {
+  const { analytics } = settings
+  const isRepeated = tellsItself(settings)
   const ofOthers = optionalPurposes.filter((purpose) => used.includes(purpose))
   const asks = analytics.consent_rule === 'opt_in'
   if (ofOthers.length === 0 && !comparesPages && !asks) return null
@@ -100,23 +119,38 @@ export function buildConsentView(
   return {
     rule: analytics.consent_rule,
     days: analytics.cookie_days,
-    version: wordingVersion,
+    version: decideWordingVersion(settings),
+    isRepeated,
     banner: asks ? `May we ${actions}?` : `We ${actions}, unless you refuse.`,
     allowLabel: asks ? 'Allow' : 'OK',
     refuseLabel: 'Refuse',
-    neededText: 'Your saved list, your forms and this choice stay in your own browser.',
+    neededText: isRepeated
+      ? 'Your saved list and your forms stay in your own browser. This choice does too, and your browser repeats it to this website, which keeps to it.'
+      : 'Your saved list, your forms and this choice stay in your own browser.',
     purposes: purposes.map((purpose) => ({
       purpose,
       label: words[purpose].label,
-      description: describe(purpose, ofOthers.includes(purpose), comparesPages),
+      description: describe(purpose, {
+        isOfOthers: ofOthers.includes(purpose),
+        comparesPages,
+        tells: isRepeated,
+      }),
     })),
     policyHref,
   }
 }
 
-function describe(purpose: OptionalPurpose, isOfOthers: boolean, comparesPages: boolean): string {
+function describe(
+  purpose: OptionalPurpose,
+  {
+    isOfOthers,
+    comparesPages,
+    tells,
+  }: { readonly isOfOthers: boolean; readonly comparesPages: boolean; readonly tells: boolean },
+): string {
   const sentences = [
     ...(isOfOthers ? [words[purpose].description] : []),
+    ...(purpose === 'advertising' && tells ? [telling] : []),
     ...(purpose === 'measurement' ? [counting.description] : []),
     ...(purpose === 'measurement' && comparesPages ? [comparing.description] : []),
   ]

@@ -1,22 +1,45 @@
+import {
+  type ConversionContext,
+  recordConversion,
+  recordLaterConversion,
+} from '#modules/conversions/queue/record-conversion.ts'
 import { eventCatalogue } from '#modules/tracking/event-catalogue.rules.ts'
-import { recordEvent } from '#modules/tracking/event.store.ts'
+import type { TrackedEvent } from '#modules/tracking/event.store.ts'
 import { buildTrackingPayload } from '#modules/tracking/tracking-payload.rules.ts'
 import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { Reservation } from './lifecycle/reservation.types.ts'
 
-/** §7 Event ids: a vehicle is held, its buyer turned to the payment, the deposit is here. */
-type ReservationEventNumber = 45 | 46 | 47
-
-/** Records what happens to a reservation, each thing once, in the transaction in which it happens. It names nobody. */
-export async function recordReservationEvent(
+/** §7 Event id 45: a vehicle is held. It names nobody. */
+export async function recordHold(
   tx: Tx,
-  number: ReservationEventNumber,
-  { id, siteId, vehicleId, priceCents, currency }: Reservation,
+  context: ConversionContext,
+  reservation: Reservation,
 ): Promise<void> {
+  await recordConversion(tx, context, await buildEvent(tx, 45, reservation), reservation.id)
+}
+
+/**
+ * §7 Event ids 46 and 47: the buyer turned to the payment, the deposit is here; each once, in the transaction in which it
+ * happens. A provider may report it long after the buyer has gone.
+ */
+export async function recordReservationStep(
+  tx: Tx,
+  number: 46 | 47,
+  reservation: Reservation,
+): Promise<void> {
+  const event = await buildEvent(tx, number, reservation)
+  await recordLaterConversion(tx, reservation.siteId, event, reservation.id)
+}
+
+async function buildEvent(
+  tx: Tx,
+  number: 45 | 46 | 47,
+  { id, vehicleId, priceCents, currency }: Reservation,
+): Promise<TrackedEvent> {
   const vehicle = await findVehicleById(tx, vehicleId)
   const name = vehicle === undefined ? eventCatalogue[number].label : buildVehicleTitle(vehicle)
   const payload = buildTrackingPayload(currency, { vehicle: { id: vehicleId, priceCents }, name })
-  await recordEvent(tx, { id: siteId }, { number, uniqueId: id, leadId: null, payload })
+  return { number, uniqueId: id, leadId: null, payload }
 }

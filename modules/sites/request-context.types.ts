@@ -1,4 +1,5 @@
 import type { Log } from '#platform/log/log.ts'
+import type { SendingBrowser } from './sending-browser.types.ts'
 import type { SiteConfiguration } from './settings/site-configuration.schema.ts'
 import type { Site } from './site.types.ts'
 
@@ -18,6 +19,8 @@ export interface RequestContext {
   readonly locale: SiteConfiguration['region']['locale']
   /** Connects the log lines of a request with those of the jobs that it causes. */
   readonly requestId: string
+  /** Undefined: no browser sent it, or nothing but to read a page. */
+  readonly browser?: SendingBrowser | undefined
   /** Adds the request id to every line. */
   readonly log: Log
 }

@@ -1,7 +1,14 @@
 import type { ConfigurationFault } from '#modules/sites/faults/configuration-fault.types.ts'
 import { findNeedFaults } from '#modules/sites/faults/needed-settings.rules.ts'
 
-const neededSettings = [{ on: ['chat', 'enabled'], value: true, need: ['chat', 'provider'] }]
+const neededSettings = [
+  { on: ['chat', 'enabled'], value: true, need: ['chat', 'provider'] },
+  {
+    on: ['analytics', 'server_conversions', 'meta'],
+    value: true,
+    need: ['analytics', 'facebook_pixel_id'],
+  },
+]
 
 /** A chat without an address is no fault: its button is left out until it has one. */
 export function findThirdPartyFaults(settings: unknown): ConfigurationFault[] {

@@ -1,3 +1,4 @@
+import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import { countVehicleView } from '#modules/vehicles/vehicle-views.store.ts'
@@ -21,8 +22,10 @@ export interface VisitEvent extends TrackedEvent {
 export interface EventRecorder {
   /**
    * Never throws: a visitor waits for the response, so a failure to record the event is only logged.
+   *
+   * @param request in which it happens, for whoever else is told of it
    */
-  record(site: Pick<Site, 'id'>, event: TrackedEvent): Promise<void>
+  record(site: Pick<Site, 'id'>, event: TrackedEvent, request?: RequestContext): Promise<void>
   /**
    * What the website itself recorded under ids that only the visitor's browser and it know; nothing that browsers told.
    * Never throws.
@@ -41,12 +44,23 @@ export interface EventRecorder {
   ): Promise<readonly TrackedEvent[]>
 }
 
-export function openEventRecorder(database: Pick<Database, 'withScope'>, log: Log): EventRecorder {
+/** Writes an event that happens in a visitor's request, with all that follows from it. */
+type RecordInRequest = (tx: Tx, request: RequestContext, event: TrackedEvent) => Promise<unknown>
+
+export function openEventRecorder(
+  database: Pick<Database, 'withScope'>,
+  log: Log,
+  recordInRequest: RecordInRequest = (tx, { site }, event) => recordEvent(tx, site, event),
+): EventRecorder {
   return {
-    async record(site, event) {
+    async record(site, event, request) {
       const scope = ownScopeOf(site.id)
       try {
-        await database.withScope(scope, (tx) => recordEvent(tx, site, event))
+        await database.withScope(scope, (tx) =>
+          request === undefined
+            ? recordEvent(tx, site, event)
+            : recordInRequest(tx, request, event),
+        )
       } catch (error) {
         log.error({ err: error, event: event.number }, 'an event could not be recorded')
       }

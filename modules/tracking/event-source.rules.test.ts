@@ -24,7 +24,9 @@ describe('the events of §7', () => {
       source.told === 'website' ? [[Number(number), source.recordedBy] as const] : [],
     ),
   )('of the website itself, %i, are recorded in %s', (_number, file) => {
-    expect(readFileSync(join(root, file), 'utf8')).toMatch(/recordEvent\(|events\.record\(/)
+    expect(readFileSync(join(root, file), 'utf8')).toMatch(
+      /record(Event|Conversion)\(|events\.record\(/,
+    )
   })
 
   test('that browsers tell are what a person does by hand: never a form, a deposit, a sign-in or a survey', () => {

@@ -19,6 +19,8 @@ export interface PartnerRequest<Body> extends Pick<
   readonly body: unknown
   /** Of the response; what does not fit it is a failure. */
   readonly schema: ZodType<Body>
+  /** Reads from the body of a failure what is wrong, in the partner's own code; null: nothing that could be said. */
+  readonly describeFault?: (body: unknown) => string | null
 }
 
 export type PartnerOutcome<Body> =
@@ -85,7 +87,7 @@ export function createPartnerClient(options: PartnerClientOptions): PartnerClien
 }
 
 async function attempt<Body>(
-  { address, headers, body, schema, allowLoopback, lookUp }: PartnerRequest<Body>,
+  { address, headers, body, schema, describeFault, allowLoopback, lookUp }: PartnerRequest<Body>,
   timeoutMs: number,
   largestBytes: number,
 ): Promise<PartnerOutcome<Body>> {
@@ -112,7 +114,10 @@ async function attempt<Body>(
   if (!sent.ok) return { kind: 'failed', reason: sent.reason }
   const { status, text } = sent.value
   if (status === 404) return { kind: 'missing' }
-  if (status !== 200) return { kind: 'failed', reason: `answers ${status}` }
+  if (status !== 200) {
+    const fault = describeFault?.(parseJson(text)) ?? null
+    return { kind: 'failed', reason: `answers ${status}${fault === null ? '' : ` (${fault})`}` }
+  }
   const parsed = schema.safeParse(parseJson(text))
   return parsed.success
     ? { kind: 'body', body: parsed.data }

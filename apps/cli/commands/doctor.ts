@@ -1,6 +1,7 @@
 import { constants, accessSync } from 'node:fs'
 import type { Database } from '#platform/postgres/database.ts'
 import { countPictures } from '#modules/vehicles/picture.store.ts'
+import { checkConversions } from './check-conversions.ts'
 import { checkDeliveries } from './check-deliveries.ts'
 import { checkFileStore } from './check-file-store.ts'
 import { checkFeeds } from './check-feeds.ts'
@@ -23,6 +24,7 @@ export async function runDoctor(context: CommandContext, options: JsonOption): P
     ...(await checkSites(database)),
     await checkPictures(database),
     ...(await checkDeliveries(database)),
+    ...(await checkConversions(database)),
     ...(await checkJobs(database)),
     ...(await checkFeeds(database, context.now())),
     ...(await checkRetention(database)),

@@ -8,6 +8,7 @@ import { respondWithRefusal } from './request/plain-responses.ts'
 import { createRequestContext } from './request/request-context.ts'
 import { createPeerReader, createSiteReader } from './request/request-host.ts'
 import { requestRefusals } from './request/request-refusals.ts'
+import { readSendingBrowser } from './request/sending-browser.ts'
 import { createAddressReader } from './request/visitor-address.ts'
 import { canonicalizeRequestUrl } from './request-url.rules.ts'
 
@@ -43,6 +44,7 @@ export function identifySite(services: Services) {
         actor: { kind: 'visitor' },
         now: services.clock(),
         requestId: c.get('requestId'),
+        browser: isRead(c) ? undefined : readSendingBrowser(c),
         log: c.get('log'),
       }),
     )

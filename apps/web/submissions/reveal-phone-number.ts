@@ -52,9 +52,10 @@ export type RevealOutcome =
 /** §4 Phone number: the number to call about a vehicle, which is masked on its page; recorded as event 25. */
 export async function revealPhoneNumber(
   { stock, events }: Pick<Services, 'stock' | 'events'>,
-  { site, now }: RequestContext,
+  context: RequestContext,
   call: PhoneCall,
 ): Promise<RevealOutcome> {
+  const { site, now } = context
   if (call.website_id !== site.id) return { ok: false, refusal: phoneCallRefusals.badRequest }
   const vehicle = await stock.findEnquiryVehicle(site, call.car_id, now)
   const dealership = site.dealerships.find(({ slug }) => slug === vehicle?.dealershipSlug)
@@ -66,6 +67,6 @@ export async function revealPhoneNumber(
   }
   const cents = vehicle.price === null ? null : Math.round(vehicle.price * 100)
   const about = { id: call.car_id, title: vehicle.card.title, priceCents: cents }
-  await events.record(site, buildVehicleEvent(site, phoneShown, about))
+  await events.record(site, buildVehicleEvent(site, phoneShown, about), context)
   return { ok: true, phone: { text: number, href: buildTelephoneHref(number) } }
 }

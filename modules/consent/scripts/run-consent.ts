@@ -7,7 +7,7 @@ import {
   type OptionalPurpose,
   showsBanner,
 } from '../consent.rules.ts'
-import { readChoice, writeChoice } from './choice-storage.ts'
+import { readChoice, repeatChoice, writeChoice } from './choice-storage.ts'
 import { placeBanner } from './place-banner.ts'
 import { readPrivacySignal } from './privacy-signal.ts'
 
@@ -38,6 +38,10 @@ export function runConsent(siteSlug: string, clock: { now(): number }): Consent 
   const isSignalled = readPrivacySignal()
   const listeners: (() => void)[] = []
   let choice = readChoice(siteSlug)
+  const repeat = () => {
+    if (root.dataset['repeated'] !== undefined) repeatChoice(choice, days)
+  }
+  repeat()
 
   const answerTo = (purpose: OptionalPurpose) =>
     decideAnswer(choice, purpose, { now: clock.now(), days, version })
@@ -50,6 +54,7 @@ export function runConsent(siteSlug: string, clock: { now(): number }): Consent 
     const wording = words.querySelector('[data-wording]')?.textContent ?? ''
     choice = { at: clock.now(), version, wording, answers }
     writeChoice(siteSlug, choice)
+    repeat()
     showBanner(false)
     for (const listener of listeners) listener()
     document.dispatchEvent(new Event(consentChanged))

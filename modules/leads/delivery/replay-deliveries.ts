@@ -73,7 +73,7 @@ export async function releaseLead(
     if (released?.state === 'complete') {
       const { vehicleId, eventId } = released
       const vehicle = vehicleId === null ? undefined : await findVehicleById(tx, vehicleId)
-      await recordLeadEvent(tx, site, released, { id: eventId ?? leadId, vehicle })
+      await recordLeadEvent(tx, { site }, released, { id: eventId ?? leadId, vehicle })
     }
     const { rows } = await tx.query<QueuedDelivery>(
       `UPDATE lead_deliveries SET state = 'pending', next_attempt_at = now()

@@ -127,3 +127,23 @@ export async function findLeadRecord(tx: Tx, id: string): Promise<LeadRecord | u
   )
   return rows[0]
 }
+
+/** Who sent a lead; '' where they did not say. */
+export interface LeadPerson {
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string
+  readonly postcode: string
+}
+
+/** Of the scope's site; undefined: there is no such lead. */
+export async function findLeadPerson(tx: Tx, id: string): Promise<LeadPerson | undefined> {
+  const { rows } = await tx.query<LeadPerson>(
+    `SELECT first_name AS "firstName", last_name AS "lastName", coalesce(email, '') AS email,
+       coalesce(phone, '') AS phone, coalesce(payload ->> 'postcode', '') AS postcode
+     FROM leads WHERE id = $1`,
+    [id],
+  )
+  return rows[0]
+}

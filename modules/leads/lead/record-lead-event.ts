@@ -1,15 +1,17 @@
-import type { Site } from '#modules/sites/site.types.ts'
+import {
+  type ConversionContext,
+  recordConversion,
+} from '#modules/conversions/queue/record-conversion.ts'
 import { buildLeadEvent } from '#modules/tracking/build-lead-event.ts'
-import { recordEvent } from '#modules/tracking/event.store.ts'
 import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { StoredLead } from './lead.types.ts'
 
-/** The event that a completed lead is (§7), once under its id. */
+/** The event that a completed lead is (§7), once under its id, and who else is told of it. */
 export async function recordLeadEvent(
   tx: Tx,
-  site: Site,
+  context: ConversionContext,
   lead: Pick<StoredLead, 'id' | 'category' | 'subcategory'>,
   { id, vehicle }: { readonly id: string; readonly vehicle: VehicleRow | undefined },
 ): Promise<void> {
@@ -24,6 +26,10 @@ export async function recordLeadEvent(
           tag: vehicle.tag,
           priceCents: vehicle.priceCents,
         }
-  const event = buildLeadEvent(site, { id: lead.id, category, subcategory, eventId: id }, subject)
-  await recordEvent(tx, site, event)
+  const event = buildLeadEvent(
+    context.site,
+    { id: lead.id, category, subcategory, eventId: id },
+    subject,
+  )
+  await recordConversion(tx, context, event)
 }

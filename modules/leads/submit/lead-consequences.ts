@@ -8,5 +8,5 @@ export const leadConsequences: LeadConsequences = {
     queueDeliveries(tx, site, lead, { revision, isConfirmed: !isBooked, requestId }),
   scheduleAbandoned: (tx, { site, requestId }, leadId) =>
     scheduleAbandoned(tx, site, leadId, requestId),
-  recordEvent: (tx, { site }, lead, event) => recordLeadEvent(tx, site, lead, event),
+  recordEvent: recordLeadEvent,
 }

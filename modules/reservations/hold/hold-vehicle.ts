@@ -1,5 +1,6 @@
 import type { Payment, PaymentService } from '#modules/payments/payment.types.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
+import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
@@ -8,7 +9,7 @@ import type { Database, Tx } from '#platform/postgres/database.ts'
 import { decideVehicleStage, findVehicleStage } from '../lifecycle/vehicle-lifecycle.rules.ts'
 import { findHeldOfSession } from '../lifecycle/reservation.store.ts'
 import type { Agreement, Buyer, Reservation } from '../lifecycle/reservation.types.ts'
-import { recordReservationEvent } from '../record-reservation-event.ts'
+import { recordHold } from '../record-reservation-event.ts'
 import { decideDeposit, decideReserve } from '../reserve.rules.ts'
 import { toReservable } from '../reservable-row.ts'
 import { endHoldJob } from './end-hold.job.ts'
@@ -37,6 +38,8 @@ export interface HoldRequest {
   readonly sessionHash: Buffer | null
   readonly addressHash: Buffer
   readonly requestId: string
+  /** The request of whoever reserves; undefined: nobody's. */
+  readonly visitor?: Pick<RequestContext, 'now' | 'browser'>
 }
 
 export type HoldOutcome =
@@ -157,7 +160,7 @@ async function openPayment(
   { payments }: HoldParts,
   site: Site,
   reservation: Reservation,
-  { requestId }: HoldRequest,
+  { requestId, visitor }: HoldRequest,
 ): Promise<HoldOutcome> {
   const { provider, depositCents, currency, expiresAt, id } = reservation
   const payment = await payments.open(tx, site, {
@@ -171,6 +174,10 @@ async function openPayment(
   await enqueue(tx, endHoldJob, [{ siteId: site.id, reservationId: id, requestId }], {
     waitSeconds: beginWithinMinutes * 60,
   })
-  await recordReservationEvent(tx, 45, reservation)
+  await recordHold(
+    tx,
+    visitor === undefined ? { site } : { site, requestId, ...visitor },
+    reservation,
+  )
   return { ok: true, reservation, payment }
 }

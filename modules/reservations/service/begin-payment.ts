@@ -5,7 +5,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { noteBegun } from '../lifecycle/reservation.store.ts'
 import type { Reservation } from '../lifecycle/reservation.types.ts'
-import { recordReservationEvent } from '../record-reservation-event.ts'
+import { recordReservationStep } from '../record-reservation-event.ts'
 
 interface BeginParts {
   readonly database: Database
@@ -72,7 +72,7 @@ function openBegun(
 ): Promise<Payment | undefined> {
   return database.withScope(scopeOf(site), async (tx) => {
     if (!(await noteBegun(tx, reservation.id))) return undefined
-    await recordReservationEvent(tx, 46, reservation)
+    await recordReservationStep(tx, 46, reservation)
     return findOpenPayment(tx, payments, site, reservation, requestId)
   })
 }

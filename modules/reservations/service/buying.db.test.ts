@@ -91,6 +91,7 @@ const buildSent = (change: Partial<SentReservation> = {}): SentReservation => ({
   sessionKey: randomUUID(),
   clientAddress: `192.0.2.${made}`,
   requestId: 'request',
+  browser: undefined,
   now: new Date(),
   ...change,
 })

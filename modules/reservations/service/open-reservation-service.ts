@@ -74,6 +74,7 @@ export function openReservationService(parts: ReservationParts): ReservationServ
       sessionHash: sent.sessionKey === null ? null : hashSession(sent.sessionKey),
       addressHash: secrets.hash('address', sent.clientAddress),
       requestId: sent.requestId,
+      visitor: { now: sent.now, browser: sent.browser },
     })
     if (!held.ok) return held
     const title = buildVehicleTitle(row)

@@ -1,5 +1,6 @@
 import type { BegunPayment, PaymentFields } from '#modules/payments/payment-processor.types.ts'
 import type { Payment, PaymentResult } from '#modules/payments/payment.types.ts'
+import type { SendingBrowser } from '#modules/sites/sending-browser.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { GivenBuyer } from '../hold/buyer.rules.ts'
 import type { OpenReservation, VehicleHold } from '../hold/hold.store.ts'
@@ -22,6 +23,7 @@ export interface SentReservation {
   readonly clientAddress: string
   readonly requestId: string
   readonly now: Date
+  readonly browser: SendingBrowser | undefined
 }
 
 export type ReserveOutcome =

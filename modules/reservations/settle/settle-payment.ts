@@ -18,7 +18,7 @@ import { decideReservationState } from '../lifecycle/reservation-lifecycle.rules
 import type { EndReason, Reservation } from '../lifecycle/reservation.types.ts'
 import { queueMails, queueRefundMail } from '../mail/queue-mails.ts'
 import type { MailedRefund } from '../mail/send-reservation-mail.job.ts'
-import { recordReservationEvent } from '../record-reservation-event.ts'
+import { recordReservationStep } from '../record-reservation-event.ts'
 import { buildRefundId } from './refund-id.ts'
 
 interface SettleParts {
@@ -43,7 +43,7 @@ export const createReservationListener = ({ payments }: SettleParts): PaymentLis
     if (payment.state !== 'paid' || reservation.paymentId === payment.id) return undefined
     const obstacle = await takeVehicle(tx, reservation, payment)
     if (obstacle === null) {
-      await recordReservationEvent(tx, 47, reservation)
+      await recordReservationStep(tx, 47, reservation)
       return queueMails(tx, reservation, 'confirmed', ['buyer', 'dealer'])
     }
     await sendBack(tx, payments, { reservation, payment, reason: obstacle })

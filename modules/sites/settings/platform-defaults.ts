@@ -301,6 +301,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
     google_analytics_id: null,
     google_ads_id: null,
     facebook_pixel_id: null,
+    server_conversions: { meta: false },
     consent_rule: 'opt_out',
     cookie_days: 180,
   },

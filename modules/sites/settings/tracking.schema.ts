@@ -4,6 +4,10 @@ import { countField } from './field.schema.ts'
 const tagId = (pattern: RegExp, example: string) =>
   z.string().regex(pattern, `write an id such as ${example}`).nullable()
 
+/** Advertising platforms that the website itself tells of conversions, beside the tags of its pages. */
+export const conversionPlatforms = ['meta'] as const
+export type ConversionPlatform = (typeof conversionPlatforms)[number]
+
 /** Measuring visits. Nothing is loaded before the consent rule allows it. */
 export const analyticsSettingsSchema = z.strictObject({
   google_tag_manager_id: tagId(/^GTM-[A-Z0-9]{4,10}$/, 'GTM-ABC1234').describe(
@@ -16,6 +20,17 @@ export const analyticsSettingsSchema = z.strictObject({
     'Google Ads conversion id. Null: none.',
   ),
   facebook_pixel_id: tagId(/^[0-9]{6,20}$/, '123456789012345').describe('Meta pixel. Null: none.'),
+  server_conversions: z
+    .strictObject({
+      meta: z
+        .boolean()
+        .describe(
+          'Whether the website tells Meta by its Conversions API of enquiries, reservations and calls, with the visitor’s email address and phone number as hashes. Needs facebook_pixel_id, and a token stored by `forecourt site conversion-account`.',
+        ),
+    })
+    .describe(
+      'What the website itself tells advertising platforms, beside the tags of its pages and under the same ids. Only of visitors whose consent for advertising allows it.',
+    ),
   consent_rule: z
     .enum(['opt_in', 'opt_out', 'not_needed'])
     .describe(

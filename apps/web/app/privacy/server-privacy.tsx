@@ -19,6 +19,7 @@ export function ServerPrivacy() {
       data-rule={consent.rule}
       data-days={consent.days}
       data-version={consent.version}
+      data-repeated={consent.isRepeated || undefined}
       data-slots={JSON.stringify(slots)}
     >
       <ConsentBanner view={consent} />
@@ -58,6 +59,7 @@ export function VariantScript() {
       data-rule={consent.rule}
       data-days={consent.days}
       data-version={consent.version}
+      data-repeated={consent.isRepeated || undefined}
     />
   )
 }

@@ -42,7 +42,7 @@ export async function postCheckout(context: Context, slug: string) {
 }
 
 async function reserve(context: Context, offer: CheckoutOffer, read: Read) {
-  const { site, now, requestId } = context.get(requestContext)
+  const { site, now, requestId, browser } = context.get(requestContext)
   const { reservations, valuations } = context.get(servicesContext)
   const submission = context.get(submissionContext)!
   const { key, cookies } = await ensureBuyerKey(context.get(sessionContext))
@@ -66,6 +66,7 @@ async function reserve(context: Context, offer: CheckoutOffer, read: Read) {
     clientAddress: submission.clientAddress,
     requestId,
     now,
+    browser,
   })
   if (outcome.ok) return leadOn(context.get(pageMatchContext)!.path, cookies)
   if (outcome.reason === 'reservation.invalid') {

@@ -76,7 +76,7 @@ export const reserveVehicle = defineEndpoint({
     paymentUnavailable,
   ],
   async handle({ context, body, headers, clientAddress }, { reservations }) {
-    const { site, now, requestId } = context
+    const { site, now, requestId, browser } = context
     const key = chooseKey(headers.get('idempotency-key') ?? undefined, body.idempotency_key ?? null)
     if (key !== null && !isIdempotencyKey(key)) return { refusal: badKey }
     if (!(await reservations.isOffered(site))) {
@@ -94,6 +94,7 @@ export const reserveVehicle = defineEndpoint({
       clientAddress,
       requestId,
       now,
+      browser,
     })
     if (!outcome.ok) {
       return {

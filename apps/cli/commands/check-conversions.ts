@@ -1,0 +1,40 @@
+import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
+import { findConversionAccountDate } from '#modules/conversions/accounts/conversion-account.store.ts'
+import { listDeadConversions } from '#modules/conversions/conversion.store.ts'
+import { isPlatformOn } from '#modules/conversions/queue/told-platforms.rules.ts'
+import { conversionPlatforms } from '#modules/sites/settings/tracking.schema.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import type { Finding } from './finding.types.ts'
+
+/** Finds conversions that advertising platforms were not told of: dead ones, and sites without a token. */
+export async function checkConversions(database: Database): Promise<Finding[]> {
+  const dead = await database.asOwner(listDeadConversions)
+  return [
+    ...dead.map(({ site, platform, dead: count, reason }): Finding => {
+      const last = reason === null ? '' : `, the last because ${platform} ${reason}`
+      const detail = `${count} conversions for ${platform} are dead${last}: see conversion list, then conversion replay`
+      return { state: 'warning', what: site, detail }
+    }),
+    ...(await findMissingTokens(database)),
+  ]
+}
+
+async function findMissingTokens(database: Database): Promise<Finding[]> {
+  const findings: Finding[] = []
+  for (const load of await loadSites(database, siteFaultChecks)) {
+    if (!load.ok) continue
+    const { id, slug: what, configuration } = load.site
+    for (const platform of conversionPlatforms) {
+      if (!isPlatformOn(configuration, platform)) continue
+      const storedAt = await database.withScope(ownScopeOf(id), (tx) =>
+        findConversionAccountDate(tx, platform),
+      )
+      if (storedAt !== null) continue
+      const detail = `has server conversions for ${platform} and no token: see site conversion-account`
+      findings.push({ state: 'warning', what, detail })
+    }
+  }
+  return findings
+}

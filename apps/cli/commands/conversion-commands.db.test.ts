@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  conversionKeyPurpose,
+  findConversionAccount,
+} from '#modules/conversions/accounts/conversion-account.store.ts'
+import { endConversion } from '#modules/conversions/conversion.store.ts'
+import { recordConversion } from '#modules/conversions/queue/record-conversion.ts'
+import { buildTestContext, openTestSite } from '#modules/leads/submit/testing.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { buildVehicleEvent } from '#modules/tracking/build-vehicle-event.ts'
+import { createCipher } from '#platform/config/secret-keys.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { checkConversions } from './check-conversions.ts'
+import { runConversionList } from './conversion-list.ts'
+import { runConversionReplay } from './conversion-replay.ts'
+import type { Action } from './run-action.ts'
+import { runSiteConversionAccount } from './site-conversion-account.ts'
+import { runTestAction } from './testing.ts'
+
+const files = useTestDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'forecourt-conversion-keys-'))
+const cipher = createCipher(['a secret of tests, long enough for it'], conversionKeyPurpose)
+let site: Site
+
+beforeAll(async () => {
+  site = await openTestSite(files.database, {
+    analytics: { facebook_pixel_id: '123456789012345', server_conversions: { meta: true } },
+  })
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function run<Options>(action: Action<[Options]>, options: Options) {
+  const parts = {
+    openDatabase: () => Promise.resolve(files.database),
+    resolvePath: (path: string) => path,
+    getCipher: () => cipher,
+  }
+  return runTestAction(action, parts, options)
+}
+
+function write(content: string): string {
+  const path = join(folder, 'meta.json')
+  writeFileSync(path, content)
+  return path
+}
+
+describe('site conversion-account', () => {
+  test('stores a token encrypted and shows none of it; until then the doctor asks for one', async () => {
+    const account = { site: site.slug, platform: 'meta' }
+    expect(await checkConversions(files.database)).toEqual([
+      {
+        state: 'warning',
+        what: site.slug,
+        detail: 'has server conversions for meta and no token: see site conversion-account',
+      },
+    ])
+    expect((await run(runSiteConversionAccount, account)).printed).toEqual(['keys      none'])
+    const keys = { access_token: 'EAAcanary-of-this-test-1234' }
+    const file = write(JSON.stringify(keys))
+    const { code, printed, told } = await run(runSiteConversionAccount, { ...account, file })
+    expect([code, ...printed, ...told].join()).toMatch(/^0,keys {6}stored 2\S+$/)
+    const found = files.database.withScope(ownScopeOf(site.id), (tx) =>
+      findConversionAccount(tx, cipher, site.id, 'meta'),
+    )
+    expect(await found).toEqual(keys)
+    const rows = await files.database.asOwner(async (tx) => {
+      return (await tx.query<{ row: string }>('SELECT t::text AS row FROM conversion_accounts t'))
+        .rows
+    })
+    expect(rows.map(({ row }) => row).join()).not.toContain('canary')
+    expect(await checkConversions(files.database)).toEqual([])
+  })
+
+  test.each([
+    [{ platform: 'tiktok' }, 'one of meta'],
+    [{ platform: 'meta', site: 'nobody' }, "There is no site 'nobody'"],
+    [{ platform: 'meta' }, 'Name the site'],
+  ])('refuses %j', async (options, fault) => {
+    const { code, told } = await run(runSiteConversionAccount, options)
+    expect(code).not.toBe(0)
+    expect(told.join()).toContain(fault)
+  })
+
+  test('refuses a token that is none without repeating it', async () => {
+    const file = write('{"access_token": "canary\\r\\nof this test, and longer"}')
+    const account = { site: site.slug, platform: 'meta', file }
+    const { code, told } = await run(runSiteConversionAccount, account)
+    expect(code).not.toBe(0)
+    expect(told.join()).toMatch(/access_token/)
+    expect(told.join()).not.toContain('canary')
+  })
+})
+
+test('what is dead is named by the doctor, listed with its reason and tried again', async () => {
+  const browser = {
+    cookies: '_fbp=fb.1.1596403881668.1116446470',
+    sendsPrivacySignal: false,
+    userAgent: null,
+    page: null,
+  }
+  const context = buildTestContext(site, { browser })
+  const within = ownScopeOf(site.id)
+  const vehicle = { id: 7, title: '2022 Toyota HiLux', priceCents: 4_599_000 }
+  await files.database.withScope(within, (tx) =>
+    recordConversion(tx, context, buildVehicleEvent(site, 25, vehicle)),
+  )
+  const options = { site: site.slug, json: true }
+  const list = async (more: object = {}) => {
+    const { printed } = await run(runConversionList, { ...options, ...more })
+    return (JSON.parse(printed[0]!) as { conversions: { id: string; state: string }[] }).conversions
+  }
+  const [waiting] = await list()
+  expect(waiting).toMatchObject({ platform: 'meta', event_number: 25, state: 'pending' })
+  expect(await list({ dead: true })).toEqual([])
+  await files.database.withScope(within, (tx) =>
+    endConversion(tx, waiting!.id, 'dead', 'answers 400 (OAuthException 190)'),
+  )
+  expect(await list({ dead: true })).toHaveLength(1)
+  const lines = await run(runConversionList, { site: site.slug })
+  expect(lines.printed.join()).toMatch(/meta {6}dead {5}25 .*answers 400 \(OAuthException 190\)$/)
+  expect(await checkConversions(files.database)).toMatchObject([
+    {
+      state: 'warning',
+      what: site.slug,
+      detail: expect.stringContaining('1 conversions for meta'),
+    },
+  ])
+  const replay = { site: site.slug }
+  expect((await run(runConversionReplay, replay)).printed).toEqual(['tried again: 1'])
+  expect((await run(runConversionReplay, replay)).printed).toEqual(['No conversion is dead.'])
+  expect(await list()).toMatchObject([{ state: 'pending' }])
+})

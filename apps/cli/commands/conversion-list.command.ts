@@ -1,0 +1,22 @@
+import type { Command } from 'commander'
+import { addExamples } from './examples.ts'
+import { jsonOption, limitOption } from './options.ts'
+import type { RunAction } from './run-action.ts'
+
+/** `conversion list`: what advertising platforms were told of a site, and what they were not. */
+export function addConversionList(conversion: Command, run: RunAction): void {
+  const command = conversion
+    .command('list')
+    .description(
+      'List of what events a site told advertising platforms, or is to tell them, the newest first.',
+    )
+    .option('--site <slug>', 'whose events (required)')
+    .option('--dead', 'only those that are not tried any more')
+    .addOption(limitOption())
+    .addOption(jsonOption())
+    .action(run(async () => (await import('./conversion-list.ts')).runConversionList))
+  addExamples(command, [
+    'conversion list --site my-dealer',
+    'conversion list --site my-dealer --dead',
+  ])
+}

@@ -1,0 +1,17 @@
+import type { Command } from 'commander'
+import { addExamples } from './examples.ts'
+import { jsonOption } from './options.ts'
+import type { RunAction } from './run-action.ts'
+
+/** `conversion replay`: tells advertising platforms again of what they were not told. */
+export function addConversionReplay(conversion: Command, run: RunAction): void {
+  const command = conversion
+    .command('replay')
+    .description(
+      'Try the dead conversions of a site again, those of the last six days: platforms take no older ones.',
+    )
+    .option('--site <slug>', 'whose events (required)')
+    .addOption(jsonOption())
+    .action(run(async () => (await import('./conversion-replay.ts')).runConversionReplay))
+  addExamples(command, ['conversion replay --site my-dealer'])
+}

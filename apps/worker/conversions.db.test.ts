@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MetaConversions } from '#fakes/meta-conversions.fake.ts'
+import { buildChoiceCookie } from '#modules/consent/choice-cookie.rules.ts'
+import { decideWordingVersion } from '#modules/consent/consent.view.ts'
+import { hashPerson } from '#modules/conversions/person/hash-person.ts'
+import { recordConversion } from '#modules/conversions/queue/record-conversion.ts'
+import { envelopeNames } from '#modules/forms/envelope-names.ts'
+import { buildTestContext, enquiry, readRows } from '#modules/leads/submit/testing.ts'
+import { holdVehicle } from '#modules/reservations/hold/hold-vehicle.ts'
+import { beginPayment } from '#modules/reservations/service/begin-payment.ts'
+import { createReservationListener } from '#modules/reservations/settle/settle-payment.ts'
+import {
+  buildHoldRequest,
+  importReservable,
+  openTestPayments,
+  type TestPayments,
+} from '#modules/reservations/testing.ts'
+import type { SendingBrowser } from '#modules/sites/sending-browser.types.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { buildVehicleEvent } from '#modules/tracking/build-vehicle-event.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import {
+  applyTellingSite,
+  browserOf,
+  enquire as sendEnquiry,
+  fbp,
+  findOf as findConversion,
+  listOf,
+  listQueued,
+  openSender as openTestSender,
+  pixels,
+  startTestMeta,
+  visitedAt,
+} from './testing.ts'
+
+const own = useTestDatabase()
+let meta: MetaConversions
+let north: Site
+let south: Site
+let payments: TestPayments
+
+beforeAll(async () => {
+  meta = await startTestMeta()
+  north = await applyTellingSite(own.database, 'north', 'opt_out')
+  south = await applyTellingSite(own.database, 'south', 'opt_in')
+  payments = await openTestPayments(own.database, (opened) =>
+    createReservationListener({ payments: opened }),
+  )
+})
+afterAll(() => meta.stop())
+
+const enquire = (site: Site, browser: SendingBrowser | undefined, change: object = {}) =>
+  sendEnquiry(own.database, site, browser, change)
+const findOf = (site: Site, eventId: string) => findConversion(own.database, site, eventId)
+const openSender = (site: Site = north) => openTestSender({ database: own.database, meta, site })
+const countOf = (eventId: string) =>
+  meta.counted.filter(({ event_id }) => event_id === eventId).length
+
+describe('an enquiry', () => {
+  test('is told under the id that its page’s pixel has, by hashes of who sent it', async () => {
+    const eventId = await enquire(north, browserOf(north))
+    const conversion = await findOf(north, eventId)
+    expect(conversion).toMatchObject({ platform: 'meta', event_number: 22, state: 'pending' })
+    expect(await listQueued(own.database)).toContain(conversion!.id)
+    const { run, calls } = openSender()
+    await run(conversion!.id)
+    const sent = meta.received.find(({ event_id }) => event_id === eventId)
+    const person = hashPerson(
+      {
+        email: enquiry.email,
+        phone: enquiry.phone,
+        firstName: enquiry.name,
+        lastName: enquiry.last_name,
+        postcode: '4000',
+      },
+      'AU',
+    )
+    expect(sent).toMatchObject({
+      pixel: pixels.north,
+      event_name: 'Lead',
+      action_source: 'website',
+      event_source_url: `https://${north.hosts[0]}/contact`,
+      user_data: {
+        em: [person.email],
+        ph: [person.phone],
+        fn: [person.firstName],
+        ln: [person.lastName],
+        zp: [person.postcode],
+        fbp,
+        client_user_agent: 'Mozilla/5.0 (a visitor)',
+      },
+      custom_data: { content_type: 'product', content_name: 'General Enquiry' },
+    })
+    expect(Math.abs(sent!.event_time - Date.now() / 1000)).toBeLessThan(600)
+    expect(JSON.stringify(meta.received)).not.toMatch(/ada@|lovelace|0412/i)
+    expect(calls).toMatchObject([{ partner: 'meta', outcome: 'answered' }])
+    expect(await findOf(north, eventId)).toMatchObject({ state: 'sent', attempts: 1 })
+  })
+
+  test('leaves nothing of the visitor in job and row once it is told', async () => {
+    const eventId = await enquire(north, browserOf(north))
+    const { id } = (await findOf(north, eventId))!
+    const jobs = await readRows<{ text: string }>(
+      own.database,
+      'SELECT payload::text AS text FROM graphile_worker._private_jobs',
+    )
+    expect(jobs.map(({ text }) => text).join()).not.toMatch(/ada@|Mozilla|fb\.1/)
+    await openSender().run(id)
+    const [row] = await readRows<{ text: string }>(
+      own.database,
+      'SELECT c::text AS text FROM conversions c WHERE id = $1',
+      [id],
+    )
+    expect(row!.text).not.toMatch(/Mozilla|fb\.1|contact/)
+  })
+
+  test('counts once, though its job is done twice', async () => {
+    const eventId = await enquire(north, browserOf(north))
+    const { id } = (await findOf(north, eventId))!
+    const { run } = openSender()
+    await run(id)
+    await run(id)
+    expect(meta.received.filter(({ event_id }) => event_id === eventId)).toHaveLength(1)
+    // The worker was killed before it wrote down that Meta had taken it.
+    await own.database.asOwner((tx) =>
+      tx.query(`UPDATE conversions SET state = 'pending', ended_at = NULL WHERE id = $1`, [id]),
+    )
+    await run(id)
+    expect(meta.received.filter(({ event_id }) => event_id === eventId)).toHaveLength(2)
+    expect(countOf(eventId)).toBe(1)
+  })
+
+  test('for a job is told to nobody, and neither is one that looks like spam', async () => {
+    const career = await enquire(north, browserOf(north), { subcategory: 'Career Enquiry' })
+    expect(await findOf(north, career)).toBeUndefined()
+    const before = (await listOf(own.database, north)).length
+    await enquire(north, browserOf(north), { [envelopeNames.honeypot]: 'http://spam.example' })
+    expect(await listOf(own.database, north)).toHaveLength(before)
+  })
+
+  test('goes with its lead: deleted before it is told, it is told to nobody', async () => {
+    const eventId = await enquire(north, browserOf(north))
+    const { id, lead_id } = (await findOf(north, eventId))!
+    await own.database.asOwner((tx) => tx.query('DELETE FROM leads WHERE id = $1', [lead_id]))
+    expect(await findOf(north, eventId)).toBeUndefined()
+    await openSender().run(id)
+    expect(countOf(eventId)).toBe(0)
+  })
+})
+
+describe('a visitor’s consent', () => {
+  const cookieOf = (advertising: boolean) =>
+    buildChoiceCookie(
+      {
+        at: visitedAt.getTime(),
+        version: decideWordingVersion(north.configuration),
+        wording: '',
+        answers: { advertising },
+      },
+      { days: 180, isSecure: true },
+    ).split(';')[0]!
+
+  test.each([
+    ['opt_out: nothing said', () => north, () => ({}), true],
+    ['opt_out: refused', () => north, () => ({ cookies: cookieOf(false) }), false],
+    ['opt_out: Sec-GPC', () => north, () => ({ sendsPrivacySignal: true }), false],
+    ['opt_in: nothing said', () => south, () => ({}), false],
+    ['opt_in: given', () => south, () => ({ cookies: cookieOf(true) }), true],
+    [
+      'opt_in: given, and Sec-GPC',
+      () => south,
+      () => ({ cookies: cookieOf(true), sendsPrivacySignal: true }),
+      false,
+    ],
+  ] as const)('%s', async (_what, siteOf, change, isTold) => {
+    const eventId = await enquire(siteOf(), browserOf(siteOf(), change()))
+    expect((await findOf(siteOf(), eventId)) !== undefined).toBe(isTold)
+  })
+
+  test('is nobody’s where a program sends what somebody told it', async () => {
+    expect(await findOf(north, await enquire(north, undefined))).toBeUndefined()
+  })
+})
+
+describe('a reservation', () => {
+  test('is told step by step, the last though the buyer is gone, with what their browser allowed', async () => {
+    const [vehicle] = await importReservable(own.database, north, ['C1'])
+    const parts = { database: own.database, payments, limitsHolds: false }
+    const visitor = { now: visitedAt, browser: browserOf(north) }
+    const held = await holdVehicle(parts, north, buildHoldRequest(vehicle!, { visitor }))
+    if (!held.ok) throw new Error(held.reason)
+    const { reservation, payment } = held
+    const { run } = openSender()
+    const sendAll = async () => {
+      for (const { id, state } of await listOf(own.database, north))
+        if (state === 'pending') await run(id)
+    }
+    await sendAll()
+    const begin = { ...payments, begin: () => Promise.reject(new Error('no page')) } as never
+    const page = { title: 'Kia Rio', returnPath: '/', requestId: 'r' }
+    const own46 = { database: own.database, payments: begin, originOf: () => '' }
+    await beginPayment(own46, north, reservation, page).catch(() => undefined)
+    await payments.tell(north, payment.id, 'paid')
+    await payments.tell(north, payment.id, 'paid')
+    await sendAll()
+    const told = meta.received.filter(({ event_id }) => event_id === reservation.id)
+    expect(told.map(({ event_name }) => event_name).toSorted()).toEqual([
+      'AddPaymentInfo',
+      'InitiateCheckout',
+      'Purchase',
+    ])
+    const purchase = told.find(({ event_name }) => event_name === 'Purchase')
+    expect(purchase).toMatchObject({
+      user_data: { em: [expect.stringMatching(/^[0-9a-f]{64}$/)], fbp },
+      custom_data: { value: 25_990, currency: 'AUD', content_ids: [String(vehicle)] },
+    })
+  })
+
+  test('of a buyer who refused is told at no step', async () => {
+    const [vehicle] = await importReservable(own.database, north, ['C2'])
+    const parts = { database: own.database, payments, limitsHolds: false }
+    const visitor = { now: visitedAt, browser: browserOf(north, { sendsPrivacySignal: true }) }
+    const held = await holdVehicle(parts, north, buildHoldRequest(vehicle!, { visitor }))
+    if (!held.ok) throw new Error(held.reason)
+    await payments.tell(north, held.payment.id, 'paid')
+    expect(await findOf(north, held.reservation.id)).toBeUndefined()
+  })
+})
+
+describe('a shown phone number', () => {
+  const show = async (browser: SendingBrowser) => {
+    const vehicle = { id: 7, title: '2022 Toyota HiLux', priceCents: 4_599_000 }
+    const event = buildVehicleEvent(north, 25, vehicle)
+    const context = buildTestContext(north, { now: visitedAt, browser })
+    await own.database.withScope(ownScopeOf(north.id), (tx) => recordConversion(tx, context, event))
+    return event.uniqueId
+  }
+
+  test('is told by the browser’s own ids, and where it has none to nobody', async () => {
+    const eventId = await show(browserOf(north))
+    await openSender().run((await findOf(north, eventId))!.id)
+    const sent = meta.received.find(({ event_id }) => event_id === eventId)
+    expect(sent).toMatchObject({ event_name: 'Contact', user_data: { fbp } })
+    expect(Object.keys(sent!.user_data).toSorted()).toEqual(['client_user_agent', 'fbp'])
+    expect(await findOf(north, await show(browserOf(north, { cookies: '' })))).toBeUndefined()
+  })
+})

@@ -1,0 +1,93 @@
+/**
+ * Meta's Conversions API, over real HTTP and in Meta's own format, as far as its documents say it: it takes events of pixels
+ * with their own token, counts each name and id once, and refuses what Meta refuses.
+ *
+ *     const meta = await startMetaConversions({ '123456789012345': 'EAAtoken' })
+ *     addresses: { meta: meta.origin }
+ *     meta.trouble({ of: /events/, kind: 'refuse', times: 1 })
+ *     meta.counted, meta.received
+ */
+import {
+  answerJson,
+  type ProviderAnswer,
+  type ProviderRequest,
+  type ProviderServer,
+  startProviderServer,
+} from '#fakes/payments/provider-server.fake.ts'
+
+export interface ReceivedMetaEvent {
+  readonly pixel: string
+  readonly event_name: string
+  readonly event_time: number
+  readonly event_id: string
+  readonly event_source_url: string
+  readonly action_source: string
+  readonly user_data: Readonly<Record<string, unknown>>
+  readonly custom_data: Readonly<Record<string, unknown>>
+}
+
+export interface MetaConversions extends ProviderServer {
+  /** Every event that arrived in order, however often. */
+  readonly received: readonly ReceivedMetaEvent[]
+  /** As Meta reports it: an event of the same name and id counts once. */
+  readonly counted: readonly ReceivedMetaEvent[]
+}
+
+/** @param tokens of each pixel */
+export async function startMetaConversions(
+  tokens: Readonly<Record<string, string>>,
+): Promise<MetaConversions> {
+  const received: ReceivedMetaEvent[] = []
+  const server = await startProviderServer(() => [
+    (request) => takeEvents(request, tokens, received),
+  ])
+  return {
+    ...server,
+    received,
+    get counted() {
+      const byId = new Map(
+        received.map((event) => [`${event.pixel} ${event.event_name} ${event.event_id}`, event]),
+      )
+      return [...byId.values()]
+    },
+  }
+}
+
+const fault = (status: number, type: string, code: number, message: string): ProviderAnswer =>
+  answerJson(status, { error: { message, type, code, fbtrace_id: 'A1b2C3' } })
+
+const hashed = ['em', 'ph', 'fn', 'ln', 'zp']
+const sevenDays = 7 * 86_400
+
+function takeEvents(
+  { method, path, body }: ProviderRequest,
+  tokens: Readonly<Record<string, string>>,
+  received: ReceivedMetaEvent[],
+): ProviderAnswer | undefined {
+  const pixel = /^\/v\d+\.\d+\/(\d+)\/events$/.exec(path)?.[1]
+  if (method !== 'POST' || pixel === undefined) return undefined
+  const { data, access_token: token } = JSON.parse(body.toString('utf8')) as {
+    data: Omit<ReceivedMetaEvent, 'pixel'>[]
+    access_token: string
+  }
+  if (token !== tokens[pixel]) {
+    return fault(400, 'OAuthException', 190, `Invalid OAuth access token: ${token}`)
+  }
+  const now = Date.now() / 1000
+  for (const {
+    event_name: name,
+    event_time: time,
+    action_source: source,
+    user_data: user,
+  } of data) {
+    const isWhole = name !== '' && source === 'website' && time <= now && time > now - sevenDays
+    const isHashed = hashed.every((key) =>
+      ((user[key] ?? []) as string[]).every((hash) => /^[0-9a-f]{64}$/.test(hash)),
+    )
+    const isSomebody = ['em', 'ph', 'fbp', 'fbc'].some((key) => user[key] !== undefined)
+    if (!isWhole || !isHashed || !isSomebody)
+      return fault(400, 'OAuthException', 100, 'Invalid parameter')
+  }
+  received.push(...data.map((event) => ({ pixel, ...event })))
+  return answerJson(200, { events_received: data.length, messages: [], fbtrace_id: 'A1b2C3' })
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import type { StoredChoice } from './choice.rules.ts'
+import { buildChoiceCookie, readChoiceCookie } from './choice-cookie.rules.ts'
+
+const choice: StoredChoice = {
+  at: Date.parse('2026-11-20T02:00:00Z'),
+  version: 3,
+  wording: 'May we; count = visits?',
+  answers: { measurement: true, advertising: false },
+}
+const secure = { days: 180, isSecure: true }
+const pairOf = (cookie: string) => cookie.split(';')[0]!
+
+describe('the choice that a browser repeats', () => {
+  test('is read as it was made, without the words that were read', () => {
+    const cookie = buildChoiceCookie(choice, secure)
+    expect(cookie).toMatch(/; Path=\/; Max-Age=15552000; SameSite=Lax; Secure$/)
+    expect(cookie).not.toContain('visits')
+    const header = `_ga=GA1.1.1.1; ${pairOf(cookie)}; other=1`
+    expect(readChoiceCookie(header)).toEqual({ ...choice, wording: '' })
+  })
+
+  test('ends where there is none any more', () => {
+    expect(buildChoiceCookie(null, { days: 180, isSecure: false })).toBe(
+      'privacy_choice=; Path=/; Max-Age=0; SameSite=Lax',
+    )
+  })
+
+  test('is the last one that was made, whichever cookie comes first', () => {
+    const earlier = { ...choice, at: choice.at - 1, answers: { advertising: true } }
+    const [late, early] = [choice, earlier].map((one) => pairOf(buildChoiceCookie(one, secure)))
+    for (const header of [`${late}; ${early}`, `${early}; ${late}`]) {
+      expect(readChoiceCookie(header)?.answers).toEqual(choice.answers)
+    }
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['a cookie of another name', 'my_privacy_choice=%7B%7D'],
+    ['no JSON', 'privacy_choice=yes'],
+    ['a broken escape', 'privacy_choice=%7'],
+    ['another shape', `privacy_choice=${encodeURIComponent('{"answers":true}')}`],
+    [
+      'more than a choice has',
+      `privacy_choice=${encodeURIComponent(JSON.stringify({ ...choice, wording: 'x'.repeat(1000) }))}`,
+    ],
+  ])('of %s is none', (_what, header) => {
+    expect(readChoiceCookie(header)).toBeNull()
+  })
+})

@@ -1,0 +1,61 @@
+import type { ConversionPlatform } from '#modules/sites/settings/tracking.schema.ts'
+import type { Cipher } from '#platform/config/secret-keys.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import { conversionAccountSchemas, type ConversionKeys } from './conversion-account.schema.ts'
+
+/** What the cipher of these keys is made for. */
+export const conversionKeyPurpose = 'conversion keys'
+
+/** Stores the keys of a site's account in place of those before, in the scope of the site. */
+export async function saveConversionAccount<Platform extends ConversionPlatform>(
+  tx: Tx,
+  cipher: Cipher,
+  account: {
+    readonly siteId: number
+    readonly platform: Platform
+    readonly keys: ConversionKeys<Platform>
+  },
+): Promise<void> {
+  // With its site: another one's text in its place opens nothing.
+  const sealed = cipher.encrypt(JSON.stringify({ site: account.siteId, keys: account.keys }))
+  await tx.query(
+    `INSERT INTO conversion_accounts (site_id, platform, keys_encrypted) VALUES ($1, $2, $3)
+     ON CONFLICT (site_id, platform)
+     DO UPDATE SET keys_encrypted = excluded.keys_encrypted, changed_at = now()`,
+    [account.siteId, account.platform, sealed],
+  )
+}
+
+/**
+ * The keys of the site's account, in the scope of the site; undefined: none was stored, or they are another site's.
+ *
+ * @throws Error where they were encrypted with a secret that FORECOURT_SECRET has no more
+ */
+export async function findConversionAccount<Platform extends ConversionPlatform>(
+  tx: Tx,
+  cipher: Cipher,
+  siteId: number,
+  platform: Platform,
+): Promise<ConversionKeys<Platform> | undefined> {
+  const { rows } = await tx.query<{ sealed: string }>(
+    'SELECT keys_encrypted AS sealed FROM conversion_accounts WHERE site_id = $1 AND platform = $2',
+    [siteId, platform],
+  )
+  const [row] = rows
+  if (row === undefined) return undefined
+  const opened = JSON.parse(cipher.decrypt(row.sealed)) as { site: unknown; keys: unknown }
+  if (opened.site !== siteId) return undefined
+  return conversionAccountSchemas[platform].parse(opened.keys)
+}
+
+/** When the keys of the account were stored; null: never. */
+export async function findConversionAccountDate(
+  tx: Tx,
+  platform: ConversionPlatform,
+): Promise<Date | null> {
+  const { rows } = await tx.query<{ changedAt: Date }>(
+    'SELECT changed_at AS "changedAt" FROM conversion_accounts WHERE platform = $1',
+    [platform],
+  )
+  return rows[0]?.changedAt ?? null
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import type { ConvertingPerson } from '../conversion.types.ts'
+import {
+  type Country,
+  normaliseEmail,
+  normaliseName,
+  normalisePhone,
+  normalisePostcode,
+} from './normalise-person.rules.ts'
+
+/** SHA-256 of what a person said, as advertising platforms compare it; null: nothing that could be compared. */
+export interface HashedPerson {
+  readonly email: string | null
+  readonly phone: string | null
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly postcode: string | null
+}
+
+/**
+ * A person as platforms compare them: each part in one spelling, then hashed, so that a platform learns nothing that it
+ * does not know already. The spelling is Meta's ('Customer Information Parameters').
+ */
+export function hashPerson(person: ConvertingPerson, country: Country): HashedPerson {
+  return {
+    email: hash(normaliseEmail(person.email)),
+    phone: hash(normalisePhone(person.phone, country)),
+    firstName: hash(normaliseName(person.firstName)),
+    lastName: hash(normaliseName(person.lastName)),
+    postcode: hash(normalisePostcode(person.postcode, country)),
+  }
+}
+
+const hash = (text: string): string | null =>
+  text === '' ? null : createHash('sha256').update(text).digest('hex')

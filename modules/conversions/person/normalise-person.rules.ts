@@ -1,0 +1,43 @@
+import {
+  isAustralianOrNewZealandNumber,
+  splitExtension,
+} from '#modules/forms/fields/phone-number.rules.ts'
+import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
+
+export type Country = RegionSettings['country']
+
+const callingCodes = { AU: '61', NZ: '64', US: '1' } as const satisfies Record<Country, string>
+
+/** Trimmed, in small letters. */
+export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
+
+/** Digits alone, from the country's calling code on; '' for what is no number. */
+export function normalisePhone(text: string, country: Country): string {
+  const bare = splitExtension(text).number.replaceAll(/[^\d+]/g, '')
+  const international = /^(?:\+|0011|00)(\d+)$/.exec(bare)?.[1]
+  const digits = (international ?? bare).replace(/^0+/, '')
+  if (!/^\d{5,15}$/.test(digits)) return ''
+  if (international !== undefined) return digits.replace(/^(6[14])0/, '$1')
+  // The calling code without its plus, as saved contacts often have it.
+  const isWhole =
+    !bare.startsWith('0') &&
+    (country === 'US'
+      ? /^1\d{10}$/.test(digits)
+      : /^6[14]/.test(digits) && isAustralianOrNewZealandNumber(`+${digits}`))
+  return isWhole ? digits : callingCodes[country] + digits
+}
+
+/** In small letters without punctuation; letters of every alphabet stay. */
+export const normaliseName = (text: string): string =>
+  text
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[\p{P}\p{S}]/gu, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** Without blanks and dashes; of the United States the first five digits. */
+export function normalisePostcode(text: string, country: Country): string {
+  const bare = text.toLowerCase().replaceAll(/[\s-]/g, '')
+  return country === 'US' ? bare.slice(0, 5) : bare
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest'
+import { buildChoiceCookie } from '#modules/consent/choice-cookie.rules.ts'
+import { decideWordingVersion } from '#modules/consent/consent.view.ts'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { decideToldPlatforms } from './told-platforms.rules.ts'
+
+const now = new Date('2026-11-26T01:00:00Z')
+const { configuration } = buildExampleSite()
+
+const configure = (rule: 'opt_in' | 'opt_out' | 'not_needed', analytics: object = {}) => ({
+  analytics: {
+    ...configuration.analytics,
+    facebook_pixel_id: '123456789012345',
+    server_conversions: { meta: true },
+    consent_rule: rule,
+    ...analytics,
+  },
+})
+
+const wordingVersion = decideWordingVersion(configure('opt_in'))
+const cookieOf = (answers: object, more: object = {}) =>
+  buildChoiceCookie(
+    { at: now.getTime() - 1000, version: wordingVersion, wording: '', answers, ...more },
+    { days: 180, isSecure: true },
+  ).split(';')[0]!
+
+const given = cookieOf({ advertising: true, measurement: false })
+const refused = cookieOf({ advertising: false, measurement: true })
+const other = cookieOf({ measurement: true })
+const outdated = cookieOf({ advertising: true }, { version: wordingVersion - 1 })
+const refusedBefore = cookieOf({ advertising: false }, { version: wordingVersion - 1 })
+/** To the words of a site that tells nobody itself. */
+const toOtherWords = cookieOf(
+  { advertising: true },
+  { version: decideWordingVersion({ analytics: configuration.analytics }) },
+)
+const old = cookieOf({ advertising: true }, { at: now.getTime() - 181 * 86_400_000 })
+
+describe('a platform is told', () => {
+  test.each([
+    ['opt_in', 'a consent', given, false, true],
+    ['opt_in', 'nothing said', '', false, false],
+    ['opt_in', 'a consent for something else', other, false, false],
+    ['opt_in', 'a consent to other words', outdated, false, false],
+    ['opt_in', 'a consent before the website told anybody itself', toOtherWords, false, false],
+    ['opt_in', 'a consent of long ago', old, false, false],
+    ['opt_in', 'a refusal', refused, false, false],
+    ['opt_in', 'a consent and the signal', given, true, false],
+    ['opt_out', 'nothing said', '', false, true],
+    ['opt_out', 'a consent', given, false, true],
+    ['opt_out', 'a refusal', refused, false, false],
+    ['opt_out', 'a refusal of other words', refusedBefore, false, false],
+    ['opt_out', 'the signal', '', true, false],
+    ['opt_out', 'a consent and the signal', given, true, false],
+    ['not_needed', 'nothing said', '', false, true],
+    ['not_needed', 'a refusal', refused, false, false],
+    ['not_needed', 'the signal', '', true, false],
+  ] as const)(
+    'under %s, with %s: %s %s → %s',
+    (rule, _said, cookies, sendsPrivacySignal, isTold) => {
+      const told = decideToldPlatforms(configure(rule), { cookies, sendsPrivacySignal }, now)
+      expect(told).toEqual(isTold ? ['meta'] : [])
+    },
+  )
+
+  test.each([
+    ['that does not use it', { server_conversions: { meta: false } }],
+    ['without a pixel', { facebook_pixel_id: null }],
+  ])('nothing of a site %s', (_what, analytics) => {
+    const browser = { cookies: given, sendsPrivacySignal: false }
+    expect(decideToldPlatforms(configure('opt_out', analytics), browser, now)).toEqual([])
+  })
+})

@@ -1,0 +1,39 @@
+import { decideAnswer } from '#modules/consent/choice.rules.ts'
+import { readChoiceCookie } from '#modules/consent/choice-cookie.rules.ts'
+import { decideConsent } from '#modules/consent/consent.rules.ts'
+import { buildMeasuringTerms } from '#modules/consent/consent.view.ts'
+import type { SendingBrowser } from '#modules/sites/sending-browser.types.ts'
+import {
+  conversionPlatforms,
+  type ConversionPlatform,
+} from '#modules/sites/settings/tracking.schema.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { platformPurposes } from '../platforms/platform-purposes.ts'
+
+type Settings = Pick<Site['configuration'], 'analytics'>
+
+/** Whether a site has a platform told by the website itself. */
+export const isPlatformOn = ({ analytics }: Settings, platform: ConversionPlatform): boolean =>
+  analytics.server_conversions[platform] && analytics.facebook_pixel_id !== null
+
+/**
+ * Which platforms may be told of what a visitor does now: those that the site uses, for whose purpose the visitor's consent
+ * allows it. The choice is the one that their browser repeats (`choice-cookie.rules.ts`), and the same rule decides as in
+ * the browser: under `opt_in` nobody is told without a consent, and nobody under any rule after a refusal or with
+ * `Sec-GPC: 1`.
+ */
+export function decideToldPlatforms(
+  configuration: Settings,
+  { cookies, sendsPrivacySignal }: Pick<SendingBrowser, 'cookies' | 'sendsPrivacySignal'>,
+  now: Date,
+): ConversionPlatform[] {
+  const used = conversionPlatforms.filter((platform) => isPlatformOn(configuration, platform))
+  if (used.length === 0) return []
+  const { rule, ...terms } = buildMeasuringTerms(configuration)
+  const choice = readChoiceCookie(cookies)
+  return used.filter((platform) => {
+    const purpose = platformPurposes[platform]
+    const answer = decideAnswer(choice, purpose, { ...terms, now: now.getTime() })
+    return decideConsent(rule, answer, sendsPrivacySignal, purpose).allowed
+  })
+}

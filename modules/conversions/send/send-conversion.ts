@@ -1,0 +1,120 @@
+import type { ConversionPlatform } from '#modules/sites/settings/tracking.schema.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Cipher } from '#platform/config/secret-keys.ts'
+import type { PartnerClient } from '#platform/http/partner-client.ts'
+import type { JobHandler } from '#platform/jobs/handle-job.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { findConversionAccount } from '../accounts/conversion-account.store.ts'
+import {
+  type ConversionEnd,
+  endConversion,
+  noteFailure,
+  takeConversion,
+} from '../conversion.store.ts'
+import type { Conversion, ConversionSubject, ConvertingPerson } from '../conversion.types.ts'
+import { hashPerson } from '../person/hash-person.ts'
+import type { ConversionMessage, ConversionOutcome } from '../platforms/conversion-adapter.types.ts'
+import { sendToMeta } from '../platforms/meta.ts'
+import { isPlatformOn } from '../queue/told-platforms.rules.ts'
+import type { SendConversionPayload } from '../queue/send-conversion.job.ts'
+
+export interface ConversionParts {
+  readonly database: Database
+  readonly findSite: (siteId: number) => Promise<Site | undefined>
+  readonly originOf: (site: Site) => string
+  /** Of `conversionKeyPurpose`. */
+  readonly conversionCipher: Cipher
+  readonly client: Pick<PartnerClient, 'send'>
+  /** Who a lead or a reservation is of; undefined: it is deleted. */
+  readonly findPerson: (tx: Tx, subject: ConversionSubject) => Promise<ConvertingPerson | undefined>
+  /** Where the platforms' interfaces are, unless they are the real ones. */
+  readonly addresses?: Readonly<Record<ConversionPlatform, string>>
+}
+
+const realAddresses: Readonly<Record<ConversionPlatform, string>> = {
+  meta: 'https://graph.facebook.com',
+}
+
+const adapters = { meta: sendToMeta }
+
+/**
+ * The handler of `send-conversion`. Done twice, the platform is told twice under the same id, and counts it once. What the
+ * visitor said of themselves is read now and kept nowhere.
+ */
+export const createConversionSender = (
+  parts: ConversionParts,
+): JobHandler<SendConversionPayload> => ({
+  async run({ siteId, conversionId }, { isLast, log }) {
+    const site = await parts.findSite(siteId)
+    if (site === undefined) throw new Error(`site ${siteId} has no configuration that resolves`)
+    const within = <T>(work: (tx: Tx) => Promise<T>) =>
+      parts.database.withScope(ownScopeOf(siteId), work)
+    const taken = await within(async (tx) => {
+      const conversion = await takeConversion(tx, conversionId)
+      return conversion && { conversion, message: await buildMessage(tx, parts, site, conversion) }
+    })
+    if (taken === undefined) return
+    const { platform } = taken.conversion
+    const outcome = await send(parts, platform, taken.message)
+    const end = (state: ConversionEnd, reason: string | null) =>
+      within((tx) => endConversion(tx, conversionId, state, reason))
+    if (outcome.kind === 'sent') return end('sent', null)
+    if (outcome.kind === 'dropped') return end('dropped', outcome.reason)
+    if (isLast) {
+      log.warn(
+        { conversion: conversionId, platform, reason: outcome.reason },
+        'a conversion is dead',
+      )
+      return end('dead', outcome.reason)
+    }
+    await within((tx) => noteFailure(tx, conversionId, outcome.reason))
+    throw new Error(`${platform} was not told: ${outcome.reason}`)
+  },
+  async afterDeath({ siteId, conversionId }, reason) {
+    if (reason === null) return
+    await parts.database.withScope(ownScopeOf(siteId), (tx) =>
+      endConversion(tx, conversionId, 'dead', reason),
+    )
+  },
+})
+
+type Message = ConversionMessage<ConversionPlatform>
+
+/** What is sent; or why nothing is. */
+async function buildMessage(
+  tx: Tx,
+  { conversionCipher, findPerson, originOf }: ConversionParts,
+  site: Site,
+  conversion: Conversion,
+): Promise<Message | Exclude<ConversionOutcome, { kind: 'sent' }>> {
+  const { platform, leadId, reservationId } = conversion
+  if (!isPlatformOn(site.configuration, platform)) {
+    return { kind: 'dropped', reason: 'the site tells this platform nothing any more' }
+  }
+  const keys = await findConversionAccount(tx, conversionCipher, site.id, platform)
+  if (keys === undefined) return { kind: 'failed', reason: 'no access token is stored' }
+  const isOfPerson = leadId !== null || reservationId !== null
+  const person = isOfPerson ? await findPerson(tx, conversion) : undefined
+  if (isOfPerson && person === undefined) {
+    return { kind: 'dropped', reason: 'whose it was is deleted' }
+  }
+  const { country } = site.configuration.region
+  return {
+    site,
+    keys,
+    conversion,
+    person: person === undefined ? null : hashPerson(person, country),
+    origin: originOf(site),
+  }
+}
+
+async function send(
+  { client, addresses }: ConversionParts,
+  platform: ConversionPlatform,
+  message: Message | Exclude<ConversionOutcome, { kind: 'sent' }>,
+): Promise<ConversionOutcome> {
+  if ('kind' in message) return message
+  const address = (addresses ?? realAddresses)[platform]
+  return adapters[platform]({ client, address, allowLoopback: addresses !== undefined }, message)
+}
