@@ -48,6 +48,7 @@ const promised = {
     '--mapping',
     '--partial',
     '--credentials',
+    '--host-key',
     '--json',
   ],
   'feed list': ['--json'],

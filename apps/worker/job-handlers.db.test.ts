@@ -57,7 +57,7 @@ test('a feed that is fetched is counted as a request to a partner', async () => 
     await saveStockFeed(
       tx,
       base64Cipher,
-      { ...settings, address, everyMinutes: 30, dealershipId },
+      { ...settings, address, everyMinutes: 30, hostKey: null, dealershipId },
       null,
       new Date(),
     )

@@ -69,6 +69,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { BreakerWatch } from '#platform/http/breaker-watch.ts'
 import { type CallMeter, meterCalls } from '#platform/http/call-meter.ts'
+import { fetchFromServer } from '#modules/stock-feeds/fetch-from-server.ts'
 import { importFeedJob } from '#modules/stock-feeds/import-feed.job.ts'
 import { createFeedImporter, type ImportFeedParts } from '#modules/stock-feeds/import-feed.ts'
 import { createPartnerClient } from '#platform/http/partner-client.ts'
@@ -241,6 +242,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
             ...parts,
             ...parts.feeds,
             fetch: meterCalls(parts.callMeter, 'stock-feeds', guardedFetch),
+            fetchFromServer: meterCalls(parts.callMeter, 'stock-feeds', fetchFromServer),
             allowLoopback: loopbackWebhooks,
           }),
         ),

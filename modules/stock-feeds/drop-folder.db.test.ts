@@ -5,6 +5,7 @@ import { mappingSchema } from '#modules/vehicles/feed/mapping.schema.ts'
 import { testNow } from '#modules/vehicles/testing.ts'
 import { listFeedStates } from './feed-run.store.ts'
 import { noteAsked, type StockFeed } from './stock-feed.store.ts'
+import { readNewest } from './receive-from-folder.ts'
 import { fileOf, useTestFeeds } from './testing.ts'
 
 const feeds = useTestFeeds()
@@ -118,6 +119,19 @@ describe('a drop folder', () => {
     expect(await feeds.runs(feed)).toMatchObject([
       { outcome: 'unreachable', reason: 'The folder is a link, which is not followed.' },
     ])
+  })
+
+  test('that becomes a link between being checked and being read gives no file', async () => {
+    const theirs = await feeds.add({ name: 'theirs' })
+    await drop(theirs, 'stock.csv', fileOf(3), 100)
+    const checked = join(feeds.folder, 'feeds', theirs.dealershipSlug, 'swapped')
+    symlinkSync(join(checked, '..', 'theirs'), checked)
+    expect(await readNewest(checked, 'csv', feeds.now)).toEqual({
+      kind: 'unreachable',
+      reason: 'The folder is a link, which is not followed.',
+    })
+    const real = join(checked, '..', 'theirs')
+    expect(await readNewest(real, 'csv', feeds.now)).toMatchObject({ kind: 'file' })
   })
 
   test('may itself be a link of the operator’s', async () => {

@@ -11,6 +11,7 @@ const state: FeedState = {
   name: 'main',
   everyMinutes: 60,
   isFolder: true,
+  hostKey: null,
   askedAt: ago(100 * days),
   folderReadAt: ago(30),
   lastReceivedAt: ago(days),

@@ -106,7 +106,7 @@ export async function listUnnamedFiles(tx: Tx, hashes: readonly string[]): Promi
 /** Of every feed. As the feeder. */
 export async function listFeedStates(tx: Tx): Promise<FeedState[]> {
   const { rows } = await tx.query<FeedState>(
-    `SELECT d.slug AS "dealershipSlug", f.name, f.every_minutes AS "everyMinutes", f.address IS NULL AS "isFolder",
+    `SELECT d.slug AS "dealershipSlug", f.name, f.every_minutes AS "everyMinutes", f.address IS NULL AS "isFolder", f.host_key AS "hostKey",
        f.asked_at AS "askedAt", CASE WHEN f.address IS NULL THEN f.folder_read_at END AS "folderReadAt",
        (SELECT max(received_at) FROM stock_feed_runs r WHERE r.feed_id = f.id) AS "lastReceivedAt",
        (SELECT max(ended_at) FROM stock_feed_runs r WHERE r.feed_id = f.id AND r.outcome = 'imported')

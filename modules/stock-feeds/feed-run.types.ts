@@ -29,6 +29,8 @@ export interface FeedState {
   readonly everyMinutes: number
   /** It comes from a drop folder, and not from an address. */
   readonly isFolder: boolean
+  /** Of an SFTP server, since it is known. */
+  readonly hostKey: string | null
   /** When a person last asked for a run or changed the settings. */
   readonly askedAt: Date
   /** Null for a feed from an address, and for a folder that has not been there yet. */

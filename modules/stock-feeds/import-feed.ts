@@ -3,7 +3,6 @@ import { importStock } from '#modules/vehicles/intake/import-stock.ts'
 import type { ImportReport } from '#modules/vehicles/intake/import-report.ts'
 import type { Cipher } from '#platform/config/secret-keys.ts'
 import { type ContentHash, type FileStore, hashBytes } from '#platform/files/file-store.ts'
-import type { FetchOutcome, GuardedFetchOptions } from '#platform/http/guarded-fetch.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { ImportFeedPayload } from './import-feed.job.ts'
@@ -17,15 +16,17 @@ import {
   noteReceived,
 } from './feed-run.store.ts'
 import type { RunCounts, RunOutcome } from './feed-run.types.ts'
-import { receiveFromAddress, receiveFromFolder, type Received } from './receive-feed.ts'
+import { receiveFromAddress, type Received, type ReceiveParts } from './receive-from-address.ts'
+import { receiveFromFolder } from './receive-from-folder.ts'
 import {
   findStockFeed,
   noteFolderRead,
+  pinHostKey,
   readFeedCredentials,
   type StockFeed,
 } from './stock-feed.store.ts'
 
-export interface ImportFeedParts {
+export interface ImportFeedParts extends ReceiveParts {
   readonly database: Database
   /** Feeds as they were received. */
   readonly feedFiles: FileStore
@@ -35,10 +36,6 @@ export interface ImportFeedParts {
   readonly feedCipher: Cipher
   /** Seals payment keys that a feed brings. */
   readonly cipher: Cipher
-  readonly fetch: (address: string, options: GuardedFetchOptions) => Promise<FetchOutcome>
-  /** For tests, whose servers are on this machine. */
-  readonly allowLoopback: boolean
-  readonly now: () => Date
 }
 
 /** Of each feed; older ones go, with their files. */
@@ -84,7 +81,18 @@ export async function importFeed(
     const credentials = await database.withScope(scope, (tx) =>
       readFeedCredentials(tx, feedCipher, feedId),
     )
-    return receiveFromAddress(parts, address, credentials)
+    let fault: Error | undefined
+    const pin = (fingerprint: string): Promise<void> =>
+      database
+        .withScope(scope, (tx) => pinHostKey(tx, feed, fingerprint))
+        .catch((error: Error) => {
+          fault = error
+          throw error
+        })
+    const received = await receiveFromAddress(parts, { ...feed, address }, credentials, pin)
+    // That the key could not be kept is no fault of the server.
+    if (fault !== undefined) throw fault
+    return received
   })
 }
 

@@ -1,6 +1,10 @@
 import { z } from 'zod'
 import { slugField } from '#modules/sites/settings/field.schema.ts'
 import { mappingSchema } from '#modules/vehicles/feed/mapping.schema.ts'
+import { findServerPlace } from './server-address.rules.ts'
+
+const webAddress = /^(https:\/\/[^\s\\@]+|http:\/\/127\.0\.0\.1:[0-9]{1,5}\/[^\s\\@]*)$/
+const serverAddress = /^(sftp|ftps):\/\/[^\s\\@]+$/
 
 /** A feed that comes in by itself, as it is stored. */
 export const stockFeedSchema = z.strictObject({
@@ -9,10 +13,15 @@ export const stockFeedSchema = z.strictObject({
   address: z
     .string()
     .max(600, { abort: true })
-    .regex(/^(https:\/\/[^\s\\@]+|http:\/\/127\.0\.0\.1:[0-9]{1,5}\/[^\s\\@]*)$/, {
-      error:
-        'write a whole address that starts with https://; user and password go into the credentials',
-    })
+    .refine(
+      (address) =>
+        webAddress.test(address) ||
+        (serverAddress.test(address) && findServerPlace(address) !== undefined),
+      {
+        error:
+          'write a whole address that starts with https://, sftp:// or ftps://; user and password go into the credentials',
+      },
+    )
     .nullable(),
   format: z.enum(['csv', 'json', 'jsonl', 'xml']),
   mapping: mappingSchema.nullable(),
@@ -21,15 +30,34 @@ export const stockFeedSchema = z.strictObject({
 })
 export type StockFeedSettings = z.output<typeof stockFeedSchema>
 
-export const feedCredentialsSchema = z.strictObject({
-  username: z
-    .string()
-    .min(1)
-    .max(200)
-    .regex(/^[^:\r\n]*$/),
-  password: z.string().min(1).max(500),
-})
+/** A private key in place of the password is for SFTP. */
+export const feedCredentialsSchema = z
+  .strictObject({
+    username: z
+      .string()
+      .min(1)
+      .max(200)
+      .regex(/^[^:\r\n]*$/),
+    password: z.string().min(1).max(500).optional(),
+    privateKey: z.string().min(1).max(20_000).optional(),
+    passphrase: z.string().min(1).max(500).optional(),
+  })
+  .refine(({ password, privateKey }) => (password === undefined) !== (privateKey === undefined), {
+    path: ['password'],
+  })
 export type FeedCredentials = z.output<typeof feedCredentialsSchema>
+
+/**
+ * What is wrong with credentials for an address: HTTPS and FTPS know passwords alone. @returns undefined where nothing is
+ */
+export function findCredentialsFault(
+  address: string,
+  { privateKey }: FeedCredentials,
+): string | undefined {
+  return privateKey !== undefined && findServerPlace(address)?.protocol !== 'sftp'
+    ? 'A private key is for SFTP; this address needs a password.'
+    : undefined
+}
 
 /** What seals the credentials of feeds. */
 export const feedKeyPurpose = 'stock feeds'

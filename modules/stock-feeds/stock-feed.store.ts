@@ -12,6 +12,8 @@ export interface StockFeed extends StockFeedSettings {
   readonly groupId: number
   readonly dealershipSlug: string
   readonly hasCredentials: boolean
+  /** The fingerprint of the SFTP server's host key; null: it has not been connected to yet. */
+  readonly hostKey: string | null
   readonly nextRunAt: Date
   /** When a person last asked for a run or changed the settings. */
   readonly askedAt: Date
@@ -20,29 +22,34 @@ export interface StockFeed extends StockFeedSettings {
 const feedSelect = `
   SELECT f.id, f.dealership_id AS "dealershipId", d.group_id AS "groupId", d.slug AS "dealershipSlug",
     f.name, f.address, f.format, f.mapping, f.partial, f.every_minutes AS "everyMinutes",
-    f.credentials_encrypted IS NOT NULL AS "hasCredentials", f.next_run_at AS "nextRunAt",
+    f.credentials_encrypted IS NOT NULL AS "hasCredentials", f.host_key AS "hostKey", f.next_run_at AS "nextRunAt",
     f.asked_at AS "askedAt"
   FROM stock_feeds f JOIN dealerships d ON d.id = f.dealership_id`
 
-/** Makes a feed, or changes the one of its name; without credentials those that it has stay. It is due at once. */
+/**
+ * Makes a feed, or changes the one of its name. Without credentials or a host key those that it has stay, while its
+ * address does. It is due at once.
+ */
 export async function saveStockFeed(
   tx: Tx,
   cipher: Cipher,
-  feed: StockFeedSettings & { readonly dealershipId: number },
+  feed: StockFeedSettings & { readonly dealershipId: number; readonly hostKey: string | null },
   credentials: FeedCredentials | null,
   now: Date,
 ): Promise<void> {
   const sealed = credentials === null ? null : cipher.encrypt(JSON.stringify(credentials))
   await tx.query(
     `INSERT INTO stock_feeds (dealership_id, name, address, format, mapping, partial, every_minutes,
-       credentials_encrypted, next_run_at, created_at, asked_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9)
+       credentials_encrypted, next_run_at, created_at, asked_at, host_key)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9, $9, $10)
      ON CONFLICT (dealership_id, name) DO UPDATE SET
        address = excluded.address, format = excluded.format, mapping = excluded.mapping,
        partial = excluded.partial, every_minutes = excluded.every_minutes, next_run_at = excluded.next_run_at,
        asked_at = excluded.asked_at,
        credentials_encrypted = coalesce(excluded.credentials_encrypted,
-         CASE WHEN stock_feeds.address = excluded.address THEN stock_feeds.credentials_encrypted END)`,
+         CASE WHEN stock_feeds.address = excluded.address THEN stock_feeds.credentials_encrypted END),
+       host_key = coalesce(excluded.host_key,
+         CASE WHEN stock_feeds.address = excluded.address THEN stock_feeds.host_key END)`,
     [
       feed.dealershipId,
       feed.name,
@@ -53,6 +60,7 @@ export async function saveStockFeed(
       feed.everyMinutes,
       sealed,
       now,
+      feed.hostKey,
     ],
   )
 }
@@ -65,6 +73,18 @@ export async function noteAsked(tx: Tx, id: number, now: Date): Promise<void> {
 /** The drop folder of the feed was read, whatever is in it. */
 export async function noteFolderRead(tx: Tx, id: number, now: Date): Promise<void> {
   await tx.query('UPDATE stock_feeds SET folder_read_at = $2 WHERE id = $1', [id, now])
+}
+
+/** Keeps the host key of the first connection, unless the feed has got one or another address meanwhile. */
+export async function pinHostKey(
+  tx: Tx,
+  { id, address }: Pick<StockFeed, 'id' | 'address'>,
+  fingerprint: string,
+): Promise<void> {
+  await tx.query(
+    'UPDATE stock_feeds SET host_key = $3 WHERE id = $1 AND address = $2 AND host_key IS NULL',
+    [id, address, fingerprint],
+  )
 }
 
 /** With its runs. As the owner, as no page ends a feed. */

@@ -11,7 +11,8 @@ import { guardedFetch } from '#platform/http/guarded-fetch.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { listRuns } from './feed-run.store.ts'
 import { importFeed, type ImportFeedParts } from './import-feed.ts'
-import type { StockFeedSettings } from './stock-feed.schema.ts'
+import { fetchFromServer, type ServerFetchOptions } from './fetch-from-server.ts'
+import type { FeedCredentials, StockFeedSettings } from './stock-feed.schema.ts'
 import { findStockFeedByName, saveStockFeed, type StockFeed } from './stock-feed.store.ts'
 
 /** Feeds of a dealership of each test's own, with a data folder and servers of the test file's. */
@@ -47,6 +48,7 @@ class TestFeeds {
     feedCipher: base64Cipher,
     cipher: base64Cipher,
     fetch: guardedFetch,
+    fetchFromServer,
     allowLoopback: true,
     now: () => this.now,
   })
@@ -65,7 +67,10 @@ class TestFeeds {
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}/stock.csv`
   }
 
-  add(settings: Partial<StockFeedSettings>): Promise<StockFeed> {
+  add(
+    settings: Partial<StockFeedSettings & { hostKey: string | null }>,
+    credentials: FeedCredentials | null = { username: 'dms', password: 'canary-password' },
+  ): Promise<StockFeed> {
     const feed = {
       name: 'main',
       address: null,
@@ -73,19 +78,35 @@ class TestFeeds {
       mapping: null,
       partial: false,
       everyMinutes: 30,
+      hostKey: null,
       ...settings,
       dealershipId: this.dealership.id,
     }
-    const credentials = { username: 'dms', password: 'canary-password' }
     return this.database.withScope(this.scope(), async (tx) => {
       await saveStockFeed(tx, base64Cipher, feed, credentials, this.now)
       return (await findStockFeedByName(tx, feed.dealershipId, feed.name))!
     })
   }
 
+  /** As the next job finds it. */
+  async find({ name }: StockFeed): Promise<StockFeed> {
+    const { id } = this.dealership
+    const feed = await this.database.withScope(this.scope(), (tx) =>
+      findStockFeedByName(tx, id, name),
+    )
+    return feed!
+  }
+
   run({ id: feedId }: StockFeed, overrides: Partial<ImportFeedParts> = {}): Promise<void> {
     const payload = { dealershipId: this.dealership.id, feedId }
     return importFeed({ ...this.parts(), ...overrides }, payload)
+  }
+
+  /** Runs a feed from a server, with other limits. */
+  runFromServer(feed: StockFeed, changes: Partial<ServerFetchOptions> = {}): Promise<void> {
+    return this.run(feed, {
+      fetchFromServer: (address, options) => fetchFromServer(address, { ...options, ...changes }),
+    })
   }
 
   runs({ id }: StockFeed) {

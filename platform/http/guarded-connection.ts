@@ -14,7 +14,23 @@ export interface GuardedConnectionOptions {
   readonly allowLoopback?: boolean
   /** Resolves a host name; the machine's own resolver by default. */
   readonly lookUp?: (host: string) => Promise<readonly { readonly address: string }[]>
+  /** What the address may start with; the web's by default. */
+  readonly protocols?: Protocols
 }
+
+interface Protocol {
+  readonly port: number
+  /** Whether the connection is encrypted from its first byte. */
+  readonly isTls: boolean
+}
+
+/** By the beginning of an address, such as `https:`. */
+export type Protocols = ReadonlyMap<string, Protocol>
+
+const webProtocols: Protocols = new Map([
+  ['http:', { port: 80, isTls: false }],
+  ['https:', { port: 443, isTls: true }],
+])
 
 export interface RequestFailure {
   readonly ok: false
@@ -45,8 +61,9 @@ export async function withGuardedConnection<T>(
 ): Promise<{ readonly ok: true; readonly value: T } | RequestFailure> {
   const abort = AbortSignal.timeout(options.timeoutMs)
   try {
-    const url = readAddress(address)
-    const socket = await withTimeout(connect(url, options, abort), abort)
+    const { protocols = webProtocols } = options
+    const [url, protocol] = readAddress(address, protocols)
+    const socket = await untilAborted(connect(url, protocol, options, abort), abort)
     try {
       return { ok: true, value: await work(url, socket, abort) }
     } finally {
@@ -64,23 +81,29 @@ export async function withGuardedConnection<T>(
   }
 }
 
-function readAddress(address: string): URL {
+function readAddress(address: string, protocols: Protocols): [URL, Protocol] {
   const url = URL.parse(address)
-  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
-    throw new Refusal('is no web address', true)
+  const protocol = url === null ? undefined : protocols.get(url.protocol)
+  if (url === null || protocol === undefined) {
+    const isWeb = protocols === webProtocols
+    throw new Refusal(isWeb ? 'is no web address' : 'is no address of this kind', true)
   }
   if (url.username !== '' || url.password !== '') {
     throw new Refusal('carries a user name, which is not sent', true)
   }
-  return url
+  return [url, protocol]
 }
+
+/** The host of an address as name servers and certificates have it: without the brackets of IPv6. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
 async function connect(
   url: URL,
+  protocol: Protocol,
   { allowLoopback = false, lookUp = lookUpHere }: GuardedConnectionOptions,
   signal: AbortSignal,
 ): Promise<Socket> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const host = hostOf(url)
   const found = isIP(host) === 0 ? await lookUp(host) : [{ address: host }]
   // One address that is not public refuses the whole name, because a client would try it next.
   for (const { address } of found) {
@@ -91,8 +114,9 @@ async function connect(
   if (first === undefined) throw new Refusal('has no address', false)
   // The caller may have aborted by now; a connection opened with an aborted signal emits an unhandled error.
   signal.throwIfAborted()
-  const target = { host: first.address, port: portOf(url), signal }
-  const socket = url.protocol === 'http:' ? connectPlain(target) : connectOverTls(target, host)
+  const port = url.port === '' ? protocol.port : Number(url.port)
+  const target = { host: first.address, port, signal }
+  const socket = protocol.isTls ? connectOverTls(target, host) : connectPlain(target)
   // The request that uses this socket reports its errors; the socket may fail after that request has ended.
   socket.on('error', () => undefined)
   return socket
@@ -107,11 +131,6 @@ function connectOverTls(target: ConnectionOptions, host: string): Socket {
 const lookUpHere = (host: string): Promise<{ address: string }[]> => lookup(host, { all: true })
 const isLoopback = (address: string) => address === '::1' || address.startsWith('127.')
 
-function portOf(url: URL): number {
-  if (url.port !== '') return Number(url.port)
-  return url.protocol === 'https:' ? 443 : 80
-}
-
 export function waitForResponse(request: ClientRequest): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request.once('response', resolve)
@@ -119,8 +138,8 @@ export function waitForResponse(request: ClientRequest): Promise<IncomingMessage
   })
 }
 
-/** A name server has no signal of its own. */
-function withTimeout<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+/** For work that takes no signal of its own, such as that of a name server. */
+export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(signal.reason as Error)
     signal.addEventListener('abort', stop, { once: true })

@@ -61,7 +61,8 @@ export async function readBoundedBody(
   return Buffer.concat(parts)
 }
 
-function tooLarge(largestBytes: number): Refusal {
+/** What a file or response of more bytes than this is refused with. */
+export function tooLarge(largestBytes: number): Refusal {
   const size =
     largestBytes < 1024 * 1024
       ? `${Math.round(largestBytes / 1024)} kB`

@@ -36,11 +36,12 @@ function describeHealth(health: FeedHealth, { isFolder, everyMinutes }: FeedStat
     : `; late: it should come every ${everyMinutes} minutes`
 }
 
-/** 'last received …, last imported …; refused: why' */
+/** 'last received …, last imported …, host key …; refused: why' */
 export function describeFeed(feed: FeedState): string {
-  const { isFolder, folderReadAt, lastReceivedAt, lastImportedAt, outcome, reason } = feed
+  const { isFolder, folderReadAt, lastReceivedAt, lastImportedAt, outcome, reason, hostKey } = feed
   const time = (at: Date | null): string => at?.toISOString() ?? 'never'
   const folder = isFolder ? `folder last read ${time(folderReadAt)}, ` : ''
   const why = outcome === null || outcome === 'imported' ? '' : `; ${outcome}: ${reason}`
-  return `${folder}last received ${time(lastReceivedAt)}, last imported ${time(lastImportedAt)}${why}`
+  const key = hostKey === null ? '' : `, host key ${hostKey}`
+  return `${folder}last received ${time(lastReceivedAt)}, last imported ${time(lastImportedAt)}${key}${why}`
 }

@@ -9,11 +9,14 @@ export function addFeedAdd(feed: Command, run: RunAction): void {
     .command('add')
     .summary('have a feed come in by itself, or change one')
     .description(
-      'Has a feed come in by itself: from an address, or from the newest file in its drop folder. A feed of the same name is changed, and keeps its credentials where its address stays. It runs at once, and then every so many minutes.',
+      'Has a feed come in by itself: from an address (HTTPS, SFTP or FTPS), or from the newest file in its drop folder. A feed of the same name is changed, and keeps its credentials and host key where its address stays. It runs at once, and then every so many minutes.',
     )
     .argument('<name>', 'of the feed, such as main')
     .requiredOption('--dealership <slug>', 'whose stock it is')
-    .option('--address <url>', 'where it is fetched, an https:// address')
+    .option(
+      '--address <url>',
+      'where it is fetched: https://, sftp:// or ftps://; with a / at its end a server’s folder, whose newest file counts',
+    )
     .option('--folder', 'take the newest file of its drop folder instead')
     .option('--every <minutes>', 'from 15 to 1440', '60')
     .addOption(
@@ -23,10 +26,18 @@ export function addFeedAdd(feed: Command, run: RunAction): void {
     )
     .option('--mapping <file>', 'name of a mapping that comes with Forecourt, or a file with one')
     .option('--partial', 'remove no vehicle that the file lacks')
-    .option('--credentials <file>', 'JSON with username and password for the address')
+    .option(
+      '--credentials <file>',
+      'JSON with username and password, or for SFTP privateKey and its passphrase',
+    )
+    .option(
+      '--host-key <fingerprint>',
+      'of an SFTP server (SHA256:…); without it the one that it shows first',
+    )
     .addOption(jsonOption())
     .action(run(async () => (await import('./feed-schedule.ts')).runFeedAdd))
   addExamples(command, [
     'feed add main --dealership my-dealer --address https://dms.example/stock.csv --every 30',
+    'feed add nightly --dealership my-dealer --address sftp://dms.example/exports/ --credentials dms.json --every 60',
   ])
 }

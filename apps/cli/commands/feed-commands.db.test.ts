@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeKeyPair } from '#fakes/sftp-server.fake.ts'
 import type { FeedDiff } from '#modules/vehicles/feed-diff/diff-feed.ts'
 import { importCars, type StockDealership } from '#modules/vehicles/intake/import-stock.ts'
 import { findStockFeedByName, noteFolderRead } from '#modules/stock-feeds/stock-feed.store.ts'
@@ -128,7 +129,24 @@ test.each([
   expect(JSON.parse(run.printed.join(''))).toMatchObject({ code })
 })
 
+const hostKey = `SHA256:${'a'.repeat(43)}`
+
+function writeCredentials() {
+  const privateKey = makeKeyPair().private
+  const files = {
+    'key.json': { username: 'dms', privateKey },
+    'locked-key.json': { username: 'dms', privateKey: makeKeyPair('canary').private },
+    'no-key.json': { username: 'dms', privateKey: 'canary' },
+    'both.json': { username: 'dms', password: 'canary', privateKey },
+  }
+  for (const [name, json] of Object.entries(files)) {
+    writeFileSync(join(folder, name), JSON.stringify(json))
+  }
+}
+
 describe('a feed that comes in by itself', () => {
+  beforeAll(writeCredentials)
+
   const add = (options: object) =>
     runTestAction(runFeedAdd, parts, 'main', {
       dealership: slug,
@@ -218,10 +236,31 @@ describe('a feed that comes in by itself', () => {
     [{ folder: true, credentials: 'secrets.json' }, 'feed.credentials'],
     [{ address: 'https://a.example/x', credentials: 'nowhere.json' }, 'feed.credentials'],
     [{ folder: true, dealership: 'nobody' }, 'feed.no-dealership'],
+    [{ address: 'sftp://user:password@a.example/x.csv' }, 'feed.settings'],
+    [{ address: 'ftp://a.example/x.csv' }, 'feed.settings'],
+    [{ address: 'ftps://a.example' }, 'feed.settings'],
+    [{ address: 'sftp://a.example/a%2f..%2f..%2fx.csv' }, 'feed.settings'],
+    [{ address: 'sftp://a.example/x.csv', hostKey: 'ab:cd:ef' }, 'feed.host-key'],
+    [{ address: 'https://a.example/x.csv', hostKey }, 'feed.host-key'],
+    [{ folder: true, hostKey }, 'feed.host-key'],
+    [{ address: 'ftps://a.example/x.csv', credentials: 'key.json' }, 'feed.credentials'],
+    [{ address: 'sftp://a.example/x.csv', credentials: 'locked-key.json' }, 'feed.credentials'],
+    [{ address: 'sftp://a.example/x.csv', credentials: 'no-key.json' }, 'feed.credentials'],
+    [{ address: 'sftp://a.example/x.csv', credentials: 'both.json' }, 'feed.credentials'],
   ])('is refused with %j: %s', async (options, code) => {
     const { code: exit, printed } = await add(options)
     expect(exit).toBe(1)
     expect(JSON.parse(printed.join(''))).toMatchObject({ code })
+    expect(printed.join('')).not.toMatch(/canary|PRIVATE/)
+  })
+
+  test('by SFTP is listed with the host key that counts', async () => {
+    const address = 'sftp://dms.example/exports/'
+    expect((await add({ address, credentials: 'key.json', hostKey })).code).toBe(0)
+    const { printed } = await runTestAction(runFeedList, parts, {})
+    expect(printed.join()).toContain(`last imported never, host key ${hostKey}`)
+    expect((await add({ address })).code).toBe(0)
+    expect(await findFeed()).toMatchObject({ hostKey, hasCredentials: true })
   })
 
   test('has no name that leads out of its folder', async () => {

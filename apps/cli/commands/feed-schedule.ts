@@ -8,8 +8,10 @@ import { importFeedJob } from '#modules/stock-feeds/import-feed.job.ts'
 import { listFeedStates, listRuns } from '#modules/stock-feeds/feed-run.store.ts'
 import { removeFeed } from '#modules/stock-feeds/remove-feed.ts'
 import {
+  type FeedCredentials,
   feedCredentialsSchema,
   feedKeyPurpose,
+  findCredentialsFault,
   stockFeedSchema,
 } from '#modules/stock-feeds/stock-feed.schema.ts'
 import {
@@ -20,6 +22,8 @@ import {
 import { findMapping } from '#modules/vehicles/feed/find-mapping.ts'
 import { isFilesAway } from '#platform/files/files-away.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import { hostKeyPattern } from '#platform/remote-files/host-key.ts'
+import { readPrivateKey } from '#platform/remote-files/private-key.ts'
 import type { CommandContext } from './command-context.ts'
 import { describeFeed } from './check-feeds.ts'
 import { describeRun } from './describe-feed-run.ts'
@@ -39,6 +43,7 @@ interface FeedAddOptions extends FeedOptions {
   readonly mapping?: string
   readonly partial?: boolean
   readonly credentials?: string
+  readonly hostKey?: string
 }
 
 const shownRuns = 50
@@ -56,12 +61,12 @@ export async function runFeedAdd(
   const opened = await open(context, options)
   if (!opened.ok) return refuse(context, options, opened)
   const { database, dealership } = opened
-  const { settings, credentials } = plan
+  const { settings, credentials, hostKey } = plan
   await database.withScope({ dealershipIds: [dealership.id] }, (tx) =>
     saveStockFeed(
       tx,
       context.getCipher(feedKeyPurpose),
-      { ...settings, dealershipId: dealership.id },
+      { ...settings, dealershipId: dealership.id, hostKey },
       credentials,
       context.now(),
     ),
@@ -82,6 +87,7 @@ export async function runFeedAdd(
 
 async function planFeed(context: CommandContext, name: string, options: FeedAddOptions) {
   const { address = null, folder = false, mapping: named, credentials: file } = options
+  const { hostKey = null } = options
   if ((address === null) !== folder) {
     return no('feed.where', 'Say where it comes from: either --address URL or --folder.')
   }
@@ -99,11 +105,31 @@ async function planFeed(context: CommandContext, name: string, options: FeedAddO
     everyMinutes: Number(options.every),
   })
   if (!parsed.success) return no('feed.settings', z.prettifyError(parsed.error))
-  if (file === undefined) return { ok: true, settings: parsed.data, credentials: null } as const
+  if (hostKey !== null) {
+    const fault = findHostKeyFault(hostKey, address)
+    if (fault !== undefined) return no('feed.host-key', fault)
+  }
+  const settings = { ok: true, settings: parsed.data, hostKey } as const
+  if (file === undefined) return { ...settings, credentials: null } as const
   if (address === null) return no('feed.credentials', 'A drop folder needs no credentials.')
   const read = await readAccountKeys(context.resolvePath(file), feedCredentialsSchema)
   if (!read.ok) return no('feed.credentials', read.fault)
-  return { ok: true, settings: parsed.data, credentials: read.keys } as const
+  const fault = findCredentialsFault(address, read.keys) ?? findKeyFault(read.keys)
+  if (fault !== undefined) return no('feed.credentials', fault)
+  return { ...settings, credentials: read.keys } as const
+}
+
+function findHostKeyFault(hostKey: string, address: string | null): string | undefined {
+  if (address?.startsWith('sftp://') !== true) return 'A host key is for an sftp:// address.'
+  return hostKeyPattern.test(hostKey)
+    ? undefined
+    : 'Write the host key as ssh-keygen -l prints it: SHA256: and 43 characters.'
+}
+
+function findKeyFault({ privateKey, passphrase }: FeedCredentials): string | undefined {
+  if (privateKey === undefined) return undefined
+  const read = readPrivateKey(privateKey, passphrase)
+  return read.ok ? undefined : `Of the credentials, ${read.fault}.`
 }
 
 /** Says how every feed is doing. */

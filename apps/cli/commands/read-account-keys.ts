@@ -21,10 +21,18 @@ export async function readAccountKeys<Schema extends ZodObject>(
   }
   const parsed = schema.safeParse(json)
   if (parsed.success) return { ok: true, keys: parsed.data }
-  const wanted = Object.keys(schema.shape).join(', ')
+  const { wanted, possible } = listKeys(schema)
   const wrong = parsed.error.issues
     .map(({ path: at }) => at.join('.'))
     .filter((name) => name !== '')
   const which = wrong.length === 0 ? '' : ` Not in order: ${wrong.join(', ')}.`
-  return { ok: false, fault: `${path} has to have the keys ${wanted}.${which}` }
+  return { ok: false, fault: `${path} has to have the keys ${wanted}${possible}.${which}` }
+}
+
+function listKeys({ shape }: ZodObject): { wanted: string; possible: string } {
+  const names = Object.keys(shape)
+  const needed = names.filter((name) => !(shape[name] as z.ZodType).safeParse(undefined).success)
+  const others = names.filter((name) => !needed.includes(name))
+  const possible = others.length === 0 ? '' : `, and may have ${others.join(', ')}`
+  return { wanted: needed.join(', '), possible }
 }

@@ -1,19 +1,9 @@
 import { constants, type Stats } from 'node:fs'
-import { lstat, open, readdir, realpath } from 'node:fs/promises'
-import { extname, join } from 'node:path'
-import type { FetchOutcome, GuardedFetchOptions } from '#platform/http/guarded-fetch.ts'
-import type { FeedCredentials, StockFeedSettings } from './stock-feed.schema.ts'
-
-/** A hundred thousand vehicles with their comments are about half of it. */
-export const largestFeedBytes = 128 * 1024 * 1024
-const timeoutMs = 180_000
-/** A file that somebody is still writing changes more often. */
-const settledMs = 60_000
-
-export type Received =
-  | { readonly kind: 'file'; readonly bytes: Buffer }
-  /** @param reason for people */
-  | { readonly kind: 'unreachable'; readonly reason: string }
+import { type FileHandle, lstat, open, readdir, readlink, realpath } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isFeedFileName, largestFeedBytes, settledMs } from './feed-file.rules.ts'
+import type { Received } from './receive-from-address.ts'
+import type { StockFeedSettings } from './stock-feed.schema.ts'
 
 type FolderReceived =
   | Received
@@ -22,42 +12,10 @@ type FolderReceived =
   /** There is no folder: nobody has made it yet, or its disk is not mounted. */
   | { readonly kind: 'missing' }
 
-interface ReceiveParts {
-  readonly fetch: (address: string, options: GuardedFetchOptions) => Promise<FetchOutcome>
-  readonly allowLoopback: boolean
-  readonly now: () => Date
-}
-
-/** Fetches a feed from its address. Addresses that are not on the public internet are refused, and so are redirects. */
-export async function receiveFromAddress(
-  { fetch, allowLoopback }: Omit<ReceiveParts, 'now'>,
-  address: string,
-  credentials: FeedCredentials | null,
-): Promise<Received> {
-  const authorization =
-    credentials === null
-      ? {}
-      : {
-          authorization: `Basic ${Buffer.from(`${credentials.username}:${credentials.password}`).toString('base64')}`,
-        }
-  const fetched = await fetch(address, {
-    largestBytes: largestFeedBytes,
-    timeoutMs,
-    accept: '*/*',
-    allowLoopback,
-    headers: authorization,
-  })
-  return fetched.ok
-    ? { kind: 'file', bytes: fetched.bytes }
-    : { kind: 'unreachable', reason: `The address ${fetched.reason}.` }
-}
-
-const endings: Readonly<Record<StockFeedSettings['format'], readonly string[]>> = {
-  csv: ['.csv', '.tsv', '.txt'],
-  json: ['.json'],
-  jsonl: ['.jsonl', '.ndjson'],
-  xml: ['.xml'],
-}
+const linkedFolder = {
+  kind: 'unreachable',
+  reason: 'The folder is a link, which is not followed.',
+} as const
 
 /**
  * Reads the newest file of a feed's folder. Links are not followed, neither those of files nor those of folders below the
@@ -74,10 +32,7 @@ export async function receiveFromFolder(
   try {
     const folder = await findFolder(dropFolder, path)
     if (folder === undefined) return { kind: 'missing' }
-    if (folder === null) {
-      return { kind: 'unreachable', reason: 'The folder is a link, which is not followed.' }
-    }
-    return await readNewest(folder, format, now)
+    return folder === null ? linkedFolder : await readNewest(folder, format, now)
   } catch (error) {
     const { code = String(error) } = error as NodeJS.ErrnoException
     return { kind: 'unreachable', reason: `The folder cannot be read (${code}).` }
@@ -95,7 +50,13 @@ async function findFolder(dropFolder: string, path: string): Promise<string | nu
   }
 }
 
-async function readNewest(
+/**
+ * Reads the newest file of a folder that was no link a moment ago. Whoever writes into it may have put a link in its place
+ * since then, so that the file that was opened is the one that counts.
+ *
+ * @param folder its real path
+ */
+export async function readNewest(
   folder: string,
   format: StockFeedSettings['format'],
   now: Date,
@@ -114,6 +75,7 @@ async function readNewest(
     const opened = await file.stat()
     const isSame = opened.ino === stats.ino && opened.size === stats.size
     if (!isSame) return { kind: 'nothing' }
+    if (!(await isAt(file, opened, path))) return linkedFolder
     const bytes = Buffer.alloc(stats.size)
     const { bytesRead } = await file.read(bytes, 0, bytes.length, 0)
     const after = await file.stat()
@@ -124,6 +86,15 @@ async function readNewest(
   }
 }
 
+/** Whether an opened file is really where its name says, without a link on the way. Linux knows; elsewhere its name tells. */
+async function isAt(file: FileHandle, opened: Stats, path: string): Promise<boolean> {
+  const known = await readlink(`/proc/self/fd/${file.fd}`).catch(() => undefined)
+  if (known !== undefined) return known === path
+  if ((await realpath(path)) !== path) return false
+  const named = await lstat(path)
+  return named.ino === opened.ino && named.dev === opened.dev
+}
+
 async function findNewest(
   folder: string,
   format: StockFeedSettings['format'],
@@ -131,7 +102,7 @@ async function findNewest(
   const names = await readdir(folder)
   let newest: { path: string; stats: Stats } | undefined
   for (const name of names) {
-    if (!endings[format].includes(extname(name).toLowerCase())) continue
+    if (!isFeedFileName(name, format)) continue
     const path = join(folder, name)
     const stats = await lstat(path).catch(() => undefined)
     if (stats?.isFile() !== true) continue

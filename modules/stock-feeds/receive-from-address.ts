@@ -1,0 +1,55 @@
+import type { FetchOutcome, GuardedFetchOptions } from '#platform/http/guarded-fetch.ts'
+import { largestFeedBytes } from './feed-file.rules.ts'
+import type { ServerFetchOptions } from './fetch-from-server.ts'
+import { findServerPlace } from './server-address.rules.ts'
+import type { FeedCredentials } from './stock-feed.schema.ts'
+import type { StockFeed } from './stock-feed.store.ts'
+
+/** For all of it: resolving the name, logging in and the file. */
+const timeoutMs = 180_000
+
+export type Received =
+  | { readonly kind: 'file'; readonly bytes: Buffer }
+  /** @param reason for people */
+  | { readonly kind: 'unreachable'; readonly reason: string }
+
+export interface ReceiveParts {
+  readonly fetch: (address: string, options: GuardedFetchOptions) => Promise<FetchOutcome>
+  readonly fetchFromServer: (address: string, options: ServerFetchOptions) => Promise<FetchOutcome>
+  /** For tests, whose servers are on this machine. */
+  readonly allowLoopback: boolean
+  readonly now: () => Date
+}
+
+interface AddressFeed extends Pick<StockFeed, 'format' | 'hostKey'> {
+  readonly address: string
+}
+
+/**
+ * Fetches a feed from its address, by HTTPS, SFTP or FTPS. Addresses that are not on the public internet are refused, and
+ * so is whatever leads from there to another.
+ *
+ * @param pinHostKey notes the host key of the first connection
+ */
+export async function receiveFromAddress(
+  { fetch, fetchFromServer, allowLoopback, now }: ReceiveParts,
+  { address, format, hostKey }: AddressFeed,
+  credentials: FeedCredentials | null,
+  pinHostKey: (fingerprint: string) => Promise<void>,
+): Promise<Received> {
+  const bounds = { largestBytes: largestFeedBytes, timeoutMs, allowLoopback }
+  const isWeb = findServerPlace(address) === undefined
+  const fetched = isWeb
+    ? await fetch(address, { ...bounds, accept: '*/*', headers: authorize(credentials) })
+    : await fetchFromServer(address, { ...bounds, format, credentials, hostKey, pinHostKey, now })
+  return fetched.ok
+    ? { kind: 'file', bytes: fetched.bytes }
+    : { kind: 'unreachable', reason: `The address ${fetched.reason}.` }
+}
+
+function authorize(credentials: FeedCredentials | null): Record<string, string> {
+  if (credentials === null) return {}
+  const { username, password = '' } = credentials
+  const encoded = Buffer.from(`${username}:${password}`).toString('base64')
+  return { authorization: `Basic ${encoded}` }
+}
