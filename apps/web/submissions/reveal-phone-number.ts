@@ -46,7 +46,12 @@ export const phoneCallLimit: RequestLimit = {
 }
 
 export type RevealOutcome =
-  | { readonly ok: true; readonly phone: Exclude<PhoneNumberResult, 'refused'> }
+  | {
+      readonly ok: true
+      readonly phone: Exclude<PhoneNumberResult, 'refused'>
+      /** Of event 25, for the page's tags. */
+      readonly eventId: string
+    }
   | { readonly ok: false; readonly refusal: Refusal }
 
 /** §4 Phone number: the number to call about a vehicle, which is masked on its page; recorded as event 25. */
@@ -67,6 +72,8 @@ export async function revealPhoneNumber(
   }
   const cents = vehicle.price === null ? null : Math.round(vehicle.price * 100)
   const about = { id: call.car_id, title: vehicle.card.title, priceCents: cents }
-  await events.record(site, buildVehicleEvent(site, phoneShown, about), context)
-  return { ok: true, phone: { text: number, href: buildTelephoneHref(number) } }
+  const event = buildVehicleEvent(site, phoneShown, about)
+  await events.record(site, event, context)
+  const phone = { text: number, href: buildTelephoneHref(number) }
+  return { ok: true, phone, eventId: event.uniqueId }
 }

@@ -50,6 +50,7 @@ export function ApplicationCard({ view }: { view: ApplicationStepView }) {
         method="post"
         action={form.action}
         className="lead-form"
+        data-form={form.slug}
         noValidate
         autoComplete="on"
         aria-labelledby={titleId}

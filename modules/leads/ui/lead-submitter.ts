@@ -54,7 +54,8 @@ async function sendLead(
   const outcome = await postLead({ prefix, pending: next, known, files: attached }, browser)
   const { event_id: eventId } = (JSON.parse(next.body) as { lead: { event_id?: string } }).lead
   // The tags of the next page get the event that the completed lead is.
-  if (outcome.ok && eventId !== undefined) rememberRecorded(browser.session, form.siteSlug, eventId)
+  if (outcome.ok && eventId !== undefined)
+    rememberRecorded(() => browser.session, form.siteSlug, eventId)
   return outcome
 }
 

@@ -22,10 +22,17 @@ export function readClick(target: Element): VisitorEvent | null {
 /** What a first entry into a form means: it was started, or the calculator used. */
 export function readEntry(
   target: Element,
-): { readonly event: VisitorEvent; readonly of: string } | null {
-  if (target.closest('.calculator') !== null) return { event: { number: 31 }, of: 'calculator' }
+): { readonly event: VisitorEvent; readonly of: string; readonly isStepped: boolean } | null {
+  if (target.closest('.calculator') !== null) {
+    return { event: { number: 31 }, of: 'calculator', isStepped: false }
+  }
   const form = target.closest<HTMLFormElement>('form.lead-form')
-  const slug = form?.elements.namedItem('form')
-  if (!(slug instanceof HTMLInputElement)) return null
-  return { event: { number: sellingForms.has(slug.value) ? 42 : 13 }, of: slug.value }
+  if (form === null) return null
+  // A form of several pages says so itself; any other one names itself in a field.
+  const { form: stepped } = form.dataset
+  const field = form.elements.namedItem('form')
+  const slug = stepped ?? (field instanceof HTMLInputElement ? field.value : undefined)
+  if (slug === undefined) return null
+  const event = { number: sellingForms.has(slug) ? 42 : 13 } as const
+  return { event, of: slug, isStepped: stepped !== undefined }
 }

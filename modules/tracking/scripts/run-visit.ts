@@ -12,8 +12,9 @@ import type { VisitorEvent } from '../event-source.rules.ts'
 import type { RecordedVisitEvent, ToldEvent } from '../visitor-event.schema.ts'
 import { createUuid } from './create-uuid.ts'
 import { readClick, readEntry } from './read-act.ts'
-import { takeRecorded } from './recorded-ids.ts'
-import { trackedType } from './track.ts'
+import { isFirstInSession } from './once-in-session.ts'
+import { forgetRecorded, listRecorded, rememberRecorded } from './recorded-ids.ts'
+import { type RecordedHere, trackedType } from './track.ts'
 import { continueVisit, forgetVisit } from './visit-session.ts'
 import { mostEventsAtOnce, visitorEventsPath } from '../visitor-events-path.ts'
 
@@ -50,37 +51,48 @@ export function runVisit(settings: VisitSettings): void {
   }
   const forward = settings.createForwarder((purpose) => decide(purpose).allowed)
   const waiting: ToldEvent[] = []
+  const session = () => sessionStorage
+  const underWay = new Set<string>()
   const tellWaiting = () => {
     const { allowed, reason } = decide('measurement')
     if (!allowed) {
       // What is done while it is refused is told at no time.
       if (reason !== 'consent.awaited') {
         waiting.length = 0
-        takeRecorded(() => sessionStorage, siteSlug)
+        forgetRecorded(session, siteSlug, listRecorded(session, siteSlug))
       }
       return forgetVisit(siteSlug)
     }
-    const recorded = takeRecorded(() => sessionStorage, siteSlug)
+    // What is under way already is not told a second time; what failed is, with what is done next.
+    const recorded = listRecorded(session, siteSlug).filter((id) => !underWay.has(id))
+    for (const id of recorded) underWay.add(id)
     const events = [
       ...recorded.map((id) => ({ id, recorded: true as const })),
       ...waiting.splice(0),
     ]
-    const session = continueVisit(siteSlug, clock.now())
-    while (events.length > 0) send(session, events.splice(0, mostEventsAtOnce))
+    const visit = continueVisit(siteSlug, clock.now())
+    while (events.length > 0) send(visit, events.splice(0, mostEventsAtOnce))
   }
-  const send = (session: string | null, events: readonly ToldEvent[]) => {
+  const send = (visit: string | null, events: readonly ToldEvent[]) => {
+    const ids = events.flatMap((event) => ('recorded' in event ? [event.id] : []))
     // The visitor may leave the page by what they did. Nothing on the page depends on it.
     fetch(visitorEventsPath, {
       method: 'POST',
       keepalive: true,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ session, events }),
+      body: JSON.stringify({ session: visit, events }),
     })
       .then(async (response) => {
+        // The website is away, or has had enough for now.
+        if (response.status >= 500 || response.status === 429) return
+        forgetRecorded(session, siteSlug, ids)
         const { events: stored = [] } = (await response.json()) as RecordedVisit
         for (const event of stored) forward(event)
       })
       .catch(() => undefined)
+      .finally(() => {
+        for (const id of ids) underWay.delete(id)
+      })
   }
   const tell = (event: VisitorEvent | { readonly path: string }) => {
     if (waiting.length < mostWaiting) waiting.push({ id: createUuid(), ...event })
@@ -96,22 +108,30 @@ export function runVisit(settings: VisitSettings): void {
     started = new Set()
     tell({ path: pathname })
   }
+  const takeTracked = (tracked: VisitorEvent | RecordedHere) => {
+    if (!('recordedId' in tracked)) return tell(tracked)
+    rememberRecorded(session, siteSlug, tracked.recordedId)
+    tellWaiting()
+  }
   const take = (event: Event) => {
     const { type, target } = event
     if (type === consentChanged) tellWaiting()
-    if (type === trackedType) tell((event as CustomEvent<VisitorEvent>).detail)
+    if (type === trackedType)
+      takeTracked((event as CustomEvent<VisitorEvent | RecordedHere>).detail)
     if (!(target instanceof Element)) return
     const act = type === 'click' ? readClick(target) : null
     if (act !== null) tell(act)
     const entry = type === 'input' ? readEntry(target) : null
     if (entry === null || started.has(entry.of)) return
     started.add(entry.of)
+    if (entry.isStepped && !isFirstInSession(session, siteSlug, entry.of)) return
     tell(entry.event)
   }
 
   // A page that says that there is none is no page.
   if (document.querySelector('.message-page') === null) tellPage()
-  if (document.querySelector('[data-valuation]') !== null) tell({ number: 43 })
+  const valuation = document.querySelector('[data-valuation] h2')?.textContent ?? null
+  if (valuation !== null && isFirstInSession(session, siteSlug, valuation)) tell({ number: 43 })
   const heard = window.visitEvents
   window.visitEvents = { push: take }
   if (Array.isArray(heard)) for (const event of heard as Event[]) take(event)

@@ -10,3 +10,14 @@ export const trackedType = 'track'
 export function track(event: VisitorEvent): void {
   document.dispatchEvent(new CustomEvent(trackedType, { detail: event }))
 }
+
+/** What the website itself has recorded for this page, beside what the visitor does there. */
+export interface RecordedHere {
+  readonly recordedId: string
+}
+
+/** Has the page's tags told of something that the website has recorded now, such as a shown phone number. */
+export function tellRecorded(recordedId: string): void {
+  const detail: RecordedHere = { recordedId }
+  document.dispatchEvent(new CustomEvent(trackedType, { detail }))
+}

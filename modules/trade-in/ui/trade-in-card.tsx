@@ -34,6 +34,7 @@ export function TradeInCard({ view }: { view: TradeInStepView }) {
         method="post"
         action={form.action}
         className="lead-form"
+        data-form={form.slug}
         encType={step === 'photos' ? 'multipart/form-data' : undefined}
         noValidate
         autoComplete={isLast ? 'on' : 'off'}

@@ -50,6 +50,10 @@ export interface VisitBrowserOptions {
   readonly tags?: readonly string[]
   /** What the website responds with. */
   readonly respond?: (body: SentBody) => readonly RecordedVisitEvent[]
+  /** Status of the next response; 0: none comes. 202 unless a test says otherwise. */
+  readonly chooseStatus?: () => number
+  /** Heading of the valuation that the page shows; undefined: it shows none. */
+  readonly valuation?: string
 }
 
 const openStore = (stored: Record<string, string>) => ({
@@ -63,6 +67,7 @@ const nothing = (): void => undefined
 /** A browser in as far as the scripts of visits need one: storage, clicks, and what leaves it. */
 export function openVisitBrowser(options: VisitBrowserOptions) {
   const { rule, scripts, isSignalling = false, tags = [], respond = () => [] } = options
+  const { chooseStatus = () => 202, valuation } = options
   const local = options.local ?? {}
   const listeners = new Map<string, ((event: unknown) => void)[]>()
   const sent: SentBody[] = []
@@ -88,8 +93,12 @@ export function openVisitBrowser(options: VisitBrowserOptions) {
       void listeners.set(type, [...(listeners.get(type) ?? []), listener]),
     dispatchEvent: fire,
     createElement: () => new FakeElement(),
-    querySelector: (selector: string) =>
-      selector === '.privacy' && tags.length > 0 ? privacy : null,
+    querySelector(selector: string) {
+      if (selector === '[data-valuation] h2' && valuation !== undefined) {
+        return { textContent: valuation }
+      }
+      return selector === '.privacy' && tags.length > 0 ? privacy : null
+    },
     querySelectorAll: () => [],
   }
   const window: Record<string, unknown> = {
@@ -117,7 +126,10 @@ export function openVisitBrowser(options: VisitBrowserOptions) {
     fetch(_path: string, { body }: { readonly body: string }) {
       const told = JSON.parse(body) as SentBody
       sent.push(told)
-      return Promise.resolve({ json: () => Promise.resolve({ events: respond(told) }) })
+      const status = chooseStatus()
+      return status === 0
+        ? Promise.reject(new TypeError('Failed to fetch'))
+        : Promise.resolve({ status, json: () => Promise.resolve({ events: respond(told) }) })
     },
   }
   window['window'] = window
@@ -150,6 +162,11 @@ export function openVisitBrowser(options: VisitBrowserOptions) {
         is: [form === 'calculator' ? '.calculator' : 'form.lead-form'],
       })
       target.elements = { namedItem: () => new FakeElement({ value: form }) }
+      fire(Object.create({ type: 'input', target }))
+    },
+    /** Into a step of a form of several pages. */
+    enterStep(form: string) {
+      const target = new FakeElement({ is: ['form.lead-form'], dataset: { form } })
       fire(Object.create({ type: 'input', target }))
     },
     track: (detail: unknown) => fire(Object.create({ type: 'track', detail, target: null })),

@@ -39,6 +39,30 @@ describe('what a page tells of a visit', () => {
     expect(browser.listTold()).toEqual(['/contact', 13, 31, 42, '/service', 13])
   })
 
+  test('is the beginning of a form of several pages, once, whichever of them is loaded how often', () => {
+    const session = {}
+    const told = ['trade-in', 'trade-in', 'finance-application', 'trade-in'].map((form) => {
+      const browser = open('opt_out', { session })
+      browser.start()
+      browser.enterStep(form)
+      browser.enterStep(form)
+      return browser.listTold()
+    })
+    expect(told).toEqual([['/contact', 42], ['/contact'], ['/contact', 13], ['/contact']])
+  })
+
+  test('is a valuation that is shown, once, though its page is loaded again, and another one', () => {
+    const session = {}
+    const told = ['2018 Kia Rio $14,500', '2018 Kia Rio $14,500', '2019 Mazda CX-5 $21,000'].map(
+      (valuation) => {
+        const browser = open('opt_out', { session, valuation })
+        browser.start()
+        return browser.listTold()
+      },
+    )
+    expect(told).toEqual([['/contact', 43], ['/contact'], ['/contact', 43]])
+  })
+
   test('has one random id of the visit, and another of each event', () => {
     const browser = open('opt_out')
     browser.start()
@@ -194,6 +218,38 @@ describe('the tags of a page', () => {
     browser.goTo('/success')
     expect(browser.sent.map(({ events }) => events.length)).toEqual([2, 1])
     expect(browser.sent[0]?.events[0]).toEqual({ id: 'lead-event', recorded: true })
+    await expect.poll(() => session).toEqual({})
+  })
+
+  test.each([
+    ['gets no answer', 0],
+    ['gets one of a website that is away', 503],
+    ['was one too many', 429],
+  ])('get the event of a lead by a later request, where the first %s', async (_what, status) => {
+    const session: Record<string, string> = { 'forecourt.dealer.recorded': '["lead-event"]' }
+    const statuses = [status]
+    const { browser, layer } = openTagged(['tag-manager'], {
+      session,
+      chooseStatus: () => statuses.shift() ?? 202,
+    })
+    browser.startTags()
+    await new Promise((done) => setImmediate(done))
+    expect([layer(), Object.keys(session)]).toEqual([[], ['forecourt.dealer.recorded']])
+    browser.goTo('/success')
+    await expect.poll(() => session).toEqual({})
+    expect(browser.sent[1]?.events[0]).toEqual({ id: 'lead-event', recorded: true })
+    await expect.poll(layer).toHaveLength(2)
+    expect(layer()[0]).toMatchObject({ event_id: 'lead-event' })
+  })
+
+  test('get what the website recorded for this very page', async () => {
+    const session = {}
+    const { browser, layer } = openTagged(['tag-manager'], { session })
+    browser.startTags()
+    browser.track({ recordedId: 'shown-number' })
+    await expect.poll(layer).toHaveLength(2)
+    expect(layer()[1]).toMatchObject({ event_id: 'shown-number' })
+    expect(browser.sent[1]?.events).toEqual([{ id: 'shown-number', recorded: true }])
     expect(session).toEqual({})
   })
 

@@ -75,8 +75,10 @@ describe('POST /api/events/car_phone_call', () => {
     const response = await call(payload)
     expect(response.status).toBe(202)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(await response.json()).toEqual({ phone: number, href: 'tel:0355501234' })
+    const said: unknown = await response.json()
     expect(recorded).toHaveLength(1)
+    const { uniqueId } = recorded[0]!
+    expect(said).toEqual({ phone: number, href: 'tel:0355501234', event_id: uniqueId })
     expect(recorded[0]).toMatchObject({
       number: 25,
       leadId: null,

@@ -38,9 +38,14 @@ export const showPhoneNumber = defineEndpoint({
         .object({
           phone: z.string(),
           href: z.string().meta({ description: 'A `tel:` link.' }),
+          event_id: z.string().meta({ description: 'Of the event that was recorded, for tags.' }),
         })
         .meta({ id: 'PhoneNumber' }),
-      example: { phone: '(03) 5550 1234', href: 'tel:0355501234' },
+      example: {
+        phone: '(03) 5550 1234',
+        href: 'tel:0355501234',
+        event_id: '0191d6a0-1111-4222-8333-444455556666',
+      },
     },
   },
   cacheControl: 'no-store',
@@ -49,6 +54,6 @@ export const showPhoneNumber = defineEndpoint({
     const revealed = await revealPhoneNumber(services, context, body)
     if (!revealed.ok) return { refusal: revealed.refusal }
     const { text: phone, href } = revealed.phone
-    return { status: 202, body: { phone, href } }
+    return { status: 202, body: { phone, href, event_id: revealed.eventId } }
   },
 })

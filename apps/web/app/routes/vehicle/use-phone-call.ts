@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { tellRecorded } from '#modules/tracking/scripts/track.ts'
 import type { PhoneNumberResult } from '#modules/vehicles/phone-mask.rules.ts'
 import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
 
@@ -55,6 +56,12 @@ async function askForNumber(payload: PhoneCall['payload']): Promise<PhoneNumberR
     body: JSON.stringify(payload),
     signal: AbortSignal.timeout(longestWaitMs),
   })
-  const { phone: text, href } = (await response.json()) as { phone: string; href: string }
-  return response.ok ? { text, href } : 'refused'
+  if (!response.ok) return 'refused'
+  const {
+    phone: text,
+    href,
+    event_id: eventId,
+  } = (await response.json()) as { phone: string; href: string; event_id: string }
+  tellRecorded(eventId)
+  return { text, href }
 }
