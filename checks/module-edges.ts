@@ -14,6 +14,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   servicing: ['locations', 'sites'],
   consent: ['sites'],
   'third-parties': ['consent', 'sites'],
+  'web-vitals': ['consent', 'sites'],
   experiments: ['consent', 'sites'],
   vehicles: ['locations', 'sites'],
   garage: ['links', 'sites', 'tracking', 'vehicle-pages', 'vehicles'],
@@ -118,5 +119,6 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'sites',
     'trade-in',
     'tracking',
+    'web-vitals',
   ],
 }

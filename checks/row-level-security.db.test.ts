@@ -126,6 +126,8 @@ const leadRows = `
     RETURNING id, site_id
   ), survey AS (
     INSERT INTO surveys (site_id, kind, booking_id) SELECT site_id, 'service', id FROM booking
+  ), vitals AS (
+    INSERT INTO web_vitals (site_id, page_kind, metric, value) SELECT site_id, 'home', 'lcp', 1 FROM lead
   ), event AS (
     INSERT INTO tracked_events
       (site_id, event_number, unique_event_id, action, category, payload, lead_id)

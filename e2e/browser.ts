@@ -93,7 +93,7 @@ export function useBrowser({ pictures = false, listArguments }: BrowserOptions =
         ...(ownFormats ? {} : { extraHTTPHeaders: { accept: quickFormats } }),
       })
       context.setDefaultTimeout(longestWaitMs)
-      if (answered) await context.addInitScript(answerBanner)
+      if (answered) await answerBanner(context)
       const page = await context.newPage()
       const noise: string[] = []
       page.on('console', (message) => {

@@ -3,11 +3,16 @@ import { brotliCompressSync } from 'node:zlib'
 /** What a page may have that is only read: trail, hearts, comparisons, consent, accounts, experiments, tooltips, events. */
 export const mostScriptBytes = 6 * 1024
 
-/** The script of visits, which every page requests once it is painted; no other file is requested unasked. */
-export const isVisitScript = (address: string): boolean => address.includes('/assets/visit-page-')
+/**
+ * The script of visits, which every page requests once it is painted, and that which measures some of them; no other file
+ * is requested unasked.
+ */
+export const isVisitScript = (address: string): boolean =>
+  /\/assets\/(visit|vitals)-page-/.test(address)
 
-/** Script files that stand in a document, but for that of visits. */
-export const scriptFiles = 'script[src]:not([src*="/assets/visit-page-"])'
+/** Script files that stand in a document, but for those of visits. */
+export const scriptFiles =
+  'script[src]:not([src*="/assets/visit-page-"], [src*="/assets/vitals-page-"])'
 
 export interface OwnScripts {
   /** Script files that the page loads or preloads. */

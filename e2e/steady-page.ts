@@ -40,7 +40,7 @@ export async function openSteadyContext(
     bypassCSP: true,
   })
   await context.clock.setFixedTime(now)
-  await context.addInitScript(answerBanner)
+  await answerBanner(context)
   return context
 }
 

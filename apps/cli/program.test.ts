@@ -18,6 +18,7 @@ const promised = {
   'site conversion-account': ['--site', '--platform', '--file', '--json'],
   'site lookup-account': ['--site', '--provider', '--file', '--json'],
   'site payment-account': ['--site', '--provider', '--file', '--json'],
+  'site vitals <slug>': ['--days', '--json'],
   'content apply <folder>': ['--dry-run', '--prune', '--json'],
   'content list': ['--limit', '--json'],
   'content export <folder>': ['--json'],

@@ -55,6 +55,7 @@ import { addSiteList } from './commands/site-list.command.ts'
 import { addSiteSchema } from './commands/site-schema.command.ts'
 import { addSiteShow } from './commands/site-show.command.ts'
 import { addSiteValidate } from './commands/site-validate.command.ts'
+import { addSiteVitals } from './commands/site-vitals.command.ts'
 import { addStart } from './commands/start.command.ts'
 import { addStockExportCheck } from './commands/stock-export-check.command.ts'
 import { addStockImport } from './commands/stock-import.command.ts'
@@ -92,6 +93,7 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   addSiteConversionAccount(site, run)
   addSiteLookupAccount(site, run)
   addSitePaymentAccount(site, run)
+  addSiteVitals(site, run)
 
   const content = program.command('content').description('apply, list and restore documents')
   addContentApply(content, run)

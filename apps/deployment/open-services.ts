@@ -30,6 +30,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { openSiteIcons } from '#modules/theme/icons/site-icons.ts'
 import { recordConversion } from '#modules/conversions/queue/record-conversion.ts'
 import { openEventRecorder } from '#modules/tracking/event-recorder.ts'
+import { openVitalsRecorder } from '#modules/web-vitals/vitals-recorder.ts'
 import { openDrafts } from '#modules/trade-in/drafts/open-drafts.ts'
 import { openLineWriter } from '#platform/log/line-writer.ts'
 import { openStockIntake } from '#modules/vehicles/intake/open-stock-intake.ts'
@@ -218,6 +219,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
         secrets,
       }),
       events,
+      webVitals: openVitalsRecorder(database, log, metrics?.vitals),
       apiKeys: openApiKeys(database, () => context.now()),
       bookings: openBookingService({ database, secrets }),
       accounts: openAccountService({ database, secrets, stock, events }),

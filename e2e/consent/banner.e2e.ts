@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { wordingVersion } from '#modules/consent/consent.view.ts'
 import { findBarriers, fitsSideways, useBrowser, widths } from '../browser.ts'
 import { listDealerPages } from '../dealer-pages.ts'
 import { createPageReader } from '../page-reader.ts'
@@ -34,7 +35,7 @@ describe.each(widths)('the banner at %i px', (width) => {
     await page.keyboard.press('Enter')
     await banner(page).waitFor({ state: 'hidden' })
     expect(await readChoice(page)).toMatchObject({
-      version: 2,
+      version: wordingVersion,
       wording: expect.stringMatching(/^May we use .*\?$/) as string,
       answers: { measurement: false, services: false },
     })

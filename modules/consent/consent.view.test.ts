@@ -56,7 +56,7 @@ test('the choices are the purposes that the site has, each with what is done for
       purpose: 'measurement',
       label: 'Measurement',
       description:
-        'Counts on our own website which pages are looked at and what is clicked there. Remembers which version of a page you see, so that we can compare them.',
+        'Counts on our own website which pages are looked at, how fast they were and what is clicked there. Remembers which version of a page you see, so that we can compare them.',
     },
     {
       purpose: 'services',

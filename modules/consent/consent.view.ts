@@ -5,7 +5,7 @@ import { type ConsentRule, type OptionalPurpose, optionalPurposes } from './cons
  * Number of the wording below, which is stored with each choice. Raise it when the words come to say something else: then
  * everyone who agreed to the old ones is asked again.
  */
-const wordingVersion = 2
+export const wordingVersion = 3
 
 /** Sites that tell advertising companies themselves have words of their own, with numbers of their own. */
 const ownTellingStep = 1000
@@ -62,18 +62,23 @@ const words: Record<OptionalPurpose, Omit<PurposeView, 'purpose'> & { readonly s
 }
 
 /** What a page's script needs to know to decide whether it may measure. */
-export type MeasuringTerms = Pick<ConsentView, 'rule' | 'days' | 'version'>
+export interface MeasuringTerms extends Pick<ConsentView, 'rule' | 'days' | 'version'> {
+  /** In which share of documents their speed is measured, from 0 to 1. */
+  readonly vitalsShare: number
+}
 
 export const buildMeasuringTerms = (settings: Analytics): MeasuringTerms => ({
   rule: settings.analytics.consent_rule,
   days: settings.analytics.cookie_days,
   version: decideWordingVersion(settings),
+  vitalsShare: settings.analytics.web_vitals_share,
 })
 
 /** Of our own count of visits, which every site has: nothing of it goes to another company. */
 const counting = {
   short: 'count which pages are looked at',
-  description: 'Counts on our own website which pages are looked at and what is clicked there.',
+  description:
+    'Counts on our own website which pages are looked at, how fast they were and what is clicked there.',
 }
 
 /** Of what the website itself tells advertising companies. */

@@ -93,7 +93,7 @@ describe('what a site keeps no longer', () => {
     expect(await run(site), 'nothing is left to tell of').toEqual([])
   })
 
-  test('are also mails, events and requests of no lead', async () => {
+  test('are also mails, events, requests of no lead, and how fast pages were', async () => {
     const site = await applyNew()
     await addEvents(site, 2, 101)
     await addEvents(site, 1, 99)
@@ -102,6 +102,11 @@ describe('what a site keeps no longer', () => {
         `INSERT INTO kept_mails (site_id, message_id, sender, recipients, subject, plain_text, source, kept_at)
          VALUES ($1, $2, 'a@dealer.example', '{}', 'Lead', 'Text', '', now() - make_interval(days => $3))`,
         [site.id, `<${days}@dealer.example>`, days],
+      )
+      await query(
+        `INSERT INTO web_vitals (site_id, page_kind, metric, value, recorded_at)
+         VALUES ($1, 'home', 'lcp', 1, now() - make_interval(days => $2))`,
+        [site.id, days],
       )
       const request = {
         action: 'export',
@@ -116,11 +121,12 @@ describe('what a site keeps no longer', () => {
       [site.id, Buffer.alloc(32, 101)],
     )
     await run(site)
-    const tables = ['kept_mails', 'tracked_events', 'person_requests']
+    const tables = ['kept_mails', 'tracked_events', 'person_requests', 'web_vitals']
     expect(await countRows(own.database, tables, site.id)).toEqual({
       kept_mails: 1,
       tracked_events: 1,
       person_requests: 1,
+      web_vitals: 1,
     })
     expect(await findRound(site)).toHaveLength(1)
   })

@@ -16,6 +16,7 @@ import { deleteReservationsBefore } from '#modules/reservations/removal/reservat
 import type { Site } from '#modules/sites/site.types.ts'
 import { deleteOverDrafts } from '#modules/trade-in/drafts/draft.store.ts'
 import { deleteEventsBefore } from '#modules/tracking/event.store.ts'
+import { deleteVitalsBefore } from '#modules/web-vitals/web-vitals.store.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import { deleteMails, deleteMailsBefore } from '#platform/mail/stored-mail.store.ts'
@@ -31,6 +32,7 @@ const batchSizes = {
   leads: 200,
   mails: 500,
   events: 1000,
+  vitals: 1000,
   requests: 1000,
   reservations: 200,
   accounts: 200,
@@ -99,6 +101,7 @@ const kinds: readonly Kind[] = [
   'leads',
   'mails',
   'events',
+  'vitals',
   'requests',
   'reservations',
   'accounts',
@@ -129,6 +132,8 @@ const deleteBatch: Readonly<
     toBatch(deleteMailsBefore(tx, before, batchSizes.mails), batchSizes.mails),
   events: (tx, { before }) =>
     toBatch(deleteEventsBefore(tx, before, batchSizes.events), batchSizes.events),
+  vitals: (tx, { before }) =>
+    toBatch(deleteVitalsBefore(tx, before, batchSizes.vitals), batchSizes.vitals),
   requests: (tx, { before }) =>
     toBatch(deleteRequestsBefore(tx, before, batchSizes.requests), batchSizes.requests),
   /** Those that are over; what was paid and given back stays in the ledger, which names no person. */

@@ -23,6 +23,7 @@ const tables: Readonly<
   leads: 'by-age',
   kept_mails: 'by-age',
   tracked_events: 'by-age',
+  web_vitals: 'by-age',
   person_requests: 'by-age',
   reservations: 'by-age',
   surveys: 'with-lead-or-reservation',

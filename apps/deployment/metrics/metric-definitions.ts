@@ -3,9 +3,13 @@ import type { MetricDefinitions } from '#platform/metrics/metric-registry.ts'
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const callBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 const jobBuckets = [0.05, 0.25, 1, 5, 15, 60]
+// The bounds of good and poor pages are among them.
+const lcpBuckets = [0.5, 1, 1.5, 2, 2.5, 4, 8]
+const inpBuckets = [0.05, 0.1, 0.2, 0.5, 1, 2]
+const clsBuckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1]
 
 /**
- * Every metric of the platform. Labels are words of our own: kinds of pages, jobs, partners and outcomes; never
+ * Every metric of the platform. Labels are words of our own: kinds of pages, sites, jobs, partners and outcomes; never
  * an address or what a visitor has sent. What is said of the whole database is the same from every process.
  */
 export const metricDefinitions = {
@@ -143,6 +147,27 @@ export const metricDefinitions = {
     name: 'forecourt_partner_breakers',
     help: 'Accounts at a partner, by state of their breaker (closed, open, half-open)',
     labels: ['partner', 'state'],
+  },
+  visitorLcpSeconds: {
+    kind: 'histogram',
+    name: 'forecourt_visitor_lcp_seconds',
+    help: 'Largest contentful paint of pages that visitors looked at, by site and kind of page',
+    labels: ['site', 'kind'],
+    buckets: lcpBuckets,
+  },
+  visitorInpSeconds: {
+    kind: 'histogram',
+    name: 'forecourt_visitor_inp_seconds',
+    help: 'Interaction to next paint of pages that visitors looked at, by site and kind of page',
+    labels: ['site', 'kind'],
+    buckets: inpBuckets,
+  },
+  visitorCls: {
+    kind: 'histogram',
+    name: 'forecourt_visitor_cls',
+    help: 'Cumulative layout shift of pages that visitors looked at, by site and kind of page',
+    labels: ['site', 'kind'],
+    buckets: clsBuckets,
   },
 } as const satisfies MetricDefinitions
 

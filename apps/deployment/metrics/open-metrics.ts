@@ -1,5 +1,7 @@
 import type { RequestMeter } from '#apps/web/context/request-meter.types.ts'
 import type { DeliveryMeter } from '#modules/leads/delivery/delivery-meter.types.ts'
+import type { VitalMetric } from '#modules/web-vitals/vital-rating.rules.ts'
+import type { VitalMeter } from '#modules/web-vitals/vitals-recorder.ts'
 import type { Environment } from '#platform/config/environment.ts'
 import type { BreakerCount, BreakerWatch } from '#platform/http/breaker-watch.ts'
 import type { CallMeter } from '#platform/http/call-meter.ts'
@@ -19,7 +21,15 @@ export interface Metrics {
   readonly watchBreakers: BreakerWatch
   readonly jobs: JobMeter
   readonly deliveries: DeliveryMeter
+  readonly vitals: VitalMeter
 }
+
+/** What each metric is counted as, and its unit in milliseconds or scores: Prometheus counts seconds. */
+const vitalSeries = {
+  lcp: { key: 'visitorLcpSeconds', unit: 1000 },
+  inp: { key: 'visitorInpSeconds', unit: 1000 },
+  cls: { key: 'visitorCls', unit: 1 },
+} as const satisfies Record<VitalMetric, { key: keyof ForecourtMetrics; unit: number }>
 
 /** Undefined where no token is set: then nothing is counted, and its library is not in memory. */
 export async function openMetrics(
@@ -61,5 +71,9 @@ export async function openMetrics(
       registry.observe('jobSeconds', { job }, seconds)
     },
     deliveries: (endpoint, outcome) => registry.add('deliveries', { endpoint, outcome }),
+    vitals({ site, pageKind, metric, value }) {
+      const { key, unit } = vitalSeries[metric]
+      registry.observe(key, { site, kind: pageKind }, value / unit)
+    },
   }
 }

@@ -11,6 +11,7 @@ import type { FinanceApplications } from '#modules/finance-applications/applicat
 import type { LocalityFinder } from '#modules/localities/find-localities.ts'
 import type { StoredMails } from '#platform/mail/stored-mails.ts'
 import type { EventRecorder } from '#modules/tracking/event-recorder.ts'
+import type { VitalsRecorder } from '#modules/web-vitals/vitals-recorder.ts'
 import type { OpenGraphPictures } from '#modules/open-graph/open-graph-pictures.ts'
 import type { SiteIcons } from '#modules/theme/icons/site-icons.ts'
 import type { HistoryReportViews } from '#modules/vehicles/history-reports/history-report-views.ts'
@@ -106,6 +107,8 @@ export interface Services {
   readonly valuations: ValuationSeal
   /** Records events other than leads (§7 event ids). */
   readonly events: EventRecorder
+  /** Records how fast pages were. */
+  readonly webVitals: VitalsRecorder
   /** What `/__mail` shows. */
   readonly mails: StoredMails
   readonly localities: LocalityFinder

@@ -108,6 +108,7 @@ export function buildTestServices(
       redirects: { find: () => Promise.resolve(undefined), mayHaveAny: () => false },
       leads: buildTestLeads(),
       events: collectEvents(),
+      webVitals: { record: () => Promise.resolve() },
       financeApplications: {
         findProgress: () => Promise.resolve(undefined),
         saveStep: () => Promise.reject(new Error('no step is saved here')),

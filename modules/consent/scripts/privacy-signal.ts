@@ -11,6 +11,6 @@ interface SignallingNavigator {
  */
 export function readPrivacySignal(): boolean {
   if ((navigator as SignallingNavigator).globalPrivacyControl === true) return true
-  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const [document] = performance.getEntriesByType('navigation')
   return document?.serverTiming?.some(({ name }) => name === signalEntry) ?? false
 }

@@ -304,6 +304,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
     server_conversions: { meta: false },
     consent_rule: 'opt_out',
     cookie_days: 180,
+    web_vitals_share: 0.1,
   },
   chat: { enabled: false, provider: null, ...noService, label: 'Chat' },
   third_parties: {

@@ -39,4 +39,11 @@ export const analyticsSettingsSchema = z.strictObject({
   cookie_days: countField(1, 400).describe(
     'Days an analytics cookie lives, and a privacy choice is remembered.',
   ),
+  web_vitals_share: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe(
+      'In which share of the pages that are looked at the website measures how fast they are, of visitors who may be measured: 0.1 is every tenth, 0 none.',
+    ),
 })

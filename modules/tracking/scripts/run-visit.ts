@@ -1,13 +1,6 @@
-import { decideAnswer } from '#modules/consent/choice.rules.ts'
 import { consentChanged } from '#modules/consent/consent-changed.ts'
-import {
-  type ConsentDecision,
-  type ConsentRule,
-  decideConsent,
-  type OptionalPurpose,
-} from '#modules/consent/consent.rules.ts'
-import { readChoice } from '#modules/consent/scripts/choice-storage.ts'
-import { readPrivacySignal } from '#modules/consent/scripts/privacy-signal.ts'
+import type { OptionalPurpose } from '#modules/consent/consent.rules.ts'
+import { type ConsentTerms, readConsent } from '#modules/consent/scripts/read-consent.ts'
 import type { VisitorEvent } from '../event-source.rules.ts'
 import type { RecordedVisitEvent, ToldEvent } from '../visitor-event.schema.ts'
 import { createUuid } from './create-uuid.ts'
@@ -18,13 +11,7 @@ import { type RecordedHere, trackedType } from './track.ts'
 import { continueVisit, forgetVisit } from './visit-session.ts'
 import { mostEventsAtOnce, visitorEventsPath } from '../visitor-events-path.ts'
 
-export interface VisitSettings {
-  readonly siteSlug: string
-  /** The site's, with how long a choice holds and the version of its words. */
-  readonly rule: ConsentRule
-  readonly days: number
-  readonly version: number
-  readonly clock: { now(): number }
+export interface VisitSettings extends ConsentTerms {
   /** Hands events on to the page's tags, by what the visitor allows. */
   readonly createForwarder: (
     isAllowed: (purpose: OptionalPurpose) => boolean,
@@ -44,11 +31,8 @@ const mostWaiting = 20
  * the site's rule says (`decideConsent`): until then the page tells nothing, and after a refusal it tells nothing more.
  */
 export function runVisit(settings: VisitSettings): void {
-  const { siteSlug, rule, days, version, clock } = settings
-  const decide = (purpose: OptionalPurpose): ConsentDecision => {
-    const answer = decideAnswer(readChoice(siteSlug), purpose, { now: clock.now(), days, version })
-    return decideConsent(rule, answer, readPrivacySignal(), purpose)
-  }
+  const { siteSlug, clock } = settings
+  const decide = (purpose: OptionalPurpose) => readConsent(settings, purpose)
   const forward = settings.createForwarder((purpose) => decide(purpose).allowed)
   const waiting: ToldEvent[] = []
   const session = () => sessionStorage

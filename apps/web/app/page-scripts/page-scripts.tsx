@@ -11,6 +11,7 @@ import seenStrip from './seen-strip.ts?inline-script'
 import searchBoxes from './search-boxes.ts?script-address'
 import sharePage from './share-page.ts?inline-script'
 import visitPage from './visit-page.ts?script-address'
+import vitalsPage from './vitals-page.ts?script-address'
 import tradeInPage from './trade-in-page.ts?inline-script'
 import { useContext } from 'react'
 import { ServerRenderContext } from '../document/server-render.ts'
@@ -18,7 +19,8 @@ import { InlineScript } from './inline-script.tsx'
 
 /** What every page does in the visitor's own browser. */
 export function EveryPageScript() {
-  const { rule = '', days = 0, version = 0 } = useContext(ServerRenderContext)?.measuring ?? {}
+  const measuring = useContext(ServerRenderContext)?.measuring
+  const { rule = '', days = 0, version = 0, vitalsShare = 0 } = measuring ?? {}
   return (
     <InlineScript
       text={import.meta.env.SSR ? everyPage : ''}
@@ -27,6 +29,8 @@ export function EveryPageScript() {
       data-rule={rule}
       data-days={days}
       data-version={version}
+      data-vitals={import.meta.env.SSR && vitalsShare > 0 ? vitalsPage : undefined}
+      data-share={vitalsShare > 0 ? vitalsShare : undefined}
     />
   )
 }

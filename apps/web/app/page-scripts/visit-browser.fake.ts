@@ -46,6 +46,8 @@ export interface VisitBrowserOptions {
   readonly local?: Record<string, string>
   readonly session?: Record<string, string>
   readonly isSignalling?: boolean
+  /** In which share of documents their speed is measured; none unless told. */
+  readonly vitalsShare?: number
   /** Loaders of the site's tags. */
   readonly tags?: readonly string[]
   /** What the website responds with. */
@@ -69,6 +71,9 @@ export function openVisitBrowser(options: VisitBrowserOptions) {
   const { rule, scripts, isSignalling = false, tags = [], respond = () => [] } = options
   const { chooseStatus = () => 202, valuation } = options
   const local = options.local ?? {}
+  const { vitalsShare } = options
+  const vitals =
+    vitalsShare === undefined ? {} : { vitals: '/vitals.js', share: String(vitalsShare) }
   const listeners = new Map<string, ((event: unknown) => void)[]>()
   const sent: SentBody[] = []
   const painted: (() => void)[] = []
@@ -87,7 +92,7 @@ export function openVisitBrowser(options: VisitBrowserOptions) {
     head: { append: (element: FakeElement) => void added.push(element) },
     activeElement: null,
     currentScript: new FakeElement({
-      dataset: { visit: '/visit.js', rule, days: '180', version: '2' },
+      dataset: { visit: '/visit.js', rule, days: '180', version: '2', ...vitals },
     }),
     addEventListener: (type: string, listener: (event: unknown) => void) =>
       void listeners.set(type, [...(listeners.get(type) ?? []), listener]),

@@ -135,6 +135,30 @@ describe('under consent', () => {
   })
 })
 
+describe('the speed of a page', () => {
+  const listMeasuring = (rule: string, more: Partial<VisitBrowserOptions>, isRefused = false) => {
+    const browser = open(rule, more)
+    if (isRefused) browser.choose(false)
+    browser.start()
+    return browser.added.flatMap((script) => ('src' in script ? [script.src] : []))
+  }
+
+  test.each(['opt_in', 'opt_out', 'not_needed'])(
+    '%s, is measured in the share of documents that the site chose',
+    (rule) => {
+      expect(listMeasuring(rule, { vitalsShare: 1 })).toEqual(['/visit.js', '/vitals.js'])
+      expect(listMeasuring(rule, { vitalsShare: 0 })).toEqual(['/visit.js'])
+      expect(listMeasuring(rule, {})).toEqual(['/visit.js'])
+    },
+  )
+
+  test('is not measured of who refused, nor in a browser that signals privacy', () => {
+    const signalling = { vitalsShare: 1, isSignalling: true }
+    expect(listMeasuring('opt_out', { vitalsShare: 1 }, true)).toEqual(['/visit.js'])
+    expect(listMeasuring('not_needed', signalling)).toEqual(['/visit.js'])
+  })
+})
+
 describe('the tags of a page', () => {
   const payload = {
     content_ids: [] as string[],

@@ -26,6 +26,7 @@ import { suggestSearches } from './search-suggestions-endpoint.ts'
 import { refreshWebsite } from './website-refresh-endpoint.ts'
 import { listVehicleCards } from './vehicle-cards-endpoint.ts'
 import { recordVisitorEvents } from './visitor-events-endpoint.ts'
+import { recordWebVitals } from './web-vitals-endpoint.ts'
 
 /** Every endpoint of a site, one line each. A path without parameters stands before one that would match it too. */
 export const endpoints: readonly Endpoint[] = [
@@ -38,6 +39,7 @@ export const endpoints: readonly Endpoint[] = [
   showForm,
   findLocalities,
   recordVisitorEvents,
+  recordWebVitals,
   showPhoneNumber,
   listVehicleCards,
   estimateFinance,

@@ -1,0 +1,61 @@
+import { rateVital, type VitalMetric } from '#modules/web-vitals/vital-rating.rules.ts'
+import { type KindVital, listKindVitals } from '#modules/web-vitals/web-vitals.store.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import type { CommandContext } from './command-context.ts'
+import type { JsonOption } from './options.ts'
+import { refuse } from './refusal.ts'
+import { findAskedSite } from './reservation-site.ts'
+
+interface SiteVitalsOptions extends JsonOption {
+  readonly days?: string
+}
+
+const dayMs = 24 * 3600 * 1000
+
+export async function runSiteVitals(
+  context: CommandContext,
+  slug: string,
+  options: SiteVitalsOptions,
+): Promise<number> {
+  const { days = '28' } = options
+  if (!/^[1-9]\d{0,3}$/.test(days)) {
+    const message = '--days takes a whole number from 1 to 9999.'
+    return refuse(context, options, { code: 'vitals.days', message })
+  }
+  const site = await findAskedSite(context, { site: slug })
+  if (!site.ok) {
+    return refuse(context, options, { code: 'site.unknown', message: site.message })
+  }
+  const since = new Date(context.now().getTime() - Number(days) * dayMs)
+  const database = await context.openDatabase()
+  const vitals = await database.withScope(ownScopeOf(site.id), (tx) => listKindVitals(tx, since))
+  if (options.json === true) {
+    context.print(JSON.stringify({ vitals: vitals.map(writeVital) }))
+    return 0
+  }
+  for (const { pageKind, metric, p75, pages } of vitals) {
+    const line = [
+      pageKind.padEnd(20),
+      metric.toUpperCase(),
+      formatValue(metric, p75).padStart(8),
+      rateVital(metric, p75).padEnd(17),
+      `of ${pages} ${pages === 1 ? 'page' : 'pages'}`,
+    ]
+    context.print(line.join('  '))
+  }
+  if (vitals.length === 0) context.print('No page was measured.')
+  return 0
+}
+
+const writeVital = ({ pageKind, metric, p75, pages }: KindVital) => ({
+  page_kind: pageKind,
+  metric,
+  p75,
+  rating: rateVital(metric, p75),
+  pages,
+})
+
+function formatValue(metric: VitalMetric, value: number): string {
+  if (metric === 'cls') return value.toFixed(2)
+  return metric === 'lcp' ? `${(value / 1000).toFixed(1)} s` : `${Math.round(value)} ms`
+}

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { expect, inject, test } from 'vitest'
+import { useBrowser } from '../browser.ts'
+import { queryDatabase } from '../query-database.ts'
+
+const browser = useBrowser()
+
+/** Every document is one of those that are measured. */
+const measureEach = (page: Page) => page.addInitScript('Math.random = () => 0')
+
+const listTold = (page: Page): string[] => {
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/web-vitals')) told.push(request.postData() ?? '')
+  })
+  return told
+}
+
+const listMetrics = async (site: string, kind: string) =>
+  (
+    await queryDatabase<{ metric: string }>(
+      inject('webData'),
+      `SELECT DISTINCT metric FROM web_vitals JOIN sites ON sites.id = site_id
+       WHERE slug = '${site}' AND page_kind = $1 ORDER BY metric`,
+      [kind],
+    )
+  ).map(({ metric }) => metric)
+
+test('how fast a page was is told when its visitor leaves it, and recorded by its kind', async () => {
+  const site = 'big-box-cars'
+  const { page } = await browser.visit({ width: 390 })
+  await measureEach(page)
+  await page.goto(browser.addressOf(site, '/about-us'))
+  await page.locator('html[data-vitals=on]').waitFor()
+  await page.locator('h1').click()
+  await page.goto(browser.addressOf(site, '/contact'))
+  await expect.poll(() => listMetrics(site, 'content')).toEqual(['cls', 'inp', 'lcp'])
+})
+
+test('nothing of it leaves where measurement is awaited and not given', async () => {
+  const site = 'southern-cross-motors'
+  const { page } = await browser.visit({ width: 390, answered: false })
+  await measureEach(page)
+  const told = listTold(page)
+  await page.goto(browser.addressOf(site, '/about-us'))
+  await page.locator('html[data-vitals=on]').waitFor()
+  await page.goto(browser.addressOf(site, '/contact'))
+  await page.locator('html[data-vitals=on]').waitFor()
+  expect([told, await listMetrics(site, 'content')]).toEqual([[], []])
+})

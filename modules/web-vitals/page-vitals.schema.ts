@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+/** More than any page that somebody waited for; what is above it was measured wrongly or made up. */
+const longestMs = 120_000
+const largestShift = 100
+
+const milliseconds = z.number().min(0).max(longestMs).optional()
+
+/** The body of `POST /api/web-vitals`: what a browser measured of one page. */
+export const pageVitalsSchema = z
+  .strictObject({
+    path: z.string().max(500).startsWith('/').meta({
+      description: 'Of the page, without its query.',
+      example: '/contact',
+    }),
+    lcp: milliseconds.meta({
+      description: 'Largest contentful paint, in milliseconds.',
+      example: 1840,
+    }),
+    inp: milliseconds.meta({
+      description: 'Interaction to next paint, in milliseconds; absent where nothing was touched.',
+      example: 96,
+    }),
+    cls: z
+      .number()
+      .min(0)
+      .max(largestShift)
+      .optional()
+      .meta({ description: 'Cumulative layout shift.', example: 0.02 }),
+  })
+  .meta({ id: 'PageVitals', description: 'How fast a page was for its visitor.' })
+
+export type PageVitals = z.output<typeof pageVitalsSchema>

@@ -1,0 +1,41 @@
+import { type Metric, onCLS, onINP, onLCP } from 'web-vitals'
+import type { ConsentDecision } from '#modules/consent/consent.rules.ts'
+import type { PageVitals } from '../page-vitals.schema.ts'
+import { webVitalsPath } from './web-vitals-path.ts'
+
+const names = { LCP: 'lcp', INP: 'inp', CLS: 'cls' } as const
+
+/**
+ * Measures the document until it is hidden for the first time, which on a phone is usually its end, and tells the website
+ * once, if the visitor allows measurement then. What happens on it later is not measured.
+ */
+export function runVitals(decideMeasurement: () => ConsentDecision): void {
+  const vitals: Partial<Record<'lcp' | 'inp' | 'cls', number>> = {}
+  const keep = ({ name, value }: Metric) => {
+    if (name in names) vitals[names[name as keyof typeof names]] = value
+  }
+  onLCP(keep)
+  onINP(keep)
+  onCLS(keep)
+  let isTold = false
+  // The library listens to the same event in its first phase, so that its last values are there by now.
+  addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'hidden' || isTold) return
+    isTold = true
+    if (Object.keys(vitals).length === 0 || !decideMeasurement().allowed) return
+    const body: PageVitals = { path: findDocumentPath(), ...vitals }
+    fetch(webVitalsPath, {
+      method: 'POST',
+      keepalive: true,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }).catch(() => undefined)
+  })
+  document.documentElement.dataset['vitals'] = 'on'
+}
+
+/** Of the document itself: a page that React has shown since did not load. */
+function findDocumentPath(): string {
+  const [entry] = performance.getEntriesByType('navigation')
+  return new URL(entry?.name ?? location.href).pathname
+}

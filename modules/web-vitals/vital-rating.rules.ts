@@ -1,0 +1,19 @@
+/** What is measured: largest contentful paint, interaction to next paint, cumulative layout shift. */
+export const vitalMetrics = ['lcp', 'inp', 'cls'] as const
+export type VitalMetric = (typeof vitalMetrics)[number]
+
+/** How a metric is for three visitors of four, in web.dev's words. */
+export type VitalRating = 'good' | 'needs improvement' | 'poor'
+
+/** Up to the first a page is good, above the second poor (https://web.dev/articles/vitals). Milliseconds; cls is a score. */
+const bounds: Readonly<Record<VitalMetric, readonly [good: number, poor: number]>> = {
+  lcp: [2500, 4000],
+  inp: [200, 500],
+  cls: [0.1, 0.25],
+}
+
+export function rateVital(metric: VitalMetric, value: number): VitalRating {
+  const [good, poor] = bounds[metric]
+  if (value <= good) return 'good'
+  return value <= poor ? 'needs improvement' : 'poor'
+}
