@@ -21,7 +21,7 @@ describe('the scripts that stand in documents', () => {
     ['apps/web/app/page-scripts/own-terms.ts', 420],
     ['apps/web/app/page-scripts/own-terms-cards.ts', 4200],
     ['apps/web/app/deferred-scripts/start-scripts.ts', 900],
-    ['apps/web/app/page-scripts/visitor-trail.ts', 1550],
+    ['apps/web/app/page-scripts/visitor-trail.ts', 1570],
     ['modules/content/scripts/run-tooltips.ts', 1100],
     ['modules/garage/scripts/run-favourites.ts', 2200],
     ['modules/garage/compare/scripts/run-compare.ts', 2200],
