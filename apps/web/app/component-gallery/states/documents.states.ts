@@ -1,3 +1,4 @@
+import { formatStudioKey } from '#modules/vehicles/art/studio-key.rules.ts'
 import type { RenderableTreeNode } from '@markdoc/markdoc'
 import type { ArticleCardView } from '#modules/content/articles/article.types.ts'
 import type { OfferCardView } from '#modules/content/offers/offer.types.ts'
@@ -6,7 +7,14 @@ import { readBody } from '#modules/documents/body/read-body.ts'
 import { renderBody } from '#modules/documents/body/render-body.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 
-const picture = '/images/s-1-suv-3-hero-grey-coast-2'
+const picture = `/images/${formatStudioKey({
+  shape: 'suv',
+  style: 3,
+  view: 'hero',
+  paint: 'Grey',
+  ground: 'cool',
+  groundPart: 2,
+})}`
 
 /** Texts that have every tag between them. */
 export const documentSamples: readonly { readonly title: string; readonly text: string }[] = [
