@@ -42,6 +42,7 @@ describe('bash', () => {
       'conversion-account',
       'lookup-account',
       'payment-account',
+      'vitals',
     ])
     expect(await complete('lead', 're')).toEqual(['replay', 'release'])
     expect(await complete('help', 'pla')).toEqual(['places'])
