@@ -164,7 +164,7 @@ test('a plate fills the vehicle of a service booking in, and the prices of its w
   await plain.getByText('From $318 by our price guide.').waitFor()
   expect(await fitsSideways(plain)).toBe(true)
 
-  const { page } = await browser.visit({ width: 1440 })
+  const { page } = await browser.visit({ width: 1440, missing: '/api/plate-vehicle' })
   await page.goto(browser.addressOf('kowhai-motors', '/book-a-service'))
   await page.locator('[name="Rego"]').fill('ZZZ123')
   await waitHydrated(page)

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import axe from 'axe-core'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext, ConsoleMessage, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { answerBanner } from './answer-banner.ts'
 import { launchBrowser, shareBrowser } from './launch-browser.ts'
@@ -27,6 +27,8 @@ export interface VisitOptions {
    * and exactly this sentence about a page itself is no noise.
    */
   readonly status?: 404 | 410 | 422 | 500
+  /** Path of a call of the page's script that is answered with 404 in this visit, which the browser reports as well. */
+  readonly missing?: string
   /** Pictures come in the formats that the browser accepts by itself. */
   readonly ownFormats?: boolean
   /**
@@ -82,6 +84,7 @@ export function useBrowser({ pictures = false, listArguments }: BrowserOptions =
       width,
       script = true,
       status,
+      missing,
       ownFormats = false,
       answered = true,
       foreignNoise = false,
@@ -105,6 +108,7 @@ export function useBrowser({ pictures = false, listArguments }: BrowserOptions =
         const failure = status === undefined ? '' : `${status} (${STATUS_CODES[status]})`
         const expected = `Failed to load resource: the server responded with a status of ${failure}`
         if (message.text() === expected && message.location().url === page.url()) return
+        if (missing !== undefined && isMissing(message, missing)) return
         noise.push(`${message.type()}: ${message.text()} (${message.location().url || page.url()})`)
       })
       page.on('pageerror', (error) => {
@@ -126,6 +130,10 @@ export function useBrowser({ pictures = false, listArguments }: BrowserOptions =
     },
   }
 }
+
+const isMissing = (message: ConsoleMessage, path: string): boolean =>
+  message.text().endsWith('a status of 404 (Not Found)') &&
+  URL.parse(message.location().url)?.pathname === path
 
 /** Around every page of a dealer, and the same on all: `kinds-of-page.e2e.ts` looks for barriers in them. */
 export const shell = ['.site-header', '.site-footer']

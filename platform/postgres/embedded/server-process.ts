@@ -59,7 +59,7 @@ export function startServer(
   const options = Object.entries({
     listen_addresses: '',
     unix_socket_directories: layout.socketFolder,
-    max_connections: '120',
+    max_connections: '200',
     shared_buffers: '64MB',
     jit: 'off',
     timezone: 'UTC',
