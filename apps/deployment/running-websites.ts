@@ -49,10 +49,12 @@ export function collectReports() {
   return {
     take: (payload: string): void => void reports.push(parseApplied(payload)),
     async settle(query: Query, dealershipId: number): Promise<Settled> {
+      // Websites report when they are told of a change: where nothing has changed, nobody else tells them.
       const { rows } = await query(
         `SELECT (SELECT count(*) FROM pg_stat_activity
                  WHERE datname = current_database() AND application_name = $1) AS running,
-                (SELECT coalesce(max(change_seq), 0) FROM vehicles WHERE dealership_id = $2) AS reached`,
+                (SELECT coalesce(max(change_seq), 0) FROM vehicles WHERE dealership_id = $2) AS reached,
+                pg_notify('stock', $2::text)`,
         [websiteConnectionName, dealershipId],
       )
       const { running = 0, reached = 0 } = (rows[0] ?? {}) as { running?: number; reached?: number }

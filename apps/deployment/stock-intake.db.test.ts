@@ -62,6 +62,9 @@ test('what is sent to one website is found on every one when the response comes'
   const saved = await stockIntake.saveAll(dealership, { vehicles, remove: [] })
   expect(saved).toMatchObject({ ok: true, searchable: true })
   expect(await count()).toEqual([before + 30, before + 30])
+  // What changes nothing is found there as well.
+  const again = await stockIntake.saveAll(dealership, { vehicles, remove: ['none'] })
+  expect(again).toMatchObject({ ok: true, searchable: true })
   for (let at = 0; at < 10; at += 1) {
     await expect(stockIntake.remove(dealership, `S${at}`)).resolves.toMatchObject({
       outcome: 'removed',

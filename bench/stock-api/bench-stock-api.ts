@@ -173,7 +173,15 @@ function post(web: WebProcess, path: string, key: string, body: object): Promise
     'content-type': 'application/json',
   }
   return new Promise((done, failed) => {
-    const options = { host: '127.0.0.1', port: web.port, method: 'POST', path, headers }
+    // A connection of its own: one that has idled for seconds may be closed while a request takes it.
+    const options = {
+      host: '127.0.0.1',
+      port: web.port,
+      method: 'POST',
+      path,
+      headers,
+      agent: false,
+    }
     const sent = request(options, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
