@@ -7,7 +7,7 @@ import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { loadAskedSite } from './asked-site.ts'
 import type { CommandContext } from './command-context.ts'
 import { unknownReservation } from './reservation-show.ts'
-import type { SiteOption } from './reservation-site.ts'
+import type { SiteOption } from './find-asked-site.ts'
 
 type AskedReservation =
   | {

@@ -3,7 +3,7 @@ import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { CommandContext } from './command-context.ts'
-import { findAskedSite, type SiteOption } from './reservation-site.ts'
+import { findAskedSite, type SiteOption } from './find-asked-site.ts'
 
 type AskedSite =
   | { readonly ok: true; readonly database: Database; readonly site: Site }
@@ -20,5 +20,5 @@ export async function loadAskedSite(
   const [load] = await loadSites(database, siteFaultChecks, [options.site ?? ''])
   if (load?.ok === true) return { ok: true, database, site: load.site }
   const message = `The configuration of ${options.site} has faults; doctor names them.`
-  return { ok: false, code: 'reservation.site-faults', message }
+  return { ok: false, code: 'site.faults', message }
 }

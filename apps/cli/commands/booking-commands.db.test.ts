@@ -66,8 +66,8 @@ describe('booking list', () => {
   })
 
   test.each([
-    ['no site', {}, 'booking.whose'],
-    ['a site that is not there', { site: 'nobody' }, 'booking.unknown-site'],
+    ['no site', {}, 'site.whose'],
+    ['a site that is not there', { site: 'nobody' }, 'site.unknown'],
     ['no number', { site: 'example-cars', limit: '0' }, 'limit'],
   ])('with %s says why it does nothing', async (_what, options, code) => {
     const { code: exit, printed } = await list({ ...options, json: true })

@@ -2,7 +2,7 @@ import { replayConversions } from '#modules/conversions/send/replay-conversions.
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
-import { findAskedSite, type SiteOption } from './reservation-site.ts'
+import { findAskedSite, type SiteOption } from './find-asked-site.ts'
 
 type ConversionReplayOptions = JsonOption & SiteOption
 

@@ -11,7 +11,7 @@ import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 import { unknownReservation } from './reservation-show.ts'
-import type { SiteOption } from './reservation-site.ts'
+import type { SiteOption } from './find-asked-site.ts'
 import { mostOdometer, readCount, readDay } from './typed-values.ts'
 
 interface DeliverOptions extends JsonOption, SiteOption {

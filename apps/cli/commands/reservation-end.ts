@@ -14,7 +14,7 @@ import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 import { unknownReservation } from './reservation-show.ts'
-import { findAskedSite, type SiteOption } from './reservation-site.ts'
+import { findAskedSite, type SiteOption } from './find-asked-site.ts'
 
 type Options = JsonOption & SiteOption
 

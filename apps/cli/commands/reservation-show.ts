@@ -5,7 +5,7 @@ import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
-import { findAskedSite, type SiteOption } from './reservation-site.ts'
+import { findAskedSite, type SiteOption } from './find-asked-site.ts'
 
 export async function runReservationShow(
   context: CommandContext,

@@ -8,7 +8,7 @@ import type { CommandContext } from './command-context.ts'
 import { badLimit, type JsonOption, type LimitOption, readLimit } from './options.ts'
 import { refuse } from './refusal.ts'
 import { nameStanding } from './return-standing.view.ts'
-import type { SiteOption } from './reservation-site.ts'
+import type { SiteOption } from './find-asked-site.ts'
 
 interface ReturnListOptions extends JsonOption, LimitOption, SiteOption {}
 

@@ -7,7 +7,7 @@ import { findAskedReservation } from './asked-reservation.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
-import type { SiteOption } from './reservation-site.ts'
+import type { SiteOption } from './find-asked-site.ts'
 import { mostOdometer, readCount, readDay } from './typed-values.ts'
 
 interface ReturnRecordOptions extends JsonOption, SiteOption {

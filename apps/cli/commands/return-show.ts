@@ -8,7 +8,7 @@ import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 import { nameStanding } from './return-standing.view.ts'
-import type { SiteOption } from './reservation-site.ts'
+import type { SiteOption } from './find-asked-site.ts'
 
 export async function runReturnShow(
   context: CommandContext,

@@ -10,7 +10,7 @@ import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { readAccountKeys } from './read-account-keys.ts'
 import { refuse } from './refusal.ts'
-import { findAskedSite, type SiteOption } from './reservation-site.ts'
+import { findAskedSite, type SiteOption } from './find-asked-site.ts'
 
 interface ConversionAccountOptions extends JsonOption, SiteOption {
   readonly platform?: string

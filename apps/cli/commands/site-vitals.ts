@@ -4,7 +4,7 @@ import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
-import { findAskedSite } from './reservation-site.ts'
+import { findAskedSite } from './find-asked-site.ts'
 
 interface SiteVitalsOptions extends JsonOption {
   readonly days?: string

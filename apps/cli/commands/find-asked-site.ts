@@ -8,13 +8,13 @@ type AskedSite =
   | { readonly ok: true; readonly id: number }
   | { readonly ok: false; readonly code: string; readonly message: string }
 
-/** The site that a command about reservations names. */
+/** The site that a command names. */
 export async function findAskedSite(
   context: CommandContext,
   { site }: SiteOption,
 ): Promise<AskedSite> {
   if (site === undefined) {
-    return { ok: false, code: 'reservation.whose', message: 'Name the site: --site SLUG.' }
+    return { ok: false, code: 'site.whose', message: 'Name the site: --site SLUG.' }
   }
   const database = await context.openDatabase()
   const id = await database.asOwner(async (tx) => {
@@ -22,6 +22,6 @@ export async function findAskedSite(
     return rows[0]?.id
   })
   return id === undefined
-    ? { ok: false, code: 'reservation.unknown-site', message: `There is no site '${site}'.` }
+    ? { ok: false, code: 'site.unknown', message: `There is no site '${site}'.` }
     : { ok: true, id }
 }

@@ -1,0 +1,32 @@
+import type { Database } from '#platform/postgres/database.ts'
+import type { CommandContext } from './command-context.ts'
+import { findAskedSite, type SiteOption } from './find-asked-site.ts'
+import { badLimit, type JsonOption, type LimitOption, readLimit } from './options.ts'
+import { refuse } from './refusal.ts'
+
+export interface SiteListOptions extends JsonOption, LimitOption, SiteOption {}
+
+interface SiteList<Row> {
+  /** What they are, as the JSON value names them. */
+  readonly name: string
+  /** @param limit may be Infinity */
+  read(database: Database, siteId: number, limit: number): Promise<readonly Row[]>
+  /** Of a row, the columns of its line. */
+  describe(row: Row): readonly string[]
+}
+
+/** Prints what a site has of something, as one JSON value or a line each. */
+export async function printSiteList<Row>(
+  context: CommandContext,
+  options: SiteListOptions,
+  { name, read, describe }: SiteList<Row>,
+): Promise<number> {
+  const limit = readLimit(options)
+  if (limit === undefined) return refuse(context, options, badLimit)
+  const site = await findAskedSite(context, options)
+  if (!site.ok) return refuse(context, options, site)
+  const rows = await read(await context.openDatabase(), site.id, limit)
+  if (options.json === true) context.print(JSON.stringify({ [name]: rows }))
+  else for (const row of rows) context.print(describe(row).join('  ').trimEnd())
+  return 0
+}
