@@ -28,6 +28,8 @@ interface SftpBehaviour {
   /** Cuts the connection off after so many reads. */
   readonly loseAfterReads?: number
   readonly afterRead?: () => void
+  /** Leaves out what kind each file is; lines that people read begin with it. */
+  readonly withoutModes?: boolean
   /** Lists new files for ever. */
   readonly endlessFolder?: boolean
 }
@@ -155,11 +157,17 @@ const attributesOf = (file: ServedFile, mode: number): ssh.Attributes => ({
 function serveFiles(sftp: ssh.SFTPWrapper, { files, opened, behaviour, client }: Session): void {
   const listed = new Set<string>()
   let reads = 0
+  const stateOf = (file: ServedFile, mode: number): ssh.Attributes => {
+    const { mode: said, ...others } = attributesOf(file, mode)
+    return (
+      behaviour().withoutModes === true ? others : { mode: said, ...others }
+    ) as ssh.Attributes
+  }
   const answerState = (id: number, path: string): void => {
     const file = files.get(wholePath(path))
-    if (file !== undefined) sftp.attrs(id, attributesOf(file, modes.file))
+    if (file !== undefined) sftp.attrs(id, stateOf(file, modes.file))
     else if (listServed(files, path) === undefined) sftp.status(id, status.NO_SUCH_FILE)
-    else sftp.attrs(id, attributesOf({ content: '', changedAt: new Date(0) }, modes.folder))
+    else sftp.attrs(id, stateOf({ content: '', changedAt: new Date(0) }, modes.folder))
   }
   sftp.on('STAT', answerState)
   sftp.on('FSTAT', (id, handle) => answerState(id, handle.toString()))
@@ -198,8 +206,8 @@ function serveFiles(sftp: ssh.SFTPWrapper, { files, opened, behaviour, client }:
         .flat()
         .map(([filename, file]) => ({
           filename,
-          longname: filename,
-          attrs: attributesOf(file, file.isLink === true ? modes.link : modes.file),
+          longname: `${file.isLink === true ? 'l' : '-'}rw-r--r-- 1 dms dms ${filename}`,
+          attrs: stateOf(file, file.isLink === true ? modes.link : modes.file),
         })),
     )
   })

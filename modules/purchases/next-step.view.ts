@@ -83,6 +83,13 @@ function describeReturn(
       action: { label: 'Choose Another Time', href },
     }
   }
+  if (standing === 'under-way') {
+    return {
+      heading: 'We expect you now',
+      text: 'Bring it with all keys, accessories and handbooks, and at least a quarter of a tank.',
+      action: { label: 'See Your Return', href },
+    }
+  }
   switch (stored?.state) {
     case 'noticed':
       return {

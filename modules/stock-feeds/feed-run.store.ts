@@ -93,6 +93,16 @@ export async function deleteOldRuns(tx: Tx, feedId: number, keep: number): Promi
   return [...new Set(rows.flatMap(({ hash }) => hash ?? []))]
 }
 
+/** Files that runs of the feed name, and no other feed's. As the owner. */
+export async function listFilesOfFeedAlone(tx: Tx, feedId: number): Promise<string[]> {
+  const { rows } = await tx.query<{ hash: string }>(
+    `SELECT DISTINCT file_hash AS hash FROM stock_feed_runs r WHERE feed_id = $1 AND file_hash IS NOT NULL
+       AND NOT EXISTS (SELECT FROM stock_feed_runs o WHERE o.file_hash = r.file_hash AND o.feed_id <> $1)`,
+    [feedId],
+  )
+  return rows.map(({ hash }) => hash)
+}
+
 /** Those of the files that no run of any dealership names. As the feeder, or the owner. */
 export async function listUnnamedFiles(tx: Tx, hashes: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ hash: string }>(

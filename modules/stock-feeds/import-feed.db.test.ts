@@ -280,6 +280,25 @@ describe('a feed that is removed', () => {
     expect(await feeds.readStock()).toHaveLength(3)
   })
 
+  test('holds no lock while its files are removed', async () => {
+    const content = fileOf(3, 30_005)
+    const feed = await feeds.add({
+      address: await feeds.serve((_request, response) => response.end(content)),
+    })
+    await feeds.run(feed)
+    const feedFiles = {
+      ...feeds.files,
+      remove: async (hash: string) => {
+        await feeds.database.asOwner((tx) =>
+          tx.query('SELECT FROM stock_feed_runs WHERE feed_id = $1 FOR UPDATE NOWAIT', [feed.id]),
+        )
+        await feeds.files.remove(hash)
+      },
+    }
+    await removeFeed({ database: feeds.database, feedFiles }, feed)
+    expect(await feeds.runs(feed)).toEqual([])
+  })
+
   test('leaves no file of a run that goes on meanwhile', async () => {
     const bytes = Buffer.from(fileOf(3, 30_003))
     const feed = await feeds.add({ address: 'https://one.example/x' })

@@ -3,6 +3,7 @@ import { importStock } from '#modules/vehicles/intake/import-stock.ts'
 import type { ImportReport } from '#modules/vehicles/intake/import-report.ts'
 import type { Cipher } from '#platform/config/secret-keys.ts'
 import { type ContentHash, type FileStore, hashBytes } from '#platform/files/file-store.ts'
+import { Refusal } from '#platform/http/guarded-connection.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { ImportFeedPayload } from './import-feed.job.ts'
@@ -82,13 +83,15 @@ export async function importFeed(
       readFeedCredentials(tx, feedCipher, feedId),
     )
     let fault: Error | undefined
-    const pin = (fingerprint: string): Promise<void> =>
-      database
+    const pin = async (fingerprint: string): Promise<void> => {
+      const isPinned = await database
         .withScope(scope, (tx) => pinHostKey(tx, feed, fingerprint))
         .catch((error: Error) => {
           fault = error
           throw error
         })
+      if (!isPinned) throw new Refusal('was given another host key or address meanwhile', false)
+    }
     const received = await receiveFromAddress(parts, { ...feed, address }, credentials, pin)
     // That the key could not be kept is no fault of the server.
     if (fault !== undefined) throw fault
@@ -129,9 +132,11 @@ async function runImport(
     const received = await receive()
     if (received.kind !== 'file') return await end('unreachable', received.reason)
     const { bytes } = received
-    const file = { hash: await feedFiles.put(bytes), bytes: bytes.length }
+    const file = { hash: hashBytes(bytes), bytes: bytes.length }
     hash = file.hash
+    // Named before it is stored: whoever removes another feed's files leaves it.
     await database.withScope(scope, (tx) => noteReceived(tx, runId, file, now()))
+    await feedFiles.put(bytes)
     const outcome = await importStock(
       { database, cipher: parts.cipher, now },
       {

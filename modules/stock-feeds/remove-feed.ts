@@ -1,6 +1,6 @@
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { deleteOldRuns, listUnnamedFiles } from './feed-run.store.ts'
+import { deleteOldRuns, listFilesOfFeedAlone, listUnnamedFiles } from './feed-run.store.ts'
 import { deleteStockFeed, type StockFeed } from './stock-feed.store.ts'
 
 interface RemoveParts {
@@ -16,9 +16,14 @@ export async function removeFeed(
   { database, feedFiles }: RemoveParts,
   { id, dealershipId, name }: Pick<StockFeed, 'id' | 'dealershipId' | 'name'>,
 ): Promise<void> {
-  await database.asOwner(async (tx) => {
-    const hashes = await deleteOldRuns(tx, id, 0)
-    for (const hash of await listUnnamedFiles(tx, hashes)) await feedFiles.remove(hash)
+  const hashes = await database.asOwner((tx) => listFilesOfFeedAlone(tx, id))
+  // A slow bucket holds neither a connection of the database nor a lock.
+  for (const hash of hashes) await feedFiles.remove(hash)
+  const named = await database.asOwner(async (tx) => {
+    const unnamed = await listUnnamedFiles(tx, await deleteOldRuns(tx, id, 0))
     await deleteStockFeed(tx, dealershipId, name)
+    return unnamed
   })
+  // Of a run that has ended since then.
+  for (const hash of named) if (!hashes.includes(hash)) await feedFiles.remove(hash)
 }

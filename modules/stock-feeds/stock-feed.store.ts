@@ -75,16 +75,22 @@ export async function noteFolderRead(tx: Tx, id: number, now: Date): Promise<voi
   await tx.query('UPDATE stock_feeds SET folder_read_at = $2 WHERE id = $1', [id, now])
 }
 
-/** Keeps the host key of the first connection, unless the feed has got one or another address meanwhile. */
+/**
+ * Keeps the host key of the first connection.
+ *
+ * @returns false where the feed has got another key or another address meanwhile, or is gone
+ */
 export async function pinHostKey(
   tx: Tx,
   { id, address }: Pick<StockFeed, 'id' | 'address'>,
   fingerprint: string,
-): Promise<void> {
-  await tx.query(
-    'UPDATE stock_feeds SET host_key = $3 WHERE id = $1 AND address = $2 AND host_key IS NULL',
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE stock_feeds SET host_key = $3
+     WHERE id = $1 AND address = $2 AND (host_key IS NULL OR host_key = $3)`,
     [id, address, fingerprint],
   )
+  return rowCount === 1
 }
 
 /** With its runs. As the owner, as no page ends a feed. */

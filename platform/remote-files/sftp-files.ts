@@ -57,6 +57,12 @@ async function inWords<T>(work: Promise<T>): Promise<T> {
 
 export const lostConnection = (): Refusal => new Refusal('lost the connection', false)
 
+/** What a file is may be left out; then it is what the line that people read begins with, if that is known at all. */
+function isFile(attrs: ssh.Stats, line = ''): boolean {
+  const { mode }: Partial<ssh.Attributes> = attrs
+  return mode === undefined ? !/^[dlbcps][-rwxsStT]{9}/.test(line) : attrs.isFile()
+}
+
 /** Servers leave out what they do not know. */
 const stateOf = ({ size, mtime }: Partial<ssh.Attributes>): RemoteFileState => ({
   bytes: size ?? null,
@@ -65,7 +71,7 @@ const stateOf = ({ size, mtime }: Partial<ssh.Attributes>): RemoteFileState => (
 
 async function getState(sftp: ssh.SFTPWrapper, path: string): Promise<RemoteFileState> {
   const stats = await call<ssh.Stats>((done) => sftp.stat(path, done))
-  if (stats.isFile()) return stateOf(stats)
+  if (isFile(stats)) return stateOf(stats)
   throw stats.isDirectory()
     ? new Refusal('is a folder: with a / at its end its newest file is read', true)
     : new Refusal('is no file', true)
@@ -83,7 +89,7 @@ async function list(sftp: ssh.SFTPWrapper, folder: string): Promise<RemoteFile[]
       throw new Refusal(`has more than ${mostFolderEntries} files`, true)
     }
     // The attributes are those of a link itself, and not of where it leads.
-    const plain = some.filter(({ attrs }) => attrs.isFile())
+    const plain = some.filter(({ attrs, longname }) => isFile(attrs, longname))
     files.push(...plain.map(({ filename, attrs }) => ({ name: filename, ...stateOf(attrs) })))
   }
 }

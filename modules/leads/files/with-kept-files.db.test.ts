@@ -109,7 +109,7 @@ test('what is refused stays where a lead has it, or another request is about to 
 
 test('a store that is away refuses the work before it is begun', async () => {
   const away = () => Promise.reject(new FilesAway('is away'))
-  const { files } = stage(undefined, { ...store, put: away, remove: away })
+  const { files, file } = stage(undefined, { ...store, put: away, remove: away })
   let begun = false
   const work = () => {
     begun = true
@@ -119,6 +119,9 @@ test('a store that is away refuses the work before it is begun', async () => {
   await expect(kept).rejects.toMatchObject({ code: 'EFILESAWAY' })
   expect(begun).toBe(false)
   expect(await listStaged(), 'the sweep finds what the store may have').toHaveLength(1)
+  const back = stage(`content ${made}`)
+  await withKeptFiles(own.database, back.files, () => attach(file), isStored)
+  expect(await store.has(file.contentHash)).toBe(true)
 })
 
 test('what the database would not attach is gone', async () => {

@@ -8,7 +8,8 @@ import type { StagedFiles } from './stored-lead-file.types.ts'
 /**
  * Stores a request's files, and only then does the work whose transaction attaches them: a store that is slow holds neither a
  * connection of the database nor a lock. What the work did not attach is removed again before this ends. Where that is
- * not known, as the connection was lost, or the store is away, the sweep removes it later.
+ * not known, as the connection was lost, or the store did not take all, the sweep removes it later: the visitor may
+ * send the same files again at once.
  *
  * @param isAttached whether an outcome of the work has attached them
  */
@@ -20,15 +21,14 @@ export async function withKeptFiles<Outcome>(
 ): Promise<Outcome> {
   if (files.staged.length === 0) return work()
   const staging = await recordStaged(database, files.staged)
-  let isOrphaned = true
+  await files.keep()
+  let isOrphaned = false
   try {
-    await files.keep()
-    isOrphaned = false
     const outcome = await work()
     isOrphaned = !isAttached(outcome)
     return outcome
   } catch (error) {
-    isOrphaned ||= isRolledBack(error)
+    isOrphaned = isRolledBack(error)
     throw error
   } finally {
     if (isOrphaned) await release(database, files, staging)

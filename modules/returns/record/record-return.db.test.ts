@@ -205,6 +205,16 @@ describe('a deposit that the provider refused to send back', () => {
     expect(await listRefunds()).toEqual([50_000])
   })
 
+  test('is left out of what was paid where the dealer has paid it another way', async () => {
+    await refund()
+    expect(await record({ paidCents: 0 })).toMatchObject({ reason: 'paid-too-little' })
+    await returns.payments.tellRefused(site, car.paymentId)
+    expect(await record({ paidCents: 0 })).toMatchObject({
+      money: { depositCents: 0, balanceCents: 0 },
+    })
+    expect(await readLedger()).toEqual([])
+  })
+
   test('is not what the provider sent back', async () => {
     await refund()
     await returns.payments.tellRefunded(site, car.paymentId)

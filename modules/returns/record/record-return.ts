@@ -146,7 +146,9 @@ async function judge(
   const isPast = found.returnedOn <= findToday(now, timeZone)
   if (!isPast || found.returnedOn < delivery.deliveredOn) return refused('bad-date')
   if (found.odometer < delivery.odometer) return refused('odometer-too-low')
-  if (recorded.paidCents < refunds.amountCents) return refused('paid-too-little')
+  // What the provider refused to send back, the dealer may have paid another way, and counts as not paid.
+  const leastCents = refunds.amountCents - refunds.refusedCents
+  if (recorded.paidCents < leastCents) return refused('paid-too-little')
   const { givenCents, depositCents } = findDepositLeft(refunds)
   const paidCents = recorded.paidCents - givenCents
   const facts = { ...found, lienCents, refundableCents: paidCents }

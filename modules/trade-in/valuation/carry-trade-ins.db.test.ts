@@ -75,15 +75,21 @@ test.each([
   expect(Object.keys(payload).filter((name) => /trade.in/i.test(name))).toEqual([])
 })
 
-test('what the visitor wrote of their own vehicle stays, and has no range of another', async () => {
-  const payload = await store({
-    trade_in_valuation: seal.seal(site.id, valued),
-    'Trade In Make': 'Mazda',
-  })
-  expect(payload['Trade In Make']).toBe('Mazda')
-  expect(payload).not.toHaveProperty('Trade In Model')
-  expect(payload).not.toHaveProperty('Trade In Valuation')
-})
+test.each([
+  ['Trade In Make', 'Mazda', 'Trade In Model'],
+  ['Trade In Kilometres', 90_000, 'Trade In Make'],
+])(
+  'what the visitor wrote of their own vehicle (%s) stays, and has no range of another',
+  async (name, written, other) => {
+    const payload = await store({
+      trade_in_valuation: seal.seal(site.id, valued),
+      [name]: written,
+    })
+    expect(payload[name]).toBe(written)
+    expect(payload).not.toHaveProperty(other)
+    expect(payload).not.toHaveProperty('Trade In Valuation')
+  },
+)
 
 test('a range that a request names itself is in no lead, with a seal or without', async () => {
   const made = { 'Trade In Valuation': '$90,000 to $95,000, 25 November 2026' }

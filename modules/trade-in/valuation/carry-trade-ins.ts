@@ -6,8 +6,8 @@ import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import { listTradeInFields, valuationField } from './carried-trade-in.view.ts'
 import type { ValuationSeal } from './valuation-seal.ts'
 
-const { make, model, year, badge } = tradeInNames
-const describedNames = [make, model, year, badge]
+const { make, model, year, badge, odometer } = tradeInNames
+const describedNames = [make, model, year, badge, odometer]
 
 /** A lead service to whose leads the visitor's valued trade-in comes along, as the second vehicle. */
 export function carryTradeIns(service: LeadService, seal: ValuationSeal): LeadService {
