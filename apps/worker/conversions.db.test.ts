@@ -28,6 +28,7 @@ import {
   findOf as findConversion,
   listOf,
   listQueued,
+  nothingChosen,
   openSender as openTestSender,
   pixels,
   startTestMeta,
@@ -149,20 +150,21 @@ describe('an enquiry', () => {
   })
 })
 
-describe('a visitor’s consent', () => {
-  const cookieOf = (advertising: boolean) =>
-    buildChoiceCookie(
-      {
-        at: visitedAt.getTime(),
-        version: decideWordingVersion(north.configuration),
-        wording: '',
-        answers: { advertising },
-      },
-      { days: 180, isSecure: true },
-    ).split(';')[0]!
+const cookieOf = (advertising: boolean) =>
+  buildChoiceCookie(
+    {
+      at: visitedAt.getTime(),
+      version: decideWordingVersion(north.configuration),
+      wording: '',
+      answers: { advertising },
+    },
+    { days: 180, isSecure: true },
+  ).split(';')[0]!
 
+describe('a visitor’s consent', () => {
   test.each([
     ['opt_out: nothing said', () => north, () => ({}), true],
+    ['opt_out: no word of the choice', () => north, () => ({ cookies: '' }), false],
     ['opt_out: refused', () => north, () => ({ cookies: cookieOf(false) }), false],
     ['opt_out: Sec-GPC', () => north, () => ({ sendsPrivacySignal: true }), false],
     ['opt_in: nothing said', () => south, () => ({}), false],
@@ -198,7 +200,7 @@ describe('a reservation', () => {
     }
     await sendAll()
     const begin = { ...payments, begin: () => Promise.reject(new Error('no page')) } as never
-    const page = { title: 'Kia Rio', returnPath: '/', requestId: 'r' }
+    const page = { title: 'Kia Rio', returnPath: '/', request: { requestId: 'r', ...visitor } }
     const own46 = { database: own.database, payments: begin, originOf: () => '' }
     await beginPayment(own46, north, reservation, page).catch(() => undefined)
     await payments.tell(north, payment.id, 'paid')
@@ -216,6 +218,39 @@ describe('a reservation', () => {
       custom_data: { value: 25_990, currency: 'AUD', content_ids: [String(vehicle)] },
     })
   })
+
+  test.each([
+    ['refuses advertising', () => ({ cookies: `_fbp=${fbp}; ${cookieOf(false)}` })],
+    ['has no cookie any more', () => ({ cookies: `_fbp=${fbp}` })],
+    ['sends Sec-GPC', () => ({ sendsPrivacySignal: true })],
+  ])(
+    'of a buyer who %s after the hold is told no further, and what waits is not told',
+    async (what, change) => {
+      const [vehicle] = await importReservable(own.database, north, [`C-${what}`])
+      const parts = { database: own.database, payments, limitsHolds: false }
+      const visitor = { now: visitedAt, browser: browserOf(north) }
+      const held = await holdVehicle(parts, north, buildHoldRequest(vehicle!, { visitor }))
+      if (!held.ok) throw new Error(held.reason)
+      const { id } = held.reservation
+      expect(await findOf(north, id)).toMatchObject({ state: 'pending' })
+      const request = { now: visitedAt, requestId: 'r', browser: browserOf(north, change()) }
+      const page = { title: 'Kia Rio', returnPath: '/', request }
+      const begin = { ...payments, begin: () => Promise.reject(new Error('no page')) } as never
+      const own46 = { database: own.database, payments: begin, originOf: () => '' }
+      await beginPayment(own46, north, held.reservation, page).catch(() => undefined)
+      await payments.tell(north, held.payment.id, 'paid')
+      const rows = (await listOf(own.database, north)).filter((row) => row.reservation_id === id)
+      expect(rows).toMatchObject([{ event_number: 45, state: 'dropped' }])
+      await openSender().run(rows[0]!.id)
+      expect(countOf(id)).toBe(0)
+      const [row] = await readRows<{ text: string }>(
+        own.database,
+        'SELECT c::text AS text FROM conversions c WHERE id = $1',
+        [rows[0]!.id],
+      )
+      expect(row!.text).not.toMatch(/Mozilla|fb\.1/)
+    },
+  )
 
   test('of a buyer who refused is told at no step', async () => {
     const [vehicle] = await importReservable(own.database, north, ['C2'])
@@ -243,6 +278,8 @@ describe('a shown phone number', () => {
     const sent = meta.received.find(({ event_id }) => event_id === eventId)
     expect(sent).toMatchObject({ event_name: 'Contact', user_data: { fbp } })
     expect(Object.keys(sent!.user_data).toSorted()).toEqual(['client_user_agent', 'fbp'])
-    expect(await findOf(north, await show(browserOf(north, { cookies: '' })))).toBeUndefined()
+    expect(
+      await findOf(north, await show(browserOf(north, { cookies: nothingChosen }))),
+    ).toBeUndefined()
   })
 })

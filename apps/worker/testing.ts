@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { type MetaConversions, startMetaConversions } from '#fakes/meta-conversions.fake.ts'
+import { buildChoiceCookie } from '#modules/consent/choice-cookie.rules.ts'
 import {
   conversionKeyPurpose,
   saveConversionAccount,
@@ -70,8 +71,11 @@ export const saveMetaToken = (
     saveConversionAccount(tx, cipher, { siteId, platform: 'meta', keys: { access_token } }),
   )
 
+/** As each page of the sites has it before anything is chosen. */
+export const nothingChosen = buildChoiceCookie(null, { days: 180, isSecure: true }).split(';')[0]!
+
 export const browserOf = (site: Site, change: Partial<SendingBrowser> = {}): SendingBrowser => ({
-  cookies: `_fbp=${fbp}`,
+  cookies: `_fbp=${fbp}; ${nothingChosen}`,
   sendsPrivacySignal: false,
   userAgent: 'Mozilla/5.0 (a visitor)',
   page: `https://${site.hosts[0]}/contact?name=Ada`,

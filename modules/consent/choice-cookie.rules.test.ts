@@ -20,16 +20,29 @@ describe('the choice that a browser repeats', () => {
     expect(readChoiceCookie(header)).toEqual({ ...choice, wording: '' })
   })
 
-  test('ends where there is none any more', () => {
-    expect(buildChoiceCookie(null, { days: 180, isSecure: false })).toBe(
+  test('ends where the website tells nobody any more', () => {
+    expect(buildChoiceCookie(undefined, { days: 180, isSecure: false })).toBe(
       'privacy_choice=; Path=/; Max-Age=0; SameSite=Lax',
     )
+  })
+
+  test('says that there is none yet, which is another thing than saying nothing', () => {
+    const cookie = buildChoiceCookie(null, secure)
+    expect(cookie).toBe('privacy_choice=none; Path=/; Max-Age=15552000; SameSite=Lax; Secure')
+    expect(readChoiceCookie(pairOf(cookie))).toBeNull()
   })
 
   test('is the last one that was made, whichever cookie comes first', () => {
     const earlier = { ...choice, at: choice.at - 1, answers: { advertising: true } }
     const [late, early] = [choice, earlier].map((one) => pairOf(buildChoiceCookie(one, secure)))
-    for (const header of [`${late}; ${early}`, `${early}; ${late}`]) {
+    const none = pairOf(buildChoiceCookie(null, secure))
+    for (const header of [
+      `${late}; ${early}`,
+      `${early}; ${late}`,
+      `${none}; ${late}`,
+      `${late}; ${none}`,
+      `privacy_choice=yes; ${late}`,
+    ]) {
       expect(readChoiceCookie(header)?.answers).toEqual(choice.answers)
     }
   })
@@ -44,7 +57,7 @@ describe('the choice that a browser repeats', () => {
       'more than a choice has',
       `privacy_choice=${encodeURIComponent(JSON.stringify({ ...choice, wording: 'x'.repeat(1000) }))}`,
     ],
-  ])('of %s is none', (_what, header) => {
-    expect(readChoiceCookie(header)).toBeNull()
+  ])('of %s is unknown', (_what, header) => {
+    expect(readChoiceCookie(header)).toBeUndefined()
   })
 })

@@ -45,6 +45,21 @@ export async function continueConversions(
   return rows.map(({ id }) => id)
 }
 
+/** Ends what of a reservation no platform but the allowed ones may be told any more; no later step continues it. */
+export async function withdrawReservation(
+  tx: Tx,
+  reservationId: string,
+  allowed: readonly ConversionPlatform[],
+): Promise<void> {
+  await tx.query(
+    `UPDATE conversions SET browser = NULL, ended_at = coalesce(ended_at, now()),
+       reason = CASE WHEN state = 'sent' THEN reason ELSE 'the visitor allows it no more' END,
+       state = CASE WHEN state = 'sent' THEN state ELSE 'dropped' END
+     WHERE reservation_id = $1 AND platform <> ALL ($2)`,
+    [reservationId, allowed],
+  )
+}
+
 /** The conversion of the scope's site if it is still to be sent, with this try counted. */
 export async function takeConversion(tx: Tx, id: string): Promise<Conversion | undefined> {
   const { rows } = await tx.query<Conversion>(

@@ -2,6 +2,7 @@ import {
   type ConversionContext,
   recordConversion,
   recordLaterConversion,
+  withdrawConversions,
 } from '#modules/conversions/queue/record-conversion.ts'
 import { eventCatalogue } from '#modules/tracking/event-catalogue.rules.ts'
 import type { TrackedEvent } from '#modules/tracking/event.store.ts'
@@ -32,6 +33,13 @@ export async function recordReservationStep(
   const event = await buildEvent(tx, number, reservation)
   await recordLaterConversion(tx, reservation.siteId, event, reservation.id)
 }
+
+/** The buyer does something on the website again, whose browser may refuse by now what it allowed when the vehicle was held. */
+export const heedChoice = (
+  tx: Tx,
+  context: ConversionContext,
+  { id }: Reservation,
+): Promise<void> => withdrawConversions(tx, context, id)
 
 async function buildEvent(
   tx: Tx,

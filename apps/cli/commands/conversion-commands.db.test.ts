@@ -97,7 +97,7 @@ describe('site conversion-account', () => {
 
 test('what is dead is named by the doctor, listed with its reason and tried again', async () => {
   const browser = {
-    cookies: '_fbp=fb.1.1596403881668.1116446470',
+    cookies: 'privacy_choice=none; _fbp=fb.1.1596403881668.1116446470',
     sendsPrivacySignal: false,
     userAgent: null,
     page: null,

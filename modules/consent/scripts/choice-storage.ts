@@ -1,4 +1,4 @@
-import { buildChoiceCookie } from '../choice-cookie.rules.ts'
+import { buildChoiceCookie, hasChoiceCookie } from '../choice-cookie.rules.ts'
 import { buildChoiceKey } from '../choice-key.ts'
 import { parseChoice, type StoredChoice } from '../choice.rules.ts'
 
@@ -17,7 +17,16 @@ export function writeChoice(siteSlug: string, choice: StoredChoice): void {
   } catch {}
 }
 
-/** Repeats the choice to the website, which may tell others of what a visitor does there; null ends what was repeated. */
-export function repeatChoice(choice: StoredChoice | null, days: number): void {
-  document.cookie = buildChoiceCookie(choice, { days, isSecure: location.protocol === 'https:' })
+/**
+ * Repeats to the website what the visitor has chosen, also that it is nothing yet: it may tell others of what they do there.
+ * Undefined: the website tells nobody, so that what was repeated before ends.
+ */
+export function repeatChoice(
+  choice: StoredChoice | null | undefined,
+  days: number,
+  page: Pick<Document, 'cookie'> = document,
+  { protocol }: Pick<Location, 'protocol'> = location,
+): void {
+  if (choice === undefined && !hasChoiceCookie(page.cookie)) return
+  page.cookie = buildChoiceCookie(choice, { days, isSecure: protocol === 'https:' })
 }

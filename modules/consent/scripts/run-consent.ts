@@ -38,9 +38,8 @@ export function runConsent(siteSlug: string, clock: { now(): number }): Consent 
   const isSignalled = readPrivacySignal()
   const listeners: (() => void)[] = []
   let choice = readChoice(siteSlug)
-  const repeat = () => {
-    if (root.dataset['repeated'] !== undefined) repeatChoice(choice, days)
-  }
+  const repeat = () =>
+    repeatChoice(root.dataset['repeated'] === undefined ? undefined : choice, days)
   repeat()
 
   const answerTo = (purpose: OptionalPurpose) =>
@@ -92,6 +91,7 @@ export function runConsent(siteSlug: string, clock: { now(): number }): Consent 
   addEventListener('storage', ({ key }) => {
     if (key?.endsWith('.consent') !== true) return
     choice = readChoice(siteSlug)
+    repeat()
     if (!mayShow()) showBanner(false)
     document.dispatchEvent(new Event(consentChanged))
   })

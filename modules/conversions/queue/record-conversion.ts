@@ -3,7 +3,7 @@ import { insertTrackedEvent, type TrackedEvent } from '#modules/tracking/event.s
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { BrowserTrace } from '../conversion.types.ts'
-import { continueConversions, insertConversions } from '../conversion.store.ts'
+import { continueConversions, insertConversions, withdrawReservation } from '../conversion.store.ts'
 import { sendConversionJob } from './send-conversion.job.ts'
 import { readBrowserTrace } from './browser-trace.rules.ts'
 import { decideConversionKind } from './conversion-numbers.rules.ts'
@@ -61,6 +61,21 @@ export async function recordLaterConversion(
     undefined,
     await continueConversions(tx, { siteId, eventId, reservationId }),
   )
+}
+
+/**
+ * Takes back what is to be told of a reservation, where the visitor's browser allows it no more: what waits is not told, and
+ * neither is a later step. What a platform has been told already stays there.
+ */
+export async function withdrawConversions(
+  tx: Tx,
+  context: ConversionContext,
+  reservationId: string,
+): Promise<void> {
+  if (!('browser' in context) || context.browser === undefined) return
+  const { site, browser, now } = context
+  const allowed = decideToldPlatforms(site.configuration, browser, now)
+  await withdrawReservation(tx, reservationId, allowed)
 }
 
 const isRecognizable = ({ fbp, fbc }: BrowserTrace): boolean => fbp !== null || fbc !== null

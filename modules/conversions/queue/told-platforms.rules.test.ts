@@ -25,6 +25,8 @@ const cookieOf = (answers: object, more: object = {}) =>
   ).split(';')[0]!
 
 const given = cookieOf({ advertising: true, measurement: false })
+/** Of a page on which nothing was chosen. */
+const none = buildChoiceCookie(null, { days: 180, isSecure: true }).split(';')[0]!
 const refused = cookieOf({ advertising: false, measurement: true })
 const other = cookieOf({ measurement: true })
 const outdated = cookieOf({ advertising: true }, { version: wordingVersion - 1 })
@@ -39,20 +41,24 @@ const old = cookieOf({ advertising: true }, { at: now.getTime() - 181 * 86_400_0
 describe('a platform is told', () => {
   test.each([
     ['opt_in', 'a consent', given, false, true],
-    ['opt_in', 'nothing said', '', false, false],
+    ['opt_in', 'nothing said', none, false, false],
+    ['opt_in', 'no word of the choice', '', false, false],
     ['opt_in', 'a consent for something else', other, false, false],
     ['opt_in', 'a consent to other words', outdated, false, false],
     ['opt_in', 'a consent before the website told anybody itself', toOtherWords, false, false],
     ['opt_in', 'a consent of long ago', old, false, false],
     ['opt_in', 'a refusal', refused, false, false],
     ['opt_in', 'a consent and the signal', given, true, false],
-    ['opt_out', 'nothing said', '', false, true],
+    ['opt_out', 'nothing said', none, false, true],
+    ['opt_out', 'no word of the choice: a refusal may be stored', '', false, false],
+    ['opt_out', 'a word that cannot be read', 'privacy_choice=%7', false, false],
     ['opt_out', 'a consent', given, false, true],
     ['opt_out', 'a refusal', refused, false, false],
     ['opt_out', 'a refusal of other words', refusedBefore, false, false],
-    ['opt_out', 'the signal', '', true, false],
+    ['opt_out', 'the signal', none, true, false],
     ['opt_out', 'a consent and the signal', given, true, false],
-    ['not_needed', 'nothing said', '', false, true],
+    ['not_needed', 'nothing said', none, false, true],
+    ['not_needed', 'no word of the choice', '', false, true],
     ['not_needed', 'a refusal', refused, false, false],
     ['not_needed', 'the signal', '', true, false],
   ] as const)(

@@ -20,7 +20,8 @@ export const isPlatformOn = ({ analytics }: Settings, platform: ConversionPlatfo
  * Which platforms may be told of what a visitor does now: those that the site uses, for whose purpose the visitor's consent
  * allows it. The choice is the one that their browser repeats (`choice-cookie.rules.ts`), and the same rule decides as in
  * the browser: under `opt_in` nobody is told without a consent, and nobody under any rule after a refusal or with
- * `Sec-GPC: 1`.
+ * `Sec-GPC: 1`. Where the browser repeats nothing, a refusal may be stored there: nobody is told, unless the site's rule
+ * needs no consent.
  */
 export function decideToldPlatforms(
   configuration: Settings,
@@ -31,9 +32,10 @@ export function decideToldPlatforms(
   if (used.length === 0) return []
   const { rule, ...terms } = buildMeasuringTerms(configuration)
   const choice = readChoiceCookie(cookies)
+  if (choice === undefined && rule !== 'not_needed') return []
   return used.filter((platform) => {
     const purpose = platformPurposes[platform]
-    const answer = decideAnswer(choice, purpose, { ...terms, now: now.getTime() })
+    const answer = decideAnswer(choice ?? null, purpose, { ...terms, now: now.getTime() })
     return decideConsent(rule, answer, sendsPrivacySignal, purpose).allowed
   })
 }

@@ -1,11 +1,12 @@
 import type { BegunPayment } from '#modules/payments/payment-processor.types.ts'
 import type { Payment, PaymentResult, PaymentService } from '#modules/payments/payment.types.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
+import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { noteBegun } from '../lifecycle/reservation.store.ts'
 import type { Reservation } from '../lifecycle/reservation.types.ts'
-import { recordReservationStep } from '../record-reservation-event.ts'
+import { heedChoice, recordReservationStep } from '../record-reservation-event.ts'
 
 interface BeginParts {
   readonly database: Database
@@ -13,11 +14,20 @@ interface BeginParts {
   readonly originOf: (site: Site) => string
 }
 
-interface BeginPage {
+/** The request in which somebody pays, with what their browser allows now. */
+export type PayingRequest = Pick<RequestContext, 'now' | 'requestId' | 'browser'>
+
+export interface BeginPage {
   /** Of the vehicle. */
   readonly title: string
   readonly returnPath: string
-  readonly requestId: string
+  readonly request: PayingRequest
+}
+
+export interface ChargedCard {
+  readonly token: string
+  readonly buyerAddress: string
+  readonly request: PayingRequest
 }
 
 /**
@@ -28,9 +38,9 @@ export async function beginPayment(
   { database, payments, originOf }: BeginParts,
   site: Site,
   reservation: Reservation,
-  { title, returnPath, requestId }: BeginPage,
+  { title, returnPath, request }: BeginPage,
 ): Promise<PaymentResult<BegunPayment> | { readonly ok: false; readonly reason: 'over' }> {
-  const payment = await openBegun({ database, payments }, site, reservation, requestId)
+  const payment = await openBegun({ database, payments }, site, reservation, request)
   if (payment === undefined) return { ok: false, reason: 'over' }
   const address = originOf(site) + returnPath
   const page = {
@@ -45,7 +55,7 @@ export async function beginPayment(
   const next = await database.withScope(scopeOf(site), async (tx) => {
     // Nobody can pay the lost one, but it stays open at its provider until it is ended.
     await payments.endLater(tx, site, payment.id)
-    return openPayment(tx, payments, site, reservation, requestId)
+    return openPayment(tx, payments, site, reservation, request.requestId)
   })
   return payments.begin(site, next.id, page)
 }
@@ -55,12 +65,12 @@ export async function chargeCard(
   parts: BeginParts,
   site: Site,
   reservation: Reservation,
-  card: { readonly token: string; readonly buyerAddress: string; readonly requestId: string },
+  { token, buyerAddress, request }: ChargedCard,
 ): Promise<PaymentResult<Payment> | { readonly ok: false; readonly reason: 'over' }> {
-  const payment = await openBegun(parts, site, reservation, card.requestId)
+  const payment = await openBegun(parts, site, reservation, request)
   return payment === undefined
     ? { ok: false, reason: 'over' }
-    : parts.payments.charge(site, payment.id, card)
+    : parts.payments.charge(site, payment.id, { token, buyerAddress })
 }
 
 /** @returns undefined: the vehicle is not held any more */
@@ -68,12 +78,13 @@ function openBegun(
   { database, payments }: Pick<BeginParts, 'database' | 'payments'>,
   site: Site,
   reservation: Reservation,
-  requestId: string,
+  request: PayingRequest,
 ): Promise<Payment | undefined> {
   return database.withScope(scopeOf(site), async (tx) => {
+    await heedChoice(tx, { site, ...request }, reservation)
     if (!(await noteBegun(tx, reservation.id))) return undefined
     await recordReservationStep(tx, 46, reservation)
-    return findOpenPayment(tx, payments, site, reservation, requestId)
+    return findOpenPayment(tx, payments, site, reservation, request.requestId)
   })
 }
 

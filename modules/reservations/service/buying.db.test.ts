@@ -102,7 +102,8 @@ async function holdFor(site: Site, sent = buildSent()) {
   return outcome.reservation
 }
 
-const page = { title: '2022 Kia Rio', returnPath: '/cars/kia/checkout', requestId: 'request' }
+const request = { now: new Date('2026-11-25T02:00:00Z'), requestId: 'request' }
+const page = { title: '2022 Kia Rio', returnPath: '/cars/kia/checkout', request }
 
 const receive = (site: Site, provider: PaymentProvider) =>
   payments.receive(site, provider, toCallback(providers.outbox.at(-1)!, new Date()))
@@ -252,7 +253,7 @@ describe('with the provider’s own fields', () => {
     reservations.charge(site, reservation, {
       token: providers.stGeorge.makeToken(choice, originOf(site)),
       buyerAddress: '192.0.2.1',
-      requestId: 'request',
+      request,
     })
   type Choice = Parameters<PaymentProviders['stGeorge']['makeToken']>[0]
 

@@ -7,6 +7,7 @@ import type { OpenReservation, VehicleHold } from '../hold/hold.store.ts'
 import type { HoldRefusal } from '../hold/hold-refusal.types.ts'
 import type { Reservation } from '../lifecycle/reservation.types.ts'
 import type { EndOutcome } from '../settle/end-reservation.ts'
+import type { BeginPage, ChargedCard } from './begin-payment.ts'
 import type { CheckoutOffer } from './checkout-offer.ts'
 
 export interface SentReservation {
@@ -74,7 +75,7 @@ export interface ReservationService {
   beginPayment(
     site: Site,
     reservation: Reservation,
-    page: { readonly title: string; readonly returnPath: string; readonly requestId: string },
+    page: BeginPage,
   ): Promise<PaymentResult<BegunPayment> | { readonly ok: false; readonly reason: 'over' }>
   /** What the page needs to pay a reservation in the provider's own fields; null: it is paid on the provider's page. */
   findFields(site: Site, reservation: Reservation): Promise<PaymentFields | null>
@@ -82,7 +83,7 @@ export interface ReservationService {
   charge(
     site: Site,
     reservation: Reservation,
-    card: { readonly token: string; readonly buyerAddress: string; readonly requestId: string },
+    card: ChargedCard,
   ): Promise<PaymentResult<Payment> | { readonly ok: false; readonly reason: 'over' }>
   /** Looks at the provider what became of the payment. */
   refresh(site: Site, reservation: Reservation): Promise<Reservation>

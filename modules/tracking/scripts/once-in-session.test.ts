@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { isFirstInSession } from './once-in-session.ts'
+import { forgetTold, isFirstInSession } from './once-in-session.ts'
 
 function openStore(text: string | null = null) {
   let stored = text
   return () => ({
     getItem: () => stored,
     setItem: (_name: string, next: string) => void (stored = next),
+    removeItem: () => void (stored = null),
   })
 }
 
@@ -24,6 +25,15 @@ test('something is first once, whatever else is begun', () => {
 test.each(['{', '{}', 'null', '7'])('what is stored and is no list (%s) is replaced', (text) => {
   const store = openStore(text)
   expect(isFirstInSession(store, 'dealer', 'trade-in')).toBe(true)
+  expect(isFirstInSession(store, 'dealer', 'trade-in')).toBe(false)
+})
+
+test('after a refusal it is forgotten, and first again', () => {
+  const store = openStore()
+  isFirstInSession(store, 'dealer', 'trade-in')
+  forgetTold(store, 'dealer')
+  expect(store().getItem()).toBeNull()
+  expect(isFirstInSession(store, 'dealer', 'trade-in')).toBe(true)
 })
 
 test('where storage is forbidden each time is the first', () => {
@@ -32,4 +42,5 @@ test('where storage is forbidden each time is the first', () => {
   }
   expect(isFirstInSession(forbid, 'dealer', 'trade-in')).toBe(true)
   expect(isFirstInSession(forbid, 'dealer', 'trade-in')).toBe(true)
+  expect(() => forgetTold(forbid, 'dealer')).not.toThrow()
 })

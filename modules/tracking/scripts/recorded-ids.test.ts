@@ -22,6 +22,13 @@ test('ids stay until their events have arrived, also those of a request that fai
   expect(listRecorded(() => store, 'other')).toEqual([])
 })
 
+test('what is stored and is no list is replaced', () => {
+  const store = openStore()
+  store.setItem('forecourt.dealer.recorded', '{')
+  rememberRecorded(() => store, 'dealer', 'a')
+  expect(listRecorded(() => store, 'dealer')).toEqual(['a'])
+})
+
 test('of many the last ten are kept', () => {
   const store = openStore()
   for (let id = 0; id < 12; id += 1) rememberRecorded(() => store, 'dealer', String(id))

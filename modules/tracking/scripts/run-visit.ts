@@ -5,7 +5,7 @@ import type { VisitorEvent } from '../event-source.rules.ts'
 import type { RecordedVisitEvent, ToldEvent } from '../visitor-event.schema.ts'
 import { createUuid } from './create-uuid.ts'
 import { readClick, readEntry } from './read-act.ts'
-import { isFirstInSession } from './once-in-session.ts'
+import { forgetTold, isFirstInSession } from './once-in-session.ts'
 import { forgetRecorded, listRecorded, rememberRecorded } from './recorded-ids.ts'
 import { type RecordedHere, trackedType } from './track.ts'
 import { continueVisit, forgetVisit } from './visit-session.ts'
@@ -23,6 +23,13 @@ interface RecordedVisit {
   readonly events?: readonly RecordedVisitEvent[]
 }
 
+/** What was done and is not told yet. */
+interface WaitingEvent {
+  readonly event: ToldEvent
+  /** What is told once in this tab; undefined: it is told each time. */
+  readonly once: string | undefined
+}
+
 /** What waits for the visitor's consent; what comes after that many is not told, so that the page itself is. */
 const mostWaiting = 20
 
@@ -34,7 +41,7 @@ export function runVisit(settings: VisitSettings): void {
   const { siteSlug, clock } = settings
   const decide = (purpose: OptionalPurpose) => readConsent(settings, purpose)
   const forward = settings.createForwarder((purpose) => decide(purpose).allowed)
-  const waiting: ToldEvent[] = []
+  const waiting: WaitingEvent[] = []
   const session = () => sessionStorage
   const underWay = new Set<string>()
   const tellWaiting = () => {
@@ -43,17 +50,19 @@ export function runVisit(settings: VisitSettings): void {
       // What is done while it is refused is told at no time.
       if (reason !== 'consent.awaited') {
         waiting.length = 0
-        forgetRecorded(session, siteSlug, listRecorded(session, siteSlug))
+        forgetTold(session, siteSlug)
       }
       return forgetVisit(siteSlug)
     }
     // What is under way already is not told a second time; what failed is, with what is done next.
     const recorded = listRecorded(session, siteSlug).filter((id) => !underWay.has(id))
     for (const id of recorded) underWay.add(id)
-    const events = [
-      ...recorded.map((id) => ({ id, recorded: true as const })),
-      ...waiting.splice(0),
-    ]
+    const told = waiting
+      .splice(0)
+      .flatMap(({ event, once }) =>
+        once === undefined || isFirstInSession(session, siteSlug, once) ? [event] : [],
+      )
+    const events = [...recorded.map((id) => ({ id, recorded: true as const })), ...told]
     const visit = continueVisit(siteSlug, clock.now())
     while (events.length > 0) send(visit, events.splice(0, mostEventsAtOnce))
   }
@@ -78,8 +87,8 @@ export function runVisit(settings: VisitSettings): void {
         for (const id of ids) underWay.delete(id)
       })
   }
-  const tell = (event: VisitorEvent | { readonly path: string }) => {
-    if (waiting.length < mostWaiting) waiting.push({ id: createUuid(), ...event })
+  const tell = (event: VisitorEvent | { readonly path: string }, once?: string) => {
+    if (waiting.length < mostWaiting) waiting.push({ event: { id: createUuid(), ...event }, once })
     tellWaiting()
   }
 
@@ -108,14 +117,13 @@ export function runVisit(settings: VisitSettings): void {
     const entry = type === 'input' ? readEntry(target) : null
     if (entry === null || started.has(entry.of)) return
     started.add(entry.of)
-    if (entry.isStepped && !isFirstInSession(session, siteSlug, entry.of)) return
-    tell(entry.event)
+    tell(entry.event, entry.isStepped ? entry.of : undefined)
   }
 
   // A page that says that there is none is no page.
   if (document.querySelector('.message-page') === null) tellPage()
   const valuation = document.querySelector('[data-valuation] h2')?.textContent ?? null
-  if (valuation !== null && isFirstInSession(session, siteSlug, valuation)) tell({ number: 43 })
+  if (valuation !== null) tell({ number: 43 }, valuation)
   const heard = window.visitEvents
   window.visitEvents = { push: take }
   if (Array.isArray(heard)) for (const event of heard as Event[]) take(event)

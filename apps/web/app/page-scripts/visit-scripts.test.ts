@@ -108,6 +108,34 @@ describe('under consent', () => {
     expect(browser.sent[0]?.events[0]).toMatchObject({ path: '/contact' })
   })
 
+  test('opt_in, a form of several pages that was begun before consent is told with it, once', () => {
+    const session = {}
+    const pages = [false, true, true].map((isGiven) => {
+      const browser = open('opt_in', { session })
+      browser.start()
+      browser.enterStep('trade-in')
+      const before = Object.keys(session)
+      if (isGiven) browser.choose(true)
+      return [before, browser.listTold()]
+    })
+    const key = 'forecourt.dealer.begun'
+    expect(pages).toEqual([
+      [[], []],
+      [[], ['/contact', 42]],
+      [[key], ['/contact']],
+    ])
+  })
+
+  test('what was told once in the tab is forgotten with a refusal', () => {
+    const session = {}
+    const browser = open('opt_out', { session })
+    browser.start()
+    browser.enterStep('trade-in')
+    expect(Object.keys(session)).toEqual(['forecourt.dealer.begun'])
+    browser.choose(false)
+    expect(session).toEqual({})
+  })
+
   test('opt_out, a lead that was sent while it was refused is told at no time', () => {
     const session = { 'forecourt.dealer.recorded': '["lead-event"]' }
     const browser = open('opt_out', { session })

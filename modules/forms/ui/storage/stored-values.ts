@@ -9,6 +9,8 @@ export type StoredName =
   | 'success'
   | 'valuation'
   | 'finance'
+  | 'recorded'
+  | 'begun'
 
 /** Key of a value in the browser's storage for one site (§3 Local storage keys). */
 export function buildStorageKey(siteSlug: string, name: StoredName | `form.${string}`): string {

@@ -79,7 +79,8 @@ async function reserve(context: Context, offer: CheckoutOffer, read: Read) {
 
 /** Leads to the provider's page by a page of ours: a form may not be answered with an address elsewhere. */
 async function pay(context: Context, offer: CheckoutOffer) {
-  const { site, requestId } = context.get(requestContext)
+  const request = context.get(requestContext)
+  const { site } = request
   const { reservations } = context.get(servicesContext)
   const own = await findOwn(context, offer.row.id)
   if (own === undefined) return leadOn(context.get(pageMatchContext)!.path)
@@ -87,7 +88,7 @@ async function pay(context: Context, offer: CheckoutOffer) {
   const begun = await reservations.beginPayment(site, own, {
     title: offer.title,
     returnPath,
-    requestId,
+    request,
   })
   if (begun.ok && begun.value.kind === 'redirect') {
     return data({ checkout: { payAt: begun.value.address } } as const)
@@ -105,13 +106,14 @@ const tokenPattern = /^[\w-]{8,200}$/
 
 /** Pays with the token of the provider's fields. What became of it is on the page, also where nobody knows yet. */
 async function charge(context: Context, offer: CheckoutOffer, token: string) {
-  const { site, requestId } = context.get(requestContext)
+  const request = context.get(requestContext)
+  const { site } = request
   const { reservations } = context.get(servicesContext)
   const own = await findOwn(context, offer.row.id)
   if (own === undefined) return leadOn(context.get(pageMatchContext)!.path)
   if (tokenPattern.test(token)) {
     const { clientAddress } = context.get(submissionContext)!
-    await reservations.charge(site, own, { token, buyerAddress: clientAddress, requestId })
+    await reservations.charge(site, own, { token, buyerAddress: clientAddress, request })
   }
   return leadOn(buildReturnPath(context, own))
 }

@@ -111,7 +111,7 @@ export const reserveVehicle = defineEndpoint({
       reservation: reservation.id,
       token,
     })
-    const page = { title, returnPath, requestId }
+    const page = { title, returnPath, request: context }
     const begun = await reservations.beginPayment(site, reservation, page)
     if (!begun.ok && begun.reason !== 'over' && begun.reason !== 'payment.already-settled') {
       return { refusal: paymentUnavailable }
