@@ -5,6 +5,8 @@
 export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   sites: [],
   'api-keys': [],
+  'partner-accounts': [],
+  'car-clarity': ['forms', 'partner-accounts', 'sites'],
   theme: ['sites'],
   links: ['sites'],
   locations: ['sites'],

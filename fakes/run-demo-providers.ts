@@ -1,11 +1,12 @@
 /** The program that `npm start` runs for the demonstration's sites: it tells its parent where it listens, and ends with it. */
+import { createCarClarity } from './car-clarity.fake.ts'
 import { createLender } from './lender.fake.ts'
 import { lookupParts } from './lookups/lookup-providers.fake.ts'
 import { startPaymentProviders } from './payments/payment-providers.fake.ts'
 
 const providers = await startPaymentProviders({
   delivery: 'sent',
-  others: [...lookupParts, createLender().part],
+  others: [...lookupParts, createLender().part, createCarClarity().part],
 })
 process.on('disconnect', () => process.exit(0))
 process.on('SIGTERM', () => process.exit(0))

@@ -41,6 +41,7 @@ describe('bash', () => {
       'schema',
       'conversion-account',
       'lookup-account',
+      'partner-account',
       'payment-account',
       'vitals',
     ])

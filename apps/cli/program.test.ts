@@ -16,6 +16,7 @@ const promised = {
   'site apply <file...>': ['--dry-run', '--allow-shared', '--join-group', '--json'],
   'site schema': ['--json'],
   'site conversion-account': ['--site', '--platform', '--file', '--json'],
+  'site partner-account': ['--site', '--partner', '--file', '--json'],
   'site lookup-account': ['--site', '--provider', '--file', '--json'],
   'site payment-account': ['--site', '--provider', '--file', '--json'],
   'site vitals <slug>': ['--days', '--json'],

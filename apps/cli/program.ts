@@ -50,6 +50,7 @@ import { addSearchRebuild } from './commands/search-rebuild.command.ts'
 import { addSiteApply } from './commands/site-apply.command.ts'
 import { addSiteConversionAccount } from './commands/site-conversion-account.command.ts'
 import { addSiteLookupAccount } from './commands/site-lookup-account.command.ts'
+import { addSitePartnerAccount } from './commands/site-partner-account.command.ts'
 import { addSitePaymentAccount } from './commands/site-payment-account.command.ts'
 import { addSiteList } from './commands/site-list.command.ts'
 import { addSiteSchema } from './commands/site-schema.command.ts'
@@ -92,6 +93,7 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   addSiteSchema(site, run)
   addSiteConversionAccount(site, run)
   addSiteLookupAccount(site, run)
+  addSitePartnerAccount(site, run)
   addSitePaymentAccount(site, run)
   addSiteVitals(site, run)
 

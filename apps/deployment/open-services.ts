@@ -21,6 +21,8 @@ import { StockIndex } from '#modules/stock-index/stock-index.ts'
 import { createStockExports } from '#modules/stock-exports/stock-exports.ts'
 import { createStockViews } from '#modules/search/stock-views.ts'
 import { openOpenGraphPictures } from '#modules/open-graph/open-graph-pictures.ts'
+import { openCarClarity } from '#modules/car-clarity/open-car-clarity.ts'
+import { partnerKeyPurpose } from '#modules/partner-accounts/partner-account.store.ts'
 import { openReservationService } from '#modules/reservations/service/open-reservation-service.ts'
 import { openPurchases } from '#modules/purchases/load-purchase.ts'
 import { openSurveyService } from '#modules/surveys/service/open-survey-service.ts'
@@ -28,6 +30,7 @@ import { openReturnService } from '#modules/returns/service/open-return-service.
 import { openPaymentService } from '#modules/payments/service/open-payment-service.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { openSiteIcons } from '#modules/theme/icons/site-icons.ts'
+import { openPageEvents } from '#modules/conversions/page-events/open-page-events.ts'
 import { recordConversion } from '#modules/conversions/queue/record-conversion.ts'
 import { openEventRecorder } from '#modules/tracking/event-recorder.ts'
 import { openVitalsRecorder } from '#modules/web-vitals/vitals-recorder.ts'
@@ -219,6 +222,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
         secrets,
       }),
       events,
+      pageEvents: openPageEvents(database),
       webVitals: openVitalsRecorder(database, log, metrics?.vitals),
       apiKeys: openApiKeys(database, () => context.now()),
       bookings: openBookingService({ database, secrets }),
@@ -230,6 +234,12 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       }),
       valuations: openValuationSeal(context),
       lookups: openPlateLookups(context, { database, client: partners, demonstration }),
+      carClarity: openCarClarity({
+        database,
+        cipher: createCipher(secrets, partnerKeyPurpose),
+        client: partners,
+        demonstration,
+      }),
       payments,
       reservations: openReservationService({
         database,

@@ -8,7 +8,7 @@ import { type ConsentRule, type OptionalPurpose, optionalPurposes } from './cons
 export const wordingVersion = 3
 
 /** Sites that tell advertising companies themselves have words of their own, with numbers of their own. */
-const ownTellingStep = 1000
+const ownTellingStep = 2000
 
 type Analytics = Pick<SiteConfiguration, 'analytics'>
 
@@ -83,7 +83,7 @@ const counting = {
 
 /** Of what the website itself tells advertising companies. */
 const telling =
-  'If you contact us or reserve a vehicle, this website tells them so, with your name, email address, phone number and postcode as codes that only match for a company that has these already.'
+  'This website tells them itself, too, which vehicles you look at; and, if you contact us or reserve a vehicle, that you did, with your name, email address, phone number and postcode as codes that only match for a company that has these already.'
 
 /** Of a split test, which is ours: nothing of it goes to another company. */
 const comparing = {

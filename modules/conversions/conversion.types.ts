@@ -10,6 +10,8 @@ export interface BrowserTrace {
   /** Meta's ids of the browser and of the click that led it here, from Meta's own cookies; null: there are none. */
   readonly fbp: string | null
   readonly fbc: string | null
+  /** What the visitor said of themselves, where that stands nowhere else. */
+  readonly person?: HashedPerson
 }
 
 /** Who did it, as they said themselves; '' where they said nothing. */
@@ -19,6 +21,15 @@ export interface ConvertingPerson {
   readonly firstName: string
   readonly lastName: string
   readonly postcode: string
+}
+
+/** SHA-256 of what a person said, as advertising platforms compare it; null: nothing that could be compared. */
+export interface HashedPerson {
+  readonly email: string | null
+  readonly phone: string | null
+  readonly firstName: string | null
+  readonly lastName: string | null
+  readonly postcode: string | null
 }
 
 /** Whose event it is. */

@@ -83,6 +83,7 @@ const tables: Readonly<
   vehicle_visits: 'with-lead',
   conversions: 'with-lead-or-reservation',
   conversion_accounts: { nobodys: 'keys of dealers, encrypted' },
+  partner_accounts: { nobodys: 'keys of dealers, encrypted' },
   lookup_accounts: { nobodys: 'keys of dealers, encrypted' },
   job_pools: { nobodys: 'processes' },
   job_deaths: { nobodys: 'ids alone: payloads of jobs name what they are about by its id' },

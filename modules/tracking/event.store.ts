@@ -79,6 +79,19 @@ export async function findWebsiteEvents(tx: Tx, ids: readonly string[]): Promise
   return rows
 }
 
+/** The row of the scope's site that an event was recorded in; undefined: it was not. */
+export async function findEventId(
+  tx: Tx,
+  number: EventNumber,
+  uniqueId: string,
+): Promise<number | undefined> {
+  const { rows } = await tx.query<{ id: number }>(
+    'SELECT id FROM tracked_events WHERE event_number = $1 AND unique_event_id = $2',
+    [number, uniqueId],
+  )
+  return rows[0]?.id
+}
+
 /** The events of some leads, the oldest first. */
 export async function listEventsOfLeads(
   tx: Tx,

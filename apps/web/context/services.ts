@@ -11,6 +11,7 @@ import type { FinanceApplications } from '#modules/finance-applications/applicat
 import type { LocalityFinder } from '#modules/localities/find-localities.ts'
 import type { StoredMails } from '#platform/mail/stored-mails.ts'
 import type { EventRecorder } from '#modules/tracking/event-recorder.ts'
+import type { PageEvents } from '#modules/conversions/page-events/open-page-events.ts'
 import type { VitalsRecorder } from '#modules/web-vitals/vitals-recorder.ts'
 import type { OpenGraphPictures } from '#modules/open-graph/open-graph-pictures.ts'
 import type { SiteIcons } from '#modules/theme/icons/site-icons.ts'
@@ -18,6 +19,7 @@ import type { HistoryReportViews } from '#modules/vehicles/history-reports/histo
 import type { PaymentService } from '#modules/payments/payment.types.ts'
 import type { TradeInDrafts } from '#modules/trade-in/drafts/open-drafts.ts'
 import type { ValuationSeal } from '#modules/trade-in/valuation/valuation-seal.ts'
+import type { CarClarity } from '#modules/car-clarity/open-car-clarity.ts'
 import type { PlateLookups } from '#modules/trade-in/lookups/adapters/open-lookups.ts'
 import type { ReservationService } from '#modules/reservations/service/reservation-service.types.ts'
 import type { StockIntake } from '#modules/vehicles/intake/stock-intake.types.ts'
@@ -93,6 +95,8 @@ export interface Services {
   readonly payments: PaymentService
   /** Vehicles by their number plates, from the site's providers. */
   readonly lookups: PlateLookups
+  /** The finance partner that customers are passed on to. */
+  readonly carClarity: CarClarity
   /** Vehicles that are reserved with a deposit. */
   readonly reservations: ReservationService
   /** Used cars that their buyers bring back. */
@@ -107,6 +111,8 @@ export interface Services {
   readonly valuations: ValuationSeal
   /** Records events other than leads (§7 event ids). */
   readonly events: EventRecorder
+  /** Has advertising platforms told of what visitors' browsers tell. */
+  readonly pageEvents: PageEvents
   /** Records how fast pages were. */
   readonly webVitals: VitalsRecorder
   /** What `/__mail` shows. */

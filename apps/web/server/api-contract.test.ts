@@ -63,7 +63,7 @@ function buildRequests(call: Call): fc.Arbitrary<CallParts> {
   const bodies = Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) =>
     buildValues(schema, schemas).map((value) =>
       type === 'multipart/form-data'
-        ? { body: buildForm(value as Record<string, unknown>) }
+        ? { body: withFile(buildForm(value as object)) }
         : { body: JSON.stringify(value), headers: { 'content-type': type } },
     ),
   )
@@ -95,10 +95,13 @@ function authorize(
   return authorization === undefined ? {} : { authorization }
 }
 
-function buildForm({ lead, ...fields }: Record<string, unknown>): FormData {
+function buildForm(fields: object): FormData {
   const form = new FormData()
-  if (lead !== undefined) form.append('lead', JSON.stringify(lead))
   for (const [name, value] of Object.entries(fields)) form.append(name, toText(value))
+  return form
+}
+
+const withFile = (form: FormData): FormData => {
   form.append('Photos', new File(['not a picture'], 'front.jpg'))
   return form
 }
@@ -113,9 +116,7 @@ function buildExample(call: Call): CallParts {
   const headers = authorize(call, values)
   if (content === undefined) return { parameters: values, headers }
   if (type === 'multipart/form-data') {
-    const form = new FormData()
-    form.append('lead', JSON.stringify((content.example as { lead: object }).lead))
-    return { parameters: values, headers, body: form }
+    return { parameters: values, headers, body: buildForm(content.example as object) }
   }
   return {
     parameters: values,

@@ -108,6 +108,7 @@ export function buildTestServices(
       redirects: { find: () => Promise.resolve(undefined), mayHaveAny: () => false },
       leads: buildTestLeads(),
       events: collectEvents(),
+      pageEvents: { tell: () => Promise.resolve() },
       webVitals: { record: () => Promise.resolve() },
       financeApplications: {
         findProgress: () => Promise.resolve(undefined),
@@ -118,6 +119,7 @@ export function buildTestServices(
       apiKeys: noKeys,
       payments: noPayments,
       lookups: testLookups,
+      carClarity: { createCustomer: () => Promise.resolve({ kind: 'created', id: 'CC-100001' }) },
       reservations: nobodysReservations,
       returns: nobodysReturns,
       purchases: { find: () => Promise.resolve(undefined) },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ConvertingPerson } from '../conversion.types.ts'
+import type { ConvertingPerson, HashedPerson } from '../conversion.types.ts'
 import {
   type Country,
   normaliseEmail,
@@ -7,15 +7,6 @@ import {
   normalisePhone,
   normalisePostcode,
 } from './normalise-person.rules.ts'
-
-/** SHA-256 of what a person said, as advertising platforms compare it; null: nothing that could be compared. */
-export interface HashedPerson {
-  readonly email: string | null
-  readonly phone: string | null
-  readonly firstName: string | null
-  readonly lastName: string | null
-  readonly postcode: string | null
-}
 
 /**
  * A person as platforms compare them: each part in one spelling, then hashed, so that a platform learns nothing that it

@@ -2,8 +2,7 @@ import type { ConversionPlatform } from '#modules/sites/settings/tracking.schema
 import type { Site } from '#modules/sites/site.types.ts'
 import type { PartnerClient } from '#platform/http/partner-client.ts'
 import type { ConversionKeys } from '../accounts/conversion-account.schema.ts'
-import type { Conversion } from '../conversion.types.ts'
-import type { HashedPerson } from '../person/hash-person.ts'
+import type { Conversion, HashedPerson } from '../conversion.types.ts'
 
 export type ConversionOutcome =
   | { readonly kind: 'sent' }

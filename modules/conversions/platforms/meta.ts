@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { eventCatalogue } from '#modules/tracking/event-catalogue.rules.ts'
-import type { HashedPerson } from '../person/hash-person.ts'
-import type { BrowserTrace } from '../conversion.types.ts'
+import type { BrowserTrace, HashedPerson } from '../conversion.types.ts'
 import type { ConversionAdapter, ConversionMessage } from './conversion-adapter.types.ts'
 
 /** Of the Graph API; Meta serves each for two years at least. */
@@ -66,7 +65,8 @@ export function buildMetaEvent({
   }
 }
 
-function buildUserData(person: HashedPerson | null, browser: BrowserTrace | null) {
+function buildUserData(of: HashedPerson | null, browser: BrowserTrace | null) {
+  const person = of ?? browser?.person
   const list = (hash: string | null | undefined) => (hash ? [hash] : undefined)
   const known = {
     em: list(person?.email),

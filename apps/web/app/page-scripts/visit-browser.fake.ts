@@ -54,6 +54,8 @@ export interface VisitBrowserOptions {
   readonly respond?: (body: SentBody) => readonly RecordedVisitEvent[]
   /** Status of the next response; 0: none comes. 202 unless a test says otherwise. */
   readonly chooseStatus?: () => number
+  /** Whether the website tells Meta of what the browser tells it. */
+  readonly tellsMeta?: boolean
   /** Heading of the valuation that the page shows; undefined: it shows none. */
   readonly valuation?: string
 }
@@ -69,7 +71,7 @@ const nothing = (): void => undefined
 /** A browser in as far as the scripts of visits need one: storage, clicks, and what leaves it. */
 export function openVisitBrowser(options: VisitBrowserOptions) {
   const { rule, scripts, isSignalling = false, tags = [], respond = () => [] } = options
-  const { chooseStatus = () => 202, valuation } = options
+  const { chooseStatus = () => 202, valuation, tellsMeta = false } = options
   const local = options.local ?? {}
   const { vitalsShare } = options
   const vitals =
@@ -79,6 +81,8 @@ export function openVisitBrowser(options: VisitBrowserOptions) {
   const painted: (() => void)[] = []
   const navigated: (() => void)[] = []
   const added: FakeElement[] = []
+  const timers: { readonly task: () => void; readonly ms: number }[] = []
+  const toldMeta: unknown[] = []
   const html = new FakeElement({ dataset: { site: 'dealer' } })
   const privacy = new FakeElement({
     dataset: { slots: JSON.stringify(tags.map((loader) => ({ loader }))) },
@@ -102,6 +106,7 @@ export function openVisitBrowser(options: VisitBrowserOptions) {
       if (selector === '[data-valuation] h2' && valuation !== undefined) {
         return { textContent: valuation }
       }
+      if (selector === '.privacy[data-repeated]') return tellsMeta ? privacy : null
       return selector === '.privacy' && tags.length > 0 ? privacy : null
     },
     querySelectorAll: () => [],
@@ -126,9 +131,13 @@ export function openVisitBrowser(options: VisitBrowserOptions) {
     },
     requestAnimationFrame: (task: () => void) => void painted.push(task),
     requestIdleCallback: (task: () => void) => task(),
-    setTimeout,
+    setTimeout: (task: () => void, ms: number) => void timers.push({ task, ms }),
     addEventListener: nothing,
-    fetch(_path: string, { body }: { readonly body: string }) {
+    fetch(path: string, { body }: { readonly body: string }) {
+      if (path === '/api/fb-events') {
+        toldMeta.push(JSON.parse(body))
+        return Promise.resolve({ status: 202 })
+      }
       const told = JSON.parse(body) as SentBody
       sent.push(told)
       const status = chooseStatus()
@@ -149,6 +158,9 @@ export function openVisitBrowser(options: VisitBrowserOptions) {
     /** Paths and numbers that have left the browser, in their order. */
     listTold: () => sent.flatMap(({ events }) => events.map(({ path, number }) => path ?? number)),
     sent,
+    timers,
+    /** Of which Meta is told by the website. */
+    toldMeta,
     /** The first paint, and the script of visits. */
     start() {
       for (const task of painted) task()

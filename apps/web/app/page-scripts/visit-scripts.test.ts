@@ -187,25 +187,26 @@ describe('the speed of a page', () => {
   })
 })
 
+const payload = {
+  content_ids: [] as string[],
+  contents: [],
+  currency: 'AUD',
+  value: null,
+  content_type: 'product' as const,
+  content_name: 'Phone Number Clicked',
+  search_string: null,
+}
+const words = { action: 'Click', category: 'Phone', label: 'Phone Number Clicked' }
+const respond = ({ events }: SentBody) =>
+  events.map(({ id, number = 11 }) => ({
+    ...words,
+    number,
+    id,
+    facebook_event: number === 42 ? null : 'Contact',
+    payload,
+  }))
+
 describe('the tags of a page', () => {
-  const payload = {
-    content_ids: [] as string[],
-    contents: [],
-    currency: 'AUD',
-    value: null,
-    content_type: 'product' as const,
-    content_name: 'Phone Number Clicked',
-    search_string: null,
-  }
-  const words = { action: 'Click', category: 'Phone', label: 'Phone Number Clicked' }
-  const respond = ({ events }: SentBody) =>
-    events.map(({ id, number = 11 }) => ({
-      ...words,
-      number,
-      id,
-      facebook_event: 'Contact',
-      payload,
-    }))
   const openTagged = (tags: readonly string[], more: Partial<VisitBrowserOptions> = {}) => {
     const pixel: unknown[][] = []
     const browser = open('opt_out', { tags, respond, ...more })
@@ -310,5 +311,50 @@ describe('the tags of a page', () => {
     browser.startTags()
     await expect.poll(() => browser.sent.length).toBe(1)
     expect(layer()).toEqual([])
+  })
+})
+
+describe('Meta, by way of the website (§7)', () => {
+  const openTelling = (more: Partial<VisitBrowserOptions> = {}) => {
+    const browser = open('opt_out', { tags: ['meta-pixel'], tellsMeta: true, respond, ...more })
+    browser.start()
+    return browser
+  }
+  const settle = () => new Promise((done) => setImmediate(done))
+
+  test('is told of what was recorded a quarter of a second later, under the pixel’s id', async () => {
+    const browser = openTelling()
+    await expect.poll(() => browser.timers.map(({ ms }) => ms)).toEqual([250])
+    expect(browser.toldMeta).toEqual([])
+    browser.timers[0]?.task()
+    expect(browser.toldMeta).toEqual([
+      {
+        eventName: 'Contact',
+        eventId: 11,
+        uniqueFacebookEventId: browser.sent[0]?.events[0]?.id,
+        contentOptions: payload,
+      },
+    ])
+  })
+
+  test('is told nothing that is no event of Meta’s', async () => {
+    const browser = openTelling()
+    browser.track({ number: 42 })
+    await expect.poll(() => browser.sent.length).toBe(2)
+    await settle()
+    expect(browser.timers).toHaveLength(1)
+  })
+
+  test.each([
+    ['a site that tells Meta nothing itself', { tellsMeta: false }, [true, true]],
+    ['who allows measurement alone', {}, [true, false]],
+    ['who refuses everything', {}, [false, false]],
+    ['a browser that signals privacy', { isSignalling: true }, [true, true]],
+  ] as const)('is told nothing of %s', async (_who, more, [measurement, advertising]) => {
+    const browser = open('opt_out', { tags: ['meta-pixel'], tellsMeta: true, respond, ...more })
+    browser.choose(measurement, advertising)
+    browser.start()
+    await settle()
+    expect(browser.timers).toEqual([])
   })
 })

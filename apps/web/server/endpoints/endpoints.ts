@@ -13,6 +13,8 @@ import { lookUpRegister } from './lookups/nevdis-endpoint.ts'
 import { lookUpValuation } from './lookups/autograb-endpoint.ts'
 import { lookUpPlateVehicle } from './lookups/plate-vehicle-endpoint.ts'
 import { receivePaymentCallback } from './payment-callback-endpoint.ts'
+import { createClarityCustomer } from './partners/car-clarity-endpoint.ts'
+import { tellPageEvent } from './partners/page-event-endpoint.ts'
 import { findLocalities } from './localities-endpoint.ts'
 import { showPhoneNumber } from './phone-call-endpoint.ts'
 import { showCar } from './programs/car-endpoint.ts'
@@ -40,12 +42,14 @@ export const endpoints: readonly Endpoint[] = [
   findLocalities,
   recordVisitorEvents,
   recordWebVitals,
+  tellPageEvent,
   showPhoneNumber,
   listVehicleCards,
   estimateFinance,
   lookUpRegister,
   lookUpValuation,
   lookUpPlateVehicle,
+  createClarityCustomer,
   receivePaymentCallback,
   suggestSearches,
   findFacetValues,

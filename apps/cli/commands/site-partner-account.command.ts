@@ -1,0 +1,23 @@
+import type { Command } from 'commander'
+import { addExamples } from './examples.ts'
+import { jsonOption } from './options.ts'
+import type { RunAction } from './run-action.ts'
+
+/** `site partner-account`: the keys with which a site calls one of its partners. */
+export function addSitePartnerAccount(site: Command, run: RunAction): void {
+  const command = site
+    .command('partner-account')
+    .summary('store the keys of a site’s account with a partner')
+    .description(
+      'Stores the keys of a site’s account with a partner, encrypted; they are never shown again. They come from a file of JSON, as words of a command are seen by others on the machine: for car_clarity base_url and api_key. Without a file it says whether there are keys.',
+    )
+    .option('--site <slug>', 'the site (required)')
+    .option('--partner <name>', 'whose account it is: car_clarity (required)')
+    .option('--file <file>', 'JSON with the keys')
+    .addOption(jsonOption())
+    .action(run(async () => (await import('./site-partner-account.ts')).runSitePartnerAccount))
+  addExamples(command, [
+    'site partner-account --site my-dealer --partner car_clarity',
+    'site partner-account --site my-dealer --partner car_clarity --file car-clarity.json',
+  ])
+}

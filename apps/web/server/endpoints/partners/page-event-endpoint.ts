@@ -1,0 +1,56 @@
+import { pageEventSchema } from '#modules/conversions/page-events/page-event.schema.ts'
+import { pageEventsPath } from '#modules/conversions/page-events/page-events-path.ts'
+import type { Refusal } from '../../../context/refusal.types.ts'
+import type { RequestLimit } from '../../../context/request-limits.ts'
+import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
+
+const foreignOrigin = {
+  status: 403,
+  code: 'page-event.foreign-origin',
+  error: 'Events happen on the pages of this website.',
+} as const satisfies Refusal
+
+const limit: RequestLimit = {
+  name: 'page-events',
+  description: 'At most 120 a minute from one address, and 3000 for the whole site.',
+  perMinute: () => ({ addressLimit: 120, siteLimit: 3000 }),
+  refuse: (retryAfterSeconds) => ({
+    status: 429,
+    code: 'page-event.too-many',
+    error: 'Too many events at once. Try again soon.',
+    retryAfterSeconds,
+  }),
+}
+
+/** §7 Server-side conversion event, which browsers send 250 ms after the event itself. */
+export const tellPageEvent = defineEndpoint({
+  method: 'post',
+  path: pageEventsPath,
+  operationId: 'tellPageEvent',
+  tag: 'Events',
+  summary: 'Have Meta told of an event by the website',
+  description:
+    'Meta is told of an event that `POST /api/events` has recorded under `eventId` and `uniqueFacebookEventId`, once however often this is sent, by a job. Nothing is sent where the website tells Meta nothing (`analytics.server_conversions.meta`), where the visitor’s consent does not allow it, or where nothing says whose event it is; the response is the same. What the website records itself, such as leads, it also tells itself.',
+  auth: { kind: 'none' },
+  origin: { kind: 'own', refusal: foreignOrigin },
+  limit,
+  body: {
+    kind: 'json',
+    schema: pageEventSchema,
+    largestBytes: 16 * 1024,
+    example: {
+      eventName: 'ViewContent',
+      eventId: 4,
+      uniqueFacebookEventId: '0191d6a0-1111-4222-8333-444455556666',
+      contentOptions: { content_ids: ['7'], content_type: 'product', currency: 'AUD' },
+      userData: {},
+    },
+  },
+  responses: { 202: { description: 'It was taken.' } },
+  cacheControl: 'no-store',
+  errors: [],
+  async handle({ context, body }, { pageEvents }) {
+    await pageEvents.tell(context, body)
+    return { status: 202 }
+  },
+})

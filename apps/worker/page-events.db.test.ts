@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MetaConversions } from '#fakes/meta-conversions.fake.ts'
+import { openPageEvents } from '#modules/conversions/page-events/open-page-events.ts'
+import {
+  type PageEvent,
+  pageEventSchema,
+} from '#modules/conversions/page-events/page-event.schema.ts'
+import { buildTestContext } from '#modules/leads/submit/testing.ts'
+import type { SendingBrowser } from '#modules/sites/sending-browser.types.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { buildVehicleEvent } from '#modules/tracking/build-vehicle-event.ts'
+import type { EventNumber } from '#modules/tracking/event-catalogue.rules.ts'
+import { recordEvent } from '#modules/tracking/event.store.ts'
+import { hashPerson } from '#modules/conversions/person/hash-person.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import {
+  applyTellingSite,
+  browserOf,
+  fbp,
+  findOf,
+  listOf,
+  openSender,
+  startTestMeta,
+  visitedAt,
+} from './testing.ts'
+
+const own = useTestDatabase()
+let meta: MetaConversions
+let north: Site
+let south: Site
+beforeAll(async () => {
+  meta = await startTestMeta()
+  north = await applyTellingSite(own.database, 'north', 'not_needed')
+  south = await applyTellingSite(own.database, 'south', 'opt_in')
+})
+afterAll(() => meta.stop())
+
+const vehicle = { id: 7, priceCents: 2_990_000, title: '2022 Kia Rio' }
+
+/** As the website has it once a page has told it. */
+async function record(site: Site, number: EventNumber = 4): Promise<string> {
+  const event = buildVehicleEvent(site, number, vehicle)
+  await own.database.withScope(ownScopeOf(site.id), (tx) => recordEvent(tx, site, event))
+  return event.uniqueId
+}
+
+const tell = (site: Site, browser: SendingBrowser | undefined, event: Partial<PageEvent>) =>
+  openPageEvents(own.database).tell(
+    buildTestContext(site, { now: visitedAt, browser }),
+    pageEventSchema.parse({
+      eventName: 'ViewContent',
+      eventId: 4,
+      contentOptions: { content_ids: ['666'], value: 1 },
+      ...event,
+    }),
+  )
+
+describe('a page that tells of an event', () => {
+  test('has Meta told once of what was recorded, however often it tells', async () => {
+    const id = await record(north)
+    for (let times = 0; times < 3; times += 1) {
+      await tell(north, browserOf(north), { uniqueFacebookEventId: id })
+    }
+    const found = (await listOf(own.database, north)).filter(({ event_id }) => event_id === id)
+    expect(found).toMatchObject([{ platform: 'meta', event_number: 4, state: 'pending' }])
+    const { run } = openSender({ database: own.database, meta, site: north })
+    await run(found[0]!.id)
+    const sent = meta.received.filter(({ event_id }) => event_id === id)
+    expect(sent).toMatchObject([
+      {
+        event_name: 'ViewContent',
+        user_data: { fbp },
+        custom_data: { content_ids: ['7'], content_name: '2022 Kia Rio', value: 29_900 },
+      },
+    ])
+    expect(await findOf(own.database, north, id)).toMatchObject({ state: 'sent' })
+  })
+
+  test('says who it is by hashes alone, and they go once Meta was told', async () => {
+    const id = await record(north)
+    const userData = { email: 'Ada@Visitor.example', phone: '0400 123 456' }
+    await tell(north, browserOf(north, { cookies: '' }), { uniqueFacebookEventId: id, userData })
+    const readTrace = () =>
+      own.database.asOwner(async (tx) => {
+        const { rows } = await tx.query<{ browser: string | null }>(
+          'SELECT browser::text FROM conversions c JOIN tracked_events e ON e.id = event_id WHERE unique_event_id = $1',
+          [id],
+        )
+        return rows[0]?.browser
+      })
+    expect((await readTrace())?.toLowerCase()).not.toMatch(/ada|123/)
+    const { run } = openSender({ database: own.database, meta, site: north })
+    await run((await findOf(own.database, north, id))!.id)
+    const person = hashPerson({ ...userData, firstName: '', lastName: '', postcode: '' }, 'AU')
+    expect(meta.received.find(({ event_id }) => event_id === id)).toMatchObject({
+      user_data: { em: [person.email], ph: [person.phone] },
+    })
+    expect(await readTrace()).toBeNull()
+  })
+
+  test.each([
+    ['it was never recorded', { uniqueFacebookEventId: 'made-up' }],
+    ['it was recorded under another number', { eventId: 3 }],
+    ['the website tells it itself', { eventId: 14 }],
+    ['Meta has no event for it', { eventId: 42 }],
+  ])('has nobody told where %s', async (_why, change) => {
+    const id = await record(north)
+    const before = (await listOf(own.database, north)).length
+    await tell(north, browserOf(north), { uniqueFacebookEventId: id, ...change })
+    expect(await listOf(own.database, north)).toHaveLength(before)
+  })
+
+  test.each([
+    ['no browser sends it', () => undefined],
+    ['nothing says whose it is', () => browserOf(north, { cookies: '' })],
+    ['the browser signals privacy', () => browserOf(north, { sendsPrivacySignal: true })],
+  ])('has nobody told where %s', async (_why, browser) => {
+    const id = await record(north)
+    await tell(north, browser(), { uniqueFacebookEventId: id })
+    expect(await findOf(own.database, north, id)).toBeUndefined()
+  })
+
+  test('has nobody told of an event of another site, or before its visitor consents', async () => {
+    const id = await record(north)
+    await tell(south, browserOf(south), { uniqueFacebookEventId: id })
+    const ownId = await record(south)
+    await tell(south, browserOf(south), { uniqueFacebookEventId: ownId })
+    expect(await listOf(own.database, south)).toEqual([])
+    expect(await findOf(own.database, north, id)).toBeUndefined()
+  })
+})
+
+test.each([
+  [{ eventId: '25' }, true],
+  [{ eventId: 57 }, false],
+  [{ eventId: 0 }, false],
+  [{ eventId: 'one' }, false],
+  [{ uniqueFacebookEventId: '' }, false],
+  [{ uniqueFacebookEventId: 'x'.repeat(201) }, false],
+  [{ userData: { email: 'x'.repeat(401) } }, false],
+])('the body with %j is taken: %j', (change, isTaken) => {
+  const body = { eventName: 'ViewContent', eventId: 4, uniqueFacebookEventId: 'id', ...change }
+  expect(pageEventSchema.safeParse(body).success).toBe(isTaken)
+})

@@ -1,0 +1,26 @@
+import * as z from 'zod'
+
+/** A key that becomes a header or a field of JSON. */
+const keyField = z
+  .string()
+  .trim()
+  .min(8)
+  .max(300)
+  .regex(/^[!-~]+$/)
+
+/** What a site's account with each partner is opened with. Encrypted where it is stored, and never shown again. */
+export const partnerAccountSchemas = {
+  car_clarity: z.strictObject({
+    base_url: z
+      .url({ protocol: /^https$/ })
+      .max(200)
+      .describe('Where the API is, such as https://api.partner.example/v1.'),
+    api_key: keyField.describe('Key of the account.'),
+  }),
+} as const satisfies Readonly<Record<string, z.ZodObject>>
+
+export type Partner = keyof typeof partnerAccountSchemas
+
+export const partners = Object.keys(partnerAccountSchemas) as readonly Partner[]
+
+export type PartnerKeys<Name extends Partner> = z.output<(typeof partnerAccountSchemas)[Name]>

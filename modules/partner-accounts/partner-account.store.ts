@@ -1,0 +1,58 @@
+import type { Cipher } from '#platform/config/secret-keys.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import { type Partner, partnerAccountSchemas, type PartnerKeys } from './partner-account.schema.ts'
+
+/** What the cipher of these keys is made for. */
+export const partnerKeyPurpose = 'partner keys'
+
+/** Stores the keys of a site's account in place of those before, in the scope of the site. */
+export async function savePartnerAccount<Name extends Partner>(
+  tx: Tx,
+  cipher: Cipher,
+  account: {
+    readonly siteId: number
+    readonly partner: Name
+    readonly keys: PartnerKeys<Name>
+  },
+): Promise<void> {
+  const { siteId, partner, keys } = account
+  // With its site and partner: the text of another row in its place opens nothing.
+  const sealed = cipher.encrypt(JSON.stringify({ site: siteId, partner, keys }))
+  await tx.query(
+    `INSERT INTO partner_accounts (site_id, partner, keys_encrypted) VALUES ($1, $2, $3)
+     ON CONFLICT (site_id, partner)
+     DO UPDATE SET keys_encrypted = excluded.keys_encrypted, changed_at = now()`,
+    [siteId, partner, sealed],
+  )
+}
+
+/**
+ * The keys of the site's account, in the scope of the site; undefined: none was stored, or they are of another account.
+ *
+ * @throws Error where they were encrypted with a secret that FORECOURT_SECRET has no more
+ */
+export async function findPartnerAccount<Name extends Partner>(
+  tx: Tx,
+  cipher: Cipher,
+  siteId: number,
+  partner: Name,
+): Promise<PartnerKeys<Name> | undefined> {
+  const { rows } = await tx.query<{ sealed: string }>(
+    'SELECT keys_encrypted AS sealed FROM partner_accounts WHERE site_id = $1 AND partner = $2',
+    [siteId, partner],
+  )
+  const [row] = rows
+  if (row === undefined) return undefined
+  const opened = JSON.parse(cipher.decrypt(row.sealed)) as Record<string, unknown>
+  if (opened['site'] !== siteId || opened['partner'] !== partner) return undefined
+  return partnerAccountSchemas[partner].parse(opened['keys'])
+}
+
+/** When the keys of the account were stored; null: never. */
+export async function findPartnerAccountDate(tx: Tx, partner: Partner): Promise<Date | null> {
+  const { rows } = await tx.query<{ changedAt: Date }>(
+    'SELECT changed_at AS "changedAt" FROM partner_accounts WHERE partner = $1',
+    [partner],
+  )
+  return rows[0]?.changedAt ?? null
+}
