@@ -25,12 +25,14 @@ import {
   servicesContext,
 } from '#apps/web/context/router-contexts.ts'
 import { inChildSpan } from '#platform/tracing/span.ts'
+import { findStorageFault } from '#platform/postgres/storage-fault.rules.ts'
 import { decideHydration } from '#platform/web/page-definition.ts'
 import { pageMatchContext } from '#platform/web/page-match.ts'
 import { sitePages } from './pages.ts'
 import { listPageAlternates } from './document/list-page-alternates.ts'
 import { isGalleryPath } from './component-gallery/gallery-address.rules.ts'
 import { ServerRenderContext, shellContext } from './document/server-render.ts'
+import { findUnsent, storageFaultContext, tryAgainSeconds } from './document/unsent.ts'
 import { buildPrivacy } from './document/build-privacy.ts'
 
 /** How long loaders' promises may take, in milliseconds. */
@@ -61,6 +63,7 @@ export default async function renderDocument(
     alternates: status === 200 ? listAlternates(context) : [],
     hydration: decideHydration(page, loaderData[matches.at(-1)?.route.id ?? '']),
     isVisit,
+    unsent: await findUnsent(context),
   }
   const html = await renderWhole(
     <ServerRenderContext value={serverRender}>
@@ -73,7 +76,9 @@ export default async function renderDocument(
     'content-security-policy',
     buildPolicy(context, { scripts, styles }, privacy !== null),
   )
-  return new Response(sealed, { status: decideStatus(status, entry), headers })
+  const shown = decideStatus(status, entry, context)
+  if (shown === 503 && !headers.has('retry-after')) headers.set('retry-after', tryAgainSeconds)
+  return new Response(sealed, { status: shown, headers })
 }
 
 function listAlternates(context: RouterContextProvider) {
@@ -88,10 +93,15 @@ function listAlternates(context: RouterContextProvider) {
 }
 
 /** A page that failed says so, whatever the action had to say before it. */
-function decideStatus(status: number, { staticHandlerContext: { errors } }: EntryContext): number {
+function decideStatus(
+  status: number,
+  { staticHandlerContext: { errors } }: EntryContext,
+  context: RouterContextProvider,
+): number {
   const [error] = Object.values(errors ?? {}) as unknown[]
   if (error === undefined) return status
-  return isRouteErrorResponse(error) ? error.status : 500
+  if (isRouteErrorResponse(error)) return error.status
+  return context.get(storageFaultContext) === null ? 500 : 503
 }
 
 function buildPolicy(
@@ -152,5 +162,14 @@ const traceStep = (name: string, step: () => Promise<unknown>): Promise<void> =>
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (isRouteErrorResponse(error) && error.status < 500) return
   const { log } = context.get(requestContext)
-  log.error({ err: error, path: new URL(request.url).pathname.slice(0, 200) }, 'page failed')
+  const path = new URL(request.url).pathname.slice(0, 200)
+  const fault = findStorageFault(error)
+  if (fault === null) {
+    log.error({ err: error, path }, 'page failed')
+    return
+  }
+  // By the time the page is rendered, React Router has replaced the error.
+  context.set(storageFaultContext, fault)
+  // Database errors contain whole rows with personal data, so only the code is logged.
+  log.error({ fault, path }, 'the database was away for a page')
 }

@@ -34,6 +34,7 @@ import {
 import { buildSiteData } from './shell/site-data.ts'
 import { findSiteShell } from './site-shell.ts'
 import { FailedPage } from './ui/failed-page.tsx'
+import { UnsentPage } from './ui/unsent-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(requestContext)
@@ -113,5 +114,6 @@ export default function Root() {
 
 /** Says that something failed, never what: that is in the log. */
 export function ErrorBoundary() {
-  return <FailedPage />
+  const unsent = useContext(ServerRenderContext)?.unsent ?? null
+  return import.meta.env.SSR && unsent !== null ? <UnsentPage {...unsent} /> : <FailedPage />
 }

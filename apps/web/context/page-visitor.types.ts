@@ -10,6 +10,13 @@ export interface PageVisitor {
   readonly submission: Submission
 }
 
+/** What a visitor typed into a form that could not be taken. */
+export interface PostedAnswers {
+  readonly fields: PostedValues
+  /** Whether the form may have held files, which no page can give back. */
+  readonly mayHaveFiles: boolean
+}
+
 /** A form that was posted to a page. Its body is read here alone, within bounds: the request of an action has none. */
 export interface Submission {
   readonly userAgent: string | undefined
@@ -23,4 +30,6 @@ export interface Submission {
    * @param refused the form is refused whatever it holds: no file is written
    */
   readForm(refused?: FormRefusal): Promise<MultipartOutcome>
+  /** Its values once more, whether they were read before or not; none where they cannot be read. */
+  readAnswers(): Promise<PostedAnswers>
 }

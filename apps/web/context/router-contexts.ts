@@ -10,3 +10,8 @@ export const servicesContext = createContext<Services>()
 export const addressesContext = createContext<readonly string[]>()
 /** What was posted to the page; null: it is only read. */
 export const submissionContext = createContext<Submission | null>(null)
+/**
+ * Whether what was posted may be done although the page fails: an action says so before it asks a bank. Its visitor is
+ * not invited to send it again.
+ */
+export const mayBeDoneContext = createContext(false)

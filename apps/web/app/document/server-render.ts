@@ -5,6 +5,7 @@ import type { AlternateLink } from '#modules/sites/site-alternates.rules.ts'
 import type { ShellView } from '#modules/content/shell.view.ts'
 import type { MeasuringTerms } from '#modules/consent/consent.view.ts'
 import type { PrivacyView } from './build-privacy.ts'
+import type { Unsent } from './unsent.ts'
 
 /** What only the server's render of a document knows. */
 interface ServerRender {
@@ -22,6 +23,8 @@ interface ServerRender {
   readonly hydration: HydrationStart | null
   /** Not a page of the component gallery, which developers and tests see: it leaves no trail. */
   readonly isVisit: boolean
+  /** What was posted and could not be stored; null: nothing. */
+  readonly unsent: Unsent | null
 }
 
 /** Null in the browser. */

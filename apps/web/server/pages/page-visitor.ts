@@ -2,14 +2,20 @@ import { openFieldReader } from '#modules/forms/uploads/multipart-fields.ts'
 import { tooMuchText } from '#modules/forms/uploads/multipart-refusals.ts'
 import { readMultipart } from '#modules/forms/uploads/read-multipart.ts'
 import { uploadLimits } from '#modules/forms/uploads/upload-limits.rules.ts'
+import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
 import type { PostedValues } from '#modules/forms/form.types.ts'
+import type { MultipartOutcome } from '#modules/forms/uploads/incoming-file.types.ts'
 import { readBodyText, readMediaType } from '#platform/web/read-body.ts'
 import type { SessionCookie, Sessions } from '#platform/web/session.ts'
-import type { PageVisitor, Submission } from '../../context/page-visitor.types.ts'
+import type { PageVisitor, PostedAnswers, Submission } from '../../context/page-visitor.types.ts'
 import type { RequestLimits } from '../../context/request-limits.ts'
 import type { Services } from '../../context/services.ts'
 import { logDiskFault } from '../../submissions/log-disk-fault.ts'
 import type { HttpContext } from '../request/http-env.ts'
+import { requestRefusals } from '../request/request-refusals.ts'
+
+/** Its values alone are wanted: no file is written. */
+const filesUnwanted = requestRefusals.unavailable
 
 /** What is posted to a page by a form, with files or without. */
 const formTypes: ReadonlySet<string> = new Set([
@@ -35,26 +41,38 @@ export function openPageVisitor(
   c: HttpContext,
   { sessions, limits }: { readonly sessions: Sessions; readonly limits: RequestLimits },
 ): PageVisitor {
+  const isMultipart = readMediaType(c.req.raw) === 'multipart/form-data'
+  /** The body comes once. */
+  let known: PostedValues | undefined
   async function readFields(): Promise<PostedValues | undefined> {
+    if (known !== undefined) return known
     const body = await readBodyText(c.req.raw)
-    return body.ok ? parseFields(body.text) : undefined
+    known = body.ok ? parseFields(body.text) : undefined
+    return known
+  }
+  async function readForm(refused?: FormRefusal): Promise<MultipartOutcome> {
+    if (isMultipart) {
+      const outcome = await readMultipart(c.req.raw, leads.files.incoming, { refused })
+      known = outcome.fields
+      logDiskFault(c.get('log'), outcome)
+      return outcome
+    }
+    const fields = await readFields()
+    if (fields === undefined) return { ok: false, refusal: tooMuchText, fields: {} }
+    if (refused !== undefined) return { ok: false, refusal: refused, fields }
+    return { ok: true, fields, files: [], discard: () => Promise.resolve() }
+  }
+  async function readAnswers(): Promise<PostedAnswers> {
+    if (known === undefined && !c.req.raw.bodyUsed) await readForm(filesUnwanted)
+    return { fields: known ?? {}, mayHaveFiles: isMultipart }
   }
   const submission: Submission = {
     userAgent: c.req.header('user-agent'),
     clientAddress: c.get('clientAddress'),
     limits,
     readFields,
-    async readForm(refused) {
-      if (readMediaType(c.req.raw) === 'multipart/form-data') {
-        const outcome = await readMultipart(c.req.raw, leads.files.incoming, { refused })
-        logDiskFault(c.get('log'), outcome)
-        return outcome
-      }
-      const fields = await readFields()
-      if (fields === undefined) return { ok: false, refusal: tooMuchText, fields: {} }
-      if (refused !== undefined) return { ok: false, refusal: refused, fields }
-      return { ok: true, fields, files: [], discard: () => Promise.resolve() }
-    },
+    readForm,
+    readAnswers,
   }
   return { session: sessions.open(readSessionCookie(c)), submission }
 }

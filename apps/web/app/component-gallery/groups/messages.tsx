@@ -1,5 +1,6 @@
 import { FailedPage } from '../../ui/failed-page.tsx'
 import { GonePage } from '../../routes/vehicle/gone-page.tsx'
+import { UnsentPage } from '../../ui/unsent-page.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import type { GalleryBase } from '../states/gallery-base.ts'
 import { Specimen } from './specimen.tsx'
@@ -24,6 +25,15 @@ export function MessagesPage({ base }: { base: GalleryBase }) {
       </Specimen>
       <Specimen title="failed page" size="whole">
         <FailedPage />
+      </Specimen>
+      <Specimen title="form that could not be stored" size="whole">
+        <UnsentPage fields={{ name: ['Ada'] }} mayHaveFiles={false} mayBeDone={false} />
+      </Specimen>
+      <Specimen title="form with photos that could not be stored" size="whole">
+        <UnsentPage fields={{ name: ['Ada'] }} mayHaveFiles mayBeDone={false} />
+      </Specimen>
+      <Specimen title="payment whose outcome nobody knows yet" size="whole">
+        <UnsentPage fields={{}} mayHaveFiles={false} mayBeDone />
       </Specimen>
     </>
   )

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from 'react-router'
 import {
+  mayBeDoneContext,
   requestContext,
   servicesContext,
   submissionContext,
@@ -17,7 +18,7 @@ import { leadOn } from '../account/read-posted.ts'
 import { ensureBuyerKey } from './buyer-session.ts'
 import { findOwn } from './find-own.ts'
 
-type Context = Pick<RouterContextProvider, 'get'>
+type Context = Pick<RouterContextProvider, 'get' | 'set'>
 type Read = (name: string) => string
 
 /** What the buttons of the checkout do, by their value. */
@@ -113,6 +114,7 @@ async function charge(context: Context, offer: CheckoutOffer, token: string) {
   if (own === undefined) return leadOn(context.get(pageMatchContext)!.path)
   if (tokenPattern.test(token)) {
     const { clientAddress } = context.get(submissionContext)!
+    context.set(mayBeDoneContext, true)
     await reservations.charge(site, own, { token, buyerAddress: clientAddress, request })
   }
   return leadOn(buildReturnPath(context, own))

@@ -1,0 +1,86 @@
+import { useLocation } from 'react-router'
+import { splitAnswers } from '../document/unsent-answers.rules.ts'
+import type { Unsent } from '../document/unsent.ts'
+import { FormsStyle } from '../forms/forms-style.tsx'
+import { useSitePhone } from '../shell/use-shell.ts'
+import { MessagePage } from './message-page.tsx'
+
+/**
+ * Stands in for a page to which something was posted that could not be stored. All that was typed is in its form, which
+ * sends it once more to the same address: nothing of it has to be typed again, with script or without.
+ */
+export function UnsentPage({ fields, mayHaveFiles, mayBeDone }: Unsent) {
+  const { pathname, search } = useLocation()
+  const action = pathname + search
+  if (mayBeDone) return <UnknownOutcome action={action} />
+  const { shown, hidden } = splitAnswers(fields)
+  return (
+    <MessagePage heading="That was not sent">
+      <title>That was not sent</title>
+      <FormsStyle />
+      <p className="lead" role="alert">
+        We could not store anything just now: nothing was taken or sent, and everything that you
+        typed is still here. Please try again in a moment.
+      </p>
+      {mayHaveFiles ? (
+        <p>
+          Photos and files that you chose are not kept. To send those too, go back to the form in
+          your browser instead.
+        </p>
+      ) : null}
+      <form method="post" action={action} className="lead-form-card message-form">
+        {shown.map(({ name, label, kind, autoComplete, value }) => (
+          <div key={name} className="field">
+            <label htmlFor={`unsent-${name}`}>{label}</label>
+            {kind === 'lines' ? (
+              <textarea id={`unsent-${name}`} name={name} rows={4} defaultValue={value} />
+            ) : (
+              <input
+                id={`unsent-${name}`}
+                type={kind}
+                name={name}
+                autoComplete={autoComplete}
+                defaultValue={value}
+              />
+            )}
+          </div>
+        ))}
+        {hidden.map(({ id, name, value }) => (
+          <input key={id} type="hidden" name={name} value={value} />
+        ))}
+        <p className="message-actions">
+          <button className="button">Send it again</button>
+          <CallLink />
+        </p>
+      </form>
+    </MessagePage>
+  )
+}
+
+/** Where a bank may have been asked, to send it again could be to pay again. */
+function UnknownOutcome({ action }: { readonly action: string }) {
+  return (
+    <MessagePage heading="We do not know yet">
+      <title>We do not know yet</title>
+      <p className="lead" role="alert">
+        Your bank may have been asked, and we have not heard what it said. Please do not pay again:
+        look at this page again in a minute, and it says what became of it.
+      </p>
+      <p className="message-actions">
+        <a className="button" href={action}>
+          Look again
+        </a>
+        <CallLink />
+      </p>
+    </MessagePage>
+  )
+}
+
+function CallLink() {
+  const phone = useSitePhone()
+  return phone === null ? null : (
+    <a className="button button-quiet" href={phone.href}>
+      Call {phone.text}
+    </a>
+  )
+}
