@@ -1,6 +1,6 @@
 /**
  * Meta's Conversions API, over real HTTP and in Meta's own format, as far as its documents say it: it takes events of pixels
- * with their own token, counts each name and id once, and refuses what Meta refuses.
+ * with their own token, counts each name and id once in 48 hours, and refuses what Meta refuses.
  *
  *     const meta = await startMetaConversions({ '123456789012345': 'EAAtoken' })
  *     addresses: { meta: meta.origin }
@@ -29,28 +29,33 @@ export interface ReceivedMetaEvent {
 export interface MetaConversions extends ProviderServer {
   /** Every event that arrived in order, however often. */
   readonly received: readonly ReceivedMetaEvent[]
-  /** As Meta reports it: an event of the same name and id counts once. */
+  /** As Meta reports it: an event of the same name and id counts once in the 48 hours from its first arrival, and then again. */
   readonly counted: readonly ReceivedMetaEvent[]
 }
 
-/** @param tokens of each pixel */
+/**
+ * @param tokens of each pixel
+ * @param clock in milliseconds, as `Date.now`
+ */
 export async function startMetaConversions(
   tokens: Readonly<Record<string, string>>,
+  clock: () => number = Date.now,
 ): Promise<MetaConversions> {
   const received: ReceivedMetaEvent[] = []
-  const server = await startProviderServer(() => [
-    (request) => takeEvents(request, tokens, received),
-  ])
-  return {
-    ...server,
-    received,
-    get counted() {
-      const byId = new Map(
-        received.map((event) => [`${event.pixel} ${event.event_name} ${event.event_id}`, event]),
-      )
-      return [...byId.values()]
-    },
+  const counted: ReceivedMetaEvent[] = []
+  const countedAt = new Map<string, number>()
+  const take = (event: ReceivedMetaEvent) => {
+    received.push(event)
+    const key = `${event.pixel} ${event.event_name} ${event.event_id}`
+    const now = clock()
+    if (now - (countedAt.get(key) ?? -Infinity) <= onceMs) return
+    countedAt.set(key, now)
+    counted.push(event)
   }
+  const server = await startProviderServer(() => [
+    (request) => takeEvents(request, tokens, clock(), take),
+  ])
+  return { ...server, received, counted }
 }
 
 const fault = (status: number, type: string, code: number, message: string): ProviderAnswer =>
@@ -58,11 +63,13 @@ const fault = (status: number, type: string, code: number, message: string): Pro
 
 const hashed = ['em', 'ph', 'fn', 'ln', 'zp']
 const sevenDays = 7 * 86_400
+const onceMs = 48 * 3_600_000
 
 function takeEvents(
   { method, path, body }: ProviderRequest,
   tokens: Readonly<Record<string, string>>,
-  received: ReceivedMetaEvent[],
+  nowMs: number,
+  take: (event: ReceivedMetaEvent) => void,
 ): ProviderAnswer | undefined {
   const pixel = /^\/v\d+\.\d+\/(\d+)\/events$/.exec(path)?.[1]
   if (method !== 'POST' || pixel === undefined) return undefined
@@ -73,7 +80,7 @@ function takeEvents(
   if (token !== tokens[pixel]) {
     return fault(400, 'OAuthException', 190, `Invalid OAuth access token: ${token}`)
   }
-  const now = Date.now() / 1000
+  const now = nowMs / 1000
   for (const {
     event_name: name,
     event_time: time,
@@ -88,6 +95,6 @@ function takeEvents(
     if (!isWhole || !isHashed || !isSomebody)
       return fault(400, 'OAuthException', 100, 'Invalid parameter')
   }
-  received.push(...data.map((event) => ({ pixel, ...event })))
+  for (const event of data) take({ pixel, ...event })
   return answerJson(200, { events_received: data.length, messages: [], fbtrace_id: 'A1b2C3' })
 }

@@ -75,7 +75,7 @@ describe('a platform', () => {
     expect(dead).toMatchObject({ state: 'dead', reason: 'answers 400 (OAuthException 190)' })
     expect(JSON.stringify(dead)).not.toContain('EAAa')
     await saveMetaToken(own.database, north, metaTokens.north)
-    expect(await replayConversions(own.database, north.id)).toBe(1)
+    expect(await replayConversions(own.database, north.id)).toEqual({ ids: [id], late: 0 })
     expect(await listQueued(own.database)).toContain(id)
     await openSender().run(id)
     expect(await findOf(north, eventId)).toMatchObject({ state: 'sent' })
@@ -123,7 +123,7 @@ describe('another site’s token', () => {
       ),
     )
     const before = meta.calls.length
-    await expect(openSender().run(id)).rejects.toThrow('no access token is stored')
+    await expect(openSender().run(id)).rejects.toThrow('the token cannot be opened')
     expect(meta.calls).toHaveLength(before)
     await saveMetaToken(own.database, north, metaTokens.north)
   })

@@ -1,4 +1,5 @@
 import { conversionKeyPurpose } from '#modules/conversions/accounts/conversion-account.store.ts'
+import { endOverdue } from '#modules/conversions/conversion.store.ts'
 import { queueStockWatches } from '#modules/accounts/searches/queue-stock-watch.ts'
 import { forgetSignInMails } from '#modules/accounts/sign-in/allow-sign-in-mail.ts'
 import { forgetEndedHolds } from '#modules/bookings/booking/booking.store.ts'
@@ -175,7 +176,10 @@ export async function openWorker(
     parts.push(
       repeat(
         retentionMs,
-        () => queueRetention(database),
+        async () => {
+          await queueRetention(database)
+          await database.asOwner(endOverdue)
+        },
         (error) => log.warn({ err: error }, 'what is too old is not looked for'),
       ),
     )

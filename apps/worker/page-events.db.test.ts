@@ -100,6 +100,24 @@ describe('a page that tells of an event', () => {
   })
 
   test.each([
+    [47, 'pending'],
+    [49, undefined],
+  ])(
+    'has Meta told within the 48 hours of the event, and not later: %i hours ago',
+    async (hours, state) => {
+      const id = await record(north)
+      await own.database.asOwner((tx) =>
+        tx.query(
+          'UPDATE tracked_events SET recorded_at = now() - make_interval(hours => $2) WHERE unique_event_id = $1',
+          [id, hours],
+        ),
+      )
+      await tell(north, browserOf(north), { uniqueFacebookEventId: id })
+      expect((await findOf(own.database, north, id))?.state).toBe(state)
+    },
+  )
+
+  test.each([
     ['it was never recorded', { uniqueFacebookEventId: 'made-up' }],
     ['it was recorded under another number', { eventId: 3 }],
     ['the website tells it itself', { eventId: 14 }],

@@ -21,7 +21,7 @@ import {
 import { applyReservingSites } from '#modules/reservations/testing.ts'
 import type { SendingBrowser } from '#modules/sites/sending-browser.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { createCipher } from '#platform/config/secret-keys.ts'
+import { type Cipher, createCipher } from '#platform/config/secret-keys.ts'
 import type { MeteredCall } from '#platform/http/call-meter.ts'
 import { createPartnerClient } from '#platform/http/partner-client.ts'
 import { handleJob } from '#platform/jobs/handle-job.ts'
@@ -42,8 +42,11 @@ export const metaTokens = {
   south: 'EAAtoken-of-the-south-pixel',
 }
 
-export const startTestMeta = (): Promise<MetaConversions> =>
-  startMetaConversions({ [pixels.north]: metaTokens.north, [pixels.south]: metaTokens.south })
+export const startTestMeta = (clock?: () => number): Promise<MetaConversions> =>
+  startMetaConversions(
+    { [pixels.north]: metaTokens.north, [pixels.south]: metaTokens.south },
+    clock,
+  )
 
 /** A site that tells Meta, by its own pixel and token. */
 export async function applyTellingSite(
@@ -101,19 +104,28 @@ interface SenderParts {
   readonly meta: MetaConversions
   /** As the worker knows it. */
   readonly site: Site
+  readonly conversionCipher?: Cipher
+  /** Whether the site's configuration resolves. */
+  readonly isFound?: boolean
 }
 
 /** Does jobs of a site as a worker does them. A request gives up after a third of a second. */
-export function openSender({ database, meta, site }: SenderParts) {
+export function openSender({
+  database,
+  meta,
+  site,
+  conversionCipher = cipher,
+  isFound = true,
+}: SenderParts) {
   const calls: MeteredCall[] = []
   const clock = { now: 0 }
   const sender = handleJob(
     sendConversionJob,
     createConversionSender({
       database,
-      findSite: (id) => Promise.resolve(id === site.id ? site : undefined),
+      findSite: (id) => Promise.resolve(isFound && id === site.id ? site : undefined),
       originOf: ({ hosts }) => `https://${hosts[0]}`,
-      conversionCipher: cipher,
+      conversionCipher,
       client: createPartnerClient({
         steadyClock: () => clock.now,
         timeoutMs: 300,

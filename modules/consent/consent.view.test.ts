@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
-import { buildConsentView } from './consent.view.ts'
+import { buildConsentView, decideWordingVersion } from './consent.view.ts'
 import type { OptionalPurpose } from './consent.rules.ts'
 
 const build = (rule: string, purposes: readonly OptionalPurpose[], comparesPages = false) =>
@@ -64,4 +64,31 @@ test('the choices are the purposes that the site has, each with what is done for
       description: 'Lets another company’s chat open on this website when you ask for it.',
     },
   ])
+})
+
+describe('a site that tells advertising companies itself', () => {
+  const telling = buildExampleConfiguration({
+    analytics: { facebook_pixel_id: '123456789012345', server_conversions: { meta: true } },
+  })
+  const used = { purposes: ['advertising'], comparesPages: false } as const
+  const [, advertising] = buildConsentView(telling, used, null)!.purposes
+
+  test.each([
+    'which pages and vehicles you look at',
+    'that you contact us or reserve a vehicle',
+    'the address of the page',
+    'the name that your browser gives itself',
+    'their own cookies know your browser',
+    'hashes of your name, email address, phone number and postcode',
+    'a company that has an account of yours finds it by them',
+    'It does not send your network address',
+  ])('says: %s', (words) => {
+    expect(advertising!.description).toContain(words)
+  })
+
+  test('has a wording of its own, which nobody agreed to elsewhere', () => {
+    const others = buildExampleConfiguration({})
+    expect(decideWordingVersion(telling)).toBe(2004)
+    expect(decideWordingVersion(others)).toBe(3)
+  })
 })

@@ -7,8 +7,11 @@ import { type ConsentRule, type OptionalPurpose, optionalPurposes } from './cons
  */
 export const wordingVersion = 3
 
-/** Sites that tell advertising companies themselves have words of their own, with numbers of their own. */
-const ownTellingStep = 2000
+/**
+ * What sites that tell advertising companies themselves have more, as they have words of their own. Raise it when `telling` comes to
+ * say something else.
+ */
+const tellingWordingVersion = 2001
 
 type Analytics = Pick<SiteConfiguration, 'analytics'>
 
@@ -18,7 +21,7 @@ const tellsItself = ({ analytics }: Analytics): boolean =>
 
 /** Of a site's wording: a consent is to these words alone. */
 export const decideWordingVersion = (settings: Analytics): number =>
-  wordingVersion + (tellsItself(settings) ? ownTellingStep : 0)
+  wordingVersion + (tellsItself(settings) ? tellingWordingVersion : 0)
 
 export interface PurposeView {
   readonly purpose: OptionalPurpose
@@ -83,7 +86,7 @@ const counting = {
 
 /** Of what the website itself tells advertising companies. */
 const telling =
-  'This website tells them itself, too, which vehicles you look at; and, if you contact us or reserve a vehicle, that you did, with your name, email address, phone number and postcode as codes that only match for a company that has these already.'
+  'This website tells them itself, too: which pages and vehicles you look at, that you search or save something, and that you contact us or reserve a vehicle; each with the address of the page, the name that your browser gives itself, and the numbers by which their own cookies know your browser. When you contact us or reserve a vehicle, it also sends hashes of your name, email address, phone number and postcode. A hash is a code that is the same each time, so a company that has an account of yours finds it by them. It does not send your network address.'
 
 /** Of a split test, which is ours: nothing of it goes to another company. */
 const comparing = {

@@ -1,6 +1,11 @@
 import type { ConversionPlatform } from '#modules/sites/settings/tracking.schema.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { BrowserTrace, Conversion } from './conversion.types.ts'
+import { lastReservationStep } from './conversion-numbers.rules.ts'
+import { tellingHours } from './telling-window.rules.ts'
+
+/** Whether a platform may still be told. A row is as old as its event, though a page may have it told later. */
+const isOpen = (row: string) => `${row}.created_at > now() - interval '${tellingHours} hours'`
 
 interface NewConversion {
   readonly siteId: number
@@ -8,7 +13,7 @@ interface NewConversion {
   readonly reservationId: string | null
 }
 
-/** @returns their ids */
+/** @returns their ids; none where it is too late to tell of the event */
 export async function insertConversions(
   tx: Tx,
   { siteId, eventId, reservationId }: NewConversion,
@@ -16,8 +21,9 @@ export async function insertConversions(
   browser: BrowserTrace,
 ): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
-    `INSERT INTO conversions (site_id, event_id, reservation_id, platform, browser)
-     SELECT $1, $2, $3, platform, $5 FROM unnest($4::text[]) AS platform
+    `INSERT INTO conversions (site_id, event_id, reservation_id, platform, browser, created_at)
+     SELECT $1, e.id, $3, platform, $5, e.recorded_at FROM tracked_events e, unnest($4::text[]) AS platform
+     WHERE e.id = $2 AND e.recorded_at > now() - interval '${tellingHours} hours'
      ON CONFLICT (event_id, platform) DO NOTHING RETURNING id`,
     [siteId, eventId, reservationId, platforms, browser],
   )
@@ -45,6 +51,14 @@ export async function continueConversions(
   return rows.map(({ id }) => id)
 }
 
+/** Deletes what a buyer's browser brought along, where it was for later steps of the reservation alone: there are none. */
+export async function forgetContinued(tx: Tx, reservationId: string): Promise<void> {
+  await tx.query(
+    `UPDATE conversions SET browser = NULL WHERE reservation_id = $1 AND state = 'sent' AND browser IS NOT NULL`,
+    [reservationId],
+  )
+}
+
 /** Ends what of a reservation no platform but the allowed ones may be told any more; no later step continues it. */
 export async function withdrawReservation(
   tx: Tx,
@@ -60,11 +74,11 @@ export async function withdrawReservation(
   )
 }
 
-/** The conversion of the scope's site if it is still to be sent, with this try counted. */
+/** The conversion of the scope's site if it is still to be sent and not too late, with this try counted. */
 export async function takeConversion(tx: Tx, id: string): Promise<Conversion | undefined> {
   const { rows } = await tx.query<Conversion>(
     `UPDATE conversions c SET attempts = attempts + 1 FROM tracked_events e
-     WHERE c.id = $1 AND c.state = 'pending' AND e.id = c.event_id
+     WHERE c.id = $1 AND c.state = 'pending' AND ${isOpen('c')} AND e.id = c.event_id
      RETURNING c.id, c.platform, c.reservation_id AS "reservationId", c.browser, e.lead_id AS "leadId",
        e.event_number AS number, e.unique_event_id AS "uniqueId", e.payload, e.recorded_at AS "recordedAt"`,
     [id],
@@ -75,8 +89,8 @@ export async function takeConversion(tx: Tx, id: string): Promise<Conversion | u
 export type ConversionEnd = 'sent' | 'dead' | 'dropped'
 
 /**
- * Ends a conversion that was still to be sent. What the browser brought along is deleted then, except where later steps of a
- * reservation may need it: it goes with the reservation.
+ * Ends a conversion that was still to be sent. What the browser brought along is deleted with that, except where it may still
+ * be needed: by a dead one that may be tried again, and by later steps of a reservation. Then `endOverdue` deletes it.
  */
 export async function endConversion(
   tx: Tx,
@@ -86,11 +100,29 @@ export async function endConversion(
 ): Promise<void> {
   await tx.query(
     `UPDATE conversions SET state = $2, reason = $3, ended_at = now(),
-       browser = CASE WHEN reservation_id IS NOT NULL AND $2 <> 'dropped' THEN browser
-                      WHEN $2 = 'dead' THEN browser END
+       browser = CASE WHEN $2 = 'dead' OR $2 = 'sent' AND reservation_id IS NOT NULL AND NOT EXISTS (
+         SELECT FROM conversions last JOIN tracked_events e ON e.id = last.event_id
+         WHERE last.reservation_id = conversions.reservation_id AND e.event_number = $4) THEN browser END
      WHERE id = $1 AND state = 'pending'`,
-    [id, state, reason?.slice(0, 250) ?? null],
+    [id, state, reason?.slice(0, 250) ?? null, lastReservationStep],
   )
+}
+
+/**
+ * Where it is too late to tell a platform, as the owner of the database: what was still to be sent is dead, and what browsers
+ * brought along is deleted.
+ *
+ * @returns how many were dead by that
+ */
+export async function endOverdue(tx: Tx): Promise<number> {
+  const { rows } = await tx.query<{ isEnded: boolean }>(
+    `UPDATE conversions SET browser = NULL, ended_at = coalesce(ended_at, now()),
+       reason = CASE WHEN state = 'pending' THEN coalesce(reason, $1) ELSE reason END,
+       state = CASE WHEN state = 'pending' THEN 'dead' ELSE state END
+     WHERE browser IS NOT NULL AND NOT ${isOpen('conversions')} RETURNING ended_at = now() AS "isEnded"`,
+    [`was not tried within ${tellingHours} hours`],
+  )
+  return rows.filter(({ isEnded }) => isEnded).length
 }
 
 export async function noteFailure(tx: Tx, id: string, reason: string): Promise<void> {
@@ -131,33 +163,50 @@ export async function listConversions(
   return rows
 }
 
-/** Makes the scope's dead conversions of the last days ones that are to be sent. @returns their ids */
-export async function reviveConversions(tx: Tx, days: number): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
-    `UPDATE conversions SET state = 'pending', attempts = 0, ended_at = NULL
-     WHERE state = 'dead' AND created_at > now() - make_interval(days => $1) RETURNING id`,
-    [days],
-  )
-  return rows.map(({ id }) => id)
+export interface Revived {
+  /** Of those that are to be sent again. */
+  readonly ids: readonly string[]
+  /** How many stay dead, as it is too late. */
+  readonly late: number
 }
 
-/** Dead conversions by site and platform, as the owner of the database; sites without any are left out. */
-export async function listDeadConversions(tx: Tx): Promise<
-  {
-    readonly site: string
-    readonly platform: string
-    readonly dead: number
-    readonly reason: string | null
-  }[]
-> {
-  const { rows } = await tx.query<{
-    site: string
-    platform: string
-    dead: number
-    reason: string | null
-  }>(
-    `SELECT slug AS site, platform, count(*) AS dead, (array_agg(reason ORDER BY ended_at DESC))[1] AS reason
-     FROM conversions JOIN sites ON sites.id = site_id WHERE state = 'dead' GROUP BY slug, platform ORDER BY 1, 2`,
+/** Makes the scope's dead conversions ones that are to be sent, where it is not too late. */
+export async function reviveConversions(tx: Tx): Promise<Revived> {
+  const revived = await tx.query<{ id: string }>(
+    `UPDATE conversions SET state = 'pending', attempts = 0, ended_at = NULL
+     WHERE state = 'dead' AND ${isOpen('conversions')} RETURNING id`,
+  )
+  const { rows } = await tx.query<{ late: number }>(
+    `SELECT count(*)::integer AS late FROM conversions WHERE state = 'dead'`,
+  )
+  return { ids: revived.rows.map(({ id }) => id), late: rows[0]!.late }
+}
+
+/** What a platform was not told of a site. */
+export interface UntoldConversions {
+  readonly site: string
+  readonly platform: string
+  /** Are tried for more than an hour already. */
+  readonly waiting: number
+  /** May be tried again. */
+  readonly dead: number
+  /** Of the last seven days, for which it is too late. */
+  readonly lost: number
+  /** Of the last that failed. */
+  readonly reason: string | null
+}
+
+/** By site and platform, as the owner of the database; sites without any are left out. */
+export async function listUntold(tx: Tx): Promise<UntoldConversions[]> {
+  const { rows } = await tx.query<UntoldConversions>(
+    `SELECT slug AS site, platform, (count(*) FILTER (WHERE state = 'pending'))::integer AS waiting,
+       (count(*) FILTER (WHERE state = 'dead' AND ${isOpen('c')}))::integer AS dead,
+       (count(*) FILTER (WHERE state = 'dead' AND NOT ${isOpen('c')}))::integer AS lost,
+       (array_agg(reason ORDER BY coalesce(ended_at, now()) DESC, c.created_at DESC))[1] AS reason
+     FROM conversions c JOIN sites ON sites.id = c.site_id
+     WHERE c.created_at > now() - interval '7 days' AND (state = 'dead'
+       OR state = 'pending' AND reason IS NOT NULL AND c.created_at < now() - interval '1 hour')
+     GROUP BY slug, platform ORDER BY 1, 2`,
   )
   return rows
 }

@@ -42,6 +42,24 @@ test('what was measured of a page is stored by its kind, and counted', async () 
   ])
 })
 
+test('a row says the hour alone, and nothing by which two of one page could be told to be so', async () => {
+  const rows = await files.database.asOwner(
+    async (tx) =>
+      (
+        await tx.query<{ own: object; id: string; isWholeHour: boolean }>(
+          `SELECT to_jsonb(v) - '{id,metric,value,recorded_at}'::text[] AS own, id::text,
+             recorded_at = date_trunc('hour', recorded_at, 'UTC') AS "isWholeHour" FROM web_vitals v`,
+        )
+      ).rows,
+  )
+  expect(rows).toHaveLength(3)
+  for (const { own, id, isWholeHour } of rows) {
+    expect(own).toEqual({ site_id: site.id, page_kind: 'home' })
+    expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+    expect(isWholeHour).toBe(true)
+  }
+})
+
 test('another site sees nothing of it', async () => {
   const other = ownScopeOf(site.id + 1)
   expect(await files.database.withScope(other, (tx) => listKindVitals(tx, long))).toEqual([])

@@ -1,6 +1,7 @@
 import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import { findConversionAccountDate } from '#modules/conversions/accounts/conversion-account.store.ts'
-import { listDeadConversions } from '#modules/conversions/conversion.store.ts'
+import { listUntold } from '#modules/conversions/conversion.store.ts'
+import { describeUntold } from './describe-untold.ts'
 import { isPlatformOn } from '#modules/conversions/queue/told-platforms.rules.ts'
 import { conversionPlatforms } from '#modules/sites/settings/tracking.schema.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
@@ -8,15 +9,15 @@ import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import type { Finding } from './finding.types.ts'
 
-/** Finds conversions that advertising platforms were not told of: dead ones, and sites without a token. */
+/** Finds conversions that advertising platforms were not told of, and sites without a token. */
 export async function checkConversions(database: Database): Promise<Finding[]> {
-  const dead = await database.asOwner(listDeadConversions)
+  const untold = await database.asOwner(listUntold)
   return [
-    ...dead.map(({ site, platform, dead: count, reason }): Finding => {
-      const last = reason === null ? '' : `, the last because ${platform} ${reason}`
-      const detail = `${count} conversions for ${platform} are dead${last}: see conversion list, then conversion replay`
-      return { state: 'warning', what: site, detail }
-    }),
+    ...untold.map((one): Finding => ({
+      state: 'warning',
+      what: one.site,
+      detail: describeUntold(one),
+    })),
     ...(await findMissingTokens(database)),
   ]
 }

@@ -6,8 +6,9 @@ import {
   conversionKeyPurpose,
   findConversionAccount,
 } from '#modules/conversions/accounts/conversion-account.store.ts'
-import { endConversion } from '#modules/conversions/conversion.store.ts'
+import { endConversion, noteFailure } from '#modules/conversions/conversion.store.ts'
 import { recordConversion } from '#modules/conversions/queue/record-conversion.ts'
+import { age } from '#modules/conversions/testing.ts'
 import { buildTestContext, openTestSite } from '#modules/leads/submit/testing.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { buildVehicleEvent } from '#modules/tracking/build-vehicle-event.ts'
@@ -66,7 +67,7 @@ describe('site conversion-account', () => {
     const found = files.database.withScope(ownScopeOf(site.id), (tx) =>
       findConversionAccount(tx, cipher, site.id, 'meta'),
     )
-    expect(await found).toEqual(keys)
+    expect(await found).toEqual({ ok: true, keys })
     const rows = await files.database.asOwner(async (tx) => {
       return (await tx.query<{ row: string }>('SELECT t::text AS row FROM conversion_accounts t'))
         .rows
@@ -126,11 +127,35 @@ test('what is dead is named by the doctor, listed with its reason and tried agai
     {
       state: 'warning',
       what: site.slug,
-      detail: expect.stringContaining('1 conversions for meta'),
+      detail:
+        'conversions for meta: 1 dead, the last: answers 400 (OAuthException 190); see conversion list, then conversion replay within 48 hours of the event',
     },
   ])
   const replay = { site: site.slug }
   expect((await run(runConversionReplay, replay)).printed).toEqual(['tried again: 1'])
   expect((await run(runConversionReplay, replay)).printed).toEqual(['No conversion is dead.'])
   expect(await list()).toMatchObject([{ state: 'pending' }])
+
+  await files.database.withScope(within, (tx) => noteFailure(tx, waiting!.id, 'answers 503'))
+  expect(await checkConversions(files.database)).toEqual([])
+  await age(files.database, waiting!.id, 2)
+  const lateSoon =
+    'conversions for meta: 1 tried for more than an hour, the last: answers 503; see conversion list'
+  expect(await checkConversions(files.database)).toMatchObject([{ detail: lateSoon }])
+
+  await files.database.withScope(within, (tx) =>
+    endConversion(tx, waiting!.id, 'dead', 'answers 503'),
+  )
+  await age(files.database, waiting!.id, 46)
+  const refused = await run(runConversionReplay, replay)
+  expect(refused.code).not.toBe(0)
+  expect(refused.told.join()).toContain(
+    'None is tried again: of 1 dead the event is more than 48 hours ago, and a platform would count it a second time',
+  )
+  expect(await list()).toMatchObject([{ state: 'dead' }])
+  const lost =
+    'conversions for meta: 1 of the last seven days lost, the last: answers 503; see conversion list'
+  expect(await checkConversions(files.database)).toMatchObject([{ detail: lost }])
+  await age(files.database, waiting!.id, 120)
+  expect(await checkConversions(files.database)).toEqual([])
 })

@@ -8,7 +8,7 @@ export function addConversionReplay(conversion: Command, run: RunAction): void {
   const command = conversion
     .command('replay')
     .description(
-      'Try the dead conversions of a site again, those of the last six days: platforms take no older ones.',
+      'Try the dead conversions of a site again, those of the last 48 hours: older ones would be counted a second time.',
     )
     .option('--site <slug>', 'whose events (required)')
     .addOption(jsonOption())

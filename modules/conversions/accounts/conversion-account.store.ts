@@ -26,26 +26,47 @@ export async function saveConversionAccount<Platform extends ConversionPlatform>
   )
 }
 
+export type FoundAccount<Platform extends ConversionPlatform> =
+  | { readonly ok: true; readonly keys: ConversionKeys<Platform> }
+  /** The reason is for people to read. */
+  | { readonly ok: false; readonly reason: string }
+
 /**
- * The keys of the site's account, in the scope of the site; undefined: none was stored, or they are another site's.
- *
- * @throws Error where they were encrypted with a secret that FORECOURT_SECRET has no more
+ * The keys of the site's account, in the scope of the site. They cannot be opened where they were encrypted with a secret that
+ * FORECOURT_SECRET has no more, and where they are another site's.
  */
 export async function findConversionAccount<Platform extends ConversionPlatform>(
   tx: Tx,
   cipher: Cipher,
   siteId: number,
   platform: Platform,
-): Promise<ConversionKeys<Platform> | undefined> {
+): Promise<FoundAccount<Platform>> {
   const { rows } = await tx.query<{ sealed: string }>(
     'SELECT keys_encrypted AS sealed FROM conversion_accounts WHERE site_id = $1 AND platform = $2',
     [siteId, platform],
   )
   const [row] = rows
-  if (row === undefined) return undefined
-  const opened = JSON.parse(cipher.decrypt(row.sealed)) as { site: unknown; keys: unknown }
-  if (opened.site !== siteId) return undefined
-  return conversionAccountSchemas[platform].parse(opened.keys)
+  if (row === undefined) return { ok: false, reason: 'no access token is stored' }
+  const keys = openKeys(cipher, siteId, platform, row.sealed)
+  return keys === undefined
+    ? { ok: false, reason: 'the token cannot be opened' }
+    : { ok: true, keys }
+}
+
+function openKeys<Platform extends ConversionPlatform>(
+  cipher: Cipher,
+  siteId: number,
+  platform: Platform,
+  sealed: string,
+): ConversionKeys<Platform> | undefined {
+  try {
+    const opened = JSON.parse(cipher.decrypt(sealed)) as { site: unknown; keys: unknown }
+    return opened.site === siteId
+      ? conversionAccountSchemas[platform].parse(opened.keys)
+      : undefined
+  } catch {
+    return undefined
+  }
 }
 
 /** When the keys of the account were stored; null: never. */

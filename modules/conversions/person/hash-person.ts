@@ -9,8 +9,10 @@ import {
 } from './normalise-person.rules.ts'
 
 /**
- * A person as platforms compare them: each part in one spelling, then hashed, so that a platform learns nothing that it
- * does not know already. The spelling is Meta's ('Customer Information Parameters').
+ * A person as platforms compare them: each part in one spelling, then hashed. A platform matches the hashes with those of its own
+ * accounts, and learns by it who of them did what it is told of. The same person has the same hashes everywhere, and one of a phone
+ * number or a postcode can be found by trying all there are: to a platform hashes are names. The spelling is Meta's ('Customer
+ * Information Parameters').
  */
 export function hashPerson(person: ConvertingPerson, country: Country): HashedPerson {
   return {

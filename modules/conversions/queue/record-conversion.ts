@@ -3,10 +3,15 @@ import { insertTrackedEvent, type TrackedEvent } from '#modules/tracking/event.s
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { BrowserTrace } from '../conversion.types.ts'
-import { continueConversions, insertConversions, withdrawReservation } from '../conversion.store.ts'
+import {
+  continueConversions,
+  forgetContinued,
+  insertConversions,
+  withdrawReservation,
+} from '../conversion.store.ts'
 import { sendConversionJob } from './send-conversion.job.ts'
 import { readBrowserTrace } from './browser-trace.rules.ts'
-import { decideConversionKind } from './conversion-numbers.rules.ts'
+import { decideConversionKind, lastReservationStep } from '../conversion-numbers.rules.ts'
 import { decideToldPlatforms } from './told-platforms.rules.ts'
 
 /** The request that an event happens in; a site alone: it happens in a job or a command. */
@@ -61,6 +66,7 @@ export async function recordLaterConversion(
     undefined,
     await continueConversions(tx, { siteId, eventId, reservationId }),
   )
+  if (event.number === lastReservationStep) await forgetContinued(tx, reservationId)
 }
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { type JobContract, requestIdField } from '#platform/jobs/job-contract.ts'
+import { tellingAttempts } from '../telling-window.rules.ts'
 
 const payload = z.object({
   siteId: z.int(),
@@ -12,7 +13,6 @@ export type SendConversionPayload = z.infer<typeof payload>
 export const sendConversionJob: JobContract<SendConversionPayload> = {
   name: 'send-conversion',
   payload,
-  // Over two and a half days: platforms take events of the last seven.
-  attempts: 18,
+  attempts: tellingAttempts,
   key: ({ conversionId }) => `conversion:${conversionId}`,
 }

@@ -1,21 +1,18 @@
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
-import { reviveConversions } from '../conversion.store.ts'
+import { type Revived, reviveConversions } from '../conversion.store.ts'
 import { sendConversionJob } from '../queue/send-conversion.job.ts'
 
-/** Platforms take events of the last seven days, and what is tried again may take another one. */
-const takenDays = 6
-
-/** Has a site's dead conversions tried again from the start. @returns how many */
-export function replayConversions(database: Database, siteId: number): Promise<number> {
+/** Has a site's dead conversions tried again from the start, where it is not too late. */
+export function replayConversions(database: Database, siteId: number): Promise<Revived> {
   return database.withScope(ownScopeOf(siteId), async (tx) => {
-    const ids = await reviveConversions(tx, takenDays)
+    const revived = await reviveConversions(tx)
     await enqueue(
       tx,
       sendConversionJob,
-      ids.map((conversionId) => ({ siteId, conversionId })),
+      revived.ids.map((conversionId) => ({ siteId, conversionId })),
     )
-    return ids.length
+    return revived
   })
 }

@@ -46,30 +46,26 @@ export const createConversionSender = (
   parts: ConversionParts,
 ): JobHandler<SendConversionPayload> => ({
   async run({ siteId, conversionId }, { isLast, log }) {
-    const site = await parts.findSite(siteId)
-    if (site === undefined) throw new Error(`site ${siteId} has no configuration that resolves`)
-    const within = <T>(work: (tx: Tx) => Promise<T>) =>
-      parts.database.withScope(ownScopeOf(siteId), work)
-    const taken = await within(async (tx) => {
-      const conversion = await takeConversion(tx, conversionId)
-      return conversion && { conversion, message: await buildMessage(tx, parts, site, conversion) }
-    })
-    if (taken === undefined) return
-    const { platform } = taken.conversion
-    const outcome = await send(parts, platform, taken.message)
     const end = (state: ConversionEnd, reason: string | null) =>
-      within((tx) => endConversion(tx, conversionId, state, reason))
+      parts.database.withScope(ownScopeOf(siteId), (tx) =>
+        endConversion(tx, conversionId, state, reason),
+      )
+    const outcome = await tell(parts, siteId, conversionId).catch(async (error: unknown) => {
+      if (isLast) await end('dead', 'failed on our side: the worker’s log says why')
+      throw error
+    })
+    if (outcome === undefined) return
     if (outcome.kind === 'sent') return end('sent', null)
     if (outcome.kind === 'dropped') return end('dropped', outcome.reason)
+    const { platform, reason } = outcome
     if (isLast) {
-      log.warn(
-        { conversion: conversionId, platform, reason: outcome.reason },
-        'a conversion is dead',
-      )
-      return end('dead', outcome.reason)
+      log.warn({ conversion: conversionId, platform, reason }, 'a conversion is dead')
+      return end('dead', reason)
     }
-    await within((tx) => noteFailure(tx, conversionId, outcome.reason))
-    throw new Error(`${platform} was not told: ${outcome.reason}`)
+    await parts.database.withScope(ownScopeOf(siteId), (tx) =>
+      noteFailure(tx, conversionId, reason),
+    )
+    throw new Error(`${platform} was not told: ${reason}`)
   },
   async afterDeath({ siteId, conversionId }, reason) {
     if (reason === null) return
@@ -78,6 +74,19 @@ export const createConversionSender = (
     )
   },
 })
+
+/** Tells the conversion's platform; undefined: there is nothing to be told any more. */
+async function tell(parts: ConversionParts, siteId: number, conversionId: string) {
+  const site = await parts.findSite(siteId)
+  if (site === undefined) throw new Error(`site ${siteId} has no configuration that resolves`)
+  const taken = await parts.database.withScope(ownScopeOf(siteId), async (tx) => {
+    const conversion = await takeConversion(tx, conversionId)
+    return conversion && { conversion, message: await buildMessage(tx, parts, site, conversion) }
+  })
+  if (taken === undefined) return undefined
+  const { platform } = taken.conversion
+  return { ...(await send(parts, platform, taken.message)), platform }
+}
 
 type Message = ConversionMessage<ConversionPlatform>
 
@@ -92,8 +101,8 @@ async function buildMessage(
   if (!isPlatformOn(site.configuration, platform)) {
     return { kind: 'dropped', reason: 'the site tells this platform nothing any more' }
   }
-  const keys = await findConversionAccount(tx, conversionCipher, site.id, platform)
-  if (keys === undefined) return { kind: 'failed', reason: 'no access token is stored' }
+  const account = await findConversionAccount(tx, conversionCipher, site.id, platform)
+  if (!account.ok) return { kind: 'failed', reason: account.reason }
   const isOfPerson = leadId !== null || reservationId !== null
   const person = isOfPerson ? await findPerson(tx, conversion) : undefined
   if (isOfPerson && person === undefined) {
@@ -102,7 +111,7 @@ async function buildMessage(
   const { country } = site.configuration.region
   return {
     site,
-    keys,
+    keys: account.keys,
     conversion,
     person: person === undefined ? null : hashPerson(person, country),
     origin: originOf(site),

@@ -25,7 +25,7 @@ export const analyticsSettingsSchema = z.strictObject({
       meta: z
         .boolean()
         .describe(
-          'Whether the website tells Meta by its Conversions API of enquiries, reservations and calls, with the visitor’s email address and phone number as hashes. Needs facebook_pixel_id, and a token stored by `forecourt site conversion-account`.',
+          'Whether the website tells Meta by its Conversions API of enquiries, reservations and calls, with hashes of the visitor’s name, email address, phone number and postcode, which Meta matches with its accounts. Needs facebook_pixel_id, and a token stored by `forecourt site conversion-account`.',
         ),
     })
     .describe(

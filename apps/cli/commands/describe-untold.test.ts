@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { describeUntold } from './describe-untold.ts'
+
+const none = { platform: 'meta', waiting: 0, dead: 0, lost: 0, reason: null }
+
+test.each([
+  [
+    { waiting: 3, reason: 'the token cannot be opened' },
+    '3 tried for more than an hour, the last: the token cannot be opened; see conversion list',
+  ],
+  [
+    { dead: 2, reason: 'answers 503' },
+    '2 dead, the last: answers 503; see conversion list, then conversion replay within 48 hours of the event',
+  ],
+  [{ lost: 7 }, '7 of the last seven days lost; see conversion list'],
+  [
+    { waiting: 1, dead: 2, lost: 3 },
+    '1 tried for more than an hour, 2 dead, 3 of the last seven days lost; see conversion list, then conversion replay within 48 hours of the event',
+  ],
+])('of %j the doctor says: %s', (change, text) => {
+  expect(describeUntold({ ...none, ...change })).toBe(`conversions for meta: ${text}`)
+})

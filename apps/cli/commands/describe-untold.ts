@@ -1,0 +1,23 @@
+import type { UntoldConversions } from '#modules/conversions/conversion.store.ts'
+import { tellingHours } from '#modules/conversions/telling-window.rules.ts'
+
+/** What the doctor says of a platform that was not told of everything, with what can still be done about it. */
+export function describeUntold({
+  platform,
+  waiting,
+  dead,
+  lost,
+  reason,
+}: Omit<UntoldConversions, 'site'>): string {
+  const counts = [
+    ...(waiting === 0 ? [] : [`${waiting} tried for more than an hour`]),
+    ...(dead === 0 ? [] : [`${dead} dead`]),
+    ...(lost === 0 ? [] : [`${lost} of the last seven days lost`]),
+  ]
+  const last = reason === null ? '' : `, the last: ${reason}`
+  const advice = [
+    'see conversion list',
+    ...(dead === 0 ? [] : [`conversion replay within ${tellingHours} hours of the event`]),
+  ]
+  return `conversions for ${platform}: ${counts.join(', ')}${last}; ${advice.join(', then ')}`
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { tellingAttempts, tellingHours } from './telling-window.rules.ts'
+
+/** As the queue waits after the n-th try that failed (graphile_worker.fail_job). */
+const waitHours = (attempt: number) => Math.exp(Math.min(10, attempt)) / 3600
+
+const hoursUntil = (attempt: number) =>
+  Array.from({ length: attempt - 1 }, (_, before) => waitHours(before + 1)).reduce(
+    (sum, hours) => sum + hours,
+    0,
+  )
+
+test('the last try is the last that falls into the time in which a platform counts an event once', () => {
+  expect(hoursUntil(tellingAttempts)).toBeLessThan(tellingHours)
+  expect(hoursUntil(tellingAttempts + 1)).toBeGreaterThan(tellingHours)
+})
