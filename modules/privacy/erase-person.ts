@@ -5,7 +5,13 @@ import { deleteReservations } from '#modules/reservations/removal/reservation-da
 import { deleteMails } from '#platform/mail/stored-mail.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
-import { type AskedSite, countPerson, findPerson, personLimits } from './find-person.ts'
+import {
+  type AskedSite,
+  countPerson,
+  findPerson,
+  personLimits,
+  readTodayOf,
+} from './find-person.ts'
 import { insertPersonRequest, type PersonCounts } from './person-request.store.ts'
 
 export type EraseOutcome =
@@ -49,7 +55,7 @@ export function erasePerson(
       )
       await deleteLeads(tx, person.leadIds)
       await deleteAccount(tx, address)
-      await deleteReservations(tx, address)
+      await deleteReservations(tx, address, await readTodayOf(tx, site))
       await deleteApplications(tx, person.applicationIds)
       await insertPersonRequest(tx, site.id, addressHash, { action: 'erase', counts })
       return {

@@ -10,6 +10,8 @@ import { type LeadFileRow, listFilesOfLeads } from '#modules/leads/files/lead-fi
 import { listDeliveryIds, listLeadsOf } from '#modules/leads/removal/removed-lead.store.ts'
 import { listEventsOfLeads, type RecordedEvent } from '#modules/tracking/event.store.ts'
 import { countReservations } from '#modules/reservations/removal/reservation-data.store.ts'
+import { readNow } from '#modules/reservations/lifecycle/reservation.store.ts'
+import { findToday } from '#modules/sites/zoned-time.rules.ts'
 import { type FoundMail, listMailsOf } from '#platform/mail/stored-mail.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { PersonCounts } from './person-request.store.ts'
@@ -18,6 +20,8 @@ import type { PersonCounts } from './person-request.store.ts'
 export interface AskedSite {
   readonly id: number
   readonly slug: string
+  /** By which its days are counted. */
+  readonly configuration: { readonly region: { readonly time_zone: string } }
 }
 
 /** All that a site has of a person. */
@@ -48,6 +52,7 @@ export async function findPerson(
   address: string,
   { isLocked }: { readonly isLocked: boolean },
 ): Promise<Person> {
+  const today = await readTodayOf(tx, site)
   const leadIds = await listLeadsOf(tx, address, isLocked)
   const bookings = await listBookingsOfLeads(tx, leadIds)
   const sentIds = [...(await listDeliveryIds(tx, leadIds)), ...bookings.flatMap(listMailIds)]
@@ -59,9 +64,17 @@ export async function findPerson(
     mails: await listMailsOf(tx, messageIds, address),
     events: await listEventsOfLeads(tx, leadIds),
     account: await countAccount(tx, address),
-    reservations: await countReservations(tx, address),
+    reservations: await countReservations(tx, address, today),
     applicationIds: await listApplicationsOf(tx, address, { isLocked }),
   }
+}
+
+/** What the site's calendar shows. */
+export async function readTodayOf(
+  tx: Tx,
+  { configuration }: Pick<AskedSite, 'configuration'>,
+): Promise<string> {
+  return findToday(await readNow(tx), configuration.region.time_zone)
 }
 
 export const countPerson = ({

@@ -2,6 +2,7 @@ import { readPersonAddress } from '#modules/forms/fields/person-address.rules.ts
 import type { AskedSite } from '#modules/privacy/find-person.ts'
 import { hashAddress } from '#modules/privacy/hash-address.ts'
 import type { PersonCounts } from '#modules/privacy/person-request.store.ts'
+import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import { getSecrets } from '#platform/config/secret-keys.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { CommandContext } from './command-context.ts'
@@ -35,9 +36,14 @@ export async function readAskedPerson(
   if (id === undefined) {
     return { ok: false, code: 'person.unknown-site', message: `There is no site '${slug}'.` }
   }
+  const site = {
+    id,
+    slug,
+    configuration: { region: { time_zone: await findTimeZone(context, slug) } },
+  }
   const { secret, dataFolder } = context.environment
   const addressHashes = hashAddress(getSecrets(secret, dataFolder), address)
-  return { ok: true, asked: { site: { id, slug }, address, addressHashes } }
+  return { ok: true, asked: { site, address, addressHashes } }
 }
 
 function findSiteId(database: Database, slug: string): Promise<number | undefined> {
@@ -45,6 +51,14 @@ function findSiteId(database: Database, slug: string): Promise<number | undefine
     const sql = 'SELECT id FROM sites WHERE slug = $1'
     return (await tx.query<{ id: number }>(sql, [slug])).rows[0]?.id
   })
+}
+
+/** Where every day ends last: a person is answered though the site's settings have faults, and nothing goes too early. */
+const lastZone = 'Etc/GMT+12'
+
+async function findTimeZone(context: CommandContext, slug: string): Promise<string> {
+  const [load] = await loadSites(await context.openDatabase(), [], [slug])
+  return load?.ok === true ? load.site.configuration.region.time_zone : lastZone
 }
 
 /** '2 leads, 1 file, 0 mails, 2 events, 1 account with 3 saved vehicles and 1 saved search'. */

@@ -1,4 +1,7 @@
 import type { Tx } from '#platform/postgres/database.ts'
+import type { Delivery } from '../delivery/delivery.types.ts'
+import { isReturnPending } from '../delivery/return-period.rules.ts'
+import { openStates } from '../lifecycle/reservation-lifecycle.rules.ts'
 
 /** A reservation as its buyer is given it. */
 export interface ReservationRecord {
@@ -26,14 +29,38 @@ export interface ReservationRecord {
   readonly survey: object | null
 }
 
+const openStatesText = openStates.map((state) => `'${state}'`).join(', ')
+
+interface Standing {
+  readonly id: string
+  /** Somebody has a vehicle or owes one, or money. */
+  readonly isOpen: boolean
+  /** Null: no return was begun, or it is over. */
+  readonly returning: Pick<Delivery, 'deliveredOn' | 'returnDays'> | null
+}
+
 /**
- * Somebody has a vehicle or owes one, or money: neither the buyer nor the dealer is done with it. A return that nobody
- * came to is over; for a week after its last day staff may still record what was brought back in time.
+ * Reservations of an address.
+ *
+ * @param today `YYYY-MM-DD` on the site's clock
+ * @param isLocked what is decided of them holds until the transaction ends
+ * @returns those that neither the buyer nor the dealer is done with, and those that are over. A return that nobody came to
+ *   is over a week after its last day.
  */
-const isOpen = `(state IN ('held', 'authorised', 'paid') OR EXISTS (
-  SELECT FROM used_car_returns u JOIN reservation_deliveries d USING (reservation_id)
-  WHERE u.reservation_id = reservations.id AND u.state IN ('noticed', 'booked')
-    AND d.delivered_on + d.return_days + 7 >= current_date))`
+async function splitReservations(tx: Tx, email: string, today: string, isLocked: boolean) {
+  const { rows } = await tx.query<Standing>(
+    `SELECT r.id, r.state IN (${openStatesText}) AS "isOpen",
+       (SELECT jsonb_build_object('deliveredOn', to_char(d.delivered_on, 'YYYY-MM-DD'), 'returnDays', d.return_days)
+        FROM used_car_returns u JOIN reservation_deliveries d USING (reservation_id)
+        WHERE u.reservation_id = r.id AND u.state IN ('noticed', 'booked')) AS returning
+     FROM reservations r WHERE r.email = $1 ORDER BY r.id ${isLocked ? 'FOR UPDATE OF r' : ''}`,
+    [email],
+  )
+  const { open = [], over = [] } = Object.groupBy(rows, ({ isOpen, returning }) =>
+    isOpen || (returning !== null && isReturnPending(returning, today)) ? 'open' : 'over',
+  )
+  return { open, over }
+}
 
 /** All reservations of an address at the scope's site, the oldest first. @param email in small letters */
 export async function listReservationRecords(tx: Tx, email: string): Promise<ReservationRecord[]> {
@@ -52,22 +79,28 @@ export async function listReservationRecords(tx: Tx, email: string): Promise<Res
   return rows
 }
 
-/** How many reservations an address has, and how many of them are not over: these cannot be erased. */
+/**
+ * How many reservations an address has, and how many of them are not over: these cannot be erased.
+ *
+ * @param today `YYYY-MM-DD` on the site's clock
+ */
 export async function countReservations(
   tx: Tx,
   email: string,
+  today: string,
 ): Promise<{ readonly all: number; readonly open: number }> {
-  const { rows } = await tx.query<{ all: number; open: number }>(
-    `SELECT count(*) AS "all", count(*) FILTER (WHERE ${isOpen}) AS open
-     FROM reservations WHERE email = $1`,
-    [email],
-  )
-  return rows[0]!
+  const { open, over } = await splitReservations(tx, email, today, false)
+  return { all: open.length + over.length, open: open.length }
 }
 
-/** Deletes those of an address that are over. */
-export async function deleteReservations(tx: Tx, email: string): Promise<void> {
-  await tx.query(`DELETE FROM reservations WHERE email = $1 AND NOT ${isOpen}`, [email])
+/**
+ * Deletes those of an address that are over.
+ *
+ * @param today `YYYY-MM-DD` on the site's clock
+ */
+export async function deleteReservations(tx: Tx, email: string, today: string): Promise<void> {
+  const { over } = await splitReservations(tx, email, today, true)
+  await tx.query('DELETE FROM reservations WHERE id = ANY($1)', [over.map(({ id }) => id)])
 }
 
 /**

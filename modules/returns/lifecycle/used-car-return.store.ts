@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/postgres/database.ts'
+import { findLastReturnDay } from '#modules/reservations/delivery/return-period.rules.ts'
 import type { ReturnCondition } from '../conditions/return-conditions.rules.ts'
 import type { RefundParts } from '../conditions/split-refund.rules.ts'
 import {
@@ -98,15 +99,36 @@ export interface ListedReturn extends UsedCarReturn {
  * @param today `YYYY-MM-DD` on the site's clock
  */
 export async function listReturns(tx: Tx, today: string, limit: number): Promise<ListedReturn[]> {
+  const open = await listWhere(tx, isOpen, null)
+  const isWaiting = (one: ListedReturn) => today <= (findLastReturnDay(one) ?? '')
+  const others = open.filter((one) => !isWaiting(one))
+  const closed = await listWhere(tx, `NOT ${isOpen}`, Number.isFinite(limit) ? limit : null)
+  return [...open.filter(isWaiting), ...[...others, ...closed].toSorted(compareByTime)].slice(
+    0,
+    limit,
+  )
+}
+
+const compareByTime = (one: ListedReturn, other: ListedReturn) =>
+  Number(one.appointment?.startsAt ?? one.noticedAt) -
+    Number(other.appointment?.startsAt ?? other.noticedAt) ||
+  one.reservationId.localeCompare(other.reservationId)
+
+async function listWhere(
+  tx: Tx,
+  condition: string,
+  limit: number | null,
+): Promise<readonly ListedReturn[]> {
   const { rows } = await tx.query<Row & Omit<ListedReturn, keyof UsedCarReturn>>(
     `SELECT (SELECT reference FROM reservations WHERE id = reservation_id) AS reference, ${columns},
        "deliveredOn", "returnDays"
      FROM used_car_returns
      JOIN (SELECT reservation_id AS delivered_id, to_char(delivered_on, 'YYYY-MM-DD') AS "deliveredOn",
-             return_days AS "returnDays", delivered_on + return_days >= $1::date AS in_time
+             return_days AS "returnDays"
            FROM reservation_deliveries) d ON delivered_id = reservation_id
-     ORDER BY (${isOpen} AND in_time IS TRUE) DESC, coalesce(appointment_at, noticed_at), reservation_id LIMIT $2`,
-    [today, Number.isFinite(limit) ? limit : null],
+     WHERE ${condition}
+     ORDER BY coalesce(appointment_at, noticed_at), reservation_id LIMIT $1`,
+    [limit],
   )
   return rows.map((row) => {
     const { reference, deliveredOn, returnDays } = row

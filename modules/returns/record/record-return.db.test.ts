@@ -318,12 +318,18 @@ describe('what cannot be recorded changes nothing', () => {
 })
 
 test('a person whose return is open is not erased; once it is done, all but the ledger goes', async () => {
-  expect(await within((tx) => countReservations(tx, car.email))).toEqual({ all: 1, open: 1 })
-  await within((tx) => deleteReservations(tx, car.email))
+  expect(await within((tx) => countReservations(tx, car.email, returns.today()))).toEqual({
+    all: 1,
+    open: 1,
+  })
+  await within((tx) => deleteReservations(tx, car.email, returns.today()))
   expect(await readReturn()).toBeDefined()
   await record()
-  expect(await within((tx) => countReservations(tx, car.email))).toEqual({ all: 1, open: 0 })
-  await within((tx) => deleteReservations(tx, car.email))
+  expect(await within((tx) => countReservations(tx, car.email, returns.today()))).toEqual({
+    all: 1,
+    open: 0,
+  })
+  await within((tx) => deleteReservations(tx, car.email, returns.today()))
   expect(await readReturn()).toBeUndefined()
   expect(await readLedger()).toHaveLength(1)
 })
@@ -362,10 +368,16 @@ describe('a vehicle that nobody recorded by its last day', () => {
 
   test('holds back nobody’s erasure a week later', async () => {
     await passDays(12)
-    expect(await within((tx) => countReservations(tx, car.email))).toEqual({ all: 1, open: 1 })
+    expect(await within((tx) => countReservations(tx, car.email, returns.today()))).toEqual({
+      all: 1,
+      open: 1,
+    })
     await passDays(9)
-    expect(await within((tx) => countReservations(tx, car.email))).toEqual({ all: 1, open: 0 })
-    await within((tx) => deleteReservations(tx, car.email))
+    expect(await within((tx) => countReservations(tx, car.email, returns.today()))).toEqual({
+      all: 1,
+      open: 0,
+    })
+    await within((tx) => deleteReservations(tx, car.email, returns.today()))
     expect(await readReturn()).toBeUndefined()
   })
 })
