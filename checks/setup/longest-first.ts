@@ -6,7 +6,6 @@ const longest = [
   'e2e/chaos/purchases/purchases.e2e.ts',
   'e2e/kinds-of-page.e2e.ts',
   'e2e/crawl/crawl.e2e.ts',
-  'e2e/shared-links.e2e.ts',
   'e2e/leads/forms.e2e.ts',
   'e2e/layout.e2e.ts',
   'e2e/consent/third-parties.e2e.ts',

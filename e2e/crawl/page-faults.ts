@@ -5,6 +5,9 @@ import type { ReadPage } from './read-page.ts'
 /** Words that are there only because something is missing. */
 const leftovers = /\bundefined\b|\[object \w+\]|\bNaN\b|\blorem ipsum\b|\{%|\{\{|\$\{/i
 
+/** What a search engine shows under a title is longer than a name. */
+const leastDescription = 20
+
 /** What is wrong with one page by itself. */
 export function findPageFaults(address: string, page: ReadPage, policy: LinkPolicy): string[] {
   const { title, headings, canonical, isIndexed, pictures, twinIds, words } = page
@@ -13,6 +16,7 @@ export function findPageFaults(address: string, page: ReadPage, policy: LinkPoli
   if (headings !== 1) faults.push(`has ${headings} first headings`)
   if (canonical === null && isIndexed) faults.push('has no canonical address')
   if (canonical !== null && !isIndexed) faults.push('has a canonical address and is not indexed')
+  if (isIndexed) faults.push(...findSharedFaults(page))
   if (twinIds.length > 0) faults.push(`has two elements named ${twinIds.join(', ')}`)
   const leftover = leftovers.exec(words)
   if (leftover !== null) {
@@ -24,4 +28,25 @@ export function findPageFaults(address: string, page: ReadPage, policy: LinkPoli
   }
   faults.push(...page.structured.flatMap((text) => findStructuredFaults(text, policy.origins)))
   return faults.map((fault) => `${address}: ${fault}`)
+}
+
+/** What is shown of a page that is found or shared is what the page itself says. */
+function findSharedFaults({ title, canonical, description, shared }: ReadPage): string[] {
+  if ((description?.length ?? 0) <= leastDescription) return [`is described as “${description}”`]
+  const expected: Readonly<Record<string, string | null | undefined>> = {
+    'og:title': title,
+    'og:description': description,
+    'og:url': canonical,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+  }
+  const picture = shared['og:image'] ?? 'none:'
+  return [
+    ...Object.entries(expected)
+      .filter(([property, value]) => shared[property] !== value)
+      .map(([property, value]) => `has “${shared[property]}” as ${property}, not “${value}”`),
+    ...(URL.parse(picture)?.origin === URL.parse(canonical ?? '')?.origin
+      ? []
+      : [`is shared with a picture of another website: ${picture}`]),
+  ]
 }

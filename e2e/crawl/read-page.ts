@@ -5,6 +5,9 @@ export interface ReadPage {
   readonly title: string
   readonly headings: number
   readonly canonical: string | null
+  readonly description: string | undefined
+  /** Of its picture and words where it is shared, `og:title` and the like. */
+  readonly shared: Readonly<Record<string, string>>
   /** Whether search engines may list it. */
   readonly isIndexed: boolean
   readonly links: readonly string[]
@@ -32,6 +35,8 @@ export function readPage(html: string): ReadPage {
     title: '',
     headings: 0,
     canonical: null as string | null,
+    description: undefined as string | undefined,
+    shared: {} as Record<string, string>,
     isIndexed: true,
     links: [] as string[],
     actions: [] as string[],
@@ -64,15 +69,22 @@ export function readPage(html: string): ReadPage {
     if (name === 'script' && src !== undefined) page.files.push(src)
     if (name === 'img' && src !== undefined) page.pictures.push({ src, alt: attributes['alt'] })
     if (name === 'form' && isGet(attributes)) page.actions.push(attributes['action'] ?? '')
-    if (name === 'meta' && attributes['name'] === 'robots') {
-      page.isIndexed = !/noindex/.test(attributes['content'] ?? '')
-    }
+    if (name === 'meta') readMeta(part.tag, page)
     if (name === 'link') readLink(part.tag, page)
   }
   return { ...page, words: words.join('\n') }
 }
 
 const isGet = ({ method = 'get' }: StartTag['attributes']) => method.toLowerCase() === 'get'
+
+function readMeta(
+  { attributes: { name, property, content = '' } }: StartTag,
+  page: { isIndexed: boolean; description: string | undefined; shared: Record<string, string> },
+): void {
+  if (name === 'robots') page.isIndexed = !/noindex/.test(content)
+  if (name === 'description') page.description = content
+  if (property?.startsWith('og:') === true) page.shared[property] = content
+}
 
 function readLink(
   { attributes: { rel = '', href = '' } }: StartTag,

@@ -101,7 +101,8 @@ test('a refused form that hydrates while the visitor types loses none of it', as
     await held
     await route.continue()
   })
-  await page.goto(browser.addressOf('kowhai-motors', '/fleet'))
+  // Scripts that are held back hold back the end of loading too.
+  await page.goto(browser.addressOf('kowhai-motors', '/fleet'), { waitUntil: 'domcontentloaded' })
   const refusal = page.waitForResponse((response) => response.status() === 422)
   await page.locator('.lead-form__fields').evaluate((fields) => fields.closest('form')?.submit())
   await refusal
@@ -109,6 +110,8 @@ test('a refused form that hydrates while the visitor types loses none of it', as
   await page.waitForLoadState('domcontentloaded')
   const name = page.locator('.lead-form__fields input[name="name"]')
   await page.getByText('*This is a required field.').first().waitFor()
+  // The browser has brought the visitor to the first answer that is wrong, or meant to and was forestalled.
+  await page.locator('[autofocus]:focus').waitFor()
   await name.focus()
   await page.keyboard.type('Ro')
   release()
