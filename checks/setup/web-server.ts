@@ -18,7 +18,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   // A folder of the run's own: two runs at once must not share one.
   const data = mkdtempSync(join(folder, 'e2e-'))
   // Hundreds of leads come from the one address of the tests.
-  const web = await startWebProcess(data, { variables: { RATE_LIMITS: 'off' } })
+  const web = await startWebProcess(data, {
+    variables: { RATE_LIMITS: 'off' },
+    onLine: (line) => {
+      if (isFault(line)) console.error(line)
+    },
+  })
   project.provide('webPort', web.port)
   project.provide('webData', data)
   return async () => {
@@ -26,3 +31,6 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await removeData(data)
   }
 }
+
+/** A line of the log that says what went wrong: a test that saw a 500 says nothing of its cause. */
+const isFault = (line: string): boolean => /^\{"level":(?:50|60|"error"|"fatal")/.test(line)
