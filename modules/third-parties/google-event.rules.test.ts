@@ -31,6 +31,12 @@ test('an event has the name that Google recommends, its id, and what it is worth
   })
 })
 
+test('a purchase has its id as the transaction’s too, by which Google counts it once; nothing else has one', () => {
+  const purchase = buildGoogleEvent({ ...event, number: 47, facebook_event: 'Purchase' })
+  expect(purchase).toMatchObject({ name: 'purchase', parameters: { transaction_id: 'one' } })
+  expect(buildGoogleEvent(event).parameters).not.toHaveProperty('transaction_id')
+})
+
 test.each([
   [{ label: 'Phone Number Clicked', facebook_event: 'Contact' }, 'phone_number_clicked'],
   [{ label: 'Get Directions', facebook_event: null }, 'get_directions'],

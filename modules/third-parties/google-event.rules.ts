@@ -24,6 +24,8 @@ export function buildGoogleEvent({
     name: recommendedNames.get(meta ?? '') ?? label.toLowerCase().replaceAll(/[^a-z]+/g, '_'),
     parameters: {
       event_id: id,
+      // Google counts a purchase once by it, in whichever tab and however often it is told; of other events nothing.
+      ...(meta === 'Purchase' ? { transaction_id: id } : {}),
       event_category: category,
       event_label: label,
       ...(value === null ? {} : { currency, value }),
