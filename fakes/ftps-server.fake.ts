@@ -35,6 +35,10 @@ interface FtpsBehaviour {
   readonly endAfterBytes?: number
   /** Names that it lists besides, newer than all. */
   readonly listsBesides?: readonly string[]
+  /** Lists names without end. */
+  readonly listsForever?: boolean
+  /** Never ends its response to this command; '' is the greeting. */
+  readonly talksForeverAt?: string
 }
 
 interface Certificate {
@@ -47,6 +51,8 @@ export interface FakeFtpsServer {
   readonly files: ServedFiles
   /** As they came, without what they were encrypted with. */
   readonly commands: string[]
+  /** How many bytes of what has no end were taken from it. */
+  readonly endlessBytes: () => number
   behave(behaviour: FtpsBehaviour): void
   stop(): Promise<void>
 }
@@ -68,6 +74,7 @@ export async function startFtpsServer(
   const commands: string[] = []
   const sockets = new Set<Socket>()
   let behaviour: FtpsBehaviour = {}
+  let endlessBytes = 0
   const server = createServer((socket) => {
     keep(sockets, socket)
     if (behaviour.hang === true) return
@@ -79,6 +86,7 @@ export async function startFtpsServer(
       sockets,
       secureContext,
       behaviour: () => behaviour,
+      countEndless: (bytes) => (endlessBytes += bytes),
     }).begin(socket, isImplicit)
   })
   await listen(server)
@@ -86,6 +94,7 @@ export async function startFtpsServer(
     port: portOf(server),
     files,
     commands,
+    endlessBytes: () => endlessBytes,
     behave: (next) => (behaviour = next),
     async stop() {
       const closed = new Promise<void>((done) => server.close(() => done()))
@@ -113,6 +122,7 @@ interface SessionParts {
   readonly sockets: Set<Socket>
   readonly secureContext: SecureContext
   readonly behaviour: () => FtpsBehaviour
+  readonly countEndless: (bytes: number) => void
 }
 
 class Session {
@@ -127,6 +137,7 @@ class Session {
 
   begin(socket: Socket, isImplicit: boolean): void {
     this.#listenTo(isImplicit ? this.#secure(socket, this.#parts.secureContext) : socket)
+    if (this.#parts.behaviour().talksForeverAt === '') return this.#talkForever()
     this.#say('220 ready')
   }
 
@@ -153,8 +164,9 @@ class Session {
 
   #answer(line: string): void {
     const { commands, user, files } = this.#parts
-    const { plain, plainData, old, passiveHost } = this.#parts.behaviour()
+    const { plain, plainData, old, passiveHost, talksForeverAt } = this.#parts.behaviour()
     commands.push(line)
+    if (line.split(' ')[0] === talksForeverAt) return this.#talkForever()
     const [, command = '', word = ''] = /^(\S+) ?(.*)$/.exec(line) ?? []
     const file = files.get(wholePath(word))
     const known = !(old === true && ['SIZE', 'MDTM', 'MLSD'].includes(command))
@@ -221,8 +233,31 @@ class Session {
     this.#say(describe(portOf(server)))
   }
 
+  /** A response of several lines whose last one never comes. */
+  #talkForever(): void {
+    this.#control.write('211-has\r\n')
+    this.#pour(this.#control, Buffer.from(' more\r\n'.repeat(100)))
+  }
+
+  /** The same again and again, as fast as it is taken, until the other side has enough. */
+  #pour(socket: Socket, part: Buffer): void {
+    const pourMore = () => {
+      socket.write(part, (error) => {
+        if (error !== null && error !== undefined) return
+        this.#parts.countEndless(part.length)
+        setImmediate(pourMore)
+      })
+    }
+    pourMore()
+  }
+
   async #sendList(path: string): Promise<void> {
     const { files, behaviour } = this.#parts
+    if (behaviour().listsForever === true) {
+      this.#say('150 coming')
+      const line = `type=file;size=1;modify=20300101000000; ${'x'.repeat(200)}.csv\r\n`
+      return this.#pour(await this.#data!, Buffer.from(line.repeat(200)))
+    }
     const entries = listServed(files, path)
     if (entries === undefined) return this.#say('550 none')
     const lines = entries.map(([name, file]) => {

@@ -154,6 +154,47 @@ describe('a feed by FTPS', () => {
     expect(await feeds.runs(feed)).toMatchObject([{ outcome: 'unreachable', reason }])
   })
 
+  describe('of a server that says more than anybody reads', () => {
+    const listMany = (count: number) =>
+      ftps.behave({ listsBesides: Array.from({ length: count }, (_, at) => `${at}.pdf`) })
+
+    test('takes 10,000 names of a folder, and no more', async () => {
+      put('/out/stock.csv', fileOf(3))
+      const feed = await feeds.add({ address: addressOf('/out/') })
+      listMany(9999)
+      await run(feed)
+      expect(await feeds.runs(feed)).toMatchObject([{ outcome: 'imported' }])
+      listMany(10_000)
+      await run(feed)
+      const reason = 'The address has more than 10000 files.'
+      expect((await feeds.runs(feed))[0]).toMatchObject({ outcome: 'unreachable', reason })
+      expect(named('RETR')).toHaveLength(1)
+    })
+
+    test('reads 4 MB of a list that has no end', async () => {
+      const feed = await feeds.add({ address: addressOf('/out/') })
+      ftps.behave({ listsForever: true })
+      await run(feed)
+      const reason = 'The address lists more than 4 MB of names.'
+      expect(await feeds.runs(feed)).toMatchObject([{ outcome: 'unreachable', reason }])
+      // What lies in the buffers of both ends was taken too.
+      expect(ftps.endlessBytes()).toBeLessThan(32 * 1024 * 1024)
+    })
+
+    test.each(['', 'AUTH', 'FEAT', 'SIZE', 'RETR'])(
+      'reads 64 KB of a response to ‘%s’ that has no end',
+      async (talksForeverAt) => {
+        put('/stock.csv', fileOf(3))
+        const feed = await feeds.add({ address: addressOf('/stock.csv') })
+        ftps.behave({ talksForeverAt })
+        await run(feed)
+        const reason = 'The address does not end what it says.'
+        expect(await feeds.runs(feed)).toMatchObject([{ outcome: 'unreachable', reason }])
+        expect(ftps.endlessBytes()).toBeLessThan(32 * 1024 * 1024)
+      },
+    )
+  })
+
   test('60 % fewer rows are refused', async () => {
     put('/stock.csv', fileOf(10))
     const feed = await feeds.add({ address: addressOf('/stock.csv') })

@@ -3,6 +3,7 @@ import { connect as connectTls, type ConnectionOptions } from 'node:tls'
 import { Client } from 'basic-ftp'
 import {
   hostOf,
+  Refusal,
   type RequestFailure,
   untilAborted,
   withGuardedConnection,
@@ -17,7 +18,7 @@ export interface FtpsOptions extends RemoteConnectionOptions {
 
 const ftpsPort = 21
 const implicitFtpsPort = 990
-const largestListingBytes = 4 * 1024 * 1024
+const largestListingMegabytes = 4
 
 /**
  * Logs in to an FTP server that is not our own choice, over TLS alone. The control connection goes to the address that
@@ -33,7 +34,7 @@ export function withFtps<T>(
   return withGuardedConnection(address, { ...options, protocols }, async (url, socket, signal) => {
     const client = new Client(options.timeoutMs, {
       allowSeparateTransferHost: false,
-      maxListingBytes: largestListingBytes,
+      maxListingBytes: largestListingMegabytes * 1024 * 1024,
     })
     try {
       const isImplicit = url.port === String(implicitPort)
@@ -43,10 +44,24 @@ export function withFtps<T>(
         return work(openFtpsFiles(client, hasTimes), signal)
       }
       return await untilAborted(done(), signal)
+    } catch (error) {
+      throw inWords(error)
     } finally {
       client.close()
     }
   })
+}
+
+/** The client bounds what it reads, and says so in its words alone. */
+function inWords(error: unknown): unknown {
+  const { message } = error as Error
+  if (message.startsWith('FTP control response exceeded')) {
+    return new Refusal('does not end what it says', true)
+  }
+  if (message.startsWith('StringWriter: Maximum bytes exceeded')) {
+    return new Refusal(`lists more than ${largestListingMegabytes} MB of names`, true)
+  }
+  return error
 }
 
 /** Begins TLS, before which the server gets to know nothing about the user. */
