@@ -2,11 +2,12 @@
 import { createCarClarity } from './car-clarity.fake.ts'
 import { createLender } from './lender.fake.ts'
 import { lookupParts } from './lookups/lookup-providers.fake.ts'
+import { createTurnstile } from './turnstile.fake.ts'
 import { startPaymentProviders } from './payments/payment-providers.fake.ts'
 
 const providers = await startPaymentProviders({
   delivery: 'sent',
-  others: [...lookupParts, createLender().part, createCarClarity().part],
+  others: [...lookupParts, createLender().part, createCarClarity().part, createTurnstile()],
 })
 process.on('disconnect', () => process.exit(0))
 process.on('SIGTERM', () => process.exit(0))

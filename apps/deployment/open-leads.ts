@@ -10,6 +10,10 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { StockViews } from '#modules/search/stock-views.ts'
 import { createCipher, getSecrets } from '#platform/config/secret-keys.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { guardLeads } from '#modules/bot-protection/guard-leads.ts'
+import { openBotCheck } from '#modules/bot-protection/open-bot-check.ts'
+import { partnerKeyPurpose } from '#modules/partner-accounts/partner-account.store.ts'
+import type { PartnerClient } from '#platform/http/partner-client.ts'
 import { carryTradeIns } from '#modules/trade-in/valuation/carry-trade-ins.ts'
 import {
   createValuationSeal,
@@ -21,12 +25,15 @@ interface LeadSources {
   readonly files: LeadServices['files']
   readonly database: Database
   readonly stock: Pick<StockViews, 'findEnquiryVehicle'>
+  readonly client: PartnerClient
+  /** Origin of the demonstration’s partners; null: there are none. */
+  readonly demonstration: string | null
 }
 
 /** The services that store and deliver the leads of a website. */
 export function openLeads(
   context: DeploymentContext,
-  { database, stock, files }: LeadSources,
+  { database, stock, files, client, demonstration }: LeadSources,
 ): LeadServices {
   const { environment } = context
   const secrets = getSecrets(environment.secret, environment.dataFolder)
@@ -39,8 +46,10 @@ export function openLeads(
   }
   const valuations = openValuationSeal(context)
   const service = openLeadService(parts)
+  const cipher = createCipher(secrets, partnerKeyPurpose)
+  const botCheck = openBotCheck({ database, cipher, client, demonstration })
   return {
-    service: carryTradeIns(service, valuations),
+    service: guardLeads(carryTradeIns(service, valuations), botCheck),
     tradeInService: service,
     mockService: carryTradeIns(openMockLeadService(parts), valuations),
     feed: openLeadFeed(database),

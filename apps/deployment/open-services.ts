@@ -182,18 +182,24 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     openRemoteSearch(context.environment, deploymentId, log),
   )
   const events = openEventRecorder(database, log, recordConversion)
-  const leads = openLeads(context, { database, stock, files: files.leadFiles })
   const originOf = (site: Site): string => decideSiteOrigin(site.configuration, parts.getPort())
   const { demonstration, metrics } = parts
   const meter = metrics?.calls
-  const payments = openPaymentService(
-    openPayments(context, { database, originOf, demonstration, meter }),
-  )
   const partners = createPartnerClient({
     steadyClock: () => performance.now(),
     meter,
     watchBreakers: metrics?.watchBreakers,
   })
+  const leads = openLeads(context, {
+    database,
+    stock,
+    files: files.leadFiles,
+    client: partners,
+    demonstration,
+  })
+  const payments = openPaymentService(
+    openPayments(context, { database, originOf, demonstration, meter }),
+  )
   if (metrics !== undefined) {
     describeServices(metrics.registry, { index, cache: cachedPages.cache })
   }

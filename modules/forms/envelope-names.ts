@@ -9,6 +9,8 @@ export const envelopeNames = {
   stepIndex: 'step_index',
   /** The honeypot: people do not see this field, so a value in it comes from a program. */
   honeypot: 'fax_extension',
+  /** What shows that a person sends the form; Turnstile’s widget names it so. */
+  botToken: 'cf-turnstile-response',
   /** What a form of several steps is saved as so far. */
   leadId: 'lead_id',
   leadToken: 'lead_token',

@@ -34,6 +34,8 @@ export interface FormView {
   /** Whether saved details fill the form in. */
   readonly prefill: boolean
   readonly siteSlug: string
+  /** Of Turnstile’s widget, which shows that a person sends the form; null: the site has none. */
+  readonly botSiteKey: string | null
 }
 
 export interface StepView {

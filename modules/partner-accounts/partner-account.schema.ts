@@ -17,6 +17,9 @@ export const partnerAccountSchemas = {
       .describe('Where the API is, such as https://api.partner.example/v1.'),
     api_key: keyField.describe('Key of the account.'),
   }),
+  turnstile: z.strictObject({
+    secret_key: keyField.describe('Secret key of the widget, as Cloudflare’s dashboard shows it.'),
+  }),
 } as const satisfies Readonly<Record<string, z.ZodObject>>
 
 export type Partner = keyof typeof partnerAccountSchemas

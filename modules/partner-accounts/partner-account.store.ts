@@ -45,7 +45,8 @@ export async function findPartnerAccount<Name extends Partner>(
   if (row === undefined) return undefined
   const opened = JSON.parse(cipher.decrypt(row.sealed)) as Record<string, unknown>
   if (opened['site'] !== siteId || opened['partner'] !== partner) return undefined
-  return partnerAccountSchemas[partner].parse(opened['keys'])
+  // The compiler does not see that the schema of a name reads the keys of that name.
+  return partnerAccountSchemas[partner].parse(opened['keys']) as PartnerKeys<Name>
 }
 
 /** When the keys of the account were stored; null: never. */

@@ -2,6 +2,7 @@ import type { ConfigurationFault } from '#modules/sites/faults/configuration-fau
 import { findNeedFaults } from '#modules/sites/faults/needed-settings.rules.ts'
 
 const neededSettings = [
+  { on: ['bot_protection_enabled'], value: true, need: ['bot_protection', 'site_key'] },
   { on: ['chat', 'enabled'], value: true, need: ['chat', 'provider'] },
   {
     on: ['analytics', 'server_conversions', 'meta'],

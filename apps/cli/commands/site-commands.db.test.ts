@@ -57,13 +57,12 @@ test('site validate says that it did not look at what the group has stored, or l
 
 test('what a file sets and nothing serves yet is told, and is no fault', async () => {
   const file = buildFile('noticed', {
-    bot_protection_enabled: true,
-    feature_flags: { redbook: true },
+    feature_flags: { dealerstudio: true, redbook: true },
   })
   const told = [
     'noticed: 2 notices',
+    '  feature_flags.dealerstudio: is kept, but not served yet: it changes nothing',
     '  feature_flags.redbook: is kept, but not served yet: it changes nothing',
-    '  bot_protection_enabled: is kept, but not served yet: it changes nothing',
   ]
   const applied = await apply(file, { joinGroup: true })
   expect(applied).toMatchObject({ code: 0, told })
@@ -73,12 +72,12 @@ test('what a file sets and nothing serves yet is told, and is no fault', async (
   const { printed } = await validate(file, { ...stored, json: true })
   expect(JSON.parse(printed.join(''))).toMatchObject({
     ok: true,
-    notices: [{ path: 'feature_flags.redbook' }, { path: 'bot_protection_enabled' }],
+    notices: [{ path: 'feature_flags.dealerstudio' }, { path: 'feature_flags.redbook' }],
   })
   expect(await checkSites(files.database)).toContainEqual({
     state: 'notice',
     what: 'noticed',
-    detail: 'set, but not served yet: feature_flags.redbook, bot_protection_enabled',
+    detail: 'set, but not served yet: feature_flags.dealerstudio, feature_flags.redbook',
   })
 })
 

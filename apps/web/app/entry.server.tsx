@@ -18,6 +18,7 @@ import {
 } from '#platform/http/content-security-policy.ts'
 import { buildMeasuringTerms } from '#modules/consent/consent.view.ts'
 import { listPictureOrigins } from '#modules/sites/picture-origins.rules.ts'
+import { botCheckOrigin } from '#modules/forms/bot-check-origin.ts'
 import { listThirdPartySources } from '#modules/third-parties/third-party-sources.rules.ts'
 import {
   addressesContext,
@@ -116,11 +117,15 @@ function buildPolicy(
   const https = site.configuration.url?.startsWith('https://') === true
   const own = page?.listContentSources(site)
   const payment = own?.hasPaymentFields === true ? payments.originsOf(site) : null
+  const botCheck = site.configuration.bot_protection_enabled ? [botCheckOrigin] : []
   return buildContentSecurityPolicy({
     ...inline,
     https,
     ...(hasThirdParties ? { thirdParties: listThirdPartySources(site.configuration) } : {}),
-    ...(payment === null ? {} : { fields: { scripts: payment.script, frames: payment.frame } }),
+    fields: {
+      scripts: [...(payment?.script ?? []), ...botCheck],
+      frames: [...(payment?.frame ?? []), ...botCheck],
+    },
     pictures: [
       ...listPictureOrigins(site.configuration, site.manufacturers),
       ...(own?.pictures ?? []),

@@ -16,6 +16,8 @@ export const siteVariables = {
   /** How long what visitors send is kept. */
   cookie_days: ({ configuration }) => String(configuration.analytics.cookie_days),
   retention_days: ({ configuration }) => String(configuration.privacy.retention_days),
+  /** The company that checks that people send the forms. */
+  bot_check: ({ configuration }) => (configuration.bot_protection_enabled ? 'Cloudflare' : null),
   vehicle: ({ configuration }) => configuration.vehicle.noun.toLowerCase(),
   vehicles: ({ configuration }) => configuration.vehicle.noun_plural.toLowerCase(),
 } as const satisfies Readonly<Record<string, (site: Site) => string | null>>

@@ -77,6 +77,7 @@ export function exampleForm(steps: readonly StepView[], own: Partial<FormView> =
     browserAlert: true,
     prefill: true,
     siteSlug: 'example',
+    botSiteKey: null,
     ...own,
   }
 }

@@ -83,6 +83,7 @@ export function buildFormView(site: Site, form: FormDefinition, source: FormView
     browserAlert: leads.browserAlert,
     prefill: leads.prefill_details,
     siteSlug: site.slug,
+    botSiteKey: configuration.bot_protection_enabled ? configuration.bot_protection.site_key : null,
   }
 }
 

@@ -44,6 +44,8 @@ export interface FormCardHandlers {
 export interface FormCardTargets {
   readonly form: RefObject<HTMLFormElement | null>
   readonly step: RefObject<HTMLDivElement | null>
+  /** What Turnstile draws in. */
+  readonly bot: RefObject<HTMLDivElement | null>
 }
 
 /** A form, or a step of one, in any of its states. Without script it posts to its own page. */
@@ -126,6 +128,7 @@ export function FormCard(props: FormCardProps) {
           <CarriedTradeInNote text={props.carried} onDrop={on.dropTradeIn} />
         )}
         {isLast ? <Terms form={form} /> : null}
+        {form.botSiteKey === null ? null : <BotCheck target={targets?.bot} />}
         <div className="lead-form__actions">
           <SubmitButton label={isLast ? form.submitLabel : 'Continue'} isBusy={isBusy} />
           {stepIndex === 0 ? null : (
@@ -179,6 +182,17 @@ function Envelope({
     </>
   )
 }
+
+/** A check by another company, which the visitor has to know before they send anything. */
+const BotCheck = ({ target }: { readonly target: FormCardTargets['bot'] | undefined }) => (
+  <div className="lead-form__terms">
+    <div ref={target} />
+    <p>
+      While you fill this form in, Cloudflare checks that a person does:{' '}
+      <a href="https://www.cloudflare.com/privacypolicy/">its privacy policy</a>.
+    </p>
+  </div>
+)
 
 function Terms({ form: { terms, privacyHref } }: Pick<FormCardProps, 'form'>): ReactNode {
   if (terms === null && privacyHref === null) return null

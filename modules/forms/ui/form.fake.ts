@@ -50,6 +50,7 @@ export function buildForm(steps: readonly StepView[], changed: Partial<FormView>
     browserAlert: true,
     prefill: true,
     siteSlug: 'example',
+    botSiteKey: null,
     ...changed,
   }
 }

@@ -10,6 +10,7 @@ import { listShownFields } from '../validation/check-step.rules.ts'
 import { envelopeNames, goTo } from '../envelope-names.ts'
 import type { FieldView, FormView, PostedValues, RefusedForm } from '../form.types.ts'
 import { advance, measureProgress, type MultiStepState } from '../steps/multi-step.rules.ts'
+import { type BotWidget, openBotWidget } from './bot-widget.ts'
 import { type Browser, openBrowser } from './submission/browser.ts'
 import {
   restoreState,
@@ -54,6 +55,7 @@ interface VisitorInput {
   readonly touched: Set<string>
   pending: PendingSubmission | null
   browser: Browser | null
+  bot: BotWidget | null
   /** Whether values typed before hydration, and saved progress, have been restored. */
   isRestored: boolean
 }
@@ -63,6 +65,7 @@ export function useLeadForm({ form, refused, submitter, startedAt }: LeadFormOpt
   const [current, setCurrent] = useState<FormState>(() => buildInitialState(form, refused))
   const formElement = useRef<HTMLFormElement>(null)
   const stepElement = useRef<HTMLDivElement>(null)
+  const botElement = useRef<HTMLDivElement>(null)
   const workRef = useRef<VisitorInput>(null)
   const work = (workRef.current ??= {
     values: current.opened,
@@ -71,9 +74,17 @@ export function useLeadForm({ form, refused, submitter, startedAt }: LeadFormOpt
     touched: new Set(),
     pending: null,
     browser: null,
+    bot: null,
     isRestored: false,
   })
   const getBrowser = () => (work.browser ??= openBrowser(window))
+  /** Null: the site does not check that a person sends its forms. */
+  const getBot = (): BotWidget | null => {
+    const { current: element } = botElement
+    if (form.botSiteKey === null || element === null) return null
+    const { wait } = getBrowser()
+    return (work.bot ??= openBotWidget({ element, siteKey: form.botSiteKey, wait }))
+  }
   const progressKey = {
     siteSlug: form.siteSlug,
     form: form.slug,
@@ -190,19 +201,29 @@ export function useLeadForm({ form, refused, submitter, startedAt }: LeadFormOpt
     }
     const honeypot = new FormData(event.currentTarget).get(envelopeNames.honeypot)
     setCurrent((before) => ({ ...before, isBusy: true, failure: null }))
+    void send(typeof honeypot === 'string' ? honeypot : '').then(takeResult)
+  }
+  const send = async (honeypot: string): Promise<StepResult> => {
+    const bot = getBot()
+    const botToken = (await bot?.readToken()) ?? null
     const { values, files, sentFiles, touched, pending } = work
     const signals = {
       touched,
-      honeypot: typeof honeypot === 'string' ? honeypot : '',
+      honeypot,
+      botToken,
       startedAt: startedAt ?? getBrowser().openedAt,
     }
     const submission = { form, state, values, files, sentFiles, signals, pending }
-    void submitStep(submission, submitter, getBrowser(), (at, sent) => {
+    const result = await submitStep(submission, submitter, getBrowser(), (at, sent) => {
       work.pending = sent
       persist({ ...at, phase: 'open' })
-    }).then(takeResult)
+    })
+    // A token counts once.
+    if (result.kind !== 'complete') bot?.renew()
+    return result
   }
   const input = (event: InputEvent<HTMLFormElement>) => {
+    getBot()?.load()
     const control: unknown = event.target
     const changed = control instanceof HTMLElement ? (control.getAttribute('name') ?? '') : ''
     if (control instanceof HTMLInputElement && control.type === 'checkbox') {
@@ -330,7 +351,7 @@ export function useLeadForm({ form, refused, submitter, startedAt }: LeadFormOpt
     savedName: current.savedName,
     carried: current.carried,
     on: { submit, input, clearDetails: forgetDetails, dropTradeIn },
-    targets: { form: formElement, step: stepElement },
+    targets: { form: formElement, step: stepElement, bot: botElement },
   }
   return card
 }

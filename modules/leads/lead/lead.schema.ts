@@ -6,6 +6,8 @@ import type { LeadFields, LeadValue } from './lead-value.rules.ts'
 /** §9: visited pages are capped at 50; the last ones tell most. */
 const mostVisitedPages = 50
 const mostFields = 200
+/** Turnstile’s are no longer. */
+const longestBotToken = 2048
 /** §9 Tracking params. */
 const linkedParameters = new Set(['gclid', 'fbclid'])
 const isLinked = (name: string) => linkedParameters.has(name) || /^utm_[a-z_]{1,40}$/.test(name)
@@ -51,6 +53,7 @@ const envelopeSchema = z.object({
   started_at: instant,
   submitted_at: instant,
   [envelopeNames.honeypot]: z.unknown().optional(),
+  [envelopeNames.botToken]: z.string().min(1).max(longestBotToken).nullable().catch(null),
   lead_id: optionalText(80),
   lead_token: optionalText(400),
   step_index: z.coerce.number().int().min(0).max(99).nullable().catch(null),
@@ -116,6 +119,8 @@ export interface LeadEnvelope {
   readonly submittedAt: number | null
   /** The honeypot, a field that people do not see, has a value. */
   readonly isHoneypotFilled: boolean
+  /** That a person sends it; null: none came. */
+  readonly botToken: string | null
   readonly leadId: string | null
   readonly leadToken: string | null
   readonly stepIndex: number | null
@@ -184,6 +189,7 @@ function toEnvelope(
     startedAt: data.started_at,
     submittedAt: data.submitted_at,
     isHoneypotFilled: !absentValues.some((nothing) => nothing === data[envelopeNames.honeypot]),
+    botToken: data[envelopeNames.botToken],
     leadId: data.lead_id,
     leadToken: data.lead_token,
     stepIndex: data.step_index,

@@ -40,7 +40,7 @@ export interface StoredLead extends LeadDetails {
   readonly id: string
   readonly siteId: number
   readonly state: 'incomplete' | 'complete'
-  readonly flag: 'hidden-field' | 'too-fast' | null
+  readonly flag: 'hidden-field' | 'too-fast' | 'no-bot-token' | null
   /** Of a flagged one: when a person let it go. */
   readonly releasedAt: Date | null
   readonly createdAt: Date

@@ -67,6 +67,8 @@ export interface SentLead {
   /** As the sender gave it, unchecked; null: none. */
   readonly key: string | null
   readonly files: readonly IncomingFile[]
+  /** The site asks for a token that a person sends it, and there is none. */
+  readonly lacksBotToken?: boolean
   /** Called once everything else is in order; what it stages is stored before the lead's own transaction. */
   stageFiles(): Promise<StageOutcome>
 }

@@ -64,6 +64,7 @@ export function readPostedForm(
     ...buildAdditions(form, posted, stepIndex, whole.path),
     form: form.slug,
     [envelopeNames.honeypot]: first(posted, envelopeNames.honeypot),
+    [envelopeNames.botToken]: first(posted, envelopeNames.botToken),
   })
   return {
     kind: 'send',

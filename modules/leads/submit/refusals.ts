@@ -28,6 +28,12 @@ export const refusals = {
     code: 'lead.expired',
     error: 'This enquiry was begun more than a day ago. Please start again.',
   },
+  noPerson: {
+    status: 422,
+    code: 'lead.bot-token',
+    error:
+      'We could not confirm that a person sends this form. Nothing you typed is lost: please send it again.',
+  },
 } as const satisfies Readonly<Record<string, FormRefusal>>
 
 /** §8: what a visitor is told where more cannot be said. */

@@ -13,6 +13,9 @@ describe('a lead is looked at first', () => {
       { isHoneypotFilled: true, startedAt: now },
       'hidden-field',
     ],
+    ['the site asks for a token, and none came', { lacksBotToken: true }, 'no-bot-token'],
+    ['none came, too fast', { lacksBotToken: true, startedAt: now }, 'too-fast'],
+    ['none came, of a slow visitor', { lacksBotToken: true, startedAt: 1 }, 'no-bot-token'],
     ['it arrived at once', { startedAt: now }, 'too-fast'],
     ['it arrived after 1.999 s', { startedAt: now - 1999 }, 'too-fast'],
     ['it arrived after 2 s', { startedAt: now - 2000 }, null],
@@ -34,7 +37,13 @@ describe('a lead is looked at first', () => {
     ['the visitor’s clock was put back meanwhile', { startedAt: 5000, submittedAt: 4999 }, null],
     ['the form was opened in the future', { startedAt: now + 1 }, null],
   ])('%s', (_when, told, flag) => {
-    const nothing = { isHoneypotFilled: false, startedAt: null, submittedAt: null, now }
+    const nothing = {
+      isHoneypotFilled: false,
+      lacksBotToken: false,
+      startedAt: null,
+      submittedAt: null,
+      now,
+    }
     expect(decideFlag({ ...nothing, ...told })).toBe(flag)
   })
 })

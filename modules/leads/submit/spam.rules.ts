@@ -1,7 +1,7 @@
 /** No person fills in a form faster (gaps.md, Forms and leads). */
 const fastestMs = 2000
 
-export type LeadFlag = 'hidden-field' | 'too-fast'
+export type LeadFlag = 'hidden-field' | 'too-fast' | 'no-bot-token'
 
 interface Suspicion {
   /** The honeypot, a field that people do not see, has a value. */
@@ -11,6 +11,8 @@ interface Suspicion {
   readonly submittedAt: number | null
   /** By our clock. */
   readonly now: number
+  /** The site asks for a token that a person sends it, and there is none. */
+  readonly lacksBotToken: boolean
 }
 
 /**
@@ -22,9 +24,10 @@ export function decideFlag({
   startedAt,
   submittedAt,
   now,
+  lacksBotToken,
 }: Suspicion): LeadFlag | null {
   if (isHoneypotFilled) return 'hidden-field'
-  if (startedAt === null) return null
-  const tookMs = (submittedAt ?? now) - startedAt
-  return tookMs >= 0 && tookMs < fastestMs ? 'too-fast' : null
+  const tookMs = startedAt === null ? null : (submittedAt ?? now) - startedAt
+  if (tookMs !== null && tookMs >= 0 && tookMs < fastestMs) return 'too-fast'
+  return lacksBotToken ? 'no-bot-token' : null
 }

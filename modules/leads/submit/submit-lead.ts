@@ -198,11 +198,15 @@ async function storeLead(
 }
 
 /** The time it took counts only for a complete form, since a single step may be one click. */
-export function decideSentFlag({ now }: RequestContext, { body: { envelope } }: SentLead) {
+export function decideSentFlag(
+  { now }: RequestContext,
+  { body: { envelope }, lacksBotToken = false }: SentLead,
+) {
   return decideFlag({
     isHoneypotFilled: envelope.isHoneypotFilled,
     startedAt: envelope.isIncomplete ? null : envelope.startedAt,
     submittedAt: envelope.submittedAt,
     now: now.getTime(),
+    lacksBotToken,
   })
 }

@@ -37,7 +37,7 @@ async function submit(
     values,
     files: new Map(),
     sentFiles: new Set(),
-    signals: { touched: new Set(), honeypot: '', startedAt: fake.browser.openedAt },
+    signals: { touched: new Set(), honeypot: '', botToken: null, startedAt: fake.browser.openedAt },
     pending: null,
     ...changed,
   }
@@ -73,6 +73,7 @@ describe('a form of one step', () => {
         signals: {
           touched: new Set(['opt_in']),
           honeypot: '',
+          botToken: null,
           startedAt: new Date('2026-11-20T01:59:30Z'),
         },
       },
@@ -102,7 +103,12 @@ describe('a form of one step', () => {
   })
 
   test('with a filled honeypot says so', async () => {
-    const traces = { touched: new Set<string>(), honeypot: 'x', startedAt: new Date(0) }
+    const traces = {
+      touched: new Set<string>(),
+      honeypot: 'x',
+      botToken: null,
+      startedAt: new Date(0),
+    }
     const { calls } = await submit(single, filled, [[201, taken]], { signals: traces })
     expect(calls[0]?.lead).toMatchObject({ fax_extension: 'x' })
   })
@@ -143,12 +149,31 @@ describe('a form of one step', () => {
     expect(local.kept.size).toBe(0)
   })
 
+  test('refused for its token is sent again with another one, and stores neither', async () => {
+    const refused = [422, { error: 'No person.' }] as const
+    const traces = { touched: new Set<string>(), honeypot: '', startedAt: new Date(0) }
+    const first = await submit(single, filled, [refused], {
+      signals: { ...traces, botToken: 'robot' },
+    })
+    const { calls } = await submit(single, filled, [[201, taken]], {
+      signals: { ...traces, botToken: 'person' },
+      pending: first.pending,
+    })
+    expect(calls[0]?.lead).toMatchObject({ 'cf-turnstile-response': 'person' })
+    expect(first.pending?.body).not.toContain('robot')
+  })
+
   test('sent again after a lost response is the same lead: same key, same body', async () => {
     const lost = await submit(single, filled, ['dead'])
     const again = await submit(single, filled, [[201, taken]], { pending: lost.pending })
     expect(again.pending).toBe(lost.pending)
     // What was touched is forgotten where the page was loaded again; the values are the same.
-    const touching = { touched: new Set(['opt_in']), honeypot: '', startedAt: new Date(0) }
+    const touching = {
+      touched: new Set(['opt_in']),
+      honeypot: '',
+      botToken: null,
+      startedAt: new Date(0),
+    }
     const touched = await submit(single, filled, [[201, taken]], {
       pending: lost.pending,
       signals: touching,

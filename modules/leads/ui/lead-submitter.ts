@@ -51,7 +51,10 @@ async function sendLead(
   onSending(state, next)
   const { leadId, leadToken } = state
   const known = leadId === null || leadToken === null ? null : { leadId, leadToken }
-  const outcome = await postLead({ prefix, pending: next, known, files: attached }, browser)
+  const outcome = await postLead(
+    { prefix, pending: next, known, files: attached, botToken: signals.botToken },
+    browser,
+  )
   const { event_id: eventId } = (JSON.parse(next.body) as { lead: { event_id?: string } }).lead
   // The tags of the next page get the event that the completed lead is.
   if (outcome.ok && eventId !== undefined)

@@ -3,7 +3,7 @@ import { createFakeBrowser, type FakeResponse } from '#modules/forms/ui/submissi
 import { type LeadRequest, readResponse, postLead } from './post-lead.ts'
 
 const pending = { key: 'k1', content: '', body: '{"lead":{"name":"Kim"}}' }
-const call: LeadRequest = { prefix: '/api', pending, known: null, files: [] }
+const call: LeadRequest = { prefix: '/api', pending, known: null, files: [], botToken: null }
 const taken = { id: 'a1', lead_id: 'a1', lead_token: 't1', success_url: '/success?category=parts' }
 
 const send = async (responses: readonly FakeResponse[], changed: Partial<LeadRequest> = {}) => {
@@ -25,6 +25,14 @@ describe('a lead is sent', () => {
       'idempotency-key': 'k1',
       'content-type': 'application/json',
     })
+  })
+
+  test('with the token of this request, whatever was sent before', async () => {
+    const file = new File(['x'], 'front.jpg')
+    for (const files of [[], [{ name: 'Photos', file }]]) {
+      const { calls } = await send([[201, taken]], { botToken: 'person', files })
+      expect(calls[0]?.lead).toEqual({ name: 'Kim', 'cf-turnstile-response': 'person' })
+    }
   })
 
   test('as an update of the lead that earlier steps made', async () => {

@@ -1,4 +1,5 @@
 import type { Network } from '#modules/forms/ui/submission/browser.ts'
+import { envelopeNames } from '#modules/forms/envelope-names.ts'
 import { isRecord } from '#modules/forms/ui/storage/stored-values.ts'
 import type { PendingSubmission } from '#modules/forms/ui/storage/pending-submission.types.ts'
 import type { SubmissionFailure } from '#modules/forms/ui/submission/submission-failure.rules.ts'
@@ -12,6 +13,8 @@ export interface LeadRequest {
   /** Of the step before, which this one updates; null for a new lead. */
   readonly known: { readonly leadId: string; readonly leadToken: string } | null
   readonly files: readonly { readonly name: string; readonly file: File }[]
+  /** That a person sends it, of this request alone; null: none is there. */
+  readonly botToken: string | null
 }
 
 /** Waits before each further try if no response came or the server was unavailable. The key makes them one lead. */
@@ -71,7 +74,7 @@ async function tryOnce(request: LeadRequest, network: Network): Promise<Attempt>
   return { outcome: readResponse(response.status, parseJson(text)), isLate: false }
 }
 
-function buildRequest({ prefix, pending, known, files }: LeadRequest): {
+function buildRequest({ prefix, pending, known, files, botToken }: LeadRequest): {
   path: string
   init: RequestInit
 } {
@@ -79,15 +82,22 @@ function buildRequest({ prefix, pending, known, files }: LeadRequest): {
   if (known !== null) headers['authorization'] = `Bearer ${known.leadToken}`
   if (files.length > 0) {
     const body = new FormData()
-    const { lead } = JSON.parse(pending.body) as { lead: unknown }
-    body.set('lead', JSON.stringify(lead))
+    body.set('lead', JSON.stringify(readLead(pending, botToken)))
     for (const { name, file } of files) body.append(name, file, file.name)
     return { path: `${prefix}/leads/with-files`, init: { method: 'POST', headers, body } }
   }
   headers['content-type'] = 'application/json'
   const own = known === null ? '' : `/${encodeURIComponent(known.leadId)}`
   const method = known === null ? 'POST' : 'PUT'
-  return { path: `${prefix}/leads${own}`, init: { method, headers, body: pending.body } }
+  const body =
+    botToken === null ? pending.body : JSON.stringify({ lead: readLead(pending, botToken) })
+  return { path: `${prefix}/leads${own}`, init: { method, headers, body } }
+}
+
+/** A token counts once, so it is no part of what is sent again. */
+function readLead({ body }: PendingSubmission, botToken: string | null): object {
+  const { lead } = JSON.parse(body) as { readonly lead: object }
+  return botToken === null ? lead : { ...lead, [envelopeNames.botToken]: botToken }
 }
 
 /** §8: success is a response with `lead_id`; any other is a failure with the server's message, if it has one. */

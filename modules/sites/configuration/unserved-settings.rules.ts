@@ -9,7 +9,6 @@ import { platformDefaults } from '../settings/platform-defaults.ts'
 export const unservedSettings = [
   'feature_flags.dealerstudio',
   'feature_flags.redbook',
-  'bot_protection_enabled',
   'gmb_profiles',
   'images.provider',
   'images.cloudinary_cloud_name',

@@ -315,6 +315,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
   },
   experiments: [],
   bot_protection_enabled: false,
+  bot_protection: { site_key: null, environment: 'live' },
   navigation: {
     header_variant: 'default',
     header_items: null,

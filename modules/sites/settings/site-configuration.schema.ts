@@ -112,7 +112,23 @@ export const siteSettingsSchema = z.strictObject({
   chat: chatSettingsSchema.describe('Chat with the dealer.'),
   third_parties: thirdPartySettingsSchema.describe('Services of other companies on the pages.'),
   experiments: z.array(experimentSchema).max(10).describe('Split tests. Empty: none.'),
-  bot_protection_enabled: z.boolean().describe('Whether forms carry a bot challenge.'),
+  bot_protection_enabled: z
+    .boolean()
+    .describe(
+      'Whether forms carry a check of Cloudflare’s Turnstile that a person sends them. Needs bot_protection.site_key, and a secret stored by `forecourt site partner-account`.',
+    ),
+  bot_protection: z
+    .strictObject({
+      site_key: z
+        .string()
+        .regex(/^[\w-]{10,100}$/)
+        .nullable()
+        .describe('Site key of the Turnstile widget. Null: none.'),
+      environment: z
+        .enum(['live', 'demonstration'])
+        .describe('live, or demonstration: the Turnstile that npm start runs checks forms.'),
+    })
+    .describe('The check that a person sends a form.'),
   navigation: navigationSettingsSchema.describe('Header, footer and dropdowns.'),
   special_hours: z
     .array(specialHoursEntrySchema)

@@ -28,7 +28,7 @@ async function submit(
     values: filled,
     files: new Map(),
     sentFiles: new Set(),
-    signals: { touched: new Set(), honeypot: '', startedAt: browser.openedAt },
+    signals: { touched: new Set(), honeypot: '', botToken: null, startedAt: browser.openedAt },
     pending: null,
     ...changed,
   }

@@ -10,6 +10,8 @@ export interface VisitorSignals {
   readonly touched: ReadonlySet<string>
   /** The value of the honeypot field. */
   readonly honeypot: string
+  /** That a person sends it; null: none is there. */
+  readonly botToken: string | null
   readonly startedAt: Date
 }
 

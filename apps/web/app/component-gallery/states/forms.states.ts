@@ -241,6 +241,7 @@ export function buildSingleForm({ site }: GalleryBase): FormView {
     browserAlert: false,
     prefill: false,
     siteSlug: site.slug,
+    botSiteKey: null,
   }
 }
 

@@ -1,0 +1,77 @@
+import { botCheckOrigin } from '../bot-check-origin.ts'
+
+/** https://developers.cloudflare.com/turnstile/get-started/client-side-rendering/ */
+interface Turnstile {
+  render(element: HTMLElement, options: Readonly<Record<string, unknown>>): string | undefined
+  reset(widgetId: string): void
+}
+
+declare global {
+  interface Window {
+    turnstile?: Turnstile
+  }
+}
+
+const scriptAddress = `${botCheckOrigin}/turnstile/v0/api.js?render=explicit`
+
+/** No visitor waits longer for it: their form is sent without a token then. */
+const longestWaitMs = 4000
+
+export interface BotWidget {
+  /** Loads Turnstile, once; nothing of it is loaded before. */
+  load(): void
+  /** A token for one request; null: Turnstile gives none. */
+  readToken(): Promise<string | null>
+  /** Asks for another token, once one was sent. */
+  renew(): void
+}
+
+interface WidgetParts {
+  readonly element: HTMLElement
+  readonly siteKey: string
+  readonly wait: (ms: number) => Promise<void>
+}
+
+/** Turnstile's widget in a form. It shows something only to whom it wants to click. */
+export function openBotWidget({ element, siteKey, wait }: WidgetParts): BotWidget {
+  let widgetId: string | undefined
+  let isLoading = false
+  let next = Promise.withResolvers<string | null>()
+  const render = () => {
+    widgetId = window.turnstile?.render(element, {
+      sitekey: siteKey,
+      appearance: 'interaction-only',
+      'response-field': false,
+      callback: (token: string) => next.resolve(token),
+      'expired-callback': () => (next = Promise.withResolvers()),
+      'error-callback'() {
+        next.resolve(null)
+        // Said here, it is not said on the console as well.
+        return true
+      },
+    })
+  }
+  const load = () => {
+    if (isLoading) return
+    isLoading = true
+    if (window.turnstile !== undefined) return render()
+    const script = document.createElement('script')
+    script.src = scriptAddress
+    script.async = true
+    script.addEventListener('load', render)
+    script.addEventListener('error', () => next.resolve(null))
+    document.head.append(script)
+  }
+  return {
+    load,
+    readToken() {
+      load()
+      return Promise.race([next.promise, wait(longestWaitMs).then(() => null)])
+    },
+    renew() {
+      if (widgetId === undefined) return
+      next = Promise.withResolvers()
+      window.turnstile?.reset(widgetId)
+    },
+  }
+}
