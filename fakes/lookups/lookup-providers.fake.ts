@@ -1,6 +1,6 @@
 /**
- * A broker of NEVDIS and Autograb on one port of this machine, for the demonstration's sites and for tests, in the format of
- * `lookup-messages.schema.ts`. Both know the account of `demonstration-account.ts`.
+ * A broker of NEVDIS, Autograb and RedBook on one port of this machine, for the demonstration's sites and for tests, in the format of
+ * `lookup-messages.schema.ts`. They know the account of `demonstration-account.ts`.
  *
  *     const providers = await startLookupProviders()
  *     providers.trouble({ of: /nevdis/, kind: 'hang', times: 1 })
@@ -22,6 +22,7 @@ const demonstrationYear = 2026
 export const lookupParts: readonly ProviderPart[] = [
   (request) => serve(request, '/nevdis/vehicle', describeRegister),
   (request) => serve(request, '/autograb/valuation', describeValuation),
+  (request) => serve(request, '/redbook/valuation', describeValuation),
 ]
 
 export const startLookupProviders = (port = 0): Promise<ProviderServer> =>

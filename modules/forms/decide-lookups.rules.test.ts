@@ -54,6 +54,22 @@ describe('who tells a trade-in page what', () => {
       { chosen: 'autograb', isAutomated: false },
       { ...nobody, vehicle: 'autograb' },
     ],
+    [
+      'RedBook looks up and values',
+      { chosen: 'redbook', flags: { autograb: true } },
+      { ...nobody, vehicle: 'redbook', valuation: 'redbook' },
+    ],
+    [
+      'NEVDIS with RedBook',
+      { chosen: 'nevdis', flags: { redbook: true } },
+      { vehicle: 'nevdis', checks: 'nevdis', valuation: 'redbook' },
+    ],
+    [
+      'NEVDIS with both who value',
+      { chosen: 'nevdis', flags: { autograb: true, redbook: true } },
+      { vehicle: 'nevdis', checks: 'nevdis', valuation: 'autograb' },
+    ],
+    ['RedBook knows no American plates', { chosen: 'redbook', country: 'US' }, nobody],
     ['NEVDIS is Australian', { chosen: 'nevdis', country: 'NZ' }, nobody],
     [
       'New Zealand has Autograb',

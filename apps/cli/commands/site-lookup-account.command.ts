@@ -12,7 +12,7 @@ export function addSiteLookupAccount(site: Command, run: RunAction): void {
       'Stores address and key of a site’s account with a provider of number-plate lookups, encrypted; the key is never shown again. They come from a file of JSON with base_url and api_key, as words of a command are seen by others on the machine. Without a file it says whether there are keys.',
     )
     .option('--site <slug>', 'the site (required)')
-    .option('--provider <name>', 'whose account it is: nevdis or autograb (required)')
+    .option('--provider <name>', 'whose account it is: nevdis, autograb or redbook (required)')
     .option('--file <file>', 'JSON with base_url and api_key')
     .addOption(jsonOption())
     .action(run(async () => (await import('./site-lookup-account.ts')).runSiteLookupAccount))

@@ -81,7 +81,7 @@ describe('site lookup-account', () => {
 
   test.each([
     [{ provider: 'nevdis' }, 'Name both'],
-    [{ site: 'looks-up', provider: 'redbook' }, 'one of nevdis, autograb'],
+    [{ site: 'looks-up', provider: 'nobody' }, 'one of nevdis, autograb, redbook'],
     [{ site: 'nobody', provider: 'nevdis' }, "There is no site 'nobody'"],
     [{ site: 'looks-up', provider: 'nevdis', file: '/nowhere/keys.json' }, 'is not there'],
   ])('refuses %j', async (options, fault) => {

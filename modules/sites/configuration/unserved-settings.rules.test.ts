@@ -33,8 +33,8 @@ test('what is set and not served is named, each with what became of it', () => {
 })
 
 test('a group’s default that is not served is named too', () => {
-  const group = { slug: 'g', name: 'G', defaults: { feature_flags: { redbook: true } } }
-  expect(listPaths({ dealership_group: group })).toEqual(['feature_flags.redbook'])
+  const group = { slug: 'g', name: 'G', defaults: { feature_flags: { dealerstudio: true } } }
+  expect(listPaths({ dealership_group: group })).toEqual(['feature_flags.dealerstudio'])
 })
 
 test('the list names settings that there are, and the schema says of each that it is not served', () => {

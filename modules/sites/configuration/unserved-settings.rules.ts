@@ -8,7 +8,6 @@ import { platformDefaults } from '../settings/platform-defaults.ts'
  */
 export const unservedSettings = [
   'feature_flags.dealerstudio',
-  'feature_flags.redbook',
   'gmb_profiles',
   'images.provider',
   'images.cloudinary_cloud_name',

@@ -5,7 +5,11 @@ export const featureFlagsSchema = z.strictObject({
   autobot: z.boolean().describe('Autobot chat on the car page; needs third_parties.autobot.'),
   dealercell: z.boolean().describe('Dealercell call tracking; needs third_parties.dealercell.'),
   dealerstudio: z.boolean().describe('DealerStudio integration.'),
-  redbook: z.boolean().describe('Redbook valuations.'),
+  redbook: z
+    .boolean()
+    .describe(
+      'RedBook (Australia, New Zealand): valuations on the trade-in page, where Autograb gives none.',
+    ),
   autograb: z
     .boolean()
     .describe(

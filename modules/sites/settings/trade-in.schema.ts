@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Who knows a vehicle by its number plate. */
-export const lookupProviders = ['nevdis', 'autograb'] as const
+export const lookupProviders = ['nevdis', 'autograb', 'redbook'] as const
 export type LookupProvider = (typeof lookupProviders)[number]
 
 export const tradeInSettingsSchema = z.strictObject({

@@ -67,6 +67,19 @@ describe('a site with both providers', () => {
     expect(range!.highCents).toBeGreaterThan(range!.lowCents)
   })
 
+  test('is told by RedBook what it may be worth, where it has that, too', async () => {
+    const redbook = await applyLookupSite(files.database, 'has-redbook', {
+      feature_flags: { redbook: true },
+    })
+    const lookups = openTestLookups(files.database, providers.origin)
+    expect(await lookups.value(redbook, 'redbook', query, log)).toMatchObject({
+      kind: 'found',
+      found: { range: { currency: 'AUD' } },
+    })
+    expect(providers.calls).toEqual(['POST /redbook/valuation'])
+    expect(await lookups.value(site, 'redbook', query, log)).toEqual({ kind: 'not-offered' })
+  })
+
   test('is told that nobody has a plate, and that NEVDIS values nothing', async () => {
     const lookups = openTestLookups(files.database, providers.origin)
     const unknown = { rego: 'ZZZ999', state: 'QLD' }

@@ -1,3 +1,4 @@
+import { decideLookups } from '#modules/forms/decide-lookups.rules.ts'
 import { tradeInNames } from '#modules/forms/catalogue/trade-in-names.ts'
 import type { PostedValues } from '#modules/forms/form.types.ts'
 import { checkStep } from '#modules/forms/validation/check-step.rules.ts'
@@ -114,7 +115,9 @@ async function valueIfLast(
   const plate = readPlate(first(tradeInNames.rego), first(tradeInNames.state), region)
   if (typeof plate === 'string' || countLookup() !== undefined) return answers
   const kilometres = toKilometres(Number(first(tradeInNames.odometer)), region)
-  const outcome = await lookups.value(site, 'autograb', { plate, kilometres }, log)
+  const { valuation: valuer } = decideLookups(configuration)
+  if (valuer === null) return answers
+  const outcome = await lookups.value(site, valuer, { plate, kilometres }, log)
   if (outcome.kind !== 'found' || outcome.found.range === null) return answers
   const valuedOn = findToday(now, region.time_zone)
   return { ...answers, valuation: { ...outcome.found.range, valuedOn } }

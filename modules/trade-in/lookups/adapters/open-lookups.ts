@@ -7,8 +7,8 @@ import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { demonstrationLookupKey } from '../../accounts/demonstration-account.ts'
 import { findLookupAccount } from '../../accounts/lookup-account.store.ts'
-import { createAutograbLookup } from './autograb.ts'
 import { createNevdisLookup } from './nevdis.ts'
+import { createAutograbLookup, createRedbookLookup } from './valuer.ts'
 import { isLookupOffered } from '#modules/forms/decide-lookups.rules.ts'
 import type {
   LookupOutcome,
@@ -43,7 +43,11 @@ export interface PlateLookups {
   ): Promise<LookupOutcome<ValuedRecord>>
 }
 
-const adapters = { nevdis: createNevdisLookup, autograb: createAutograbLookup }
+const adapters = {
+  nevdis: createNevdisLookup,
+  autograb: createAutograbLookup,
+  redbook: createRedbookLookup,
+}
 
 export function openLookups(sources: LookupSources): PlateLookups {
   const { database, cipher, client, demonstration } = sources
