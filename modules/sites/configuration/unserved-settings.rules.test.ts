@@ -24,8 +24,6 @@ test('what is set and not served is named, each with what became of it', () => {
   }
   expect(listPaths(file)).toEqual([
     'gmb_profiles',
-    'images.provider',
-    'images.cloudinary_cloud_name',
   ])
   expect(listUnservedSettings(buildExampleConfiguration(file))[0]?.message).toBe(
     'is kept, but not served yet: it changes nothing',

@@ -9,8 +9,6 @@ import { platformDefaults } from '../settings/platform-defaults.ts'
 export const unservedSettings = [
   'feature_flags.dealerstudio',
   'gmb_profiles',
-  'images.provider',
-  'images.cloudinary_cloud_name',
 ] as const
 
 /** Something to know of a configuration that is in order: where, and what of it. */

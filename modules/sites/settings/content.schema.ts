@@ -184,7 +184,9 @@ export const gmbProfileSchema = z
 export const imageSettingsSchema = z.strictObject({
   provider: z
     .enum(['local', 'cloudinary'])
-    .describe('Who resizes pictures: the platform itself or Cloudinary.'),
+    .describe(
+      'Who serves the pictures of shared links: the platform itself, or Cloudinary, cropped to 1200 by 630. Pictures on pages are the platform’s own.',
+    ),
   cloudinary_cloud_name: slugField().nullable().describe('Cloudinary cloud name. Null: none.'),
   quality: countField(30, 100).describe('Quality of pictures.'),
   main_quality: countField(30, 100).describe('Quality of the car page’s main picture.'),

@@ -8,6 +8,7 @@ const page = {
   origin: 'https://example.com',
   title: 'A car',
   imageUrl: null,
+  pictureCloud: null,
 }
 
 test.each([
@@ -35,6 +36,27 @@ test('every page shares the site’s picture unless it has its own', () => {
     'https://example.com/images/p-1/1200/share',
   ])
 })
+
+test.each([
+  [
+    'cloudinary',
+    'my-cloud',
+    'https://res.cloudinary.com/my-cloud/image/fetch/w_1200,h_630,c_fill/',
+  ],
+  ['local', 'my-cloud', 'https://example.com/'],
+])(
+  '§7: with %s and the cloud %s, pictures of shared links come from %s',
+  (provider, cloud, from) => {
+    const site = buildExampleSite({ images: { provider, cloudinary_cloud_name: cloud } })
+    const head = buildPageHead(site, 'https://example.com')
+    const pictureUrl = '/images/p-1/1200/share'
+    const meta = buildMeta({ ...head, title: 'A car', canonicalPath: '/cars/a', pictureUrl })
+    const [shared] = meta.flatMap((tag) =>
+      'property' in tag && tag.property === 'og:image' ? [String(tag.content)] : [],
+    )
+    expect(shared?.slice(0, from.length)).toBe(from)
+  },
+)
 
 test('addresses of a vehicle are absolute, for programs that read the page elsewhere', () => {
   const meta = buildMeta({

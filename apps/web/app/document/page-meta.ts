@@ -1,3 +1,4 @@
+import { buildCloudShareAddress } from '#modules/open-graph/cloud-picture.rules.ts'
 import type { MetaDescriptor } from 'react-router'
 import type { BreadcrumbList } from 'schema-dts'
 import { decideSitePicturePath } from '#modules/open-graph/site-picture-path.rules.ts'
@@ -11,15 +12,18 @@ interface PageHead {
   readonly origin: string
   /** Of shared links; absolute, or a path of the site. Null: none. */
   readonly imageUrl: string | null
+  /** The cloud of Cloudinary’s that serves it; null: the website itself does. */
+  readonly pictureCloud: string | null
 }
 
 export function buildPageHead(site: Site, origin: string): PageHead {
-  const { name, seo } = site.configuration
+  const { name, seo, images } = site.configuration
   return {
     siteName: name,
     titleEnd: seo.title_suffix ?? name,
     origin,
     imageUrl: decideSitePicturePath(site),
+    pictureCloud: images.provider === 'cloudinary' ? images.cloudinary_cloud_name : null,
   }
 }
 
@@ -75,7 +79,7 @@ export function buildMeta(page: PageMeta): MetaDescriptor[] {
     ...(imageUrl === null
       ? []
       : [
-          { property: 'og:image', content: new URL(imageUrl, origin).href },
+          { property: 'og:image', content: buildPictureAddress(page, imageUrl) },
           { property: 'og:image:width', content: '1200' },
           { property: 'og:image:height', content: '630' },
           { property: 'og:image:alt', content: page.pictureAlt ?? page.siteName },
@@ -85,6 +89,12 @@ export function buildMeta(page: PageMeta): MetaDescriptor[] {
       'script:ld+json': { '@context': 'https://schema.org', ...resolveAddresses(data, origin) },
     })),
   ]
+}
+
+/** Absolute: whoever shows the link is elsewhere. */
+function buildPictureAddress({ origin, pictureCloud }: PageHead, imageUrl: string): string {
+  const { href } = new URL(imageUrl, origin)
+  return pictureCloud === null ? href : buildCloudShareAddress(href, pictureCloud)
 }
 
 export const buildMissingMeta = (head: PageHead, isGone = false): MetaDescriptor[] =>
