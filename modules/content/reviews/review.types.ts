@@ -56,6 +56,15 @@ export interface ReviewFilter {
   readonly countText: string
 }
 
+/** A Google Business Profile, which has reviews of its own. */
+export interface GoogleProfileView {
+  readonly name: string
+  /** '4.4 from 1,184 reviews'; null: nobody has reviewed it yet. */
+  readonly figures: string | null
+  readonly readHref: string
+  readonly writeHref: string
+}
+
 /** The list of a site's reviews, or of one of its dealerships. */
 export interface ReviewsPageView {
   readonly set: ReviewSetView
@@ -71,6 +80,7 @@ export interface ReviewsPageView {
   readonly pageCount: number
   readonly newerHref: string | null
   readonly more: { readonly href: string; readonly label: string } | null
+  readonly googleProfiles: readonly GoogleProfileView[]
   /** Whether all of them were collected by the dealer itself. */
   readonly isOwn: boolean
 }

@@ -68,6 +68,15 @@ describe('a page of reviews', () => {
     })
   })
 
+  test('§3: shows where the site is reviewed on Google', () => {
+    const place = { name: 'Example Motors', place_id: 'place' }
+    const reviewed = buildExampleSite({ gmb_profiles: [place] })
+    const stored = { sets: [set], reviews: [review(1)], shown: 1 }
+    const page = buildReviewsPage(reviewed, stored, { dealershipSlug: null, page: 1 }, now)
+    expect(page?.googleProfiles).toMatchObject([{ name: 'Example Motors' }])
+    expect(build(1, 2)?.googleProfiles).toEqual([])
+  })
+
   test('says which reviews it shows, and whose they are', () => {
     expect(build(1, 2)?.remark).toBe(
       'The average counts every review. Below are those of 4 stars and more that come with words, the newest first.',

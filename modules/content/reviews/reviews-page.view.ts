@@ -1,5 +1,6 @@
 import { buildReviewsPath } from '#modules/links/paths.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import { listGoogleProfiles } from './google-profiles.view.ts'
 import { combineReviewSets } from './review.rules.ts'
 import type {
   ReviewFilter,
@@ -65,6 +66,7 @@ export function buildReviewsPage(
             href: buildReviewsPath(dealershipSlug, page + 1),
             label: left === 1 ? 'One more review' : `${left} more reviews`,
           },
+    googleProfiles: listGoogleProfiles(site, dealership),
     isOwn: sets.every(({ source }) => source === null),
   }
 }

@@ -6,10 +6,7 @@ import { platformDefaults } from '../settings/platform-defaults.ts'
  * Settings that are checked and stored, although no part of the platform reads them yet. When code starts to read
  * one, take it out of this list (a test says so); the schema's descriptions follow.
  */
-export const unservedSettings = [
-  'feature_flags.dealerstudio',
-  'gmb_profiles',
-] as const
+export const unservedSettings = ['feature_flags.dealerstudio'] as const
 
 /** Something to know of a configuration that is in order: where, and what of it. */
 export interface ConfigurationNotice {

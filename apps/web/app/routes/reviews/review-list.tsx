@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { ReviewsPageView } from '#modules/content/reviews/review.types.ts'
 import { FiveStars, Stars } from '#modules/content/reviews/ui/stars.tsx'
 import { ReviewCard } from '#modules/content/reviews/ui/review-card.tsx'
@@ -33,6 +34,7 @@ export function ReviewList({ view }: { view: ReviewsPageView }) {
           </ul>
         )}
         {pageCount === 1 ? null : <More view={view} />}
+        <GoogleProfiles view={view} />
         {page === pageCount ? <NextSteps /> : null}
       </div>
     </div>
@@ -53,6 +55,32 @@ function Filters({ view: { filters } }: { view: ReviewsPageView }) {
               </span>
             </a>
           </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function GoogleProfiles({ view: { googleProfiles } }: { view: ReviewsPageView }) {
+  if (googleProfiles.length === 0) return null
+  return (
+    <nav className="review-filters" aria-label="Reviews on Google">
+      <ul>
+        {googleProfiles.map(({ name, figures, readHref, writeHref }) => (
+          <Fragment key={writeHref}>
+            <li>
+              <a href={readHref}>
+                <b>{name} on Google</b>
+                <span>{figures ?? 'No reviews yet'}</span>
+              </a>
+            </li>
+            <li>
+              <a href={writeHref}>
+                <b>Write a review</b>
+                <span>of {name}, on Google</span>
+              </a>
+            </li>
+          </Fragment>
         ))}
       </ul>
     </nav>

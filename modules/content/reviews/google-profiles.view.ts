@@ -1,0 +1,34 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import type { GoogleProfileView } from './review.types.ts'
+import { formatReviewCount } from './review.view.ts'
+
+/**
+ * §3 gmb_profiles: the Google Business Profiles of a site, each with its figures and where its reviews are read and written.
+ *
+ * @param dealership whose locations' profiles are left; null: all of the site. One of no location is everybody's.
+ */
+export function listGoogleProfiles(
+  { configuration }: Pick<Site, 'configuration'>,
+  dealership: { readonly locations: readonly { readonly slug: string }[] } | null,
+): GoogleProfileView[] {
+  const { gmb_profiles: profiles, region } = configuration
+  return profiles
+    .filter(
+      ({ location }) =>
+        location === null ||
+        dealership === null ||
+        dealership.locations.some(({ slug }) => slug === location),
+    )
+    .map(({ name, place_id: placeId, url, review_count: count, average_rating: average }) => ({
+      name,
+      figures:
+        average === null || count === 0
+          ? null
+          : `${average} from ${formatReviewCount(count, region)}`,
+      readHref: url ?? buildGoogleAddress('reviews', placeId),
+      writeHref: buildGoogleAddress('writereview', placeId),
+    }))
+}
+
+const buildGoogleAddress = (what: 'reviews' | 'writereview', placeId: string): string =>
+  `https://search.google.com/local/${what}?placeid=${encodeURIComponent(placeId)}`
