@@ -11,7 +11,7 @@ export const mostScriptBytes = 6400
  * is requested unasked.
  */
 export const isVisitScript = (address: string): boolean =>
-  /\/assets\/(visit|vitals)-page-/.test(address)
+  /\/assets\/(visit|vitals|refresh)-page-/.test(address)
 
 /** Script files that stand in a document, but for those of visits. */
 export const scriptFiles =

@@ -24,6 +24,7 @@ import { formatLicence } from './licence.rules.ts'
 import { buildLocationViews, type LocationView } from './location.view.ts'
 import { isRegistered } from '#modules/links/link.rules.ts'
 import { buildNavigation, type Navigation } from './navigation.rules.ts'
+import { buildRefreshVersion } from './website-refresh.view.ts'
 import {
   buildGaragePath,
   buildSearchPath,
@@ -54,6 +55,8 @@ export interface ShellView {
   readonly footerLogo: LogoView | null
   readonly faviconUrl: string | null
   readonly navigation: Navigation
+  /** Of navigation and special hours, by which an open page knows whether they have changed. */
+  readonly version: string
   readonly phone: { readonly text: string; readonly href: string } | null
   /** Whether the main location is open now; null when its hours are not known. */
   readonly openState: LocationView['openState']
@@ -143,6 +146,7 @@ export function buildShell({ site, now, carTypes, searchQuery, routes }: ShellSo
     footerLogo: buildLogo(logos.footer_url, logos.footer_width, logos.footer_height),
     faviconUrl: logos.favicon_url,
     navigation,
+    version: buildRefreshVersion(site, navigation),
     phone: phone === null ? null : { text: phone, href: buildTelephoneHref(phone) },
     openState: locations[0]?.openState ?? null,
     locations: locations

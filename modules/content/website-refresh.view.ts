@@ -29,8 +29,9 @@ type WebsiteRefresh = z.input<typeof websiteRefreshSchema>
 
 const toLink = ({ label, href }: Link) => ({ label, href })
 
-export function buildWebsiteRefresh(site: Site, { header, footer }: Navigation): WebsiteRefresh {
-  const parts = {
+export function buildWebsiteRefresh(site: Site, navigation: Navigation): WebsiteRefresh {
+  const { header, footer } = navigation
+  return {
     navigation: {
       header: header.map(({ label, link, items, groups }) => ({
         label,
@@ -40,9 +41,13 @@ export function buildWebsiteRefresh(site: Site, { header, footer }: Navigation):
       footer: footer.map(({ title, links }) => ({ title, links: links.map(toLink) })),
     },
     special_hours: listSpecialHours(site),
+    version: buildRefreshVersion(site, navigation),
   }
-  return { ...parts, version: hashParts(parts) }
 }
 
-const hashParts = (parts: object): string =>
-  createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16)
+/** Of all that pages show of them, also the dropdowns of brands and locations: open pages compare it. */
+export const buildRefreshVersion = (site: Site, navigation: Navigation): string =>
+  createHash('sha256')
+    .update(JSON.stringify([navigation, listSpecialHours(site)]))
+    .digest('base64url')
+    .slice(0, 16)

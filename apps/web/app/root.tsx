@@ -1,6 +1,6 @@
 import './app.css'
 import { type ComponentType, type ReactNode, useContext, useEffect } from 'react'
-import { Links, Meta, Outlet, ScrollRestoration, useRouteError } from 'react-router'
+import { Links, Meta, Outlet, ScrollRestoration, useRevalidator, useRouteError } from 'react-router'
 import {
   addressesContext,
   requestContext,
@@ -9,6 +9,7 @@ import {
 import type { Route } from './+types/root.ts'
 import { DeferredScripts } from './deferred-scripts/deferred-scripts.tsx'
 import { ServerRenderContext, shellContext } from './document/server-render.ts'
+import { websiteChanged } from '#modules/content/scripts/website-changed.ts'
 import { buildSiteCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { FormLinks } from './forms/form-links.tsx'
 import { SitePageScripts } from './page-scripts/site-page-scripts.tsx'
@@ -104,12 +105,28 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function Root() {
   // For tests, and whoever looks for what a page waits for.
   useEffect(() => void (document.documentElement.dataset['hydrated'] = ''), [])
+  useWebsiteChanges()
   return (
     <>
       <Outlet />
       <FormLinks />
     </>
   )
+}
+
+/** Loads the page's data anew once the website has changed around it; what is typed into its form stays. */
+function useWebsiteChanges(): void {
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    const takeOver = () => {
+      delete dataset['changed']
+      void revalidate()
+    }
+    if ('changed' in dataset) takeOver()
+    document.addEventListener(websiteChanged, takeOver)
+    return () => document.removeEventListener(websiteChanged, takeOver)
+  }, [revalidate])
 }
 
 /** Says that something failed, never what: that is in the log. */

@@ -66,7 +66,10 @@ export function SiteHeader({ shell }: { shell: ShellView }) {
               <span className="visually-hidden">Call </span>
               <strong>{phone.text}</strong>
               {openState === null ? null : (
-                <small className={openState.kind === 'open' ? 'is-open' : undefined}>
+                <small
+                  className={openState.kind === 'open' ? 'is-open' : undefined}
+                  data-refreshed="now"
+                >
                   {openState.label}
                 </small>
               )}
@@ -107,7 +110,10 @@ export function SiteHeader({ shell }: { shell: ShellView }) {
         {phone === null ? null : (
           <div className="drawer-foot">
             {openState === null ? null : (
-              <p className={openState.kind === 'open' ? 'open-now is-open' : 'open-now'}>
+              <p
+                className={openState.kind === 'open' ? 'open-now is-open' : 'open-now'}
+                data-refreshed="drawer-now"
+              >
                 {openState.label}
               </p>
             )}

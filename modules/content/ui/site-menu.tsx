@@ -7,7 +7,7 @@ import { PlainLink } from './plain-link.tsx'
 export function SiteMenu({ navigation }: { navigation: Navigation }) {
   const { header, brands, locations } = navigation
   return (
-    <ul className="menu">
+    <ul className="menu" data-refreshed="menu">
       {header.map((item) => (
         <HeaderItem key={item.label} item={item} />
       ))}

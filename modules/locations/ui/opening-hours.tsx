@@ -4,7 +4,10 @@ import type { OpenState } from '../opening-hours.rules.ts'
 /** 'Open until 5 pm', told by words and not by colour alone. */
 export function OpenNow({ state }: { state: Pick<OpenState, 'kind' | 'label' | 'occasion'> }) {
   return (
-    <p className={state.kind === 'open' ? 'open-now is-open' : 'open-now'}>
+    <p
+      className={state.kind === 'open' ? 'open-now is-open' : 'open-now'}
+      data-refreshed="open-now"
+    >
       {state.label}
       {state.occasion === null ? null : <span> ({state.occasion})</span>}
     </p>
@@ -19,7 +22,7 @@ interface HoursTableProps {
 export function HoursTable({ rows, caption }: HoursTableProps) {
   if (rows.length === 0) return null
   return (
-    <table className="hours">
+    <table className="hours" data-refreshed="hours-table">
       <caption className="visually-hidden">{caption}</caption>
       <tbody>
         {rows.map(({ weekday, day, text, today = false }) => (

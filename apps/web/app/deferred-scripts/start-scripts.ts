@@ -1,9 +1,11 @@
+import { websiteChanged } from '#modules/content/scripts/website-changed.ts'
 import { deferredType } from './deferred-type.ts'
 
 /**
  * Starts the page's script once the page and its first pictures are loaded, or at the first interaction. Where it waits
  * for an interaction alone, that is one with the page's form; a form that its visitor is in the middle of
- * (`form-progress.ts`), or that their details fill in (`saved-details.ts`), is gone on with at once.
+ * (`form-progress.ts`), or that their details fill in (`saved-details.ts`), is gone on with at once, and so is a page that is
+ * behind its website (`website-changed.ts`).
  */
 const interactions = ['focusin', 'pointerdown', 'keydown'] as const
 let isStarted = false
@@ -35,6 +37,7 @@ function hasSavedEntries(): boolean {
   }
 }
 
+document.addEventListener(websiteChanged, start)
 if (document.currentScript?.dataset['start'] === 'interaction') {
   for (const type of interactions) addEventListener(type, startAtForm)
   if (hasSavedEntries()) start()

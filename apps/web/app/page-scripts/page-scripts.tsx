@@ -10,6 +10,7 @@ import ownTermsCards from './own-terms-cards.ts?script-address'
 import seenStrip from './seen-strip.ts?inline-script'
 import searchBoxes from './search-boxes.ts?script-address'
 import sharePage from './share-page.ts?inline-script'
+import refreshPage from './refresh-page.ts?script-address'
 import visitPage from './visit-page.ts?script-address'
 import vitalsPage from './vitals-page.ts?script-address'
 import tradeInPage from './trade-in-page.ts?inline-script'
@@ -26,6 +27,7 @@ export function EveryPageScript() {
       text={import.meta.env.SSR ? everyPage : ''}
       data-search-boxes={import.meta.env.SSR ? searchBoxes : ''}
       data-visit={import.meta.env.SSR ? visitPage : ''}
+      data-refresh={import.meta.env.SSR ? refreshPage : ''}
       data-rule={rule}
       data-days={days}
       data-version={version}

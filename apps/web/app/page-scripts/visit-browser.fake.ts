@@ -96,7 +96,14 @@ export function openVisitBrowser(options: VisitBrowserOptions) {
     head: { append: (element: FakeElement) => void added.push(element) },
     activeElement: null,
     currentScript: new FakeElement({
-      dataset: { visit: '/visit.js', rule, days: '180', version: '2', ...vitals },
+      dataset: {
+        visit: '/visit.js',
+        refresh: '/refresh.js',
+        rule,
+        days: '180',
+        version: '2',
+        ...vitals,
+      },
     }),
     addEventListener: (type: string, listener: (event: unknown) => void) =>
       void listeners.set(type, [...(listeners.get(type) ?? []), listener]),

@@ -11,6 +11,7 @@ export function useServerAttributes() {
   return {
     lang: shell.region.locale,
     'data-site': shell.siteSlug,
+    'data-shell-version': shell.version,
     'data-header': header,
     'data-hero': hero,
     'data-card': card,

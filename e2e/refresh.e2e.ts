@@ -1,0 +1,129 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { useBrowser, type Visit, type Width } from './browser.ts'
+import { applyOwnSite, type OwnSite } from './own-site.ts'
+
+const slug = 'stays-open'
+const browser = useBrowser()
+
+let site: OwnSite
+/** Tells how often the website has been changed: each test changes it once more. */
+let changes = 0
+
+const closedOn = (name: string) => [
+  { date: dayAhead(2), name, status: 'Closed', formated_hours: 'Closed', open: null, close: null },
+]
+
+/** In UTC: two days from now are within the next two weeks everywhere. */
+const dayAhead = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** A menu and a special day of that name. */
+const describeWebsite = (name: string) => ({
+  navigation: {
+    header_items: [
+      { title: name, url: '/contact' },
+      { title: 'About', items: [{ title: 'About Us', url: '/about-us' }] },
+    ],
+  },
+  special_hours: closedOn(name),
+})
+
+async function change(): Promise<string> {
+  changes += 1
+  const name = `Festival ${changes}`
+  site = await applyOwnSite(slug, describeWebsite(name))
+  await vi.waitUntil(async () => (await site.get('/contact')).body.includes(name), 30_000)
+  return name
+}
+
+beforeAll(async () => {
+  await change()
+})
+
+/** A page that was opened before the website changed. */
+async function visitBefore(path: string, width: Width = 1440): Promise<Visit> {
+  const visit = await browser.visit({ width })
+  const { page } = visit
+  await page.clock.install()
+  await page.goto(browser.addressOf(slug, path))
+  await page.locator('html[data-visit=on]').waitFor()
+  return visit
+}
+const open = async (path: string, width?: Width) => (await visitBefore(path, width)).page
+
+const menu = (page: Page) => page.locator('.menu')
+const stay = (page: Page, minutes: number) => page.clock.fastForward(minutes * 60_000)
+
+describe('a page that has been open for ten minutes', () => {
+  test.each(['/', '/contact', '/about-us'])('takes over another menu (%s)', async (path) => {
+    const page = await open(path)
+    const before = await menu(page).textContent()
+    const name = await change()
+    await stay(page, 9)
+    expect(await menu(page).textContent()).toBe(before)
+    await stay(page, 2)
+    await menu(page).getByText(name).waitFor({ state: 'attached' })
+    // And again: it goes on as long as it is open.
+    const next = await change()
+    await stay(page, 11)
+    await menu(page).getByText(next).waitFor({ state: 'attached' })
+  })
+
+  test('takes over special hours, and keeps what is typed into its form', async () => {
+    const page = await open('/contact')
+    const message = page.locator('main form textarea').first()
+    await message.fill('I have not sent this yet')
+    const name = await change()
+    await stay(page, 11)
+    await page.locator('main .special-days').getByText(name).first().waitFor()
+    expect(await message.inputValue()).toBe('I have not sent this yet')
+  })
+
+  test('leaves a menu that is open as it is until it is closed', async () => {
+    const page = await open('/', 390)
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const before = await menu(page).textContent()
+    const name = await change()
+    const refreshed = page.waitForResponse((response) => new URL(response.url()).pathname === '/')
+    await stay(page, 11)
+    await refreshed
+    expect(await menu(page).textContent()).toBe(before)
+    await page.keyboard.press('Escape')
+    await menu(page).getByText(name).waitFor({ state: 'attached' })
+  })
+})
+
+test('a page of a website that has not changed asks, and requests nothing else', async () => {
+  const page = await open('/about-us')
+  const requested: string[] = []
+  page.on('request', (request) => void requested.push(new URL(request.url()).pathname))
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/website/refresh'))
+  await stay(page, 11)
+  await asked
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(requested.filter((path) => !path.startsWith('/assets/'))).toEqual(['/api/website/refresh'])
+})
+
+test('a website that cannot be asked is reported in the words of §8, and the page stays', async () => {
+  const { page, noise } = await visitBefore('/about-us')
+  const reported = 'error: An error occurred'
+  let times = 0
+  await page.route('**/api/website/refresh', (route) => {
+    times += 1
+    return route.fulfill({ status: 503, json: { error: 'away', code: 'server.unavailable' } })
+  })
+  await stay(page, 11)
+  // Two more tries, each after its wait.
+  await vi.waitUntil(async () => {
+    await page.clock.fastForward(1500)
+    return noise.some((line) => line.startsWith(reported))
+  })
+  expect(times).toBe(3)
+  const lines = noise.splice(0)
+  expect(lines.filter((line) => line.startsWith(reported))).toEqual([
+    `error: An error occurred with website refresh (${page.url()})`,
+  ])
+  expect(lines).toHaveLength(1 + times)
+  expect(await menu(page).isVisible()).toBe(true)
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { repeatRefresh } from './repeat-refresh.ts'
+
+/** Time passes as the test says; somebody looks at the page unless it says otherwise. */
+function openClock(isHidden = false) {
+  const state = {
+    isHidden,
+    due: [] as { task: () => void; ms: number }[],
+    shown: [] as (() => void)[],
+  }
+  return {
+    clock: {
+      setTimeout: (task: () => void, ms: number) => void state.due.push({ task, ms }),
+      isHidden: () => state.isHidden,
+      whenShown: (task: () => void) => void state.shown.push(task),
+    },
+    state,
+    pass: () => state.due.shift()?.task(),
+    show() {
+      state.isHidden = false
+      for (const task of state.shown.splice(0)) task()
+    },
+  }
+}
+
+const settle = () => new Promise((done) => setImmediate(done))
+
+test('refreshes at once, and every ten minutes from then on', async () => {
+  const { clock, state, pass } = openClock()
+  let times = 0
+  repeatRefresh(
+    clock,
+    () => Promise.resolve(void (times += 1)),
+    () => undefined,
+  )
+  await settle()
+  expect([times, state.due.map(({ ms }) => ms)]).toEqual([1, [600_000]])
+  pass()
+  await settle()
+  expect([times, state.due.length]).toEqual([2, 1])
+})
+
+test('reports a failure in the words of §8, and goes on', async () => {
+  const { clock, state, pass } = openClock()
+  const outcomes = [Promise.reject(new Error('away')), Promise.resolve()]
+  const reported: Error[] = []
+  repeatRefresh(
+    clock,
+    () => outcomes.shift()!,
+    (error) => void reported.push(error),
+  )
+  await settle()
+  expect(reported.map(({ message, cause }) => [message, (cause as Error).message])).toEqual([
+    ['An error occurred with website refresh', 'away'],
+  ])
+  pass()
+  await settle()
+  expect([reported.length, state.due.length]).toEqual([1, 1])
+})
+
+test('waits while nobody looks at the page, and asks once when somebody does', async () => {
+  const { clock, state, show } = openClock(true)
+  let times = 0
+  repeatRefresh(
+    clock,
+    () => Promise.resolve(void (times += 1)),
+    () => undefined,
+  )
+  await settle()
+  expect([times, state.due]).toEqual([0, []])
+  show()
+  await settle()
+  expect([times, state.due.length]).toEqual([1, 1])
+})
