@@ -12,15 +12,17 @@ const files = useTestDatabase()
 let providers: PaymentProviders
 let stripe: TestPayments
 let till: TestPayments
+let stGeorge: TestPayments
 
 beforeAll(async () => {
   providers = await startPaymentProviders({ delivery: 'held' })
   stripe = await openBy('stripe')
   till = await openBy('till')
+  stGeorge = await openBy('st_george')
 })
 afterAll(() => providers.stop())
 
-async function openBy(provider: 'stripe' | 'till'): Promise<TestPayments> {
+async function openBy(provider: 'stripe' | 'till' | 'st_george'): Promise<TestPayments> {
   const site = await openPayingSite(files.database, provider)
   return openTestPayments(files.database, site, providers)
 }
@@ -90,5 +92,41 @@ test('whatever order Till’s reports come in, and however often, money that was
       expect(await till.ledger(id)).toEqual([['capture', 50_000]])
     }),
     { numRuns: 15 },
+  )
+})
+
+/** What St.George can say of a payment whose answer was lost, and of its refund; it signs none of it. */
+async function listStGeorgeReports(paymentId: string): Promise<ProviderMessage[]> {
+  const token = providers.stGeorge.makeToken('time-out', 'http://pays-by-st-george.localhost:3000')
+  await stGeorge.charge(paymentId, token)
+  const charged = providers.stGeorge.transactions.at(-1)!
+  await stGeorge.reconcile(paymentId)
+  const ordered = await stGeorge.refund(paymentId, 20_000)
+  if (!ordered.ok) throw new Error(ordered.reason)
+  await stGeorge.runRefund(ordered.value.refundId)
+  const refunded = providers.stGeorge.transactions.at(-1)!
+  const build = providers.stGeorge.buildNotification
+  return [
+    build(charged, { payment_status: 'pending' }),
+    build(charged, { payment_status: 'declined' }),
+    build(charged),
+    build(refunded),
+  ]
+}
+
+test('whatever order St.George’s reports come in, and however often, what it took and gave back counts once', async () => {
+  await fc.assert(
+    fc.asyncProperty(orders(4), async (order) => {
+      const { id } = await stGeorge.open()
+      const reports = await listStGeorgeReports(id)
+      for (const index of order) await stGeorge.receive(reports[index]!)
+      for (const report of reports) await stGeorge.receive(report)
+      expect(await stGeorge.find(id)).toMatchObject({ state: 'paid', refundedCents: 20_000 })
+      expect(await stGeorge.ledger(id)).toEqual([
+        ['capture', 50_000],
+        ['refund', -20_000],
+      ])
+    }),
+    { numRuns: 10 },
   )
 })
