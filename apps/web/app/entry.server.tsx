@@ -32,6 +32,7 @@ import { pageMatchContext } from '#platform/web/page-match.ts'
 import { sitePages } from './pages.ts'
 import { listPageAlternates } from './document/list-page-alternates.ts'
 import { isGalleryPath } from './component-gallery/gallery-address.rules.ts'
+import { loadShell } from './document/load-shell.ts'
 import { ServerRenderContext, shellContext } from './document/server-render.ts'
 import { findUnsent, storageFaultContext, tryAgainSeconds } from './document/unsent.ts'
 import { buildPrivacy } from './document/build-privacy.ts'
@@ -60,7 +61,8 @@ export default async function renderDocument(
     nonce,
     privacy,
     measuring: buildMeasuringTerms(site.configuration),
-    shell: context.get(shellContext),
+    // Where an action failed, no loader has run.
+    shell: context.get(shellContext) ?? (await loadShell(context).catch(() => null)),
     alternates: status === 200 ? listAlternates(context) : [],
     hydration: decideHydration(page, loaderData[matches.at(-1)?.route.id ?? '']),
     isVisit,

@@ -1,14 +1,11 @@
 import './app.css'
 import { type ComponentType, type ReactNode, useContext, useEffect } from 'react'
 import { Links, Meta, Outlet, ScrollRestoration, useRevalidator, useRouteError } from 'react-router'
-import {
-  addressesContext,
-  requestContext,
-  servicesContext,
-} from '#apps/web/context/router-contexts.ts'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import type { Route } from './+types/root.ts'
 import { DeferredScripts } from './deferred-scripts/deferred-scripts.tsx'
-import { ServerRenderContext, shellContext } from './document/server-render.ts'
+import { loadShell } from './document/load-shell.ts'
+import { ServerRenderContext } from './document/server-render.ts'
 import { websiteChanged } from '#modules/content/scripts/website-changed.ts'
 import { buildSiteCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { FormLinks } from './forms/form-links.tsx'
@@ -33,22 +30,16 @@ import {
   useServerAttributes,
 } from './shell/server-shell.tsx'
 import { buildSiteData } from './shell/site-data.ts'
-import { findSiteShell } from './site-shell.ts'
 import { FailedPage } from './ui/failed-page.tsx'
 import { UnsentPage } from './ui/unsent-page.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { site, now } = context.get(requestContext)
-  const { stock, openGraph } = context.get(servicesContext)
+  const { site } = context.get(requestContext)
+  const { openGraph } = context.get(servicesContext)
   const { configuration } = site
   // Orders the picture that pages without their own share.
   if (configuration.logos.open_graph_url === null) openGraph.share(site, buildSiteCard(site))
-  const shell = findSiteShell(
-    { site, now, addresses: context.get(addressesContext) },
-    await stock.countCarTypes(site, now),
-  )
-  context.set(shellContext, shell)
-  return buildSiteData(shell, configuration)
+  return buildSiteData(await loadShell(context), configuration)
 }
 
 /** What every page says of its site stays while pages change: it is not asked for again. */

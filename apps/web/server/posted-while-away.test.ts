@@ -143,6 +143,8 @@ describe('a form that is posted while the database is away', () => {
     expect(response.headers.get('retry-after')).toBe('5')
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(html).toContain('nothing was taken or sent')
+    expect(html).toContain('class="site-header"')
+    expect(html).toContain('href="tel:')
     expect(html.match(/role="alert"/g)).toHaveLength(1)
     const form = readForm(html)
     expect(form.action).toBe(path)

@@ -11,7 +11,7 @@ import type { Unsent } from './unsent.ts'
 interface ServerRender {
   /** Shows that a script or a style is ours; replaced by hashes before the document is sent. */
   readonly nonce: string
-  /** Null where the root loader failed. */
+  /** Null where what it is made of could not be read. */
   readonly shell: ShellView | null
   /** Null where nothing of other companies may be loaded: on personal pages, in the gallery, on sites with none. */
   readonly privacy: PrivacyView | null
