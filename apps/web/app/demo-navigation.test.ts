@@ -4,7 +4,7 @@ import type { Navigation } from '#modules/content/navigation.rules.ts'
 import { listDocumentsOf, readDemoContent } from '#modules/documents/demo-content.fake.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { sitePages } from './pages.ts'
-import { findSiteShell } from './site-shell.ts'
+import { findSiteShell } from './document/site-shell.ts'
 
 const now = new Date('2026-11-25T02:00:00Z')
 const { documents } = readDemoContent()

@@ -33,6 +33,7 @@ import { sitePages } from './pages.ts'
 import { listPageAlternates } from './document/list-page-alternates.ts'
 import { isGalleryPath } from './component-gallery/gallery-address.rules.ts'
 import { loadShell } from './document/load-shell.ts'
+import { findLastShell } from './document/site-shell.ts'
 import { ServerRenderContext, shellContext } from './document/server-render.ts'
 import { findUnsent, storageFaultContext, tryAgainSeconds } from './document/unsent.ts'
 import { buildPrivacy } from './document/build-privacy.ts'
@@ -61,8 +62,8 @@ export default async function renderDocument(
     nonce,
     privacy,
     measuring: buildMeasuringTerms(site.configuration),
-    // Where an action failed, no loader has run.
-    shell: context.get(shellContext) ?? (await loadShell(context).catch(() => null)),
+    // Where an action failed, no loader has run; where the stock cannot be counted, the counts of before stand.
+    shell: context.get(shellContext) ?? (await loadShell(context).catch(() => findLastShell(site))),
     alternates: status === 200 ? listAlternates(context) : [],
     hydration: decideHydration(page, loaderData[matches.at(-1)?.route.id ?? '']),
     isVisit,

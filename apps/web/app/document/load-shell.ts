@@ -5,7 +5,7 @@ import {
   servicesContext,
 } from '#apps/web/context/router-contexts.ts'
 import type { ShellView } from '#modules/content/shell.view.ts'
-import { findSiteShell } from '../site-shell.ts'
+import { findSiteShell } from './site-shell.ts'
 import { shellContext } from './server-render.ts'
 
 /** Finds what stands around the page, and leaves it for the render. */

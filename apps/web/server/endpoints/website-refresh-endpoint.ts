@@ -1,6 +1,6 @@
 import { buildWebsiteRefresh, websiteRefreshSchema } from '#modules/content/website-refresh.view.ts'
 import { sitePages } from '../../app/pages.ts'
-import { findSiteShell } from '../../app/site-shell.ts'
+import { findSiteShell } from '../../app/document/site-shell.ts'
 import { defineEndpoint } from '../endpoint-frame/define-endpoint.ts'
 import { programLimit } from './programs/program-limit.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { sitePages } from './pages.ts'
-import { findSiteShell } from './site-shell.ts'
+import { sitePages } from '../pages.ts'
+import { findLastShell, findSiteShell } from './site-shell.ts'
 
 // A Friday in Brisbane, half a minute before and at five in the afternoon.
 const beforeFive = new Date('2026-11-20T06:59:30Z')
@@ -16,6 +16,13 @@ describe('the shell of a site', () => {
     const site = buildExampleSite()
     const shell = findSiteShell(at(site, beforeFive), carTypes)
     expect(findSiteShell(at(site, beforeFive), { ...carTypes })).toBe(shell)
+  })
+
+  test('is known from the last page, where nothing can be asked', () => {
+    const site = buildExampleSite()
+    expect(findLastShell(site)).toBeNull()
+    const shell = findSiteShell(at(site, beforeFive), carTypes)
+    expect(findLastShell(site)).toBe(shell)
   })
 
   test('closes when the site does', () => {

@@ -34,6 +34,9 @@ export function findSiteShell(
   return shell
 }
 
+/** As the last page of this process had it; null before the first. */
+export const findLastShell = (site: Site): ShellView | null => known.get(site)?.shell ?? null
+
 /** A site never changes: one that is read anew is another object. */
 const known = new WeakMap<
   Site,
