@@ -11,6 +11,8 @@ export function buildLinkPolicy(slug: string, slugs: readonly string[], port: nu
   const named = texts.flatMap((text) =>
     [...text.matchAll(/https:\/\/([a-z0-9.-]+)/g)].map(([, host = '']) => host),
   )
+  // A Google Business Profile is named by its place alone.
+  if (texts.some((text) => text.includes('"place_id"'))) named.push('search.google.com')
   const others = slugs.filter((other) => other !== slug)
   return {
     origins: [originOf(slug)],
