@@ -7,8 +7,8 @@ import { brotliCompressSync } from 'node:zlib'
 export const mostScriptBytes = 6400
 
 /**
- * The script of visits, which every page requests once it is painted, and that which measures some of them; no other file
- * is requested unasked.
+ * The script of visits, which every page requests once it is painted, that which measures some of them, and that which
+ * refreshes a page which has been open for long; no other file is requested unasked.
  */
 export const isVisitScript = (address: string): boolean =>
   /\/assets\/(visit|vitals|refresh)-page-/.test(address)

@@ -13,9 +13,9 @@ interface Refusal {
 export function refuse(
   context: CommandContext,
   options: JsonOption,
-  { code, message, ...more }: Refusal,
+  { code, message, line, byte }: Refusal,
 ): 1 {
-  if (options.json === true) context.print(JSON.stringify({ error: message, code, ...more }))
+  if (options.json === true) context.print(JSON.stringify({ error: message, code, line, byte }))
   context.tell(message)
   return 1
 }

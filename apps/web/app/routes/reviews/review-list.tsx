@@ -44,7 +44,7 @@ export function ReviewList({ view }: { view: ReviewsPageView }) {
 function Filters({ view: { filters } }: { view: ReviewsPageView }) {
   if (filters.length === 0) return null
   return (
-    <nav className="review-filters" aria-label="Reviews by dealership">
+    <nav className="review-links" aria-label="Reviews by dealership">
       <ul>
         {filters.map(({ label, href, isCurrent, average_rating: average, countText }) => (
           <li key={href}>
@@ -64,7 +64,7 @@ function Filters({ view: { filters } }: { view: ReviewsPageView }) {
 function GoogleProfiles({ view: { googleProfiles } }: { view: ReviewsPageView }) {
   if (googleProfiles.length === 0) return null
   return (
-    <nav className="review-filters" aria-label="Reviews on Google">
+    <nav className="review-links" aria-label="Reviews on Google">
       <ul>
         {googleProfiles.map(({ name, figures, readHref, writeHref }) => (
           <Fragment key={writeHref}>
