@@ -156,6 +156,7 @@ test.each([
   [{ eventId: 'one' }, false],
   [{ uniqueFacebookEventId: '' }, false],
   [{ uniqueFacebookEventId: 'x'.repeat(201) }, false],
+  [{ uniqueFacebookEventId: 'a\0b' }, false],
   [{ userData: { email: 'x'.repeat(401) } }, false],
 ])('the body with %j is taken: %j', (change, isTaken) => {
   const body = { eventName: 'ViewContent', eventId: 4, uniqueFacebookEventId: 'id', ...change }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eventIdField } from './event-id.schema.ts'
 import { listNumbersAbout } from './event-source.rules.ts'
 import { mostEventsAtOnce } from './visitor-events-path.ts'
 
@@ -27,15 +28,22 @@ const ofLocation = z.strictObject({
     .nullable()
     .meta({ description: 'Null: a place on a map that is no location of the dealer’s.' }),
 })
+/** PostgreSQL stores neither character 0 nor half a pair, such as where an emoji was cut in two. */
+const words = z
+  .string()
+  .max(100)
+  .meta({ description: 'What was typed.', example: 'hilux' })
+  .transform((text) => text.toWellFormed().replaceAll(/\p{Cc}/gu, ' '))
+
 const ofSearch = z.strictObject({
   id,
   number: z.literal(listNumbersAbout('search')),
-  words: z.string().max(100).meta({ description: 'What was typed.', example: 'hilux' }),
+  words,
   count: z.int().nonnegative().max(1_000_000).meta({ description: 'Vehicles found.' }),
 })
 
 const recordedBefore = z.strictObject({
-  id: z.string().min(1).max(200),
+  id: eventIdField,
   recorded: z
     .literal(true)
     .meta({ description: 'The website has recorded it under this id: its event is wanted.' }),

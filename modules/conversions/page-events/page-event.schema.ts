@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { eventCatalogue } from '#modules/tracking/event-catalogue.rules.ts'
+import { eventIdField } from '#modules/tracking/event-id.schema.ts'
 
 const numbers = Object.keys(eventCatalogue).map(Number)
 const word = (most: number) => z.string().trim().max(most).default('')
@@ -16,7 +17,7 @@ export const pageEventSchema = z
       .transform(Number)
       .pipe(z.int().min(1).max(numbers.length))
       .meta({ description: 'Number of the event, 1 to 56.', example: 4 }),
-    uniqueFacebookEventId: z.string().min(1).max(200).meta({
+    uniqueFacebookEventId: eventIdField.meta({
       description:
         'Of this one event, by which the website has recorded it and the page’s tags have it.',
     }),

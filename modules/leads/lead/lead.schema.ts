@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { envelopeNames } from '#modules/forms/envelope-names.ts'
+import { eventIdField } from '#modules/tracking/event-id.schema.ts'
 import { cleanLeadValue, cleanText, isFieldName, tooLongText } from './lead-value.rules.ts'
 import type { LeadFields, LeadValue } from './lead-value.rules.ts'
 
@@ -47,7 +48,7 @@ const envelopeSchema = z.object({
   /** An id that no tracker would accept is ignored. */
   event_id: z
     .union([z.string(), z.number().transform(String)])
-    .pipe(z.string().regex(/^[!-~]{1,200}$/))
+    .pipe(eventIdField)
     .nullable()
     .catch(null),
   started_at: instant,

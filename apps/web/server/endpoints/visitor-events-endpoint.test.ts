@@ -77,6 +77,16 @@ describe('POST /api/events', () => {
   })
 
   test.each([
+    ['a\0b', 'a b'],
+    ['half \ud83d', 'half \ufffd'],
+    ['two\r\nlines', 'two  lines'],
+  ])('records the words %j as what can be stored', async (words, stored) => {
+    const { tell, recorded } = open()
+    await tell({ id, number: 32, words, count: 1 })
+    expect(recorded[0]?.payload).toMatchObject({ search_string: stored })
+  })
+
+  test.each([
     ['a page that is not there', { id, path: '/no/such/page/here' }],
     ['a vehicle of nobody', { id, number: 39, car_id: 999 }],
     ['a location of nobody', { id, number: 27, location_id: 999_999 }],
@@ -122,6 +132,10 @@ describe('POST /api/events', () => {
     ['no list', '{"session":null}'],
     ['an empty list', '{"session":null,"events":[]}'],
     ['an id that is none', JSON.stringify({ session: null, events: [{ id: '1', number: 26 }] })],
+    [
+      'an id that nothing was recorded under',
+      '{"session":null,"events":[{"id":"a\\u0000b","recorded":true}]}',
+    ],
     ['a session that is none', JSON.stringify({ session: 'me', events: [{ id, number: 26 }] })],
     [
       'a value of its own',
