@@ -1,40 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MetaConversions } from '#fakes/meta-conversions.fake.ts'
+import { describe, expect, test } from 'vitest'
 import { replayConversions } from '#modules/conversions/send/replay-conversions.ts'
-import type { SendingBrowser } from '#modules/sites/sending-browser.types.ts'
-import type { Site } from '#modules/sites/site.types.ts'
-import { useTestDatabase } from '#platform/postgres/testing.ts'
-import {
-  applyTellingSite,
-  browserOf,
-  enquire as sendEnquiry,
-  findOf as findConversion,
-  listQueued,
-  metaTokens,
-  openSender as openTestSender,
-  pixels,
-  saveMetaToken,
-  startTestMeta,
-} from './testing.ts'
+import { browserOf, metaTokens, pixels, useTellingSites } from './testing.ts'
 
-const own = useTestDatabase()
-let meta: MetaConversions
-let north: Site
-let south: Site
-
-beforeAll(async () => {
-  meta = await startTestMeta()
-  north = await applyTellingSite(own.database, 'north', 'opt_out')
-  south = await applyTellingSite(own.database, 'south', 'opt_in')
-})
-afterAll(() => meta.stop())
-
-const enquire = (site: Site, browser: SendingBrowser | undefined, change: object = {}) =>
-  sendEnquiry(own.database, site, browser, change)
-const findOf = (site: Site, eventId: string) => findConversion(own.database, site, eventId)
-const openSender = (site: Site = north) => openTestSender({ database: own.database, meta, site })
-const countOf = (eventId: string) =>
-  meta.counted.filter(({ event_id }) => event_id === eventId).length
+const telling = useTellingSites({ north: 'opt_out', south: 'opt_in' })
+const { countOf, enquire, findOf, listQueued, openSender, saveMetaToken } = telling
 
 describe('a platform', () => {
   test.each([
@@ -42,23 +11,27 @@ describe('a platform', () => {
     ['hangs', 'hang', 'did not answer'],
     ['answers rubbish', 'rubbish', 'answers what it never should'],
   ] as const)('that %s is told later', async (_what, kind, reason) => {
-    const eventId = await enquire(north, browserOf(north))
-    const { id } = (await findOf(north, eventId))!
-    meta.trouble({ of: /events/, kind, times: 1 })
+    const eventId = await enquire(telling.north, browserOf(telling.north))
+    const { id } = (await findOf(telling.north, eventId))!
+    telling.meta.trouble({ of: /events/, kind, times: 1 })
     const { run } = openSender()
     await expect(run(id)).rejects.toThrow(reason)
-    expect(await findOf(north, eventId)).toMatchObject({
+    expect(await findOf(telling.north, eventId)).toMatchObject({
       state: 'pending',
       reason: expect.stringContaining(reason),
     })
     await run(id)
-    expect(await findOf(north, eventId)).toMatchObject({ state: 'sent', attempts: 2, reason: null })
+    expect(await findOf(telling.north, eventId)).toMatchObject({
+      state: 'sent',
+      attempts: 2,
+      reason: null,
+    })
   })
 
   test('that loses its answer is told again, and counts it once', async () => {
-    const eventId = await enquire(north, browserOf(north))
-    const { id } = (await findOf(north, eventId))!
-    meta.trouble({ of: /events/, kind: 'lose', times: 1 })
+    const eventId = await enquire(telling.north, browserOf(telling.north))
+    const { id } = (await findOf(telling.north, eventId))!
+    telling.meta.trouble({ of: /events/, kind: 'lose', times: 1 })
     const { run } = openSender()
     await expect(run(id)).rejects.toThrow('meta was not told')
     await run(id)
@@ -66,25 +39,28 @@ describe('a platform', () => {
   })
 
   test('that refuses the token says so by its number alone; after the last try it is dead, and can be tried again', async () => {
-    const eventId = await enquire(north, browserOf(north))
-    const { id } = (await findOf(north, eventId))!
-    await saveMetaToken(own.database, north, 'EAAa-token-that-has-expired')
+    const eventId = await enquire(telling.north, browserOf(telling.north))
+    const { id } = (await findOf(telling.north, eventId))!
+    await saveMetaToken(telling.north, 'EAAa-token-that-has-expired')
     await expect(openSender().run(id)).rejects.toThrow('answers 400 (OAuthException 190)')
     await openSender().run(id, true)
-    const dead = await findOf(north, eventId)
+    const dead = await findOf(telling.north, eventId)
     expect(dead).toMatchObject({ state: 'dead', reason: 'answers 400 (OAuthException 190)' })
     expect(JSON.stringify(dead)).not.toContain('EAAa')
-    await saveMetaToken(own.database, north, metaTokens.north)
-    expect(await replayConversions(own.database, north.id)).toEqual({ ids: [id], late: 0 })
-    expect(await listQueued(own.database)).toContain(id)
+    await saveMetaToken(telling.north, metaTokens.north)
+    expect(await replayConversions(telling.database, telling.north.id)).toEqual({
+      ids: [id],
+      late: 0,
+    })
+    expect(await listQueued()).toContain(id)
     await openSender().run(id)
-    expect(await findOf(north, eventId)).toMatchObject({ state: 'sent' })
+    expect(await findOf(telling.north, eventId)).toMatchObject({ state: 'sent' })
   })
 
   test('that fails five times rests for that site, and not for another', async () => {
-    const eventId = await enquire(north, browserOf(north))
-    const { id } = (await findOf(north, eventId))!
-    meta.trouble({ of: new RegExp(pixels.north), kind: 'refuse', times: 5 })
+    const eventId = await enquire(telling.north, browserOf(telling.north))
+    const { id } = (await findOf(telling.north, eventId))!
+    telling.meta.trouble({ of: new RegExp(pixels.north), kind: 'refuse', times: 5 })
     const { run, calls, clock } = openSender()
     for (let time = 0; time < 5; time += 1) await expect(run(id)).rejects.toThrow('503')
     await expect(run(id)).rejects.toThrow('rests after failures')
@@ -95,44 +71,44 @@ describe('a platform', () => {
   })
 
   test('gets no event that was turned off meanwhile', async () => {
-    const eventId = await enquire(north, browserOf(north))
-    const { id } = (await findOf(north, eventId))!
-    const { analytics } = north.configuration
+    const eventId = await enquire(telling.north, browserOf(telling.north))
+    const { id } = (await findOf(telling.north, eventId))!
+    const { analytics } = telling.north.configuration
     const off = {
-      ...north,
+      ...telling.north,
       configuration: {
-        ...north.configuration,
+        ...telling.north.configuration,
         analytics: { ...analytics, server_conversions: { meta: false } },
       },
     }
     await openSender(off).run(id)
-    expect(await findOf(north, eventId)).toMatchObject({ state: 'dropped' })
+    expect(await findOf(telling.north, eventId)).toMatchObject({ state: 'dropped' })
     expect(countOf(eventId)).toBe(0)
   })
 })
 
 describe('another site’s token', () => {
   test('opens nothing, though its sealed text lies in the row', async () => {
-    const eventId = await enquire(north, browserOf(north))
-    const { id } = (await findOf(north, eventId))!
-    await own.database.asOwner((tx) =>
+    const eventId = await enquire(telling.north, browserOf(telling.north))
+    const { id } = (await findOf(telling.north, eventId))!
+    await telling.database.asOwner((tx) =>
       tx.query(
         `UPDATE conversion_accounts SET keys_encrypted =
            (SELECT keys_encrypted FROM conversion_accounts WHERE site_id = $2) WHERE site_id = $1`,
-        [north.id, south.id],
+        [telling.north.id, telling.south.id],
       ),
     )
-    const before = meta.calls.length
+    const before = telling.meta.calls.length
     await expect(openSender().run(id)).rejects.toThrow('the token cannot be opened')
-    expect(meta.calls).toHaveLength(before)
-    await saveMetaToken(own.database, north, metaTokens.north)
+    expect(telling.meta.calls).toHaveLength(before)
+    await saveMetaToken(telling.north, metaTokens.north)
   })
 
   test('is not used for an event that another site’s job names', async () => {
-    const eventId = await enquire(north, browserOf(north))
-    const { id } = (await findOf(north, eventId))!
-    await openSender(south).run(id)
+    const eventId = await enquire(telling.north, browserOf(telling.north))
+    const { id } = (await findOf(telling.north, eventId))!
+    await openSender(telling.south).run(id)
     expect(countOf(eventId)).toBe(0)
-    expect(await findOf(north, eventId)).toMatchObject({ state: 'pending', attempts: 0 })
+    expect(await findOf(telling.north, eventId)).toMatchObject({ state: 'pending', attempts: 0 })
   })
 })

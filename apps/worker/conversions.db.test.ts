@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MetaConversions } from '#fakes/meta-conversions.fake.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { buildChoiceCookie } from '#modules/consent/choice-cookie.rules.ts'
 import { decideWordingVersion } from '#modules/consent/consent.view.ts'
 import { hashPerson } from '#modules/conversions/person/hash-person.ts'
@@ -17,57 +16,29 @@ import {
   type TestPayments,
 } from '#modules/reservations/testing.ts'
 import type { SendingBrowser } from '#modules/sites/sending-browser.types.ts'
-import type { Site } from '#modules/sites/site.types.ts'
 import { buildVehicleEvent } from '#modules/tracking/build-vehicle-event.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
-import { useTestDatabase } from '#platform/postgres/testing.ts'
-import {
-  applyTellingSite,
-  browserOf,
-  enquire as sendEnquiry,
-  fbp,
-  findOf as findConversion,
-  listOf,
-  listQueued,
-  nothingChosen,
-  openSender as openTestSender,
-  pixels,
-  startTestMeta,
-  visitedAt,
-} from './testing.ts'
+import { browserOf, fbp, nothingChosen, pixels, useTellingSites, visitedAt } from './testing.ts'
 
-const own = useTestDatabase()
-let meta: MetaConversions
-let north: Site
-let south: Site
+const telling = useTellingSites({ north: 'opt_out', south: 'opt_in' })
+const { countOf, enquire, findOf, listOf, listQueued, openSender, receivedOf } = telling
 let payments: TestPayments
 
 beforeAll(async () => {
-  meta = await startTestMeta()
-  north = await applyTellingSite(own.database, 'north', 'opt_out')
-  south = await applyTellingSite(own.database, 'south', 'opt_in')
-  payments = await openTestPayments(own.database, (opened) =>
+  payments = await openTestPayments(telling.database, (opened) =>
     createReservationListener({ payments: opened }),
   )
 })
-afterAll(() => meta.stop())
-
-const enquire = (site: Site, browser: SendingBrowser | undefined, change: object = {}) =>
-  sendEnquiry(own.database, site, browser, change)
-const findOf = (site: Site, eventId: string) => findConversion(own.database, site, eventId)
-const openSender = (site: Site = north) => openTestSender({ database: own.database, meta, site })
-const countOf = (eventId: string) =>
-  meta.counted.filter(({ event_id }) => event_id === eventId).length
 
 describe('an enquiry', () => {
   test('is told under the id that its page’s pixel has, by hashes of who sent it', async () => {
-    const eventId = await enquire(north, browserOf(north))
-    const conversion = await findOf(north, eventId)
+    const eventId = await enquire(telling.north, browserOf(telling.north))
+    const conversion = await findOf(telling.north, eventId)
     expect(conversion).toMatchObject({ platform: 'meta', event_number: 22, state: 'pending' })
-    expect(await listQueued(own.database)).toContain(conversion!.id)
+    expect(await listQueued()).toContain(conversion!.id)
     const { run, calls } = openSender()
     await run(conversion!.id)
-    const sent = meta.received.find(({ event_id }) => event_id === eventId)
+    const sent = receivedOf(eventId)[0]
     const person = hashPerson(
       {
         email: enquiry.email,
@@ -82,7 +53,7 @@ describe('an enquiry', () => {
       pixel: pixels.north,
       event_name: 'Lead',
       action_source: 'website',
-      event_source_url: `https://${north.hosts[0]}/contact`,
+      event_source_url: `https://${telling.north.hosts[0]}/contact`,
       user_data: {
         em: [person.email],
         ph: [person.phone],
@@ -95,22 +66,22 @@ describe('an enquiry', () => {
       custom_data: { content_type: 'product', content_name: 'General Enquiry' },
     })
     expect(Math.abs(sent!.event_time - Date.now() / 1000)).toBeLessThan(600)
-    expect(JSON.stringify(meta.received)).not.toMatch(/ada@|lovelace|0412/i)
+    expect(JSON.stringify(telling.meta.received)).not.toMatch(/ada@|lovelace|0412/i)
     expect(calls).toMatchObject([{ partner: 'meta', outcome: 'answered' }])
-    expect(await findOf(north, eventId)).toMatchObject({ state: 'sent', attempts: 1 })
+    expect(await findOf(telling.north, eventId)).toMatchObject({ state: 'sent', attempts: 1 })
   })
 
   test('leaves nothing of the visitor in job and row once it is told', async () => {
-    const eventId = await enquire(north, browserOf(north))
-    const { id } = (await findOf(north, eventId))!
+    const eventId = await enquire(telling.north, browserOf(telling.north))
+    const { id } = (await findOf(telling.north, eventId))!
     const jobs = await readRows<{ text: string }>(
-      own.database,
+      telling.database,
       'SELECT payload::text AS text FROM graphile_worker._private_jobs',
     )
     expect(jobs.map(({ text }) => text).join()).not.toMatch(/ada@|Mozilla|fb\.1/)
     await openSender().run(id)
     const [row] = await readRows<{ text: string }>(
-      own.database,
+      telling.database,
       'SELECT c::text AS text FROM conversions c WHERE id = $1',
       [id],
     )
@@ -118,34 +89,38 @@ describe('an enquiry', () => {
   })
 
   test('counts once, though its job is done twice', async () => {
-    const eventId = await enquire(north, browserOf(north))
-    const { id } = (await findOf(north, eventId))!
+    const eventId = await enquire(telling.north, browserOf(telling.north))
+    const { id } = (await findOf(telling.north, eventId))!
     const { run } = openSender()
     await run(id)
     await run(id)
-    expect(meta.received.filter(({ event_id }) => event_id === eventId)).toHaveLength(1)
+    expect(receivedOf(eventId)).toHaveLength(1)
     // The worker was killed before it wrote down that Meta had taken it.
-    await own.database.asOwner((tx) =>
+    await telling.database.asOwner((tx) =>
       tx.query(`UPDATE conversions SET state = 'pending', ended_at = NULL WHERE id = $1`, [id]),
     )
     await run(id)
-    expect(meta.received.filter(({ event_id }) => event_id === eventId)).toHaveLength(2)
+    expect(receivedOf(eventId)).toHaveLength(2)
     expect(countOf(eventId)).toBe(1)
   })
 
   test('for a job is told to nobody, and neither is one that looks like spam', async () => {
-    const career = await enquire(north, browserOf(north), { subcategory: 'Career Enquiry' })
-    expect(await findOf(north, career)).toBeUndefined()
-    const before = (await listOf(own.database, north)).length
-    await enquire(north, browserOf(north), { [envelopeNames.honeypot]: 'http://spam.example' })
-    expect(await listOf(own.database, north)).toHaveLength(before)
+    const career = await enquire(telling.north, browserOf(telling.north), {
+      subcategory: 'Career Enquiry',
+    })
+    expect(await findOf(telling.north, career)).toBeUndefined()
+    const before = (await listOf(telling.north)).length
+    await enquire(telling.north, browserOf(telling.north), {
+      [envelopeNames.honeypot]: 'http://spam.example',
+    })
+    expect(await listOf(telling.north)).toHaveLength(before)
   })
 
   test('goes with its lead: deleted before it is told, it is told to nobody', async () => {
-    const eventId = await enquire(north, browserOf(north))
-    const { id, lead_id } = (await findOf(north, eventId))!
-    await own.database.asOwner((tx) => tx.query('DELETE FROM leads WHERE id = $1', [lead_id]))
-    expect(await findOf(north, eventId)).toBeUndefined()
+    const eventId = await enquire(telling.north, browserOf(telling.north))
+    const { id, lead_id } = (await findOf(telling.north, eventId))!
+    await telling.database.asOwner((tx) => tx.query('DELETE FROM leads WHERE id = $1', [lead_id]))
+    expect(await findOf(telling.north, eventId)).toBeUndefined()
     await openSender().run(id)
     expect(countOf(eventId)).toBe(0)
   })
@@ -155,7 +130,7 @@ const cookieOf = (advertising: boolean) =>
   buildChoiceCookie(
     {
       at: visitedAt.getTime(),
-      version: decideWordingVersion(north.configuration),
+      version: decideWordingVersion(telling.north.configuration),
       wording: '',
       answers: { advertising },
     },
@@ -164,15 +139,15 @@ const cookieOf = (advertising: boolean) =>
 
 describe('a visitor’s consent', () => {
   test.each([
-    ['opt_out: nothing said', () => north, () => ({}), true],
-    ['opt_out: no word of the choice', () => north, () => ({ cookies: '' }), false],
-    ['opt_out: refused', () => north, () => ({ cookies: cookieOf(false) }), false],
-    ['opt_out: Sec-GPC', () => north, () => ({ sendsPrivacySignal: true }), false],
-    ['opt_in: nothing said', () => south, () => ({}), false],
-    ['opt_in: given', () => south, () => ({ cookies: cookieOf(true) }), true],
+    ['opt_out: nothing said', () => telling.north, () => ({}), true],
+    ['opt_out: no word of the choice', () => telling.north, () => ({ cookies: '' }), false],
+    ['opt_out: refused', () => telling.north, () => ({ cookies: cookieOf(false) }), false],
+    ['opt_out: Sec-GPC', () => telling.north, () => ({ sendsPrivacySignal: true }), false],
+    ['opt_in: nothing said', () => telling.south, () => ({}), false],
+    ['opt_in: given', () => telling.south, () => ({ cookies: cookieOf(true) }), true],
     [
       'opt_in: given, and Sec-GPC',
-      () => south,
+      () => telling.south,
       () => ({ cookies: cookieOf(true), sendsPrivacySignal: true }),
       false,
     ],
@@ -182,34 +157,34 @@ describe('a visitor’s consent', () => {
   })
 
   test('is nobody’s where a program sends what somebody told it', async () => {
-    expect(await findOf(north, await enquire(north, undefined))).toBeUndefined()
+    expect(await findOf(telling.north, await enquire(telling.north, undefined))).toBeUndefined()
   })
 })
 
 describe('a reservation', () => {
   test('is told step by step, the last though the buyer is gone, with what their browser allowed', async () => {
-    const [vehicle] = await importReservable(own.database, north, ['C1'])
-    const parts = { database: own.database, payments, limitsHolds: false }
-    const visitor = { now: visitedAt, browser: browserOf(north) }
-    const held = await holdVehicle(parts, north, buildHoldRequest(vehicle!, { visitor }))
+    const [vehicle] = await importReservable(telling.database, telling.north, ['C1'])
+    const parts = { database: telling.database, payments, limitsHolds: false }
+    const visitor = { now: visitedAt, browser: browserOf(telling.north) }
+    const held = await holdVehicle(parts, telling.north, buildHoldRequest(vehicle!, { visitor }))
     if (!held.ok) throw new Error(held.reason)
     const { reservation, payment } = held
     const { run } = openSender()
     const sendAll = async () => {
-      for (const { id, state } of await listOf(own.database, north))
+      for (const { id, state } of await listOf(telling.north))
         if (state === 'pending') await run(id)
     }
     await sendAll()
-    const [first] = await listOf(own.database, north)
-    expect(await readText(own.database, first!.id), 'is needed by later steps').toContain(fbp)
+    const [first] = await listOf(telling.north)
+    expect(await readText(telling.database, first!.id), 'is needed by later steps').toContain(fbp)
     const begin = { ...payments, begin: () => Promise.reject(new Error('no page')) } as never
     const page = { title: 'Kia Rio', returnPath: '/', request: { requestId: 'r', ...visitor } }
-    const own46 = { database: own.database, payments: begin, originOf: () => '' }
-    await beginPayment(own46, north, reservation, page).catch(() => undefined)
-    await payments.tell(north, payment.id, 'paid')
-    await payments.tell(north, payment.id, 'paid')
+    const own46 = { database: telling.database, payments: begin, originOf: () => '' }
+    await beginPayment(own46, telling.north, reservation, page).catch(() => undefined)
+    await payments.tell(telling.north, payment.id, 'paid')
+    await payments.tell(telling.north, payment.id, 'paid')
     await sendAll()
-    const told = meta.received.filter(({ event_id }) => event_id === reservation.id)
+    const told = receivedOf(reservation.id)
     expect(told.map(({ event_name }) => event_name).toSorted()).toEqual([
       'AddPaymentInfo',
       'InitiateCheckout',
@@ -220,8 +195,8 @@ describe('a reservation', () => {
       user_data: { em: [expect.stringMatching(/^[0-9a-f]{64}$/)], fbp },
       custom_data: { value: 25_990, currency: 'AUD', content_ids: [String(vehicle)] },
     })
-    for (const { id } of await listOf(own.database, north)) {
-      expect(await readText(own.database, id)).not.toMatch(/Mozilla|fb\.1/)
+    for (const { id } of await listOf(telling.north)) {
+      expect(await readText(telling.database, id)).not.toMatch(/Mozilla|fb\.1/)
     }
   })
 
@@ -232,55 +207,64 @@ describe('a reservation', () => {
   ])(
     'of a buyer who %s after the hold is told no further, and what waits is not told',
     async (what, change) => {
-      const [vehicle] = await importReservable(own.database, north, [`C-${what}`])
-      const parts = { database: own.database, payments, limitsHolds: false }
-      const visitor = { now: visitedAt, browser: browserOf(north) }
-      const held = await holdVehicle(parts, north, buildHoldRequest(vehicle!, { visitor }))
+      const [vehicle] = await importReservable(telling.database, telling.north, [`C-${what}`])
+      const parts = { database: telling.database, payments, limitsHolds: false }
+      const visitor = { now: visitedAt, browser: browserOf(telling.north) }
+      const held = await holdVehicle(parts, telling.north, buildHoldRequest(vehicle!, { visitor }))
       if (!held.ok) throw new Error(held.reason)
       const { id } = held.reservation
-      expect(await findOf(north, id)).toMatchObject({ state: 'pending' })
-      const request = { now: visitedAt, requestId: 'r', browser: browserOf(north, change()) }
+      expect(await findOf(telling.north, id)).toMatchObject({ state: 'pending' })
+      const request = {
+        now: visitedAt,
+        requestId: 'r',
+        browser: browserOf(telling.north, change()),
+      }
       const page = { title: 'Kia Rio', returnPath: '/', request }
       const begin = { ...payments, begin: () => Promise.reject(new Error('no page')) } as never
-      const own46 = { database: own.database, payments: begin, originOf: () => '' }
-      await beginPayment(own46, north, held.reservation, page).catch(() => undefined)
-      await payments.tell(north, held.payment.id, 'paid')
-      const rows = (await listOf(own.database, north)).filter((row) => row.reservation_id === id)
+      const own46 = { database: telling.database, payments: begin, originOf: () => '' }
+      await beginPayment(own46, telling.north, held.reservation, page).catch(() => undefined)
+      await payments.tell(telling.north, held.payment.id, 'paid')
+      const rows = (await listOf(telling.north)).filter((row) => row.reservation_id === id)
       expect(rows).toMatchObject([{ event_number: 45, state: 'dropped' }])
       await openSender().run(rows[0]!.id)
       expect(countOf(id)).toBe(0)
-      expect(await readText(own.database, rows[0]!.id)).not.toMatch(/Mozilla|fb\.1/)
+      expect(await readText(telling.database, rows[0]!.id)).not.toMatch(/Mozilla|fb\.1/)
     },
   )
 
   test('of a buyer who refused is told at no step', async () => {
-    const [vehicle] = await importReservable(own.database, north, ['C2'])
-    const parts = { database: own.database, payments, limitsHolds: false }
-    const visitor = { now: visitedAt, browser: browserOf(north, { sendsPrivacySignal: true }) }
-    const held = await holdVehicle(parts, north, buildHoldRequest(vehicle!, { visitor }))
+    const [vehicle] = await importReservable(telling.database, telling.north, ['C2'])
+    const parts = { database: telling.database, payments, limitsHolds: false }
+    const visitor = {
+      now: visitedAt,
+      browser: browserOf(telling.north, { sendsPrivacySignal: true }),
+    }
+    const held = await holdVehicle(parts, telling.north, buildHoldRequest(vehicle!, { visitor }))
     if (!held.ok) throw new Error(held.reason)
-    await payments.tell(north, held.payment.id, 'paid')
-    expect(await findOf(north, held.reservation.id)).toBeUndefined()
+    await payments.tell(telling.north, held.payment.id, 'paid')
+    expect(await findOf(telling.north, held.reservation.id)).toBeUndefined()
   })
 })
 
 describe('a shown phone number', () => {
   const show = async (browser: SendingBrowser) => {
     const vehicle = { id: 7, title: '2022 Toyota HiLux', priceCents: 4_599_000 }
-    const event = buildVehicleEvent(north, 25, vehicle)
-    const context = buildTestContext(north, { now: visitedAt, browser })
-    await own.database.withScope(ownScopeOf(north.id), (tx) => recordConversion(tx, context, event))
+    const event = buildVehicleEvent(telling.north, 25, vehicle)
+    const context = buildTestContext(telling.north, { now: visitedAt, browser })
+    await telling.database.withScope(ownScopeOf(telling.north.id), (tx) =>
+      recordConversion(tx, context, event),
+    )
     return event.uniqueId
   }
 
   test('is told by the browser’s own ids, and where it has none to nobody', async () => {
-    const eventId = await show(browserOf(north))
-    await openSender().run((await findOf(north, eventId))!.id)
-    const sent = meta.received.find(({ event_id }) => event_id === eventId)
+    const eventId = await show(browserOf(telling.north))
+    await openSender().run((await findOf(telling.north, eventId))!.id)
+    const sent = receivedOf(eventId)[0]
     expect(sent).toMatchObject({ event_name: 'Contact', user_data: { fbp } })
     expect(Object.keys(sent!.user_data).toSorted()).toEqual(['client_user_agent', 'fbp'])
     expect(
-      await findOf(north, await show(browserOf(north, { cookies: nothingChosen }))),
+      await findOf(telling.north, await show(browserOf(telling.north, { cookies: nothingChosen }))),
     ).toBeUndefined()
   })
 })

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { MetaConversions } from '#fakes/meta-conversions.fake.ts'
+import { describe, expect, test } from 'vitest'
 import { openPageEvents } from '#modules/conversions/page-events/open-page-events.ts'
 import {
   type PageEvent,
@@ -13,40 +12,22 @@ import type { EventNumber } from '#modules/tracking/event-catalogue.rules.ts'
 import { recordEvent } from '#modules/tracking/event.store.ts'
 import { hashPerson } from '#modules/conversions/person/hash-person.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
-import { useTestDatabase } from '#platform/postgres/testing.ts'
-import {
-  applyTellingSite,
-  browserOf,
-  fbp,
-  findOf,
-  listOf,
-  openSender,
-  startTestMeta,
-  visitedAt,
-} from './testing.ts'
+import { browserOf, fbp, useTellingSites, visitedAt } from './testing.ts'
 
-const own = useTestDatabase()
-let meta: MetaConversions
-let north: Site
-let south: Site
-beforeAll(async () => {
-  meta = await startTestMeta()
-  north = await applyTellingSite(own.database, 'north', 'not_needed')
-  south = await applyTellingSite(own.database, 'south', 'opt_in')
-})
-afterAll(() => meta.stop())
+const telling = useTellingSites({ north: 'not_needed', south: 'opt_in' })
+const { findOf, listOf, openSender, receivedOf } = telling
 
 const vehicle = { id: 7, priceCents: 2_990_000, title: '2022 Kia Rio' }
 
 /** As the website has it once a page has told it. */
 async function record(site: Site, number: EventNumber = 4): Promise<string> {
   const event = buildVehicleEvent(site, number, vehicle)
-  await own.database.withScope(ownScopeOf(site.id), (tx) => recordEvent(tx, site, event))
+  await telling.database.withScope(ownScopeOf(site.id), (tx) => recordEvent(tx, site, event))
   return event.uniqueId
 }
 
 const tell = (site: Site, browser: SendingBrowser | undefined, event: Partial<PageEvent>) =>
-  openPageEvents(own.database).tell(
+  openPageEvents(telling.database).tell(
     buildTestContext(site, { now: visitedAt, browser }),
     pageEventSchema.parse({
       eventName: 'ViewContent',
@@ -58,15 +39,15 @@ const tell = (site: Site, browser: SendingBrowser | undefined, event: Partial<Pa
 
 describe('a page that tells of an event', () => {
   test('has Meta told once of what was recorded, however often it tells', async () => {
-    const id = await record(north)
+    const id = await record(telling.north)
     for (let times = 0; times < 3; times += 1) {
-      await tell(north, browserOf(north), { uniqueFacebookEventId: id })
+      await tell(telling.north, browserOf(telling.north), { uniqueFacebookEventId: id })
     }
-    const found = (await listOf(own.database, north)).filter(({ event_id }) => event_id === id)
+    const found = (await listOf(telling.north)).filter(({ event_id }) => event_id === id)
     expect(found).toMatchObject([{ platform: 'meta', event_number: 4, state: 'pending' }])
-    const { run } = openSender({ database: own.database, meta, site: north })
+    const { run } = openSender()
     await run(found[0]!.id)
-    const sent = meta.received.filter(({ event_id }) => event_id === id)
+    const sent = receivedOf(id)
     expect(sent).toMatchObject([
       {
         event_name: 'ViewContent',
@@ -74,15 +55,18 @@ describe('a page that tells of an event', () => {
         custom_data: { content_ids: ['7'], content_name: '2022 Kia Rio', value: 29_900 },
       },
     ])
-    expect(await findOf(own.database, north, id)).toMatchObject({ state: 'sent' })
+    expect(await findOf(telling.north, id)).toMatchObject({ state: 'sent' })
   })
 
   test('says who it is by hashes alone, and they go once Meta was told', async () => {
-    const id = await record(north)
+    const id = await record(telling.north)
     const userData = { email: 'Ada@Visitor.example', phone: '0400 123 456' }
-    await tell(north, browserOf(north, { cookies: '' }), { uniqueFacebookEventId: id, userData })
+    await tell(telling.north, browserOf(telling.north, { cookies: '' }), {
+      uniqueFacebookEventId: id,
+      userData,
+    })
     const readTrace = () =>
-      own.database.asOwner(async (tx) => {
+      telling.database.asOwner(async (tx) => {
         const { rows } = await tx.query<{ browser: string | null }>(
           'SELECT browser::text FROM conversions c JOIN tracked_events e ON e.id = event_id WHERE unique_event_id = $1',
           [id],
@@ -90,10 +74,10 @@ describe('a page that tells of an event', () => {
         return rows[0]?.browser
       })
     expect((await readTrace())?.toLowerCase()).not.toMatch(/ada|123/)
-    const { run } = openSender({ database: own.database, meta, site: north })
-    await run((await findOf(own.database, north, id))!.id)
+    const { run } = openSender()
+    await run((await findOf(telling.north, id))!.id)
     const person = hashPerson({ ...userData, firstName: '', lastName: '', postcode: '' }, 'AU')
-    expect(meta.received.find(({ event_id }) => event_id === id)).toMatchObject({
+    expect(receivedOf(id)[0]).toMatchObject({
       user_data: { em: [person.email], ph: [person.phone] },
     })
     expect(await readTrace()).toBeNull()
@@ -105,15 +89,15 @@ describe('a page that tells of an event', () => {
   ])(
     'has Meta told within the 48 hours of the event, and not later: %i hours ago',
     async (hours, state) => {
-      const id = await record(north)
-      await own.database.asOwner((tx) =>
+      const id = await record(telling.north)
+      await telling.database.asOwner((tx) =>
         tx.query(
           'UPDATE tracked_events SET recorded_at = now() - make_interval(hours => $2) WHERE unique_event_id = $1',
           [id, hours],
         ),
       )
-      await tell(north, browserOf(north), { uniqueFacebookEventId: id })
-      expect((await findOf(own.database, north, id))?.state).toBe(state)
+      await tell(telling.north, browserOf(telling.north), { uniqueFacebookEventId: id })
+      expect((await findOf(telling.north, id))?.state).toBe(state)
     },
   )
 
@@ -123,29 +107,29 @@ describe('a page that tells of an event', () => {
     ['the website tells it itself', { eventId: 14 }],
     ['Meta has no event for it', { eventId: 42 }],
   ])('has nobody told where %s', async (_why, change) => {
-    const id = await record(north)
-    const before = (await listOf(own.database, north)).length
-    await tell(north, browserOf(north), { uniqueFacebookEventId: id, ...change })
-    expect(await listOf(own.database, north)).toHaveLength(before)
+    const id = await record(telling.north)
+    const before = (await listOf(telling.north)).length
+    await tell(telling.north, browserOf(telling.north), { uniqueFacebookEventId: id, ...change })
+    expect(await listOf(telling.north)).toHaveLength(before)
   })
 
   test.each([
     ['no browser sends it', () => undefined],
-    ['nothing says whose it is', () => browserOf(north, { cookies: '' })],
-    ['the browser signals privacy', () => browserOf(north, { sendsPrivacySignal: true })],
+    ['nothing says whose it is', () => browserOf(telling.north, { cookies: '' })],
+    ['the browser signals privacy', () => browserOf(telling.north, { sendsPrivacySignal: true })],
   ])('has nobody told where %s', async (_why, browser) => {
-    const id = await record(north)
-    await tell(north, browser(), { uniqueFacebookEventId: id })
-    expect(await findOf(own.database, north, id)).toBeUndefined()
+    const id = await record(telling.north)
+    await tell(telling.north, browser(), { uniqueFacebookEventId: id })
+    expect(await findOf(telling.north, id)).toBeUndefined()
   })
 
   test('has nobody told of an event of another site, or before its visitor consents', async () => {
-    const id = await record(north)
-    await tell(south, browserOf(south), { uniqueFacebookEventId: id })
-    const ownId = await record(south)
-    await tell(south, browserOf(south), { uniqueFacebookEventId: ownId })
-    expect(await listOf(own.database, south)).toEqual([])
-    expect(await findOf(own.database, north, id)).toBeUndefined()
+    const id = await record(telling.north)
+    await tell(telling.south, browserOf(telling.south), { uniqueFacebookEventId: id })
+    const ownId = await record(telling.south)
+    await tell(telling.south, browserOf(telling.south), { uniqueFacebookEventId: ownId })
+    expect(await listOf(telling.south)).toEqual([])
+    expect(await findOf(telling.north, id)).toBeUndefined()
   })
 })
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll } from 'vitest'
 import { type MetaConversions, startMetaConversions } from '#fakes/meta-conversions.fake.ts'
 import { buildChoiceCookie } from '#modules/consent/choice-cookie.rules.ts'
 import {
@@ -28,6 +29,7 @@ import { handleJob } from '#platform/jobs/handle-job.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { findConvertingPerson } from './find-converting-person.ts'
 
 const cipher = createCipher(['a secret of tests, long enough for it'], conversionKeyPurpose)
@@ -42,14 +44,14 @@ export const metaTokens = {
   south: 'EAAtoken-of-the-south-pixel',
 }
 
-export const startTestMeta = (clock?: () => number): Promise<MetaConversions> =>
+const startTestMeta = (clock?: () => number): Promise<MetaConversions> =>
   startMetaConversions(
     { [pixels.north]: metaTokens.north, [pixels.south]: metaTokens.south },
     clock,
   )
 
 /** A site that tells Meta, by its own pixel and token. */
-export async function applyTellingSite(
+async function applyTellingSite(
   database: Database,
   slug: 'north' | 'south',
   consent_rule: string,
@@ -65,7 +67,7 @@ export async function applyTellingSite(
   return site!
 }
 
-export const saveMetaToken = (
+const saveMetaToken = (
   database: Database,
   { id: siteId }: Site,
   access_token: string,
@@ -85,32 +87,96 @@ export const browserOf = (site: Site, change: Partial<SendingBrowser> = {}): Sen
   ...change,
 })
 
-/** Sends an enquiry as a page does. @returns the id of its event */
-export async function enquire(
-  database: Database,
-  site: Site,
-  browser: SendingBrowser | undefined,
-  change: object = {},
-): Promise<string> {
-  const { parts } = buildTestParts(database, { consequences: leadConsequences })
-  const context = buildTestContext(site, { now: visitedAt, browser })
-  const ids = { event_id: randomUUID(), message: randomUUID() }
-  const lead = { ...enquiry, postcode: '4000', ...ids, ...change }
-  return expectResponse(await submitLead(parts, context, buildSent(lead))).event_id!
+type ConsentRule = Site['configuration']['analytics']['consent_rule']
+
+/**
+ * A database with two sites that tell Meta, north and south, each with a consent rule of its own, and Meta. What a visitor, the
+ * worker and Meta's reports do is named here once for every file that tests them.
+ *
+ * @param clock by which Meta tells the time, in milliseconds
+ */
+export function useTellingSites(
+  rules: { readonly north: ConsentRule; readonly south: ConsentRule },
+  clock?: () => number,
+) {
+  const own = useTestDatabase()
+  const opened: { meta?: MetaConversions; north?: Site; south?: Site } = {}
+  beforeAll(async () => {
+    opened.meta = await startTestMeta(clock)
+    opened.north = await applyTellingSite(own.database, 'north', rules.north)
+    opened.south = await applyTellingSite(own.database, 'south', rules.south)
+  })
+  afterAll(() => opened.meta?.stop())
+
+  const listOf = (site: Site): Promise<ConversionEntry[]> =>
+    own.database.withScope(ownScopeOf(site.id), (tx) =>
+      listConversions(tx, { limit: Infinity, isDeadAlone: false }),
+    )
+  return {
+    get database() {
+      return own.database
+    },
+    get meta() {
+      return opened.meta!
+    },
+    get north() {
+      return opened.north!
+    },
+    get south() {
+      return opened.south!
+    },
+    listOf,
+    findOf: async (site: Site, eventId: string): Promise<ConversionEntry | undefined> =>
+      (await listOf(site)).find(({ event_id }) => event_id === eventId),
+    /** How often Meta counts an event. */
+    countOf: (eventId: string): number =>
+      opened.meta!.counted.filter(({ event_id }) => event_id === eventId).length,
+    /** What Meta was told of an event, however often. */
+    receivedOf: (eventId: string) =>
+      opened.meta!.received.filter(({ event_id }) => event_id === eventId),
+    saveMetaToken: (site: Site, accessToken: string) =>
+      saveMetaToken(own.database, site, accessToken),
+    /** Sends an enquiry as a page does. @returns the id of its event */
+    async enquire(
+      site: Site,
+      browser: SendingBrowser | undefined,
+      change: object = {},
+    ): Promise<string> {
+      const { parts } = buildTestParts(own.database, { consequences: leadConsequences })
+      const context = buildTestContext(site, { now: visitedAt, browser })
+      const ids = { event_id: randomUUID(), message: randomUUID() }
+      const lead = { ...enquiry, postcode: '4000', ...ids, ...change }
+      return expectResponse(await submitLead(parts, context, buildSent(lead))).event_id!
+    },
+    openSender: (site: Site = opened.north!, change: SenderChange = {}) =>
+      openSender({ database: own.database, meta: opened.meta!, site, ...change }),
+    /** Which conversions are queued. */
+    async listQueued(): Promise<string[]> {
+      const rows = await readRows<{ id: string }>(
+        own.database,
+        `SELECT payload ->> 'conversionId' AS id FROM graphile_worker._private_jobs AS jobs
+         JOIN graphile_worker._private_tasks AS tasks ON tasks.id = jobs.task_id WHERE identifier = 'send-conversion'`,
+      )
+      return rows.map(({ id }) => id)
+    },
+  }
 }
 
-interface SenderParts {
-  readonly database: Database
-  readonly meta: MetaConversions
-  /** As the worker knows it. */
-  readonly site: Site
+interface SenderChange {
   readonly conversionCipher?: Cipher
   /** Whether the site's configuration resolves. */
   readonly isFound?: boolean
 }
 
+interface SenderParts extends SenderChange {
+  readonly database: Database
+  readonly meta: MetaConversions
+  /** As the worker knows it. */
+  readonly site: Site
+}
+
 /** Does jobs of a site as a worker does them. A request gives up after a third of a second. */
-export function openSender({
+function openSender({
   database,
   meta,
   site,
@@ -141,26 +207,4 @@ export function openSender({
       { isLast, signal: new AbortController().signal, log: createLog('silent') },
     )
   return { run, calls, clock }
-}
-
-export const listOf = (database: Database, site: Site): Promise<ConversionEntry[]> =>
-  database.withScope(ownScopeOf(site.id), (tx) =>
-    listConversions(tx, { limit: Infinity, isDeadAlone: false }),
-  )
-
-export const findOf = async (
-  database: Database,
-  site: Site,
-  eventId: string,
-): Promise<ConversionEntry | undefined> =>
-  (await listOf(database, site)).find(({ event_id }) => event_id === eventId)
-
-/** Which conversions are queued. */
-export async function listQueued(database: Database): Promise<string[]> {
-  const rows = await readRows<{ id: string }>(
-    database,
-    `SELECT payload ->> 'conversionId' AS id FROM graphile_worker._private_jobs AS jobs
-     JOIN graphile_worker._private_tasks AS tasks ON tasks.id = jobs.task_id WHERE identifier = 'send-conversion'`,
-  )
-  return rows.map(({ id }) => id)
 }
