@@ -5,7 +5,7 @@
 export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   sites: [],
   'api-keys': [],
-  'partner-accounts': [],
+  'partner-accounts': ['sites'],
   'car-clarity': ['forms', 'partner-accounts', 'sites'],
   theme: ['sites'],
   links: ['sites'],
@@ -75,6 +75,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'stock-exports': ['links', 'sites', 'stock-index', 'vehicle-pages', 'vehicles'],
   'open-graph': ['sites', 'theme', 'vehicles'],
   leads: ['conversions', 'forms', 'links', 'locations', 'sites', 'theme', 'tracking', 'vehicles'],
+  'dealer-studio': ['leads', 'partner-accounts', 'sites'],
   'bot-protection': ['leads', 'partner-accounts', 'sites'],
   bookings: ['forms', 'leads', 'links', 'locations', 'sites', 'vehicles'],
   returns: [

@@ -1,5 +1,6 @@
 /** The program that `npm start` runs for the demonstration's sites: it tells its parent where it listens, and ends with it. */
 import { createCarClarity } from './car-clarity.fake.ts'
+import { createDealerStudio } from './dealer-studio.fake.ts'
 import { createLender } from './lender.fake.ts'
 import { lookupParts } from './lookups/lookup-providers.fake.ts'
 import { createTurnstile } from './turnstile.fake.ts'
@@ -7,7 +8,13 @@ import { startPaymentProviders } from './payments/payment-providers.fake.ts'
 
 const providers = await startPaymentProviders({
   delivery: 'sent',
-  others: [...lookupParts, createLender().part, createCarClarity().part, createTurnstile()],
+  others: [
+    ...lookupParts,
+    createLender().part,
+    createCarClarity().part,
+    createDealerStudio().part,
+    createTurnstile(),
+  ],
 })
 process.on('disconnect', () => process.exit(0))
 process.on('SIGTERM', () => process.exit(0))

@@ -7,6 +7,7 @@ import { findRouteFaults } from '#modules/leads/lead/route-faults.rules.ts'
 import { findSearchPathFaults } from '#modules/links/search-path-faults.rules.ts'
 import { findOpeningHoursFaults } from '#modules/locations/opening-hours-faults.rules.ts'
 import { findPromoFaults } from '#modules/promotions/promo-faults.rules.ts'
+import { findPictureCloudFaults } from '#modules/open-graph/picture-cloud-faults.rules.ts'
 import { findReserveSettingFaults } from '#modules/reservations/reserve-setting-faults.rules.ts'
 import { findSearchSettingFaults } from '#modules/search/search-setting-faults.rules.ts'
 import { findServiceSettingFaults } from '#modules/servicing/service-setting-faults.rules.ts'
@@ -45,4 +46,5 @@ export const siteFaultChecks: readonly FaultCheck[] = [
   findExperimentFaults,
   findAddressFaults,
   findContrastFaults,
+  findPictureCloudFaults,
 ]

@@ -23,6 +23,7 @@ const list = (callMeter?: CallMeter) =>
     demonstration: null,
     feeds: { feedCipher: base64Cipher } as never,
     conversionCipher: base64Cipher,
+    partnerCipher: base64Cipher,
     originOf: () => 'https://dealer.example',
     openStock: () => Promise.reject(new Error('no job is done here')),
     now: () => new Date(),

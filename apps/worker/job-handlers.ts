@@ -33,6 +33,7 @@ import { createDraftDeleter } from '#modules/trade-in/drafts/delete-draft.ts'
 import { deleteDraftJob } from '#modules/trade-in/drafts/delete-draft.job.ts'
 import { createMailSender } from '#modules/leads/delivery/adapters/send-mail.ts'
 import { createDeliverySender } from '#modules/leads/delivery/adapters/send-delivery.ts'
+import { createStudioSender } from '#modules/dealer-studio/send-studio-lead.ts'
 import { createWebhookSender } from '#modules/leads/delivery/adapters/send-webhook.ts'
 import { deliverAbandonedJob } from '#modules/leads/delivery/deliver-abandoned.job.ts'
 import { createAbandonedHandler } from '#modules/leads/delivery/deliver-abandoned.ts'
@@ -66,6 +67,7 @@ import { fetchPictureJob } from '#modules/vehicles/fetch-picture.job.ts'
 import { createPictureHandler } from '#modules/vehicles/fetch-picture.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import type { Cipher } from '#platform/config/secret-keys.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { BreakerWatch } from '#platform/http/breaker-watch.ts'
 import { type CallMeter, meterCalls } from '#platform/http/call-meter.ts'
@@ -100,7 +102,7 @@ const watchesAtOnce = 1
 /** Each waits for a platform, and no mail for it. */
 const conversionsAtOnce = 6
 /** Nobody waits for it but the next one. */
-const conversionTimeoutMs = 15_000
+const partnerTimeoutMs = 15_000
 
 interface HandlerParts {
   readonly database: Database
@@ -124,6 +126,8 @@ interface HandlerParts {
   readonly feeds: Pick<ImportFeedParts, 'feedFiles' | 'dropFolder' | 'feedCipher' | 'cipher'>
   /** Opens the sites' access to advertising platforms. */
   readonly conversionCipher: ConversionParts['conversionCipher']
+  /** Opens the sites' accounts with partners. */
+  readonly partnerCipher: Cipher
   readonly now: () => Date
   readonly deliveryMeter?: DeliveryMeter | undefined
   readonly callMeter?: CallMeter | undefined
@@ -135,6 +139,12 @@ export function listLanes(parts: HandlerParts): Lane[] {
   const { mailer, senderAddress, secrets, loopbackWebhooks } = parts
   const post = meterCalls(parts.callMeter, 'webhook', guardedPost)
   const webhook = { post, secrets, allowLoopback: loopbackWebhooks }
+  const partners = createPartnerClient({
+    steadyClock: () => performance.now(),
+    meter: parts.callMeter,
+    watchBreakers: parts.watchBreakers,
+    timeoutMs: partnerTimeoutMs,
+  })
   const delivery = {
     ...parts,
     chance: Math.random,
@@ -146,21 +156,13 @@ export function listLanes(parts: HandlerParts): Lane[] {
         findCalendar: createLeadCalendarFinder(parts),
       }),
       webhook: createWebhookSender(webhook),
+      dealerStudio: createStudioSender({ ...parts, client: partners }),
     }),
   }
   const pictures = { ...parts, fetch: meterCalls(parts.callMeter, 'stock-files', guardedFetch) }
   const payments = { ...parts.payments, findSite: parts.findSite }
   const bookingMails = { ...parts, tokens: createBookingTokens(secrets) }
-  const conversions = {
-    ...parts,
-    findPerson: findConvertingPerson,
-    client: createPartnerClient({
-      steadyClock: () => performance.now(),
-      meter: parts.callMeter,
-      watchBreakers: parts.watchBreakers,
-      timeoutMs: conversionTimeoutMs,
-    }),
-  }
+  const conversions = { ...parts, findPerson: findConvertingPerson, client: partners }
   const holds = { database: parts.database, payments: openPaymentService(parts.payments) }
   return [
     {

@@ -14,6 +14,7 @@ import { queueRetention } from '#modules/privacy/queue-retention.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { sharedScope } from '#platform/postgres/scopes.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
+import { partnerKeyPurpose } from '#modules/partner-accounts/partner-account.store.ts'
 import { type Metrics, openMetrics } from '#apps/deployment/metrics/open-metrics.ts'
 import { meterMailer } from '#apps/deployment/metrics/meter-mailer.ts'
 import { traceIfAsked } from '#apps/deployment/trace-if-asked.ts'
@@ -105,6 +106,7 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
       }),
       demonstration: environment.demoProviders ?? null,
       conversionCipher: createCipher(secrets, conversionKeyPurpose),
+      partnerCipher: createCipher(secrets, partnerKeyPurpose),
       now,
       deliveryMeter: metrics?.deliveries,
       callMeter: metrics?.calls,

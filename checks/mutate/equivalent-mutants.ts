@@ -192,9 +192,6 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
       'no number is above or below what is not there',
     ],
   ]),
-  ...inside('modules/sites/faults/upcoming-setting-faults.rules.ts', 'findExperimentFaults', [
-    ['variants.length > 0', 'variants.length > 1', 'fewer than two variants are refused already'],
-  ]),
   ...inside('modules/sites/faults/suggestion.rules.ts', 'countEdits', [
     [
       'Math.abs(left.length - right.length) >= limit',

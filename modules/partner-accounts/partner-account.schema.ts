@@ -8,13 +8,20 @@ const keyField = z
   .max(300)
   .regex(/^[!-~]+$/)
 
+const addressField = () =>
+  z
+    .url({ protocol: /^https$/ })
+    .max(200)
+    .describe('Where the API is, such as https://api.partner.example/v1.')
+
 /** What a site's account with each partner is opened with. Encrypted where it is stored, and never shown again. */
 export const partnerAccountSchemas = {
   car_clarity: z.strictObject({
-    base_url: z
-      .url({ protocol: /^https$/ })
-      .max(200)
-      .describe('Where the API is, such as https://api.partner.example/v1.'),
+    base_url: addressField(),
+    api_key: keyField.describe('Key of the account.'),
+  }),
+  dealer_studio: z.strictObject({
+    base_url: addressField(),
     api_key: keyField.describe('Key of the account.'),
   }),
   turnstile: z.strictObject({

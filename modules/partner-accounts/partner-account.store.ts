@@ -49,6 +49,15 @@ export async function findPartnerAccount<Name extends Partner>(
   return partnerAccountSchemas[partner].parse(opened['keys']) as PartnerKeys<Name>
 }
 
+/** With whom a site has accounts. For whoever checks sites: read as the owner, or in the scope of the site. */
+export async function listAccountPartners(tx: Tx, siteSlug: string): Promise<string[]> {
+  const { rows } = await tx.query<{ partner: string }>(
+    'SELECT partner FROM partner_accounts JOIN sites ON sites.id = site_id WHERE slug = $1',
+    [siteSlug],
+  )
+  return rows.map(({ partner }) => partner)
+}
+
 /** When the keys of the account were stored; null: never. */
 export async function findPartnerAccountDate(tx: Tx, partner: Partner): Promise<Date | null> {
   const { rows } = await tx.query<{ changedAt: Date }>(

@@ -3,7 +3,7 @@ import { findAppliedSettingFaults } from '#modules/sites/faults/applied-setting-
 import type { ConfigurationFault } from '#modules/sites/faults/configuration-fault.types.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
-import { listUnservedSettings } from '#modules/sites/configuration/unserved-settings.rules.ts'
+import { findMissingAccounts } from '#apps/deployment/find-missing-accounts.ts'
 import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
@@ -12,6 +12,14 @@ import type { Finding } from './finding.types.ts'
 export async function checkSites(database: Database): Promise<Finding[]> {
   const loads = await loadSites(database, siteFaultChecks)
   const good = loads.filter((load) => load.ok)
+  const missing = await database.asOwner(async (tx) => {
+    const findings: Finding[] = []
+    for (const { slug, site } of good) {
+      for (const { path, message } of await findMissingAccounts(tx, site.configuration))
+        findings.push({ state: 'warning', what: slug, detail: `${path} ${message}` })
+    }
+    return findings
+  })
   return [
     {
       state: good.length > 0 ? 'ok' : 'warning',
@@ -23,6 +31,7 @@ export async function checkSites(database: Database): Promise<Finding[]> {
         ? checkConfiguration(load.slug, load.site.configuration)
         : [{ state: 'fault', what: load.slug, detail: joinFaults(load.faults) }],
     ),
+    ...missing,
   ]
 }
 
@@ -32,17 +41,12 @@ function checkConfiguration(what: string, configuration: SiteConfiguration): Fin
     ...findAppliedFileFaults(configuration),
     ...findAppliedSettingFaults(configuration),
   ]
-  const unserved = listUnservedSettings(configuration).map(({ path }) => path)
   const findings: Finding[] = []
   if (faults.length > 0) findings.push({ state: 'fault', what, detail: joinFaults(faults) })
   if (leads.optInPreticked && region.country !== 'US') {
     const detail =
       'leads.optInPreticked is on: regulators in Australia and New Zealand do not take a pre-ticked box as consent'
     findings.push({ state: 'warning', what, detail })
-  }
-  if (unserved.length > 0) {
-    const detail = `set, but not served yet: ${unserved.join(', ')}`
-    findings.push({ state: 'notice', what, detail })
   }
   return findings
 }

@@ -6,6 +6,7 @@ import {
   findPartnerAccount,
   partnerKeyPurpose,
 } from '#modules/partner-accounts/partner-account.store.ts'
+import { listDeliveryLines } from '#modules/leads/delivery/testing.ts'
 import { findAccount } from '#modules/payments/accounts/account.store.ts'
 import { openPayingSite, testCipher } from '#modules/payments/testing.ts'
 import { findLookupAccount } from '#modules/trade-in/accounts/lookup-account.store.ts'
@@ -71,7 +72,7 @@ const accounts: readonly AccountCase[] = [
     run: runSitePartnerAccount,
     whose: { partner: 'car_clarity' },
     nobody: { partner: 'nobody' },
-    asks: 'Name the --partner, one of car_clarity, turnstile.',
+    asks: 'Name the --partner, one of car_clarity, dealer_studio, turnstile.',
     cipher: partnerCipher,
     table: 'partner_accounts',
     keys: brokerKeys,
@@ -184,6 +185,32 @@ describe.each(accounts)('site $command', (account) => {
     expect(code).not.toBe(0)
     expect(told.join()).toContain(fault)
   })
+})
+
+test('site partner-account has the leads sent that Dealer Studio did not get without keys', async () => {
+  const [partners] = accounts
+  const [lead] = await files.database.asOwner(async (tx) => {
+    const { rows } = await tx.query<{ id: string }>(
+      `INSERT INTO leads (site_id, idempotency_key, body_hash, state, category, payload)
+       VALUES ($1, gen_random_uuid()::text, '', 'incomplete', 'General Enquiry', '{}') RETURNING id`,
+      [siteId],
+    )
+    await tx.query(
+      `INSERT INTO lead_deliveries (lead_id, site_id, kind, destination, state)
+       VALUES ($1, $2, 'dealer_studio', 'dealer_studio:account', 'dead'),
+              ($1, $2, 'email', 'email:sales@dealer.example', 'dead')`,
+      [rows[0]?.id, siteId],
+    )
+    return rows
+  })
+  const file = write(JSON.stringify(brokerKeys))
+  const whose = { site: slug, partner: 'dealer_studio', file }
+  await runOf(partners!)(whose)
+  const lines = await listDeliveryLines(files.database, lead!.id)
+  expect(lines.map(({ state, jobInSeconds }) => [state, jobInSeconds === null])).toEqual([
+    ['pending', false],
+    ['dead', true],
+  ])
 })
 
 test('site payment-account says where the provider is to report', async () => {

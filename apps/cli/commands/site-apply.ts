@@ -9,6 +9,7 @@ import {
 } from '#modules/sites/storage/apply-site.ts'
 import type { FieldChange } from '#modules/sites/storage/field-changes.rules.ts'
 import { findText } from '#modules/sites/faults/loose-values.rules.ts'
+import { findMissingAccounts } from '#apps/deployment/find-missing-accounts.ts'
 import { findSiteClashes } from '#apps/deployment/find-site-clashes.ts'
 import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import type { CommandContext } from './command-context.ts'
@@ -113,6 +114,7 @@ async function applyFile(
           named: run.named,
           newGroups: run.newGroups,
           findClashes: findSiteClashes,
+          findNotices: findMissingAccounts,
           onPlan: (plan) => {
             if (!isJson) printPlan(context, one.file, plan)
           },

@@ -55,14 +55,13 @@ test('site validate says that it did not look at what the group has stored, or l
   expect((await validate(first)).told).toEqual([])
 })
 
-test('what a file sets and nothing serves yet is told, and is no fault', async () => {
+test('a partner without an account is told with what to do, and is no fault', async () => {
   const file = buildFile('noticed', {
     feature_flags: { dealerstudio: true },
   })
-  const told = [
-    'noticed: 1 notice',
-    '  feature_flags.dealerstudio: is kept, but not served yet: it changes nothing',
-  ]
+  const needs =
+    'needs the keys of an account: forecourt site partner-account --site noticed --partner dealer_studio --file FILE'
+  const told = ['noticed: 1 notice', `  feature_flags.dealerstudio: ${needs}`]
   const applied = await apply(file, { joinGroup: true })
   expect(applied).toMatchObject({ code: 0, told })
   expect(applied.printed.at(-1)).toBe('noticed: created')
@@ -71,13 +70,25 @@ test('what a file sets and nothing serves yet is told, and is no fault', async (
   const { printed } = await validate(file, { ...stored, json: true })
   expect(JSON.parse(printed.join(''))).toMatchObject({
     ok: true,
-    notices: [{ path: 'feature_flags.dealerstudio' }],
+    notices: [{ path: 'feature_flags.dealerstudio', message: needs }],
   })
-  expect(await checkSites(files.database)).toContainEqual({
-    state: 'notice',
+  const finding = {
+    state: 'warning',
     what: 'noticed',
-    detail: 'set, but not served yet: feature_flags.dealerstudio',
-  })
+    detail: `feature_flags.dealerstudio ${needs}`,
+  }
+  expect(await checkSites(files.database)).toContainEqual(finding)
+  await files.database.asOwner((tx) =>
+    tx.query(
+      `INSERT INTO partner_accounts (site_id, partner, keys_encrypted)
+       SELECT id, 'dealer_studio', '' FROM sites WHERE slug = 'noticed'`,
+    ),
+  )
+  expect((await validate(file, stored)).told).toEqual([])
+  expect((await apply(file, { joinGroup: true })).told).toEqual([])
+  expect(await checkSites(files.database)).not.toContainEqual(finding)
+  // Without the database nobody knows whether there are keys.
+  expect((await validate(file)).told.join('\n')).toContain(needs)
 })
 
 test('doctor names a stored site that a file like it would be refused for', async () => {

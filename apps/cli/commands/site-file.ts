@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { ConfigurationFault } from '#modules/sites/faults/configuration-fault.types.ts'
+import type {
+  ConfigurationFault,
+  ConfigurationNotice,
+} from '#modules/sites/faults/configuration-fault.types.ts'
 import { parseSiteText } from '#modules/sites/configuration/parse-site-text.ts'
-import type { ConfigurationNotice } from '#modules/sites/configuration/unserved-settings.rules.ts'
 import { findReservedHostFaults } from '#modules/sites/faults/applied-file-faults.rules.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'

@@ -1,3 +1,5 @@
+import { replayDestination } from '#modules/leads/delivery/replay-deliveries.ts'
+import { dealerStudio } from '#modules/leads/delivery/routing.rules.ts'
 import {
   partnerAccountSchemas,
   partners,
@@ -25,12 +27,11 @@ export async function runSitePartnerAccount(
     asked: options.partner,
     code: 'partner-account',
     findSchema: (partner) => partnerAccountSchemas[partner],
-    save: (tx, { siteId, name, keys }) =>
-      savePartnerAccount(tx, context.getCipher(partnerKeyPurpose), {
-        siteId,
-        partner: name,
-        keys,
-      }),
+    async save(tx, { siteId, name, keys }) {
+      const cipher = context.getCipher(partnerKeyPurpose)
+      await savePartnerAccount(tx, cipher, { siteId, partner: name, keys })
+      if (name === 'dealer_studio') await replayDestination(tx, dealerStudio)
+    },
     findDate: findPartnerAccountDate,
   })
   return stored.ok ? printKeys(context, options, stored) : refuse(context, options, stored)

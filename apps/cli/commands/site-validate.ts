@@ -1,7 +1,11 @@
+import {
+  describeNeededAccount,
+  listNeededAccounts,
+} from '#modules/partner-accounts/needed-accounts.rules.ts'
 import { findStoredDefaults, statesGroupDefaults } from '#modules/sites/storage/apply-site.ts'
 import { findText } from '#modules/sites/faults/loose-values.rules.ts'
 import { resolveConfiguration } from '#modules/sites/configuration/resolve-configuration.ts'
-import { listUnservedSettings } from '#modules/sites/configuration/unserved-settings.rules.ts'
+import { findMissingAccounts } from '#apps/deployment/find-missing-accounts.ts'
 import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
@@ -33,9 +37,14 @@ export async function runSiteValidate(
     if (unlooked !== undefined) context.tell(unlooked)
     return code
   }
-  const notices = listUnservedSettings(result.configuration)
+  const { configuration } = result
+  const notices = looks
+    ? await (await context.openDatabase()).asOwner((tx) => findMissingAccounts(tx, configuration))
+    : listNeededAccounts(configuration).map((needed) =>
+        describeNeededAccount(configuration.slug, needed),
+      )
   if (options.json === true)
-    context.print(JSON.stringify({ ok: true, slug: result.configuration.slug, notices }))
+    context.print(JSON.stringify({ ok: true, slug: configuration.slug, notices }))
   else context.print(`${file}: no faults`)
   tellNotices(context, file, notices)
   if (unlooked !== undefined) context.tell(unlooked)

@@ -7,6 +7,7 @@ import {
 } from './breaker.rules.ts'
 
 const hook = 'webhook:https://crm.example/leads'
+const studio = 'dealer_studio:account'
 
 test('an endpoint rests after 20 failures in a row (gaps.md), and is given up after 5 days of them', () => {
   expect([restAfterFailures, disableAfterDays]).toEqual([20, 5])
@@ -16,6 +17,7 @@ describe('the endpoints of a delivery', () => {
   test.each([
     ['webhook', hook, [hook]],
     ['webhook', 'delivered:https://crm.example/leads', [hook]],
+    ['dealer_studio', studio, [studio]],
     ['email', 'email:sales@d.example', ['smtp', 'mailbox:sales@d.example']],
     ['adf', 'adf:sales@d.example', ['smtp', 'mailbox:sales@d.example']],
     ['confirmation', 'confirmation:ana@v.example', ['smtp']],
@@ -27,6 +29,8 @@ describe('the endpoints of a delivery', () => {
     ['webhook', hook, 'server', hook],
     ['webhook', 'delivered:https://crm.example/leads', 'server', hook],
     ['webhook', hook, 'mail', hook],
+    ['dealer_studio', studio, 'server', studio],
+    ['dealer_studio', studio, 'mail', null],
     ['email', 'email:sales@d.example', 'server', 'smtp'],
     ['email', 'email:sales@d.example', 'mail', 'mailbox:sales@d.example'],
     ['confirmation', 'confirmation:ana@v.example', 'server', 'smtp'],

@@ -15,11 +15,12 @@ export interface DeliveryTarget {
 }
 
 /**
- * Endpoints that a delivery needs. A webhook's address is one, whether it is sent leads or told of their deliveries. A
- * mailbox of the dealer's is one of its own, since a server may refuse it alone; the addresses of visitors are not counted.
+ * Endpoints that a delivery needs. A webhook's address is one, whether it is sent leads or told of their deliveries; so is
+ * the site's account with a partner. A mailbox of the dealer's is one of its own, since a server may refuse it alone; the addresses of visitors are not counted.
  */
 export function listEndpoints({ kind, destination }: DeliveryTarget): string[] {
   if (kind === 'webhook') return [webhookOf(destination)]
+  if (kind === 'dealer_studio') return [destination]
   return kind === 'confirmation' ? [mailServer] : [mailServer, mailboxOf(destination)]
 }
 
@@ -29,6 +30,7 @@ export function findFailedEndpoint(
   fault: 'server' | 'mail',
 ): string | null {
   if (kind === 'webhook') return webhookOf(destination)
+  if (kind === 'dealer_studio') return fault === 'server' ? destination : null
   if (fault === 'server') return mailServer
   return kind === 'confirmation' ? null : mailboxOf(destination)
 }

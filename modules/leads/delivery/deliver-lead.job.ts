@@ -22,7 +22,7 @@ export const deliverLeadJob: JobContract<DeliverLeadPayload> = {
   key: ({ deliveryId }) => `delivery:${deliveryId}`,
 }
 
-/** The same by webhook, with a concurrency of its own: a receiver that hangs holds up no mail. */
+/** The same by webhook and to partners, with a concurrency of its own: a receiver that hangs holds up no mail. */
 export const callWebhookJob: JobContract<DeliverLeadPayload> = {
   name: 'call-webhook',
   payload,

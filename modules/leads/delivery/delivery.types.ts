@@ -1,5 +1,5 @@
 import type { DeliveryTarget } from './breaker.rules.ts'
-import type { DeliveryKind, MailKind } from './routing.rules.ts'
+import type { DeliveryKind, MailKind, PartnerKind } from './routing.rules.ts'
 
 /** A delivery that this process has leased: no other process tries it until the lease ends. */
 export interface TakenDeliveryOf<Kind extends DeliveryKind> extends DeliveryTarget {
@@ -33,7 +33,8 @@ export interface ArrivedDelivery {
 
 export type TakenMail = TakenDeliveryOf<MailKind>
 export type TakenWebhook = TakenDeliveryOf<'webhook'>
-export type TakenDelivery = TakenMail | TakenWebhook
+export type TakenPartnerDelivery = TakenDeliveryOf<PartnerKind>
+export type TakenDelivery = TakenMail | TakenWebhook | TakenPartnerDelivery
 
 export type SendOutcome =
   /** The receiver's response. */

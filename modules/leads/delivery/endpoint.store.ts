@@ -38,7 +38,7 @@ export async function claimEndpoints(
   return { kind: 'open' }
 }
 
-/** One more failure in a row; from the twentieth on it rests, and after days of them a webhook is disabled. */
+/** One more failure in a row; from the twentieth on it rests, and after days of them a webhook or a partner is disabled. */
 export async function countFailure(
   tx: Tx,
   siteId: number,
@@ -53,7 +53,7 @@ export async function countFailure(
        failing_since = coalesce(known.failing_since, now()),
        resting_until = CASE WHEN known.failures + 1 >= $3::integer
                             THEN now() + make_interval(secs => $4) END,
-       disabled_at = CASE WHEN known.endpoint LIKE 'webhook:%' AND known.failures + 1 >= $3::integer
+       disabled_at = CASE WHEN known.endpoint ~ '^(webhook|dealer_studio):' AND known.failures + 1 >= $3::integer
                                AND known.failing_since < now() - make_interval(days => $5)
                           THEN coalesce(known.disabled_at, now()) END`,
     [siteId, endpoint, restAfterFailures, restSeconds, disableAfterDays],
@@ -70,8 +70,9 @@ export async function wakeDeliveries(tx: Tx, endpoint: string): Promise<void> {
      WHERE id IN (
        SELECT id FROM lead_deliveries
        WHERE state = 'pending' AND next_attempt_at > now() AND coalesce(leased_until, '-infinity') < now()
-         AND CASE WHEN $1 = 'smtp' THEN kind <> 'webhook'
+         AND CASE WHEN $1 = 'smtp' THEN kind IN ('email', 'adf', 'confirmation')
                   WHEN $1 LIKE 'webhook:%' THEN destination IN ($1, 'delivered:' || substr($1, 9))
+                  WHEN $1 LIKE 'dealer_studio:%' THEN destination = $1
                   ELSE destination IN ('email:' || substr($1, 9), 'adf:' || substr($1, 9)) END
        FOR UPDATE SKIP LOCKED)`,
     [endpoint],

@@ -26,7 +26,8 @@ export async function enqueueDeliveries(
   }
 }
 
-const decideJob = (kind: DeliveryKind) => (kind === 'webhook' ? callWebhookJob : deliverLeadJob)
+const decideJob = (kind: DeliveryKind) =>
+  kind === 'webhook' || kind === 'dealer_studio' ? callWebhookJob : deliverLeadJob
 
 const toPayload = ({ id, siteId, requestId }: QueuedDelivery): DeliverLeadPayload => ({
   siteId,

@@ -9,7 +9,12 @@ import { findLeadType, findLeadLocation } from '../lead/lead-location.rules.ts'
 import { deliverAbandonedJob } from './deliver-abandoned.job.ts'
 import { listDisabled } from './endpoint.store.ts'
 import { enqueueDeliveries, type QueuedDelivery, queuedColumns } from './enqueue-deliveries.ts'
-import { decideDestinations, type Destination, toConfirmation } from './routing.rules.ts'
+import {
+  decideDestinations,
+  type Destination,
+  listPartners,
+  toConfirmation,
+} from './routing.rules.ts'
 
 const insertQueued = planOnce(
   `INSERT INTO lead_deliveries (lead_id, site_id, kind, destination, revision, state, request_id)
@@ -28,7 +33,7 @@ interface QueuedLead {
 }
 
 /**
- * Has a lead delivered wherever the site's routes say, and confirmed to its visitor once it is complete: rows
+ * Has a lead delivered wherever the site's routes say and to its partners, and confirmed to its visitor once it is complete: rows
  * and jobs in the caller's transaction. Those of a flagged lead are held until it is released.
  */
 export async function queueDeliveries(
@@ -37,7 +42,10 @@ export async function queueDeliveries(
   lead: StoredLead,
   { revision, isConfirmed = true, requestId }: QueuedLead,
 ): Promise<void> {
-  const destinations = await findDestinations(tx, site, lead)
+  const destinations = [
+    ...(await findDestinations(tx, site, lead)),
+    ...listPartners(site.configuration.feature_flags),
+  ]
   if (isConfirmed && lead.state === 'complete' && lead.email !== null) {
     destinations.push(toConfirmation(lead.email))
   }

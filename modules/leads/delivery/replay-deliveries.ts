@@ -6,7 +6,7 @@ import { recordLeadEvent } from '../lead/record-lead-event.ts'
 import { listEndpoints } from './breaker.rules.ts'
 import { enableEndpoints } from './endpoint.store.ts'
 import { enqueueDeliveries, type QueuedDelivery, queuedColumns } from './enqueue-deliveries.ts'
-import type { DeliveryKind } from './routing.rules.ts'
+import type { DeliveryKind, Destination } from './routing.rules.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
 export interface ReplayedDelivery {
@@ -48,6 +48,25 @@ export async function replayWithin(
   await enqueueDeliveries(tx, rows)
   await enableEndpoints(tx, rows.flatMap(listEndpoints))
   return rows.map(({ id, kind, destination }) => ({ id, kind, destination }))
+}
+
+/**
+ * Has all that waits for a destination or was given up tried again from the start, in the scope of its site: what kept it
+ * from arriving has been mended.
+ */
+export async function replayDestination(tx: Tx, destination: Destination): Promise<void> {
+  const { rows } = await tx.query<QueuedDelivery>(
+    `UPDATE lead_deliveries SET state = 'pending', attempts = 0, next_attempt_at = now(), leased_until = NULL
+     WHERE destination = $1
+       AND (state = 'dead' OR state = 'pending' AND coalesce(leased_until, '-infinity') < now())
+     RETURNING ${queuedColumns}`,
+    [destination.name],
+  )
+  await enqueueDeliveries(tx, rows)
+  await enableEndpoints(
+    tx,
+    listEndpoints({ kind: destination.kind, destination: destination.name }),
+  )
 }
 
 /**

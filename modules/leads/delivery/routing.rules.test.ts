@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   decideDestinations,
   listDeliveredHooks,
+  listPartners,
   type LeadRoute,
   readTarget,
   toConfirmation,
@@ -71,6 +72,13 @@ describe('a lead', () => {
     expect(decide('General', null, others, fallback)).toEqual(expected)
     expect(decide('Parts', null, others, fallback)).toEqual(['email:parts@d.example'])
   })
+})
+
+test('a partner gets the leads of a site that uses it', () => {
+  expect(listPartners({ dealerstudio: true }).map(({ name }) => name)).toEqual([
+    'dealer_studio:account',
+  ])
+  expect(listPartners({ dealerstudio: false })).toEqual([])
 })
 
 test('a destination holds what follows its kind, colons and all', () => {

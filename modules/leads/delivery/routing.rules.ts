@@ -2,7 +2,9 @@ import type { EnquiryType } from '#modules/sites/settings/enquiry-types.ts'
 
 /** Kinds of delivery that are sent as mail. */
 export type MailKind = 'email' | 'adf' | 'confirmation'
-export type DeliveryKind = MailKind | 'webhook'
+/** Kinds that are sent to a partner by the site's own account with it. */
+export type PartnerKind = 'dealer_studio'
+export type DeliveryKind = MailKind | 'webhook' | PartnerKind
 
 /** Where a lead goes. */
 export interface Destination {
@@ -61,12 +63,20 @@ export function listDeliveredHooks(lead: RoutedLead, routes: readonly LeadRoute[
   return [...new Set(urls)].map((url) => ({ kind: 'webhook', name: `delivered:${url}` }))
 }
 
+/** Every lead of a site goes to it where the site uses it, whatever the routes say. */
+export const dealerStudio: Destination = { kind: 'dealer_studio', name: 'dealer_studio:account' }
+
+/** Partners that get each lead beside the dealer, who hears of it either way. */
+export function listPartners(flags: { readonly dealerstudio: boolean }): Destination[] {
+  return flags.dealerstudio ? [dealerStudio] : []
+}
+
 /** The visitor's own address, who is told what was sent. */
 export function toConfirmation(email: string): Destination {
   return toMailbox('confirmation', email)
 }
 
-/** What follows the kind: a mail address, or a web address. */
+/** What follows the kind: a mail address, a web address, or that it is the account of the site. */
 export function readTarget(destination: string): string {
   return destination.slice(destination.indexOf(':') + 1)
 }

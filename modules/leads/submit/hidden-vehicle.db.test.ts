@@ -114,6 +114,7 @@ async function deliver(leadId: string): Promise<Record<string, string>> {
     createDeliverySender({
       mail: createMailSender({ mailer, senderAddress: null }),
       webhook: () => Promise.reject(new Error('the test site has no webhook')),
+      dealerStudio: () => Promise.reject(new Error('the test site uses no partner')),
     }),
   )
   for (const { id } of await listDeliveryLines(files.database, leadId)) await worker.deliver(id)

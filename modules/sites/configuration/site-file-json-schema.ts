@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { platformDefaults } from '../settings/platform-defaults.ts'
 import { siteFileSchema } from '../settings/site-file.schema.ts'
 import { siteSettingsSchema } from '../settings/site-configuration.schema.ts'
-import { unservedSettings } from './unserved-settings.rules.ts'
 
 /** A JSON Schema or a part of one. */
 export interface SchemaNode {
@@ -22,7 +21,6 @@ export interface SchemaNode {
  */
 export function buildSiteFileJsonSchema(): SchemaNode {
   const root = z.toJSONSchema(siteFileSchema, { io: 'input' }) as SchemaNode
-  for (const path of unservedSettings) markUnserved(root, path)
   const groupDefaults = root.properties?.dealership_group?.properties?.defaults?.properties ?? {}
   for (const key of Object.keys(siteSettingsSchema.shape)) {
     const setting = root.properties?.[key]
@@ -31,14 +29,6 @@ export function buildSiteFileJsonSchema(): SchemaNode {
     addDefaults(setting, (platformDefaults as Record<string, unknown>)[key])
   }
   return root
-}
-
-/** Says of a setting that nothing reads it yet. */
-function markUnserved(root: SchemaNode, path: string): void {
-  const node = path
-    .split('.')
-    .reduce<SchemaNode | undefined>((parent, key) => parent?.properties?.[key], root)
-  if (node !== undefined) node.description = `${node.description ?? ''} Not served yet.`.trimStart()
 }
 
 function addDefaults(node: SchemaNode, value: unknown): void {

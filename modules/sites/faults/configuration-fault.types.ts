@@ -4,3 +4,9 @@ export interface ConfigurationFault {
   readonly path: string
   readonly message: string
 }
+
+/** Something to know of a configuration that is in order: where, and what of it. */
+export interface ConfigurationNotice {
+  readonly path: string
+  readonly message: string
+}

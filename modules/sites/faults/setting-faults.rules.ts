@@ -1,7 +1,6 @@
 import type { ConfigurationFault } from './configuration-fault.types.ts'
 import type { FaultCheck } from './fault-check.types.ts'
 import { findRegionFaults } from './region-faults.rules.ts'
-import { findUpcomingSettingFaults } from './upcoming-setting-faults.rules.ts'
 
 /**
  * Faults between the fields of resolved settings, and with the dealerships of the site: those of the site itself, and
@@ -12,9 +11,5 @@ export function findSettingFaults(
   dealerships: unknown,
   checks: readonly FaultCheck[],
 ): ConfigurationFault[] {
-  return [
-    ...findRegionFaults(settings),
-    ...findUpcomingSettingFaults(settings),
-    ...checks.flatMap((check) => check(settings, dealerships)),
-  ]
+  return [...findRegionFaults(settings), ...checks.flatMap((check) => check(settings, dealerships))]
 }

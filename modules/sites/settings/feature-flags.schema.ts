@@ -4,7 +4,11 @@ import { z } from 'zod'
 export const featureFlagsSchema = z.strictObject({
   autobot: z.boolean().describe('Autobot chat on the car page; needs third_parties.autobot.'),
   dealercell: z.boolean().describe('Dealercell call tracking; needs third_parties.dealercell.'),
-  dealerstudio: z.boolean().describe('DealerStudio integration.'),
+  dealerstudio: z
+    .boolean()
+    .describe(
+      'Every lead is also delivered to Dealer Studio. Needs an account, stored by `forecourt site partner-account`.',
+    ),
   redbook: z
     .boolean()
     .describe(

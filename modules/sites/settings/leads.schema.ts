@@ -104,4 +104,11 @@ export const leadSettingsSchema = z.strictObject({
     .min(1, 'name at least one delay')
     .max(20)
     .describe('Waits before each further try of a failed delivery, in seconds.'),
+  dealer_studio: z
+    .strictObject({
+      environment: z
+        .enum(['live', 'demonstration'])
+        .describe('live, or demonstration: the Dealer Studio that npm start runs takes leads.'),
+    })
+    .describe('Delivery to Dealer Studio, where feature_flags.dealerstudio is on.'),
 })

@@ -254,6 +254,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
     site_limit_per_minute: 600,
     abandoned_after_minutes: 30,
     delivery_delays_seconds: [5, 30, 120, 600, 1800, 7200, 21_600, 43_200, 86_400],
+    dealer_studio: { environment: 'live' },
   },
   bookings: {
     test_drives: {

@@ -7,13 +7,17 @@ import {
   withDefaults,
 } from './apply-plan.ts'
 import { findAppliedFileFaults } from '../faults/applied-file-faults.rules.ts'
-import type { ConfigurationFault } from '../faults/configuration-fault.types.ts'
+import type {
+  ConfigurationFault,
+  ConfigurationNotice,
+} from '../faults/configuration-fault.types.ts'
 import { findAt, formatPath } from '../faults/configuration-path.rules.ts'
 import { listFieldChanges } from './field-changes.rules.ts'
 import { findText } from '../faults/loose-values.rules.ts'
 import { resolveConfiguration } from '../configuration/resolve-configuration.ts'
 import type { FaultCheck } from '../faults/fault-check.types.ts'
 import { type ApplyPermits, findPermitFaults } from './shared-records.rules.ts'
+import type { SiteConfiguration } from '../settings/site-configuration.schema.ts'
 import type { SiteFile } from '../settings/site-file.schema.ts'
 import {
   findGroup,
@@ -30,10 +34,6 @@ import {
   type StoredSite,
 } from './site.store.ts'
 import { buildLayers, buildStoredEntry, pickStoredSettings } from './stored-site.ts'
-import {
-  type ConfigurationNotice,
-  listUnservedSettings,
-} from '../configuration/unserved-settings.rules.ts'
 
 export interface ApplyOptions extends ApplyPermits {
   /** Sites that the operator names beside this one: what they share with it is not changed behind their backs. */
@@ -44,12 +44,17 @@ export interface ApplyOptions extends ApplyPermits {
   readonly onPlan?: (plan: ApplyPlan) => void
   /** Faults between what some sites now have and what is stored for them elsewhere; called once all is written. */
   readonly findClashes?: (tx: Tx, siteSlugs: readonly string[]) => Promise<ConfigurationFault[]>
+  /** What there is to know of a configuration that is in order, by what is stored elsewhere. */
+  readonly findNotices?: (
+    tx: Tx,
+    configuration: SiteConfiguration,
+  ) => Promise<ConfigurationNotice[]>
 }
 
 export type ApplyResult =
   | (ApplyPlan & {
       readonly ok: true
-      /** What the site sets and nothing serves yet. */
+      /** What `findNotices` has found. */
       readonly notices: readonly ConfigurationNotice[]
       /** Whether its group is made by it. */
       readonly makesGroup: boolean
@@ -124,7 +129,7 @@ async function applyWithin(
   const done = {
     ...plan,
     ok: true,
-    notices: listUnservedSettings(resolved.configuration),
+    notices: (await options.findNotices?.(tx, resolved.configuration)) ?? [],
     makesGroup: group === undefined,
   } as const
   if (plan.outcome === 'unchanged') return done

@@ -1,13 +1,15 @@
 import type { SendDelivery } from '../deliver-lead.ts'
-import type { TakenMail, TakenWebhook } from '../delivery.types.ts'
+import type { TakenMail, TakenPartnerDelivery, TakenWebhook } from '../delivery.types.ts'
 
 /** Sends each kind of delivery by its adapter. */
 export function createDeliverySender(adapters: {
   readonly mail: SendDelivery<TakenMail>
   readonly webhook: SendDelivery<TakenWebhook>
+  readonly dealerStudio: SendDelivery<TakenPartnerDelivery>
 }): SendDelivery {
-  return (lead, delivery, signal) =>
-    delivery.kind === 'webhook'
-      ? adapters.webhook(lead, delivery, signal)
-      : adapters.mail(lead, delivery, signal)
+  return (lead, delivery, signal) => {
+    if (delivery.kind === 'webhook') return adapters.webhook(lead, delivery, signal)
+    if (delivery.kind === 'dealer_studio') return adapters.dealerStudio(lead, delivery, signal)
+    return adapters.mail(lead, delivery, signal)
+  }
 }
