@@ -76,6 +76,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'open-graph': ['sites', 'theme', 'vehicles'],
   leads: ['conversions', 'forms', 'links', 'locations', 'sites', 'theme', 'tracking', 'vehicles'],
   'dealer-studio': ['leads', 'partner-accounts', 'sites'],
+  'dealer-cell': ['leads', 'partner-accounts', 'sites'],
   'bot-protection': ['leads', 'partner-accounts', 'sites'],
   bookings: ['forms', 'leads', 'links', 'locations', 'sites', 'vehicles'],
   returns: [

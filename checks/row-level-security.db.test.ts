@@ -74,6 +74,8 @@ const leadRows = `
     INSERT INTO lookup_accounts (site_id, provider, keys_encrypted) SELECT site_id, 'nevdis', 'sealed' FROM lead
   ), account_of_partners AS (
     INSERT INTO partner_accounts (site_id, partner, keys_encrypted) SELECT site_id, 'car_clarity', 'sealed' FROM lead
+  ), call AS (
+    INSERT INTO phone_calls (site_id, call_id, started_at, seconds, outcome) SELECT site_id, 'c-1', now(), 0, 'missed' FROM lead
   ), account_of_conversions AS (
     INSERT INTO conversion_accounts (site_id, platform, keys_encrypted) SELECT site_id, 'meta', 'sealed' FROM lead
   ), views AS (

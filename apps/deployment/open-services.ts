@@ -21,6 +21,7 @@ import { StockIndex } from '#modules/stock-index/stock-index.ts'
 import { createStockExports } from '#modules/stock-exports/stock-exports.ts'
 import { createStockViews } from '#modules/search/stock-views.ts'
 import { openOpenGraphPictures } from '#modules/open-graph/open-graph-pictures.ts'
+import { openCallIntake } from '#modules/dealer-cell/call-intake.ts'
 import { openCarClarity } from '#modules/car-clarity/open-car-clarity.ts'
 import { partnerKeyPurpose } from '#modules/partner-accounts/partner-account.store.ts'
 import { openReservationService } from '#modules/reservations/service/open-reservation-service.ts'
@@ -240,6 +241,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       }),
       valuations: openValuationSeal(context),
       lookups: openPlateLookups(context, { database, client: partners, demonstration }),
+      calls: openCallIntake({ database, cipher: createCipher(secrets, partnerKeyPurpose) }),
       carClarity: openCarClarity({
         database,
         cipher: createCipher(secrets, partnerKeyPurpose),

@@ -24,6 +24,9 @@ export const partnerAccountSchemas = {
     base_url: addressField(),
     api_key: keyField.describe('Key of the account.'),
   }),
+  dealercell: z.strictObject({
+    signing_secret: keyField.min(32).describe('What DealerCell signs its reports of calls with.'),
+  }),
   turnstile: z.strictObject({
     secret_key: keyField.describe('Secret key of the widget, as Cloudflare’s dashboard shows it.'),
   }),

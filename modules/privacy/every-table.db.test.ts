@@ -80,6 +80,7 @@ const tables: Readonly<
   payment_refunds: { nobodys: 'amounts given back, and why' },
   payment_accounts: { nobodys: 'keys of dealers, encrypted' },
   vehicle_views: { nobodys: 'counts of stock' },
+  phone_calls: { nobodys: 'when which number was called: who called stands with the lead' },
   vehicle_visits: 'with-lead',
   conversions: 'with-lead-or-reservation',
   conversion_accounts: { nobodys: 'keys of dealers, encrypted' },

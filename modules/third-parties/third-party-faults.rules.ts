@@ -1,4 +1,5 @@
 import type { ConfigurationFault } from '#modules/sites/faults/configuration-fault.types.ts'
+import { findUnknownLocations } from '#modules/sites/faults/location-references.rules.ts'
 import { findNeedFaults } from '#modules/sites/faults/needed-settings.rules.ts'
 
 const neededSettings = [
@@ -12,6 +13,12 @@ const neededSettings = [
 ]
 
 /** A chat without an address is no fault: its button is left out until it has one. */
-export function findThirdPartyFaults(settings: unknown): ConfigurationFault[] {
-  return findNeedFaults(settings, neededSettings)
+export function findThirdPartyFaults(
+  settings: unknown,
+  dealerships: unknown,
+): ConfigurationFault[] {
+  return [
+    ...findNeedFaults(settings, neededSettings),
+    ...findUnknownLocations(settings, ['third_parties', 'dealercell', 'numbers'], dealerships),
+  ]
 }

@@ -72,7 +72,7 @@ const accounts: readonly AccountCase[] = [
     run: runSitePartnerAccount,
     whose: { partner: 'car_clarity' },
     nobody: { partner: 'nobody' },
-    asks: 'Name the --partner, one of car_clarity, dealer_studio, turnstile.',
+    asks: 'Name the --partner, one of car_clarity, dealer_studio, dealercell, turnstile.',
     cipher: partnerCipher,
     table: 'partner_accounts',
     keys: brokerKeys,

@@ -19,6 +19,7 @@ import type { HistoryReportViews } from '#modules/vehicles/history-reports/histo
 import type { PaymentService } from '#modules/payments/payment.types.ts'
 import type { TradeInDrafts } from '#modules/trade-in/drafts/open-drafts.ts'
 import type { ValuationSeal } from '#modules/trade-in/valuation/valuation-seal.ts'
+import type { CallIntake } from '#modules/dealer-cell/call-intake.ts'
 import type { CarClarity } from '#modules/car-clarity/open-car-clarity.ts'
 import type { PlateLookups } from '#modules/trade-in/lookups/adapters/open-lookups.ts'
 import type { ReservationService } from '#modules/reservations/service/reservation-service.types.ts'
@@ -97,6 +98,7 @@ export interface Services {
   readonly lookups: PlateLookups
   /** The finance partner that customers are passed on to. */
   readonly carClarity: CarClarity
+  readonly calls: CallIntake
   /** Vehicles that are reserved with a deposit. */
   readonly reservations: ReservationService
   /** Used cars that their buyers bring back. */

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { collectEvents } from '#modules/tracking/event-recorder.fake.ts'
 import { noFeed } from '#modules/leads/feed/lead-feed.fake.ts'
+import { anyCalls } from '#modules/dealer-cell/call-intake.fake.ts'
 import { openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import { refuseUnavailable } from '#modules/leads/submit/refusals.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -119,6 +120,7 @@ export function buildTestServices(
       apiKeys: noKeys,
       payments: noPayments,
       lookups: testLookups,
+      calls: anyCalls,
       carClarity: { createCustomer: () => Promise.resolve({ kind: 'created', id: 'CC-100001' }) },
       reservations: nobodysReservations,
       returns: nobodysReturns,

@@ -310,7 +310,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
   chat: { enabled: false, provider: null, ...noService, label: 'Chat' },
   third_parties: {
     autobot: noService,
-    dealercell: { script_url: null, origins: [], account_id: null },
+    dealercell: { script_url: null, origins: [], account_id: null, numbers: [] },
     time_limit_ms: 8000,
     size_limit_kb: 1500,
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { countField, lineField } from './field.schema.ts'
+import { countField, lineField, phoneField, slugField } from './field.schema.ts'
 
 const addressWords =
   'write a whole address that starts with https://, without blanks, quotes, commas and semicolons'
@@ -51,6 +51,17 @@ export const serviceShape = {
     .describe('The dealer’s account at the service. Null: none.'),
 }
 
+const trackingNumberSchema = z
+  .strictObject({
+    phone: phoneField().describe('The number that is dialled.'),
+    location: slugField().describe('Slug of the location that it rings at.'),
+    source: lineField(80)
+      .nullable()
+      .default(null)
+      .describe('What it is shown for, such as google-ads. Null: nothing in particular.'),
+  })
+  .describe('A number by which calls of one source reach a location.')
+
 /** Services that are neither chat nor measurement by their own settings, and bounds of all of them. */
 export const thirdPartySettingsSchema = z.strictObject({
   autobot: z
@@ -61,8 +72,14 @@ export const thirdPartySettingsSchema = z.strictObject({
       script_url: serviceShape.script_url,
       origins: serviceShape.origins,
       account_id: serviceShape.account_id,
+      numbers: z
+        .array(trackingNumberSchema)
+        .max(200)
+        .describe('Tracking numbers, beside those that locations show.'),
     })
-    .describe('Dealercell call tracking; loaded where feature_flags.dealercell is on.'),
+    .describe(
+      'Dealercell call tracking; its script is loaded where feature_flags.dealercell is on.',
+    ),
   time_limit_ms: countField(500, 60_000).describe(
     'Milliseconds within which a service has to have loaded; then it is given up.',
   ),

@@ -14,6 +14,7 @@ import { lookUpValuation } from './lookups/autograb-endpoint.ts'
 import { lookUpPlateVehicle } from './lookups/plate-vehicle-endpoint.ts'
 import { receivePaymentCallback } from './payment-callback-endpoint.ts'
 import { createClarityCustomer } from './partners/car-clarity-endpoint.ts'
+import { reportCall } from './partners/call-report-endpoint.ts'
 import { tellPageEvent } from './partners/page-event-endpoint.ts'
 import { findLocalities } from './localities-endpoint.ts'
 import { showPhoneNumber } from './phone-call-endpoint.ts'
@@ -50,6 +51,7 @@ export const endpoints: readonly Endpoint[] = [
   lookUpValuation,
   lookUpPlateVehicle,
   createClarityCustomer,
+  reportCall,
   receivePaymentCallback,
   suggestSearches,
   findFacetValues,

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { queueDeliveries } from '#modules/leads/delivery/queue-deliveries.ts'
+import { insertLead } from '#modules/leads/submit/lead.store.ts'
+import { findPartnerAccount } from '#modules/partner-accounts/partner-account.store.ts'
+import type { RequestContext } from '#modules/sites/request-context.types.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Cipher } from '#platform/config/secret-keys.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { type CallReport, readCallReport } from './call-report.schema.ts'
+import { isSignedCall } from './call-signature.rules.ts'
+import { type DialledNumber, findDialledNumber } from './dialled-number.rules.ts'
+import { findRecentCaller, insertCall, lockCaller, saveLeadOfCall } from './phone-call.store.ts'
+
+export type CallOutcome =
+  | { readonly kind: 'recorded'; readonly leadId: string | null }
+  /** It was reported before. */
+  | { readonly kind: 'repeated' }
+  | { readonly kind: 'not-configured' }
+  | { readonly kind: 'unverified' }
+  | { readonly kind: 'malformed' }
+  /** The number is none of the site's. */
+  | { readonly kind: 'unknown-number' }
+
+export interface CallIntake {
+  /** @param body as it came: nothing of it is looked at before its signature is */
+  receive(
+    context: Pick<RequestContext, 'site' | 'now' | 'requestId'>,
+    headers: Headers,
+    body: Uint8Array,
+  ): Promise<CallOutcome>
+}
+
+interface CallSources {
+  readonly database: Database
+  /** Of `partnerKeyPurpose`. */
+  readonly cipher: Cipher
+}
+
+export function openCallIntake({ database, cipher }: CallSources): CallIntake {
+  async function findSecret(site: Site): Promise<string | undefined> {
+    if (!site.configuration.feature_flags.dealercell) return undefined
+    const keys = await database.withScope(ownScopeOf(site.id), (tx) =>
+      findPartnerAccount(tx, cipher, site.id, 'dealercell'),
+    )
+    return keys?.signing_secret
+  }
+
+  return {
+    async receive({ site, now, requestId }, headers, body) {
+      const secret = await findSecret(site)
+      if (secret === undefined) return { kind: 'not-configured' }
+      if (!isSignedCall(secret, headers, body, now)) return { kind: 'unverified' }
+      const report = readCallReport(body)
+      if (report === undefined) return { kind: 'malformed' }
+      const number = findDialledNumber(site, report.dialled_number)
+      if (number === undefined) return { kind: 'unknown-number' }
+      return database.withScope(scopeOf(site), async (tx) => {
+        if (!(await insertCall(tx, site.id, report, number))) return { kind: 'repeated' }
+        return { kind: 'recorded', leadId: await storeCaller(tx, site, report, number, requestId) }
+      })
+    },
+  }
+}
+
+/**
+ * Whoever nobody answered is a lead, delivered as any lead of the location. One who tries again within the hour is the
+ * lead that they are; one who withholds their number cannot be called back.
+ *
+ * @returns the lead that was made; null: none
+ */
+async function storeCaller(
+  tx: Tx,
+  site: Site,
+  report: CallReport,
+  { location, source }: DialledNumber,
+  requestId: string | undefined,
+): Promise<string | null> {
+  const { call_id: callId, caller_number: phone, outcome } = report
+  if (outcome === 'answered' || phone === null) return null
+  await lockCaller(tx, site.id, phone)
+  if (await findRecentCaller(tx, phone)) return null
+  const id = randomUUID()
+  const lead = await insertLead(tx, {
+    id,
+    siteId: site.id,
+    // The call itself is recorded once; a key that could be guessed might be taken by somebody's own lead.
+    key: `phone-call-${id}`,
+    bodyHash: Buffer.alloc(0),
+    state: 'complete',
+    flag: null,
+    // What visitors do on pages are events; a call is not one, and no advertising platform is told who called.
+    eventId: null,
+    step: null,
+    consents: [],
+    form: null,
+    category: 'Phone Call',
+    subcategory: null,
+    firstName: '',
+    lastName: '',
+    email: null,
+    phone,
+    vehicleId: null,
+    vehicleShown: false,
+    dealershipSlug: null,
+    locationId: location?.id ?? null,
+    payload: {
+      category: 'Phone Call',
+      phone,
+      message: outcome === 'missed' ? 'Nobody answered this call.' : 'Left a voice message.',
+      source: source ?? 'Phone',
+      dialled_number: report.dialled_number,
+      started_at: report.started_at,
+      seconds: report.seconds,
+    },
+  })
+  if (lead === undefined) return null
+  await saveLeadOfCall(tx, site.id, callId, lead.id)
+  await queueDeliveries(tx, site, lead, { revision: 0, isConfirmed: false, requestId })
+  return lead.id
+}

@@ -1,0 +1,38 @@
+import * as z from 'zod'
+
+/**
+ * A call that took place, as DealerCell reports it. Their own format is not public: whoever gets it changes this file and
+ * `call-signature.rules.ts`, and nothing else.
+ */
+const phone = z
+  .string()
+  .max(24)
+  .regex(/^\+?[0-9(][0-9 ()-]{4,22}$/)
+
+export const callReportSchema = z
+  .strictObject({
+    call_id: z
+      .string()
+      .regex(/^[\w.-]{1,100}$/)
+      .meta({ description: 'The same however often the call is reported.' }),
+    dialled_number: phone.meta({ description: 'One of the website’s numbers.' }),
+    caller_number: phone.nullable().meta({ description: 'Null: it was withheld.' }),
+    started_at: z.iso.datetime({ offset: true }),
+    seconds: z.int().min(0).max(86_400).meta({ description: 'How long it lasted.' }),
+    outcome: z.enum(['answered', 'missed', 'voicemail']),
+  })
+  .meta({ id: 'CallReport', description: 'A phone call that took place.' })
+
+export type CallReport = z.output<typeof callReportSchema>
+
+/** Undefined: it is no report of a call. */
+export function readCallReport(body: Uint8Array): CallReport | undefined {
+  try {
+    return callReportSchema.safeParse(JSON.parse(Buffer.from(body).toString('utf8'))).data
+  } catch {
+    return undefined
+  }
+}
+
+/** Read no further. */
+export const largestCallBytes = 4096

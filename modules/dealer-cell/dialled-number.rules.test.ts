@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { findDialledNumber, foldNumber } from './dialled-number.rules.ts'
+
+test.each([
+  ['(03) 5550 1234', '+61 3 5550 1234'],
+  ['0400 123 456', '+61400123456'],
+  ['1300 555 012', '1300-555-012'],
+  ['(09) 555 1234', '+64 9 555 1234'],
+])('%s is the number %s', (one, other) => {
+  expect(foldNumber(one)).toBe(foldNumber(other))
+})
+
+test('a number is that of the location that it is for, with its source; another’s is nobody’s', () => {
+  const site = buildExampleSite()
+  const location = site.dealerships[0]!.locations[0]!
+  const numbers = [{ phone: '(03) 5550 9999', location: location.slug, source: 'google-ads' }]
+  const dealercell = { ...site.configuration.third_parties.dealercell, numbers }
+  const tracked = {
+    ...site,
+    configuration: { third_parties: { ...site.configuration.third_parties, dealercell } },
+  }
+  expect(findDialledNumber(tracked, '+61355509999')).toEqual({ location, source: 'google-ads' })
+  expect(findDialledNumber(tracked, '+61255500000')).toBeUndefined()
+})

@@ -1,0 +1,53 @@
+import type { Tx } from '#platform/postgres/database.ts'
+import type { CallReport } from './call-report.schema.ts'
+import type { DialledNumber } from './dialled-number.rules.ts'
+
+/** @returns false where the call was reported before; a transaction that is just storing it is waited for */
+export async function insertCall(
+  tx: Tx,
+  siteId: number,
+  report: CallReport,
+  { location, source }: DialledNumber,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `INSERT INTO phone_calls (site_id, call_id, location_id, source, started_at, seconds, outcome)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+    [
+      siteId,
+      report.call_id,
+      location?.id ?? null,
+      source,
+      report.started_at,
+      report.seconds,
+      report.outcome,
+    ],
+  )
+  return rowCount > 0
+}
+
+/** Two calls of one caller that are reported at once are looked at one after the other. */
+export async function lockCaller(tx: Tx, siteId: number, phone: string): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
+    `phone call ${siteId} ${phone}`,
+  ])
+}
+
+/** Whether a call of theirs became a lead of the scope's site within the last hour. */
+export async function findRecentCaller(tx: Tx, phone: string): Promise<boolean> {
+  const { rows } = await tx.query(
+    `SELECT FROM leads JOIN phone_calls ON lead_id = leads.id
+     WHERE leads.created_at > now() - interval '1 hour' AND phone = $1 LIMIT 1`,
+    [phone],
+  )
+  return rows.length > 0
+}
+
+export async function saveLeadOfCall(
+  tx: Tx,
+  siteId: number,
+  callId: string,
+  leadId: string,
+): Promise<void> {
+  const sql = 'UPDATE phone_calls SET lead_id = $3 WHERE site_id = $1 AND call_id = $2'
+  await tx.query(sql, [siteId, callId, leadId])
+}
