@@ -58,7 +58,7 @@ const promised = {
   'feed run <name>': ['--dealership', '--json'],
   'feed remove <name>': ['--dealership', '--json'],
   'conversion list': ['--site', '--dead', '--limit', '--json'],
-  'conversion replay': ['--site', '--json'],
+  'conversion replay': ['--site', '--platform', '--json'],
   'files move': ['--json'],
   'feed diff <file>': ['--dealership', '--mapping', '--partial', '--force', '--json'],
   'stock import <file>': [

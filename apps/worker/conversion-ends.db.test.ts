@@ -8,7 +8,7 @@ import { createCipher } from '#platform/config/secret-keys.ts'
 import { browserOf, metaTokens, useTellingSites } from './testing.ts'
 
 const clock = { now: Date.now() }
-const telling = useTellingSites({ north: 'opt_out', south: 'opt_in' }, () => clock.now)
+const telling = useTellingSites({ north: 'opt_out', south: 'opt_in' }, { clock: () => clock.now })
 const { countOf, enquire, openSender, saveMetaToken } = telling
 beforeEach(() => {
   clock.now = Date.now()
@@ -49,7 +49,7 @@ describe('an event that was told of, with its answer lost', () => {
     expect(await find(eventId)).toMatchObject({ state: 'dead' })
     await letPass(id, tellingHours + 1)
     expect(await replayConversions(telling.database, telling.north.id)).toEqual({
-      ids: [],
+      waiting: [],
       late: 1,
     })
     await openSender().run(id)
@@ -62,8 +62,8 @@ describe('an event whose last try fails on our side is dead', () => {
     const { eventId, id } = await enquireNorth()
     const other = createCipher(['another secret, as long as it should be'], conversionKeyPurpose)
     const { run } = openSender(telling.north, { conversionCipher: other })
-    await expect(run(id)).rejects.toThrow('the token cannot be opened')
-    const failed = { state: 'pending', attempts: 1, reason: 'the token cannot be opened' }
+    await expect(run(id)).rejects.toThrow('the keys cannot be opened')
+    const failed = { state: 'pending', attempts: 1, reason: 'the keys cannot be opened' }
     expect(await find(eventId)).toMatchObject(failed)
     await run(id, true)
     expect(await find(eventId)).toMatchObject({ ...failed, state: 'dead', attempts: 2 })

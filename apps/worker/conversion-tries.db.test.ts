@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { replayConversions } from '#modules/conversions/send/replay-conversions.ts'
-import { browserOf, metaTokens, pixels, useTellingSites } from './testing.ts'
+import { browserOf, metaTokens, pixels, timeouts, useTellingSites } from './testing.ts'
 
 const telling = useTellingSites({ north: 'opt_out', south: 'opt_in' })
 const { countOf, enquire, findOf, listQueued, openSender, saveMetaToken } = telling
@@ -14,7 +14,7 @@ describe('a platform', () => {
     const eventId = await enquire(telling.north, browserOf(telling.north))
     const { id } = (await findOf(telling.north, eventId))!
     telling.meta.trouble({ of: /events/, kind, times: 1 })
-    const { run } = openSender()
+    const { run } = openSender(telling.north, { timeoutMs: timeouts[kind] })
     await expect(run(id)).rejects.toThrow(reason)
     expect(await findOf(telling.north, eventId)).toMatchObject({
       state: 'pending',
@@ -49,7 +49,7 @@ describe('a platform', () => {
     expect(JSON.stringify(dead)).not.toContain('EAAa')
     await saveMetaToken(telling.north, metaTokens.north)
     expect(await replayConversions(telling.database, telling.north.id)).toEqual({
-      ids: [id],
+      waiting: [{ id, platform: 'meta' }],
       late: 0,
     })
     expect(await listQueued()).toContain(id)
@@ -78,7 +78,7 @@ describe('a platform', () => {
       ...telling.north,
       configuration: {
         ...telling.north.configuration,
-        analytics: { ...analytics, server_conversions: { meta: false } },
+        analytics: { ...analytics, server_conversions: { meta: false, google_ads: false } },
       },
     }
     await openSender(off).run(id)
@@ -99,7 +99,7 @@ describe('another site’s token', () => {
       ),
     )
     const before = telling.meta.calls.length
-    await expect(openSender().run(id)).rejects.toThrow('the token cannot be opened')
+    await expect(openSender().run(id)).rejects.toThrow('the keys cannot be opened')
     expect(telling.meta.calls).toHaveLength(before)
     await saveMetaToken(telling.north, metaTokens.north)
   })

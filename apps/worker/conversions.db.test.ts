@@ -48,6 +48,7 @@ describe('an enquiry', () => {
         postcode: '4000',
       },
       'AU',
+      'meta',
     )
     expect(sent).toMatchObject({
       pixel: pixels.north,

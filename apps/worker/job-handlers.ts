@@ -9,7 +9,7 @@ import {
   type ConversionParts,
   createConversionSender,
 } from '#modules/conversions/send/send-conversion.ts'
-import { sendConversionJob } from '#modules/conversions/queue/send-conversion.job.ts'
+import { sendConversionJobs } from '#modules/conversions/queue/send-conversion.job.ts'
 import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
 import { createApplicationConfirmer } from '#modules/finance-applications/delivery/confirm-application.ts'
 import { createApplicationAnnouncer } from '#modules/finance-applications/delivery/announce-application.ts'
@@ -99,7 +99,7 @@ const linksAtOnce = 6
 const paymentsAtOnce = 8
 /** Partitions of stock are in memory for it. */
 const watchesAtOnce = 1
-/** Each waits for a platform, and no mail for it. */
+/** Of one platform; each waits for it, and neither a mail nor another platform does. */
 const conversionsAtOnce = 6
 /** Nobody waits for it but the next one. */
 const partnerTimeoutMs = 15_000
@@ -163,6 +163,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
   const payments = { ...parts.payments, findSite: parts.findSite }
   const bookingMails = { ...parts, tokens: createBookingTokens(secrets) }
   const conversions = { ...parts, findPerson: findConvertingPerson, client: partners }
+  const conversionSender = createConversionSender(conversions)
   const holds = { database: parts.database, payments: openPaymentService(parts.payments) }
   return [
     {
@@ -215,10 +216,10 @@ export function listLanes(parts: HandlerParts): Lane[] {
         handleJob(endHoldJob, createHoldEnder(holds)),
       ],
     },
-    {
+    ...Object.values(sendConversionJobs).map((job) => ({
       atOnce: conversionsAtOnce,
-      handlers: [handleJob(sendConversionJob, createConversionSender(conversions))],
-    },
+      handlers: [handleJob(job, conversionSender)],
+    })),
     {
       atOnce: picturesAtOnce,
       handlers: [

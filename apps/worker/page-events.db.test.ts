@@ -76,7 +76,11 @@ describe('a page that tells of an event', () => {
     expect((await readTrace())?.toLowerCase()).not.toMatch(/ada|123/)
     const { run } = openSender()
     await run((await findOf(telling.north, id))!.id)
-    const person = hashPerson({ ...userData, firstName: '', lastName: '', postcode: '' }, 'AU')
+    const person = hashPerson(
+      { ...userData, firstName: '', lastName: '', postcode: '' },
+      'AU',
+      'meta',
+    )
     expect(receivedOf(id)[0]).toMatchObject({
       user_data: { em: [person.email], ph: [person.phone] },
     })

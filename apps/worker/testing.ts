@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll } from 'vitest'
+import {
+  type GoogleConversions,
+  makeServiceAccount,
+  startGoogleConversions,
+} from '#fakes/google-conversions.fake.ts'
 import { type MetaConversions, startMetaConversions } from '#fakes/meta-conversions.fake.ts'
 import { buildChoiceCookie } from '#modules/consent/choice-cookie.rules.ts'
+import type { ConversionKeys } from '#modules/conversions/accounts/conversion-account.schema.ts'
 import {
   conversionKeyPurpose,
   saveConversionAccount,
 } from '#modules/conversions/accounts/conversion-account.store.ts'
 import { type ConversionEntry, listConversions } from '#modules/conversions/conversion.store.ts'
-import { sendConversionJob } from '#modules/conversions/queue/send-conversion.job.ts'
+import { sendConversionJobs } from '#modules/conversions/queue/send-conversion.job.ts'
 import { createConversionSender } from '#modules/conversions/send/send-conversion.ts'
+import type { PlatformAddresses } from '#modules/conversions/platforms/conversion-adapter.types.ts'
 import { leadConsequences } from '#modules/leads/submit/lead-consequences.ts'
 import { submitLead } from '#modules/leads/submit/submit-lead.ts'
 import {
@@ -21,6 +28,7 @@ import {
 } from '#modules/leads/submit/testing.ts'
 import { applyReservingSites } from '#modules/reservations/testing.ts'
 import type { SendingBrowser } from '#modules/sites/sending-browser.types.ts'
+import type { ConversionPlatform } from '#modules/sites/settings/tracking.schema.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { type Cipher, createCipher } from '#platform/config/secret-keys.ts'
 import type { MeteredCall } from '#platform/http/call-meter.ts'
@@ -31,6 +39,11 @@ import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { findConvertingPerson } from './find-converting-person.ts'
+
+/** Only where no answer comes, a test waits until a request gives up. */
+export const timeouts = { refuse: 20_000, hang: 1500, rubbish: 20_000 }
+
+type ConsentRule = Site['configuration']['analytics']['consent_rule']
 
 const cipher = createCipher(['a secret of tests, long enough for it'], conversionKeyPurpose)
 
@@ -44,37 +57,64 @@ export const metaTokens = {
   south: 'EAAtoken-of-the-south-pixel',
 }
 
+const serviceAccount = makeServiceAccount('ads@north.iam.gserviceaccount.com')
+/** Of the north alone: `conversion_actions` by what they count. */
+export const googleKeys = {
+  service_account: serviceAccount,
+  customer_id: '1234567890',
+  conversion_actions: { submit_lead_form: '11', contact: '13', purchase: '16' },
+} satisfies ConversionKeys<'google_ads'>
+
+const startTestGoogle = (clock?: () => number): Promise<GoogleConversions> =>
+  startGoogleConversions(
+    [
+      {
+        key: serviceAccount,
+        customer: googleKeys.customer_id,
+        actions: Object.values(googleKeys.conversion_actions),
+      },
+    ],
+    clock,
+  )
+
 const startTestMeta = (clock?: () => number): Promise<MetaConversions> =>
   startMetaConversions(
     { [pixels.north]: metaTokens.north, [pixels.south]: metaTokens.south },
     clock,
   )
 
-/** A site that tells Meta, by its own pixel and token. */
+/** A site that tells Meta, by its own pixel and token; the north may tell Google Ads too. */
 async function applyTellingSite(
   database: Database,
   slug: 'north' | 'south',
-  consent_rule: string,
+  consent_rule: ConsentRule,
+  tellsGoogle: boolean,
 ): Promise<Site> {
   const [site] = await applyReservingSites(database, [slug], {
     analytics: {
       consent_rule,
       facebook_pixel_id: pixels[slug],
-      server_conversions: { meta: true },
+      google_ads_id: tellsGoogle ? 'AW-123456789' : null,
+      server_conversions: { meta: true, google_ads: tellsGoogle },
     },
   })
   await saveMetaToken(database, site!, metaTokens[slug])
+  if (tellsGoogle) await saveKeys(database, site!, 'google_ads', googleKeys)
   return site!
 }
 
-const saveMetaToken = (
+const saveKeys = <Platform extends ConversionPlatform>(
   database: Database,
   { id: siteId }: Site,
-  access_token: string,
+  platform: Platform,
+  keys: ConversionKeys<Platform>,
 ): Promise<void> =>
   database.withScope(ownScopeOf(siteId), (tx) =>
-    saveConversionAccount(tx, cipher, { siteId, platform: 'meta', keys: { access_token } }),
+    saveConversionAccount(tx, cipher, { siteId, platform, keys }),
   )
+
+const saveMetaToken = (database: Database, site: Site, access_token: string): Promise<void> =>
+  saveKeys(database, site, 'meta', { access_token })
 
 /** As each page of the sites has it before anything is chosen. */
 export const nothingChosen = buildChoiceCookie(null, { days: 180, isSecure: true }).split(';')[0]!
@@ -87,26 +127,34 @@ export const browserOf = (site: Site, change: Partial<SendingBrowser> = {}): Sen
   ...change,
 })
 
-type ConsentRule = Site['configuration']['analytics']['consent_rule']
-
 /**
- * A database with two sites that tell Meta, north and south, each with a consent rule of its own, and Meta. What a visitor, the
- * worker and Meta's reports do is named here once for every file that tests them.
+ * A database with two sites that tell Meta, north and south, each with a consent rule of its own, and the platforms. What a
+ * visitor, the worker and the platforms' reports do is named here once for every file that tests them.
  *
- * @param clock by which Meta tells the time, in milliseconds
+ * @param clock by which the platforms and the worker tell the time, in milliseconds
+ * @param tellsGoogle whether the north has Google Ads told as well
  */
 export function useTellingSites(
   rules: { readonly north: ConsentRule; readonly south: ConsentRule },
-  clock?: () => number,
+  {
+    clock,
+    tellsGoogle = false,
+  }: { readonly clock?: () => number; readonly tellsGoogle?: boolean } = {},
 ) {
   const own = useTestDatabase()
-  const opened: { meta?: MetaConversions; north?: Site; south?: Site } = {}
+  const opened: {
+    meta?: MetaConversions
+    google?: GoogleConversions
+    north?: Site
+    south?: Site
+  } = {}
   beforeAll(async () => {
     opened.meta = await startTestMeta(clock)
-    opened.north = await applyTellingSite(own.database, 'north', rules.north)
-    opened.south = await applyTellingSite(own.database, 'south', rules.south)
+    opened.google = await startTestGoogle(clock)
+    opened.north = await applyTellingSite(own.database, 'north', rules.north, tellsGoogle)
+    opened.south = await applyTellingSite(own.database, 'south', rules.south, false)
   })
-  afterAll(() => opened.meta?.stop())
+  afterAll(() => Promise.all([opened.meta?.stop(), opened.google?.stop()]))
 
   const listOf = (site: Site): Promise<ConversionEntry[]> =>
     own.database.withScope(ownScopeOf(site.id), (tx) =>
@@ -119,6 +167,9 @@ export function useTellingSites(
     get meta() {
       return opened.meta!
     },
+    get google() {
+      return opened.google!
+    },
     get north() {
       return opened.north!
     },
@@ -126,8 +177,12 @@ export function useTellingSites(
       return opened.south!
     },
     listOf,
-    findOf: async (site: Site, eventId: string): Promise<ConversionEntry | undefined> =>
-      (await listOf(site)).find(({ event_id }) => event_id === eventId),
+    findOf: async (
+      site: Site,
+      eventId: string,
+      platform: ConversionPlatform = 'meta',
+    ): Promise<ConversionEntry | undefined> =>
+      (await listOf(site)).find((one) => one.event_id === eventId && one.platform === platform),
     /** How often Meta counts an event. */
     countOf: (eventId: string): number =>
       opened.meta!.counted.filter(({ event_id }) => event_id === eventId).length,
@@ -136,6 +191,8 @@ export function useTellingSites(
       opened.meta!.received.filter(({ event_id }) => event_id === eventId),
     saveMetaToken: (site: Site, accessToken: string) =>
       saveMetaToken(own.database, site, accessToken),
+    saveGoogleKeys: (change: Partial<ConversionKeys<'google_ads'>> = {}) =>
+      saveKeys(own.database, opened.north!, 'google_ads', { ...googleKeys, ...change }),
     /** Sends an enquiry as a page does. @returns the id of its event */
     async enquire(
       site: Site,
@@ -149,13 +206,20 @@ export function useTellingSites(
       return expectResponse(await submitLead(parts, context, buildSent(lead))).event_id!
     },
     openSender: (site: Site = opened.north!, change: SenderChange = {}) =>
-      openSender({ database: own.database, meta: opened.meta!, site, ...change }),
+      openSender({
+        database: own.database,
+        site,
+        addresses: { meta: opened.meta!.origin, google_ads: opened.google!.addresses },
+        now: () => new Date(clock?.() ?? Date.now()),
+        ...change,
+      }),
     /** Which conversions are queued. */
     async listQueued(): Promise<string[]> {
       const rows = await readRows<{ id: string }>(
         own.database,
         `SELECT payload ->> 'conversionId' AS id FROM graphile_worker._private_jobs AS jobs
-         JOIN graphile_worker._private_tasks AS tasks ON tasks.id = jobs.task_id WHERE identifier = 'send-conversion'`,
+         JOIN graphile_worker._private_tasks AS tasks ON tasks.id = jobs.task_id WHERE identifier = ANY ($1)`,
+        [Object.values(sendConversionJobs).map(({ name }) => name)],
       )
       return rows.map(({ id }) => id)
     },
@@ -166,27 +230,32 @@ interface SenderChange {
   readonly conversionCipher?: Cipher
   /** Whether the site's configuration resolves. */
   readonly isFound?: boolean
+  /** After which a request gives up. */
+  readonly timeoutMs?: number
 }
 
 interface SenderParts extends SenderChange {
   readonly database: Database
-  readonly meta: MetaConversions
   /** As the worker knows it. */
   readonly site: Site
+  readonly addresses: PlatformAddresses
+  readonly now: () => Date
 }
 
-/** Does jobs of a site as a worker does them. A request gives up after a third of a second. */
+/** Does jobs of a site as a worker does them. */
 function openSender({
   database,
-  meta,
   site,
+  addresses,
+  now,
   conversionCipher = cipher,
   isFound = true,
+  timeoutMs = timeouts.refuse,
 }: SenderParts) {
   const calls: MeteredCall[] = []
   const clock = { now: 0 }
   const sender = handleJob(
-    sendConversionJob,
+    sendConversionJobs.meta,
     createConversionSender({
       database,
       findSite: (id) => Promise.resolve(isFound && id === site.id ? site : undefined),
@@ -194,11 +263,12 @@ function openSender({
       conversionCipher,
       client: createPartnerClient({
         steadyClock: () => clock.now,
-        timeoutMs: 300,
+        timeoutMs,
         meter: (call) => void calls.push(call),
       }),
       findPerson: findConvertingPerson,
-      addresses: { meta: meta.origin },
+      addresses,
+      now,
     }),
   )
   const run = (conversionId: string, isLast = false): Promise<void> =>

@@ -1,6 +1,6 @@
 import type { ConversionPlatform } from '#modules/sites/settings/tracking.schema.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import type { BrowserTrace, Conversion } from './conversion.types.ts'
+import type { BrowserTrace, Conversion, WaitingConversion } from './conversion.types.ts'
 import { lastReservationStep } from './conversion-numbers.rules.ts'
 import { tellingHours } from './telling-window.rules.ts'
 
@@ -13,48 +13,52 @@ interface NewConversion {
   readonly reservationId: string | null
 }
 
-/** @returns their ids; none where it is too late to tell of the event */
+/**
+ * @param told the platforms, each with what it is told of the browser
+ * @returns those that are to be told; none where it is too late to tell of the event
+ */
 export async function insertConversions(
   tx: Tx,
   { siteId, eventId, reservationId }: NewConversion,
-  platforms: readonly ConversionPlatform[],
-  browser: BrowserTrace,
-): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
+  told: readonly { readonly platform: ConversionPlatform; readonly browser: BrowserTrace }[],
+): Promise<WaitingConversion[]> {
+  const { rows } = await tx.query<WaitingConversion>(
     `INSERT INTO conversions (site_id, event_id, reservation_id, platform, browser, created_at)
-     SELECT $1, e.id, $3, platform, $5, e.recorded_at FROM tracked_events e, unnest($4::text[]) AS platform
+     SELECT $1, e.id, $3, platform, browser, e.recorded_at
+     FROM tracked_events e, json_to_recordset($4) AS told (platform text, browser jsonb)
      WHERE e.id = $2 AND e.recorded_at > now() - interval '${tellingHours} hours'
-     ON CONFLICT (event_id, platform) DO NOTHING RETURNING id`,
-    [siteId, eventId, reservationId, platforms, browser],
+     ON CONFLICT (event_id, platform) DO NOTHING RETURNING id, platform`,
+    [siteId, eventId, reservationId, JSON.stringify(told)],
   )
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /**
- * Adds conversions for an event of a reservation, for the platforms that were to be told that it began, with what the
- * browser brought along then.
- *
- * @returns their ids
+ * Adds conversions for an event of a reservation, for those of the platforms that were to be told that it began, with what
+ * the browser brought along then.
  */
 export async function continueConversions(
   tx: Tx,
   { siteId, eventId, reservationId }: NewConversion,
-): Promise<string[]> {
-  const { rows } = await tx.query<{ id: string }>(
+  platforms: readonly ConversionPlatform[],
+): Promise<WaitingConversion[]> {
+  const { rows } = await tx.query<WaitingConversion>(
     `INSERT INTO conversions (site_id, event_id, reservation_id, platform, browser)
      SELECT $1, $2, $3, platform, browser FROM (
        SELECT DISTINCT ON (platform) platform, browser FROM conversions
-       WHERE site_id = $1 AND reservation_id = $3 AND browser IS NOT NULL ORDER BY platform, created_at) AS begun
-     ON CONFLICT (event_id, platform) DO NOTHING RETURNING id`,
-    [siteId, eventId, reservationId],
+       WHERE site_id = $1 AND reservation_id = $3 AND platform = ANY ($4) AND browser IS NOT NULL
+       ORDER BY platform, created_at) AS begun
+     ON CONFLICT (event_id, platform) DO NOTHING RETURNING id, platform`,
+    [siteId, eventId, reservationId, platforms],
   )
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /** Deletes what a buyer's browser brought along, where it was for later steps of the reservation alone: there are none. */
 export async function forgetContinued(tx: Tx, reservationId: string): Promise<void> {
   await tx.query(
-    `UPDATE conversions SET browser = NULL WHERE reservation_id = $1 AND state = 'sent' AND browser IS NOT NULL`,
+    `UPDATE conversions SET browser = NULL
+     WHERE reservation_id = $1 AND state IN ('sent', 'dropped') AND browser IS NOT NULL`,
     [reservationId],
   )
 }
@@ -86,7 +90,8 @@ export async function takeConversion(tx: Tx, id: string): Promise<Conversion | u
   return rows[0]
 }
 
-export type ConversionEnd = 'sent' | 'dead' | 'dropped'
+/** `unwanted` is dropped as well: the platform is not told of this, and may be of a later step of the same reservation. */
+export type ConversionEnd = 'sent' | 'dead' | 'dropped' | 'unwanted'
 
 /**
  * Ends a conversion that was still to be sent. What the browser brought along is deleted with that, except where it may still
@@ -99,8 +104,8 @@ export async function endConversion(
   reason: string | null,
 ): Promise<void> {
   await tx.query(
-    `UPDATE conversions SET state = $2, reason = $3, ended_at = now(),
-       browser = CASE WHEN $2 = 'dead' OR $2 = 'sent' AND reservation_id IS NOT NULL AND NOT EXISTS (
+    `UPDATE conversions SET state = CASE $2 WHEN 'unwanted' THEN 'dropped' ELSE $2 END, reason = $3, ended_at = now(),
+       browser = CASE WHEN $2 = 'dead' OR $2 IN ('sent', 'unwanted') AND reservation_id IS NOT NULL AND NOT EXISTS (
          SELECT FROM conversions last JOIN tracked_events e ON e.id = last.event_id
          WHERE last.reservation_id = conversions.reservation_id AND e.event_number = $4) THEN browser END
      WHERE id = $1 AND state = 'pending'`,
@@ -164,22 +169,31 @@ export async function listConversions(
 }
 
 export interface Revived {
-  /** Of those that are to be sent again. */
-  readonly ids: readonly string[]
+  /** Those that are to be sent again. */
+  readonly waiting: readonly WaitingConversion[]
   /** How many stay dead, as it is too late. */
   readonly late: number
 }
 
-/** Makes the scope's dead conversions ones that are to be sent, where it is not too late. */
-export async function reviveConversions(tx: Tx): Promise<Revived> {
-  const revived = await tx.query<{ id: string }>(
+/**
+ * Makes the scope's dead conversions ones that are to be sent, where it is not too late.
+ *
+ * @param platforms whose
+ */
+export async function reviveConversions(
+  tx: Tx,
+  platforms: readonly ConversionPlatform[],
+): Promise<Revived> {
+  const revived = await tx.query<WaitingConversion>(
     `UPDATE conversions SET state = 'pending', attempts = 0, ended_at = NULL
-     WHERE state = 'dead' AND ${isOpen('conversions')} RETURNING id`,
+     WHERE state = 'dead' AND platform = ANY ($1) AND ${isOpen('conversions')} RETURNING id, platform`,
+    [platforms],
   )
   const { rows } = await tx.query<{ late: number }>(
-    `SELECT count(*)::integer AS late FROM conversions WHERE state = 'dead'`,
+    `SELECT count(*)::integer AS late FROM conversions WHERE state = 'dead' AND platform = ANY ($1)`,
+    [platforms],
   )
-  return { ids: revived.rows.map(({ id }) => id), late: rows[0]!.late }
+  return { waiting: revived.rows, late: rows[0]!.late }
 }
 
 /** What a platform was not told of a site. */

@@ -2,14 +2,22 @@ import type { ConversionPlatform } from '#modules/sites/settings/tracking.schema
 import type { EventNumber } from '#modules/tracking/event-catalogue.rules.ts'
 import type { TrackingPayload } from '#modules/tracking/tracking-payload.rules.ts'
 
-/** What a visitor's browser brought along that a platform recognizes it by. */
-export interface BrowserTrace {
+/** Ids that platforms themselves have given a browser; null or not there: it has none. */
+export interface BrowserIds {
+  /** Meta's of the browser and of the click that led it here, from Meta's own cookies. */
+  readonly fbp?: string | null
+  readonly fbc?: string | null
+  /** Google's of the click that led it here; wbraid and gbraid are those of many clicks, where a device gives no more. */
+  readonly gclid?: string | null
+  readonly gbraid?: string | null
+  readonly wbraid?: string | null
+}
+
+/** What a visitor's browser brought along that one platform recognizes it by. */
+export interface BrowserTrace extends BrowserIds {
   readonly userAgent: string | null
-  /** Address of the page, without its query; null: unknown. */
+  /** Address of the page, without its query; null: unknown, or the platform takes none. */
   readonly pageUrl: string | null
-  /** Meta's ids of the browser and of the click that led it here, from Meta's own cookies; null: there are none. */
-  readonly fbp: string | null
-  readonly fbc: string | null
   /** What the visitor said of themselves, where that stands nowhere else. */
   readonly person?: HashedPerson
 }
@@ -23,7 +31,7 @@ export interface ConvertingPerson {
   readonly postcode: string
 }
 
-/** SHA-256 of what a person said, as advertising platforms compare it; null: nothing that could be compared. */
+/** SHA-256 of what a person said, as an advertising platform compares it; null: nothing that it could compare. */
 export interface HashedPerson {
   readonly email: string | null
   readonly phone: string | null
@@ -38,10 +46,13 @@ export interface ConversionSubject {
   readonly reservationId: string | null
 }
 
-/** An event that a platform is to be told. */
-export interface Conversion extends ConversionSubject {
+export interface WaitingConversion {
   readonly id: string
   readonly platform: ConversionPlatform
+}
+
+/** An event that a platform is to be told. */
+export interface Conversion extends ConversionSubject, WaitingConversion {
   readonly number: EventNumber
   /** That the page's tags have too. */
   readonly uniqueId: string

@@ -22,6 +22,7 @@ test('an event has the name that Google recommends, its id, and what it is worth
     name: 'add_to_wishlist',
     parameters: {
       event_id: 'one',
+      transaction_id: 'one',
       event_category: 'Wishlist',
       event_label: 'Vehicle Added',
       currency: 'AUD',
@@ -31,10 +32,12 @@ test('an event has the name that Google recommends, its id, and what it is worth
   })
 })
 
-test('a purchase has its id as the transaction’s too, by which Google counts it once; nothing else has one', () => {
-  const purchase = buildGoogleEvent({ ...event, number: 47, facebook_event: 'Purchase' })
-  expect(purchase).toMatchObject({ name: 'purchase', parameters: { transaction_id: 'one' } })
-  expect(buildGoogleEvent(event).parameters).not.toHaveProperty('transaction_id')
+test.each([
+  ['Purchase', 'purchase'],
+  ['Lead', 'generate_lead'],
+])('a %s has its id as the transaction’s too, by which Google counts it once', (meta, name) => {
+  const sent = buildGoogleEvent({ ...event, facebook_event: meta })
+  expect(sent).toMatchObject({ name, parameters: { event_id: 'one', transaction_id: 'one' } })
 })
 
 test.each([

@@ -24,8 +24,9 @@ export function buildGoogleEvent({
     name: recommendedNames.get(meta ?? '') ?? label.toLowerCase().replaceAll(/[^a-z]+/g, '_'),
     parameters: {
       event_id: id,
-      // Google counts a purchase once by it, in whichever tab and however often it is told; of other events nothing.
-      ...(meta === 'Purchase' ? { transaction_id: id } : {}),
+      // Analytics counts a purchase once by it, in whichever tab and however often it is told. Google Ads does so with each
+      // conversion, of which the website itself may tell as well.
+      transaction_id: id,
       event_category: category,
       event_label: label,
       ...(value === null ? {} : { currency, value }),

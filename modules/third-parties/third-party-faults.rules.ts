@@ -10,6 +10,11 @@ const neededSettings = [
     value: true,
     need: ['analytics', 'facebook_pixel_id'],
   },
+  {
+    on: ['analytics', 'server_conversions', 'google_ads'],
+    value: true,
+    need: ['analytics', 'google_ads_id'],
+  },
 ]
 
 /** A chat without an address is no fault: its button is left out until it has one. */

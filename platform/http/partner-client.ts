@@ -15,7 +15,7 @@ export interface PartnerRequest<Body> extends Pick<
   readonly account?: string
   readonly address: string
   readonly headers: Readonly<Record<string, string>>
-  /** Sent as JSON by POST. */
+  /** Sent by POST, as JSON; `URLSearchParams` as a form. */
   readonly body: unknown
   /** Of the response; what does not fit it is a failure. */
   readonly schema: ZodType<Body>
@@ -91,6 +91,7 @@ async function attempt<Body>(
   timeoutMs: number,
   largestBytes: number,
 ): Promise<PartnerOutcome<Body>> {
+  const isForm = body instanceof URLSearchParams
   const sent = await sendGuarded(
     address,
     {
@@ -101,10 +102,10 @@ async function attempt<Body>(
       headers: {
         accept: 'application/json',
         'accept-encoding': 'identity',
-        'content-type': 'application/json',
+        'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
         ...headers,
       },
-      body: JSON.stringify(body),
+      body: isForm ? String(body) : JSON.stringify(body),
     },
     async (response) => ({
       status: response.statusCode ?? 0,

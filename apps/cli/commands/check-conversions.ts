@@ -2,14 +2,14 @@ import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import { findConversionAccountDate } from '#modules/conversions/accounts/conversion-account.store.ts'
 import { listUntold } from '#modules/conversions/conversion.store.ts'
 import { describeUntold } from './describe-untold.ts'
-import { isPlatformOn } from '#modules/conversions/queue/told-platforms.rules.ts'
+import { isPlatformOn } from '#modules/conversions/platforms/platform-sites.rules.ts'
 import { conversionPlatforms } from '#modules/sites/settings/tracking.schema.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import type { Finding } from './finding.types.ts'
 
-/** Finds conversions that advertising platforms were not told of, and sites without a token. */
+/** Finds conversions that advertising platforms were not told of, and sites without keys. */
 export async function checkConversions(database: Database): Promise<Finding[]> {
   const untold = await database.asOwner(listUntold)
   return [
@@ -18,11 +18,11 @@ export async function checkConversions(database: Database): Promise<Finding[]> {
       what: one.site,
       detail: describeUntold(one),
     })),
-    ...(await findMissingTokens(database)),
+    ...(await findMissingKeys(database)),
   ]
 }
 
-async function findMissingTokens(database: Database): Promise<Finding[]> {
+async function findMissingKeys(database: Database): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const load of await loadSites(database, siteFaultChecks)) {
     if (!load.ok) continue
@@ -33,7 +33,7 @@ async function findMissingTokens(database: Database): Promise<Finding[]> {
         findConversionAccountDate(tx, platform),
       )
       if (storedAt !== null) continue
-      const detail = `has server conversions for ${platform} and no token: see site conversion-account`
+      const detail = `has server conversions for ${platform} and no keys: see site conversion-account`
       findings.push({ state: 'warning', what, detail })
     }
   }

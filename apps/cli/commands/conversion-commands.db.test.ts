@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeServiceAccount } from '#fakes/google-conversions.fake.ts'
 import {
   conversionKeyPurpose,
   findConversionAccount,
@@ -56,7 +57,7 @@ describe('site conversion-account', () => {
       {
         state: 'warning',
         what: site.slug,
-        detail: 'has server conversions for meta and no token: see site conversion-account',
+        detail: 'has server conversions for meta and no keys: see site conversion-account',
       },
     ])
     expect((await run(runSiteConversionAccount, account)).printed).toEqual(['keys      none'])
@@ -77,13 +78,50 @@ describe('site conversion-account', () => {
   })
 
   test.each([
-    [{ platform: 'tiktok' }, 'one of meta'],
+    [{ platform: 'tiktok' }, 'one of meta, google_ads'],
     [{ platform: 'meta', site: 'nobody' }, "There is no site 'nobody'"],
     [{ platform: 'meta' }, 'Name the site'],
   ])('refuses %j', async (options, fault) => {
     const { code, told } = await run(runSiteConversionAccount, options)
     expect(code).not.toBe(0)
     expect(told.join()).toContain(fault)
+  })
+
+  test('stores of a service account’s key what is needed of it alone', async () => {
+    const { project_id: project, ...service_account } = makeServiceAccount(
+      'ads@north.iam.gserviceaccount.com',
+    )
+    const account = { site: site.slug, platform: 'google_ads' }
+    const rest = { login_customer_id: '2222222222', conversion_actions: { purchase: '16' } }
+    const path = write(
+      JSON.stringify({
+        service_account: { ...service_account, project_id: project, auth_uri: 'https://a.example' },
+        customer_id: '123-456-7890',
+        ...rest,
+      }),
+    )
+    const { code, printed, told } = await run(runSiteConversionAccount, { ...account, file: path })
+    expect([code, ...printed, ...told].join()).toMatch(/^0,keys {6}stored 2\S+$/)
+    const found = files.database.withScope(ownScopeOf(site.id), (tx) =>
+      findConversionAccount(tx, cipher, site.id, 'google_ads'),
+    )
+    const keys = { service_account, customer_id: '1234567890', ...rest }
+    expect(await found).toEqual({ ok: true, keys })
+  })
+
+  test.each([
+    ['another customer', { customer_id: '12' }, 'customer_id'],
+    ['no conversion action', { conversion_actions: {} }, 'conversion_actions'],
+    ['an action of no category', { conversion_actions: { view: '1' } }, 'conversion_actions'],
+    ['a key that is none', { service_account: { private_key: 'canary' } }, 'private_key'],
+  ])('refuses %s of Google Ads by its name alone', async (_what, change, fault) => {
+    const whole = { customer_id: '1234567890', conversion_actions: { purchase: '16' } }
+    const file = write(JSON.stringify({ ...whole, ...change }))
+    const account = { site: site.slug, platform: 'google_ads', file }
+    const { code, told } = await run(runSiteConversionAccount, account)
+    expect(code).not.toBe(0)
+    expect(told.join()).toContain(fault)
+    expect(told.join()).not.toContain('canary')
   })
 
   test('refuses a token that is none without repeating it', async () => {
@@ -122,7 +160,7 @@ test('what is dead is named by the doctor, listed with its reason and tried agai
   )
   expect(await list({ dead: true })).toHaveLength(1)
   const lines = await run(runConversionList, { site: site.slug })
-  expect(lines.printed.join()).toMatch(/meta {6}dead {5}25 .*answers 400 \(OAuthException 190\)$/)
+  expect(lines.printed.join()).toMatch(/meta {8}dead {5}25 .*answers 400 \(OAuthException 190\)$/)
   expect(await checkConversions(files.database)).toMatchObject([
     {
       state: 'warning',

@@ -19,7 +19,7 @@ export const runConversionList = (
     },
     describe: (entry) => [
       entry.created_at.toISOString().slice(0, 16),
-      entry.platform.padEnd(8),
+      entry.platform.padEnd(10),
       entry.state.padEnd(7),
       String(entry.event_number).padStart(2),
       (entry.label ?? '').padEnd(28),

@@ -1,3 +1,4 @@
+import { conversionPlatforms } from '#modules/sites/settings/tracking.schema.ts'
 import { tellingHours } from '#modules/conversions/telling-window.rules.ts'
 import { replayConversions } from '#modules/conversions/send/replay-conversions.ts'
 import type { CommandContext } from './command-context.ts'
@@ -5,7 +6,9 @@ import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 import { findAskedSite, type SiteOption } from './find-asked-site.ts'
 
-type ConversionReplayOptions = JsonOption & SiteOption
+interface ConversionReplayOptions extends JsonOption, SiteOption {
+  readonly platform?: string
+}
 
 export async function runConversionReplay(
   context: CommandContext,
@@ -13,8 +16,15 @@ export async function runConversionReplay(
 ): Promise<number> {
   const site = await findAskedSite(context, options)
   if (!site.ok) return refuse(context, options, site)
-  const { ids, late } = await replayConversions(await context.openDatabase(), site.id)
-  const replayed = ids.length
+  const { platform } = options
+  const platforms = conversionPlatforms.filter((one) => platform === undefined || one === platform)
+  if (platforms.length === 0) {
+    const message = `A --platform is one of ${conversionPlatforms.join(', ')}.`
+    return refuse(context, options, { code: 'conversion-replay.platform', message })
+  }
+  const database = await context.openDatabase()
+  const { waiting, late } = await replayConversions(database, site.id, platforms)
+  const replayed = waiting.length
   if (replayed === 0 && late > 0) {
     const message = `None is tried again: ${describeLate(late)}`
     return refuse(context, options, { code: 'conversion-replay.too-late', message })

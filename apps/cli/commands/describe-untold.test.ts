@@ -5,8 +5,8 @@ const none = { platform: 'meta', waiting: 0, dead: 0, lost: 0, reason: null }
 
 test.each([
   [
-    { waiting: 3, reason: 'the token cannot be opened' },
-    '3 tried for more than an hour, the last: the token cannot be opened; see conversion list',
+    { waiting: 3, reason: 'the keys cannot be opened' },
+    '3 tried for more than an hour, the last: the keys cannot be opened; see conversion list',
   ],
   [
     { dead: 2, reason: 'answers 503' },

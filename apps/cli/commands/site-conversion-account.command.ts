@@ -9,11 +9,11 @@ export function addSiteConversionAccount(site: Command, run: RunAction): void {
     .command('conversion-account')
     .summary('store the keys with which a site tells an advertising platform of conversions')
     .description(
-      'Stores the access token of a site’s account with an advertising platform, encrypted; it is never shown again. It comes from a file of JSON with access_token, as words of a command are seen by others on the machine. Without a file it says whether there are keys.',
+      'Stores the keys of a site’s account with an advertising platform, encrypted; they are never shown again. They come from a file of JSON, as words of a command are seen by others on the machine: for meta with access_token; for google_ads with service_account (the key’s own JSON), customer_id and conversion_actions. Without a file it says whether there are keys.',
     )
     .option('--site <slug>', 'the site (required)')
-    .option('--platform <name>', 'whose account it is: meta (required)')
-    .option('--file <file>', 'JSON with access_token')
+    .option('--platform <name>', 'whose account it is: meta or google_ads (required)')
+    .option('--file <file>', 'JSON with the keys that the platform has')
     .addOption(jsonOption())
     .action(
       run(async () => (await import('./site-conversion-account.ts')).runSiteConversionAccount),
@@ -21,5 +21,6 @@ export function addSiteConversionAccount(site: Command, run: RunAction): void {
   addExamples(command, [
     'site conversion-account --site my-dealer --platform meta',
     'site conversion-account --site my-dealer --platform meta --file meta.json',
+    'site conversion-account --site my-dealer --platform google_ads --file google.json',
   ])
 }

@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod'
 import type { ConversionPlatform } from '#modules/sites/settings/tracking.schema.ts'
 import type { Cipher } from '#platform/config/secret-keys.ts'
 import type { Tx } from '#platform/postgres/database.ts'
@@ -46,12 +47,16 @@ export async function findConversionAccount<Platform extends ConversionPlatform>
     [siteId, platform],
   )
   const [row] = rows
-  if (row === undefined) return { ok: false, reason: 'no access token is stored' }
+  if (row === undefined) return { ok: false, reason: 'no keys are stored' }
   const keys = openKeys(cipher, siteId, platform, row.sealed)
   return keys === undefined
-    ? { ok: false, reason: 'the token cannot be opened' }
+    ? { ok: false, reason: 'the keys cannot be opened' }
     : { ok: true, keys }
 }
+
+const schemas: {
+  readonly [Platform in ConversionPlatform]: ZodType<ConversionKeys<Platform>>
+} = conversionAccountSchemas
 
 function openKeys<Platform extends ConversionPlatform>(
   cipher: Cipher,
@@ -61,9 +66,7 @@ function openKeys<Platform extends ConversionPlatform>(
 ): ConversionKeys<Platform> | undefined {
   try {
     const opened = JSON.parse(cipher.decrypt(sealed)) as { site: unknown; keys: unknown }
-    return opened.site === siteId
-      ? conversionAccountSchemas[platform].parse(opened.keys)
-      : undefined
+    return opened.site === siteId ? schemas[platform].parse(opened.keys) : undefined
   } catch {
     return undefined
   }

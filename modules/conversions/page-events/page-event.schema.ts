@@ -37,6 +37,9 @@ export const pageEventSchema = z
       .default({})
       .meta({ description: 'What the visitor said of themselves; it is hashed at once.' }),
   })
-  .meta({ id: 'PageConversion', description: 'An event that Meta may be told of (§7).' })
+  .meta({
+    id: 'PageConversion',
+    description: 'An event that advertising platforms may be told of (§7).',
+  })
 
 export type PageEvent = z.output<typeof pageEventSchema>

@@ -29,7 +29,35 @@ describe('as Meta documents it', () => {
       '08e1996b5dd49e62a4b4c010d44e4345592a863bb9f8e3976219bac29417149c',
     ],
   ] as const)('%s %s', (part, text, hash) => {
-    expect(hashPerson({ ...nobody, [part]: text }, 'US')[part]).toBe(hash)
+    expect(hashPerson({ ...nobody, [part]: text }, 'US', 'meta')[part]).toBe(hash)
+  })
+})
+
+/** Google's own examples ('Format user data'), and what is like them. */
+describe('as Google documents it', () => {
+  const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+
+  test.each([
+    ['cloudy.sanfrancisco+shopping@gmail.com', 'cloudysanfrancisco@gmail.com'],
+    ['C.S+a+b@GoogleMail.com', 'cs@googlemail.com'],
+    ['user.name+NYC@Example.com', 'user.name+nyc@example.com'],
+    [' ana @visitor.example ', 'ana@visitor.example'],
+    ['dots.@gmail.com.example', 'dots.@gmail.com.example'],
+  ])('the address %j is compared as %j', (email, expected) => {
+    expect(hashPerson({ ...nobody, email }, 'AU', 'google_ads').email).toBe(hash(expected))
+  })
+
+  test.each([
+    ['(800) 555-0100', 'US', '+18005550100'],
+    ['0412 345 678', 'AU', '+61412345678'],
+  ] as const)('the number %j in %s is compared as %j', (phone, country, expected) => {
+    expect(hashPerson({ ...nobody, phone }, country, 'google_ads').phone).toBe(hash(expected))
+  })
+
+  test('names and postcode are not told, and what was not said is no hash', () => {
+    const person = { ...nobody, phone: 'call me', firstName: 'Ana', lastName: 'Lee', postcode: '4' }
+    const hashes = Object.values(hashPerson(person, 'AU', 'google_ads'))
+    expect(hashes).toEqual([null, null, null, null, null])
   })
 })
 
@@ -79,7 +107,7 @@ test.each([
 })
 
 test('what was not said is no hash', () => {
-  expect(hashPerson({ ...nobody, postcode: '4000' }, 'AU')).toEqual({
+  expect(hashPerson({ ...nobody, postcode: '4000' }, 'AU', 'meta')).toEqual({
     email: null,
     phone: null,
     firstName: null,

@@ -11,6 +11,21 @@ const callingCodes = { AU: '61', NZ: '64', US: '1' } as const satisfies Record<C
 /** Trimmed, in small letters. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
 
+/**
+ * The address of the mailbox itself, where Google's own mail has several for one: dots before the @, and what follows a plus, say
+ * nothing there. Blanks are in no address.
+ *
+ * @param address as `normaliseEmail` has it
+ */
+export function joinMailboxes(address: string): string {
+  const bare = address.replaceAll(/\s/g, '')
+  const at = bare.lastIndexOf('@')
+  const domain = bare.slice(at + 1)
+  if (at < 0 || (domain !== 'gmail.com' && domain !== 'googlemail.com')) return bare
+  const [mailbox = ''] = bare.slice(0, at).split('+')
+  return `${mailbox.replaceAll('.', '')}@${domain}`
+}
+
 /** Digits alone, from the country's calling code on; '' for what is no number. */
 export function normalisePhone(text: string, country: Country): string {
   const bare = splitExtension(text).number.replaceAll(/[^\d+]/g, '')

@@ -1,17 +1,13 @@
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import { insertTrackedEvent, type TrackedEvent } from '#modules/tracking/event.store.ts'
-import { enqueue } from '#platform/jobs/enqueue.ts'
+import { conversionPlatforms } from '#modules/sites/settings/tracking.schema.ts'
+import { eventCatalogue } from '#modules/tracking/event-catalogue.rules.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import type { BrowserTrace } from '../conversion.types.ts'
-import {
-  continueConversions,
-  forgetContinued,
-  insertConversions,
-  withdrawReservation,
-} from '../conversion.store.ts'
-import { sendConversionJob } from './send-conversion.job.ts'
-import { readBrowserTrace } from './browser-trace.rules.ts'
+import { continueConversions, forgetContinued, withdrawReservation } from '../conversion.store.ts'
 import { decideConversionKind, lastReservationStep } from '../conversion-numbers.rules.ts'
+import { takesEvent } from '../platform-events.rules.ts'
+import { enqueueConversions } from './enqueue-conversions.ts'
+import { type BrowserContext, queueConversions } from './queue-conversions.ts'
 import { decideToldPlatforms } from './told-platforms.rules.ts'
 
 /** The request that an event happens in; a site alone: it happens in a job or a command. */
@@ -32,19 +28,17 @@ export async function recordConversion(
   event: TrackedEvent,
   reservationId: string | null = null,
 ): Promise<boolean> {
-  const { site } = context
-  const eventId = await insertTrackedEvent(tx, site, event)
+  const eventId = await insertTrackedEvent(tx, context.site, event)
   if (eventId === null) return false
   const kind = decideConversionKind(event.number)
-  if (kind === 'none' || !('browser' in context) || context.browser === undefined) return true
-  const { now, requestId, browser } = context
-  const platforms = decideToldPlatforms(site.configuration, browser, now)
-  if (platforms.length === 0) return true
-  const trace = readBrowserTrace(browser, site.hosts)
-  // Nobody could tell whose it is.
-  if (kind === 'browser' && !isRecognizable(trace)) return true
-  const of = { siteId: site.id, eventId, reservationId }
-  await queue(tx, site.id, requestId, await insertConversions(tx, of, platforms, trace))
+  if (kind === 'none' || !isOfBrowser(context)) return true
+  const { number } = event
+  await queueConversions(tx, context, {
+    eventId,
+    number,
+    reservationId,
+    isOfPerson: kind === 'person',
+  })
   return true
 }
 
@@ -60,12 +54,10 @@ export async function recordLaterConversion(
 ): Promise<void> {
   const eventId = await insertTrackedEvent(tx, { id: siteId }, event)
   if (eventId === null) return
-  await queue(
-    tx,
-    siteId,
-    undefined,
-    await continueConversions(tx, { siteId, eventId, reservationId }),
-  )
+  const { facebookEvent } = eventCatalogue[event.number]
+  const platforms = conversionPlatforms.filter((platform) => takesEvent(platform, facebookEvent))
+  const of = { siteId, eventId, reservationId }
+  await enqueueConversions(tx, siteId, await continueConversions(tx, of, platforms))
   if (event.number === lastReservationStep) await forgetContinued(tx, reservationId)
 }
 
@@ -78,17 +70,11 @@ export async function withdrawConversions(
   context: ConversionContext,
   reservationId: string,
 ): Promise<void> {
-  if (!('browser' in context) || context.browser === undefined) return
+  if (!isOfBrowser(context)) return
   const { site, browser, now } = context
   const allowed = decideToldPlatforms(site.configuration, browser, now)
   await withdrawReservation(tx, reservationId, allowed)
 }
 
-const isRecognizable = ({ fbp, fbc }: BrowserTrace): boolean => fbp !== null || fbc !== null
-
-const queue = (tx: Tx, siteId: number, requestId: string | undefined, ids: readonly string[]) =>
-  enqueue(
-    tx,
-    sendConversionJob,
-    ids.map((conversionId) => ({ siteId, conversionId, requestId })),
-  )
+const isOfBrowser = (context: ConversionContext): context is BrowserContext =>
+  'browser' in context && context.browser !== undefined

@@ -11,7 +11,8 @@ const configure = (rule: 'opt_in' | 'opt_out' | 'not_needed', analytics: object 
   analytics: {
     ...configuration.analytics,
     facebook_pixel_id: '123456789012345',
-    server_conversions: { meta: true },
+    google_ads_id: 'AW-123456789',
+    server_conversions: { meta: true, google_ads: true },
     consent_rule: rule,
     ...analytics,
   },
@@ -65,15 +66,19 @@ describe('a platform is told', () => {
     'under %s, with %s: %s %s → %s',
     (rule, _said, cookies, sendsPrivacySignal, isTold) => {
       const told = decideToldPlatforms(configure(rule), { cookies, sendsPrivacySignal }, now)
-      expect(told).toEqual(isTold ? ['meta'] : [])
+      expect(told).toEqual(isTold ? ['meta', 'google_ads'] : [])
     },
   )
 
   test.each([
-    ['that does not use it', { server_conversions: { meta: false } }],
-    ['without a pixel', { facebook_pixel_id: null }],
-  ])('nothing of a site %s', (_what, analytics) => {
-    const browser = { cookies: given, sendsPrivacySignal: false }
-    expect(decideToldPlatforms(configure('opt_out', analytics), browser, now)).toEqual([])
+    ['uses one', { server_conversions: { meta: false, google_ads: true } }, ['google_ads']],
+    ['uses the other', { server_conversions: { meta: true, google_ads: false } }, ['meta']],
+    ['uses none', { server_conversions: { meta: false, google_ads: false } }, []],
+    ['has no pixel', { facebook_pixel_id: null }, ['google_ads']],
+    ['has no tag of Google Ads', { google_ads_id: null }, ['meta']],
+  ])('by a site that %s', (_what, analytics, told) => {
+    const settings = configure('not_needed', analytics)
+    const browser = { cookies: '', sendsPrivacySignal: false }
+    expect(decideToldPlatforms(settings, browser, now)).toEqual(told)
   })
 })

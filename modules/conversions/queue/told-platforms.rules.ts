@@ -8,13 +8,7 @@ import {
   type ConversionPlatform,
 } from '#modules/sites/settings/tracking.schema.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { platformPurposes } from '../platforms/platform-purposes.ts'
-
-type Settings = Pick<Site['configuration'], 'analytics'>
-
-/** Whether a site has a platform told by the website itself. */
-export const isPlatformOn = ({ analytics }: Settings, platform: ConversionPlatform): boolean =>
-  analytics.server_conversions[platform] && analytics.facebook_pixel_id !== null
+import { getPurpose, isPlatformOn } from '../platforms/platform-sites.rules.ts'
 
 /**
  * Which platforms may be told of what a visitor does now: those that the site uses, for whose purpose the visitor's consent
@@ -24,7 +18,7 @@ export const isPlatformOn = ({ analytics }: Settings, platform: ConversionPlatfo
  * needs no consent.
  */
 export function decideToldPlatforms(
-  configuration: Settings,
+  configuration: Pick<Site['configuration'], 'analytics'>,
   { cookies, sendsPrivacySignal }: Pick<SendingBrowser, 'cookies' | 'sendsPrivacySignal'>,
   now: Date,
 ): ConversionPlatform[] {
@@ -34,7 +28,7 @@ export function decideToldPlatforms(
   const choice = readChoiceCookie(cookies)
   if (choice === undefined && rule !== 'not_needed') return []
   return used.filter((platform) => {
-    const purpose = platformPurposes[platform]
+    const purpose = getPurpose(platform)
     const answer = decideAnswer(choice ?? null, purpose, { ...terms, now: now.getTime() })
     return decideConsent(rule, answer, sendsPrivacySignal, purpose).allowed
   })

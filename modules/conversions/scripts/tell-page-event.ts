@@ -3,15 +3,16 @@ import type { RecordedVisitEvent } from '#modules/tracking/visitor-event.schema.
 import { pageEventDelayMs, pageEventsPath } from '../page-events/page-events-path.ts'
 
 /**
- * §7: has the website tell Meta of what it has recorded for this page, under the id that the page's pixel has it by, where
- * the site does so (then it has the visitor's choice repeated, too) and the visitor allows it.
+ * §7: has the website tell advertising platforms of what it has recorded for this page, under the id that the page's tags have it
+ * by, where the site tells one that takes such events (`listPageToldEvents`) and the visitor allows it.
  */
 export function createPageTeller(
   isAllowed: (purpose: OptionalPurpose) => boolean,
 ): (event: RecordedVisitEvent) => void {
-  const tells = document.querySelector('.privacy[data-repeated]') !== null
+  const { told = '' } = document.querySelector<HTMLElement>('.privacy')?.dataset ?? {}
+  const events = told.split(' ')
   return ({ number: eventId, id, facebook_event: eventName, payload: contentOptions }) => {
-    if (!tells || eventName === null || !isAllowed('advertising')) return
+    if (eventName === null || !events.includes(eventName) || !isAllowed('advertising')) return
     const body = { eventName, eventId, uniqueFacebookEventId: id, contentOptions }
     setTimeout(() => {
       fetch(pageEventsPath, {

@@ -14,9 +14,15 @@ import {
 } from '../conversion.store.ts'
 import type { Conversion, ConversionSubject, ConvertingPerson } from '../conversion.types.ts'
 import { hashPerson } from '../person/hash-person.ts'
-import type { ConversionMessage, ConversionOutcome } from '../platforms/conversion-adapter.types.ts'
+import type {
+  ConversionAdapter,
+  ConversionMessage,
+  ConversionOutcome,
+  PlatformAddresses,
+} from '../platforms/conversion-adapter.types.ts'
+import { createGoogleAdsSender } from '../platforms/google-ads/google-ads.ts'
 import { sendToMeta } from '../platforms/meta.ts'
-import { isPlatformOn } from '../queue/told-platforms.rules.ts'
+import { isPlatformOn } from '../platforms/platform-sites.rules.ts'
 import type { SendConversionPayload } from '../queue/send-conversion.job.ts'
 
 export interface ConversionParts {
@@ -29,75 +35,104 @@ export interface ConversionParts {
   /** Who a lead or a reservation is of; undefined: it is deleted. */
   readonly findPerson: (tx: Tx, subject: ConversionSubject) => Promise<ConvertingPerson | undefined>
   /** Where the platforms' interfaces are, unless they are the real ones. */
-  readonly addresses?: Readonly<Record<ConversionPlatform, string>>
+  readonly addresses?: PlatformAddresses
+  /** As the world's clocks have it. */
+  readonly now: () => Date
 }
 
-const realAddresses: Readonly<Record<ConversionPlatform, string>> = {
+const realAddresses: PlatformAddresses = {
   meta: 'https://graph.facebook.com',
+  google_ads: {
+    events: 'https://datamanager.googleapis.com',
+    tokens: 'https://oauth2.googleapis.com/token',
+  },
 }
 
-const adapters = { meta: sendToMeta }
+type Adapters = { readonly [Platform in ConversionPlatform]: ConversionAdapter<Platform> }
 
 /**
- * The handler of `send-conversion`. Done twice, the platform is told twice under the same id, and counts it once. What the
+ * The handler of every platform's `sendConversionJobs`. Done twice, the platform is told twice under the same id, and counts it once. What the
  * visitor said of themselves is read now and kept nowhere.
  */
 export const createConversionSender = (
   parts: ConversionParts,
-): JobHandler<SendConversionPayload> => ({
-  async run({ siteId, conversionId }, { isLast, log }) {
-    const end = (state: ConversionEnd, reason: string | null) =>
-      parts.database.withScope(ownScopeOf(siteId), (tx) =>
-        endConversion(tx, conversionId, state, reason),
+): JobHandler<SendConversionPayload> => {
+  const adapters: Adapters = {
+    meta: sendToMeta,
+    google_ads: createGoogleAdsSender(() => parts.now().getTime()),
+  }
+  return {
+    async run({ siteId, conversionId }, { isLast, log }) {
+      const end = (state: ConversionEnd, reason: string | null) =>
+        parts.database.withScope(ownScopeOf(siteId), (tx) =>
+          endConversion(tx, conversionId, state, reason),
+        )
+      const told = await tell(parts, adapters, siteId, conversionId).catch(
+        async (error: unknown) => {
+          if (isLast) await end('dead', 'failed on our side: the worker’s log says why')
+          throw error
+        },
       )
-    const outcome = await tell(parts, siteId, conversionId).catch(async (error: unknown) => {
-      if (isLast) await end('dead', 'failed on our side: the worker’s log says why')
-      throw error
-    })
-    if (outcome === undefined) return
-    if (outcome.kind === 'sent') return end('sent', null)
-    if (outcome.kind === 'dropped') return end('dropped', outcome.reason)
-    const { platform, reason } = outcome
-    if (isLast) {
-      log.warn({ conversion: conversionId, platform, reason }, 'a conversion is dead')
-      return end('dead', reason)
-    }
-    await parts.database.withScope(ownScopeOf(siteId), (tx) =>
-      noteFailure(tx, conversionId, reason),
-    )
-    throw new Error(`${platform} was not told: ${reason}`)
-  },
-  async afterDeath({ siteId, conversionId }, reason) {
-    if (reason === null) return
-    await parts.database.withScope(ownScopeOf(siteId), (tx) =>
-      endConversion(tx, conversionId, 'dead', reason),
-    )
-  },
-})
+      if (told === undefined) return
+      const { platform, outcome } = told
+      if (outcome.kind === 'sent') return end('sent', null)
+      const { kind, reason } = outcome
+      if (kind === 'dropped' || kind === 'unwanted') return end(kind, reason)
+      if (isLast || kind === 'refused') {
+        log.warn({ conversion: conversionId, platform, reason }, 'a conversion is dead')
+        return end('dead', reason)
+      }
+      await parts.database.withScope(ownScopeOf(siteId), (tx) =>
+        noteFailure(tx, conversionId, reason),
+      )
+      throw new Error(`${platform} was not told: ${reason}`)
+    },
+    async afterDeath({ siteId, conversionId }, reason) {
+      if (reason === null) return
+      await parts.database.withScope(ownScopeOf(siteId), (tx) =>
+        endConversion(tx, conversionId, 'dead', reason),
+      )
+    },
+  }
+}
+
+interface Told {
+  readonly platform: ConversionPlatform
+  readonly outcome: ConversionOutcome
+}
 
 /** Tells the conversion's platform; undefined: there is nothing to be told any more. */
-async function tell(parts: ConversionParts, siteId: number, conversionId: string) {
+async function tell(
+  parts: ConversionParts,
+  adapters: Adapters,
+  siteId: number,
+  conversionId: string,
+): Promise<Told | undefined> {
   const site = await parts.findSite(siteId)
   if (site === undefined) throw new Error(`site ${siteId} has no configuration that resolves`)
   const taken = await parts.database.withScope(ownScopeOf(siteId), async (tx) => {
     const conversion = await takeConversion(tx, conversionId)
-    return conversion && { conversion, message: await buildMessage(tx, parts, site, conversion) }
+    if (conversion === undefined) return undefined
+    const { platform } = conversion
+    return { platform, message: await buildMessage(tx, parts, { site, conversion, platform }) }
   })
   if (taken === undefined) return undefined
-  const { platform } = taken.conversion
-  return { ...(await send(parts, platform, taken.message)), platform }
+  const { platform, message } = taken
+  if ('kind' in message) return { platform, outcome: message }
+  return { platform, outcome: await send(parts, adapters, platform, message) }
 }
 
-type Message = ConversionMessage<ConversionPlatform>
-
 /** What is sent; or why nothing is. */
-async function buildMessage(
+async function buildMessage<Platform extends ConversionPlatform>(
   tx: Tx,
   { conversionCipher, findPerson, originOf }: ConversionParts,
-  site: Site,
-  conversion: Conversion,
-): Promise<Message | Exclude<ConversionOutcome, { kind: 'sent' }>> {
-  const { platform, leadId, reservationId } = conversion
+  {
+    site,
+    conversion,
+    platform,
+  }: { readonly site: Site; readonly conversion: Conversion; readonly platform: Platform },
+): Promise<ConversionMessage<Platform> | Exclude<ConversionOutcome, { kind: 'sent' }>> {
+  const { leadId, reservationId } = conversion
   if (!isPlatformOn(site.configuration, platform)) {
     return { kind: 'dropped', reason: 'the site tells this platform nothing any more' }
   }
@@ -113,17 +148,17 @@ async function buildMessage(
     site,
     keys: account.keys,
     conversion,
-    person: person === undefined ? null : hashPerson(person, country),
+    person: person === undefined ? null : hashPerson(person, country, platform),
     origin: originOf(site),
   }
 }
 
-async function send(
+async function send<Platform extends ConversionPlatform>(
   { client, addresses }: ConversionParts,
-  platform: ConversionPlatform,
-  message: Message | Exclude<ConversionOutcome, { kind: 'sent' }>,
+  adapters: Adapters,
+  platform: Platform,
+  message: ConversionMessage<Platform>,
 ): Promise<ConversionOutcome> {
-  if ('kind' in message) return message
   const address = (addresses ?? realAddresses)[platform]
   return adapters[platform]({ client, address, allowLoopback: addresses !== undefined }, message)
 }

@@ -302,7 +302,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
     google_analytics_id: null,
     google_ads_id: null,
     facebook_pixel_id: null,
-    server_conversions: { meta: false },
+    server_conversions: { meta: false, google_ads: false },
     consent_rule: 'opt_out',
     cookie_days: 180,
     web_vitals_share: 0.1,

@@ -5,7 +5,7 @@ const tagId = (pattern: RegExp, example: string) =>
   z.string().regex(pattern, `write an id such as ${example}`).nullable()
 
 /** Advertising platforms that the website itself tells of conversions, beside the tags of its pages. */
-export const conversionPlatforms = ['meta'] as const
+export const conversionPlatforms = ['meta', 'google_ads'] as const
 export type ConversionPlatform = (typeof conversionPlatforms)[number]
 
 /** Measuring visits. Nothing is loaded before the consent rule allows it. */
@@ -26,6 +26,11 @@ export const analyticsSettingsSchema = z.strictObject({
         .boolean()
         .describe(
           'Whether the website tells Meta by its Conversions API of enquiries, reservations and calls, with hashes of the visitor’s name, email address, phone number and postcode, which Meta matches with its accounts. Needs facebook_pixel_id, and a token stored by `forecourt site conversion-account`.',
+        ),
+      google_ads: z
+        .boolean()
+        .describe(
+          'Whether the website tells Google Ads by the Data Manager API of enquiries, reservations and calls, with hashes of the visitor’s email address and phone number, which Google matches with its accounts. Needs google_ads_id, and the key of a service account stored by `forecourt site conversion-account`.',
         ),
     })
     .describe(

@@ -1,4 +1,5 @@
 import { buildConsentView, type ConsentView } from '#modules/consent/consent.view.ts'
+import { listPageToldEvents } from '#modules/conversions/page-events/page-told-events.rules.ts'
 import type { ExperimentView } from '#modules/experiments/choose-variant.rules.ts'
 import { isRegistered } from '#modules/links/link.rules.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
@@ -11,6 +12,8 @@ export interface PrivacyView {
   readonly siteSlug: string
   readonly consent: ConsentView
   readonly slots: readonly Slot[]
+  /** Standard events of Meta's that pages have the website tell advertising platforms of. */
+  readonly told: readonly string[]
   readonly experiments: readonly ExperimentView[]
   /** Link to the chat in the footer; null: the site has none. */
   readonly chat: { readonly label: string; readonly href: string } | null
@@ -39,6 +42,7 @@ export function buildPrivacy(
         siteSlug: slug,
         consent,
         slots,
+        told: listPageToldEvents(configuration),
         experiments,
         chat: offersChat(configuration) ? { label: chat.label, href: fixedPaths.contact } : null,
       }

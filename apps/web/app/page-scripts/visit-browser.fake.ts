@@ -54,8 +54,8 @@ export interface VisitBrowserOptions {
   readonly respond?: (body: SentBody) => readonly RecordedVisitEvent[]
   /** Status of the next response; 0: none comes. 202 unless a test says otherwise. */
   readonly chooseStatus?: () => number
-  /** Whether the website tells Meta of what the browser tells it. */
-  readonly tellsMeta?: boolean
+  /** Standard events of Meta's that the website tells advertising platforms of, by blanks. */
+  readonly told?: string
   /** Heading of the valuation that the page shows; undefined: it shows none. */
   readonly valuation?: string
 }
@@ -71,7 +71,7 @@ const nothing = (): void => undefined
 /** A browser in as far as the scripts of visits need one: storage, clicks, and what leaves it. */
 export function openVisitBrowser(options: VisitBrowserOptions) {
   const { rule, scripts, isSignalling = false, tags = [], respond = () => [] } = options
-  const { chooseStatus = () => 202, valuation, tellsMeta = false } = options
+  const { chooseStatus = () => 202, valuation, told = '' } = options
   const local = options.local ?? {}
   const { vitalsShare } = options
   const vitals =
@@ -85,7 +85,7 @@ export function openVisitBrowser(options: VisitBrowserOptions) {
   const toldMeta: unknown[] = []
   const html = new FakeElement({ dataset: { site: 'dealer' } })
   const privacy = new FakeElement({
-    dataset: { slots: JSON.stringify(tags.map((loader) => ({ loader }))) },
+    dataset: { slots: JSON.stringify(tags.map((loader) => ({ loader }))), told },
   })
   const fire = (event: { readonly type: string }) => {
     for (const listener of listeners.get(event.type) ?? []) listener(event)
@@ -113,7 +113,6 @@ export function openVisitBrowser(options: VisitBrowserOptions) {
       if (selector === '[data-valuation] h2' && valuation !== undefined) {
         return { textContent: valuation }
       }
-      if (selector === '.privacy[data-repeated]') return tellsMeta ? privacy : null
       return selector === '.privacy' && tags.length > 0 ? privacy : null
     },
     querySelectorAll: () => [],

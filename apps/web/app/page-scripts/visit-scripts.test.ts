@@ -325,9 +325,14 @@ describe('a page that has been open for ten minutes', () => {
   })
 })
 
-describe('Meta, by way of the website (§7)', () => {
+describe('an advertising platform, by way of the website (§7)', () => {
   const openTelling = (more: Partial<VisitBrowserOptions> = {}) => {
-    const browser = open('opt_out', { tags: ['meta-pixel'], tellsMeta: true, respond, ...more })
+    const browser = open('opt_out', {
+      tags: ['meta-pixel'],
+      told: 'Contact AddToWishlist',
+      respond,
+      ...more,
+    })
     browser.start()
     return browser
   }
@@ -360,12 +365,18 @@ describe('Meta, by way of the website (§7)', () => {
   })
 
   test.each([
-    ['a site that tells Meta nothing itself', { tellsMeta: false }, [true, true]],
+    ['a site that tells nobody itself', { told: '' }, [true, true]],
+    ['what no platform of the site takes', { told: 'ViewContent' }, [true, true]],
     ['who allows measurement alone', {}, [true, false]],
     ['who refuses everything', {}, [false, false]],
     ['a browser that signals privacy', { isSignalling: true }, [true, true]],
   ] as const)('is told nothing of %s', async (_who, more, [measurement, advertising]) => {
-    const browser = open('opt_out', { tags: ['meta-pixel'], tellsMeta: true, respond, ...more })
+    const browser = open('opt_out', {
+      tags: ['meta-pixel'],
+      told: 'Contact AddToWishlist',
+      respond,
+      ...more,
+    })
     browser.choose(measurement, advertising)
     browser.start()
     await settle()

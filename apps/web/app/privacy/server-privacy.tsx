@@ -12,7 +12,7 @@ const usePrivacy = (): PrivacyView | null => useContext(ServerRenderContext)?.pr
 export function ServerPrivacy() {
   const privacy = usePrivacy()
   if (privacy === null) return null
-  const { consent, slots, chat } = privacy
+  const { consent, slots, told, chat } = privacy
   return (
     <div
       className="privacy"
@@ -20,6 +20,7 @@ export function ServerPrivacy() {
       data-days={consent.days}
       data-version={consent.version}
       data-repeated={consent.isRepeated || undefined}
+      data-told={told.join(' ') || undefined}
       data-slots={JSON.stringify(slots)}
     >
       <ConsentBanner view={consent} />

@@ -1,0 +1,359 @@
+import { createHash, generateKeyPairSync } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { makeServiceAccount, tokenSeconds } from '#fakes/google-conversions.fake.ts'
+import { recordConversion } from '#modules/conversions/queue/record-conversion.ts'
+import { replayConversions } from '#modules/conversions/send/replay-conversions.ts'
+import { readText } from '#modules/conversions/testing.ts'
+import { buildTestContext, enquiry } from '#modules/leads/submit/testing.ts'
+import { holdVehicle } from '#modules/reservations/hold/hold-vehicle.ts'
+import { createReservationListener } from '#modules/reservations/settle/settle-payment.ts'
+import {
+  buildHoldRequest,
+  importReservable,
+  openTestPayments,
+} from '#modules/reservations/testing.ts'
+import type { SendingBrowser } from '#modules/sites/sending-browser.types.ts'
+import { buildVehicleEvent } from '#modules/tracking/build-vehicle-event.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import {
+  browserOf,
+  fbp,
+  googleKeys,
+  nothingChosen,
+  timeouts,
+  useTellingSites,
+  visitedAt,
+} from './testing.ts'
+
+const clock = { ms: 0 }
+const telling = useTellingSites(
+  { north: 'opt_out', south: 'opt_out' },
+  { clock: () => Date.now() + clock.ms, tellsGoogle: true },
+)
+const { enquire, findOf, listOf, openSender, saveGoogleKeys } = telling
+
+const gclid = 'Cj0KCQ_click-1'
+const clickCookie = `_gcl_aw=GCL.1790219680.${gclid}`
+const clicked = (change: Partial<SendingBrowser> = {}) =>
+  browserOf(telling.north, { cookies: `${clickCookie}; _fbp=${fbp}; ${nothingChosen}`, ...change })
+const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+
+async function enquireNorth(browser = clicked()) {
+  const eventId = await enquire(telling.north, browser)
+  const { id } = (await findOf(telling.north, eventId, 'google_ads'))!
+  const read = async () => (await findOf(telling.north, eventId, 'google_ads'))!
+  return { eventId, id, read }
+}
+const receivedOf = (eventId: string) =>
+  telling.google.received.filter(({ transactionId }) => transactionId === eventId)
+const countOf = (eventId: string) =>
+  telling.google.counted.filter(({ transactionId }) => transactionId === eventId).length
+
+describe('an enquiry', () => {
+  test('is told to each platform once, under the id that the page’s tags have, with what that one takes', async () => {
+    const { eventId, id } = await enquireNorth()
+    expect(await readText(telling.database, id)).not.toContain(fbp)
+    const { run, calls } = openSender()
+    await run(id)
+    expect(receivedOf(eventId)).toEqual([
+      {
+        customer: googleKeys.customer_id,
+        action: googleKeys.conversion_actions.submit_lead_form,
+        transactionId: eventId,
+        eventTimestamp: expect.stringMatching(/^\d{4}-.+Z$/),
+        eventSource: 'WEB',
+        consent: { adUserData: 'CONSENT_GRANTED', adPersonalization: 'CONSENT_GRANTED' },
+        userData: {
+          userIdentifiers: [
+            { emailAddress: hash(enquiry.email) },
+            { phoneNumber: hash(`+61${enquiry.phone.replaceAll(' ', '').slice(1)}`) },
+          ],
+        },
+        adIdentifiers: { gclid },
+        eventDeviceInfo: { userAgent: 'Mozilla/5.0 (a visitor)' },
+      },
+    ])
+    expect(telling.receivedOf(eventId), 'Meta has a job of its own').toEqual([])
+    const meta = (await findOf(telling.north, eventId))!
+    expect(await readText(telling.database, meta.id)).not.toContain(gclid)
+    await run(meta.id)
+    expect(telling.receivedOf(eventId)).toHaveLength(1)
+    expect(calls.map(({ partner, outcome }) => `${partner} ${outcome}`)).toEqual([
+      'google_ads answered',
+      'google_ads answered',
+      'meta answered',
+    ])
+    expect(await readText(telling.database, id)).not.toMatch(/Mozilla|Cj0KCQ/)
+  })
+
+  test('counts once, though Google’s answer was lost', async () => {
+    const { eventId, id, read } = await enquireNorth()
+    telling.google.trouble({ of: /ingest/, kind: 'lose', times: 1 })
+    await expect(openSender().run(id)).rejects.toThrow('google_ads was not told')
+    await openSender().run(id)
+    expect(receivedOf(eventId)).toHaveLength(2)
+    expect(countOf(eventId)).toBe(1)
+    expect(await read()).toMatchObject({ state: 'sent', attempts: 2 })
+  })
+
+  test.each([
+    ['refuses', () => clicked({ cookies: `${clickCookie}; privacy_choice=%7` })],
+    ['signals privacy', () => clicked({ sendsPrivacySignal: true })],
+  ])('of a visitor who %s sends nothing, and stores nothing of a click', async (_who, browser) => {
+    const before = telling.google.calls.length
+    const eventId = await enquire(telling.north, browser())
+    expect(await findOf(telling.north, eventId, 'google_ads')).toBeUndefined()
+    expect(telling.google.calls).toHaveLength(before)
+  })
+
+  test('of a site that tells Meta alone is told to Meta alone', async () => {
+    const eventId = await enquire(telling.south, browserOf(telling.south))
+    expect(await findOf(telling.south, eventId, 'google_ads')).toBeUndefined()
+    expect(await findOf(telling.south, eventId)).toMatchObject({ state: 'pending' })
+  })
+})
+
+describe('Google', () => {
+  test.each([
+    ['is down', /ingest/, 'refuse', 'answers 503'],
+    ['hangs', /ingest/, 'hang', 'did not answer'],
+    ['answers rubbish', /ingest/, 'rubbish', 'answers what it never should'],
+    ['gives no token', /token/, 'refuse', 'answers 503'],
+    ['hangs over a token', /token/, 'hang', 'did not answer'],
+  ] as const)('that %s is told later, and Meta meanwhile', async (_what, of, kind, reason) => {
+    const { eventId, id, read } = await enquireNorth()
+    telling.google.trouble({ of, kind, times: 1 })
+    const { run } = openSender(telling.north, { timeoutMs: timeouts[kind] })
+    await expect(run(id)).rejects.toThrow(reason)
+    expect(await read()).toMatchObject({
+      state: 'pending',
+      reason: expect.stringContaining(reason),
+    })
+    await run((await findOf(telling.north, eventId))!.id)
+    expect(telling.countOf(eventId)).toBe(1)
+    await run(id)
+    expect(await read()).toMatchObject({ state: 'sent', attempts: 2, reason: null })
+    expect(telling.receivedOf(eventId), 'Meta is not told again').toHaveLength(1)
+  })
+
+  test('that fails five times rests, and Meta does not', async () => {
+    const { eventId, id } = await enquireNorth()
+    telling.google.trouble({ of: /ingest/, kind: 'refuse', times: 5 })
+    const { run, calls } = openSender()
+    for (let time = 0; time < 5; time += 1) await expect(run(id)).rejects.toThrow('503')
+    await expect(run(id)).rejects.toThrow('rests after failures')
+    expect(calls.at(-1)).toMatchObject({ partner: 'google_ads', outcome: 'rested' })
+    await run((await findOf(telling.north, eventId))!.id)
+    expect(telling.countOf(eventId)).toBe(1)
+  })
+
+  test('that refuses the event itself has it dead at once, and can be told again', async () => {
+    const { eventId, id, read } = await enquireNorth()
+    await telling.database.asOwner((tx) =>
+      tx.query(
+        `UPDATE tracked_events SET recorded_at = now() + interval '1 day' WHERE unique_event_id = $1`,
+        [eventId],
+      ),
+    )
+    await openSender().run(id)
+    const dead = await read()
+    expect(dead).toMatchObject({
+      state: 'dead',
+      attempts: 1,
+      reason: 'answers 400 (INVALID_ARGUMENT INVALID_FORMAT at events[0].event_timestamp)',
+    })
+    expect(JSON.stringify(dead), 'nothing of Google’s own words').not.toContain('canary')
+    await telling.database.asOwner((tx) =>
+      tx.query('UPDATE tracked_events SET recorded_at = now() WHERE unique_event_id = $1', [
+        eventId,
+      ]),
+    )
+    const { waiting } = await replayConversions(telling.database, telling.north.id, ['google_ads'])
+    expect(waiting).toEqual([{ id, platform: 'google_ads' }])
+    expect(await telling.listQueued()).toContain(id)
+    await openSender().run(id)
+    expect(await read()).toMatchObject({ state: 'sent' })
+  })
+})
+
+describe('a token', () => {
+  const countTokens = () => telling.google.calls.filter((call) => call === 'POST /token').length
+
+  test('is had once while it is valid, and anew shortly before it ends', async () => {
+    const { run } = openSender()
+    const before = countTokens()
+    const [one, two, three] = [await enquireNorth(), await enquireNorth(), await enquireNorth()]
+    await run(one.id)
+    await run(two.id)
+    expect(countTokens()).toBe(before + 1)
+    clock.ms += (tokenSeconds - 299) * 1000
+    await run(three.id)
+    expect(countTokens()).toBe(before + 2)
+    expect(await three.read()).toMatchObject({ state: 'sent', attempts: 1 })
+  })
+
+  test('is had once by jobs that need it together', async () => {
+    const { run } = openSender()
+    const before = countTokens()
+    const some = [await enquireNorth(), await enquireNorth(), await enquireNorth()]
+    await Promise.all(some.map(({ id }) => run(id)))
+    expect(countTokens()).toBe(before + 1)
+  })
+
+  test('that Google takes no more is replaced at the next try', async () => {
+    const { run } = openSender()
+    await run((await enquireNorth()).id)
+    const { id, read } = await enquireNorth()
+    telling.google.revokeTokens()
+    await expect(run(id)).rejects.toThrow('answers 401 (UNAUTHENTICATED ACCESS_TOKEN_EXPIRED)')
+    await run(id)
+    expect(await read()).toMatchObject({ state: 'sent', attempts: 2 })
+  })
+})
+
+describe('an account', () => {
+  const forged = makeServiceAccount(googleKeys.service_account.client_email)
+
+  test.each([
+    [
+      'whose key Google does not know',
+      { service_account: makeServiceAccount('gone@north.iam.gserviceaccount.com') },
+      /answers 400 \(invalid_grant: store the key of a service account that exists, by site conversion-account/,
+    ],
+    ['whose key is another one’s', { service_account: forged }, /invalid_grant: store the key/],
+    [
+      'that the service account may not write to',
+      { customer_id: '9999999999' },
+      /answers 403 \(PERMISSION_DENIED: give the service account access to the Google Ads account/,
+    ],
+    [
+      'without the conversion action',
+      { conversion_actions: { submit_lead_form: '99' } },
+      /INVALID_CONVERSION_ACTION_ID at destinations\[0\]\.product_destination_id: store the ids/,
+    ],
+  ])(
+    '%s says what to do, is tried again, and is told once it is mended',
+    async (_what, keys, reason) => {
+      // Another one's token is at hand.
+      const { run } = openSender()
+      await run((await enquireNorth()).id)
+      const { id, read, eventId } = await enquireNorth()
+      await saveGoogleKeys(keys)
+      await expect(run(id)).rejects.toThrow(reason)
+      expect(await read()).toMatchObject({
+        state: 'pending',
+        reason: expect.stringMatching(reason),
+      })
+      expect(JSON.stringify(await read())).not.toMatch(/PRIVATE|canary|ya29/)
+      await saveGoogleKeys()
+      await run(id)
+      expect(countOf(eventId)).toBe(1)
+    },
+  )
+
+  test('that is removed sends nothing, and is dead after the last try; Meta is told', async () => {
+    const { eventId, id, read } = await enquireNorth()
+    await telling.database.asOwner((tx) =>
+      tx.query(`DELETE FROM conversion_accounts WHERE platform = 'google_ads'`),
+    )
+    const before = telling.google.calls.length
+    await expect(openSender().run(id)).rejects.toThrow('no keys are stored')
+    await openSender().run(id, true)
+    expect(telling.google.calls).toHaveLength(before)
+    expect(await read()).toMatchObject({ state: 'dead', reason: 'no keys are stored' })
+    await openSender().run((await findOf(telling.north, eventId))!.id)
+    expect(telling.countOf(eventId)).toBe(1)
+    await saveGoogleKeys()
+  })
+
+  test('whose key cannot sign says so', async () => {
+    const { privateKey } = generateKeyPairSync('ed25519')
+    const pem = String(privateKey.export({ type: 'pkcs8', format: 'pem' }))
+    const { id } = await enquireNorth()
+    await saveGoogleKeys({ service_account: { ...googleKeys.service_account, private_key: pem } })
+    await expect(openSender().run(id)).rejects.toThrow(
+      'key cannot sign: store the file as Google Cloud made it',
+    )
+    await saveGoogleKeys()
+  })
+})
+
+test('a reservation is told where the account has a conversion action, by what the browser brought along to its beginning', async () => {
+  const payments = await openTestPayments(telling.database, (opened) =>
+    createReservationListener({ payments: opened }),
+  )
+  const [vehicle] = await importReservable(telling.database, telling.north, ['G1'])
+  const parts = { database: telling.database, payments, limitsHolds: false }
+  const visitor = { now: visitedAt, browser: clicked() }
+  const held = await holdVehicle(parts, telling.north, buildHoldRequest(vehicle!, { visitor }))
+  if (!held.ok) throw new Error(held.reason)
+  const { id } = held.reservation
+  const listGoogle = async () =>
+    (await listOf(telling.north)).filter(
+      (one) => one.reservation_id === id && one.platform === 'google_ads',
+    )
+  const { run } = openSender()
+  const [begun] = await listGoogle()
+  await run(begun!.id)
+  expect(await listGoogle()).toMatchObject([
+    {
+      event_number: 45,
+      state: 'dropped',
+      reason: 'the account has no conversion action for begin_checkout',
+    },
+  ])
+  expect(await readText(telling.database, begun!.id), 'is needed by later steps').toContain(gclid)
+  await payments.tell(telling.north, held.payment.id, 'paid')
+  for (const one of await listGoogle()) if (one.state === 'pending') await run(one.id)
+  expect(receivedOf(id)).toMatchObject([
+    {
+      action: googleKeys.conversion_actions.purchase,
+      adIdentifiers: { gclid },
+      currency: 'AUD',
+      conversionValue: 25_990,
+    },
+  ])
+  for (const one of await listGoogle()) {
+    expect(await readText(telling.database, one.id)).not.toMatch(/Mozilla|Cj0KCQ/)
+  }
+})
+
+test('a shown phone number is told by the click that led here, and without one to Meta alone', async () => {
+  const show = async (browser: SendingBrowser) => {
+    const vehicle = { id: 7, title: '2022 Toyota HiLux', priceCents: 4_599_000 }
+    const event = buildVehicleEvent(telling.north, 25, vehicle)
+    const context = buildTestContext(telling.north, { now: visitedAt, browser })
+    await telling.database.withScope(ownScopeOf(telling.north.id), (tx) =>
+      recordConversion(tx, context, event),
+    )
+    return event.uniqueId
+  }
+  const eventId = await show(clicked())
+  await openSender().run((await findOf(telling.north, eventId, 'google_ads'))!.id)
+  const [sent] = receivedOf(eventId)
+  expect(sent).toMatchObject({
+    action: googleKeys.conversion_actions.contact,
+    adIdentifiers: { gclid },
+  })
+  expect(sent).not.toHaveProperty('userData')
+  const unled = await show(browserOf(telling.north))
+  expect(await findOf(telling.north, unled, 'google_ads')).toBeUndefined()
+  expect(await findOf(telling.north, unled)).toMatchObject({ state: 'pending' })
+})
+
+test('what hostile browsers write for a click is stored and told nowhere', async () => {
+  const hostile = [
+    `_gcl_aw=GCL.1.x"}],"a":[{"b":"`,
+    `_gcl_aw=GCL.1.${'a'.repeat(5000)}`,
+    '_gcl_ag=2.1.k<b>$i1',
+  ]
+  for (const cookie of hostile) {
+    const cookies = `${cookie}; ${nothingChosen}`
+    const { eventId, id } = await enquireNorth(
+      clicked({ cookies, page: `https://${telling.north.hosts[0]}/?gclid=%22%7D%0d%0aX-A:%20b` }),
+    )
+    expect(await readText(telling.database, id)).not.toMatch(/gclid|gbraid|wbraid/)
+    await openSender().run(id)
+    expect(receivedOf(eventId)[0]).not.toHaveProperty('adIdentifiers')
+  }
+})

@@ -1,0 +1,119 @@
+import { createHash, sign } from 'node:crypto'
+import * as z from 'zod'
+import type { ConversionKeys } from '../../accounts/conversion-account.schema.ts'
+import type { PlatformConnection } from '../conversion-adapter.types.ts'
+import { describeTokenFault } from './google-fault.rules.ts'
+
+export type ServiceAccount = ConversionKeys<'google_ads'>['service_account']
+
+export type FoundToken =
+  | { readonly ok: true; readonly token: string }
+  | { readonly ok: false; readonly reason: string }
+
+export interface AccessTokens {
+  /** A token with which Google takes events: the one at hand while it is valid, else a new one. */
+  get(
+    connection: PlatformConnection<'google_ads'>,
+    account: ServiceAccount,
+    /** Whose failures to get one count together. */
+    site: string,
+  ): Promise<FoundToken>
+  /** Google takes it no more, whatever it said of its end. */
+  forget(account: ServiceAccount): void
+}
+
+const scope = 'https://www.googleapis.com/auth/datamanager'
+const grant = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
+/** The longest that Google allows. */
+const claimSeconds = 3600
+/** A token is not used this shortly before its end: the request with it takes a while. */
+const spareSeconds = 300
+/** Sites with an account of their own; of more, the oldest token is had anew. */
+const mostTokens = 1000
+
+const uselessKey =
+  'the service account’s key cannot sign: store the file as Google Cloud made it, by site conversion-account'
+
+const responseSchema = z.object({
+  access_token: z
+    .string()
+    .max(4096)
+    .regex(/^[\x21-\x7e]+$/),
+  expires_in: z.int().min(1).max(86_400),
+})
+
+/**
+ * Tokens of Google's service accounts, in this process's memory alone. The key itself signs a request for one and goes nowhere.
+ *
+ * @param now in milliseconds, as the world's clocks have it: Google compares it with its own
+ */
+export function createAccessTokens(now: () => number): AccessTokens {
+  const held = new Map<string, { readonly token: string; readonly endsAt: number }>()
+  const asked = new Map<string, Promise<FoundToken>>()
+
+  const ask = async (
+    { client, address, allowLoopback }: PlatformConnection<'google_ads'>,
+    account: ServiceAccount,
+    site: string,
+  ): Promise<FoundToken> => {
+    const assertion = signAssertion(account, address.tokens, now())
+    if (assertion === null) return { ok: false, reason: uselessKey }
+    const outcome = await client.send({
+      partner: 'google_ads',
+      account: site,
+      address: address.tokens,
+      headers: {},
+      body: new URLSearchParams({ grant_type: grant, assertion }),
+      schema: responseSchema,
+      describeFault: describeTokenFault,
+      allowLoopback,
+    })
+    if (outcome.kind === 'missing') return { ok: false, reason: 'answers 404 for a token' }
+    if (outcome.kind === 'failed') return { ok: false, reason: outcome.reason }
+    const { access_token: token, expires_in: seconds } = outcome.body
+    held.set(nameOf(account), { token, endsAt: now() + (seconds - spareSeconds) * 1000 })
+    const [oldest] = held.keys()
+    if (held.size > mostTokens && oldest !== undefined) held.delete(oldest)
+    return { ok: true, token }
+  }
+  return {
+    get(connection, account, site) {
+      const name = nameOf(account)
+      const found = held.get(name)
+      if (found !== undefined && now() < found.endsAt) {
+        return Promise.resolve({ ok: true, token: found.token })
+      }
+      held.delete(name)
+      const waiting = asked.get(name)
+      if (waiting !== undefined) return waiting
+      const asking = ask(connection, account, site).finally(() => asked.delete(name))
+      asked.set(name, asking)
+      return asking
+    },
+    forget: (account) => void held.delete(nameOf(account)),
+  }
+}
+
+/** By the key itself: whoever names another's account without its key has no token of it. */
+const nameOf = ({ client_email: email, private_key: key }: ServiceAccount): string =>
+  createHash('sha256').update(`${email}\n${key}`).digest('base64url')
+
+/** RFC 7523: a claim to be the service account, which Google gives a token for; null: the key cannot sign one. */
+function signAssertion(
+  { client_email: email, private_key: key, private_key_id: keyId }: ServiceAccount,
+  audience: string,
+  nowMs: number,
+): string | null {
+  const issuedAt = Math.floor(nowMs / 1000)
+  const text = [
+    { alg: 'RS256', typ: 'JWT', kid: keyId },
+    { iss: email, scope, aud: audience, iat: issuedAt, exp: issuedAt + claimSeconds },
+  ]
+    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+    .join('.')
+  try {
+    return `${text}.${sign('RSA-SHA256', Buffer.from(text), key).toString('base64url')}`
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,65 @@
+import { eventCatalogue } from '#modules/tracking/event-catalogue.rules.ts'
+import type { BrowserTrace, HashedPerson } from '../../conversion.types.ts'
+import type { ConversionMessage } from '../conversion-adapter.types.ts'
+import { type ConversionCategory, findConversionCategory } from '../../platform-events.rules.ts'
+
+/** What Google Ads counts it as; undefined: as nothing. */
+export const categoryOf = ({
+  conversion,
+}: Pick<ConversionMessage<'google_ads'>, 'conversion'>): ConversionCategory | undefined =>
+  findConversionCategory(eventCatalogue[conversion.number].facebookEvent)
+
+/** The request by which Google takes one event for one conversion action; null: nothing says whose it is. */
+export function buildIngestion(
+  {
+    keys: { customer_id: customer, login_customer_id: login },
+    conversion,
+    person,
+  }: Pick<ConversionMessage<'google_ads'>, 'keys' | 'conversion' | 'person'>,
+  action: string,
+) {
+  const { uniqueId, recordedAt, payload, browser } = conversion
+  const identifiers = listIdentifiers(person ?? browser?.person ?? null)
+  const click = findClick(browser)
+  if (identifiers.length === 0 && click === undefined) return null
+  const { currency, value } = payload
+  return {
+    destinations: [
+      {
+        operatingAccount: { accountType: 'GOOGLE_ADS', accountId: customer },
+        ...(login === undefined
+          ? {}
+          : { loginAccount: { accountType: 'GOOGLE_ADS', accountId: login } }),
+        productDestinationId: action,
+      },
+    ],
+    events: [
+      {
+        transactionId: uniqueId,
+        eventTimestamp: recordedAt.toISOString(),
+        eventSource: 'WEB',
+        // Nobody is told of a visitor whose consent does not allow it: the page's tags say the same of them.
+        consent: { adUserData: 'CONSENT_GRANTED', adPersonalization: 'CONSENT_GRANTED' },
+        ...(identifiers.length === 0 ? {} : { userData: { userIdentifiers: identifiers } }),
+        ...(click === undefined ? {} : { adIdentifiers: click }),
+        ...(browser?.userAgent ? { eventDeviceInfo: { userAgent: browser.userAgent } } : {}),
+        ...(value === null ? {} : { currency, conversionValue: value }),
+      },
+    ],
+    encoding: 'HEX',
+  }
+}
+
+/** Names are left out: Google takes them only with a postcode that is not hashed. */
+const listIdentifiers = (person: HashedPerson | null) => [
+  ...(person?.email ? [{ emailAddress: person.email }] : []),
+  ...(person?.phone ? [{ phoneNumber: person.phone }] : []),
+]
+
+function findClick(browser: BrowserTrace | null) {
+  for (const name of ['gclid', 'gbraid', 'wbraid'] as const) {
+    const id = browser?.[name]
+    if (id) return { [name]: id }
+  }
+  return undefined
+}
