@@ -9,7 +9,7 @@ import type { Cipher } from '#platform/config/secret-keys.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { type CallReport, readCallReport } from './call-report.schema.ts'
-import { isSignedCall } from './call-signature.rules.ts'
+import { isSignedCall } from './call-signature.ts'
 import { type DialledNumber, findDialledNumber } from './dialled-number.rules.ts'
 import { findRecentCaller, insertCall, lockCaller, saveLeadOfCall } from './phone-call.store.ts'
 

@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 /**
  * A call that took place, as DealerCell reports it. Their own format is not public: whoever gets it changes this file and
- * `call-signature.rules.ts`, and nothing else.
+ * `call-signature.ts`, and nothing else.
  */
 const phone = z
   .string()

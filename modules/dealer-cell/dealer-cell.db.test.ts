@@ -9,7 +9,7 @@ import { createCipher } from '#platform/config/secret-keys.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { openCallIntake } from './call-intake.ts'
-import { callHeaders, signCall } from './call-signature.rules.ts'
+import { callHeaders, signCall } from './call-signature.ts'
 
 const files = useTestDatabase()
 const cipher = createCipher(['a secret of tests, long enough for it'], partnerKeyPurpose)

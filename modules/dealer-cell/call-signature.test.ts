@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { callHeaders, isSignedCall, signCall } from './call-signature.rules.ts'
+import { callHeaders, isSignedCall, signCall } from './call-signature.ts'
 
 const secret = 'a shared secret of the test, long enough'
 const now = new Date('2026-11-26T02:00:00Z')
