@@ -170,6 +170,10 @@ test('what is dead is named by the doctor, listed with its reason and tried agai
     },
   ])
   const replay = { site: site.slug }
+  const unknown = await run(runConversionReplay, { ...replay, platform: 'tiktok' })
+  expect([unknown.code === 0, ...unknown.told].join()).toContain('one of meta, google_ads')
+  const other = await run(runConversionReplay, { ...replay, platform: 'google_ads' })
+  expect(other.printed).toEqual(['No conversion is dead.'])
   expect((await run(runConversionReplay, replay)).printed).toEqual(['tried again: 1'])
   expect((await run(runConversionReplay, replay)).printed).toEqual(['No conversion is dead.'])
   expect(await list()).toMatchObject([{ state: 'pending' }])
