@@ -134,7 +134,11 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
   })
   await sites.refresh()
 
-  const tell = (what: string) => (error: unknown) => log.warn({ err: error }, what)
+  let closing = false
+  const tell = (what: string) => (error: unknown) => {
+    // What a closing website still had in hand may find the database closed.
+    if (!closing) log.warn({ err: error }, what)
+  }
   const takeSitesOver = async (slugs?: readonly string[]): Promise<void> => {
     await cachedPages.refreshSites(sites, slugs)
     index.retain(sites.list())
@@ -310,6 +314,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       componentGallery: parts.mode === 'development' ? { listSites: () => sites.list() } : null,
     },
     async close() {
+      closing = true
       clearInterval(poll)
       await incoming.stop()
       await listener.stop()

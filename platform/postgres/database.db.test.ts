@@ -46,6 +46,18 @@ describe('a transaction', () => {
     expect(rowCount).toBe(0)
   })
 
+  test('is refused once the database is closed, and opens no connection', async () => {
+    const database = openDatabase(files.database.target)
+    const read = (tx: Tx) => tx.query('SELECT 1')
+    await database.asFeeder(read)
+    await database.close()
+    const scope = { dealershipIds: [] }
+    await expect(database.asFeeder(read)).rejects.toThrow('closed')
+    await expect(database.withScope(scope, read)).rejects.toThrow('closed')
+    await expect(database.asOwner(read)).rejects.toThrow('closed')
+    await expect(database.queryAsFeeder('SELECT 1')).rejects.toThrow('closed')
+  })
+
   test('that fails leaves nothing and gives its connection back', async () => {
     const work = files.database.asOwner(async (tx) => {
       await tx.query(`INSERT INTO dealership_groups (slug, name) VALUES ('half', 'Half done')`)

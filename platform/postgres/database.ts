@@ -48,6 +48,7 @@ export interface Database {
   connect(role: Role): Promise<pg.Client>
   /** Connections of its own for a library that keeps them. The caller ends it. */
   openPool(role: Role, max: number): pg.Pool
+  /** Ends the connections of its pools. Whoever asks it for anything afterwards gets an error, and opens no other. */
   close(): Promise<void>
 }
 
@@ -89,7 +90,9 @@ export function openDatabase(
   onIdleError: (error: Error) => void = () => undefined,
 ): Database {
   const pools = new Map<PoolName, pg.Pool>()
+  let closed = false
   const getPool = (name: PoolName): pg.Pool => {
+    if (closed) throw new Error('the database is closed')
     let pool = pools.get(name)
     if (pool === undefined) {
       const pipeline = name === 'pipelined'
@@ -108,12 +111,12 @@ export function openDatabase(
   }
   return {
     target,
-    withScope: (scope, work, limits = {}) =>
+    withScope: async (scope, work, limits = {}) =>
       transact(getPool(limits.pipelined === true ? 'pipelined' : 'app'), work, {
         begin: beginWithin(scope, limits),
         ...limits,
       }),
-    asFeeder: (work) =>
+    asFeeder: async (work) =>
       transact(getPool('feeder'), work, { begin: 'BEGIN', statementTimeoutMs: feederTimeoutMs }),
     queryAsFeeder: (text, values) =>
       inChildSpan('database statement', { 'db.system.name': 'postgresql' }, async () => {
@@ -128,7 +131,7 @@ export function openDatabase(
           client.release(broken)
         }
       }),
-    asOwner: (work, { statementTimeoutMs = 0 } = {}) =>
+    asOwner: async (work, { statementTimeoutMs = 0 } = {}) =>
       transact(getPool('owner'), work, {
         begin: beginBounded(statementTimeoutMs),
         statementTimeoutMs,
@@ -146,6 +149,7 @@ export function openDatabase(
       return pool
     },
     async close() {
+      closed = true
       await Promise.all([...pools.values()].map((pool) => pool.end()))
       pools.clear()
     },
