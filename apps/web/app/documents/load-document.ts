@@ -11,6 +11,7 @@ import type { FaqView } from '#modules/content/ui/document/document-parts.ts'
 import { type DocumentEntry, listDocuments } from '#modules/documents/site-documents.rules.ts'
 import { listFormPages } from '#modules/forms/site-forms/form-pages.rules.ts'
 import { isRegistered } from '#modules/links/link.rules.ts'
+import { putPicturedFirst } from '#modules/vehicle-pages/shop-window.rules.ts'
 import { parseSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
 import { buildServicing } from '#modules/servicing/servicing.view.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -40,7 +41,7 @@ export async function loadDocument(context: Context, document: DocumentEntry) {
   }
 }
 
-/** The first vehicles of searches, by the path of each; one that finds nothing is left out. */
+/** Vehicles from the first page of searches, by the path of each; a search that finds nothing is left out. */
 export async function loadStrips(context: Context, paths: readonly string[]) {
   const { site, now } = context.get(requestContext)
   const { stock } = context.get(servicesContext)
@@ -51,7 +52,12 @@ export async function loadStrips(context: Context, paths: readonly string[]) {
       const result = await stock.findSearchPage(site, path, state, now)
       if (result.kind !== 'page') return []
       const { total, totalText: countText, cards } = result.view
-      return [[address, { total, countText, cards: cards.slice(0, cardsInStrip) }] as const]
+      return [
+        [
+          address,
+          { total, countText, cards: putPicturedFirst(cards).slice(0, cardsInStrip) },
+        ] as const,
+      ]
     }),
   )
   return Object.fromEntries(strips.flat())

@@ -10,6 +10,7 @@ import { hidesRepayments } from '#modules/finance/finance-display.rules.ts'
 import { listFinanceWays } from '#modules/finance/finance-ways.rules.ts'
 import { decideAllStockPath } from '#modules/links/all-stock-path.rules.ts'
 import { isRegistered } from '#modules/links/link.rules.ts'
+import { putPicturedFirst } from '#modules/vehicle-pages/shop-window.rules.ts'
 import { parseSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 
@@ -63,7 +64,7 @@ async function listFirstCards(context: Context): Promise<readonly VehicleCardVie
   const { stock } = context.get(servicesContext)
   const path = decideAllStockPath(site.configuration)
   const found = await stock.findSearchPage(site, path, parseSearchUrl(new URLSearchParams()), now)
-  return found.kind === 'page' ? found.view.cards : []
+  return found.kind === 'page' ? putPicturedFirst(found.view.cards) : []
 }
 
 function describeVehicle({
