@@ -9,7 +9,6 @@ import { demonstrationAccount } from '../accounts/demonstration-account.ts'
 import { decidePaymentOrigins, noOrigins } from './payment-origins.rules.ts'
 import { findProviderAddress, type ProviderAddress } from './provider-address.ts'
 import { createStGeorgeProcessor } from './st-george.ts'
-import { createStripeProcessor } from './stripe.ts'
 import { createTillProcessor } from './till.ts'
 import type { PaymentOrigins, PaymentProcessor } from '../payment-processor.types.ts'
 
@@ -46,7 +45,10 @@ export function openProcessors({
 
   async function openStripe(site: Site, address: ProviderAddress) {
     const secrets = await findSecrets(site, 'stripe')
-    return secrets && createStripeProcessor(secrets, address)
+    if (secrets === undefined) return undefined
+    // Stripe's library takes 30 MB: it is loaded where somebody pays by it.
+    const { createStripeProcessor } = await import('./stripe.ts')
+    return createStripeProcessor(secrets, address)
   }
 
   async function openTill(site: Site, address: ProviderAddress) {

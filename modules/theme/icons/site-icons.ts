@@ -5,7 +5,6 @@ import type { DrawingProcess } from '#platform/images/drawing-process.ts'
 import { buildIconFile } from '#platform/images/icon-file.ts'
 import type { VariantCache } from '#platform/images/variant-cache.ts'
 import type { SiteFiles } from '../site-files.ts'
-import { drawIcon } from './draw-icon.ts'
 import { type IconName, iconShapes } from './icon-names.ts'
 
 export interface SiteIcon {
@@ -43,6 +42,8 @@ export function openSiteIcons({ files, drawings, cache }: IconParts): SiteIcons 
       const cached = await cache.find(file)
       if (cached !== undefined) return { bytes: cached, version }
       const drawn = await queue.run(file, async () => {
+        // What reads typefaces is large, and an icon is drawn once.
+        const { drawIcon } = await import('./draw-icon.ts')
         const shapes = iconShapes[name]
         const pictures: { size: number; png: Buffer }[] = []
         for (const shape of shapes) {
