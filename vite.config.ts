@@ -30,11 +30,19 @@ const fewModules: EnvironmentOptions = {
             },
             {
               name: 'shared',
-              test: /\/(?:root|cached-pages|page-meta|missing-page|message-page|use-scroll-lock)\.tsx?/u,
+              test: /\/(?:root|cached-pages|page-tags|missing-page-on-demand|message-page|use-scroll-lock)\.tsx?/u,
             },
             {
               name: 'vehicle-parts',
-              test: /\/(?:price-block|vehicle-grid|location-panel|opening-hours|subject-card)\.tsx?/u,
+              test: /\/(?:price-block|vehicle-grid|rate-warning|search-links|payment-figures|card-tools|track|breadcrumbs|pager|site-own-terms-script|site-holds-script|account-paths)\.tsx?/u,
+            },
+            {
+              name: 'car-page',
+              test: /\/(?:recently-seen|feature-list|fact-grid|finance-panel)\.tsx?/u,
+            },
+            {
+              name: 'places',
+              test: /\/(?:location-panel|opening-hours|subject-card)\.tsx?/u,
             },
           ],
         },

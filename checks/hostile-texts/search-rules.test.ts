@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import {
-  parsePage,
-  parseSearchUrl,
-  serializeSearchUrl,
-} from '#modules/search/refinements/search-url.rules.ts'
+import { parseSearchUrl } from '#modules/search/refinements/parse-search-url.rules.ts'
+import { parsePage, serializeSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
 import { parseBandRange } from '#modules/search/refinements/refinement-filter.rules.ts'
+import { normaliseValues } from '#modules/search/refinements/facet-groups.rules.ts'
 import {
   foldValue as foldRefinement,
-  normaliseValues,
   parseFindText,
   parseQueryText,
 } from '#modules/search/refinements/refinement-values.rules.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { findFacetValues } from './find-facet-values.ts'
-import { parseSearchUrl } from './refinements/search-url.rules.ts'
+import { parseSearchUrl } from './refinements/parse-search-url.rules.ts'
 import { prepareSearchedStock } from './searched-stock.fake.ts'
 import { suggestSearches } from './suggestions/suggest-searches.ts'
 

@@ -6,7 +6,7 @@ import {
 } from '#modules/sites/example-site-file.fake.ts'
 import type { SearchResult } from '#platform/search-engine/contract.ts'
 import { emptyResult } from './empty-result.fake.ts'
-import { parseSearchUrl } from './refinements/search-url.rules.ts'
+import { parseSearchUrl } from './refinements/parse-search-url.rules.ts'
 import { buildSearchWords } from './search-words.view.ts'
 import { findTypedSearch } from './paths/typed-search-path.rules.ts'
 

@@ -17,7 +17,7 @@ import { buildVehiclePage } from '#modules/vehicle-pages/vehicle-page.view.ts'
 import { buildHomeStock } from '#modules/search/home/home-stock.view.ts'
 import { indexSettings } from '#modules/stock-index/index-settings.ts'
 import { findNextStockChange } from '#modules/stock-index/next-stock-change.ts'
-import { parseSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
+import { parseSearchUrl } from '#modules/search/refinements/parse-search-url.rules.ts'
 import { searchStock } from '#modules/search/search-stock.ts'
 import { SiteStock } from '#modules/stock-index/site-stock.ts'
 import { StockPartition } from '#modules/stock-index/stock-partition.ts'
@@ -105,15 +105,18 @@ const buildPage = (stock: SiteStock, row: VehicleRow) =>
 const find = (stocknum: string, stock = open()) =>
   openPage(stock, `${slugOf(stocknum)}-${stocknum.toLowerCase()}`)
 
-async function read(stocknum: string, stock = open()): Promise<VehiclePageView> {
+async function readWhole(stocknum: string, stock = open()) {
   const result = await find(stocknum, stock)
   if (result.kind !== 'vehicle') throw new Error(`${stocknum} is ${result.kind}`)
-  return result.view
+  return result
 }
+
+const read = async (stocknum: string, stock = open()): Promise<VehiclePageView> =>
+  (await readWhole(stocknum, stock)).view
 
 describe('a car page', () => {
   test('says what the rules say', async () => {
-    const view = await read('ALL')
+    const { view, structured } = await readWhole('ALL')
     expect(view).toMatchObject({
       tag: null,
       price: { kind: 'price', text: '$45,990', was: '$49,990', note: 'Drive Away', buy: null },
@@ -140,20 +143,20 @@ describe('a car page', () => {
     expect(view.finance?.href).toContain(
       'preferredDealership=example-cars&vehiclePriceBudget=45990',
     )
-    expect(view.structured['offers']).toMatchObject({ price: '45990.00' })
+    expect(structured['offers']).toMatchObject({ price: '45990.00' })
     expect(view.pageDescription).toContain(', $45,990 Drive Away.')
     expect(view.chips).not.toContain('Stock ALL')
   })
 
   test('says nothing where the rules say nothing', async () => {
-    const view = await read('PLAIN')
+    const { view, structured } = await readWhole('PLAIN')
     expect(view).toMatchObject({
       price: { kind: 'none' },
       badge: null,
       finance: null,
       historyReportHref: null,
     })
-    expect(view.structured).not.toHaveProperty('offers')
+    expect(structured).not.toHaveProperty('offers')
     const kinds = view.actions.map(({ kind }) => kind)
     expect(kinds).toEqual([
       'enquire',

@@ -123,8 +123,8 @@ export function buildVehiclePage(
       locationId: available ? locationId : null,
       similar,
       similarWarning: finance === null ? similarWarning : null,
-      structured: buildStructuredVehicle(row, priceCents, configuration, canonicalPath),
     },
+    structured: buildStructuredVehicle(row, priceCents, configuration, canonicalPath),
   }
 }
 

@@ -107,12 +107,15 @@ export interface VehiclePageView {
   readonly similar: readonly VehicleCardView[]
   /** The warning about the comparison rates of similar vehicles; null if they show none, or `finance` has it. */
   readonly similarWarning: string | null
-  /** schema.org Car with its Offer, without @context. */
-  readonly structured: Readonly<Record<string, unknown>>
 }
 
 export type VehiclePageResult =
-  | { readonly kind: 'vehicle'; readonly view: VehiclePageView }
+  | {
+      readonly kind: 'vehicle'
+      readonly view: VehiclePageView
+      /** schema.org Car with its Offer, without @context. */
+      readonly structured: Readonly<Record<string, unknown>>
+    }
   /** Whether the vehicle has left the stock; its page then has status 410. */
   | {
       readonly kind: 'gone'

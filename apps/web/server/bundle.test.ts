@@ -339,10 +339,10 @@ describe('the built website', () => {
       async findVehiclePage(...asked) {
         const result = await testStock.findVehiclePage(...asked)
         if (result.kind !== 'vehicle') return result
-        const structured = { ...result.view.structured, name: hostile }
         return {
           ...result,
-          view: { ...result.view, title: hostile, pageTitle: hostile, structured },
+          view: { ...result.view, title: hostile, pageTitle: hostile },
+          structured: { ...result.structured, name: hostile },
         }
       },
     }

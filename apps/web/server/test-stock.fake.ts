@@ -211,7 +211,6 @@ function buildTestVehicle(slug: string): VehiclePageView {
     locationId: 100,
     similar: [1, 2, 4, 5].map(buildTestCard),
     similarWarning: testWarning,
-    structured: { '@type': 'Car', name: card.title },
   }
 }
 
@@ -316,7 +315,9 @@ export const testStock: StockViews = {
       })
     }
     if (slug === 'of-nobody') return Promise.resolve({ kind: 'missing' })
-    return Promise.resolve({ kind: 'vehicle', view: buildTestVehicle(slug) })
+    const view = buildTestVehicle(slug)
+    const structured = { '@type': 'Car', name: view.title }
+    return Promise.resolve({ kind: 'vehicle', view, structured })
   },
   findEnquiryVehicle: (_site, vehicleId) => {
     if (vehicleId > 21) return Promise.resolve(undefined)

@@ -1,8 +1,5 @@
-import {
-  emptyState,
-  parseSearchUrl,
-  serializeSearchUrl,
-} from '#modules/search/refinements/search-url.rules.ts'
+import { parseSearchUrl } from '#modules/search/refinements/parse-search-url.rules.ts'
+import { emptyState, serializeSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
 import type { RefinementState } from '#modules/search/refinements/refinement-state.ts'
 
 /** More than a person looks through; each of them is work for every change of the stock. */

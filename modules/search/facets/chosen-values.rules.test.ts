@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { SearchResult } from '#platform/search-engine/contract.ts'
 import { findOwnForm, listNamable } from './chosen-values.rules.ts'
 import type { Facet } from '#modules/stock-index/facets.rules.ts'
-import { parseSearchUrl } from '../refinements/search-url.rules.ts'
+import { parseSearchUrl } from '../refinements/parse-search-url.rules.ts'
 import type { SearchTarget } from '../paths/search-target.ts'
 
 const counting = (facetDistribution: SearchResult['facetDistribution']): SearchResult => ({

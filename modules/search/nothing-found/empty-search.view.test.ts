@@ -3,7 +3,8 @@ import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake
 import { emptyResult } from '../empty-result.fake.ts'
 import { buildEmptySearch } from './empty-search.view.ts'
 import type { RefinementState } from '../refinements/refinement-state.ts'
-import { serializeSearchUrl, parseSearchUrl } from '../refinements/search-url.rules.ts'
+import { parseSearchUrl } from '../refinements/parse-search-url.rules.ts'
+import { serializeSearchUrl } from '../refinements/search-url.rules.ts'
 import { findTypedSearch } from '../paths/typed-search-path.rules.ts'
 
 interface Car {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
 import { emptyResult } from '../empty-result.fake.ts'
-import { parseSearchUrl } from '../refinements/search-url.rules.ts'
+import { parseSearchUrl } from '../refinements/parse-search-url.rules.ts'
 import { buildStockAlertHref } from './stock-alert-link.rules.ts'
 
 const configuration = buildExampleConfiguration()

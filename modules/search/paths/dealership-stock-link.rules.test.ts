@@ -4,7 +4,7 @@ import {
   buildExampleLocation,
 } from '#modules/sites/example-site-file.fake.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { parseSearchUrl } from '../refinements/search-url.rules.ts'
+import { parseSearchUrl } from '../refinements/parse-search-url.rules.ts'
 import { buildDealershipStockLink } from './dealership-stock-link.rules.ts'
 
 const build = (names: readonly string[]) => {

@@ -1,5 +1,6 @@
 import { decideDefaultSearchPath } from '#modules/links/default-search-path.rules.ts'
-import { emptyState, serializeSearchUrl, parseSearchUrl } from '../refinements/search-url.rules.ts'
+import { parseSearchUrl } from '../refinements/parse-search-url.rules.ts'
+import { emptyState, serializeSearchUrl } from '../refinements/search-url.rules.ts'
 
 /** The search page that the site's own links open, with its default city where it has one (§2). */
 export function buildDefaultSearchLink(configuration: {

@@ -5,7 +5,7 @@ import { createPartition } from '#platform/search-engine/partition.ts'
 import { indexSettings } from '#modules/stock-index/index-settings.ts'
 import { buildStockQueries, countPages } from './search-query.rules.ts'
 import type { SiteSearchRules } from './search-query.rules.ts'
-import { parseSearchUrl } from '../refinements/search-url.rules.ts'
+import { parseSearchUrl } from '../refinements/parse-search-url.rules.ts'
 
 const rules: SiteSearchRules = {
   pageSize: 21,

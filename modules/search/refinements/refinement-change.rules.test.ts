@@ -16,7 +16,8 @@ import {
   toggleRefinement,
 } from './refinement-change.rules.ts'
 import type { RefinementState } from './refinement-state.ts'
-import { emptyState, serializeSearchUrl, parseSearchUrl } from './search-url.rules.ts'
+import { parseSearchUrl } from './parse-search-url.rules.ts'
+import { emptyState, serializeSearchUrl } from './search-url.rules.ts'
 
 const address = (state: RefinementState): string => decodeURIComponent(serializeSearchUrl(state))
 const start = parseSearchUrl(

@@ -1,6 +1,7 @@
 import type { Facet, RangeField } from '#modules/stock-index/facets.rules.ts'
 import type { NumberRange, RefinementState } from './refinement-state.ts'
-import { foldValue, normaliseValues, parseQueryText } from './refinement-values.rules.ts'
+import { normaliseValues } from './facet-groups.rules.ts'
+import { foldValue, parseQueryText } from './refinement-values.rules.ts'
 
 /**
  * The states that a visitor's choices lead to. Each gives a new state in normal form; whatever changes

@@ -1,9 +1,3 @@
-import { simplifyBody } from '#modules/vehicles/simple-body.rules.ts'
-import { simplifyDrive } from '#modules/vehicles/simple-drive.rules.ts'
-import { simplifyFuel } from '#modules/vehicles/simple-fuel.rules.ts'
-import { simplifyTransmission } from '#modules/vehicles/simple-transmission.rules.ts'
-import type { Facet } from '#modules/stock-index/facets.rules.ts'
-
 /** §9: at most this many values a facet in an address. */
 const maxValuesPerFacet = 99
 const maxValueLength = 200
@@ -13,14 +7,6 @@ const maxFindLength = 60
 
 // eslint-disable-next-line no-control-regex
 const controlCharacters = /[\u0000-\u001f\u007f-\u009f]/g
-
-/** Facets of reduced groups: an address may use any word that dealers have for a group. */
-const simplifiers: Partial<Record<Facet, (value: string) => string | null>> = {
-  body: simplifyBody,
-  drive: simplifyDrive,
-  fuel: simplifyFuel,
-  transmission: simplifyTransmission,
-}
 
 /** One value of a facet as a URL may contain it: well formed, without double quotes (§5), trimmed, bounded. '' means none. */
 function parseFacetValue(raw: string): string {
@@ -43,13 +29,14 @@ export function foldValue(value: string): string {
 }
 
 /** Sorted, without empty and equal ones (in the index's eyes), and no more than §9 allows. */
-export function normaliseValues(facet: Facet, values: Iterable<string>): string[] {
-  const simplify = simplifiers[facet]
+export function normaliseTexts(
+  values: Iterable<string>,
+  simplify: (value: string) => string = (value) => value,
+): string[] {
   const byFolded = new Map<string, string>()
   for (const raw of values) {
     if (byFolded.size >= maxValuesPerFacet) break
-    const parsed = parseFacetValue(raw)
-    const value = simplify?.(parsed) ?? parsed
+    const value = simplify(parseFacetValue(raw))
     const folded = foldValue(value)
     if (value !== '' && !byFolded.has(folded)) byFolded.set(folded, value)
   }

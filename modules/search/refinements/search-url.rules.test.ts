@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { facetNames, rangeFields } from '#modules/stock-index/facets.rules.ts'
+import { parseSearchUrl } from './parse-search-url.rules.ts'
 import {
   emptyState,
   sortKeys,
   listSearchParameters,
   serializeSearchUrl,
   parsePage,
-  parseSearchUrl,
 } from './search-url.rules.ts'
 
 const numbered = (count: number): string[] => Array.from({ length: count }, (_, i) => `v${i}`)

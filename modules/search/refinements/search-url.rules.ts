@@ -6,7 +6,7 @@ import {
 } from '#modules/stock-index/facets.rules.ts'
 import type { Facet, RangeField } from '#modules/stock-index/facets.rules.ts'
 import type { NumberRange, RefinementState, SortKey } from './refinement-state.ts'
-import { normaliseValues, parseFindText, parseQueryText } from './refinement-values.rules.ts'
+import { parseFindText, parseQueryText } from './refinement-values.rules.ts'
 
 /** The sorts of §2 in the order they are offered; the first is the one an address leaves out. */
 export const sortKeys: readonly Exclude<SortKey, 'match'>[] = [
@@ -33,17 +33,18 @@ const maxPage = 999_999_999
 const rangeSide = /^\d{1,9}(?:\.\d{1,2})?$/
 
 /**
- * Reads a query string (§2, §5). Nothing in it is an error: unknown parameters, facets and fields and
- * unreadable values are left out. Beside the canonical `refine[make][0]=…` and `range[price]=min:max` it
- * takes what a GET form sends without script: `refine[make]=…` repeated, `refine[make][]=…`, and
- * `range[price][min]=…` with `range[price][max]=…`.
+ * What a query string or a search form says: see `parseSearchUrl`.
+ *
+ * @param normalise of a facet's values; those that our own form offers are canonical, those of an address may not be
  */
-export function parseSearchUrl(search: string | URLSearchParams): RefinementState {
-  const parameters = typeof search === 'string' ? new URLSearchParams(search) : search
+export function readSearchParameters(
+  parameters: URLSearchParams,
+  normalise: (facet: Facet, values: readonly string[]) => string[],
+): RefinementState {
   const finds = parseFinds(parameters)
   const query = parseQueryText(parameters.get('query') ?? '')
   return {
-    refinements: parseRefinements(parameters),
+    refinements: parseRefinements(parameters, normalise),
     ranges: parseRanges(parameters),
     query,
     ...(isExact(query, parameters.get('exact')) ? { exact: true } : {}),
@@ -104,7 +105,10 @@ export function serializeSearchUrl(state: RefinementState): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 
-function parseRefinements(parameters: URLSearchParams): RefinementState['refinements'] {
+function parseRefinements(
+  parameters: URLSearchParams,
+  normalise: (facet: Facet, values: readonly string[]) => string[],
+): RefinementState['refinements'] {
   const found = new Map<Facet, string[]>()
   for (const [key, value] of parameters) {
     const facet = refineKey.exec(key)?.[1]
@@ -115,7 +119,7 @@ function parseRefinements(parameters: URLSearchParams): RefinementState['refinem
   }
   const refinements: Partial<Record<Facet, readonly string[]>> = {}
   for (const facet of facetNames) {
-    const values = normaliseValues(facet, found.get(facet) ?? [])
+    const values = normalise(facet, found.get(facet) ?? [])
     if (values.length > 0) refinements[facet] = values
   }
   return refinements

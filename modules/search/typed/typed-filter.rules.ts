@@ -2,7 +2,8 @@ import type { Facet, RangeField } from '#modules/stock-index/facets.rules.ts'
 import { getFacetField, getRangeIndexField } from '#modules/stock-index/facets.rules.ts'
 import { matchesNothing, compares, equals } from '#modules/stock-index/filter-expression.rules.ts'
 import type { NumberRange, RefinementState, SortKey } from '../refinements/refinement-state.ts'
-import { foldValue, normaliseValues } from '../refinements/refinement-values.rules.ts'
+import { normaliseValues } from '../refinements/facet-groups.rules.ts'
+import { foldValue } from '../refinements/refinement-values.rules.ts'
 import type { Bound, TypedCondition, TypedRangeField } from './typed-reading.types.ts'
 
 type FilterPart = string | readonly string[]

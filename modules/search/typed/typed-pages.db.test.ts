@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CarInput } from '#modules/vehicles/car.schema.ts'
 import { findFacetValues } from '../find-facet-values.ts'
-import { parseSearchUrl } from '../refinements/search-url.rules.ts'
+import { parseSearchUrl } from '../refinements/parse-search-url.rules.ts'
 import type { SearchLinkView, SearchPageView } from '../page/search-page.types.ts'
 import { prepareSearchedStock } from '../searched-stock.fake.ts'
 import { suggestSearches } from '../suggestions/suggest-searches.ts'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
-import { parseSearchUrl } from '../refinements/search-url.rules.ts'
+import { parseSearchUrl } from '../refinements/parse-search-url.rules.ts'
 import type { RangeView } from '../page/search-page.types.ts'
 import { RangeFields } from './range-fields.tsx'
 

@@ -1,11 +1,12 @@
 import { buildCloudShareAddress } from '#modules/open-graph/cloud-picture.rules.ts'
-import type { MetaDescriptor } from 'react-router'
+import type { MetaDescriptor, RouterContextProvider } from 'react-router'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import type { BreadcrumbList } from 'schema-dts'
 import { decideSitePicturePath } from '#modules/open-graph/site-picture-path.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 
 /** What the site itself brings to the head of every page. */
-interface PageHead {
+export interface PageHead {
   readonly siteName: string
   /** Ends the title, after a bar. Null: the title is whole. */
   readonly titleEnd: string | null
@@ -14,6 +15,13 @@ interface PageHead {
   readonly imageUrl: string | null
   /** The cloud of Cloudinary’s that serves it; null: the website itself does. */
   readonly pictureCloud: string | null
+}
+
+type Context = Pick<RouterContextProvider, 'get'>
+
+export function readPageHead(context: Context): PageHead {
+  const { site } = context.get(requestContext)
+  return buildPageHead(site, context.get(servicesContext).sites.originOf(site))
 }
 
 export function buildPageHead(site: Site, origin: string): PageHead {
@@ -52,7 +60,10 @@ interface PageMeta extends PageHead {
   readonly structured?: readonly Readonly<Record<string, unknown>>[]
 }
 
-/** The part of the head that is for search engines and for previews of shared links. */
+/**
+ * The part of the head that is for search engines and for previews of shared links. Loaders build it, so that the scripts of
+ * pages have no code for it: `page-tags.ts` shows it.
+ */
 export function buildMeta(page: PageMeta): MetaDescriptor[] {
   const { description, origin, canonicalPath, titleEnd } = page
   const title = titleEnd === null ? page.title : `${page.title} | ${titleEnd}`

@@ -12,7 +12,7 @@ import { type DocumentEntry, listDocuments } from '#modules/documents/site-docum
 import { listFormPages } from '#modules/forms/site-forms/form-pages.rules.ts'
 import { isRegistered } from '#modules/links/link.rules.ts'
 import { putPicturedFirst } from '#modules/vehicle-pages/shop-window.rules.ts'
-import { parseSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
+import { parseSearchUrl } from '#modules/search/refinements/parse-search-url.rules.ts'
 import { buildServicing } from '#modules/servicing/servicing.view.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 

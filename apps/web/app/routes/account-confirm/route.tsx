@@ -10,7 +10,7 @@ import { linkMinutes } from '#modules/accounts/sign-in/sign-in.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { sessionContext } from '#platform/web/session.ts'
 import { AccountRoute, AccountShell } from '../account/account-shell.tsx'
-import { buildAccountMeta } from '../account/account-meta.ts'
+import { showMeta } from '../../document/page-tags.ts'
 import { loadAccountPage } from '../account/load-account-page.ts'
 import { leadOn, readPosted } from '../account/read-posted.ts'
 import { buildRefusalInit, passRetryAfter } from '../../document/retry-after.ts'
@@ -19,7 +19,7 @@ import type { Route } from './+types/route.ts'
 import { confirmPage } from './page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadAccountPage(context, async (context) => {
+  return loadAccountPage(context, 'Sign in', async (context) => {
     const { token = '' } = getPageMatch(context, confirmPage).query
     const { site } = context.get(requestContext)
     const email = await context.get(servicesContext).accounts.findLinkOwner(site, token)
@@ -53,7 +53,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const headers = passRetryAfter
 
-export const meta: Route.MetaFunction = ({ loaderData }) => buildAccountMeta(loaderData, 'Sign in')
+export const meta: Route.MetaFunction = showMeta
 
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -5,7 +5,7 @@ import { accountPaths } from '#modules/accounts/account/account-paths.ts'
 import { buildPath } from '#modules/links/paths.ts'
 import { sessionContext } from '#platform/web/session.ts'
 import { AccountRoute, AccountShell } from '../account/account-shell.tsx'
-import { buildAccountMeta } from '../account/account-meta.ts'
+import { showMeta } from '../../document/page-tags.ts'
 import { loadAccountPage } from '../account/load-account-page.ts'
 import { leadOn, readPosted } from '../account/read-posted.ts'
 import { requireAccount } from '../account/require-account.ts'
@@ -13,7 +13,7 @@ import { useShell } from '../../shell/use-shell.ts'
 import type { Route } from './+types/route.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadAccountPage(context, async (context) => {
+  return loadAccountPage(context, 'Delete your account', async (context) => {
     const account = await requireAccount(context, accountPaths.delete)
     const { site } = context.get(requestContext)
     const { accounts } = context.get(servicesContext)
@@ -36,8 +36,7 @@ export async function action({ context }: Route.ActionArgs) {
   return leadOn(path, await listSignOutCookies(context.get(sessionContext)))
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  buildAccountMeta(loaderData, 'Delete your account')
+export const meta: Route.MetaFunction = showMeta
 
 export default function DeleteAccount({ loaderData }: Route.ComponentProps) {
   const { noun, nounPlural } = useShell()

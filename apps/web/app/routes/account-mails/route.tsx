@@ -3,13 +3,13 @@ import { requestContext, servicesContext } from '#apps/web/context/router-contex
 import { accountPaths } from '#modules/accounts/account/account-paths.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { AccountRoute, AccountShell } from '../account/account-shell.tsx'
-import { buildAccountMeta } from '../account/account-meta.ts'
+import { showMeta } from '../../document/page-tags.ts'
 import { loadAccountPage } from '../account/load-account-page.ts'
 import type { Route } from './+types/route.ts'
 import { mailsPage } from './page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadAccountPage(context, (context) => {
+  return loadAccountPage(context, 'Mails about saved searches', (context) => {
     const { token = '' } = getPageMatch(context, mailsPage).query
     const { site } = context.get(requestContext)
     const isKnown = context.get(servicesContext).accounts.isMailToken(site, token)
@@ -25,8 +25,7 @@ export async function action({ context }: Route.ActionArgs) {
   return data({ isStopped }, isStopped ? 200 : 410)
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  buildAccountMeta(loaderData, 'Mails about saved searches')
+export const meta: Route.MetaFunction = showMeta
 
 export default function Mails({ loaderData, actionData }: Route.ComponentProps) {
   return (

@@ -11,7 +11,7 @@ import { SaveSearchForm } from '#modules/accounts/ui/save-search-form.tsx'
 import { buildPath } from '#modules/links/paths.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { AccountRoute, AccountShell } from '../account/account-shell.tsx'
-import { buildAccountMeta } from '../account/account-meta.ts'
+import { showMeta } from '../../document/page-tags.ts'
 import { loadAccountPage } from '../account/load-account-page.ts'
 import { leadOn, readPosted } from '../account/read-posted.ts'
 import { requireAccount } from '../account/require-account.ts'
@@ -20,7 +20,7 @@ import type { Route } from './+types/route.ts'
 import { saveSearchPage } from './page.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadAccountPage(context, async (context) => {
+  return loadAccountPage(context, 'Save this search', async (context) => {
     const { search = '' } = getPageMatch(context, saveSearchPage).query
     const account = await requireAccount(context, buildSaveSearchPath(search))
     return { search: await describeSearch(context, search), email: account.email }
@@ -66,8 +66,7 @@ export async function action({ context }: Route.ActionArgs) {
   return leadOn(buildPath(accountPaths.account, { now: 'search-saved' }))
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  buildAccountMeta(loaderData, 'Save this search')
+export const meta: Route.MetaFunction = showMeta
 
 export default function SaveSearch({ loaderData, actionData }: Route.ComponentProps) {
   const { searchPath, nounPlural } = useShell()

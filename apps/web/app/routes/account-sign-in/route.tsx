@@ -5,7 +5,7 @@ import { SignInForm } from '#modules/accounts/ui/sign-in-form.tsx'
 import { SignInSent } from '#modules/accounts/ui/sign-in-sent.tsx'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { AccountRoute, AccountShell } from '../account/account-shell.tsx'
-import { buildAccountMeta } from '../account/account-meta.ts'
+import { showMeta } from '../../document/page-tags.ts'
 import { loadAccountPage } from '../account/load-account-page.ts'
 import { findVisitorAccount } from '../account/require-account.ts'
 import { passRetryAfter } from '../../document/retry-after.ts'
@@ -15,7 +15,7 @@ import { signInPage } from './page.ts'
 import { postSignIn } from './post-sign-in.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadAccountPage(context, async (context) => {
+  return loadAccountPage(context, 'Sign in', async (context) => {
     const { next = '/', now = null } = getPageMatch(context, signInPage).query
     const { site } = context.get(requestContext)
     const account = await findVisitorAccount(context)
@@ -31,7 +31,7 @@ export const action = ({ context }: Route.ActionArgs) => postSignIn(context)
 
 export const headers = passRetryAfter
 
-export const meta: Route.MetaFunction = ({ loaderData }) => buildAccountMeta(loaderData, 'Sign in')
+export const meta: Route.MetaFunction = showMeta
 
 const told = {
   'signed-out': 'You are signed out.',

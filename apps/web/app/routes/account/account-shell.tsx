@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import accountStyleUrl from '#modules/accounts/ui/account.css?url'
-import { MissingPage } from '../../ui/missing-page.tsx'
+import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
 import { FormsStyle } from '../../forms/forms-style.tsx'
 
 interface AccountShellProps {

@@ -5,7 +5,7 @@ import { buildGaragePath } from '#modules/links/paths.ts'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { AccountRoute, AccountShell } from './account-shell.tsx'
-import { buildAccountMeta } from './account-meta.ts'
+import { showMeta } from '../../document/page-tags.ts'
 import { loadAccountPage } from './load-account-page.ts'
 import { requireAccount } from './require-account.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -14,7 +14,7 @@ import { accountPage } from './page.ts'
 import { postAccount } from './post-account.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
-  return loadAccountPage(context, async (context) => {
+  return loadAccountPage(context, 'Your account', async (context) => {
     const { now = null } = getPageMatch(context, accountPage).query
     const account = await requireAccount(context, accountPaths.account)
     const { site } = context.get(requestContext)
@@ -36,8 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const action = ({ context }: Route.ActionArgs) => postAccount(context)
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  buildAccountMeta(loaderData, 'Your account')
+export const meta: Route.MetaFunction = showMeta
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { noun, nounPlural } = useShell()

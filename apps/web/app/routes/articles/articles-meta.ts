@@ -1,12 +1,13 @@
 import type { Article } from 'schema-dts'
-import { buildBreadcrumbList, buildMeta } from '../../document/page-meta.ts'
-import type { ArticleData, ArticleListData } from './load-articles.ts'
+import type { ArticleCardView, ArticleListView } from '#modules/content/articles/article.types.ts'
+import {
+  buildBreadcrumbList,
+  buildMeta,
+  type FeedLink,
+  type PageHead,
+} from '../../document/page-meta.ts'
 
-export function buildArticlesMeta(loaded: ArticleListData | ArticleData) {
-  return loaded.page === 'articles' ? buildListMeta(loaded) : buildArticleMeta(loaded)
-}
-
-function buildListMeta({ head, list, feeds }: ArticleListData) {
+export function buildListMeta(head: PageHead, list: ArticleListView, feeds: readonly FeedLink[]) {
   const { title, page, path } = list
   return buildMeta({
     ...head,
@@ -27,15 +28,19 @@ function buildListMeta({ head, list, feeds }: ArticleListData) {
   })
 }
 
-function buildArticleMeta({
-  head,
-  article,
-  path,
-  listTitle,
-  sharedUrl,
-  changedOn,
-  feeds,
-}: ArticleData) {
+export function buildArticleMeta(
+  head: PageHead,
+  shown: {
+    readonly article: ArticleCardView
+    readonly path: string
+    readonly listTitle: string
+    readonly sharedUrl: string
+    /** YYYY-MM-DD */
+    readonly changedOn: string | null
+    readonly feeds: readonly FeedLink[]
+  },
+) {
+  const { article, path, listTitle, sharedUrl, changedOn, feeds } = shown
   const { title, description, date, author } = article
   return buildMeta({
     ...head,

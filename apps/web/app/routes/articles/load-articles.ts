@@ -15,9 +15,10 @@ import { buildPageCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { findDocument, listDocuments } from '#modules/documents/site-documents.rules.ts'
 import { buildPager } from '#modules/search/pager.view.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { buildPageHead, type FeedLink } from '../../document/page-meta.ts'
+import { type FeedLink, readPageHead } from '../../document/page-meta.ts'
 import { loadDocument, loadStrips } from '../../documents/load-document.ts'
 import { loadMissing } from '../missing/load-missing.ts'
+import { buildArticleMeta, buildListMeta } from './articles-meta.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>
 type Loaded<Load extends (...given: never[]) => Promise<unknown>> = Exclude<
@@ -40,15 +41,15 @@ export async function loadArticles(
 /** A site without articles has no list of them, and nothing stands past its end. */
 async function loadList(context: Context, page: number) {
   const { site, now } = context.get(requestContext)
-  const { sites } = context.get(servicesContext)
   const articles = listDocuments(site, 'article', now)
   const list = articles.length === 0 ? undefined : buildArticleList(site, articles, page)
   if (list === undefined) return loadMissing(context)
+  const feeds = listFeeds(site)
   return {
     page: 'articles' as const,
-    head: buildPageHead(site, sites.originOf(site)),
+    meta: buildListMeta(readPageHead(context), list, feeds),
     list,
-    feeds: listFeeds(site),
+    feeds,
     pager: buildPager(list.page, list.pageCount, (number) =>
       number === 1 ? list.path : `${list.path}?page=${number}`,
     ),
@@ -57,7 +58,7 @@ async function loadList(context: Context, page: number) {
 
 async function loadArticle(context: Context, slug: string) {
   const { site, now } = context.get(requestContext)
-  const { sites, openGraph } = context.get(servicesContext)
+  const { openGraph } = context.get(servicesContext)
   const found = findDocument(site, 'article', slug, now)
   const document = found === undefined ? undefined : await loadDocument(context, found)
   if (found === undefined || document === undefined) return loadMissing(context)
@@ -66,16 +67,21 @@ async function loadArticle(context: Context, slug: string) {
   const neighbours = findNeighbours(site, articles, slug)
   const strips = related === null ? {} : await loadStrips(context, [related.path])
   const strip = related === null ? undefined : strips[related.path]
+  const { title: listTitle } = site.configuration.blogs
+  const shown = {
+    article: buildArticleCard(site, found),
+    listTitle,
+    path: buildArticlePath(site.configuration, slug),
+  }
   return {
     page: 'article' as const,
-    head: buildPageHead(site, sites.originOf(site)),
-    article: buildArticleCard(site, found),
-    listTitle: site.configuration.blogs.title,
-    path: buildArticlePath(site.configuration, slug),
-    sharedUrl: openGraph.share(
-      site,
-      buildPageCard({ ...found.frontMatter, eyebrow: site.configuration.blogs.title }),
-    ),
+    meta: buildArticleMeta(readPageHead(context), {
+      ...shown,
+      sharedUrl: openGraph.share(site, buildPageCard({ ...found.frontMatter, eyebrow: listTitle })),
+      changedOn: found.changedAt?.toISOString().slice(0, 10) ?? null,
+      feeds: listFeeds(site),
+    }),
+    ...shown,
     document,
     related:
       related === null || strip === undefined || strip.total === 0
@@ -87,8 +93,6 @@ async function loadArticle(context: Context, slug: string) {
       articles,
       [slug, neighbours.newer?.slug, neighbours.older?.slug].filter((each) => each !== undefined),
     ),
-    changedOn: found.changedAt?.toISOString().slice(0, 10) ?? null,
-    feeds: listFeeds(site),
   }
 }
 

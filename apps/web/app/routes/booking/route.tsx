@@ -4,7 +4,8 @@ import { ManageBooking } from '#modules/bookings/ui/manage-booking.tsx'
 import { buildSlotDays } from '#modules/forms/slot-choice.rules.ts'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
-import { buildMeta, buildPageHead } from '../../document/page-meta.ts'
+import { buildMeta, readPageHead } from '../../document/page-meta.ts'
+import { showMeta } from '../../document/page-tags.ts'
 import { FormsStyle } from '../../forms/forms-style.tsx'
 import type { Route } from './+types/route.ts'
 import { bookingPage } from './page.ts'
@@ -13,11 +14,15 @@ import { postBooking } from './post-booking.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { token = '', now = null } = getPageMatch(context, bookingPage).query
   const { site } = context.get(requestContext)
-  const { bookings, sites } = context.get(servicesContext)
+  const { bookings } = context.get(servicesContext)
   const { configuration } = site
-  const head = buildPageHead(site, sites.originOf(site))
+  const tags = buildMeta({
+    ...readPageHead(context),
+    title: 'Your booking',
+    canonicalPath: null,
+  })
   const found = await bookings.find(site, token)
-  if (found === undefined) return data({ head, now: null, managed: null }, 404)
+  if (found === undefined) return data({ meta: tags, now: null, managed: null }, 404)
   const { view, free } = found
   const { noun, when, vehicle, way, locationName, address, mapHref, phone } = view
   const managed = {
@@ -36,15 +41,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     browseHref: buildDefaultSearchLink(configuration),
     againHref: view.againHref,
   } as const
-  return data({ head, now, managed })
+  return data({ meta: tags, now, managed })
 }
 
 export const action = ({ context }: Route.ActionArgs) => postBooking(context)
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined
-    ? []
-    : buildMeta({ ...loaderData.head, title: 'Your booking', canonicalPath: null })
+export const meta: Route.MetaFunction = showMeta
 
 export default function BookingRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { now, managed } = loaderData

@@ -1,10 +1,18 @@
-import { buildBreadcrumbList, buildMeta } from '../../document/page-meta.ts'
-import type { BrandPageData } from './load-brand.ts'
+import type { buildModelGroups } from '#modules/models/model-card.view.ts'
+import { buildBreadcrumbList, buildMeta, type PageHead } from '../../document/page-meta.ts'
 
 /** Search engines show about as much of a description. */
 const longestDescription = 170
 
-export function buildBrandMeta({ head, name, path, groups }: BrandPageData) {
+export function buildBrandMeta(
+  head: PageHead,
+  brand: {
+    readonly name: string
+    readonly path: string
+    readonly groups: ReturnType<typeof buildModelGroups>
+  },
+) {
+  const { name, path, groups } = brand
   const models = groups.flatMap((group) => group.models)
   const names = models.map(({ title }) => title).join(', ')
   return buildMeta({

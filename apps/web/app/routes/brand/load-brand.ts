@@ -7,7 +7,8 @@ import { buildModelGroups } from '#modules/models/model-card.view.ts'
 import { buildSmallAddress } from '#modules/vehicles/picture-address.rules.ts'
 import { emptyState } from '#modules/search/refinements/search-url.rules.ts'
 import type { SiteManufacturer } from '#modules/sites/site.types.ts'
-import { buildPageHead } from '../../document/page-meta.ts'
+import { readPageHead } from '../../document/page-meta.ts'
+import { buildBrandMeta } from './brand-meta.ts'
 
 export type BrandPageData = Awaited<ReturnType<typeof loadBrand>>
 
@@ -17,23 +18,23 @@ export async function loadBrand(
   manufacturer: SiteManufacturer,
 ) {
   const { site, now } = context.get(requestContext)
-  const { sites, stock } = context.get(servicesContext)
+  const { stock } = context.get(servicesContext)
   const { name, slug, models, logo } = manufacturer
   const path = buildMakeSearchPath(buildSearchSlug(name))
   const searched = await stock.findSearchPage(site, path, emptyState, now)
   const offers = listRunningOffers(site, now).filter(
     ({ frontMatter: { make, model } }) => make === slug && model === null,
   )
+  const groups = buildModelGroups(
+    site,
+    models.map((model) => ({ manufacturer, model })),
+  )
+  const brand = { name, path: buildBrandPath(slug), groups }
   return {
     page: 'brand' as const,
-    head: buildPageHead(site, sites.originOf(site)),
-    name,
+    meta: buildBrandMeta(readPageHead(context), brand),
+    ...brand,
     logoUrl: logo.url === null ? null : buildSmallAddress(logo.url),
-    path: buildBrandPath(slug),
-    groups: buildModelGroups(
-      site,
-      models.map((model) => ({ manufacturer, model })),
-    ),
     inStock:
       searched.kind === 'page' && searched.view.total > 0
         ? { text: searched.view.totalText, href: path }

@@ -17,7 +17,7 @@ type Posted = Extract<
   { readonly data: object }
 >['data']['checkout']
 
-interface CheckoutProps extends Omit<CheckoutData, 'head' | 'page'> {
+interface CheckoutProps extends Omit<CheckoutData, 'meta' | 'page'> {
   /** What came of the form that was sent; undefined: none was. */
   readonly posted: Posted | undefined
 }

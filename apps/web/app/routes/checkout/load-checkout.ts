@@ -15,7 +15,7 @@ import type { CheckoutOffer } from '#modules/reservations/service/checkout-offer
 import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { getPageMatch, pageMatchContext } from '#platform/web/page-match.ts'
-import { buildPageHead } from '../../document/page-meta.ts'
+import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 import { findOwn } from './find-own.ts'
 import { checkoutPage } from './page.ts'
@@ -25,15 +25,20 @@ type Context = Pick<RouterContextProvider, 'get'>
 /** Where the buyer is with a vehicle: about to reserve it, paying, done, or too late. */
 export async function loadCheckout(context: Context, slug: string) {
   const { site, now } = context.get(requestContext)
-  const { reservations, sites } = context.get(servicesContext)
+  const { reservations } = context.get(servicesContext)
   const offer = await reservations.findOffer(site, slug, now)
   if (offer === undefined) return loadMissing(context)
   const { path } = context.get(pageMatchContext)!
   const { reservation: id, token } = getPageMatch(context, checkoutPage).query
+  const subject = buildCheckoutSubject(site, offer)
   return {
     page: 'checkout' as const,
-    head: buildPageHead(site, sites.originOf(site)),
-    subject: buildCheckoutSubject(site, offer),
+    meta: buildMeta({
+      ...readPageHead(context),
+      title: `Reserve the ${subject.title}`,
+      canonicalPath: null,
+    }),
+    subject,
     /** Where the forms of the page are sent. */
     action: token === undefined ? path : buildPath(path, { reservation: id, token }),
     searchHref: buildDefaultSearchLink(site.configuration),

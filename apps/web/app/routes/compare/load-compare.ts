@@ -4,7 +4,7 @@ import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts
 import { buildComparePage } from '#modules/garage/compare/compare-page.view.ts'
 import { buildComparePath } from '#modules/links/paths.ts'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
-import { buildPageHead } from '../../document/page-meta.ts'
+import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 
 export type CompareData = Awaited<ReturnType<typeof loadCompare>>
 
@@ -22,15 +22,16 @@ export async function loadCompare(
   ])
   const origin = sites.originOf(site)
   const vehicles = columns.filter((column) => column.kind === 'vehicle')
+  const view = buildComparePage({
+    configuration,
+    columns,
+    offered,
+    browseHref: buildDefaultSearchLink(configuration),
+  })
   return {
     page: 'compare' as const,
-    head: buildPageHead(site, origin),
-    view: buildComparePage({
-      configuration,
-      columns,
-      offered,
-      browseHref: buildDefaultSearchLink(configuration),
-    }),
+    meta: buildMeta({ ...readPageHead(context), title: view.title, canonicalPath: null }),
+    view,
     address: origin + buildComparePath(vehicleIds),
     warning: decideCardsWarning(vehicles, configuration),
   }

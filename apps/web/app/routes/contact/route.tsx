@@ -1,9 +1,10 @@
-import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { requestContext } from '#apps/web/context/router-contexts.ts'
 import { buildContact } from '#modules/content/contact.view.ts'
 import { buildStructuredDealership } from '#modules/content/structured-dealership.view.ts'
 import { findFormPage } from '#modules/forms/site-forms/form-pages.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
-import { buildMeta, buildPageHead } from '../../document/page-meta.ts'
+import { buildMeta, readPageHead } from '../../document/page-meta.ts'
+import { showMeta } from '../../document/page-tags.ts'
 import { passRetryAfter } from '../../document/retry-after.ts'
 import { loadForm } from '../../forms/load-form.ts'
 import { postForm } from '../../forms/post-form.ts'
@@ -16,21 +17,26 @@ import { contactPage } from './page.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { path, query } = getPageMatch(context, contactPage)
   const { site, now } = context.get(requestContext)
-  const { sites } = context.get(servicesContext)
   const found = findFormPage(site, path)
   const result = found === undefined ? undefined : await loadForm(context, found, query)
   if (result instanceof Response) return result
   const [only, ...others] = site.dealerships
   const isOfSeveral = only === undefined || others.length > 0
+  const contact = buildContact(site, now, null)
   return {
-    head: buildPageHead(site, sites.originOf(site)),
+    meta: buildMeta({
+      ...readPageHead(context),
+      title: result?.page.title ?? 'Contact and opening hours',
+      description: contact.description,
+      canonicalPath: result?.page.canonicalPath ?? '/contact',
+      structured: site.dealerships
+        .map((dealership) => buildStructuredDealership(site, dealership, now))
+        .filter((dealer) => dealer !== null),
+    }),
     result: result ?? { kind: 'places' as const },
-    contact: buildContact(site, now, null),
+    contact,
     dealership: isOfSeveral ? null : await loadDealership(context, only),
     reviews: isOfSeveral ? await loadReviewsLine(context, null) : null,
-    structured: site.dealerships
-      .map((dealership) => buildStructuredDealership(site, dealership, now))
-      .filter((dealer) => dealer !== null),
   }
 }
 
@@ -41,17 +47,7 @@ export function action({ context }: Route.ActionArgs) {
 
 export const headers = passRetryAfter
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (loaderData === undefined) return []
-  const { head, result, contact, structured } = loaderData
-  return buildMeta({
-    ...head,
-    title: result.kind === 'form' ? result.page.title : 'Contact and opening hours',
-    description: contact.description,
-    canonicalPath: result.kind === 'form' ? result.page.canonicalPath : '/contact',
-    structured,
-  })
-}
+export const meta: Route.MetaFunction = showMeta
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   return <ContactPage {...loaderData} posted={actionData} />

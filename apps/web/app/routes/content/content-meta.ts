@@ -1,10 +1,21 @@
 import type { FAQPage } from 'schema-dts'
-import { buildBreadcrumbList, buildMeta } from '../../document/page-meta.ts'
+import type { LoadedDocument } from '../../documents/load-document.ts'
+import { buildBreadcrumbList, buildMeta, type PageHead } from '../../document/page-meta.ts'
 import { listQuestions } from './list-questions.ts'
-import type { ContentPageData } from './load-content.ts'
 
-export function buildContentMeta({ head, words, path, document, sharedUrl }: ContentPageData) {
-  const { title, description, noindex } = words
+export function buildContentMeta(
+  head: PageHead,
+  shown: {
+    readonly title: string
+    readonly description: string
+    readonly noindex: boolean
+    readonly path: string
+    readonly document: LoadedDocument
+    /** Null: the site's own picture is shared. */
+    readonly sharedUrl: string | null
+  },
+) {
+  const { title, description, noindex, path, document, sharedUrl } = shown
   const questions = listQuestions(document)
   return buildMeta({
     ...head,

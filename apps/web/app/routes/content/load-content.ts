@@ -8,9 +8,10 @@ import { listOutline } from '#modules/content/documents/document-outline.rules.t
 import { buildDepartment } from '#modules/content/department.view.ts'
 import { decideTerm } from '#modules/documents/published.rules.ts'
 import { buildPageCard } from '#modules/open-graph/open-graph-card.view.ts'
-import { buildPageHead } from '../../document/page-meta.ts'
+import { readPageHead } from '../../document/page-meta.ts'
 import { loadDocument } from '../../documents/load-document.ts'
 import { loadMissing } from '../missing/load-missing.ts'
+import { buildContentMeta } from './content-meta.ts'
 
 export type ContentPageData = Exclude<
   Awaited<ReturnType<typeof loadContent>>,
@@ -29,17 +30,23 @@ export async function loadContent(
   const document = term.isShown ? await loadDocument(context, found.document) : undefined
   if (document === undefined) return loadMissing(context)
   const { title, description, introduction, picture, noindex, department } = frontMatter
-  const { sites, openGraph } = context.get(servicesContext)
+  const { openGraph } = context.get(servicesContext)
+  const path = buildPagePath(site, slug)
   return {
     page: 'content' as const,
-    head: buildPageHead(site, sites.originOf(site)),
-    words: { title, description, introduction, picture, noindex },
-    path: buildPagePath(site, slug),
-    // A page without a picture shares the site's.
-    sharedUrl:
-      picture === null
-        ? null
-        : openGraph.share(site, buildPageCard({ title, picture, eyebrow: null })),
+    meta: buildContentMeta(readPageHead(context), {
+      title,
+      description,
+      noindex,
+      path,
+      document,
+      sharedUrl:
+        picture === null
+          ? null
+          : openGraph.share(site, buildPageCard({ title, picture, eyebrow: null })),
+    }),
+    words: { title, introduction, picture },
+    path,
     document,
     outline: listOutline(document.tree),
     // A text that shows opening hours itself needs nobody to say them beside it.

@@ -1,13 +1,14 @@
-import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { requestContext } from '#apps/web/context/router-contexts.ts'
 import { buildContact } from '#modules/content/contact.view.ts'
 import { buildStructuredDealership } from '#modules/content/structured-dealership.view.ts'
 import { findFormPage } from '#modules/forms/site-forms/form-pages.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
-import { buildMeta, buildMissingMeta, buildPageHead } from '../../document/page-meta.ts'
+import { buildMeta, readPageHead } from '../../document/page-meta.ts'
+import { showMeta } from '../../document/page-tags.ts'
 import { passRetryAfter } from '../../document/retry-after.ts'
 import { loadForm } from '../../forms/load-form.ts'
 import { postForm } from '../../forms/post-form.ts'
-import { MissingPage } from '../../ui/missing-page.tsx'
+import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
 import { ContactPage } from '../contact/contact-page.tsx'
 import { loadMissing } from '../missing/load-missing.ts'
 import { loadDealership } from '../contact/load-dealership.ts'
@@ -17,20 +18,27 @@ import { dealerContactPage } from './page.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { path, query } = getPageMatch(context, dealerContactPage)
   const { site, now } = context.get(requestContext)
-  const { sites } = context.get(servicesContext)
   const found = findFormPage(site, path)
   const result = found === undefined ? undefined : await loadForm(context, found, query)
   if (result instanceof Response) return result
   if (result === undefined) return loadMissing(context)
   const dealership = site.dealerships.find(({ id }) => id === result.page.dealer?.id)
+  const contact = buildContact(site, now, result.page.dealer)
+  const structured =
+    dealership === undefined ? null : buildStructuredDealership(site, dealership, now)
   return {
     page: 'dealer-contact' as const,
-    head: buildPageHead(site, sites.originOf(site)),
+    meta: buildMeta({
+      ...readPageHead(context),
+      title: result.page.title,
+      description: contact.description,
+      canonicalPath: result.page.canonicalPath,
+      structured: structured === null ? [] : [structured],
+    }),
     result,
-    contact: buildContact(site, now, result.page.dealer),
+    contact,
     dealership: dealership === undefined ? null : await loadDealership(context, dealership),
     reviews: null,
-    structured: dealership === undefined ? null : buildStructuredDealership(site, dealership, now),
   }
 }
 
@@ -41,19 +49,7 @@ export function action({ context }: Route.ActionArgs) {
 
 export const headers = passRetryAfter
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (loaderData === undefined) return []
-  const { head } = loaderData
-  if (loaderData.page === 'missing') return buildMissingMeta(head)
-  const { result, contact, structured } = loaderData
-  return buildMeta({
-    ...head,
-    title: result.page.title,
-    description: contact.description,
-    canonicalPath: result.page.canonicalPath,
-    structured: structured === null ? [] : [structured],
-  })
-}
+export const meta: Route.MetaFunction = showMeta
 
 export default function DealerContact({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.page === 'missing') {

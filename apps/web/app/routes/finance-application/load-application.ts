@@ -5,7 +5,7 @@ import { buildDepartment } from '#modules/content/department.view.ts'
 import { listSteps } from '#modules/finance-applications/application/application-progress.rules.ts'
 import { buildSubject } from '#modules/forms/site-forms/form.view.ts'
 import { sessionContext } from '#platform/web/session.ts'
-import { buildPageHead } from '../../document/page-meta.ts'
+import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 import { buildStep } from './build-step.ts'
 import { takesApplications } from './page.ts'
@@ -21,7 +21,7 @@ const comeBack = {
 export async function loadApplication(context: Context, wantedId: number | undefined) {
   const { site, now } = context.get(requestContext)
   if (!takesApplications(site)) return loadMissing(context)
-  const { financeApplications, stock, sites } = context.get(servicesContext)
+  const { financeApplications, stock } = context.get(servicesContext)
   const key = await readApplicationKey(context.get(sessionContext))
   const progress = await financeApplications.findProgress(site, key)
   const vehicleId = progress === undefined ? (wantedId ?? null) : progress.vehicleId
@@ -31,7 +31,11 @@ export async function loadApplication(context: Context, wantedId: number | undef
   const department = buildDepartment(site, 'finance', now, vehicle?.locationId ?? null)
   return {
     page: 'application' as const,
-    head: buildPageHead(site, sites.originOf(site)),
+    meta: buildMeta({
+      ...readPageHead(context),
+      title: 'Finance application',
+      canonicalPath: null,
+    }),
     siteName: site.configuration.name,
     subject: vehicle === undefined ? null : buildSubject(vehicle),
     department,

@@ -5,10 +5,10 @@ import { ApplicationSent } from '#modules/finance-applications/ui/application-se
 import { ApplicationStepsList } from '#modules/finance-applications/ui/application-steps-list.tsx'
 import { SubjectCard } from '#modules/forms/ui/subject-card.tsx'
 import { getPageMatch } from '#platform/web/page-match.ts'
-import { buildMeta, buildMissingMeta } from '../../document/page-meta.ts'
+import { showMeta } from '../../document/page-tags.ts'
 import { passRetryAfter } from '../../document/retry-after.ts'
 import { FormsStyle } from '../../forms/forms-style.tsx'
-import { MissingPage } from '../../ui/missing-page.tsx'
+import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
 import type { Route } from './+types/route.ts'
 import { loadApplication } from './load-application.ts'
 import { financeApplicationPage } from './page.ts'
@@ -21,11 +21,7 @@ export const action = ({ context }: Route.ActionArgs) => postApplication(context
 
 export const headers = passRetryAfter
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (loaderData === undefined) return []
-  if (loaderData.page === 'missing') return buildMissingMeta(loaderData.head)
-  return buildMeta({ ...loaderData.head, title: 'Finance application', canonicalPath: null })
-}
+export const meta: Route.MetaFunction = showMeta
 
 export default function FinanceApplication({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.page === 'missing') return <MissingPage {...loaderData.result} />

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { requestContext } from '#apps/web/context/router-contexts.ts'
 import { buildCalculatorSite } from '#modules/finance/calculator/calculator-site.view.ts'
 import { decideCalculatorInput } from '#modules/finance/calculator/calculator-input.rules.ts'
 import { buildWeeklyStockPath } from '#modules/finance/calculator/stock-paths.rules.ts'
@@ -8,8 +8,9 @@ import { hidesRepayments } from '#modules/finance/finance-display.rules.ts'
 import { useTradeInAllowance } from '#modules/trade-in/ui/use-trade-in-allowance.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
-import { buildMeta, buildMissingMeta, buildPageHead } from '../../document/page-meta.ts'
-import { MissingPage } from '../../ui/missing-page.tsx'
+import { buildMeta, readPageHead } from '../../document/page-meta.ts'
+import { showMeta } from '../../document/page-tags.ts'
+import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
 import { loadMissing } from '../missing/load-missing.ts'
 import { WeeklyBudget } from './weekly-budget.tsx'
 import { financeCalculatorPage } from './page.ts'
@@ -23,10 +24,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const calculator = buildCalculatorSite(configuration)
   const stockPath = budget === undefined ? null : buildWeeklyStockPath(calculator, budget)
   if (stockPath !== null) return redirect(stockPath)
-  const { sites } = context.get(servicesContext)
   return {
-    head: buildPageHead(site, sites.originOf(site)),
-    isAsked: Object.keys(query).length > 0,
+    meta: buildMeta({
+      ...readPageHead(context),
+      title: 'Finance calculator',
+      description:
+        'What a loan for a vehicle costs a week, a fortnight or a month: move price, deposit, interest and term, and see what is owed over time.',
+      canonicalPath: fixedPaths.financeCalculator,
+      noindex: Object.keys(query).length > 0,
+    }),
     result: {
       kind: 'calculator' as const,
       input: decideCalculatorInput(query, configuration.finance, configuration.region),
@@ -35,18 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (loaderData === undefined) return []
-  if (!('isAsked' in loaderData)) return buildMissingMeta(loaderData.head)
-  return buildMeta({
-    ...loaderData.head,
-    title: 'Finance calculator',
-    description:
-      'What a loan for a vehicle costs a week, a fortnight or a month: move price, deposit, interest and term, and see what is owed over time.',
-    canonicalPath: fixedPaths.financeCalculator,
-    noindex: loaderData.isAsked,
-  })
-}
+export const meta: Route.MetaFunction = showMeta
 
 export default function FinanceCalculatorPage({ loaderData }: Route.ComponentProps) {
   const { result } = loaderData

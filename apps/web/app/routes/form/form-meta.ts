@@ -1,8 +1,11 @@
-import { buildMeta } from '../../document/page-meta.ts'
-import type { FormPageData } from './load-form-page.ts'
+import type { ResolvedFormPage } from '../../forms/resolve-form-page.ts'
+import { buildMeta, type PageHead } from '../../document/page-meta.ts'
 
-export function buildFormMeta({ head, result, written }: FormPageData) {
-  const { page, form } = result
+export function buildFormMeta(
+  head: PageHead,
+  { page, form }: ResolvedFormPage,
+  written: { readonly title: string; readonly description: string } | null,
+) {
   const about = form.subject === null ? '' : `: ${form.subject.title}`
   return buildMeta({
     ...head,

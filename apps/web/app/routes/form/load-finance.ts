@@ -11,7 +11,7 @@ import { listFinanceWays } from '#modules/finance/finance-ways.rules.ts'
 import { decideAllStockPath } from '#modules/links/all-stock-path.rules.ts'
 import { isRegistered } from '#modules/links/link.rules.ts'
 import { putPicturedFirst } from '#modules/vehicle-pages/shop-window.rules.ts'
-import { parseSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
+import { parseSearchUrl } from '#modules/search/refinements/parse-search-url.rules.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>

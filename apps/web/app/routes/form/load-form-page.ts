@@ -2,10 +2,11 @@ import type { RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import type { FormPageResult } from '#modules/forms/form-page.types.ts'
 import type { FormParameters } from '#modules/forms/site-forms/form-parameters.rules.ts'
-import { buildPageHead } from '../../document/page-meta.ts'
+import { readPageHead } from '../../document/page-meta.ts'
 import { loadWritten } from '../../documents/load-written.ts'
 import { loadForm } from '../../forms/load-form.ts'
 import { loadMissing } from '../missing/load-missing.ts'
+import { buildFormMeta } from './form-meta.ts'
 import { loadFinance } from './load-finance.ts'
 
 export type FormPageData = Exclude<
@@ -20,11 +21,10 @@ export async function loadFormPage(
   parameters: FormParameters,
 ) {
   const { site, now } = context.get(requestContext)
-  const { stock, sites } = context.get(servicesContext)
+  const { stock } = context.get(servicesContext)
   const result = await loadForm(context, found, parameters)
   if (result instanceof Response) return result
   if (result === undefined) return loadMissing(context)
-  const head = buildPageHead(site, sites.originOf(site))
   // Beside a form that is about no vehicle stands one of the dealer's own.
   const shown = result.form.subject === null ? await stock.findHome(site, now) : null
   // What the site's authors wrote for the same address stands above the form.
@@ -32,7 +32,7 @@ export async function loadFormPage(
   const { path, forms } = result.page
   return {
     page: 'form' as const,
-    head,
+    meta: buildFormMeta(readPageHead(context), result, written),
     result,
     pictureKey: shown?.hero?.pictureKey ?? null,
     written,

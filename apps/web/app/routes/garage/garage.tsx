@@ -5,7 +5,7 @@ import { SharePageScript } from '../../page-scripts/page-scripts.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 
 /** The page of saved vehicles, whose cards are those of the site. */
-export function Garage({ view }: { view: GaragePageView }) {
+export default function Garage({ view }: { view: GaragePageView }) {
   const shell = useShell()
   return (
     <>

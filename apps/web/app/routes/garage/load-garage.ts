@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildGaragePage } from '#modules/garage/garage-page.view.ts'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
-import { buildPageHead } from '../../document/page-meta.ts'
+import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 
 /** The same for all visitors: only their browser knows what they saved. */
 export function loadGarage(context: Pick<RouterContextProvider, 'get'>) {
@@ -10,12 +10,10 @@ export function loadGarage(context: Pick<RouterContextProvider, 'get'>) {
   const { sites } = context.get(servicesContext)
   const { configuration } = site
   const origin = sites.originOf(site)
+  const view = buildGaragePage(configuration, buildDefaultSearchLink(configuration), origin)
   return {
     page: 'garage' as const,
-    head: buildPageHead(site, origin),
-    result: {
-      kind: 'garage' as const,
-      view: buildGaragePage(configuration, buildDefaultSearchLink(configuration), origin),
-    },
+    meta: buildMeta({ ...readPageHead(context), title: view.title, canonicalPath: null }),
+    result: { kind: 'garage' as const, view },
   }
 }

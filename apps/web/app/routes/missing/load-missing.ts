@@ -5,7 +5,7 @@ import {
   servicesContext,
 } from '#apps/web/context/router-contexts.ts'
 import { pageMatchContext } from '#platform/web/page-match.ts'
-import { buildPageHead } from '../../document/page-meta.ts'
+import { buildMissingMeta, readPageHead } from '../../document/page-meta.ts'
 import { listNearPages } from './list-near-pages.ts'
 
 /** An address at which the site has no page: pages and searches that the visitor may have meant. */
@@ -14,7 +14,7 @@ export async function loadMissing(
   { isGone = false }: { readonly isGone?: boolean } = {},
 ) {
   const { site, now } = context.get(requestContext)
-  const { stock, sites } = context.get(servicesContext)
+  const { stock } = context.get(servicesContext)
   const path = context.get(pageMatchContext)?.path ?? '/'
   const addresses = context.get(addressesContext)
   const near = listNearPages(site, path, { addresses, now })
@@ -22,7 +22,7 @@ export async function loadMissing(
     ...near.map((link) => ({ ...link, count: null })),
     ...(await stock.listSuggestions(site, path, now)),
   ]
-  const head = buildPageHead(site, sites.originOf(site))
+  const meta = buildMissingMeta(readPageHead(context), isGone)
   const result = { kind: 'missing' as const, suggestions, isGone }
-  return data({ page: 'missing' as const, head, result }, { status: isGone ? 410 : 404 })
+  return data({ page: 'missing' as const, meta, result }, { status: isGone ? 410 : 404 })
 }

@@ -12,9 +12,10 @@ import type { FoundModel } from '#modules/models/model-address.rules.ts'
 import { buildModelPage } from '#modules/models/model-page.view.ts'
 import { buildStructuredModel } from '#modules/models/structured-model.view.ts'
 import { buildModelCard } from '#modules/open-graph/open-graph-card.view.ts'
-import { buildPageHead } from '../../document/page-meta.ts'
+import { readPageHead } from '../../document/page-meta.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 import { loadModelStock } from './load-model-stock.ts'
+import { buildModelMeta } from './model-meta.ts'
 
 export type ModelPageData = Exclude<
   Awaited<ReturnType<typeof loadModel>>,
@@ -28,7 +29,7 @@ export async function loadModel(
   { compare }: CompareQuery,
 ) {
   const { site, now } = context.get(requestContext)
-  const { content, sites, openGraph } = context.get(servicesContext)
+  const { content, openGraph } = context.get(servicesContext)
   const details = await content.models.find(site, found.model.id)
   if (details === undefined) return loadMissing(context)
   const view = buildModelPage(site, found, details, compare)
@@ -38,14 +39,15 @@ export async function loadModel(
   )
   return {
     page: 'model' as const,
-    head: buildPageHead(site, sites.originOf(site)),
+    meta: buildModelMeta(readPageHead(context), view, {
+      sharedUrl: openGraph.share(site, buildModelCard(view)),
+      structured: buildStructuredModel(site, found, details, view.path),
+      isCompared: compare.length > 0,
+    }),
     view: {
       ...view,
       links: keepOffered({ ...view.links, parts: fixedPaths.parts }, context.get(addressesContext)),
     },
-    sharedUrl: openGraph.share(site, buildModelCard(view)),
-    structured: buildStructuredModel(site, found, details, view.path),
-    isCompared: compare.length > 0,
     stock: await loadModelStock(context, found),
     offers: buildOffers(site, offers, now),
     testDriveLabel: site.configuration.button_labels.test_drive,

@@ -1,7 +1,16 @@
-import { buildBreadcrumbList, buildMeta } from '../../document/page-meta.ts'
-import type { ModelPageData } from './load-model.ts'
+import type { ModelPageView } from '#modules/models/model-page.view.ts'
+import { buildBreadcrumbList, buildMeta, type PageHead } from '../../document/page-meta.ts'
 
-export function buildModelMeta({ head, view, sharedUrl, structured, isCompared }: ModelPageData) {
+export function buildModelMeta(
+  head: PageHead,
+  view: ModelPageView,
+  more: {
+    readonly sharedUrl: string
+    readonly structured: Readonly<Record<string, unknown>>
+    readonly isCompared: boolean
+  },
+) {
+  const { sharedUrl, structured, isCompared } = more
   const { title, path, range, price, introduction } = view
   const from =
     price === null ? '' : ` From ${price.text}${price.note === null ? '' : ` ${price.note}`}.`

@@ -4,25 +4,27 @@ import { buildPurchaseView } from '#modules/purchases/purchase.view.ts'
 import { PurchasePage } from '#modules/purchases/ui/purchase-page.tsx'
 import { PurchaseStyle } from '#modules/purchases/ui/purchase-style.tsx'
 import { getPageMatch } from '#platform/web/page-match.ts'
-import { buildMeta, buildPageHead } from '../../document/page-meta.ts'
+import { buildMeta, readPageHead } from '../../document/page-meta.ts'
+import { showMeta } from '../../document/page-tags.ts'
 import type { Route } from './+types/route.ts'
 import { purchasePage } from './page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { purchase: id, token } = getPageMatch(context, purchasePage).query
   const { site, now } = context.get(requestContext)
-  const { purchases, reservations, sites } = context.get(servicesContext)
-  const head = buildPageHead(site, sites.originOf(site))
+  const { purchases, reservations } = context.get(servicesContext)
+  const tags = buildMeta({
+    ...readPageHead(context),
+    title: 'Your purchase',
+    canonicalPath: null,
+  })
   const isOpened = id !== undefined && token !== undefined && reservations.isToken(site, id, token)
   const loaded = isOpened ? await purchases.find(site, id) : undefined
-  if (loaded === undefined || token === undefined) return data({ head, view: null }, 404)
-  return data({ head, view: buildPurchaseView(site, loaded, { token, now }) })
+  if (loaded === undefined || token === undefined) return data({ meta: tags, view: null }, 404)
+  return data({ meta: tags, view: buildPurchaseView(site, loaded, { token, now }) })
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined
-    ? []
-    : buildMeta({ ...loaderData.head, title: 'Your purchase', canonicalPath: null })
+export const meta: Route.MetaFunction = showMeta
 
 export default function Purchase({ loaderData }: Route.ComponentProps) {
   const { view } = loaderData

@@ -18,13 +18,9 @@ import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { Pager } from '#ui/pager.tsx'
 import { fetchPage, cachePage } from './cached-pages.ts'
-import {
-  buildBreadcrumbList,
-  buildMeta,
-  buildMissingMeta,
-  buildPageHead,
-} from '../../document/page-meta.ts'
-import { MissingPage } from '../../ui/missing-page.tsx'
+import { buildMissingMeta, readPageHead } from '../../document/page-meta.ts'
+import { showMeta } from '../../document/page-tags.ts'
+import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
 import { ResultCards } from './result-cards.tsx'
 import { SiteHoldsScript } from '../../page-scripts/site-holds-script.tsx'
 import { SiteOwnTermsScript } from '../../page-scripts/site-own-terms-script.tsx'
@@ -34,18 +30,19 @@ import { useSearchForm } from './use-search-form.ts'
 import { useStalled } from './use-stalled.ts'
 import type { Route } from './+types/route.ts'
 import { searchPage } from './page.ts'
+import { buildSearchMeta } from './search-meta.ts'
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { query, search } = getPageMatch(context, searchPage)
   const { site, now } = context.get(requestContext)
-  const { stock, sites } = context.get(servicesContext)
+  const { stock } = context.get(servicesContext)
   if (params['*'] === '') return redirect(decideBareSearchLink(site.configuration, search), 301)
   const result = await stock.findSearchPage(site, `/search/${params['*']}`, query, now)
   if (result.kind === 'redirect') return redirect(result.location, 301)
-  const head = buildPageHead(site, sites.originOf(site))
-  if (result.kind === 'missing') return data({ head, result }, 404)
+  const head = readPageHead(context)
+  if (result.kind === 'missing') return data({ meta: buildMissingMeta(head), result }, 404)
   const promos = buildPromoCards({ site, now, routes: context.get(addressesContext) }, result.view)
-  return { head, result: { ...result, promos } }
+  return { meta: buildSearchMeta(head, result.view), result: { ...result, promos } }
 }
 
 /** Runs in the browser, for a navigation between hydrated pages. */
@@ -54,20 +51,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   return { ...loaderData, failed }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (loaderData === undefined) return []
-  const { head, result } = loaderData
-  if (result.kind === 'missing') {
-    return buildMissingMeta(head)
-  }
-  const { title, description, canonicalPath, noindex, heading } = result.view
-  const crumbs = [
-    { label: head.siteName, href: '/' },
-    { label: heading, href: canonicalPath },
-  ]
-  const structured = [buildBreadcrumbList(head.origin, crumbs)]
-  return buildMeta({ ...head, title, description, canonicalPath, noindex, structured })
-}
+export const meta: Route.MetaFunction = showMeta
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { result } = loaderData

@@ -1,5 +1,6 @@
 import type { RefinementState } from '#modules/search/refinements/refinement-state.ts'
-import { parseSearchUrl, serializeSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
+import { parseSearchUrl } from '#modules/search/refinements/parse-search-url.rules.ts'
+import { serializeSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
 import type { QueryCodec } from '#platform/web/query-codec.ts'
 
 /** The refinements of a search (§2, §5). */

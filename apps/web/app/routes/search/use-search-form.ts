@@ -8,7 +8,11 @@ import {
   useRef,
 } from 'react'
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router'
-import { serializeSearchUrl, parseSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
+import { normaliseTexts } from '#modules/search/refinements/refinement-values.rules.ts'
+import {
+  readSearchParameters,
+  serializeSearchUrl,
+} from '#modules/search/refinements/search-url.rules.ts'
 import { lockScroll } from '#ui/use-scroll-lock.ts'
 import { moveThumb, paintTrack } from '#modules/search/ui/range-slider.ts'
 
@@ -129,7 +133,8 @@ function readAddress(form: HTMLFormElement): string {
     if (typeof value === 'string' && !name.startsWith('find[')) parameters.append(name, value)
   }
   const { pathname } = new URL(form.action)
-  return pathname + serializeSearchUrl(parseSearchUrl(parameters))
+  const state = readSearchParameters(parameters, (_facet, values) => normaliseTexts(values))
+  return pathname + serializeSearchUrl(state)
 }
 
 /** On a bound that is no number: `:user-invalid` forgets it when the form is brought in line with a page. */

@@ -4,7 +4,7 @@ import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts
 import { buildSharedList } from '#modules/garage/shared/shared-list.view.ts'
 import { buildSharedListPath } from '#modules/links/paths.ts'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
-import { buildPageHead } from '../../document/page-meta.ts'
+import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 
 export type SharedListData = Awaited<ReturnType<typeof loadSharedList>>
 
@@ -20,16 +20,17 @@ export async function loadSharedList(
   const shown = new Set(cards.map(({ id }) => id))
   const gone = vehicleIds.filter((id) => !shown.has(id))
   const origin = sites.originOf(site)
+  const view = buildSharedList({
+    configuration,
+    count: vehicleIds.length,
+    cards,
+    left: await stock.listLeft(site, gone, now),
+    browseHref: buildDefaultSearchLink(configuration),
+  })
   return {
     page: 'shared-list' as const,
-    head: buildPageHead(site, origin),
-    view: buildSharedList({
-      configuration,
-      count: vehicleIds.length,
-      cards,
-      left: await stock.listLeft(site, gone, now),
-      browseHref: buildDefaultSearchLink(configuration),
-    }),
+    meta: buildMeta({ ...readPageHead(context), title: view.title, canonicalPath: null }),
+    view,
     address: origin + buildSharedListPath(configuration.garage.path, vehicleIds),
     warning: decideCardsWarning(cards, configuration),
   }

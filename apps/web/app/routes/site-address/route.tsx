@@ -1,46 +1,37 @@
 import { lazy, Suspense } from 'react'
 import { findPageMatch } from '#platform/web/page-match.ts'
-import { buildMeta, buildMissingMeta } from '../../document/page-meta.ts'
+import { showMeta } from '../../document/page-tags.ts'
 import { passRetryAfter } from '../../document/retry-after.ts'
 import { postForm } from '../../forms/post-form.ts'
 import { gonePage } from '../gone/page.ts'
-import { Garage } from '../garage/garage.tsx'
-import { MissingPage } from '../../ui/missing-page.tsx'
+import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
 import { loadArticles } from '../articles/load-articles.ts'
-import { buildBrandMeta } from '../brand/brand-meta.ts'
 import { loadBrand } from '../brand/load-brand.ts'
 import { brandPage } from '../brand/page.ts'
-import { buildArticlesMeta } from '../articles/articles-meta.ts'
 import { articlesPage } from '../articles/page.ts'
-import { buildCheckoutMeta } from '../checkout/checkout-meta.ts'
 import { loadCheckout } from '../checkout/load-checkout.ts'
 import { checkoutPage } from '../checkout/page.ts'
 import { postCheckout } from '../checkout/post-checkout.ts'
 import { loadCompare } from '../compare/load-compare.ts'
 import { comparePage } from '../compare/page.ts'
-import { buildContentMeta } from '../content/content-meta.ts'
 import { loadContent } from '../content/load-content.ts'
 import { contentPage } from '../content/page.ts'
-import { buildFormMeta } from '../form/form-meta.ts'
 import { loadFormPage } from '../form/load-form-page.ts'
 import { formPage } from '../form/page.ts'
 import { loadGarage } from '../garage/load-garage.ts'
 import { garagePage } from '../garage/page.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 import { loadModel } from '../model/load-model.ts'
-import { buildModelMeta } from '../model/model-meta.ts'
 import { modelPage } from '../model/page.ts'
 import { loadSharedList } from '../shared-list/load-shared-list.ts'
 import { sharedListPage } from '../shared-list/page.ts'
 import { loadVehicle } from '../vehicle/load-vehicle.ts'
 import { vehiclePage } from '../vehicle/page.ts'
 import { postPhoneCall } from '../vehicle/post-phone-call.ts'
-import { buildVehicleMeta } from '../vehicle/vehicle-meta.ts'
 import { VehiclePage } from '../vehicle/vehicle-page.tsx'
 import { loadTradeIn } from '../trade-in/load-trade-in.ts'
 import { tradeInPage } from '../trade-in/page.ts'
 import { postTradeIn } from '../trade-in/post-trade-in.ts'
-import { buildTradeInMeta } from '../trade-in/trade-in-meta.ts'
 import type { Route } from './+types/route.ts'
 
 /** The page that the site has at an address of its own choice, as the registry has found it. */
@@ -82,45 +73,17 @@ export async function action({ context }: Route.ActionArgs) {
 
 export const headers = passRetryAfter
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  switch (loaderData?.page) {
-    case undefined:
-      return []
-    case 'garage':
-      return buildMeta({
-        ...loaderData.head,
-        title: loaderData.result.view.title,
-        canonicalPath: null,
-      })
-    case 'compare':
-    case 'shared-list':
-      return buildMeta({ ...loaderData.head, title: loaderData.view.title, canonicalPath: null })
-    case 'checkout':
-      return buildCheckoutMeta(loaderData)
-    case 'trade-in':
-      return buildTradeInMeta(loaderData)
-    case 'form':
-      return buildFormMeta(loaderData)
-    case 'articles':
-    case 'article':
-      return buildArticlesMeta(loaderData)
-    case 'content':
-      return buildContentMeta(loaderData)
-    case 'brand':
-      return buildBrandMeta(loaderData)
-    case 'model':
-      return buildModelMeta(loaderData)
-    case 'vehicle':
-      return buildVehicleMeta(loaderData)
-    case 'missing':
-      return buildMissingMeta(loaderData.head, loaderData.result.isGone)
-  }
-}
+export const meta: Route.MetaFunction = showMeta
 
 /** Forms are much code that no other page here needs: the browser loads it with the first of their pages. */
 const FormPage = import.meta.env.SSR
   ? (await import('../form/form-page.tsx')).default
   : lazy(() => import('../form/form-page.tsx'))
+
+/** The saved vehicles hydrate too, with code that only they need. */
+const Garage = import.meta.env.SSR
+  ? (await import('../garage/garage.tsx')).default
+  : lazy(() => import('../garage/garage.tsx'))
 
 /** No page of a browser hydrates these. */
 const SharedList = import.meta.env.SSR
@@ -156,7 +119,11 @@ export default function SiteAddress({ loaderData, actionData }: Route.ComponentP
     actionData !== undefined && 'checkout' in actionData ? actionData.checkout : undefined
   switch (loaderData.page) {
     case 'garage':
-      return <Garage view={loaderData.result.view} />
+      return (
+        <Suspense>
+          <Garage view={loaderData.result.view} />
+        </Suspense>
+      )
     case 'shared-list':
       return (
         <Suspense>

@@ -6,13 +6,9 @@ import { OfferFilters } from '#modules/content/offers/ui/offer-filters.tsx'
 import { buildOffersCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
-import {
-  buildBreadcrumbList,
-  buildMeta,
-  buildMissingMeta,
-  buildPageHead,
-} from '../../document/page-meta.ts'
-import { MissingPage } from '../../ui/missing-page.tsx'
+import { buildBreadcrumbList, buildMeta, readPageHead } from '../../document/page-meta.ts'
+import { showMeta } from '../../document/page-tags.ts'
+import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 import { specialOffersPage } from './page.ts'
@@ -21,48 +17,38 @@ import type { Route } from './+types/route.ts'
 /** The offers that run now; of a model, where it is named. A site without offers has no such page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(requestContext)
-  const { sites, openGraph } = context.get(servicesContext)
+  const { openGraph } = context.get(servicesContext)
   if (!site.configuration.offers.enabled) return loadMissing(context)
   const { model = null } = getPageMatch(context, specialOffersPage).query
   const view = buildOffersPage(site, model, now)
   const heading = buildHeading(view.model)
+  const { offers, hasNoneOfModel } = view
+  const head = readPageHead(context)
+  const structured = buildStructuredOffers(site, now)
+  const titles = offers.map(({ title }) => title).join(', ')
   return {
     page: 'offers' as const,
-    head: buildPageHead(site, sites.originOf(site)),
+    meta: buildMeta({
+      ...head,
+      title: heading,
+      description: `Offers of ${head.siteName} now: ${titles}`.slice(0, 170),
+      canonicalPath: fixedPaths.specialOffers,
+      pictureUrl:
+        offers.length === 0 ? undefined : openGraph.share(site, buildOffersCard(heading, offers)),
+      noindex: view.model !== null || hasNoneOfModel || offers.length === 0,
+      structured: [
+        buildBreadcrumbList(head.origin, [
+          { label: head.siteName, href: '/' },
+          { label: 'Special offers', href: fixedPaths.specialOffers },
+        ]),
+        ...(structured === null ? [] : [structured]),
+      ],
+    }),
     view,
-    sharedUrl:
-      view.offers.length === 0
-        ? null
-        : openGraph.share(site, buildOffersCard(heading, view.offers)),
-    structured: buildStructuredOffers(site, now),
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (loaderData === undefined) return []
-  if (loaderData.page === 'missing') return buildMissingMeta(loaderData.head)
-  const { head, view, sharedUrl, structured } = loaderData
-  const { offers, model, hasNoneOfModel } = view
-  return buildMeta({
-    ...head,
-    title: buildHeading(model),
-    description:
-      `Offers of ${head.siteName} now: ${offers.map(({ title }) => title).join(', ')}`.slice(
-        0,
-        170,
-      ),
-    canonicalPath: fixedPaths.specialOffers,
-    pictureUrl: sharedUrl ?? undefined,
-    noindex: model !== null || hasNoneOfModel || offers.length === 0,
-    structured: [
-      buildBreadcrumbList(head.origin, [
-        { label: head.siteName, href: '/' },
-        { label: 'Special offers', href: fixedPaths.specialOffers },
-      ]),
-      ...(structured === null ? [] : [structured]),
-    ],
-  })
-}
+export const meta: Route.MetaFunction = showMeta
 
 export default function SpecialOffers({ loaderData }: Route.ComponentProps) {
   const shell = useShell()

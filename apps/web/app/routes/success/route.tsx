@@ -7,13 +7,14 @@ import { SubjectCard } from '#modules/forms/ui/subject-card.tsx'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import { FormsStyle } from '../../forms/forms-style.tsx'
 import { getPageMatch } from '#platform/web/page-match.ts'
-import { buildMeta, buildPageHead } from '../../document/page-meta.ts'
+import { buildMeta, readPageHead } from '../../document/page-meta.ts'
+import { showMeta } from '../../document/page-tags.ts'
 import type { Route } from './+types/route.ts'
 import { successPage } from './page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(requestContext)
-  const { stock, sites } = context.get(servicesContext)
+  const { stock } = context.get(servicesContext)
   const { query } = getPageMatch(context, successPage)
   const { category = null, form = null, location = null, car_id: carId } = query
   const vehicle = carId === undefined ? undefined : await stock.findEnquiryVehicle(site, carId, now)
@@ -23,21 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const success = buildSuccess(site, asked)
   if (success === undefined) return redirect('/')
   return {
-    head: buildPageHead(site, sites.originOf(site)),
+    meta: buildMeta({ ...readPageHead(context), title: success.heading, canonicalPath: null }),
     success,
     department: buildDepartment(site, success.department, now, success.locationId),
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (loaderData === undefined) return []
-  const { head, success } = loaderData
-  return buildMeta({
-    ...head,
-    title: success.heading,
-    canonicalPath: null,
-  })
-}
+export const meta: Route.MetaFunction = showMeta
 
 export default function Success({ loaderData }: Route.ComponentProps) {
   const { success, department } = loaderData

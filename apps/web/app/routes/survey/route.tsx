@@ -6,7 +6,8 @@ import { nameSubject, writeStars } from '#modules/surveys/survey/survey-words.vi
 import { SurveyForm } from '#modules/surveys/ui/survey-form.tsx'
 import { SurveyStyle } from '#modules/surveys/ui/survey-style.tsx'
 import { getPageMatch } from '#platform/web/page-match.ts'
-import { buildMeta, buildPageHead } from '../../document/page-meta.ts'
+import { buildMeta, readPageHead } from '../../document/page-meta.ts'
+import { showMeta } from '../../document/page-tags.ts'
 import { FormsStyle } from '../../forms/forms-style.tsx'
 import type { Route } from './+types/route.ts'
 import { surveyPage } from './page.ts'
@@ -15,11 +16,15 @@ import { postSurvey } from './post-survey.ts'
 export async function loader({ context }: Route.LoaderArgs) {
   const { token = '' } = getPageMatch(context, surveyPage).query
   const { site } = context.get(requestContext)
-  const { surveys, sites } = context.get(servicesContext)
+  const { surveys } = context.get(servicesContext)
   const { configuration } = site
-  const head = buildPageHead(site, sites.originOf(site))
+  const tags = buildMeta({
+    ...readPageHead(context),
+    title: 'How was it?',
+    canonicalPath: null,
+  })
   const survey = await surveys.open(site, token)
-  if (survey === undefined) return data({ head, asked: null }, 404)
+  if (survey === undefined) return data({ meta: tags, asked: null }, 404)
   const asked = {
     subject: nameSubject(survey.kind, configuration),
     /** Null: not answered yet. */
@@ -28,15 +33,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     browseHref: buildDefaultSearchLink(configuration),
     siteName: configuration.name,
   }
-  return data({ head, asked })
+  return data({ meta: tags, asked })
 }
 
 export const action = ({ context }: Route.ActionArgs) => postSurvey(context)
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined
-    ? []
-    : buildMeta({ ...loaderData.head, title: 'How was it?', canonicalPath: null })
+export const meta: Route.MetaFunction = showMeta
 
 export default function SurveyRoute({ loaderData, actionData }: Route.ComponentProps) {
   const { asked } = loaderData

@@ -6,9 +6,10 @@ import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.t
 import { buildStepView } from '#modules/trade-in/steps/step.view.ts'
 import { decideShown } from '#modules/trade-in/steps/trade-in-steps.rules.ts'
 import { noAnswers } from '#modules/trade-in/trade-in.types.ts'
-import { buildPageHead } from '../../document/page-meta.ts'
+import { readPageHead } from '../../document/page-meta.ts'
 import { type Context, openTradeIn } from './open-trade-in.ts'
 import type { TradeInAddress } from './page.ts'
+import { buildTradeInMeta } from './trade-in-meta.ts'
 
 const isGone = {
   text: 'This is not here any more',
@@ -18,7 +19,7 @@ const isGone = {
 /** The step at which the visitor is, or an earlier one that they want to see again. */
 export async function loadTradeIn(context: Context, address: TradeInAddress) {
   const { site, now } = context.get(requestContext)
-  const { sites, valuations } = context.get(servicesContext)
+  const { valuations } = context.get(servicesContext)
   const { path, query } = address
   const { draft, form, vehicle, wanted } = await openTradeIn(context, address)
   // A vehicle that has gone shows others like it; one that there never was is left out of the address.
@@ -28,15 +29,19 @@ export async function loadTradeIn(context: Context, address: TradeInAddress) {
   const step = decideShown(draft?.answers ?? noAnswers, query.step)
   const hasLost = draft === null && query.step !== undefined && query.step !== 'plate'
   const { configuration } = site
+  const noun = decideVehicleNounInSentence(configuration, 1)
+  const shown = {
+    heading: configuration.button_labels.trade_in,
+    introduction: `A few short steps, and you know what to count on for your next ${noun}.`,
+    subject: wanted === undefined ? null : buildSubject(wanted),
+    hasBegun: draft !== null,
+  }
   return {
     page: 'trade-in' as const,
-    head: buildPageHead(site, sites.originOf(site)),
-    heading: configuration.button_labels.trade_in,
-    introduction: `A few short steps, and you know what to count on for your next ${decideVehicleNounInSentence(configuration, 1)}.`,
+    meta: buildTradeInMeta(readPageHead(context), shown),
+    ...shown,
     isAboutVehicle: wanted !== undefined,
-    subject: wanted === undefined ? null : buildSubject(wanted),
     department: buildDepartment(site, 'sales', now, wanted?.locationId ?? null),
-    hasBegun: draft !== null,
     view: buildStepView({
       site,
       form,

@@ -1,8 +1,16 @@
 import { fixedPaths } from '#modules/links/paths.ts'
-import { buildMeta } from '../../document/page-meta.ts'
-import type { TradeInData } from './load-trade-in.ts'
+import { buildMeta, type PageHead } from '../../document/page-meta.ts'
 
-export function buildTradeInMeta({ head, heading, introduction, subject, hasBegun }: TradeInData) {
+export function buildTradeInMeta(
+  head: PageHead,
+  shown: {
+    readonly heading: string
+    readonly introduction: string
+    readonly subject: { readonly title: string } | null
+    readonly hasBegun: boolean
+  },
+) {
+  const { heading, introduction, subject, hasBegun } = shown
   const isOpen = subject === null && !hasBegun
   return buildMeta({
     ...head,

@@ -5,7 +5,8 @@ import { buildReturnView } from '#modules/returns/service/return.view.ts'
 import { FindReturnForm } from '#modules/returns/ui/find-return-form.tsx'
 import { ReturnPage } from '#modules/returns/ui/return-page.tsx'
 import { ReturnsStyle } from '#modules/returns/ui/returns-style.tsx'
-import { buildMeta, buildPageHead } from '../../document/page-meta.ts'
+import { buildMeta, readPageHead } from '../../document/page-meta.ts'
+import { showMeta } from '../../document/page-tags.ts'
 import { passRetryAfter } from '../../document/retry-after.ts'
 import { FormsStyle } from '../../forms/forms-style.tsx'
 import type { Route } from './+types/route.ts'
@@ -15,12 +16,16 @@ import { postReturn } from './post-return.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(requestContext)
-  const { returns, sites } = context.get(servicesContext)
+  const { returns } = context.get(servicesContext)
   const { enabled, days } = site.configuration.used_car_return
-  const head = buildPageHead(site, sites.originOf(site))
+  const tags = buildMeta({
+    ...readPageHead(context),
+    title: 'Bring your car back',
+    canonicalPath: null,
+  })
   const id = findOpened(context)
   const loaded = id === undefined ? undefined : await returns.find(site, id)
-  const asked = { head, view: null, action: fixedPaths.usedCarReturn, days }
+  const asked = { meta: tags, view: null, action: fixedPaths.usedCarReturn, days }
   if (id === undefined || loaded === undefined) {
     // A site that promises nothing has no such page, but for those whom it promised something once.
     return data({ ...asked, isOffered: enabled }, enabled && id === undefined ? 200 : 404)
@@ -33,10 +38,7 @@ export const action = ({ context }: Route.ActionArgs) => postReturn(context)
 
 export const headers = passRetryAfter
 
-export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData === undefined
-    ? []
-    : buildMeta({ ...loaderData.head, title: 'Bring your car back', canonicalPath: null })
+export const meta: Route.MetaFunction = showMeta
 
 export default function UsedCarReturn({ loaderData, actionData }: Route.ComponentProps) {
   const { view, action, days, isOffered } = loaderData

@@ -4,24 +4,34 @@ import { buildLocationViews } from '#modules/content/location.view.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
 import { buildVehicleCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { hideMaskedPhone } from '#modules/vehicles/phone-mask.rules.ts'
-import { buildPageHead } from '../../document/page-meta.ts'
+import { readPageHead } from '../../document/page-meta.ts'
 import { loadMissing } from '../missing/load-missing.ts'
+import { buildGoneMeta, buildVehicleMeta } from './vehicle-meta.ts'
 
 export type VehicleData = Awaited<ReturnType<typeof loadVehicle>>['data']
 
 /** A vehicle that the site shows, or what became of it; a slug that nobody has is a missing page. */
 export async function loadVehicle(context: Pick<RouterContextProvider, 'get'>, slug: string) {
   const { site, now } = context.get(requestContext)
-  const { stock, sites, openGraph } = context.get(servicesContext)
+  const { stock, openGraph } = context.get(servicesContext)
   const result = await stock.findVehiclePage(site, slug, now)
   if (result.kind === 'missing') return loadMissing(context)
-  const locationId = result.kind === 'vehicle' ? result.view.locationId : null
-  const shown = buildLocationViews(site, now).find(({ id }) => id === locationId)
-  const location = shown === undefined ? undefined : hideMaskedPhone(shown, site.configuration)
-  const head = { ...buildPageHead(site, sites.originOf(site)), contactPath: fixedPaths.contact }
+  const head = readPageHead(context)
+  const links = { origin: head.origin, contactPath: fixedPaths.contact }
+  if (result.kind === 'gone') {
+    const meta = buildGoneMeta(head, result.title)
+    return data({ page: 'vehicle' as const, meta, result, links, location: undefined }, 410)
+  }
+  const { structured, ...shown } = result
+  const { view } = shown
+  const place = buildLocationViews(site, now).find(({ id }) => id === view.locationId)
   // Drawn once and cached: asking for the address is what orders it.
-  const sharedUrl =
-    result.kind === 'vehicle' ? openGraph.share(site, buildVehicleCard(result.view)) : null
-  const status = result.kind === 'gone' ? 410 : 200
-  return data({ page: 'vehicle' as const, head, result, location, sharedUrl }, { status })
+  const sharedUrl = openGraph.share(site, buildVehicleCard(view))
+  return data({
+    page: 'vehicle' as const,
+    meta: buildVehicleMeta(head, { view, structured, sharedUrl }),
+    result: shown,
+    links,
+    location: place === undefined ? undefined : hideMaskedPhone(place, site.configuration),
+  })
 }

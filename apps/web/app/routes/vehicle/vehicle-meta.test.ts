@@ -9,20 +9,16 @@ const site = buildExampleSite({
 })
 
 const metaOf = (sharedUrl: string | null) =>
-  buildVehicleMeta({
-    head: buildPageHead(site, 'https://www.example.com'),
-    result: {
-      kind: 'vehicle',
-      view: {
-        pageTitle: '2022 Toyota HiLux SR5',
-        pageDescription: 'A ute.',
-        canonicalPath: '/cars/a',
-        breadcrumbs: [],
-        structured: { '@type': 'Car' },
-      },
+  buildVehicleMeta(buildPageHead(site, 'https://www.example.com'), {
+    view: {
+      pageTitle: '2022 Toyota HiLux SR5',
+      pageDescription: 'A ute.',
+      canonicalPath: '/cars/a',
+      breadcrumbs: [],
     },
+    structured: { '@type': 'Car' },
     sharedUrl,
-  } as unknown as Parameters<typeof buildVehicleMeta>[0])
+  })
 
 test.each([
   [null, 'https://www.example.com/brand/share.png'],

@@ -1,23 +1,27 @@
-import { buildBreadcrumbList, buildMeta } from '../../document/page-meta.ts'
-import type { VehicleData } from './load-vehicle.ts'
+import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
+import { buildBreadcrumbList, buildMeta, type PageHead } from '../../document/page-meta.ts'
 
-export function buildVehicleMeta({
-  head,
-  result,
-  sharedUrl,
-}: Extract<VehicleData, { page: 'vehicle' }>) {
-  if (result.kind === 'gone') {
-    const title = `${result.title} is no longer for sale`
-    return buildMeta({ ...head, title, canonicalPath: null })
-  }
-  const { view } = result
-  return buildMeta({
+interface SharedVehicle {
+  readonly view: Pick<
+    VehiclePageView,
+    'pageTitle' | 'pageDescription' | 'canonicalPath' | 'breadcrumbs'
+  >
+  /** schema.org Car, without @context. */
+  readonly structured: Readonly<Record<string, unknown>>
+  /** The vehicle's own picture for shared links; null: the site's is shared. */
+  readonly sharedUrl: string | null
+}
+
+export const buildVehicleMeta = (head: PageHead, { view, structured, sharedUrl }: SharedVehicle) =>
+  buildMeta({
     ...head,
     title: view.pageTitle,
     description: view.pageDescription,
     canonicalPath: view.canonicalPath,
     pictureUrl: sharedUrl ?? undefined,
     pictureAlt: view.pageTitle,
-    structured: [view.structured, buildBreadcrumbList(head.origin, view.breadcrumbs)],
+    structured: [structured, buildBreadcrumbList(head.origin, view.breadcrumbs)],
   })
-}
+
+export const buildGoneMeta = (head: PageHead, title: string) =>
+  buildMeta({ ...head, title: `${title} is no longer for sale`, canonicalPath: null })

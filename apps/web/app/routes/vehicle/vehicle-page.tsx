@@ -22,7 +22,7 @@ type VehiclePageProps = Extract<VehicleData, { page: 'vehicle' }> & {
   readonly phoneCall: PhoneNumberResult | null
 }
 
-export function VehiclePage({ result, location, phoneCall, head }: VehiclePageProps) {
+export function VehiclePage({ result, location, phoneCall, links }: VehiclePageProps) {
   if (result.kind === 'gone') return <GonePage gone={result} />
   const { view } = result
   return (
@@ -31,7 +31,7 @@ export function VehiclePage({ result, location, phoneCall, head }: VehiclePagePr
       view={view}
       place={location}
       phoneCall={phoneCall}
-      head={head}
+      links={links}
     />
   )
 }
@@ -41,11 +41,11 @@ interface AvailableVehicleProps {
   /** Without its number where that is masked. */
   readonly place: LocationView | undefined
   readonly phoneCall: PhoneNumberResult | null
-  readonly head: { readonly origin: string; readonly contactPath: string }
+  readonly links: { readonly origin: string; readonly contactPath: string }
 }
 
-function AvailableVehicle({ view, place, phoneCall, head }: AvailableVehicleProps) {
-  const call = usePhoneCall(view, head.contactPath, phoneCall)
+function AvailableVehicle({ view, place, phoneCall, links }: AvailableVehicleProps) {
+  const call = usePhoneCall(view, links.contactPath, phoneCall)
   const { text, href = null } = call?.phone ?? {}
   const phone = text === undefined || href === null ? null : { text, href }
   const location = place && { ...place, phone: phone ?? place.phone }
@@ -69,7 +69,7 @@ function AvailableVehicle({ view, place, phoneCall, head }: AvailableVehicleProp
           words={shell.words}
           favouriteWord={shell.favouriteWord}
         />
-        <VehiclePrint address={head.origin + view.canonicalPath} location={location} call={call} />
+        <VehiclePrint address={links.origin + view.canonicalPath} location={location} call={call} />
       </div>
       <SiteHoldsScript />
       <SiteOwnTermsScript />

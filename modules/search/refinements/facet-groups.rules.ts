@@ -1,0 +1,20 @@
+import type { Facet } from '#modules/stock-index/facets.rules.ts'
+import { simplifyBody } from '#modules/vehicles/simple-body.rules.ts'
+import { simplifyDrive } from '#modules/vehicles/simple-drive.rules.ts'
+import { simplifyFuel } from '#modules/vehicles/simple-fuel.rules.ts'
+import { simplifyTransmission } from '#modules/vehicles/simple-transmission.rules.ts'
+import { normaliseTexts } from './refinement-values.rules.ts'
+
+/** Facets of reduced groups: an address may use any word that dealers have for a group. */
+const simplifiers: Partial<Record<Facet, (value: string) => string | null>> = {
+  body: simplifyBody,
+  drive: simplifyDrive,
+  fuel: simplifyFuel,
+  transmission: simplifyTransmission,
+}
+
+/** As `normaliseTexts`, each word as the group that it means. */
+export function normaliseValues(facet: Facet, values: Iterable<string>): string[] {
+  const simplify = simplifiers[facet]
+  return normaliseTexts(values, (value) => simplify?.(value) ?? value)
+}
