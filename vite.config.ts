@@ -30,7 +30,7 @@ const fewModules: EnvironmentOptions = {
             },
             {
               name: 'shared',
-              test: /\/(?:root|cached-pages|page-tags|missing-page-on-demand|message-page|use-scroll-lock)\.tsx?/u,
+              test: /\/(?:root|page-tags|missing-page-on-demand|message-page|use-scroll-lock)\.tsx?/u,
             },
             {
               name: 'vehicle-parts',
