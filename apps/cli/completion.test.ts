@@ -44,6 +44,7 @@ describe('bash', () => {
       'partner-account',
       'payment-account',
       'vitals',
+      'calls',
     ])
     expect(await complete('lead', 're')).toEqual(['replay', 'release'])
     expect(await complete('help', 'pla')).toEqual(['places'])

@@ -20,6 +20,7 @@ const promised = {
   'site lookup-account': ['--site', '--provider', '--file', '--json'],
   'site payment-account': ['--site', '--provider', '--file', '--json'],
   'site vitals <slug>': ['--days', '--json'],
+  'site calls <slug>': ['--days', '--json'],
   'content apply <folder>': ['--dry-run', '--prune', '--json'],
   'content list': ['--limit', '--json'],
   'content export <folder>': ['--json'],

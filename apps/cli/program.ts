@@ -55,6 +55,7 @@ import { addSitePaymentAccount } from './commands/site-payment-account.command.t
 import { addSiteList } from './commands/site-list.command.ts'
 import { addSiteSchema } from './commands/site-schema.command.ts'
 import { addSiteShow } from './commands/site-show.command.ts'
+import { addSiteCalls } from './commands/site-calls.command.ts'
 import { addSiteValidate } from './commands/site-validate.command.ts'
 import { addSiteVitals } from './commands/site-vitals.command.ts'
 import { addStart } from './commands/start.command.ts'
@@ -96,6 +97,7 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   addSitePartnerAccount(site, run)
   addSitePaymentAccount(site, run)
   addSiteVitals(site, run)
+  addSiteCalls(site, run)
 
   const content = program.command('content').description('apply, list and restore documents')
   addContentApply(content, run)

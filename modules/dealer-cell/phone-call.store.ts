@@ -51,3 +51,24 @@ export async function saveLeadOfCall(
   const sql = 'UPDATE phone_calls SET lead_id = $3 WHERE site_id = $1 AND call_id = $2'
   await tx.query(sql, [siteId, callId, leadId])
 }
+
+export interface SourceCalls {
+  /** What the dialled number was shown for; null: nothing in particular. */
+  readonly source: string | null
+  readonly calls: number
+  readonly answered: number
+  /** Seconds that an answered call lasted, on average; null: none was answered. */
+  readonly averageSeconds: number | null
+}
+
+/** Calls to the scope's site that began since then, by their source: the most first, those of no source last. */
+export async function countCallsBySource(tx: Tx, since: Date): Promise<SourceCalls[]> {
+  const { rows } = await tx.query<SourceCalls>(
+    `SELECT source, count(*)::int AS calls, count(*) FILTER (WHERE outcome = 'answered')::int AS answered,
+            round(avg(seconds) FILTER (WHERE outcome = 'answered'))::int AS "averageSeconds"
+     FROM phone_calls WHERE started_at >= $1 GROUP BY source
+     ORDER BY source IS NULL, calls DESC, source`,
+    [since],
+  )
+  return rows
+}

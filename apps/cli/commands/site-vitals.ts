@@ -2,6 +2,7 @@ import { rateVital, type VitalMetric } from '#modules/web-vitals/vital-rating.ru
 import { type KindVital, listKindVitals } from '#modules/web-vitals/web-vitals.store.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import type { CommandContext } from './command-context.ts'
+import { daysMessage, findSince } from './days-option.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 import { findAskedSite } from './find-asked-site.ts'
@@ -10,23 +11,19 @@ interface SiteVitalsOptions extends JsonOption {
   readonly days?: string
 }
 
-const dayMs = 24 * 3600 * 1000
-
 export async function runSiteVitals(
   context: CommandContext,
   slug: string,
   options: SiteVitalsOptions,
 ): Promise<number> {
-  const { days = '28' } = options
-  if (!/^[1-9]\d{0,3}$/.test(days)) {
-    const message = '--days takes a whole number from 1 to 9999.'
-    return refuse(context, options, { code: 'vitals.days', message })
+  const since = findSince(options.days ?? '28', context.now())
+  if (since === undefined) {
+    return refuse(context, options, { code: 'vitals.days', message: daysMessage })
   }
   const site = await findAskedSite(context, { site: slug })
   if (!site.ok) {
     return refuse(context, options, { code: 'site.unknown', message: site.message })
   }
-  const since = new Date(context.now().getTime() - Number(days) * dayMs)
   const database = await context.openDatabase()
   const vitals = await database.withScope(ownScopeOf(site.id), (tx) => listKindVitals(tx, since))
   if (options.json === true) {
