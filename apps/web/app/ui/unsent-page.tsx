@@ -19,8 +19,8 @@ export function UnsentPage({ fields, mayHaveFiles, mayBeDone }: Unsent) {
       <title>That was not sent</title>
       <FormsStyle />
       <p className="lead" role="alert">
-        We could not store anything just now: nothing was taken or sent, and everything that you
-        typed is still here. Please try again in a moment.
+        We could not store what you sent. Everything that you typed is still here: please send it
+        again in a moment. Should it have reached us after all, it counts once.
       </p>
       {mayHaveFiles ? (
         <p>
