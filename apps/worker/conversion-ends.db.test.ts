@@ -7,11 +7,14 @@ import { age, readText } from '#modules/conversions/testing.ts'
 import { createCipher } from '#platform/config/secret-keys.ts'
 import { browserOf, metaTokens, useTellingSites } from './testing.ts'
 
-const clock = { now: Date.now() }
-const telling = useTellingSites({ north: 'opt_out', south: 'opt_in' }, { clock: () => clock.now })
+const clock = { passedMs: 0 }
+const telling = useTellingSites(
+  { north: 'opt_out', south: 'opt_in' },
+  { clock: () => Date.now() + clock.passedMs },
+)
 const { countOf, enquire, openSender, saveMetaToken } = telling
 beforeEach(() => {
-  clock.now = Date.now()
+  clock.passedMs = 0
 })
 
 const find = async (eventId: string) => (await telling.findOf(telling.north, eventId))!
@@ -24,7 +27,7 @@ async function enquireNorth() {
 
 /** For the website as for Meta. */
 async function letPass(id: string, hours: number): Promise<void> {
-  clock.now += hours * 3_600_000
+  clock.passedMs += hours * 3_600_000
   await age(telling.database, id, hours)
 }
 
