@@ -10,6 +10,7 @@ import { addSites, type ManySite } from './many-sites.ts'
 const root = resolve(import.meta.dirname, '..', '..')
 const siteCount = Number(process.env['CONTENT_SITES'] ?? 1000)
 const pagesOfSite = 5
+const redirectCount = 500
 const lookEveryMs = 50
 const giveUpMs = 300_000
 const requestsAtOnce = 4
@@ -32,6 +33,7 @@ export async function benchContent(print: (line: string) => void): Promise<void>
     })
     print(`${siteCount} sites added: ${seconds(added)}`)
     await measurePages(data, sites, print)
+    await measureRedirects(data, sites, print)
     await measureLayeredPage(data, sites, webs, print)
   } finally {
     for (const web of webs) await web.stop()
@@ -78,6 +80,36 @@ async function measurePages(
   )
   write(folder, faulty, buildPage('Guide', 'second'))
   await apply('updated')
+}
+
+/** Addresses of one site's old website, imported from one file; with a loop in one of them none is. */
+async function measureRedirects(
+  data: string,
+  [site]: readonly ManySite[],
+  print: (line: string) => void,
+): Promise<void> {
+  const file = join(data, 'redirects.csv')
+  const importFile = (lines: readonly string[]) => {
+    writeFileSync(file, `${['from,to,status', ...lines].join('\n')}\n`)
+    return runCommand(data, 'redirects', 'import', file, '--site', site?.slug ?? '', '--json')
+  }
+  const lines = Array.from({ length: redirectCount }, (_, at) => `/old/page-${at}.html,/about-us,`)
+  const refused = await measure(async () => {
+    const { code, output, errors } = await importFile([...lines.slice(1), '/old/loop,/old/loop,'])
+    const isTold = code === 1 && `${output}${errors}`.includes(String(redirectCount + 1))
+    if (!isTold) throw new Error(`a loop was not told: ${code} ${output} ${errors}`.slice(0, 500))
+  })
+  const imported = await measure(async () => {
+    const { code, output, errors } = await importFile(lines)
+    if (code !== 0) throw new Error(errors.slice(0, 2000))
+    const { created } = JSON.parse(output) as { created: number }
+    // So none of the refused file was stored.
+    if (created !== redirectCount) throw new Error(`${created} redirects were created`)
+  })
+  print(
+    `${redirectCount} redirects of a site, beside ${siteCount - 1} others: ${seconds(imported)} to import, ` +
+      `${seconds(refused)} to refuse with a loop in the last`,
+  )
 }
 
 /** How soon every site shows a page of the platform that was changed once, in each of two websites. */
