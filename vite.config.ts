@@ -16,7 +16,8 @@ const bundledServer: EnvironmentOptions = {
 
 /**
  * Each file that a page asks for costs a phone more than its bytes: a call to the browser, a compilation of its own.
- * So what all pages that come alive run is in two files, and what several pages show of a vehicle in a third.
+ * So what all pages that come alive run is in two files, what several pages show of a vehicle in a third with the little that
+ * always comes with it, and what a vehicle's page alone needs in two more. A module is named by its file.
  */
 const fewModules: EnvironmentOptions = {
   build: {

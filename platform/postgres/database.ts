@@ -48,7 +48,7 @@ export interface Database {
   connect(role: Role): Promise<pg.Client>
   /** Connections of its own for a library that keeps them. The caller ends it. */
   openPool(role: Role, max: number): pg.Pool
-  /** Ends the connections of its pools. Whoever asks it for anything afterwards gets an error, and opens no other. */
+  /** Ends the connections of its pools. Transactions and statements asked for afterwards are refused, and open no other. */
   close(): Promise<void>
 }
 

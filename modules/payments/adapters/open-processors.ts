@@ -46,7 +46,7 @@ export function openProcessors({
   async function openStripe(site: Site, address: ProviderAddress) {
     const secrets = await findSecrets(site, 'stripe')
     if (secrets === undefined) return undefined
-    // Stripe's library takes 30 MB: it is loaded where somebody pays by it.
+    // Stripe's library is large: it is loaded where somebody pays by it.
     const { createStripeProcessor } = await import('./stripe.ts')
     return createStripeProcessor(secrets, address)
   }

@@ -20,7 +20,7 @@ export function UnsentPage({ fields, mayHaveFiles, mayBeDone }: Unsent) {
       <FormsStyle />
       <p className="lead" role="alert">
         We could not store what you sent. Everything that you typed is still here: please send it
-        again in a moment. Should it have reached us after all, it counts once.
+        again in a moment. Should it have reached us after all, that does no harm.
       </p>
       {mayHaveFiles ? (
         <p>
