@@ -12,6 +12,7 @@ describe('what kept a lead from being stored', () => {
     ['ENOSPC', error('ENOSPC')],
     ['ENOENT', error('ENOENT', { syscall: 'connect' })],
     ['connection', new Error('Connection terminated unexpectedly')],
+    ['connection', new Error('the database is closed')],
     ['connection', new Error('timeout exceeded when trying to connect')],
     ['ECONNREFUSED', new AggregateError([new Error('y'), error('ECONNREFUSED')])],
   ])('%s may pass', (fault, given) => {

@@ -30,7 +30,7 @@ const passingCodes = new Set([
 
 /** The client library's own words for a lost connection or a wait for one that was too long; they have no code. */
 const passingMessages =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after calling end)/
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout|Cannot use a pool after calling end|the database is closed)/
 
 /**
  * Why nothing could be stored, as far as it is not our fault: to be told to the sender, who may try again. Null:
