@@ -130,6 +130,17 @@ async function readRequest(incoming: IncomingMessage): Promise<ProviderRequest> 
   }
 }
 
+/** What a provider makes of a refund that it is asked for: `pending` is settled later. */
+export type RefundAnswer = 'refunded' | 'refused' | 'pending'
+
+/** How a test has a provider answer refunds. */
+export interface RefundControl {
+  /** To the next refund that the provider has not seen before. */
+  answerNextRefund(answer: RefundAnswer): void
+  /** What became of refunds that are pending, or that were made and did not reach the buyer's bank. It is reported. */
+  settleRefund(reference: string, outcome: 'refunded' | 'refused'): void
+}
+
 /** Money that moved, as a provider's own books have it. */
 export interface BookEntry {
   readonly provider: 'stripe' | 'till' | 'st_george'

@@ -9,6 +9,8 @@ import {
   type ProviderMessage,
   type ProviderPart,
   type ProviderRequest,
+  type RefundAnswer,
+  type RefundControl,
   type Send,
 } from './provider-server.fake.ts'
 import { buildFrame, buildScript, type CardChoice, cardChoices } from './st-george-frame.fake.ts'
@@ -16,9 +18,9 @@ import { buildFrame, buildScript, type CardChoice, cardChoices } from './st-geor
 interface Transaction {
   readonly transactionId: number
   readonly receiptNumber: string
-  readonly status: 'approved' | 'declined' | 'pending'
-  readonly responseCode: string
-  readonly responseText: string
+  status: 'approved' | 'declined' | 'pending'
+  responseCode: string
+  responseText: string
   readonly transactionType: 'payment' | 'refund'
   readonly customerNumber: string
   readonly orderNumber: string
@@ -28,7 +30,7 @@ interface Transaction {
   readonly site: string
 }
 
-export interface FakeStGeorge {
+export interface FakeStGeorge extends RefundControl {
   readonly part: ProviderPart
   /** As the frame gives one for a card. */
   makeToken(choice: CardChoice, site: string): string
@@ -53,6 +55,7 @@ export function createFakeStGeorge(parts: StGeorgeParts): FakeStGeorge {
   const tokens = new Map<string, { choice: CardChoice; site: string; isUsed: boolean }>()
   const transactions: Transaction[] = []
   const cardNumbers: string[] = []
+  let nextRefund: RefundAnswer = 'refunded'
   const idempotency = createIdempotency<ProviderAnswer>()
 
   function makeToken(choice: CardChoice, site: string): string {
@@ -126,14 +129,18 @@ export function createFakeStGeorge(parts: StGeorgeParts): FakeStGeorge {
     if (paid?.status !== 'approved') return fail('parentTransactionId', 'There is no such payment.')
     const amount = Number(fields.get('principalAmount'))
     const before = transactions.filter(
-      ({ parentTransactionId }) => parentTransactionId === parentId,
+      ({ parentTransactionId, status }) =>
+        parentTransactionId === parentId && status !== 'declined',
     )
     const refunded = before.reduce((sum, { principalAmount }) => sum + principalAmount, 0)
     if (refunded + amount > paid.principalAmount) {
       return fail('principalAmount', 'The refund is more than what was paid.')
     }
+    const answer = nextRefund
+    nextRefund = 'refunded'
     const made = store({
       ...paid,
+      ...resultOf(answer),
       transactionType: 'refund',
       orderNumber: fields.get('orderNumber') ?? '',
       principalAmount: amount,
@@ -169,6 +176,15 @@ export function createFakeStGeorge(parts: StGeorgeParts): FakeStGeorge {
   }
 
   return {
+    answerNextRefund(answer) {
+      nextRefund = answer
+    },
+    settleRefund(reference, outcome) {
+      const refund = transactions.find(({ transactionId }) => String(transactionId) === reference)
+      if (refund === undefined) throw new Error(`PayWay has no refund ${reference}`)
+      Object.assign(refund, resultOf(outcome))
+      send(buildNotification(refund))
+    },
     makeToken,
     buildNotification,
     transactions,
@@ -201,3 +217,11 @@ export function createFakeStGeorge(parts: StGeorgeParts): FakeStGeorge {
     },
   }
 }
+
+const results = {
+  refunded: { status: 'approved', responseCode: '11', responseText: 'Approved' },
+  refused: { status: 'declined', responseCode: '05', responseText: 'Do not honour' },
+  pending: { status: 'pending', responseCode: 'P', responseText: 'Pending' },
+} as const
+
+const resultOf = (answer: RefundAnswer) => results[answer]

@@ -10,6 +10,8 @@ import {
   type ProviderMessage,
   type ProviderPart,
   type ProviderRequest,
+  type RefundAnswer,
+  type RefundControl,
   type Send,
   sendTo,
 } from './provider-server.fake.ts'
@@ -32,14 +34,27 @@ interface Session {
   payment_intent: string | null
 }
 
-export interface FakeStripe {
+interface Refund {
+  readonly id: string
+  readonly object: 'refund'
+  readonly amount: number
+  readonly currency: string
+  readonly payment_intent: string
+  status: 'succeeded' | 'pending' | 'failed'
+  failure_reason?: string
+  readonly metadata: Readonly<Record<string, string>>
+}
+
+export interface FakeStripe extends RefundControl {
   readonly part: ProviderPart
   /** As the buyer pays on the page; the event is sent. */
   pay(sessionId: string): void
   /** The last session that was made for one of our payments. */
   findSession(paymentId: string): Session
   buildEvent(type: string, object: object, id?: string): ProviderMessage
-  readonly refunds: readonly { readonly id: string; readonly amount: number }[]
+  /** As a dealer does on Stripe's own pages; nothing is reported. */
+  refundByHand(sessionId: string, amount: number): Readonly<Refund>
+  readonly refunds: readonly Readonly<Refund>[]
   listBooks(): BookEntry[]
 }
 
@@ -58,7 +73,8 @@ const longestSeconds = 24 * 3600
 export function createFakeStripe(parts: StripeParts): FakeStripe {
   const { origin, webhookSecret, send, now } = parts
   const sessions = new Map<string, Session>()
-  const refunds: { id: string; amount: number; payment_intent: string }[] = []
+  const refunds: Refund[] = []
+  let nextRefund: RefundAnswer = 'refunded'
   const idempotency = createIdempotency<ProviderAnswer>()
   const seconds = () => Math.floor(now().getTime() / 1000)
   const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
@@ -132,6 +148,24 @@ export function createFakeStripe(parts: StripeParts): FakeStripe {
     return answerJson(200, session)
   }
 
+  function makeRefund(
+    { currency, payment_intent }: Session,
+    amount: number,
+    metadata: Refund['metadata'],
+  ): Refund {
+    const made: Refund = {
+      id: newId('re'),
+      object: 'refund',
+      amount,
+      currency,
+      payment_intent: payment_intent ?? '',
+      status: 'succeeded',
+      metadata,
+    }
+    refunds.push(made)
+    return made
+  }
+
   function refund(request: ProviderRequest): ProviderAnswer {
     const fields = new URLSearchParams(request.body.toString('utf8'))
     const intent = fields.get('payment_intent')
@@ -139,7 +173,14 @@ export function createFakeStripe(parts: StripeParts): FakeStripe {
     if (session === undefined || intent === null)
       return refuse('payment_intent', 'No such payment_intent')
     const amount = Number(fields.get('amount'))
-    const given = refunds.filter((made) => made.payment_intent === intent)
+    const answer = nextRefund
+    nextRefund = 'refunded'
+    if (answer === 'refused') {
+      return refuse(null, 'This charge has been charged back; cannot issue a refund.')
+    }
+    const given = refunds.filter(
+      ({ payment_intent: of, status }) => of === intent && status !== 'failed',
+    )
     const left = session.amount_total - given.reduce((sum, made) => sum + made.amount, 0)
     if (amount > left) {
       return refuse(
@@ -147,19 +188,11 @@ export function createFakeStripe(parts: StripeParts): FakeStripe {
         `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
       )
     }
-    const made = {
-      id: newId('re'),
-      object: 'refund',
-      amount,
-      currency: session.currency,
-      payment_intent: intent,
-      status: 'succeeded',
-      metadata: {
-        payment_id: fields.get('metadata[payment_id]') ?? '',
-        refund_id: fields.get('metadata[refund_id]') ?? '',
-      },
-    }
-    refunds.push(made)
+    const made = makeRefund(session, amount, {
+      payment_id: fields.get('metadata[payment_id]') ?? '',
+      refund_id: fields.get('metadata[refund_id]') ?? '',
+    })
+    if (answer === 'pending') made.status = 'pending'
     send(buildEvent('refund.created', made))
     return answerJson(200, made)
   }
@@ -180,6 +213,9 @@ export function createFakeStripe(parts: StripeParts): FakeStripe {
         error: { type: 'invalid_request_error', message: 'Invalid API Key provided' },
       })
     }
+    const [, refundId] = /^\/v1\/refunds\/(\w+)$/.exec(request.path) ?? []
+    const made = refunds.find((known) => known.id === refundId)
+    if (made !== undefined && request.method === 'GET') return answerJson(200, made)
     const [, id, act] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(request.path) ?? []
     const session = id === undefined ? undefined : sessions.get(id)
     if (id !== undefined && session === undefined) {
@@ -278,6 +314,22 @@ export function createFakeStripe(parts: StripeParts): FakeStripe {
     },
     buildEvent,
     refunds,
+    refundByHand(sessionId, amount) {
+      const session = sessions.get(sessionId)
+      if (session?.payment_status !== 'paid') throw new Error('only a paid session is refunded')
+      return makeRefund(session, amount, {})
+    },
+    answerNextRefund(answer) {
+      nextRefund = answer
+    },
+    settleRefund(reference, outcome) {
+      const made = refunds.find(({ id }) => id === reference)
+      if (made === undefined) throw new Error(`Stripe has no refund ${reference}`)
+      made.status = outcome === 'refunded' ? 'succeeded' : 'failed'
+      if (outcome === 'refused') made.failure_reason = 'lost_or_stolen_card'
+      send(buildEvent('refund.updated', { ...made }))
+      if (outcome === 'refused') send(buildEvent('refund.failed', { ...made }))
+    },
     listBooks() {
       const paid = [...sessions.values()].filter((session) => session.payment_status === 'paid')
       return paid.flatMap((session) => {
@@ -290,7 +342,10 @@ export function createFakeStripe(parts: StripeParts): FakeStripe {
         return [
           { ...common, kind: 'capture' as const, amountCents, reference: session.id },
           ...refunds
-            .filter(({ payment_intent: intent }) => intent === session.payment_intent)
+            .filter(
+              ({ payment_intent: intent, status }) =>
+                intent === session.payment_intent && status === 'succeeded',
+            )
             .map(({ id, amount }) => ({
               ...common,
               kind: 'refund' as const,

@@ -9,11 +9,13 @@ import {
   type ProviderMessage,
   type ProviderPart,
   type ProviderRequest,
+  type RefundAnswer,
+  type RefundControl,
   type Send,
   sendTo,
 } from './provider-server.fake.ts'
 
-type Status = 'REDIRECT' | 'SUCCESS' | 'ERROR' | 'EXPIRED'
+type Status = 'REDIRECT' | 'SUCCESS' | 'PENDING' | 'ERROR' | 'EXPIRED'
 
 interface Transaction {
   readonly uuid: string
@@ -31,7 +33,7 @@ interface Transaction {
   message: string | null
 }
 
-export interface FakeTill {
+export interface FakeTill extends RefundControl {
   readonly part: ProviderPart
   pay(merchantTransactionId: string): void
   decline(merchantTransactionId: string): void
@@ -42,7 +44,7 @@ export interface FakeTill {
     result: 'OK' | 'ERROR' | 'PENDING',
     changes?: object,
   ): ProviderMessage
-  readonly refunds: readonly { readonly amount: string }[]
+  readonly refunds: readonly Readonly<Transaction>[]
   listBooks(): BookEntry[]
   /** Every page that nobody has paid on ends, as Till's do when their time is over. */
   endOpenPages(): void
@@ -62,6 +64,7 @@ export function createFakeTill(parts: TillParts): FakeTill {
   const { origin, apiKey, sharedSecret, send, now } = parts
   const transactions = new Map<string, Transaction>()
   const refunds: Transaction[] = []
+  let nextRefund: RefundAnswer = 'refunded'
 
   const sign = (
     method: string,
@@ -145,7 +148,9 @@ export function createFakeTill(parts: TillParts): FakeTill {
       message: null,
     }
     if (kind === 'refund') {
-      const before = refunds.filter(({ referenceUuid }) => referenceUuid === debit?.uuid)
+      const before = refunds.filter(
+        ({ referenceUuid, status }) => referenceUuid === debit?.uuid && status !== 'ERROR',
+      )
       const refunded = before.reduce((sum, refund) => sum + Number(refund.amount), 0)
       if (debit?.status !== 'SUCCESS') return fail(1002, 'There is no such debit')
       if (refunded + Number(amount) > Number(debit.amount)) {
@@ -156,6 +161,17 @@ export function createFakeTill(parts: TillParts): FakeTill {
     transactions.set(merchantTransactionId, made)
     const common = { success: true, uuid: made.uuid, purchaseId: `20261125-${made.uuid}` }
     if (kind === 'refund') {
+      const answer = nextRefund
+      nextRefund = 'refunded'
+      if (answer === 'pending') {
+        made.status = 'PENDING'
+        return answerJson(200, { ...common, returnType: 'PENDING', paymentMethod: 'Creditcard' })
+      }
+      if (answer === 'refused') {
+        refuseRefund(made)
+        const errors = [{ errorMessage: made.message, errorCode: 2003 }]
+        return answerJson(200, { ...common, success: false, returnType: 'ERROR', errors })
+      }
       send(buildCallback(made, 'OK'))
       return answerJson(200, { ...common, returnType: 'FINISHED', paymentMethod: 'Creditcard' })
     }
@@ -167,6 +183,12 @@ export function createFakeTill(parts: TillParts): FakeTill {
       redirectUrl,
       paymentMethod: 'Creditcard',
     })
+  }
+
+  function refuseRefund(refund: Transaction): void {
+    refund.status = 'ERROR'
+    refund.message = 'The refund was refused by the issuer'
+    send(buildCallback(refund, 'ERROR'))
   }
 
   function answerStatus(merchantId: string): ProviderAnswer {
@@ -272,6 +294,16 @@ export function createFakeTill(parts: TillParts): FakeTill {
     find,
     buildCallback,
     refunds,
+    answerNextRefund(answer) {
+      nextRefund = answer
+    },
+    settleRefund(reference, outcome) {
+      const refund = refunds.find(({ uuid }) => uuid === reference)
+      if (refund === undefined) throw new Error(`Till has no refund ${reference}`)
+      if (outcome === 'refused') return refuseRefund(refund)
+      refund.status = 'SUCCESS'
+      send(buildCallback(refund, 'OK'))
+    },
     listBooks() {
       const all = [...transactions.values()]
       return all

@@ -118,6 +118,14 @@ export interface ProviderEvent {
         readonly amountCents: number
         readonly currency: string
       }
+    /** A refund did not reach the buyer, whatever was reported before. */
+    | {
+        readonly kind: 'refund-refused'
+        readonly refundId: string | null
+        readonly amountCents: number
+        readonly currency: string
+        readonly reason: string
+      }
     /** A kind of event that changes nothing here. */
     | { readonly kind: 'ignored'; readonly type: string }
 }

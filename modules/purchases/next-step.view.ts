@@ -2,7 +2,11 @@ import { formatWhen } from '#modules/bookings/booking/booking.view.ts'
 import { buildPath, buildReservePath, fixedPaths } from '#modules/links/paths.ts'
 import { formatWrittenDay } from '#modules/locations/opening-hours-text.rules.ts'
 import { findLastReturnDay } from '#modules/reservations/delivery/return-period.rules.ts'
-import { describeEnd, formatTime } from '#modules/reservations/service/checkout.view.ts'
+import {
+  describeEnd,
+  describeUndelivered,
+  formatTime,
+} from '#modules/reservations/service/checkout.view.ts'
 import type { LoadedReturn } from '#modules/returns/service/return-service.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { LoadedPurchase } from './load-purchase.ts'
@@ -18,7 +22,7 @@ export interface NextStepView {
 /** @param token opens the buyer's own pages */
 export function buildNextStep(
   site: Site,
-  { reservation, vehicle, delivery, usedCarReturn, location }: LoadedPurchase,
+  { reservation, vehicle, delivery, usedCarReturn, location, undeliveredCents }: LoadedPurchase,
   { token, now }: { readonly token: string; readonly now: Date },
 ): NextStepView {
   const { id, state, expiresAt, firstName } = reservation
@@ -28,6 +32,9 @@ export function buildNextStep(
     const href = buildPath(fixedPaths.usedCarReturn, { purchase: id, token })
     const ofReturn = describeReturn(usedCarReturn, href, site)
     if (ofReturn !== null) return ofReturn
+  }
+  if (undeliveredCents > 0 && state !== 'paid') {
+    return { ...describeUndelivered(reservation, undeliveredCents, site), action: null }
   }
   switch (state) {
     case 'held':

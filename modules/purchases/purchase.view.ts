@@ -96,16 +96,17 @@ function listFacts(
 function listHistory(site: Site, loaded: LoadedPurchase): LabelledValue[] {
   const { reservation, delivery, usedCarReturn, ledger } = loaded
   const { region } = site.configuration
-  const refunds = ledger.filter(({ kind }) => kind === 'refund')
+  const refunds = ledger.filter(({ kind }) => kind !== 'capture')
   const dated = [
     { at: reservation.heldAt, value: 'You reserved it' },
     ...(reservation.paidAt === null
       ? []
       : [{ at: reservation.paidAt, value: 'Your deposit reached us' }]),
-    ...refunds.map(({ recordedAt, amountCents }) => ({
-      at: recordedAt,
-      value: `${formatMoney(-amountCents, region)} went back to your card`,
-    })),
+    ...refunds.map(({ kind, recordedAt, amountCents }) => {
+      const amount = formatMoney(Math.abs(amountCents), region)
+      const became = kind === 'refund' ? 'went back to' : 'did not reach'
+      return { at: recordedAt, value: `${amount} ${became} your card` }
+    }),
   ].map(({ at, value }) => ({ at, label: formatWhen(at, site), value }))
   const handedOver =
     delivery === null
@@ -145,7 +146,7 @@ function listReceipts(site: Site, loaded: LoadedPurchase): DocumentView[] {
   const { region, legal_name: legalName, name } = site.configuration
   if (reservation.paidAt === null) return []
   const refunded = ledger
-    .filter(({ kind }) => kind === 'refund')
+    .filter(({ kind }) => kind !== 'capture')
     .reduce((sum, { amountCents }) => sum - amountCents, 0)
   return [
     {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { recordOutcome, recordRefund } from '#modules/payments/service/record-outcome.ts'
+import { recordOutcome } from '#modules/payments/service/record-outcome.ts'
+import { recordRefund } from '#modules/payments/service/record-refund.ts'
 import { queueRefund } from '#modules/payments/service/queue-refund.ts'
 import {
   insertPayment,

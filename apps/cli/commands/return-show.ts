@@ -1,4 +1,5 @@
 import { listPaymentsOf } from '#modules/payments/store/payment.store.ts'
+import { listRefundsOf } from '#modules/payments/store/refund.store.ts'
 import { findLastReturnDay } from '#modules/reservations/delivery/return-period.rules.ts'
 import { listLedger } from '#modules/returns/lifecycle/used-car-return.store.ts'
 import { loadReturn } from '#modules/returns/service/load-return.ts'
@@ -6,6 +7,7 @@ import { scopeOf } from '#modules/sites/site-scope.ts'
 import { findAskedReservation } from './asked-reservation.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
+import { listPaymentLines } from './print-payments.ts'
 import { refuse } from './refusal.ts'
 import { nameStanding } from './return-standing.view.ts'
 import type { SiteOption } from './find-asked-site.ts'
@@ -22,10 +24,11 @@ export async function runReturnShow(
     const loaded = await loadReturn(tx, site, reservation.id)
     if (loaded === undefined) return undefined
     const ledger = await listLedger(tx, reservation.id)
-    return { loaded, ledger, payments: await listPaymentsOf(tx, reservation.id) }
+    const payments = await listPaymentsOf(tx, reservation.id)
+    return { loaded, ledger, payments, refunds: await listRefundsOf(tx, reservation.id) }
   })
   if (found === undefined) return refuse(context, options, notDelivered)
-  const { loaded, ledger, payments } = found
+  const { loaded, ledger, payments, refunds } = found
   const { delivery, stored = null, standing, steps, decision } = loaded
   if (options.json === true) {
     const { reference } = reservation
@@ -38,6 +41,7 @@ export async function runReturnShow(
       decision,
       ledger,
       payments,
+      refunds,
     }
     context.print(JSON.stringify(json))
     return 0
@@ -61,11 +65,7 @@ export async function runReturnShow(
   for (const { kind, amountCents, reference } of ledger) {
     context.print(`${kind}  ${money(amountCents)}  ${reference}`)
   }
-  for (const { id, provider, state, amountCents, refundedCents } of payments) {
-    context.print(
-      `payment ${id}  ${provider}  ${state}  ${money(amountCents)}, refunded ${money(refundedCents)}`,
-    )
-  }
+  for (const line of listPaymentLines({ payments, refunds, money })) context.print(line)
   return 0
 }
 

@@ -91,6 +91,14 @@ export function createStGeorgeProcessor(parts: StGeorgeParts): PaymentProcessor 
     return { outcome: { kind: 'declined', reason: fault }, reference: null }
   }
 
+  /** As it is now: whoever repeats a request gets its first answer. */
+  async function getTransaction(id: string, signal: AbortSignal): Promise<PayWayTransaction> {
+    const { json } = await get(`/transactions/${id}`, signal)
+    const found = payWayTransactionSchema.safeParse(json)
+    if (!found.success) throw new ProviderUnavailable('PayWay answered with what it never does')
+    return found.data
+  }
+
   async function refund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult> {
     if (request.reference === null) {
       return { kind: 'refused', reason: 'PayWay has no transaction to refund' }
@@ -109,7 +117,13 @@ export function createStGeorgeProcessor(parts: StGeorgeParts): PaymentProcessor 
         throw new ProviderUnavailable('PayWay answered with what it never does')
       return { kind: 'refused', reason }
     }
-    const { status, transactionId: reference, responseText } = made.data
+    const {
+      status,
+      transactionId: reference,
+      responseText,
+    } = made.data.status === 'pending'
+      ? await getTransaction(made.data.transactionId, signal)
+      : made.data
     if (isApproved(status)) return { kind: 'refunded', reference }
     if (status === 'pending') return { kind: 'pending', reference }
     return { kind: 'refused', reason: responseText ?? status }

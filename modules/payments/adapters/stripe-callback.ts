@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe'
 import type { Callback, CallbackResult, ProviderEvent } from '../payment-processor.types.ts'
-import { readSession } from './stripe-session.ts'
+import { findRefusal, readSession } from './stripe-session.ts'
 
 /** How old a signature may be: each attempt to deliver an event has one of its own. */
 const toleranceSeconds = 300
@@ -48,21 +48,32 @@ async function readEvent(stripe: Stripe, event: Stripe.Event): Promise<ProviderE
     const reason = 'the bank refused the payment'
     return { ...common, paymentId, reference, outcome: { kind: 'declined', reason } }
   }
-  if (event.type === 'refund.created' || event.type === 'refund.updated') {
-    const refund = event.data.object
-    if (refund.status === 'succeeded') {
-      return { ...common, ...(await readRefund(stripe, refund)) }
-    }
+  if (
+    event.type === 'refund.created' ||
+    event.type === 'refund.updated' ||
+    event.type === 'refund.failed'
+  ) {
+    // Events come in any order, and a refund that was made may fail later: what it is now is what counts.
+    const refund = await stripe.refunds.retrieve(event.data.object.id)
+    const read = await readRefund(stripe, refund)
+    if (read !== undefined) return { ...common, ...read }
   }
   const outcome = { kind: 'ignored', type: event.type } as const
   return { ...common, paymentId: null, reference: null, outcome }
 }
 
+/** Undefined: nothing has become of it yet. */
 async function readRefund(stripe: Stripe, refund: Stripe.Refund) {
+  const refusal = findRefusal(refund)
+  if (refusal === undefined && refund.status !== 'succeeded') return undefined
   const { amount: amountCents, currency, id: reference, metadata } = refund
   const refundId = metadata?.['refund_id'] ?? null
   const paymentId = metadata?.['payment_id'] ?? (await findPaymentOf(stripe, refund))
-  const outcome = { kind: 'refunded', refundId, amountCents, currency } as const
+  const common = { refundId, amountCents, currency }
+  const outcome =
+    refusal === undefined
+      ? ({ kind: 'refunded', ...common } as const)
+      : ({ kind: 'refund-refused', ...common, reason: refusal } as const)
   return { paymentId, reference, outcome }
 }
 

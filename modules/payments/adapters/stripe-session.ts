@@ -15,3 +15,10 @@ export function readSession(
   if (session.status === 'expired') return { outcome: { kind: 'expired' }, reference }
   return { outcome: { kind: 'pending' }, reference }
 }
+
+/** Why a refund did not reach the buyer; undefined: it did, or may still. */
+export const findRefusal = ({
+  status,
+  failure_reason: reason,
+}: Pick<Stripe.Refund, 'failure_reason' | 'status'>): string | undefined =>
+  status === 'failed' || status === 'canceled' ? `Stripe says ${reason ?? status}` : undefined

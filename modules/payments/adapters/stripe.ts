@@ -11,7 +11,7 @@ import type {
 import { providerTimeoutMs, ProviderUnavailable } from './call-provider.ts'
 import type { ProviderAddress } from './provider-address.ts'
 import { readStripeCallback } from './stripe-callback.ts'
-import { readSession } from './stripe-session.ts'
+import { findRefusal, readSession } from './stripe-session.ts'
 
 /**
  * Stripe lets no session end sooner than 30 minutes after it was made, and it may be made in the last moment in which the
@@ -140,11 +140,11 @@ async function refund(stripe: Stripe, request: RefundRequest): Promise<RefundRes
         },
         { idempotencyKey: `${request.refundId}:refund` },
       )
-      if (made.status === 'succeeded') return { kind: 'refunded', reference: made.id }
-      if (made.status === 'failed' || made.status === 'canceled') {
-        return { kind: 'refused', reason: `Stripe says ${made.failure_reason ?? made.status}` }
-      }
-      return { kind: 'pending', reference: made.id }
+      // Whoever repeats the request gets its first answer: what became of a refund since then is asked for.
+      const now = made.status === 'pending' ? await stripe.refunds.retrieve(made.id) : made
+      const refusal = findRefusal(now)
+      if (refusal !== undefined) return { kind: 'refused', reason: refusal }
+      return { kind: now.status === 'succeeded' ? 'refunded' : 'pending', reference: made.id }
     })
   } catch (error) {
     if (isRefusal(error)) {

@@ -44,12 +44,17 @@ function readEvent(body: Uint8Array): ProviderEvent | undefined {
   const { uuid, result, transactionType, merchantTransactionId, message } = parsed.data
   const common = { provider: 'till', eventId: `${uuid}:${transactionType}:${result}` } as const
   const money = readMoney(parsed.data)
-  if (transactionType === 'REFUND' && result === 'OK' && money !== undefined) {
+  if (transactionType === 'REFUND' && result !== 'PENDING' && money !== undefined) {
+    const refund = { refundId: merchantTransactionId, ...money }
+    const reason = message ?? 'Till refused the refund'
     return {
       ...common,
       paymentId: parsed.data.referenceMerchantTransactionId ?? null,
       reference: uuid,
-      outcome: { kind: 'refunded', refundId: merchantTransactionId, ...money },
+      outcome:
+        result === 'OK'
+          ? { kind: 'refunded', ...refund }
+          : { kind: 'refund-refused', ...refund, reason },
     }
   }
   if (transactionType !== 'DEBIT') {

@@ -5,7 +5,8 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { PaymentParts } from './payment-parts.types.ts'
 import type { Callback, ProviderEvent } from '../payment-processor.types.ts'
 import type { PaymentListener, ReceivedCallback } from '../payment.types.ts'
-import { recordOutcome, type RecordedOutcome, recordRefund } from './record-outcome.ts'
+import { recordOutcome, type RecordedOutcome } from './record-outcome.ts'
+import { recordRefund, recordRefusal } from './record-refund.ts'
 import { insertEvent, isKnownEvent } from '../store/payment-event.store.ts'
 import { lockPaymentOf, type StoredPayment } from '../store/payment.store.ts'
 
@@ -51,10 +52,13 @@ async function applyEvent(
   { outcome, reference }: ProviderEvent,
 ): Promise<RecordedOutcome> {
   if (outcome.kind === 'ignored') return { applied: true, payment }
-  if (outcome.kind !== 'refunded')
+  if (outcome.kind !== 'refunded' && outcome.kind !== 'refund-refused')
     return recordOutcome(tx, listener, payment, { outcome, reference })
   if (reference === null) return { applied: false, reason: 'a refund without its id', payment }
   const refundId = await ownRefundId(tx, payment, outcome.refundId)
+  if (outcome.kind === 'refund-refused') {
+    return recordRefusal(tx, listener, payment, { ...outcome, refundId, reference })
+  }
   return recordRefund(tx, listener, payment, { ...outcome, refundId, reference })
 }
 

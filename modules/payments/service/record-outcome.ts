@@ -3,8 +3,7 @@ import type { FoundPayment, PaymentOutcome } from '../payment-processor.types.ts
 import { decideNextState, isOwnAmount } from '../payment-state.rules.ts'
 import type { Payment, PaymentListener } from '../payment.types.ts'
 import { addLedgerEntry } from '../store/ledger.store.ts'
-import { addRefunded, type StoredPayment, updateState } from '../store/payment.store.ts'
-import { settleRefund } from '../store/refund.store.ts'
+import { type StoredPayment, updateState } from '../store/payment.store.ts'
 
 export type RecordedOutcome =
   | { readonly applied: true; readonly payment: Payment }
@@ -51,44 +50,4 @@ async function enterCapture(
 
 function readReason(outcome: PaymentOutcome): string | null {
   return 'reason' in outcome ? outcome.reason : null
-}
-
-export interface ReportedRefund {
-  /** Ours; null: it was made at the provider. */
-  readonly refundId: string | null
-  readonly amountCents: number
-  readonly currency: string
-  /** The provider's id of it. */
-  readonly reference: string
-}
-
-/** Records money given back, once for each of the provider's ids, also where the payment itself is reported later. */
-export async function recordRefund(
-  tx: Tx,
-  listener: PaymentListener,
-  payment: StoredPayment,
-  refund: ReportedRefund,
-): Promise<RecordedOutcome> {
-  const { amountCents, reference } = refund
-  const currency = refund.currency.toUpperCase()
-  if (currency !== payment.currency || amountCents <= 0) {
-    return { applied: false, reason: `a refund of ${amountCents} ${currency}`, payment }
-  }
-  if (payment.refundedCents + amountCents > payment.amountCents) {
-    return { applied: false, reason: 'more than was paid would be refunded', payment }
-  }
-  const entry = { kind: 'refund', currency, reference, refundId: refund.refundId } as const
-  const isNew = await addLedgerEntry(tx, payment, { ...entry, amountCents: -amountCents })
-  if (!isNew) return { applied: true, payment }
-  if (refund.refundId !== null) {
-    await settleRefund(tx, refund.refundId, { state: 'refunded', refusal: null })
-  }
-  const changed = await addRefunded(tx, payment.id, amountCents)
-  await listener.changed(tx, {
-    kind: 'refunded',
-    payment: changed,
-    refundId: refund.refundId ?? reference,
-    amountCents,
-  })
-  return { applied: true, payment: changed }
 }

@@ -4,9 +4,9 @@ import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { PaymentParts } from './payment-parts.types.ts'
 import type { RefundResult } from '../payment-processor.types.ts'
-import { recordRefund } from './record-outcome.ts'
+import { recordRefund, recordRefusal } from './record-refund.ts'
 import { findPayment, lockPayment } from '../store/payment.store.ts'
-import { findRefund, type Refund, settleRefund } from '../store/refund.store.ts'
+import { findRefund, type Refund } from '../store/refund.store.ts'
 import type { RefundPaymentPayload } from './refund-payment.job.ts'
 
 type RefundParts = PaymentParts & {
@@ -57,9 +57,7 @@ async function recordResult(
     if (!recorded.applied) throw new Error(`refund ${refundId}: ${recorded.reason}`)
     return
   }
-  const { reason } = result
-  const wasPending = await settleRefund(tx, refund.id, { state: 'refused', refusal: reason })
-  if (!wasPending) return
   const { id: refundId, amountCents } = refund
-  await listener.changed(tx, { kind: 'refund-refused', payment, refundId, amountCents, reason })
+  const { reason } = result
+  await recordRefusal(tx, listener, payment, { refundId, reference: null, amountCents, reason })
 }

@@ -2,8 +2,9 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { Payment } from '../payment.types.ts'
 
 export interface LedgerEntry {
-  readonly kind: 'capture' | 'refund'
-  /** Positive of a capture, negative of a refund. */
+  /** `refund-reversal`: a refund that did not reach the buyer. */
+  readonly kind: 'capture' | 'refund' | 'refund-reversal'
+  /** Negative of a refund alone: the sum is what the dealer has. */
   readonly amountCents: number
   readonly currency: string
   /** The provider's id. */
@@ -25,6 +26,20 @@ export async function addLedgerEntry(
     [payment.id, payment.siteId, kind, amountCents, currency, reference, refundId],
   )
   return rowCount === 1
+}
+
+/** What a refund took out of the ledger, by the provider's id of it, in cents; 0: it was not entered. */
+export async function findRefundedCents(
+  tx: Tx,
+  paymentId: string,
+  reference: string,
+): Promise<number> {
+  const { rows } = await tx.query<{ cents: number }>(
+    `SELECT -amount_cents AS cents FROM payment_ledger
+     WHERE payment_id = $1 AND kind = 'refund' AND reference = $2`,
+    [paymentId, reference],
+  )
+  return rows[0]?.cents ?? 0
 }
 
 /** In the order of recording. */

@@ -71,8 +71,9 @@ function findWords(mailed: MailedReservation): Words {
         heading: `The ${title} is yours`,
         text: `Thank you for buying it from us. Your purchase has a page of its own: what you agreed to, what is next, and whom to call.${describeReturn(delivery, configuration)}`,
       }
-    case 'released':
     case 'refund-refused':
+      return describeRefusal(mailed)
+    case 'released':
       return {
         subject: `Your reservation of the ${title} has ended`,
         heading: 'Your reservation has ended',
@@ -81,15 +82,33 @@ function findWords(mailed: MailedReservation): Words {
   }
 }
 
-/** What came back: the deposit, or what of it. */
-function describeRefund({ reservation, refund, site, vehicle }: MailedReservation): Words {
+/** What of a deposit a refund was about: `your deposit`, or `$100 of your deposit`. */
+function nameRefund({ reservation, refund, site }: MailedReservation) {
   const cents = refund?.amountCents ?? reservation.depositCents
   const amount = formatMoney(cents, site.configuration.region)
-  const what = cents < reservation.depositCents ? `${amount} of your deposit` : 'your deposit'
+  const isPart = cents < reservation.depositCents
+  return { amount, what: isPart ? `${amount} of your deposit` : 'your deposit' }
+}
+
+/** What came back: the deposit, or what of it. */
+function describeRefund(mailed: MailedReservation): Words {
+  const { vehicle } = mailed
+  const { amount, what } = nameRefund(mailed)
   return {
     subject: `Your ${amount} is refunded`,
     heading: `Your ${amount} is refunded`,
     text: `We have sent ${what} for the ${buildVehicleTitle(vehicle)} back to the card that you paid with. Banks take up to ten business days to show it.`,
+  }
+}
+
+/** What the provider did not send back: the dealer is asked at the same time to pay it another way. */
+function describeRefusal(mailed: MailedReservation): Words {
+  const { site, vehicle } = mailed
+  const { amount, what } = nameRefund(mailed)
+  return {
+    subject: `Your ${amount} did not reach your card`,
+    heading: `Your ${amount} did not reach your card`,
+    text: `We wanted to send ${what} for the ${buildVehicleTitle(vehicle)} back to the card that you paid with, and it was refused there. ${site.configuration.name} pays it to you another way and was asked to get in touch with you. If you do not hear from us, please call with your reference.`,
   }
 }
 

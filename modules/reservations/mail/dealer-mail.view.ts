@@ -45,7 +45,7 @@ function findWords({ kind, reservation, refund, site, vehicle }: MailedReservati
       return {
         subject: `Refund refused, please act: ${reference}`,
         heading: `The refund of ${amount} was refused`,
-        text: 'The payment provider does not send this back, also when it is asked again. Please pay it back another way, and tell the buyer.',
+        text: 'The payment provider does not send this back, also when it is asked again. The buyer is told that you pay it another way and get in touch: please do.',
         tone: 'warning',
       }
     case 'delivered':

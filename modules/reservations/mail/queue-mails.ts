@@ -21,13 +21,17 @@ export const queueMails = (
     readers.map((reader) => ({ siteId, reservationId: id, kind, reader })),
   )
 
-/** Tells the buyer what came back, or the dealer what the provider does not send back. */
+/** Tells the buyer what came back, and both what the provider does not send back. */
 export const queueRefundMail = (
   tx: Tx,
   { id, siteId }: Pick<Reservation, 'id' | 'siteId'>,
   kind: 'refunded' | 'refund-refused',
   refund: MailedRefund,
 ): Promise<void> => {
-  const reader = kind === 'refunded' ? 'buyer' : 'dealer'
-  return enqueue(tx, sendReservationMailJob, [{ siteId, reservationId: id, kind, reader, refund }])
+  const readers: readonly MailReader[] = kind === 'refunded' ? ['buyer'] : ['buyer', 'dealer']
+  return enqueue(
+    tx,
+    sendReservationMailJob,
+    readers.map((reader) => ({ siteId, reservationId: id, kind, reader, refund })),
+  )
 }

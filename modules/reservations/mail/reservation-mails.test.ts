@@ -119,11 +119,17 @@ test.each(kinds)('the dealer reads how a deposit is refunded while they hold it:
   expect(text.includes('forecourt reservation refund')).toBe(kind === 'confirmed')
 })
 
-test('the dealer is told how much of a deposit was refused to go back', () => {
+test('both are told how much of a deposit was refused to go back, and who pays it now', () => {
   const refund = { id: '0191d6a0-1111-4222-8333-444455557777', amountCents: 10_000 }
-  const text = renderMailText(buildDealerMail({ ...buildMailed('refund-refused'), refund }))
+  const mailed = { ...buildMailed('refund-refused'), refund }
+  const text = renderMailText(buildDealerMail(mailed))
   expect(text).toMatch(/the refund of \$100 was refused/i)
   expect(text).not.toMatch(/the refund of \$500/i)
+  expect(text).toContain('The buyer is told that you pay it another way')
+  expect(buildBuyerSubject(mailed)).toBe('Your $100 did not reach your card')
+  const toBuyer = renderMailText(buildBuyerMail(mailed))
+  expect(toBuyer).toContain('We wanted to send $100 of your deposit')
+  expect(toBuyer).toContain('pays it to you another way')
 })
 
 test('a trade-in that goes along is in both mails, and nowhere without one', () => {

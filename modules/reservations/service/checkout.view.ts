@@ -150,5 +150,19 @@ const whyOver: Readonly<Record<EndReason, Told>> = {
 export const describeEnd = ({ endReason }: Pick<Reservation, 'endReason'>): Told =>
   whyOver[endReason ?? 'time']
 
+/** Of money that was to go back, and that the provider refused to send. It stays true once the dealer has paid it. */
+export function describeUndelivered(
+  { depositCents }: Pick<Reservation, 'depositCents'>,
+  undeliveredCents: number,
+  { configuration }: Pick<Site, 'configuration'>,
+): Told {
+  const amount = formatMoney(undeliveredCents, configuration.region)
+  const what = undeliveredCents < depositCents ? `${amount} of your deposit` : 'Your deposit'
+  return {
+    heading: `${what} did not reach your card`,
+    text: `The payment was refused there. ${configuration.name} pays it to you another way: if you have not had it yet, please call with your reference.`,
+  }
+}
+
 export const describeReference = ({ reference }: Pick<Reservation, 'reference'>): string =>
   writeReference(reference)

@@ -87,6 +87,8 @@ export interface ReservationService {
   ): Promise<PaymentResult<Payment> | { readonly ok: false; readonly reason: 'over' }>
   /** Looks at the provider what became of the payment. */
   refresh(site: Site, reservation: Reservation): Promise<Reservation>
+  /** What was to go back to the buyer and the provider refused to send, in cents. */
+  sumUndelivered(site: Site, reservation: Reservation): Promise<number>
   letGo(site: Site, reservation: Reservation): Promise<EndOutcome>
   signToken(site: Site, reservationId: string): string
   isToken(site: Site, reservationId: string, token: string): boolean

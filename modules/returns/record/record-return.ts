@@ -27,6 +27,7 @@ import { isOpenReturn } from '../lifecycle/return-lifecycle.rules.ts'
 import { addLedgerEntry, findReturn, markRuled } from '../lifecycle/used-car-return.store.ts'
 import type { FoundVehicle } from '../lifecycle/used-car-return.types.ts'
 import { takeStep } from '../mail/take-step.ts'
+import { returnRefundReason } from '../lifecycle/return-refund-reason.ts'
 
 export interface RecordParts {
   readonly database: Database
@@ -202,7 +203,7 @@ async function takeBack(
       refundId,
       paymentId: payment.id,
       amountCents: parts.depositCents,
-      reason: 'return',
+      reason: returnRefundReason,
     })
     if (!queued.ok) return { ok: false, reason: 'refund-pending' }
   }

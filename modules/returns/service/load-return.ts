@@ -1,5 +1,6 @@
 import type { Slot } from '#modules/bookings/slots/slot.types.ts'
 import { buildOpeningHours } from '#modules/locations/location.rules.ts'
+import { listRefundsOf } from '#modules/payments/store/refund.store.ts'
 import { findDelivery } from '#modules/reservations/delivery/delivery.store.ts'
 import type { Delivery } from '#modules/reservations/delivery/delivery.types.ts'
 import { findLastReturnDay } from '#modules/reservations/delivery/return-period.rules.ts'
@@ -17,6 +18,7 @@ import {
 } from '../lifecycle/return-standing.rules.ts'
 import { findReturn, listSteps, listTakenTimes } from '../lifecycle/used-car-return.store.ts'
 import type { UsedCarReturn } from '../lifecycle/used-car-return.types.ts'
+import { returnRefundReason } from '../lifecycle/return-refund-reason.ts'
 import type { LoadedReturn } from './return-service.types.ts'
 import { listReturnTimes } from './return-times.rules.ts'
 
@@ -49,8 +51,16 @@ export async function loadReturn(
       standing !== undefined && mayChooseTime(standing)
         ? await listTimes(tx, site, delivery, now)
         : [],
+    refusedCents: await sumRefusedOfReturn(tx, reservationId),
     now,
   }
+}
+
+async function sumRefusedOfReturn(tx: Tx, reservationId: string): Promise<number> {
+  const refunds = await listRefundsOf(tx, reservationId)
+  return refunds
+    .filter(({ reason, state }) => reason === returnRefundReason && state === 'refused')
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
 /** Where a return stands now, on the site's clock. */

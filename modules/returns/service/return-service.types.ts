@@ -23,6 +23,8 @@ export interface LoadedReturn {
   readonly decision: ReturnDecision
   /** When the vehicle can be brought back; empty where no time is to be chosen. */
   readonly times: readonly Slot[]
+  /** What of the deposit was to go back by this return and the provider refused to send, in cents. */
+  readonly refusedCents: number
   /** By the database's clock. */
   readonly now: Date
 }

@@ -177,13 +177,19 @@ function listFacts({ delivery, stored }: LoadedReturn, region: RegionSettings): 
   ]
 }
 
-function listMoney({ stored }: LoadedReturn, region: RegionSettings): LabelledValue[] | null {
+function listMoney(
+  { stored, refusedCents }: LoadedReturn,
+  region: RegionSettings,
+): LabelledValue[] | null {
   const money = stored?.money ?? null
   if (money === null) return null
   const write = (cents: number) => formatMoney(cents, region)
   return [
     { label: 'You had paid', value: write(money.paidCents) },
-    { label: 'Back to your card', value: write(money.depositCents) },
+    { label: 'Back to your card', value: write(money.depositCents - refusedCents) },
+    ...(refusedCents === 0
+      ? []
+      : [{ label: 'Refused by your card, so we pay it another way', value: write(refusedCents) }]),
     { label: 'Paid to your account', value: write(money.balanceCents) },
     ...(money.lienCents === 0
       ? []

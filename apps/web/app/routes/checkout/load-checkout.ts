@@ -9,6 +9,7 @@ import {
   describeEnd,
   describeReference,
   describeRefusal,
+  describeUndelivered,
   formatTime,
 } from '#modules/reservations/service/checkout.view.ts'
 import type { CheckoutOffer } from '#modules/reservations/service/checkout-offer.ts'
@@ -108,7 +109,10 @@ async function loadOwn(context: Context, own: Reservation, isReturned: boolean) 
     }
   }
   if (own.state === 'refunded' || isReturned) {
-    return { kind: 'over' as const, ...told, ...describeEnd(own) }
+    const undeliveredCents = await reservations.sumUndelivered(site, own)
+    const became =
+      undeliveredCents === 0 ? describeEnd(own) : describeUndelivered(own, undeliveredCents, site)
+    return { kind: 'over' as const, ...told, ...became }
   }
   return undefined
 }

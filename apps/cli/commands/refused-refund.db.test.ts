@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type PaymentProviders,
+  startPaymentProviders,
+} from '#fakes/payments/payment-providers.fake.ts'
+import { queueRefund } from '#modules/payments/service/queue-refund.ts'
+import { openTestPayments, originOf, type TestPayments } from '#modules/payments/testing.ts'
+import { openPurchases } from '#modules/purchases/load-purchase.ts'
+import { buildPurchaseView } from '#modules/purchases/purchase.view.ts'
+import { holdVehicle } from '#modules/reservations/hold/hold-vehicle.ts'
+import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
+import { buildRefundId } from '#modules/reservations/settle/refund-id.ts'
+import { createReservationListener } from '#modules/reservations/settle/settle-payment.ts'
+import { buildHoldRequest, importReservable, listStates } from '#modules/reservations/testing.ts'
+import { openReturnService } from '#modules/returns/service/open-return-service.ts'
+import { buildReturnView } from '#modules/returns/service/return.view.ts'
+import { applyReturningSite } from '#modules/returns/testing.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { findToday } from '#modules/sites/zoned-time.rules.ts'
+import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { runReservationDeliver } from './reservation-deliver.ts'
+import { runReservationRefund } from './reservation-end.ts'
+import { runReservationShow } from './reservation-show.ts'
+import { runReturnRecord } from './return-record.ts'
+import { runReturnShow } from './return-show.ts'
+import { runTestAction } from './testing.ts'
+
+const files = useTestDatabase()
+const context = { openDatabase: () => Promise.resolve(files.database) }
+let providers: PaymentProviders
+
+beforeAll(async () => {
+  providers = await startPaymentProviders({ delivery: 'held' })
+})
+afterAll(() => providers.stop())
+
+const all: PaymentProvider[] = ['stripe', 'till', 'st_george']
+
+describe.each(all)(
+  'a deposit by %s of which one part goes back and another is refused',
+  (provider) => {
+    let site: Site
+    let payments: TestPayments
+    let reservation: Reservation
+    let paymentId: string
+    let made = 0
+
+    beforeAll(async () => {
+      site = await applyReturningSite(files.database, `takes-${provider.replace('_', '-')}`, {
+        reserve: {
+          enabled: true,
+          provider,
+          environment: 'demonstration',
+          deposit_amount: 500,
+          authorization_key: 'T10000_PUB_demonstration',
+        },
+      })
+      const listener = createReservationListener({ payments: { refund: queueRefund } })
+      payments = openTestPayments(files.database, site, providers, listener)
+    })
+    beforeEach(async () => {
+      made += 1
+      const stocknum = `${provider}-${made}`
+      const processor = {
+        authorization_type: provider,
+        authorization_key: 'T10000_PUB',
+        deposit_amount: 500,
+      }
+      const [vehicle] = await importReservable(files.database, site, [stocknum], {
+        payment_processors: [processor],
+      })
+      const parts = { database: files.database, payments: payments.service, limitsHolds: false }
+      const held = await holdVehicle(parts, site, buildHoldRequest(vehicle!))
+      if (!held.ok) throw new Error(held.reason)
+      reservation = held.reservation
+      paymentId = held.payment.id
+      await pay()
+      expect(await listStates(files.database, reservation.vehicleId)).toEqual(['paid'])
+    })
+
+    const fake = () =>
+      ({ stripe: providers.stripe, till: providers.till, st_george: providers.stGeorge })[provider]
+
+    /** As the buyer does with this provider. */
+    async function pay(): Promise<void> {
+      const begun = await payments.begin(paymentId)
+      if (begun.kind === 'fields') {
+        await payments.charge(paymentId, providers.stGeorge.makeToken('approved', originOf(site)))
+        return
+      }
+      const body = new URLSearchParams({ choice: 'pay' })
+      await fetch(begun.address, { method: 'POST', body, redirect: 'manual' })
+      await payments.receive(providers.outbox.at(-1)!)
+    }
+
+    /** Staff send a part back by the provider, and it arrives. */
+    async function sendPart(cents: number): Promise<void> {
+      const ordered = await payments.refund(paymentId, cents)
+      if (!ordered.ok) throw new Error(ordered.reason)
+      await payments.runRefund(ordered.value.refundId)
+    }
+
+    const refundRest = () =>
+      runTestAction(runReservationRefund, context, reservation.reference, { site: site.slug })
+    const show = async (run: typeof runReservationShow = runReservationShow) => {
+      const shown = await runTestAction(run, context, reservation.reference, { site: site.slug })
+      return shown.printed.join('\n')
+    }
+    const readPurchase = async () => {
+      const loaded = (await openPurchases(files).find(site, reservation.id))!
+      return buildPurchaseView(site, loaded, { token: 'T', now: new Date() })
+    }
+    /** Mails about money that went back, or did not: kind, reader, cents. */
+    const listMails = () =>
+      files.database.asOwner(async (tx) => {
+        const { rows } = await tx.query<{ mail: string }>(
+          `SELECT concat_ws(' ', payload->>'kind', payload->>'reader', payload->'refund'->>'amountCents') AS mail
+         FROM graphile_worker._private_jobs
+         WHERE payload->>'reservationId' = $1 AND payload->>'kind' LIKE 'refund%' ORDER BY 1`,
+          [reservation.id],
+        )
+        return rows.map(({ mail }) => mail)
+      })
+    const countRefunds = () =>
+      files.database.asOwner(async (tx) => {
+        const { rows } = await tx.query<{ state: string }>(
+          'SELECT state FROM payment_refunds WHERE payment_id = $1 ORDER BY requested_at',
+          [paymentId],
+        )
+        return rows.map(({ state }) => state)
+      })
+
+    test('staff and buyer are told which, the vehicle is free, and doing it again does nothing', async () => {
+      await sendPart(20_000)
+      expect(await listStates(files.database, reservation.vehicleId)).toEqual(['paid'])
+      expect((await readPurchase()).next.heading).toBe('Robin, it is reserved for you')
+      expect(await refundRest()).toMatchObject({ code: 0 })
+      fake().answerNextRefund('refused')
+      await payments.runRefund(buildRefundId(paymentId))
+
+      // Whoever repeats the command, and a job that is done twice.
+      expect(await refundRest()).toMatchObject({ code: 1, printed: [] })
+      await payments.runRefund(buildRefundId(paymentId))
+      for (const message of providers.outbox) await payments.receive(message)
+
+      expect(await countRefunds()).toEqual(['refunded', 'refused'])
+      expect(await payments.ledger(paymentId)).toEqual([
+        ['capture', 50_000],
+        ['refund', -20_000],
+      ])
+      expect(await listStates(files.database, reservation.vehicleId)).toEqual(['refunded'])
+      expect(await show()).toMatch(
+        /500\.00 AUD, refunded 200\.00 AUD\n {2}refund {2}refunded {2}200\.00 AUD\n {2}refund {2}refused {2}300\.00 AUD: \S/,
+      )
+      expect(await listMails()).toEqual([
+        'refund-refused buyer 30000',
+        'refund-refused dealer 30000',
+        'refunded buyer 20000',
+      ])
+      const { next, documents, history } = await readPurchase()
+      expect(next.heading).toBe('$300 of your deposit did not reach your card')
+      expect(next.text).toContain('another way')
+      expect(documents.find(({ name }) => name === 'receipt')?.rows).toContainEqual({
+        label: 'Sent back',
+        value: '$200',
+      })
+      expect(history.map(({ value }) => value)).toEqual([
+        'You reserved it',
+        'Your deposit reached us',
+        '$200 went back to your card',
+      ])
+
+      // The dealer's bank had a bad day, and sends it after all.
+      await sendPart(30_000)
+      expect((await readPurchase()).next.heading).not.toContain('did not reach')
+      expect((await listMails()).filter((mail) => mail.startsWith('refunded'))).toHaveLength(2)
+    })
+
+    test('where it was brought back, the return says the same, and is recorded once', async () => {
+      const on = findToday(new Date(), 'Australia/Brisbane')
+      const common = { site: site.slug, on }
+      await runTestAction(runReservationDeliver, context, reservation.reference, {
+        ...common,
+        km: '48000',
+        location: `${site.slug}-main`,
+        buyer: 'consumer',
+      })
+      const asked = { site, reservationId: reservation.id, requestId: 'r' }
+      const returns = openReturnService(files)
+      await returns.giveNotice(asked, { odometer: 48_000, hasLien: false })
+      const times = (await returns.find(site, reservation.id))?.times ?? []
+      await returns.book(asked, times[0]?.startsAt.toISOString() ?? '')
+      await sendPart(20_000)
+      const record = () =>
+        runTestAction(runReturnRecord, context, reservation.reference, {
+          ...common,
+          km: '48200',
+          fuel: '60',
+          supplied: 'complete',
+          condition: 'as-delivered',
+          paid: '25990',
+          lien: '0',
+          balanceReference: 'BT 1182',
+        })
+      expect((await record()).printed.join('')).toContain('300.00 AUD goes back')
+      fake().answerNextRefund('refused')
+      await payments.runRefund(buildRefundId(paymentId))
+      expect(await record()).toMatchObject({ code: 1, printed: [] })
+      await payments.runRefund(buildRefundId(paymentId))
+
+      expect(await countRefunds()).toEqual(['refunded', 'refused'])
+      expect(await show(runReturnShow)).toMatch(/refund {2}refused {2}300\.00 AUD: \S/)
+      const view = buildReturnView(site, (await returns.find(site, reservation.id))!)
+      expect(view.money).toContainEqual({ label: 'Back to your card', value: '$0' })
+      expect(view.money).toContainEqual({
+        label: 'Refused by your card, so we pay it another way',
+        value: '$300',
+      })
+      expect(await listStates(files.database, reservation.vehicleId)).toEqual(['refunded'])
+      expect(await listMails()).toContain('refund-refused buyer 30000')
+    })
+  },
+)

@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  type PaymentProviders,
+  startPaymentProviders,
+} from '#fakes/payments/payment-providers.fake.ts'
+import type { RefundControl } from '#fakes/payments/provider-server.fake.ts'
+import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { findRefund } from './store/refund.store.ts'
+import { openPayingSite, openTestPayments, originOf, type TestPayments } from './testing.ts'
+
+const files = useTestDatabase()
+let providers: PaymentProviders
+
+beforeAll(async () => {
+  providers = await startPaymentProviders({ delivery: 'held' })
+})
+afterAll(() => providers.stop())
+beforeEach(() => void providers.outbox.splice(0))
+
+const all: PaymentProvider[] = ['stripe', 'till', 'st_george']
+
+describe.each(all)('of two refunds of one payment by %s', (provider) => {
+  let payments: TestPayments
+  let fake: RefundControl
+  let paymentId: string
+  let first: string
+  let second: string
+
+  beforeAll(async () => {
+    const site = await openPayingSite(files.database, provider)
+    payments = openTestPayments(files.database, site, providers)
+    fake = { stripe: providers.stripe, till: providers.till, st_george: providers.stGeorge }[
+      provider
+    ]
+  })
+  beforeEach(async () => {
+    paymentId = (await payments.open()).id
+    await pay()
+    payments.changes.splice(0)
+    first = await order(20_000)
+    second = await order(30_000)
+  })
+
+  /** As the buyer does with this provider. */
+  async function pay(): Promise<void> {
+    const begun = await payments.begin(paymentId)
+    if (begun.kind === 'redirect') {
+      const body = new URLSearchParams({ choice: 'pay' })
+      await fetch(begun.address, { method: 'POST', body, redirect: 'manual' })
+      await payments.receive(providers.outbox.at(-1)!)
+      return
+    }
+    const site = (await payments.parts.findSite((await payments.find(paymentId)).siteId))!
+    await payments.charge(paymentId, providers.stGeorge.makeToken('approved', originOf(site)))
+  }
+
+  async function order(cents: number): Promise<string> {
+    const ordered = await payments.refund(paymentId, cents)
+    if (!ordered.ok) throw new Error(ordered.reason)
+    return ordered.value.refundId
+  }
+
+  /** Everything that the provider has reported so far comes, and comes once more. */
+  async function receiveAll(): Promise<void> {
+    const messages = [...providers.outbox]
+    for (const message of [...messages, ...messages]) await payments.receive(message)
+  }
+
+  const readRefund = (refundId: string) => payments.inScope((tx) => findRefund(tx, refundId))
+  const told = () =>
+    payments.changes.map((change) => [
+      change.kind,
+      'amountCents' in change ? change.amountCents : 0,
+      change.payment.refundedCents,
+    ])
+  /** What the provider itself has given back. */
+  const listBooks = () =>
+    providers
+      .listBooks()
+      .filter(({ kind, payment }) => kind === 'refund' && isOurs(payment))
+      .map(({ amountCents }) => amountCents)
+  const isOurs = (payment: string) =>
+    paymentId.replaceAll('-', '').startsWith(payment.replaceAll('-', ''))
+
+  const firstAlone = [
+    ['capture', 50_000],
+    ['refund', -20_000],
+  ]
+
+  test('the one that is refused leaves the other as it is, also when it is asked for again', async () => {
+    await payments.runRefund(first)
+    fake.answerNextRefund('refused')
+    await payments.runRefund(second)
+    // Jobs are repeated, and whoever has a refund's order repeats it.
+    await payments.runRefund(second)
+    await payments.runRefund(first)
+    expect(await payments.refund(paymentId, 30_000, second)).toMatchObject({ ok: true })
+    await payments.runRefund(second)
+    await receiveAll()
+
+    expect(await payments.ledger(paymentId)).toEqual(firstAlone)
+    expect(listBooks()).toEqual([20_000])
+    expect(await payments.find(paymentId)).toMatchObject({ state: 'paid', refundedCents: 20_000 })
+    expect(await readRefund(first)).toMatchObject({ state: 'refunded', refusal: null })
+    expect(await readRefund(second)).toMatchObject({
+      state: 'refused',
+      refusal: expect.stringMatching(/charged back|refused by the issuer|Do not honour/) as string,
+    })
+    expect(told()).toEqual([
+      ['refunded', 20_000, 20_000],
+      ['refund-refused', 30_000, 20_000],
+    ])
+  })
+
+  test('the refused one may be the first, and what it was about can still go back by another', async () => {
+    fake.answerNextRefund('refused')
+    await payments.runRefund(first)
+    await payments.runRefund(second)
+    expect(await payments.refund(paymentId, 20_001)).toMatchObject({
+      reason: 'payment.refund-too-large',
+    })
+    await payments.runRefund(await order(20_000))
+    expect(await payments.ledger(paymentId)).toEqual([
+      ['capture', 50_000],
+      ['refund', -30_000],
+      ['refund', -20_000],
+    ])
+    expect(listBooks()).toEqual(expect.arrayContaining([20_000, 30_000]))
+  })
+
+  test('a refusal whose answer is lost is found by the next try', async () => {
+    await payments.runRefund(first)
+    fake.answerNextRefund('refused')
+    const of = provider === 'st_george' ? /POST .*\/transactions$/ : /POST .*refund/
+    // Stripe’s client tries once more by itself.
+    providers.trouble({ of, kind: 'lose', times: provider === 'stripe' ? 2 : 1 })
+    await expect(payments.runRefund(second)).rejects.toThrow()
+    expect(await readRefund(second)).toMatchObject({ state: 'pending' })
+    await payments.runRefund(second)
+    expect(await readRefund(second)).toMatchObject({ state: 'refused' })
+    expect(await payments.ledger(paymentId)).toEqual(firstAlone)
+    expect(listBooks()).toEqual([20_000])
+  })
+
+  test.each(['refunded', 'refused'] as const)(
+    'the one that takes its time is asked for again until it is %s',
+    async (outcome) => {
+      await payments.runRefund(first)
+      fake.answerNextRefund('pending')
+      await expect(payments.runRefund(second)).rejects.toThrow('is not done yet')
+      await expect(payments.runRefund(second)).rejects.toThrow('is not done yet')
+      expect(await payments.ledger(paymentId)).toEqual(firstAlone)
+      fake.settleRefund(newestRefund(), outcome)
+      await payments.runRefund(second)
+      await receiveAll()
+      expect(await readRefund(second)).toMatchObject({ state: outcome })
+      const isBack = outcome === 'refunded'
+      expect(await payments.ledger(paymentId)).toEqual(
+        isBack ? [...firstAlone, ['refund', -30_000]] : firstAlone,
+      )
+      expect(listBooks()).toEqual(isBack ? [20_000, 30_000] : [20_000])
+      expect(told().at(-1)).toEqual([
+        isBack ? 'refunded' : 'refund-refused',
+        30_000,
+        isBack ? 50_000 : 20_000,
+      ])
+      expect(told()).toHaveLength(2)
+    },
+  )
+
+  const newestRefund = () =>
+    String(
+      {
+        stripe: providers.stripe.refunds.at(-1)?.id,
+        till: providers.till.refunds.at(-1)?.uuid,
+        st_george: providers.stGeorge.transactions.at(-1)?.transactionId,
+      }[provider],
+    )
+
+  // PayWay reports nothing of refunds: they are settled in its answer.
+  if (provider === 'st_george') return
+  test.each(['before', 'after'] as const)(
+    'the one that the bank sends back %s its report is taken out of what was given back, once',
+    async (when) => {
+      await payments.runRefund(first)
+      fake.answerNextRefund(when === 'before' ? 'pending' : 'refunded')
+      await payments.runRefund(second).catch(() => undefined)
+      fake.settleRefund(newestRefund(), 'refused')
+      await receiveAll()
+      await payments.runRefund(second)
+      expect(await payments.ledger(paymentId)).toEqual(
+        when === 'before'
+          ? firstAlone
+          : [...firstAlone, ['refund', -30_000], ['refund-reversal', 30_000]],
+      )
+      expect(await payments.find(paymentId)).toMatchObject({ refundedCents: 20_000 })
+      expect(await readRefund(first)).toMatchObject({ state: 'refunded' })
+      expect(await readRefund(second)).toMatchObject({ state: 'refused' })
+      expect(listBooks()).toEqual([20_000])
+      expect(told().at(-1)).toEqual(['refund-refused', 30_000, 20_000])
+      expect(told().filter(([kind]) => kind === 'refund-refused')).toHaveLength(1)
+    },
+  )
+})

@@ -1,0 +1,95 @@
+import type { Tx } from '#platform/postgres/database.ts'
+import type { PaymentListener } from '../payment.types.ts'
+import { addLedgerEntry, findRefundedCents } from '../store/ledger.store.ts'
+import { addRefunded, type StoredPayment } from '../store/payment.store.ts'
+import { findRefund, settleRefund } from '../store/refund.store.ts'
+import type { RecordedOutcome } from './record-outcome.ts'
+
+export interface ReportedRefund {
+  /** Ours; null: it was made at the provider. */
+  readonly refundId: string | null
+  readonly amountCents: number
+  readonly currency: string
+  /** The provider's id of it. */
+  readonly reference: string
+}
+
+/** Records money given back, once for each of the provider's ids, also where the payment itself is reported later. */
+export async function recordRefund(
+  tx: Tx,
+  listener: PaymentListener,
+  payment: StoredPayment,
+  refund: ReportedRefund,
+): Promise<RecordedOutcome> {
+  const { amountCents, reference } = refund
+  const currency = refund.currency.toUpperCase()
+  if (currency !== payment.currency || amountCents <= 0) {
+    return { applied: false, reason: `a refund of ${amountCents} ${currency}`, payment }
+  }
+  if (payment.refundedCents + amountCents > payment.amountCents) {
+    return { applied: false, reason: 'more than was paid would be refunded', payment }
+  }
+  const entry = { kind: 'refund', currency, reference, refundId: refund.refundId } as const
+  const isNew = await addLedgerEntry(tx, payment, { ...entry, amountCents: -amountCents })
+  if (!isNew) return { applied: true, payment }
+  if (refund.refundId !== null) {
+    await settleRefund(tx, refund.refundId, { state: 'refunded', refusal: null })
+  }
+  const changed = await addRefunded(tx, payment.id, amountCents)
+  await listener.changed(tx, {
+    kind: 'refunded',
+    payment: changed,
+    refundId: refund.refundId ?? reference,
+    amountCents,
+  })
+  return { applied: true, payment: changed }
+}
+
+export interface ReportedRefusal {
+  /** Ours; null: the refund was made at the provider. */
+  readonly refundId: string | null
+  /** The provider's id of it; null: it made none. */
+  readonly reference: string | null
+  readonly amountCents: number
+  readonly reason: string
+}
+
+/**
+ * Records that a refund did not reach the buyer, once. What the ledger has of it already, as where a bank sends money
+ * back days later, is taken out of what was given back by another row.
+ */
+export async function recordRefusal(
+  tx: Tx,
+  listener: PaymentListener,
+  payment: StoredPayment,
+  { refundId, reference, amountCents, reason }: ReportedRefusal,
+): Promise<RecordedOutcome> {
+  const enteredCents = reference === null ? 0 : await findRefundedCents(tx, payment.id, reference)
+  let changed = payment
+  let isNews = false
+  if (reference !== null && enteredCents > 0) {
+    isNews = await addLedgerEntry(tx, payment, {
+      kind: 'refund-reversal',
+      amountCents: enteredCents,
+      currency: payment.currency,
+      reference,
+      refundId,
+    })
+    if (isNews) changed = await addRefunded(tx, payment.id, -enteredCents)
+  }
+  const known = refundId === null ? undefined : await findRefund(tx, refundId)
+  if (known?.state === 'pending' || (known !== undefined && enteredCents > 0)) {
+    const settled = { state: 'refused', refusal: reason } as const
+    isNews = (await settleRefund(tx, known.id, settled)) || isNews
+  }
+  const id = refundId ?? reference
+  if (!isNews || id === null) return { applied: true, payment }
+  await listener.changed(tx, {
+    kind: 'refund-refused',
+    payment: changed,
+    refundId: id,
+    amountCents: enteredCents > 0 ? enteredCents : amountCents,
+    reason,
+  })
+  return { applied: true, payment: changed }
+}
