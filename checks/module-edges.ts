@@ -77,7 +77,6 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   leads: ['conversions', 'forms', 'links', 'locations', 'sites', 'theme', 'tracking', 'vehicles'],
   'dealer-studio': ['leads', 'partner-accounts', 'sites'],
   'dealer-cell': ['leads', 'partner-accounts', 'sites'],
-  'bot-protection': ['leads', 'partner-accounts', 'sites'],
   bookings: ['forms', 'leads', 'links', 'locations', 'sites', 'vehicles'],
   returns: [
     'bookings',
@@ -114,6 +113,14 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   ],
   'finance-applications': ['finance', 'forms', 'leads', 'links', 'locations', 'sites', 'vehicles'],
   'trade-in': ['forms', 'leads', 'links', 'sites', 'vehicles'],
+  'bot-protection': [
+    'finance-applications',
+    'forms',
+    'leads',
+    'partner-accounts',
+    'reservations',
+    'sites',
+  ],
   privacy: [
     'accounts',
     'bookings',

@@ -17,6 +17,7 @@ import { addFeedList } from './commands/feed-list.command.ts'
 import { addFeedRuns } from './commands/feed-runs.command.ts'
 import { addFeedRun } from './commands/feed-run.command.ts'
 import { addFeedRemove } from './commands/feed-remove.command.ts'
+import { addFinanceApplicationRelease } from './commands/finance-application-release.command.ts'
 import { addFinanceApplicationShow } from './commands/finance-application-show.command.ts'
 import { addHelp } from './commands/help.command.ts'
 import { addKeyCreate } from './commands/key-create.command.ts'
@@ -164,8 +165,9 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
 
   const application = program
     .command('finance-application')
-    .description('read applications for finance; each reading is recorded')
+    .description('read applications for finance, release held ones; each reading is recorded')
   addFinanceApplicationShow(application, run)
+  addFinanceApplicationRelease(application, run)
 
   const reservation = program
     .command('reservation')

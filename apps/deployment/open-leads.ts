@@ -1,4 +1,5 @@
 import type { LeadServices } from '#apps/web/context/lead-services.types.ts'
+import type { PersonCheck } from '#modules/forms/person-check.types.ts'
 import { openLeadFeed } from '#modules/leads/feed/open-lead-feed.ts'
 import { createLeadBooker } from '#modules/bookings/service/book-lead.ts'
 import { leadConsequences } from '#modules/leads/submit/lead-consequences.ts'
@@ -11,9 +12,6 @@ import type { StockViews } from '#modules/search/stock-views.ts'
 import { createCipher, getSecrets } from '#platform/config/secret-keys.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { guardLeads } from '#modules/bot-protection/guard-leads.ts'
-import { openBotCheck } from '#modules/bot-protection/open-bot-check.ts'
-import { partnerKeyPurpose } from '#modules/partner-accounts/partner-account.store.ts'
-import type { PartnerClient } from '#platform/http/partner-client.ts'
 import { carryTradeIns } from '#modules/trade-in/valuation/carry-trade-ins.ts'
 import {
   createValuationSeal,
@@ -25,15 +23,13 @@ interface LeadSources {
   readonly files: LeadServices['files']
   readonly database: Database
   readonly stock: Pick<StockViews, 'findEnquiryVehicle'>
-  readonly client: PartnerClient
-  /** Origin of the demonstration’s partners; null: there are none. */
-  readonly demonstration: string | null
+  readonly checkPerson: PersonCheck
 }
 
 /** The services that store and deliver the leads of a website. */
 export function openLeads(
   context: DeploymentContext,
-  { database, stock, files, client, demonstration }: LeadSources,
+  { database, stock, files, checkPerson }: LeadSources,
 ): LeadServices {
   const { environment } = context
   const secrets = getSecrets(environment.secret, environment.dataFolder)
@@ -46,10 +42,8 @@ export function openLeads(
   }
   const valuations = openValuationSeal(context)
   const service = openLeadService(parts)
-  const cipher = createCipher(secrets, partnerKeyPurpose)
-  const botCheck = openBotCheck({ database, cipher, client, demonstration })
   return {
-    service: guardLeads(carryTradeIns(service, valuations), botCheck),
+    service: guardLeads(carryTradeIns(service, valuations), checkPerson),
     tradeInService: service,
     mockService: carryTradeIns(openMockLeadService(parts), valuations),
     feed: openLeadFeed(database),

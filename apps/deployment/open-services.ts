@@ -21,6 +21,9 @@ import { StockIndex } from '#modules/stock-index/stock-index.ts'
 import { createStockExports } from '#modules/stock-exports/stock-exports.ts'
 import { createStockViews } from '#modules/search/stock-views.ts'
 import { openOpenGraphPictures } from '#modules/open-graph/open-graph-pictures.ts'
+import { guardApplications } from '#modules/bot-protection/guard-applications.ts'
+import { guardReservations } from '#modules/bot-protection/guard-reservations.ts'
+import { openBotCheck } from '#modules/bot-protection/open-bot-check.ts'
 import { openCallIntake } from '#modules/dealer-cell/call-intake.ts'
 import { openCarClarity } from '#modules/car-clarity/open-car-clarity.ts'
 import { partnerKeyPurpose } from '#modules/partner-accounts/partner-account.store.ts'
@@ -195,12 +198,17 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     meter,
     watchBreakers: metrics?.watchBreakers,
   })
+  const checkPerson = openBotCheck({
+    database,
+    cipher: createCipher(secrets, partnerKeyPurpose),
+    client: partners,
+    demonstration,
+  })
   const leads = openLeads(context, {
     database,
     stock,
     files: files.leadFiles,
-    client: partners,
-    demonstration,
+    checkPerson,
   })
   const payments = openPaymentService(
     openPayments(context, { database, originOf, demonstration, meter }),
@@ -227,11 +235,16 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       }),
       search: createStockSearchApi(index, createSearchKeys(secrets), readForPrograms),
       leads,
-      financeApplications: openFinanceApplications({
-        database,
-        seal: createAnswerSeal(getFinanceSecrets(context.environment)),
-        secrets,
-      }),
+      checkPerson,
+      financeApplications: guardApplications(
+        openFinanceApplications({
+          database,
+          seal: createAnswerSeal(getFinanceSecrets(context.environment)),
+          secrets,
+        }),
+        checkPerson,
+        log,
+      ),
       events,
       pageEvents: openPageEvents(database),
       webVitals: openVitalsRecorder(database, log, metrics?.vitals),
@@ -253,15 +266,19 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
         demonstration,
       }),
       payments,
-      reservations: openReservationService({
-        database,
-        payments,
-        secrets,
-        originOf,
-        limitsHolds: context.environment.rateLimits,
-        isShown: async (site, id, now) =>
-          (await stock.findEnquiryVehicle(site, id, now)) !== undefined,
-      }),
+      reservations: guardReservations(
+        openReservationService({
+          database,
+          payments,
+          secrets,
+          originOf,
+          limitsHolds: context.environment.rateLimits,
+          isShown: async (site, id, now) =>
+            (await stock.findEnquiryVehicle(site, id, now)) !== undefined,
+        }),
+        checkPerson,
+        log,
+      ),
       returns: openReturnService({ database }),
       purchases: openPurchases({ database }),
       surveys: openSurveyService({ database, secrets }),

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
-import { readVerdict } from './bot-verdict.rules.ts'
+import type { PersonDecision } from '#modules/forms/bot-mark.types.ts'
+import { decideVerified } from './bot-verdict.rules.ts'
 import { siteverifyResponse } from './siteverify.schema.ts'
+
+const decisions = {
+  passed: { allowed: true, mark: null },
+  refused: { allowed: false },
+  unchecked: { allowed: true, mark: 'not-checked' },
+} as const satisfies Readonly<Record<string, PersonDecision>>
 
 test.each([
   [{ success: true, 'error-codes': [], hostname: 'www.dealer.example' }, 'passed'],
@@ -16,9 +23,9 @@ test.each([
   ],
   [{ success: false }, 'unchecked'],
 ] as const)('%j is %s', (answer, verdict) => {
-  expect(readVerdict(siteverifyResponse.parse(answer))).toBe(verdict)
+  expect(decideVerified(siteverifyResponse.parse(answer))).toEqual(decisions[verdict])
 })
 
 test('nobody can say where Turnstile does not respond', () => {
-  expect(readVerdict(null)).toBe('unchecked')
+  expect(decideVerified(null)).toEqual(decisions.unchecked)
 })

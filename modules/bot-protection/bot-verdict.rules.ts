@@ -1,17 +1,12 @@
+import type { PersonDecision } from '#modules/forms/bot-mark.types.ts'
 import { isTokenFault, type SiteverifyAnswer } from './siteverify.schema.ts'
 
 /**
- * `passed`: a person. `refused`: the token is none, was used before or is too old; the visitor sends the form again.
- * `unchecked`: nobody can say. `without-token`: nothing that could be checked, as without script.
+ * What follows from Turnstile's response; null: there is none. A visitor pays for no fault of the dealer's account, or
+ * of Turnstile: what nobody could check is taken, and marked.
  */
-export type BotVerdict = 'passed' | 'refused' | 'unchecked' | 'without-token'
-
-/**
- * What Turnstile's response means; null: there is none. A visitor pays for no fault of the dealer's account, or of
- * Turnstile.
- */
-export function readVerdict(answer: SiteverifyAnswer | null): BotVerdict {
-  if (answer === null) return 'unchecked'
-  if (answer.success) return 'passed'
-  return isTokenFault(answer) ? 'refused' : 'unchecked'
+export function decideVerified(answer: SiteverifyAnswer | null): PersonDecision {
+  if (answer === null) return { allowed: true, mark: 'not-checked' }
+  if (answer.success) return { allowed: true, mark: null }
+  return isTokenFault(answer) ? { allowed: false } : { allowed: true, mark: 'not-checked' }
 }

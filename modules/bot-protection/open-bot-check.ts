@@ -1,28 +1,18 @@
 import { createHash } from 'node:crypto'
+import type { PersonCheck } from '#modules/forms/person-check.types.ts'
 import { findPartnerAccount } from '#modules/partner-accounts/partner-account.store.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Cipher } from '#platform/config/secret-keys.ts'
 import type { PartnerClient } from '#platform/http/partner-client.ts'
-import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
-import { type BotVerdict, readVerdict } from './bot-verdict.rules.ts'
+import { decideVerified } from './bot-verdict.rules.ts'
 import { demonstrationSiteverifyPath, demonstrationTurnstileKey } from './demonstration-account.ts'
 import {
   siteverifyAddress,
   type SiteverifyMessage,
   siteverifyResponse,
 } from './siteverify.schema.ts'
-
-export interface BotCheck {
-  /**
-   * Never throws for what Turnstile does.
-   *
-   * @param token as it was sent; null: none was
-   * @param submission of what is sent: the same one may come again with the same token
-   */
-  check(site: Site, token: string | null, submission: string, log: Log): Promise<BotVerdict>
-}
 
 interface BotCheckSources {
   readonly database: Database
@@ -33,7 +23,8 @@ interface BotCheckSources {
   readonly demonstration: string | null
 }
 
-export function openBotCheck(sources: BotCheckSources): BotCheck {
+/** Asks Turnstile, by the account of the site. */
+export function openBotCheck(sources: BotCheckSources): PersonCheck {
   const { database, cipher, client, demonstration } = sources
 
   /** Where the token is checked, and with which secret; undefined: the site has no account. */
@@ -53,37 +44,35 @@ export function openBotCheck(sources: BotCheckSources): BotCheck {
     return keys && { address: siteverifyAddress, secret: keys.secret_key, allowLoopback: false }
   }
 
-  return {
-    async check(site, token, submission, log) {
-      if (token === null) return 'without-token'
-      const account = await findAccount(site)
-      if (account === undefined) {
-        log.warn({ partner: 'turnstile' }, 'a form could not be checked: the site has no account')
-        return 'unchecked'
-      }
-      const { address, secret, allowLoopback } = account
-      const body: SiteverifyMessage = {
-        secret,
-        response: token,
-        idempotency_key: buildKey(submission),
-      }
-      const outcome = await client.send({
-        partner: 'turnstile',
-        account: String(site.id),
-        address,
-        headers: {},
-        body,
-        schema: siteverifyResponse,
-        allowLoopback,
-      })
-      const verdict = readVerdict(outcome.kind === 'body' ? outcome.body : null)
-      if (verdict === 'unchecked') {
-        const reason =
-          outcome.kind === 'body' ? outcome.body['error-codes'] : 'it cannot be reached'
-        log.warn({ partner: 'turnstile', reason }, 'a form could not be checked')
-      }
-      return verdict
-    },
+  return async ({ site, log }, token, submission) => {
+    if (!site.configuration.bot_protection_enabled) return { allowed: true, mark: null }
+    if (token === null) return { allowed: true, mark: 'without-token' }
+    const account = await findAccount(site)
+    if (account === undefined) {
+      log.warn({ partner: 'turnstile' }, 'a form could not be checked: the site has no account')
+      return { allowed: true, mark: 'not-checked' }
+    }
+    const { address, secret, allowLoopback } = account
+    const body: SiteverifyMessage = {
+      secret,
+      response: token,
+      idempotency_key: buildKey(`${site.id} ${submission}`),
+    }
+    const outcome = await client.send({
+      partner: 'turnstile',
+      account: String(site.id),
+      address,
+      headers: {},
+      body,
+      schema: siteverifyResponse,
+      allowLoopback,
+    })
+    const decision = decideVerified(outcome.kind === 'body' ? outcome.body : null)
+    if (decision.allowed && decision.mark !== null) {
+      const reason = outcome.kind === 'body' ? outcome.body['error-codes'] : 'it cannot be reached'
+      log.warn({ partner: 'turnstile', reason }, 'a form could not be checked')
+    }
+    return decision
   }
 }
 

@@ -15,6 +15,7 @@ export const buildExampleReservation = (change: Partial<Reservation> = {}): Rese
   priceCents: 2_599_000,
   agreements: [{ field: 'terms', version: '1', wording: 'The deposit is refundable.' }],
   tradeIn: null,
+  botMark: null,
   firstName: 'Robin',
   lastName: 'Lee',
   email: 'robin@visitor.example',

@@ -5,6 +5,7 @@ import { checkConversions } from './check-conversions.ts'
 import { checkDeliveries } from './check-deliveries.ts'
 import { checkFileStore } from './check-file-store.ts'
 import { checkFeeds } from './check-feeds.ts'
+import { checkHeldApplications } from './check-held-applications.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkLenders } from './check-lenders.ts'
 import { checkRemoteSearch } from './check-remote-search.ts'
@@ -24,6 +25,7 @@ export async function runDoctor(context: CommandContext, options: JsonOption): P
     ...(await checkSites(database)),
     await checkPictures(database),
     ...(await checkDeliveries(database)),
+    ...(await checkHeldApplications(database)),
     ...(await checkConversions(database)),
     ...(await checkJobs(database)),
     ...(await checkFeeds(database, context.now())),

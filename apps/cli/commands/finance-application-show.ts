@@ -59,6 +59,7 @@ function describe(
 ): readonly string[] {
   return [
     `${document.id}  ${document.state}  delivery: ${document.delivery}`,
+    ...(document.bot_mark === null ? [] : [`sent by a person: ${document.bot_mark}`]),
     `deleted after ${document.delete_after.toISOString()}`,
     ...Object.entries(document.answers).flatMap(([step, answers]) => [
       `${step}:`,

@@ -38,6 +38,7 @@ export async function runReservationShow(
     `${reservation.firstName} ${reservation.lastName}, ${reservation.email}, ${reservation.phone}, ${reservation.postcode}`,
   )
   if (reservation.tradeIn !== null) context.print(`trades in ${reservation.tradeIn}`)
+  if (reservation.botMark !== null) context.print(`sent by a person: ${reservation.botMark}`)
   context.print(
     `held ${reservation.heldAt.toISOString()} to ${reservation.expiresAt.toISOString()}`,
   )

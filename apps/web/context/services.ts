@@ -8,6 +8,7 @@ import type { AccountService } from '#modules/accounts/service/account-service.t
 import type { ContentViews } from '#modules/content/content-views.ts'
 import type { RedirectLookup } from '#modules/content/redirects/redirect-lookup.ts'
 import type { FinanceApplications } from '#modules/finance-applications/application/finance-applications.ts'
+import type { PersonCheck } from '#modules/forms/person-check.types.ts'
 import type { LocalityFinder } from '#modules/localities/find-localities.ts'
 import type { StoredMails } from '#platform/mail/stored-mails.ts'
 import type { EventRecorder } from '#modules/tracking/event-recorder.ts'
@@ -84,6 +85,8 @@ export interface Services {
   /** Addresses of the websites that dealers had before. */
   readonly redirects: RedirectLookup
   readonly leads: LeadServices
+  /** Whether a person sends what came, on sites that ask for it. Leads, reservations and applications have asked. */
+  readonly checkPerson: PersonCheck
   /** Applications of visitors for finance. */
   readonly financeApplications: FinanceApplications
   /** Appointments of visitors. */

@@ -108,6 +108,7 @@ export function buildTestServices(
       },
       redirects: { find: () => Promise.resolve(undefined), mayHaveAny: () => false },
       leads: buildTestLeads(),
+      checkPerson: () => Promise.resolve({ allowed: true, mark: null }),
       events: collectEvents(),
       pageEvents: { tell: () => Promise.resolve() },
       webVitals: { record: () => Promise.resolve() },

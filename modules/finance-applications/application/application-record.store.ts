@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/postgres/database.ts'
 
-export type RecordKind = 'submitted' | 'delivered' | 'failed' | 'dead' | 'shown'
+export type RecordKind = 'submitted' | 'released' | 'delivered' | 'failed' | 'dead' | 'shown'
 
 export interface ApplicationRecord {
   readonly kind: RecordKind

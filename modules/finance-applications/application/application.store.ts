@@ -1,3 +1,4 @@
+import type { BotMark } from '#modules/forms/bot-mark.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { draftHours, sittingMinutes } from './application-progress.rules.ts'
 import type { GivenConsent } from './application.types.ts'
@@ -17,7 +18,9 @@ export interface ApplicationRow {
   readonly isSitting: boolean
   readonly consents: readonly GivenConsent[]
   readonly destination: string | null
-  readonly deliveryState: 'none' | 'pending' | 'delivered' | 'dead'
+  readonly deliveryState: 'none' | 'held' | 'pending' | 'delivered' | 'dead'
+  /** What nobody could find out about who began it; null: a person did, or the site did not ask. */
+  readonly botMark: BotMark | null
   readonly attempts: number
   readonly begunAt: Date
   readonly submittedAt: Date | null
@@ -27,7 +30,7 @@ export interface ApplicationRow {
 const columns = `id, site_id AS "siteId", email, vehicle_id AS "vehicleId", dealership_slug AS "dealershipSlug", state,
   answers, sensitive, sitting_hash AS "sittingHash",
   touched_at > now() - make_interval(mins => ${sittingMinutes}) AS "isSitting", consents, destination,
-  delivery_state AS "deliveryState", attempts, begun_at AS "begunAt", submitted_at AS "submittedAt",
+  delivery_state AS "deliveryState", bot_mark AS "botMark", attempts, begun_at AS "begunAt", submitted_at AS "submittedAt",
   delete_after AS "deleteAfter"`
 
 /** That of a session, locked until the transaction ends where it is to be changed; one that is over is none. */
@@ -60,14 +63,16 @@ export interface NewApplication {
   readonly email: string
   readonly vehicleId: number | null
   readonly answers: string
+  readonly botMark: BotMark | null
 }
 
 export async function insertApplication(tx: Tx, application: NewApplication): Promise<void> {
-  const { id, siteId, keyHash, email, vehicleId, answers } = application
+  const { id, siteId, keyHash, email, vehicleId, answers, botMark } = application
   await tx.query(
-    `INSERT INTO finance_applications (id, site_id, key_hash, email, vehicle_id, state, answers, delete_after)
-     VALUES ($1, $2, $3, $4, $5, 'begun', $6, now() + make_interval(hours => ${draftHours}))`,
-    [id, siteId, keyHash, email, vehicleId, answers],
+    `INSERT INTO finance_applications (id, site_id, key_hash, email, vehicle_id, state, answers, bot_mark,
+       delete_after)
+     VALUES ($1, $2, $3, $4, $5, 'begun', $6, $7, now() + make_interval(hours => ${draftHours}))`,
+    [id, siteId, keyHash, email, vehicleId, answers, botMark],
   )
 }
 
@@ -97,10 +102,12 @@ export interface Submission {
   readonly dealershipSlug: string | null
   readonly destination: string | null
   readonly keepDays: number
+  /** Nobody is told of it before somebody has read and released it. */
+  readonly isHeld: boolean
 }
 
 export async function saveSubmission(tx: Tx, id: string, submission: Submission): Promise<void> {
-  const { answers, consents, dealershipSlug, destination, keepDays } = submission
+  const { answers, consents, dealershipSlug, destination, keepDays, isHeld } = submission
   await tx.query(
     `UPDATE finance_applications
      SET state = 'submitted', answers = $2, sensitive = NULL, sitting_hash = NULL, consents = $3,
@@ -113,7 +120,7 @@ export async function saveSubmission(tx: Tx, id: string, submission: Submission)
       JSON.stringify(consents),
       dealershipSlug,
       destination,
-      destination === null ? 'none' : 'pending',
+      isHeld ? 'held' : destination === null ? 'none' : 'pending',
       keepDays,
     ],
   )
@@ -139,4 +146,33 @@ export async function deleteIfOver(tx: Tx, id: string): Promise<number | null> {
     [id],
   )
   return rows[0]?.seconds ?? null
+}
+
+/** Lets a held one go. @returns undefined: none of this id is held */
+export async function releaseHeld(tx: Tx, id: string): Promise<ApplicationRow | undefined> {
+  const { rows } = await tx.query<ApplicationRow>(
+    `UPDATE finance_applications
+     SET delivery_state = CASE WHEN destination IS NULL THEN 'none' ELSE 'pending' END
+     WHERE id = $1 AND delivery_state = 'held' RETURNING ${columns}`,
+    [id],
+  )
+  return rows[0]
+}
+
+export interface HeldApplications {
+  /** Slug. */
+  readonly site: string
+  readonly count: number
+  /** The oldest of them. */
+  readonly oldestId: string
+}
+
+/** Those that wait for somebody to read and release them, by site. */
+export async function listHeld(tx: Tx): Promise<HeldApplications[]> {
+  const { rows } = await tx.query<HeldApplications>(
+    `SELECT slug AS site, count(*)::int AS count, (array_agg(held.id ORDER BY submitted_at))[1] AS "oldestId"
+     FROM finance_applications AS held JOIN sites ON sites.id = held.site_id
+     WHERE delivery_state = 'held' GROUP BY slug ORDER BY slug`,
+  )
+  return rows
 }

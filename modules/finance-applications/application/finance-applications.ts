@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FieldValue } from '#modules/forms/form.types.ts'
-import { allowConfirmation } from '#modules/leads/delivery/confirmation-allowance.ts'
+import type { BotMark } from '#modules/forms/bot-mark.types.ts'
 import { decideSentSlug } from '#modules/leads/submit/lead-dealership.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
-import {
-  announceApplicationJob,
-  confirmApplicationJob,
-  deleteApplicationJob,
-  deliverApplicationJob,
-} from './application-jobs.ts'
+import { deleteApplicationJob } from './application-jobs.ts'
 import { demonstrationDestination } from './demonstration-destination.ts'
 import type { AnswerSeal } from './answer-seal.ts'
 import { listConsentWords } from './application-form.view.ts'
@@ -38,6 +33,7 @@ import type {
   StepAnswers,
   StepName,
 } from './application.types.ts'
+import { queueTold } from './queue-told.ts'
 import { createSecretKey, hashSecretKey } from './secret-key.ts'
 
 /** A step that was answered and checked. */
@@ -52,6 +48,10 @@ export interface AnsweredStep {
   readonly vehicle: { readonly id: number; readonly dealershipSlug: string | null } | null
   readonly requestId: string
   readonly now: Date
+  /** What shows that a person sends it; null: nothing came. Looked at when an application begins. */
+  readonly botToken?: string | null
+  /** What nobody could find out about who begins it; null: a person does, or the site does not ask. */
+  readonly botMark?: BotMark | null
 }
 
 export type StepOutcome =
@@ -73,6 +73,8 @@ export type StepOutcome =
       readonly steps: readonly StepName[]
     }
   | { readonly kind: 'submitted'; readonly id: string }
+  /** The site asks for a token that a person begins it, and this one is none. */
+  | { readonly kind: 'no-person' }
 
 export interface FinanceApplications {
   /** Where the application of a session stands; undefined: it has none, or none any more. */
@@ -148,7 +150,7 @@ async function begin(
   tx: Tx,
   seal: AnswerSeal,
   site: Site,
-  { values, vehicle, requestId }: AnsweredStep,
+  { values, vehicle, requestId, botMark = null }: AnsweredStep,
 ): Promise<StepOutcome> {
   const id = randomUUID()
   const newKey = createSecretKey()
@@ -160,6 +162,7 @@ async function begin(
     email: readEmail(values),
     vehicleId: vehicle?.id ?? null,
     answers: seal.seal(id, answers),
+    botMark,
   })
   const payload = { siteId: site.id, applicationId: id, requestId }
   await enqueue(tx, deleteApplicationJob, [payload], { waitSeconds: draftHours * 3600 })
@@ -229,6 +232,7 @@ async function submit(
   const { application } = site.configuration.finance
   const isDemonstration = application.environment === 'demonstration'
   const destination = isDemonstration ? demonstrationDestination : application.webhook_url
+  const isHeld = row.botMark === 'without-token'
   const ownSlug = vehicle?.dealershipSlug ?? site.dealerships[0]?.slug ?? null
   const { consent: agreed = {}, ...others } = answers
   const consents = Object.entries(listConsentWords(site)).map(([field, wording]): GivenConsent => ({
@@ -243,14 +247,11 @@ async function submit(
     dealershipSlug: decideSentSlug(site, sentForm, ownSlug),
     destination,
     keepDays: application.keep_days,
+    isHeld,
   })
   await insertRecord(tx, row, 'submitted', 'by the applicant')
   const payload = { siteId: site.id, applicationId: row.id, requestId }
-  await enqueue(tx, announceApplicationJob, [payload])
-  if (await allowConfirmation(tx, secrets, row.email)) {
-    await enqueue(tx, confirmApplicationJob, [payload])
-  }
-  if (destination !== null) await enqueue(tx, deliverApplicationJob, [payload])
+  if (!isHeld) await queueTold(tx, secrets, { email: row.email, destination }, payload)
   const waitSeconds = application.keep_days * 86_400
   await enqueue(tx, deleteApplicationJob, [payload], { waitSeconds })
   return { kind: 'submitted', id: row.id }

@@ -12,6 +12,8 @@ export interface ApplicationDocument {
   readonly car_id: number | null
   readonly dealership_slug: string | null
   readonly delivery: ApplicationRow['deliveryState']
+  /** What nobody could find out about who began it; null: a person did, or nobody asked. */
+  readonly bot_mark: ApplicationRow['botMark']
   readonly consents: readonly GivenConsent[]
   /** By step. */
   readonly answers: Answers
@@ -32,6 +34,7 @@ export function buildApplicationDocument(
     car_id: row.vehicleId,
     dealership_slug: row.dealershipSlug,
     delivery: row.deliveryState,
+    bot_mark: row.botMark,
     consents: row.consents,
     answers: { ...seal.open(row.id, row.answers), ...sensitive },
   }

@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import type { FieldErrors, FormView, PostedValues } from '#modules/forms/form.types.ts'
 import { buildControlId, type FormScreen } from '#modules/forms/ui/controls/form-screen.ts'
+import { BotCheckPlace } from '#modules/forms/ui/bot-check.tsx'
 import { ErrorSummary, FailureAlert } from '#modules/forms/ui/form-alerts.tsx'
 import { FormField } from '#modules/forms/ui/form-field.tsx'
 import { StepHead } from '#modules/forms/ui/step-head.tsx'
@@ -24,6 +25,8 @@ export interface ApplicationStepView {
   /** For the next request of this sitting; null: it has none. */
   readonly sitting: string | null
   readonly vehicleId: number | null
+  /** Of the widget that shows that a person begins it; null: the site does not ask, or has asked. */
+  readonly botSiteKey: string | null
 }
 
 /** One step of an application: a form that posts to its own page and works without script. */
@@ -88,6 +91,7 @@ export function ApplicationCard({ view }: { view: ApplicationStepView }) {
             </a>
           </p>
         ) : null}
+        {view.botSiteKey === null ? null : <BotCheckPlace siteKey={view.botSiteKey} />}
         <div className="lead-form__actions">
           <SubmitButton label={isLast ? form.submitLabel : 'Continue'} isBusy={false} />
           {position === 0 ? null : (

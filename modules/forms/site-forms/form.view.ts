@@ -1,3 +1,4 @@
+import { findBotSiteKey } from '../bot-token.rules.ts'
 import type { FormDefinition } from '#modules/sites/settings/forms.schema.ts'
 import { buildOpeningHours } from '#modules/locations/location.rules.ts'
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
@@ -83,7 +84,7 @@ export function buildFormView(site: Site, form: FormDefinition, source: FormView
     browserAlert: leads.browserAlert,
     prefill: leads.prefill_details,
     siteSlug: site.slug,
-    botSiteKey: configuration.bot_protection_enabled ? configuration.bot_protection.site_key : null,
+    botSiteKey: findBotSiteKey(configuration),
   }
 }
 

@@ -1,6 +1,7 @@
 import { Fragment, type InputEvent, type ReactNode, type RefObject, type SubmitEvent } from 'react'
 import { envelopeNames, goTo } from '../envelope-names.ts'
 import type { FieldView, FormView } from '../form.types.ts'
+import { BotCheck } from './bot-check.tsx'
 import { ErrorSummary, FailureAlert } from './form-alerts.tsx'
 import { listHiddenInputs, listControls } from './submission/form-values.rules.ts'
 import { CarriedTradeInNote } from './carried-trade-in-note.tsx'
@@ -182,17 +183,6 @@ function Envelope({
     </>
   )
 }
-
-/** A check by another company, which the visitor has to know before they send anything. */
-const BotCheck = ({ target }: { readonly target: FormCardTargets['bot'] | undefined }) => (
-  <div className="lead-form__terms">
-    <div ref={target} />
-    <p>
-      While you fill this form in, Cloudflare checks that a person does:{' '}
-      <a href="https://www.cloudflare.com/privacypolicy/">its privacy policy</a>.
-    </p>
-  </div>
-)
 
 function Terms({ form: { terms, privacyHref } }: Pick<FormCardProps, 'form'>): ReactNode {
   if (terms === null && privacyHref === null) return null

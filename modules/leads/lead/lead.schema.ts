@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { botTokenSchema } from '#modules/forms/bot-token.rules.ts'
 import { envelopeNames } from '#modules/forms/envelope-names.ts'
 import { eventIdField } from '#modules/tracking/event-id.schema.ts'
 import { cleanLeadValue, cleanText, isFieldName, tooLongText } from './lead-value.rules.ts'
@@ -7,8 +8,6 @@ import type { LeadFields, LeadValue } from './lead-value.rules.ts'
 /** §9: visited pages are capped at 50; the last ones tell most. */
 const mostVisitedPages = 50
 const mostFields = 200
-/** Turnstile’s are no longer. */
-const longestBotToken = 2048
 /** §9 Tracking params. */
 const linkedParameters = new Set(['gclid', 'fbclid'])
 const isLinked = (name: string) => linkedParameters.has(name) || /^utm_[a-z_]{1,40}$/.test(name)
@@ -54,7 +53,7 @@ const envelopeSchema = z.object({
   started_at: instant,
   submitted_at: instant,
   [envelopeNames.honeypot]: z.unknown().optional(),
-  [envelopeNames.botToken]: z.string().min(1).max(longestBotToken).nullable().catch(null),
+  [envelopeNames.botToken]: botTokenSchema,
   lead_id: optionalText(80),
   lead_token: optionalText(400),
   step_index: z.coerce.number().int().min(0).max(99).nullable().catch(null),

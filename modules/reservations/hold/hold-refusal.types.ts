@@ -13,5 +13,9 @@ export type HoldRefusal =
   | 'reservation.buyer-holds-another'
   /** Too many holds from one address. */
   | 'reservation.too-many'
+  /** The site asks for a token that a person sends it, and this one is none. */
+  | 'reservation.bot-token'
+  /** Nobody knows whether a person sends it, and too many such holds are open on the site. */
+  | 'reservation.unchecked'
   /** The key was used for something else. */
   | 'reservation.key-reused'

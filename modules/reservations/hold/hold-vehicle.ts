@@ -1,5 +1,6 @@
 import type { Payment, PaymentService } from '#modules/payments/payment.types.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
+import type { BotMark } from '#modules/forms/bot-mark.types.ts'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
@@ -13,10 +14,11 @@ import { recordHold } from '../record-reservation-event.ts'
 import { decideDeposit, decideReserve } from '../reserve.rules.ts'
 import { toReservable } from '../reservable-row.ts'
 import { endHoldJob } from './end-hold.job.ts'
-import { beginWithinMinutes, mostHoldsAnHour } from './hold.rules.ts'
+import { beginWithinMinutes, mostHoldsAnHour, mostHoldsWithoutToken } from './hold.rules.ts'
 import type { HoldRefusal } from './hold-refusal.types.ts'
 import {
   countHoldsOfAddress,
+  countHoldsWithoutToken,
   expireStaleHolds,
   findByKey,
   findOpenReservation,
@@ -37,6 +39,7 @@ export interface HoldRequest {
   /** Null: a program sent it. */
   readonly sessionHash: Buffer | null
   readonly addressHash: Buffer
+  readonly botMark?: BotMark | null
   readonly requestId: string
   /** The request of whoever reserves; undefined: nobody's. */
   readonly visitor?: Pick<RequestContext, 'now' | 'browser'>
@@ -132,6 +135,12 @@ async function findRefusal(
   if (limitsHolds && (await countHoldsOfAddress(tx, request.addressHash)) >= mostHoldsAnHour) {
     return refuse('reservation.too-many')
   }
+  if (
+    request.botMark === 'without-token' &&
+    (await countHoldsWithoutToken(tx, site.id)) >= mostHoldsWithoutToken
+  ) {
+    return refuse('reservation.unchecked')
+  }
   return null
 }
 
@@ -144,6 +153,7 @@ function refuseStage(row: VehicleRow, open: { readonly expiresAt: Date } | null)
 
 const buildHold = (site: Site, row: VehicleRow, request: HoldRequest): NewHold => ({
   ...request,
+  botMark: request.botMark ?? null,
   siteId: site.id,
   groupId: site.groupId,
   dealershipId: row.dealershipId,

@@ -15,6 +15,7 @@ export interface NewHold extends Pick<
   | 'currency'
   | 'priceCents'
   | 'tradeIn'
+  | 'botMark'
 > {
   readonly groupId: number
   readonly key: string
@@ -30,9 +31,9 @@ const insertText = planOnce(
   `INSERT INTO reservations (
      site_id, group_id, dealership_id, vehicle_id, reference, idempotency_key, body_hash, provider, deposit_cents,
      currency, price_cents, first_name, last_name, email, phone, postcode, agreements, session_hash, address_hash,
-     trade_in, expires_at)
+     trade_in, expires_at, bot_mark)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-     $20, now() + make_interval(mins => $21))
+     $20, now() + make_interval(mins => $21), $22)
    ON CONFLICT DO NOTHING RETURNING ${reservationColumns}`,
 )
 
@@ -61,6 +62,7 @@ export async function insertHold(tx: Tx, hold: NewHold): Promise<Reservation | u
     hold.addressHash,
     hold.tradeIn,
     hold.minutes,
+    hold.botMark,
   ])
   return rows[0]
 }
@@ -135,5 +137,16 @@ export async function countHoldsOfAddress(tx: Tx, addressHash: Buffer): Promise<
   const { rows } = await tx.query<{ count: number }>('SELECT count_holds_of_address($1) AS count', [
     addressHash,
   ])
+  return rows[0]?.count ?? 0
+}
+
+/** How many open holds of the site nobody could check. Others that ask it wait until the transaction ends. */
+export async function countHoldsWithoutToken(tx: Tx, siteId: number): Promise<number> {
+  await tx.query('SELECT pg_advisory_xact_lock(62, $1)', [siteId])
+  const { rows } = await tx.query<{ count: number }>(
+    `SELECT count(*)::int AS count FROM reservations
+     WHERE site_id = $1 AND state = 'held' AND bot_mark = 'without-token' AND expires_at > now()`,
+    [siteId],
+  )
   return rows[0]?.count ?? 0
 }

@@ -7,7 +7,7 @@ export const reservationColumns = `
   end_reason AS "endReason", provider, deposit_cents AS "depositCents", currency, price_cents AS "priceCents",
   first_name AS "firstName", last_name AS "lastName", email, phone, postcode, agreements, held_at AS "heldAt",
   expires_at AS "expiresAt", payment_begun_at AS "paymentBegunAt", paid_at AS "paidAt", payment_id AS "paymentId",
-  ended_at AS "endedAt", trade_in AS "tradeIn"`
+  ended_at AS "endedAt", trade_in AS "tradeIn", bot_mark AS "botMark"`
 
 /** A reservation of the scope's site. */
 export async function findReservation(tx: Tx, id: string): Promise<Reservation | undefined> {

@@ -1,4 +1,5 @@
 import type { Currency } from '#modules/payments/payment-processor.types.ts'
+import type { BotMark } from '#modules/forms/bot-mark.types.ts'
 import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
 import type { ReservationState } from './reservation-lifecycle.rules.ts'
 
@@ -60,6 +61,8 @@ export interface Reservation extends Buyer {
   readonly agreements: readonly Agreement[]
   /** What the buyer trades in, in words; null: nothing that is known. */
   readonly tradeIn: string | null
+  /** What nobody could find out about who made it; null: a person did, or the site did not ask. */
+  readonly botMark: BotMark | null
   readonly heldAt: Date
   readonly expiresAt: Date
   readonly paymentBegunAt: Date | null

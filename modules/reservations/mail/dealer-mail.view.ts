@@ -1,6 +1,7 @@
 import type { MailDocument, MailRow } from '#modules/leads/delivery/mail/mail-document.types.ts'
 import { buildMailVehicle } from '#modules/leads/delivery/mail/mail-vehicle.view.ts'
 import { findTelephoneHref } from '#modules/leads/delivery/mail/lead-words.rules.ts'
+import type { BotMark } from '#modules/forms/bot-mark.types.ts'
 import { quoteText, restForDealer } from '#modules/leads/delivery/mail/quoted-text.rules.ts'
 import { formatMoney } from '#modules/sites/money-format.ts'
 import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
@@ -108,6 +109,11 @@ const describeRefundCommand = ({ kind, reservation, site }: MailedReservation): 
     ? ` To refund: forecourt reservation refund ${reservation.reference} --site ${site.slug}`
     : ''
 
+const botMarkWords: Readonly<Record<BotMark, string>> = {
+  'not-checked': 'Not checked: the check did not answer',
+  'without-token': 'Not checked: it came without script, or from a program',
+}
+
 function listRows({ reservation, site }: MailedReservation): MailRow[] {
   const { region } = site.configuration
   return [
@@ -116,6 +122,9 @@ function listRows({ reservation, site }: MailedReservation): MailRow[] {
     { label: 'Price that was shown', value: formatMoney(reservation.priceCents, region) },
     { label: 'Postcode', value: reservation.postcode },
     ...(reservation.tradeIn === null ? [] : [{ label: 'Trade-in', value: reservation.tradeIn }]),
+    ...(reservation.botMark === null
+      ? []
+      : [{ label: 'Sent by a person', value: botMarkWords[reservation.botMark] }]),
     ...reservation.agreements.map(({ field, version }) => ({
       label: field === 'terms' ? 'Terms agreed to' : 'Notice acknowledged',
       value: `Version ${version}, stored word for word with the reservation`,

@@ -96,6 +96,16 @@ export function describeRefusal(
         heading: 'That was the third try',
         text: 'Three reservations can be begun in an hour from one connection. Please call us, and we reserve it for you.',
       }
+    case 'reservation.bot-token':
+      return {
+        heading: 'We could not confirm that a person reserves it',
+        text: 'Nothing was charged and nothing is held. Please send it again, or call us and we reserve it for you.',
+      }
+    case 'reservation.unchecked':
+      return {
+        heading: 'We could not confirm that a person reserves it',
+        text: 'This website checks that, and the check did not run in your browser. Turn JavaScript on or pause what blocks it, or call us and we reserve it for you.',
+      }
     case 'reservation.payment-unavailable':
       return {
         heading: 'The payment page does not answer',

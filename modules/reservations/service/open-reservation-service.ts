@@ -75,6 +75,7 @@ export function openReservationService(parts: ReservationParts): ReservationServ
       sessionHash: sent.sessionKey === null ? null : hashSession(sent.sessionKey),
       addressHash: secrets.hash('address', sent.clientAddress),
       requestId: sent.requestId,
+      botMark: sent.botMark ?? null,
       visitor: { now: sent.now, browser: sent.browser },
     })
     if (!held.ok) return held

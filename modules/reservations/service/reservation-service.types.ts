@@ -1,5 +1,6 @@
 import type { BegunPayment, PaymentFields } from '#modules/payments/payment-processor.types.ts'
 import type { Payment, PaymentResult } from '#modules/payments/payment.types.ts'
+import type { BotMark } from '#modules/forms/bot-mark.types.ts'
 import type { SendingBrowser } from '#modules/sites/sending-browser.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { GivenBuyer } from '../hold/buyer.rules.ts'
@@ -25,6 +26,10 @@ export interface SentReservation {
   readonly requestId: string
   readonly now: Date
   readonly browser: SendingBrowser | undefined
+  /** What shows that a person sends it; null: nothing came. */
+  readonly botToken?: string | null
+  /** What nobody could find out about who sends it; null: a person does, or the site does not ask. */
+  readonly botMark?: BotMark | null
 }
 
 export type ReserveOutcome =

@@ -1,4 +1,5 @@
 import type { StoredLeadFile } from '#modules/leads/files/stored-lead-file.types.ts'
+import type { BotMark } from '#modules/forms/bot-mark.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { TradeInPhoto } from '../trade-in.types.ts'
 import { deleteAfterHours, draftHours } from './draft-time.ts'
@@ -10,12 +11,14 @@ export interface DraftRow {
   readonly answers: string
   /** Where the visitor went once it was sent; null: it is not. */
   readonly sentTo: string | null
+  readonly botMark: BotMark | null
 }
 
 /** That of a session; one that is over is none. */
 export async function findDraft(tx: Tx, keyHash: Buffer): Promise<DraftRow | undefined> {
   const { rows } = await tx.query<DraftRow>(
-    `SELECT id, vehicle_id AS "vehicleId", answers, sent_to AS "sentTo" FROM trade_in_drafts
+    `SELECT id, vehicle_id AS "vehicleId", answers, sent_to AS "sentTo", bot_mark AS "botMark"
+     FROM trade_in_drafts
      WHERE key_hash = $1 AND begun_at > now() - make_interval(hours => ${draftHours})`,
     [keyHash],
   )
@@ -30,12 +33,13 @@ export async function insertDraft(
     readonly keyHash: Buffer
     readonly vehicleId: number | null
     readonly answers: string
+    readonly botMark: BotMark | null
   },
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO trade_in_drafts (id, site_id, key_hash, vehicle_id, answers, delete_after)
-     VALUES ($1, $2, $3, $4, $5, now() + make_interval(hours => ${deleteAfterHours}))`,
-    [draft.id, draft.siteId, draft.keyHash, draft.vehicleId, draft.answers],
+    `INSERT INTO trade_in_drafts (id, site_id, key_hash, vehicle_id, answers, bot_mark, delete_after)
+     VALUES ($1, $2, $3, $4, $5, $6, now() + make_interval(hours => ${deleteAfterHours}))`,
+    [draft.id, draft.siteId, draft.keyHash, draft.vehicleId, draft.answers, draft.botMark],
   )
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { BotMark } from '#modules/forms/bot-mark.types.ts'
 import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
 import { noSpace } from '#modules/forms/uploads/multipart-refusals.ts'
 import type { IncomingFile } from '#modules/forms/uploads/incoming-file.types.ts'
@@ -34,6 +35,8 @@ export interface TradeInDraft {
   readonly vehicleId: number | null
   readonly answers: TradeInAnswers
   readonly photos: readonly TradeInPhoto[]
+  /** What nobody could find out about who began it; null: a person did, or the site did not ask. */
+  readonly botMark: BotMark | null
 }
 
 export type FoundDraft =
@@ -47,7 +50,7 @@ export interface TradeInDrafts {
   /** @returns the key for the session, by which it is found again */
   begin(
     site: Site,
-    draft: Pick<TradeInDraft, 'answers' | 'vehicleId'>,
+    draft: Pick<TradeInDraft, 'answers' | 'vehicleId' | 'botMark'>,
     requestId: string,
   ): Promise<string>
   save(site: Site, draft: Pick<TradeInDraft, 'id' | 'answers' | 'vehicleId'>): Promise<void>
@@ -88,19 +91,20 @@ export function openDrafts({ database, cipher, files: store }: DraftParts): Trad
           const row = await findDraft(tx, hashDraftKey(key))
           if (row === undefined) return undefined
           if (row.sentTo !== null) return { kind: 'sent', sentTo: row.sentTo }
-          const { id, vehicleId } = row
+          const { id, vehicleId, botMark } = row
           const photos = await listPhotos(tx, id)
-          return { kind: 'draft', draft: { id, vehicleId, answers: open(row), photos } }
+          return { kind: 'draft', draft: { id, vehicleId, answers: open(row), photos, botMark } }
         },
       )
     },
-    async begin(site, { answers, vehicleId }, requestId) {
+    async begin(site, { answers, vehicleId, botMark }, requestId) {
       const id = randomUUID()
       const key = createDraftKey()
       await database.withScope(ownScopeOf(site.id), async (tx) => {
         const sealed = seal(id, answers)
         const keyHash = hashDraftKey(key)
-        await insertDraft(tx, { id, siteId: site.id, keyHash, vehicleId, answers: sealed })
+        const draft = { id, siteId: site.id, keyHash, vehicleId, answers: sealed, botMark }
+        await insertDraft(tx, draft)
         const payload = { siteId: site.id, draftId: id, requestId }
         const waitSeconds = deleteAfterHours * 3600
         await enqueue(tx, deleteDraftJob, [payload], { waitSeconds })

@@ -4,6 +4,8 @@ import type { IncomingFile } from '#modules/forms/uploads/incoming-file.types.ts
 import { checkForm } from '#modules/forms/validation/check-form.rules.ts'
 import { parseLeadBody } from '#modules/leads/lead/lead.schema.ts'
 import { groupFiles } from '#modules/leads/submit/check-lead.ts'
+import type { SentLead } from '#modules/leads/submit/lead-parts.types.ts'
+import { markLead } from '#modules/leads/submit/mark-lead.ts'
 import { refuseFields } from '#modules/leads/submit/refusals.ts'
 import { findToday } from '#modules/sites/zoned-time.rules.ts'
 import type { TradeInDraft } from '../drafts/open-drafts.ts'
@@ -37,13 +39,14 @@ export async function sendTradeIn(
   const parsed = parseLeadBody({ lead }, userAgent)
   if (!parsed.ok) return { kind: 'refused', refusal: refuseFields(parsed.fields) }
   const staged = photos.map((photo) => ({ field: tradeInNames.photos, ...photo }))
-  const outcome = await leads.submit(context, {
+  const sent: SentLead = {
     body: parsed.body,
     key: null,
     files,
     // They were checked and stored when they came, and the draft owns them until the lead does.
     stageFiles: () => Promise.resolve({ ok: true, staged, keep: nothing, remove: nothing }),
-  })
+  }
+  const outcome = await leads.submit(context, markLead(sent, draft.botMark))
   if (!outcome.ok) return { kind: 'refused', refusal: outcome.refusal }
   const { success_url: location } = outcome.response
   await drafts.close(site, draft.id, location)

@@ -70,6 +70,7 @@ export function buildStepView(source: StepViewSource): TradeInStepView {
         ? buildValuation(valuation, found.vehicle, answers.posted, region, source.seal)
         : null,
     checks: showsChecks ? listTitleChecks(found?.checks ?? null) : [],
+    botSiteKey: draft === null ? form.botSiteKey : null,
   }
 }
 

@@ -42,6 +42,7 @@ beforeAll(async () => {
     drafts,
     lookups: openTestLookups(files.database, providers.origin),
     leads: openLeadService(buildTestParts(files.database).parts),
+    checkPerson: () => Promise.resolve({ allowed: true, mark: null }),
   }
 })
 afterAll(async () => {

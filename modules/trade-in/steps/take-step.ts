@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
+import { readBotToken } from '#modules/forms/bot-token.rules.ts'
 import { decideLookups } from '#modules/forms/decide-lookups.rules.ts'
 import { tradeInNames } from '#modules/forms/catalogue/trade-in-names.ts'
 import type { PostedValues } from '#modules/forms/form.types.ts'
 import { checkStep } from '#modules/forms/validation/check-step.rules.ts'
+import { refusals } from '#modules/leads/submit/refusals.ts'
 import { findToday } from '#modules/sites/zoned-time.rules.ts'
 import { readPlate, toKilometres } from '../lookups/plate.rules.ts'
 import { decideValuation } from '../valuation/decide-valuation.rules.ts'
@@ -23,6 +26,13 @@ export async function takeStep(parts: StepParts, posted: PostedStep): Promise<St
   }
   const before = draft?.answers ?? noAnswers
   if (step !== 'plate' && draft === null) return { kind: 'saved', next: 'plate', key: null }
+  const token = readBotToken(posted.posted)
+  // What is posted once more begins another trade-in, so a token counts for one request.
+  const decision =
+    draft === null
+      ? await parts.checkPerson(context, token, randomUUID())
+      : { allowed: true as const, mark: draft.botMark }
+  if (!decision.allowed) return { kind: 'refused', refusal: refusals.noPerson }
   const taken =
     step === 'plate' ? await takePlate(parts, posted, before) : takeOther(posted, before)
   if ('kind' in taken) return taken
@@ -34,7 +44,7 @@ export async function takeStep(parts: StepParts, posted: PostedStep): Promise<St
   const vehicleId = posted.wanted?.id ?? null
   const next = decideNext(answers)
   if (draft === null) {
-    const begun = { answers, vehicleId }
+    const begun = { answers, vehicleId, botMark: decision.mark }
     const key = await parts.drafts.begin(context.site, begun, context.requestId)
     return { kind: 'saved', next, key }
   }

@@ -1,4 +1,5 @@
 import type { FieldErrors, FormView, PostedValues } from '#modules/forms/form.types.ts'
+import type { PersonCheck } from '#modules/forms/person-check.types.ts'
 import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
 import type { IncomingFile } from '#modules/forms/uploads/incoming-file.types.ts'
 import type { LeadService } from '#modules/leads/submit/lead-parts.types.ts'
@@ -12,6 +13,8 @@ export interface StepParts {
   readonly drafts: TradeInDrafts
   readonly lookups: PlateLookups
   readonly leads: LeadService
+  /** Asked once, when a trade-in begins: before a plate is looked up, and before anything is stored. */
+  readonly checkPerson: PersonCheck
 }
 
 /** What the visitor pressed: the step's own button, or another one. */

@@ -1,5 +1,6 @@
 import { envelopeNames } from '#modules/forms/envelope-names.ts'
 import { buildControlId, type FormScreen } from '#modules/forms/ui/controls/form-screen.ts'
+import { BotCheckPlace } from '#modules/forms/ui/bot-check.tsx'
 import { ErrorSummary, FailureAlert } from '#modules/forms/ui/form-alerts.tsx'
 import { FormField } from '#modules/forms/ui/form-field.tsx'
 import { StepHead } from '#modules/forms/ui/step-head.tsx'
@@ -74,6 +75,7 @@ export function TradeInCard({ view }: { view: TradeInStepView }) {
           <WaitingPhotos photos={view.photos} />
         ) : null}
         {isLast ? <Terms form={form} /> : null}
+        {view.botSiteKey === null ? null : <BotCheckPlace siteKey={view.botSiteKey} />}
         <div className="lead-form__actions">
           <SubmitButton label={isLast ? form.submitLabel : 'Continue'} isBusy={false} />
           {view.byHandLabel === null ? null : (

@@ -1,5 +1,6 @@
 import accountSite from './account-site.ts?inline-script'
 import comparePage from './compare-page.ts?inline-script'
+import botCheckPage from './bot-check-page.ts?inline-script'
 import carriedTradeIn from './carried-trade-in.ts?inline-script'
 import everyPage from './every-page.ts?inline-script'
 import favouritesPage from './favourites-page.ts?inline-script'
@@ -64,6 +65,9 @@ export const SeenStripScript = () => <InlineScript text={import.meta.env.SSR ? s
 
 /** What the page of a trade-in does once there is a valuation. */
 export const TradeInScript = () => <InlineScript text={import.meta.env.SSR ? tradeInPage : ''} />
+
+/** What a form does that shows that a person sends it, on pages that do not hydrate. */
+export const BotCheckScript = () => <InlineScript text={import.meta.env.SSR ? botCheckPage : ''} />
 
 /** What a form does that takes a trade-in along which was valued before. */
 export const CarriedTradeInScript = () => (

@@ -21,6 +21,7 @@ export function FinanceApplicationGroup({ base: { site, now } }: { base: Gallery
     errors: {},
     sitting: null,
     vehicleId: null,
+    botSiteKey: null,
   }))
   const [first] = cards
   return (
@@ -39,6 +40,7 @@ export function FinanceApplicationGroup({ base: { site, now } }: { base: Gallery
               form: { ...first.form, slug: 'application-fault' },
               errors: { email: 'invalid email address' },
               posted: { email: ['robin@'] },
+              botSiteKey: '1x00000000000000000000AA',
             }}
           />
         </Specimen>

@@ -1,4 +1,5 @@
 import formsStyle from '#modules/forms/ui/forms.css?inline'
+import { BotCheck, BotCheckPlace } from '#modules/forms/ui/bot-check.tsx'
 import { FormCard, type FormCardProps } from '#modules/forms/ui/form-card.tsx'
 import {
   DialogLayout,
@@ -74,6 +75,10 @@ export function FormsPage({ base }: { base: GalleryBase }) {
               price: { kind: 'none', text: 'Enquire for price.', was: null, note: null, buy: null },
             }}
           />
+        </Specimen>
+        <Specimen title="who checks that a person sends it" size="wide">
+          <BotCheck />
+          <BotCheckPlace siteKey="1x00000000000000000000AA" />
         </Specimen>
         <Specimen title="what happens next" size="card">
           <NextSteps

@@ -69,7 +69,7 @@ export function TradeInGroup({ base: { site, now } }: { base: GalleryBase }) {
   if (!usesTradeInSteps(site)) return null
   const build = (step: StepName, answers: TradeInAnswers, index: number) => {
     const form = buildTradeInForm(site, { now, action: '#', privacyHref: '/privacy-policy' })
-    const draft = { id: '', vehicleId: null, answers, photos }
+    const draft = { id: '', vehicleId: null, answers, photos, botMark: null }
     const view = buildStepView({
       site,
       form,

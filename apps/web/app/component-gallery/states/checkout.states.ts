@@ -16,6 +16,7 @@ const offer: Offer = {
   notice: null,
   country: 'AU',
   takesTradeIn: false,
+  botSiteKey: null,
 }
 
 const told = { reference: 'K7RW M4PX', firstName: 'Robin', email: 'robin@visitor.example' }
@@ -86,6 +87,7 @@ export const buildCheckoutStates = (pictureKey: string | null) => ({
   offer,
   results,
   faulty: {
+    notice: null,
     errors: {
       email: 'invalid email address',
       postcode: 'Invalid postcode. Please enter a 4-digit number.',

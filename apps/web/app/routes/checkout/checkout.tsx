@@ -1,7 +1,7 @@
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
 import { FormsStyle } from '../../forms/forms-style.tsx'
 import checkoutStyleUrl from './checkout.css?url'
-import { CarriedTradeInScript } from '../../page-scripts/page-scripts.tsx'
+import { BotCheckScript, CarriedTradeInScript } from '../../page-scripts/page-scripts.tsx'
 import { Countdown } from './countdown.tsx'
 import type { loadCheckout } from './load-checkout.ts'
 import { OfferForm } from './offer-form.tsx'
@@ -127,6 +127,7 @@ function CheckoutStep({ posted, ...view }: CheckoutProps) {
             faulty={posted ?? null}
           />
           {result.takesTradeIn ? <CarriedTradeInScript /> : null}
+          {result.botSiteKey === null ? null : <BotCheckScript />}
         </>
       )
     case 'paying':

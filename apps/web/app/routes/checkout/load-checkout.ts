@@ -3,6 +3,7 @@ import { requestContext, servicesContext } from '#apps/web/context/router-contex
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import { buildEnquirePath, buildPath, fixedPaths } from '#modules/links/paths.ts'
 import { valuesTradeIns } from '#modules/forms/catalogue/carried-trade-in.ts'
+import { findBotSiteKey } from '#modules/forms/bot-token.rules.ts'
 import { isFormOffered } from '#modules/forms/offered-forms.rules.ts'
 import {
   buildCheckoutSubject,
@@ -131,4 +132,5 @@ const buildOffer = (
   notice: notice === null ? null : notice.rows,
   country: site.configuration.region.country,
   takesTradeIn: valuesTradeIns(site),
+  botSiteKey: findBotSiteKey(site.configuration),
 })

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { BotCheckPlace } from '#modules/forms/ui/bot-check.tsx'
 import { carriedTradeInField } from '#modules/forms/catalogue/carried-trade-in-field.ts'
 
 interface OfferFormProps {
@@ -11,6 +12,8 @@ interface OfferFormProps {
     readonly country: 'AU' | 'NZ' | 'US'
     /** Whether a trade-in that was valued before comes along. */
     readonly takesTradeIn: boolean
+    /** Null: the site does not check that a person sends it. */
+    readonly botSiteKey: string | null
   }
   readonly action: string
   readonly depositText: string
@@ -18,6 +21,8 @@ interface OfferFormProps {
   readonly faulty: {
     readonly errors: Readonly<Record<string, string>>
     readonly values: Readonly<Record<string, string>>
+    /** Of the whole form; null: what is wrong is at the fields. */
+    readonly notice: string | null
   } | null
 }
 
@@ -47,7 +52,7 @@ export function OfferForm({ offer, action, depositText, faulty }: OfferFormProps
       )}
       {faulty === null ? null : (
         <p className="notice notice-bad" role="alert">
-          Please check what is marked below.
+          {faulty.notice ?? 'Please check what is marked below.'}
         </p>
       )}
       <fieldset>
@@ -93,6 +98,7 @@ export function OfferForm({ offer, action, depositText, faulty }: OfferFormProps
         />
       </fieldset>
       {offer.takesTradeIn ? <CarriedTradeIn /> : null}
+      {offer.botSiteKey === null ? null : <BotCheckPlace siteKey={offer.botSiteKey} />}
       <button className="button" name="do" value="reserve">
         Hold it and pay {depositText}
       </button>

@@ -6,7 +6,9 @@ import {
   submissionContext,
 } from '#apps/web/context/router-contexts.ts'
 import { carriedTradeInField } from '#modules/forms/catalogue/carried-trade-in-field.ts'
+import { readBotToken } from '#modules/forms/bot-token.rules.ts'
 import type { PostedValues } from '#modules/forms/form.types.ts'
+import { refusals } from '#modules/leads/submit/refusals.ts'
 import { buildPath } from '#modules/links/paths.ts'
 import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
 import { describeRefusal, formatTime } from '#modules/reservations/service/checkout.view.ts'
@@ -19,7 +21,13 @@ import { ensureBuyerKey } from './buyer-session.ts'
 import { findOwn } from './find-own.ts'
 
 type Context = Pick<RouterContextProvider, 'get' | 'set'>
-type Read = (name: string) => string
+
+const readFrom =
+  (fields: PostedValues) =>
+  (name: string): string =>
+    fields[name]?.[0] ?? ''
+
+const tooMany: ReadonlySet<string> = new Set(['reservation.too-many', 'reservation.unchecked'])
 
 /** What the buttons of the checkout do, by their value. */
 export async function postCheckout(context: Context, slug: string) {
@@ -29,7 +37,7 @@ export async function postCheckout(context: Context, slug: string) {
   const offer = await reservations.findOffer(site, slug, now)
   if (offer === undefined || submission === null) return leadOn('/')
   const fields: PostedValues = (await submission.readFields()) ?? {}
-  const read: Read = (name) => fields[name]?.[0] ?? ''
+  const read = readFrom(fields)
   switch (read('do')) {
     case 'pay':
       return pay(context, offer)
@@ -38,11 +46,12 @@ export async function postCheckout(context: Context, slug: string) {
     case 'let-go':
       return letGo(context, offer)
     default:
-      return reserve(context, offer, read)
+      return reserve(context, offer, fields)
   }
 }
 
-async function reserve(context: Context, offer: CheckoutOffer, read: Read) {
+async function reserve(context: Context, offer: CheckoutOffer, fields: PostedValues) {
+  const read = readFrom(fields)
   const { site, now, requestId, browser } = context.get(requestContext)
   const { reservations, valuations } = context.get(servicesContext)
   const submission = context.get(submissionContext)!
@@ -68,13 +77,18 @@ async function reserve(context: Context, offer: CheckoutOffer, read: Read) {
     requestId,
     now,
     browser,
+    botToken: readBotToken(fields),
   })
   if (outcome.ok) return leadOn(context.get(pageMatchContext)!.path, cookies)
   if (outcome.reason === 'reservation.invalid') {
-    return data({ checkout: { errors: outcome.fields, values: buyer } } as const, 422)
+    return data({ checkout: { errors: outcome.fields, values: buyer, notice: null } } as const, 422)
+  }
+  if (outcome.reason === 'reservation.bot-token') {
+    const { error } = refusals.noPerson
+    return data({ checkout: { errors: {}, values: buyer, notice: error } } as const, 422)
   }
   const until = outcome.heldUntil === undefined ? null : formatTime(outcome.heldUntil, site)
-  const status = outcome.reason === 'reservation.too-many' ? 429 : 409
+  const status = tooMany.has(outcome.reason) ? 429 : 409
   return data({ checkout: { refused: describeRefusal(outcome.reason, until) } } as const, status)
 }
 

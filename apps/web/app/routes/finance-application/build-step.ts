@@ -28,6 +28,8 @@ interface StepSource extends Partial<
   readonly steps: readonly StepName[]
   readonly done: readonly StepName[]
   readonly vehicleId: number | null
+  /** No application has begun before this step. */
+  readonly begins: boolean
 }
 
 /** A step with everything that its page shows; nothing in it was answered before. */
@@ -46,6 +48,7 @@ export function buildStep(context: Context, source: StepSource) {
     errors: source.errors ?? {},
     sitting: source.sitting ?? null,
     vehicleId,
+    botSiteKey: source.begins ? form.botSiteKey : null,
   }
   return {
     kind: 'step' as const,

@@ -47,6 +47,7 @@ export async function loadApplication(context: Context, wantedId: number | undef
             steps: progress?.steps ?? listSteps({}),
             done: progress?.done ?? [],
             vehicleId: vehicle === undefined ? null : vehicleId,
+            begins: progress === undefined,
             notice: progress === undefined ? null : comeBack,
           }),
   }

@@ -18,7 +18,9 @@ import {
   type StepName,
   stepNames,
 } from '#modules/finance-applications/application/application.types.ts'
+import { readBotToken } from '#modules/forms/bot-token.rules.ts'
 import { checkStep } from '#modules/forms/validation/check-step.rules.ts'
+import { refusals } from '#modules/leads/submit/refusals.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
 import { findToday } from '#modules/sites/zoned-time.rules.ts'
 import { sessionContext } from '#platform/web/session.ts'
@@ -65,7 +67,15 @@ export async function postApplication(context: Context) {
   const steps = progress?.steps ?? listSteps({})
   const done = progress?.done ?? []
   const show = (more: Partial<Parameters<typeof buildStep>[1]>) =>
-    buildStep(context, { step, steps, done, vehicleId, sitting, ...more })
+    buildStep(context, {
+      step,
+      steps,
+      done,
+      vehicleId,
+      sitting,
+      begins: progress === undefined,
+      ...more,
+    })
 
   if (read(applicationNames.go) === 'back') {
     const before = steps[Math.max(0, steps.indexOf(step) - 1)] ?? 'about'
@@ -93,8 +103,14 @@ export async function postApplication(context: Context) {
     vehicle,
     requestId,
     now,
+    botToken: readBotToken(fields),
   })
   if (outcome.kind === 'submitted') return redirect(fixedPaths.financeApplication, 303)
+  if (outcome.kind === 'no-person') {
+    const { error, status } = refusals.noPerson
+    const notice = { text: error, next: '' }
+    return data({ view: show({ posted: fields, notice }) }, { status })
+  }
   const { next } = outcome
   if (outcome.kind === 'asked-again') {
     const notice = isSensitive(next) ? askedAgain : askedFirst
@@ -105,7 +121,13 @@ export async function postApplication(context: Context) {
   if (outcome.newKey !== null) {
     headers.append('set-cookie', await buildApplicationCookie(session, outcome.newKey))
   }
-  const after = { step: next, steps: outcome.steps, done: outcome.done, sitting: outcome.sitting }
+  const after = {
+    begins: false,
+    step: next,
+    steps: outcome.steps,
+    done: outcome.done,
+    sitting: outcome.sitting,
+  }
   return data({ view: show(after) }, { headers })
 
   async function findVehicle(id: number | null) {

@@ -8,6 +8,7 @@ import { getPageMatch } from '#platform/web/page-match.ts'
 import { showMeta } from '../../document/page-tags.ts'
 import { passRetryAfter } from '../../document/retry-after.ts'
 import { FormsStyle } from '../../forms/forms-style.tsx'
+import { BotCheckScript } from '../../page-scripts/page-scripts.tsx'
 import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
 import type { Route } from './+types/route.ts'
 import { loadApplication } from './load-application.ts'
@@ -50,6 +51,7 @@ export default function FinanceApplication({ loaderData, actionData }: Route.Com
           ) : (
             <ApplicationCard view={view.card} />
           )}
+          {view.kind === 'step' && view.card.botSiteKey !== null ? <BotCheckScript /> : null}
         </div>
         <div className="form-side">
           {subject === null ? null : <SubjectCard subject={subject} />}

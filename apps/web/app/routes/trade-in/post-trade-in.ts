@@ -34,7 +34,7 @@ export async function postTradeIn(context: Context, address: TradeInAddress) {
   if (submission === null) throw new Error('nothing can be posted to this page')
   const request = context.get(requestContext)
   const { site } = request
-  const { tradeIns, valuations, lookups, leads, sites } = context.get(servicesContext)
+  const { tradeIns, valuations, lookups, leads, sites, checkPerson } = context.get(servicesContext)
   const { limits, clientAddress } = submission
   const attempt = limits.take(tradeInLimit, site, clientAddress)
   const read = await submission.readForm(attempt.ok ? undefined : attempt.refusal)
@@ -97,7 +97,7 @@ export async function postTradeIn(context: Context, address: TradeInAddress) {
       if (!sending.ok) return refuse(sending.refusal)
     }
     const outcome = await takeStep(
-      { drafts: tradeIns, lookups, leads: leads.tradeInService },
+      { drafts: tradeIns, lookups, leads: leads.tradeInService, checkPerson },
       {
         context: request,
         draft,

@@ -6,7 +6,7 @@ import { tradeInControls } from '#modules/trade-in/steps/trade-in-controls.ts'
 import { TradeInCard } from '#modules/trade-in/ui/trade-in-card.tsx'
 import type { TradeInStepView } from '#modules/trade-in/steps/step-view.types.ts'
 import { FormsStyle } from '../../forms/forms-style.tsx'
-import { TradeInScript } from '../../page-scripts/page-scripts.tsx'
+import { BotCheckScript, TradeInScript } from '../../page-scripts/page-scripts.tsx'
 import type { TradeInData } from './load-trade-in.ts'
 
 interface TradeInProps extends TradeInData {
@@ -49,6 +49,7 @@ export default function TradeIn(props: TradeInProps) {
         </div>
       </div>
       {view.valuation === null ? null : <TradeInScript />}
+      {view.botSiteKey === null ? null : <BotCheckScript />}
     </div>
   )
 }

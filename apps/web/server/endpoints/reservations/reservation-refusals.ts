@@ -55,6 +55,19 @@ export const holdRefusals: Readonly<Record<HoldRefusal, Refusal>> = Object.fromE
       'reservation.buyer-holds-another',
       'You are reserving another vehicle at this moment.',
     ),
+    {
+      status: 422,
+      code: 'reservation.bot-token',
+      error:
+        'We could not confirm that a person sends this. Nothing is held: send it again with another token.',
+    } satisfies Refusal,
+    {
+      status: 429,
+      code: 'reservation.unchecked',
+      error:
+        'Too many vehicles are held at this moment by requests without a token that a person sends them.',
+      retryAfterSeconds: 600,
+    } satisfies Refusal,
     conflict('reservation.key-reused', 'This key was used for something else.'),
     {
       status: 404,

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { buildReservePath, buildPath } from '#modules/links/paths.ts'
+import { longestBotToken } from '#modules/forms/bot-token.rules.ts'
+import { envelopeNames } from '#modules/forms/envelope-names.ts'
 import { chooseKey, isIdempotencyKey } from '#modules/leads/submit/idempotency-key.rules.ts'
 import { mustAccept } from '#modules/reservations/service/open-reservation-service.ts'
 import type { RequestLimit } from '../../../context/request-limits.ts'
@@ -27,6 +29,10 @@ const requestSchema = z
     notice_acknowledged: z.boolean().default(false).meta({
       description:
         'In New Zealand, of a used vehicle: the buyer has read its Consumer Information Notice.',
+    }),
+    [envelopeNames.botToken]: text(longestBotToken).nullish().meta({
+      description:
+        'That a person sends it, on websites that check that. A hold without one is taken while few are open.',
     }),
     idempotency_key: text(200).nullish().meta({ description: 'If the header is not sent.' }),
   })
@@ -95,6 +101,7 @@ export const reserveVehicle = defineEndpoint({
       requestId,
       now,
       browser,
+      botToken: body[envelopeNames.botToken] || null,
     })
     if (!outcome.ok) {
       return {

@@ -1,0 +1,13 @@
+import { listHeld } from '#modules/finance-applications/application/application.store.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import type { Finding } from './finding.types.ts'
+
+/** Names applications for finance that wait for somebody to read and release them. */
+export async function checkHeldApplications(database: Database): Promise<Finding[]> {
+  const held = await database.asOwner(listHeld)
+  return held.map(({ site, count, oldestId }) => ({
+    state: 'warning',
+    what: site,
+    detail: `${count} finance ${count === 1 ? 'application is' : 'applications are'} held, the oldest ${oldestId}: see finance-application show, then finance-application release`,
+  }))
+}

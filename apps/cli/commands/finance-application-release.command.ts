@@ -1,0 +1,21 @@
+import type { Command } from 'commander'
+import { addExamples } from './examples.ts'
+import { jsonOption } from './options.ts'
+import type { RunAction } from './run-action.ts'
+
+/** `finance-application release`: sends one on that nobody could check. */
+export function addFinanceApplicationRelease(application: Command, run: RunAction): void {
+  const command = application
+    .command('release')
+    .description(
+      'Send an application on that came without showing that a person sends it. Who released it is recorded.',
+    )
+    .argument('<id>', 'id of the application, as `forecourt doctor` names it')
+    .addOption(jsonOption())
+    .action(
+      run(
+        async () => (await import('./finance-application-release.ts')).runFinanceApplicationRelease,
+      ),
+    )
+  addExamples(command, ['finance-application release 0191d6a0-1111-4222-8333-444455556666'])
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { userInfo } from 'node:os'
+import { releaseApplication } from '#modules/finance-applications/application/release-application.ts'
+import { getSecrets } from '#platform/config/secret-keys.ts'
+import type { CommandContext } from './command-context.ts'
+import { isUuid } from './lead-id.ts'
+import type { JsonOption } from './options.ts'
+import { refuse } from './refusal.ts'
+
+export async function runFinanceApplicationRelease(
+  context: CommandContext,
+  id: string,
+  options: JsonOption,
+): Promise<number> {
+  const { secret, dataFolder } = context.environment
+  const outcome = isUuid(id)
+    ? await releaseApplication(await context.openDatabase(), {
+        id,
+        by: userInfo().username,
+        secrets: getSecrets(secret, dataFolder),
+        requestId: randomUUID(),
+      })
+    : 'unknown'
+  if (outcome === 'unknown') {
+    const message = `There is no finance application ${id}.`
+    return refuse(context, options, { code: 'finance-application.unknown', message })
+  }
+  const released = outcome === 'released'
+  const text = released ? 'released: it is on its way' : 'This application is not held.'
+  context.print(options.json === true ? JSON.stringify({ released }) : text)
+  return 0
+}

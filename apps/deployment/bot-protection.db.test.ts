@@ -1,0 +1,385 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createStaticHandler } from 'react-router'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { lookupParts } from '#fakes/lookups/lookup-providers.fake.ts'
+import {
+  type PaymentProviders,
+  startPaymentProviders,
+} from '#fakes/payments/payment-providers.fake.ts'
+import { createTurnstile } from '#fakes/turnstile.fake.ts'
+import { postCheckout } from '#apps/web/app/routes/checkout/post-checkout.ts'
+import { postApplication } from '#apps/web/app/routes/finance-application/post-application.ts'
+import type { TradeInAddress } from '#apps/web/app/routes/trade-in/page.ts'
+import { postTradeIn } from '#apps/web/app/routes/trade-in/post-trade-in.ts'
+import type { RenderPage } from '#apps/web/context/page-job.types.ts'
+import type { Services } from '#apps/web/context/services.ts'
+import { createHttpApp } from '#apps/web/server/http-app.ts'
+import { buildRouterContext } from '#apps/web/server/pages/build-router-context.ts'
+import { importReservable } from '#modules/reservations/testing.ts'
+import { buildExampleDealership, buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
+import { applySite } from '#modules/sites/storage/apply-site.ts'
+import { parseEnvironment } from '#platform/config/environment.ts'
+import { createLog } from '#platform/log/log.ts'
+import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { type OpenedServices, openServices } from './open-services.ts'
+import { siteFaultChecks } from './site-fault-checks.ts'
+
+/** A website with bot protection, as it is put together, posted to over HTTP. */
+const files = useTestDatabase()
+const folder = mkdtempSync(join(tmpdir(), 'bot-protection-'))
+const lines: string[] = []
+let providers: PaymentProviders
+let website: OpenedServices
+let app: ReturnType<typeof createHttpApp>
+const host = 'www.protected.example'
+let made = 0
+
+beforeAll(async () => {
+  providers = await startPaymentProviders({
+    delivery: 'held',
+    others: [...lookupParts, createTurnstile()],
+  })
+  const demonstration = 'demonstration'
+  const file = buildExampleFile({
+    slug: 'protected',
+    hosts: [host],
+    dealership_group: { slug: 'protected', name: 'Protected' },
+    dealerships: [buildExampleDealership({ slug: 'protected' })],
+    bot_protection_enabled: true,
+    bot_protection: { site_key: '1x00000000000000000000AA', environment: demonstration },
+    reserve: { enabled: true, provider: 'stripe', environment: demonstration, deposit_amount: 500 },
+    feature_flags: { nevdis: true },
+    trade_in: { lookup_provider: 'nevdis', environment: demonstration },
+    finance: {
+      provider: '360-finance',
+      application: { enabled: true, environment: demonstration },
+    },
+  })
+  const applied = await applySite(files.database, file, siteFaultChecks)
+  if (!applied.ok) throw new Error(JSON.stringify(applied.faults))
+  const parsed = parseEnvironment({ FORECOURT_DATA: folder, RATE_LIMITS: 'off' }, '/')
+  if (!parsed.ok) throw new Error(parsed.faults.join())
+  website = await openServices({
+    context: { environment: parsed.environment, now: () => new Date() },
+    database: files.database,
+    log: createLog('debug', { write: (line) => void lines.push(line) }),
+    mode: 'production',
+    assetsFolder: null,
+    demonstration: providers.origin,
+    getPort: () => 3000,
+  })
+  app = createHttpApp(website.services, createPostRender(website.services))
+}, 120_000)
+afterAll(async () => {
+  await website.close()
+  await providers.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Runs what is posted to the pages that have no script of React's; what they show is not rendered. */
+function createPostRender(services: Services): RenderPage {
+  return async (job) => {
+    const context = buildRouterContext(services, job)
+    const { kind } = job.match!.page
+    const { path, query } = job.match!
+    const action = () => {
+      if (kind === 'checkout') return postCheckout(context, path.split('/')[2] ?? '')
+      if (kind === 'finance-application') return postApplication(context)
+      return postTradeIn(context, { path, query } as TradeInAddress)
+    }
+    const { query: run } = createStaticHandler([{ id: 'page', path: '*', action }])
+    const result = await run(job.request, { requestContext: context })
+    if (result instanceof Response) return result
+    if (result.errors !== null) throw Object.values(result.errors)[0] as Error
+    const headers = Object.values(result.actionHeaders)[0] ?? new Headers()
+    headers.set('content-type', 'text/html')
+    headers.set('content-security-policy', `script-src 'sha256-x'`)
+    return Response.json(Object.values(result.actionData ?? {})[0], {
+      status: result.statusCode,
+      headers,
+    })
+  }
+}
+
+type Fields = Readonly<Record<string, string>>
+const withToken = (fields: Fields, token: string | null): Fields =>
+  token === null ? fields : { ...fields, 'cf-turnstile-response': token }
+
+const send = async (path: string, init: RequestInit): Promise<Response> =>
+  app.request(`http://${host}${path}`, init, {
+    incoming: { socket: { remoteAddress: '203.0.113.9' } },
+  })
+const sendJson = (path: string, body: object): Promise<Response> =>
+  send(path, {
+    method: 'POST',
+    headers: { host, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+/** A browser without script: it has its cookies and posts forms. */
+function openBrowser() {
+  const jar = new Map<string, string>()
+  return async (path: string, fields: Fields): Promise<Response> => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await send(path, {
+      method: 'POST',
+      headers: {
+        host,
+        origin: `http://${host}`,
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie,
+      },
+      body: new URLSearchParams(fields).toString(),
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [name = '', value = ''] = line.split(';')[0]!.split('=')
+      jar.set(name, value)
+    }
+    return response
+  }
+}
+
+const findRows = <Row>(sql: string, values: readonly unknown[]): Promise<Row[]> =>
+  files.database.asOwner(async (tx) => (await tx.query(sql, [...values])).rows as Row[])
+
+type Became = 'nothing' | 'taken' | 'not-checked' | 'without-token'
+
+/** What stands in the database of somebody: nothing, or what was taken and how it is marked. */
+async function findMark(table: string, email: string): Promise<Became> {
+  const [row] = await findRows<{ mark: Became | null }>(
+    `SELECT bot_mark AS mark FROM ${table} WHERE email = $1`,
+    [email],
+  )
+  return row === undefined ? 'nothing' : (row.mark ?? 'taken')
+}
+async function findLead(email: string): Promise<Became> {
+  const [row] = await findRows<{ flag: string | null; payload: Fields }>(
+    'SELECT flag, payload FROM leads WHERE email = $1',
+    [email],
+  )
+  if (row === undefined) return 'nothing'
+  if (row.flag === 'no-bot-token') return 'without-token'
+  expect(row.flag).toBeNull()
+  return row.payload['bot_check'] === 'not checked' ? 'not-checked' : 'taken'
+}
+
+const inventEmail = (): string => `person-${(made += 1)}@visitor.example`
+const person = { name: 'Ana', last_name: 'Example', phone: '0412 345 678', postcode: '4000' }
+
+interface Subject {
+  /** Sends what a visitor sends, from the first request to the last. @returns the first response */
+  send(token: string | null, email: string): Promise<Response>
+  find(email: string): Promise<Became>
+}
+
+const leadOf = (category: string): Subject => ({
+  send: (token, email) =>
+    sendJson('/api/leads', {
+      lead: withToken({ ...person, email, category, message: email }, token),
+    }),
+  find: findLead,
+})
+
+async function addVehicle() {
+  const site = website.sites.findBySlug('protected')!
+  const [id] = await importReservable(files.database, site, [`P${(made += 1)}`])
+  const [row] = await findRows<{ slug: string }>('SELECT slug FROM vehicles WHERE id = $1', [id])
+  const findShown = async () =>
+    (await website.services.stock.findEnquiryVehicle(site, id!, new Date())) !== undefined
+  await expect.poll(findShown).toBe(true)
+  return { id: id!, slug: row!.slug }
+}
+
+const buyer = (email: string) => ({
+  ...person,
+  email,
+  phone: `04${String(10_000_000 + made)}`,
+  terms_accepted: 'true',
+})
+
+const subjects: Readonly<Record<string, Subject>> = {
+  'a test drive': leadOf('Test Drive'),
+  'a service booking': leadOf('Service'),
+  'a trade-in': {
+    async send(token, email) {
+      const post = openBrowser()
+      const first = await post(
+        '/trade-in',
+        withToken(
+          { trade_in_step: 'plate', 'Trade In Rego': 'ABC1', 'Trade In State': 'QLD' },
+          token,
+        ),
+      )
+      await post('/trade-in', {
+        trade_in_step: 'condition',
+        'Trade In Kilometres': '64000',
+        'Trade In Condition': 'Good',
+        'Trade In Service History': 'Full',
+        'Finance Owing': 'No',
+      })
+      await post('/trade-in', { trade_in_step: 'photos' })
+      await post('/trade-in', { ...person, trade_in_step: 'contact', email })
+      return first
+    },
+    find: findLead,
+  },
+  'a reservation': {
+    async send(token, email) {
+      const { id } = await addVehicle()
+      const { terms_accepted: _, ...fields } = buyer(email)
+      return sendJson('/api/reservations', {
+        ...withToken(fields, token),
+        car_id: id,
+        terms_accepted: true,
+        idempotency_key: crypto.randomUUID(),
+      })
+    },
+    find: (email) => findMark('reservations', email),
+  },
+  'a checkout': {
+    async send(token, email) {
+      const { slug } = await addVehicle()
+      return openBrowser()(`/cars/${slug}/checkout`, withToken(buyer(email), token))
+    },
+    find: (email) => findMark('reservations', email),
+  },
+  'a finance application': {
+    send: (token, email) =>
+      openBrowser()(
+        '/finance-application',
+        withToken({ ...person, ...applicantOf(email), step: 'about' }, token),
+      ),
+    find: (email) => findMark('finance_applications', email),
+  },
+}
+const applicantOf = (email: string): Fields => ({
+  email,
+  Amount: '25000',
+  Term: '5',
+  Purpose: 'Private use',
+})
+
+describe.each(Object.entries(subjects))('%s of a site with bot protection', (_name, subject) => {
+  const letHoldsGo = () =>
+    findRows(
+      `UPDATE reservations SET state = 'released', ended_at = now(), end_reason = 'staff'
+       WHERE state = 'held'`,
+      [],
+    )
+
+  test('is taken from a person, whose token counts once', async () => {
+    const token = `person-${crypto.randomUUID()}`
+    const [email, again] = [inventEmail(), inventEmail()]
+    const first = await subject.send(token, email)
+    expect(first.status).toBeLessThan(400)
+    expect(await subject.find(email)).toBe('taken')
+    expect((await subject.send(token, again)).status).toBe(422)
+    expect(await subject.find(again)).toBe('nothing')
+    await letHoldsGo()
+  })
+
+  test('is refused with a token that is none, and nothing is stored', async () => {
+    const email = inventEmail()
+    expect((await subject.send('robot', email)).status).toBe(422)
+    expect(await subject.find(email)).toBe('nothing')
+  })
+
+  test('is taken without a token, as without script, and marked', async () => {
+    const email = inventEmail()
+    expect((await subject.send(null, email)).status).toBeLessThan(400)
+    expect(await subject.find(email)).toBe('without-token')
+    await letHoldsGo()
+  })
+
+  test('is taken while Turnstile fails, and marked', async () => {
+    const email = inventEmail()
+    providers.trouble({ of: /siteverify/, kind: 'refuse', times: 1 })
+    expect((await subject.send(`person-${email}`, email)).status).toBeLessThan(400)
+    expect(await subject.find(email)).toBe('not-checked')
+    await letHoldsGo()
+  })
+})
+
+describe('a hostile visitor', () => {
+  const readSiteverify = () => providers.calls.filter((call) => call.includes('siteverify')).length
+
+  test('has one token, and gets one thing by it, whatever key names it', async () => {
+    const key = crypto.randomUUID()
+    const token = `person-${key}`
+    const [first, second] = [inventEmail(), inventEmail()]
+    const lead = { ...person, email: first, category: 'General Enquiry', message: 'Hello' }
+    const taken = await sendJson('/api/leads', {
+      lead: { ...withToken(lead, token), idempotency_key: key },
+    })
+    expect(taken.status).toBe(201)
+    const { id } = await addVehicle()
+    const reserved = await sendJson('/api/reservations', {
+      ...withToken({ ...person, email: second }, token),
+      car_id: id,
+      terms_accepted: true,
+      idempotency_key: key,
+    })
+    expect([reserved.status, await findMark('reservations', second)]).toEqual([422, 'nothing'])
+  })
+
+  test('who leaves tokens out holds two vehicles of the site at a time, however many requests are sent at once', async () => {
+    const requests = await Promise.all(
+      Array.from({ length: 5 }, async () => {
+        const { slug } = await addVehicle()
+        return { slug, fields: buyer(inventEmail()) }
+      }),
+    )
+    const responses = await Promise.all(
+      requests.map(({ slug, fields }) => openBrowser()(`/cars/${slug}/checkout`, fields)),
+    )
+    const statuses = responses.map(({ status }) => status)
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([303, 303, 429, 429, 429])
+    const { slug } = await addVehicle()
+    const email = inventEmail()
+    const withOne = withToken(buyer(email), `person-${email}`)
+    expect((await openBrowser()(`/cars/${slug}/checkout`, withOne)).status).toBe(303)
+  })
+
+  test('has no plate looked up by a token that is none', async () => {
+    const before = providers.calls.length
+    const fields = { trade_in_step: 'plate', 'Trade In Rego': 'ABC1', 'Trade In State': 'QLD' }
+    expect((await openBrowser()('/trade-in', withToken(fields, 'robot'))).status).toBe(422)
+    expect(providers.calls.slice(before)).toEqual([expect.stringContaining('siteverify')])
+  })
+
+  test('washes no mark off: whatever else is posted, the trade-in that began without a token is held', async () => {
+    const post = openBrowser()
+    const email = inventEmail()
+    const plate = { trade_in_step: 'plate', 'Trade In Rego': 'ABC1', 'Trade In State': 'QLD' }
+    await post('/trade-in', plate)
+    const asked = readSiteverify()
+    await post('/trade-in', withToken({ ...plate, 'Trade In Rego': 'XYZ1' }, 'person-late'))
+    await post('/trade-in', { go: 'not-mine' })
+    const vehicle = { 'Trade In Make': 'Kia', 'Trade In Model': 'Rio', 'Trade In Year': '2018' }
+    await post('/trade-in', { trade_in_step: 'vehicle', ...vehicle })
+    await post('/trade-in', {
+      trade_in_step: 'condition',
+      'Trade In Kilometres': '64000',
+      'Trade In Condition': 'Good',
+      'Trade In Service History': 'Full',
+      'Finance Owing': 'No',
+    })
+    await post('/trade-in', { trade_in_step: 'photos' })
+    await post('/trade-in', { ...person, trade_in_step: 'contact', email })
+    expect(await findLead(email)).toBe('without-token')
+    expect(readSiteverify()).toBe(asked)
+  })
+
+  test('sends a token of a megabyte, and it counts as none', async () => {
+    const email = inventEmail()
+    const response = await subjects['a finance application']!.send('x'.repeat(200_000), email)
+    expect(response.status).toBeLessThan(500)
+    expect(await findMark('finance_applications', email)).toBe('without-token')
+  })
+})
+
+test('no token is written anywhere', () => {
+  expect(lines.join()).not.toContain('person-')
+})

@@ -1,0 +1,4 @@
+import { runBotChecks } from '#modules/forms/ui/run-bot-checks.ts'
+
+/** What a form does that shows that a person sends it. */
+runBotChecks()

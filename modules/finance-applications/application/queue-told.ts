@@ -1,0 +1,28 @@
+import { allowConfirmation } from '#modules/leads/delivery/confirmation-allowance.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import {
+  announceApplicationJob,
+  type ApplicationPayload,
+  confirmApplicationJob,
+  deliverApplicationJob,
+} from './application-jobs.ts'
+import type { ApplicationRow } from './application.store.ts'
+
+/**
+ * Tells dealer, applicant and lender of an application that was sent.
+ *
+ * @param secrets of FORECOURT_SECRET, the current one first
+ */
+export async function queueTold(
+  tx: Tx,
+  secrets: readonly string[],
+  { email, destination }: Pick<ApplicationRow, 'email' | 'destination'>,
+  payload: ApplicationPayload,
+): Promise<void> {
+  await enqueue(tx, announceApplicationJob, [payload])
+  if (await allowConfirmation(tx, secrets, email)) {
+    await enqueue(tx, confirmApplicationJob, [payload])
+  }
+  if (destination !== null) await enqueue(tx, deliverApplicationJob, [payload])
+}

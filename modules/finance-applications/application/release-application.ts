@@ -1,0 +1,34 @@
+import type { Database } from '#platform/postgres/database.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { insertRecord } from './application-record.store.ts'
+import { findApplication, releaseHeld } from './application.store.ts'
+import { queueTold } from './queue-told.ts'
+
+interface Release {
+  readonly id: string
+  /** Who released it, for its record. */
+  readonly by: string
+  /** Of FORECOURT_SECRET, the current one first. */
+  readonly secrets: readonly string[]
+  readonly requestId: string
+}
+
+/**
+ * Lets an application go that came without a token: a person has read it. Dealer, applicant and lender are told of it as
+ * of any other.
+ */
+export async function releaseApplication(
+  database: Database,
+  { id, by, secrets, requestId }: Release,
+): Promise<'released' | 'not-held' | 'unknown'> {
+  const found = await database.asOwner((tx) => findApplication(tx, id))
+  if (found === undefined) return 'unknown'
+  const { siteId } = found
+  return database.withScope(ownScopeOf(siteId), async (tx) => {
+    const row = await releaseHeld(tx, id)
+    if (row === undefined) return 'not-held'
+    await insertRecord(tx, row, 'released', by)
+    await queueTold(tx, secrets, row, { siteId, applicationId: id, requestId })
+    return 'released'
+  })
+}

@@ -1,0 +1,33 @@
+import type { RefObject } from 'react'
+import { botCheckAttribute } from './bot-check-attribute.ts'
+
+/**
+ * Where Turnstile draws in a form, and what the visitor has to know before they send anything: another company checks.
+ *
+ * @param target of a form that hydrates
+ */
+export const BotCheck = ({
+  target,
+}: {
+  readonly target?: RefObject<HTMLDivElement | null> | undefined
+}) => (
+  <div className="lead-form__terms">
+    <div ref={target} />
+    <BotCheckWords />
+  </div>
+)
+
+/** The same in a form that does not hydrate: the page's script fills it (`runBotChecks`). */
+export const BotCheckPlace = ({ siteKey }: { readonly siteKey: string }) => (
+  <div className="lead-form__terms">
+    <div {...{ [botCheckAttribute]: siteKey }} suppressHydrationWarning />
+    <BotCheckWords />
+  </div>
+)
+
+const BotCheckWords = () => (
+  <p>
+    While you fill this form in, Cloudflare checks that a person does:{' '}
+    <a href="https://www.cloudflare.com/privacypolicy/">its privacy policy</a>.
+  </p>
+)
