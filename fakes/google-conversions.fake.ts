@@ -65,8 +65,16 @@ export interface GoogleConversions extends ProviderServer {
   readonly received: readonly ReceivedGoogleEvent[]
   /** As Google Ads reports it: a transaction counts once for each conversion action. */
   readonly counted: readonly ReceivedGoogleEvent[]
+  /** What Google says, from now on, became of a transaction that it took; before that, it is processed. */
+  judge(transactionId: string, verdict: GoogleVerdict): void
   /** Every token that was given is taken no more, whatever was said of its end. */
   revokeTokens(): void
+}
+
+/** Of one event; reasons as `PROCESSING_ERROR_REASON_…`. */
+export interface GoogleVerdict {
+  readonly status: 'SUCCESS' | 'FAILED' | 'PARTIAL_SUCCESS'
+  readonly reasons?: readonly string[]
 }
 
 /** Of a token, as Google gives it. */
@@ -81,6 +89,14 @@ export async function startGoogleConversions(
   const received: ReceivedGoogleEvent[] = []
   const counted: ReceivedGoogleEvent[] = []
   const tokens = new Map<string, { readonly email: string; readonly endsAt: number }>()
+  /** By request: of whom it is, and of which transaction. */
+  const requests = new Map<string, { readonly email: string; readonly transactionId: string }>()
+  const verdicts = new Map<string, GoogleVerdict>()
+  const nameRequest = (email: string, transactionId: string) => {
+    const id = `request-${requests.size}`
+    requests.set(id, { email, transactionId })
+    return id
+  }
   const take = (event: ReceivedGoogleEvent) => {
     received.push(event)
     const isSame = (one: ReceivedGoogleEvent) =>
@@ -100,13 +116,15 @@ export async function startGoogleConversions(
   }
   const server = await startProviderServer((origin) => [
     (request) => exchange(request, `${origin}/token`, accounts, clock() / 1000, give),
-    (request) => ingest(request, accounts, clock(), { findEmail, take }),
+    (request) => ingest(request, accounts, clock(), { findEmail, take, nameRequest }),
+    (request) => retrieve(request, { findEmail, requests, verdicts }),
   ])
   return {
     ...server,
     addresses: { events: server.origin, tokens: `${server.origin}/token` },
     received,
     counted,
+    judge: (transactionId, verdict) => void verdicts.set(transactionId, verdict),
     revokeTokens: () => tokens.clear(),
   }
 }
@@ -210,8 +228,10 @@ function ingest(
   {
     findEmail,
     take,
+    nameRequest,
   }: {
     readonly findEmail: (token: string) => string | undefined
+    readonly nameRequest: (email: string, transactionId: string) => string
     readonly take: (event: ReceivedGoogleEvent) => void
   },
 ): ProviderAnswer | undefined {
@@ -240,7 +260,41 @@ function ingest(
   // Whole or not at all.
   if (violations.length > 0) return fault(400, 'INVALID_ARGUMENT', { violations })
   for (const event of events) take({ customer: of.accountId, action, ...event })
-  return answerJson(200, { requestId: `request-${events[0]!.transactionId}` })
+  return answerJson(200, { requestId: nameRequest(email, events[0]!.transactionId) })
+}
+
+function retrieve(
+  { method, path, query, headers }: ProviderRequest,
+  {
+    findEmail,
+    requests,
+    verdicts,
+  }: {
+    readonly findEmail: (token: string) => string | undefined
+    readonly requests: ReadonlyMap<
+      string,
+      { readonly email: string; readonly transactionId: string }
+    >
+    readonly verdicts: ReadonlyMap<string, GoogleVerdict>
+  },
+): ProviderAnswer | undefined {
+  if (method !== 'GET' || path !== '/v1/requestStatus:retrieve') return undefined
+  const email = findEmail((headers['authorization'] ?? '').replace(/^Bearer /, ''))
+  if (email === undefined) return fault(401, 'UNAUTHENTICATED', { reason: 'ACCESS_TOKEN_EXPIRED' })
+  const request = requests.get(query.get('requestId') ?? '')
+  if (request?.email !== email) return fault(404, 'NOT_FOUND')
+  const { status, reasons = [] } = verdicts.get(request.transactionId) ?? { status: 'PROCESSING' }
+  return answerJson(200, {
+    requestStatusPerDestination: [
+      {
+        requestStatus: status,
+        ...(reasons.length > 0 && {
+          errorInfo: { errorCounts: reasons.map((reason) => ({ reason, recordCount: '1' })) },
+        }),
+        eventsIngestionStatus: { recordCount: '1' },
+      },
+    ],
+  })
 }
 
 const eventKeys = new Set([

@@ -9,6 +9,8 @@ import {
   type ConversionParts,
   createConversionSender,
 } from '#modules/conversions/send/send-conversion.ts'
+import { createConversionFollower } from '#modules/conversions/send/follow-conversion.ts'
+import { followConversionJob } from '#modules/conversions/queue/follow-conversion.job.ts'
 import { sendConversionJobs } from '#modules/conversions/queue/send-conversion.job.ts'
 import { createAnswerSeal } from '#modules/finance-applications/application/answer-seal.ts'
 import { createApplicationConfirmer } from '#modules/finance-applications/delivery/confirm-application.ts'
@@ -101,6 +103,7 @@ const paymentsAtOnce = 8
 const watchesAtOnce = 1
 /** Of one platform; each waits for it, and neither a mail nor another platform does. */
 const conversionsAtOnce = 6
+const followedAtOnce = 2
 /** Nobody waits for it but the next one. */
 const partnerTimeoutMs = 15_000
 
@@ -220,6 +223,10 @@ export function listLanes(parts: HandlerParts): Lane[] {
       atOnce: conversionsAtOnce,
       handlers: [handleJob(job, conversionSender)],
     })),
+    {
+      atOnce: followedAtOnce,
+      handlers: [handleJob(followConversionJob, createConversionFollower(conversions))],
+    },
     {
       atOnce: picturesAtOnce,
       handlers: [

@@ -13,8 +13,13 @@ import {
   saveConversionAccount,
 } from '#modules/conversions/accounts/conversion-account.store.ts'
 import { type ConversionEntry, listConversions } from '#modules/conversions/conversion.store.ts'
+import { followConversionJob } from '#modules/conversions/queue/follow-conversion.job.ts'
 import { sendConversionJobs } from '#modules/conversions/queue/send-conversion.job.ts'
-import { createConversionSender } from '#modules/conversions/send/send-conversion.ts'
+import { createConversionFollower } from '#modules/conversions/send/follow-conversion.ts'
+import {
+  type ConversionParts,
+  createConversionSender,
+} from '#modules/conversions/send/send-conversion.ts'
 import type { PlatformAddresses } from '#modules/conversions/platforms/conversion-adapter.types.ts'
 import { leadConsequences } from '#modules/leads/submit/lead-consequences.ts'
 import { submitLead } from '#modules/leads/submit/submit-lead.ts'
@@ -254,27 +259,30 @@ function openSender({
 }: SenderParts) {
   const calls: MeteredCall[] = []
   const clock = { now: 0 }
-  const sender = handleJob(
-    sendConversionJobs.meta,
-    createConversionSender({
-      database,
-      findSite: (id) => Promise.resolve(isFound && id === site.id ? site : undefined),
-      originOf: ({ hosts }) => `https://${hosts[0]}`,
-      conversionCipher,
-      client: createPartnerClient({
-        steadyClock: () => clock.now,
-        timeoutMs,
-        meter: (call) => void calls.push(call),
-      }),
-      findPerson: findConvertingPerson,
-      addresses,
-      now,
+  const parts: ConversionParts = {
+    database,
+    findSite: (id) => Promise.resolve(isFound && id === site.id ? site : undefined),
+    originOf: ({ hosts }) => `https://${hosts[0]}`,
+    conversionCipher,
+    client: createPartnerClient({
+      steadyClock: () => clock.now,
+      timeoutMs,
+      meter: (call) => void calls.push(call),
     }),
-  )
+    findPerson: findConvertingPerson,
+    addresses,
+    now,
+  }
+  const sender = handleJob(sendConversionJobs.meta, createConversionSender(parts))
+  const follower = handleJob(followConversionJob, createConversionFollower(parts))
+  const circumstances = (isLast = false) => ({
+    isLast,
+    signal: new AbortController().signal,
+    log: createLog('silent'),
+  })
   const run = (conversionId: string, isLast = false): Promise<void> =>
-    sender.run(
-      { siteId: site.id, conversionId },
-      { isLast, signal: new AbortController().signal, log: createLog('silent') },
-    )
-  return { run, calls, clock }
+    sender.run({ siteId: site.id, conversionId }, circumstances(isLast))
+  const follow = (conversionId: string, asked = 0): Promise<void> =>
+    follower.run({ siteId: site.id, conversionId, asked }, circumstances())
+  return { run, follow, calls, clock }
 }

@@ -130,6 +130,46 @@ export async function endOverdue(tx: Tx): Promise<number> {
   return rows.filter(({ isEnded }) => isEnded).length
 }
 
+/** By what a platform is asked later what became of a conversion that it took. */
+export async function noteRequest(tx: Tx, id: string, request: string): Promise<void> {
+  await tx.query(`UPDATE conversions SET platform_request = $2 WHERE id = $1 AND state = 'sent'`, [
+    id,
+    request,
+  ])
+}
+
+/** The conversion of the scope's site if it is not known yet what became of it. */
+export async function findFollowed(
+  tx: Tx,
+  id: string,
+): Promise<{ readonly platform: ConversionPlatform; readonly request: string } | undefined> {
+  const { rows } = await tx.query<{ platform: ConversionPlatform; request: string }>(
+    `SELECT platform, platform_request AS request FROM conversions
+     WHERE id = $1 AND state = 'sent' AND platform_request IS NOT NULL`,
+    [id],
+  )
+  return rows[0]
+}
+
+/**
+ * Ends that a platform is asked what became of a conversion.
+ *
+ * @param request that it was asked about
+ * @param state `dead` where it did not count it
+ */
+export async function endFollowing(
+  tx: Tx,
+  id: string,
+  request: string,
+  { state, reason }: { readonly state: 'sent' | 'dead'; readonly reason: string | null },
+): Promise<void> {
+  await tx.query(
+    `UPDATE conversions SET state = $3, reason = $4, platform_request = NULL, ended_at = now()
+     WHERE id = $1 AND state = 'sent' AND platform_request = $2`,
+    [id, request, state, reason?.slice(0, 250) ?? null],
+  )
+}
+
 export async function noteFailure(tx: Tx, id: string, reason: string): Promise<void> {
   await tx.query(`UPDATE conversions SET reason = $2 WHERE id = $1 AND state = 'pending'`, [
     id,

@@ -15,7 +15,7 @@ export interface PartnerRequest<Body> extends Pick<
   readonly account?: string
   readonly address: string
   readonly headers: Readonly<Record<string, string>>
-  /** Sent by POST, as JSON; `URLSearchParams` as a form. */
+  /** Sent by POST, as JSON; `URLSearchParams` as a form. Undefined: nothing is sent, by GET. */
   readonly body: unknown
   /** Of the response; what does not fit it is a failure. */
   readonly schema: ZodType<Body>
@@ -47,6 +47,7 @@ interface PartnerClientOptions {
 const usualTimeoutMs = 5000
 const usualLargestBytes = 64 * 1024
 const failuresToOpen = 5
+const formType = 'application/x-www-form-urlencoded'
 const usualRestMs = 30_000
 
 /**
@@ -92,20 +93,21 @@ async function attempt<Body>(
   largestBytes: number,
 ): Promise<PartnerOutcome<Body>> {
   const isForm = body instanceof URLSearchParams
+  const isRead = body === undefined
   const sent = await sendGuarded(
     address,
     {
       timeoutMs,
       ...(allowLoopback !== undefined && { allowLoopback }),
       ...(lookUp !== undefined && { lookUp }),
-      method: 'POST',
+      method: isRead ? 'GET' : 'POST',
       headers: {
         accept: 'application/json',
         'accept-encoding': 'identity',
-        'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+        ...(isRead ? {} : { 'content-type': isForm ? formType : 'application/json' }),
         ...headers,
       },
-      body: isForm ? String(body) : JSON.stringify(body),
+      ...(isRead ? {} : { body: isForm ? String(body) : JSON.stringify(body) }),
     },
     async (response) => ({
       status: response.statusCode ?? 0,

@@ -5,7 +5,8 @@ import type { ConversionKeys } from '../accounts/conversion-account.schema.ts'
 import type { Conversion, HashedPerson } from '../conversion.types.ts'
 
 export type ConversionOutcome =
-  | { readonly kind: 'sent' }
+  /** @property request by which the platform is asked later what became of it; absent: it has said so */
+  | { readonly kind: 'sent'; readonly request?: string }
   /** It is tried again. */
   | { readonly kind: 'failed'; readonly reason: string }
   /** The platform will not take it as it is, however often it is tried. */

@@ -3,6 +3,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { Cipher } from '#platform/config/secret-keys.ts'
 import type { PartnerClient } from '#platform/http/partner-client.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { findConversionAccount } from '../accounts/conversion-account.store.ts'
@@ -10,6 +11,7 @@ import {
   type ConversionEnd,
   endConversion,
   noteFailure,
+  noteRequest,
   takeConversion,
 } from '../conversion.store.ts'
 import type { Conversion, ConversionSubject, ConvertingPerson } from '../conversion.types.ts'
@@ -23,6 +25,8 @@ import type {
 import { createGoogleAdsSender } from '../platforms/google-ads/google-ads.ts'
 import { sendToMeta } from '../platforms/meta.ts'
 import { isPlatformOn } from '../platforms/platform-sites.rules.ts'
+import { followConversionJob } from '../queue/follow-conversion.job.ts'
+import { decideFollowUp } from '../queue/follow-up-times.rules.ts'
 import type { SendConversionPayload } from '../queue/send-conversion.job.ts'
 
 export interface ConversionParts {
@@ -40,7 +44,7 @@ export interface ConversionParts {
   readonly now: () => Date
 }
 
-const realAddresses: PlatformAddresses = {
+export const realAddresses: PlatformAddresses = {
   meta: 'https://graph.facebook.com',
   google_ads: {
     events: 'https://datamanager.googleapis.com',
@@ -75,7 +79,13 @@ export const createConversionSender = (
       )
       if (told === undefined) return
       const { platform, outcome } = told
-      if (outcome.kind === 'sent') return end('sent', null)
+      if (outcome.kind === 'sent') {
+        return parts.database.withScope(ownScopeOf(siteId), async (tx) => {
+          await endConversion(tx, conversionId, 'sent', null)
+          const { request } = outcome
+          if (request !== undefined) await followLater(tx, siteId, conversionId, request)
+        })
+      }
       const { kind, reason } = outcome
       if (kind === 'dropped' || kind === 'unwanted') return end(kind, reason)
       if (isLast || kind === 'refused') {
@@ -94,6 +104,18 @@ export const createConversionSender = (
       )
     },
   }
+}
+
+/** Has the platform asked later what became of a conversion that it took. */
+async function followLater(
+  tx: Tx,
+  siteId: number,
+  conversionId: string,
+  request: string,
+): Promise<void> {
+  await noteRequest(tx, conversionId, request)
+  const first = { siteId, conversionId, asked: 0 }
+  await enqueue(tx, followConversionJob, [first], { waitSeconds: decideFollowUp(0) ?? 0 })
 }
 
 interface Told {

@@ -46,7 +46,7 @@ export function createGoogleAdsSender(now: () => number): ConversionAdapter<'goo
       },
       allowLoopback: connection.allowLoopback,
     })
-    if (outcome.kind === 'body') return { kind: 'sent' }
+    if (outcome.kind === 'body') return { kind: 'sent', request: outcome.body.requestId }
     if (outcome.kind === 'missing') return { kind: 'failed', reason: 'answers 404' }
     return judge(outcome.reason, fault, () => tokens.forget(account))
   }

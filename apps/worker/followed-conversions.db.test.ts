@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest'
+import { listUntold } from '#modules/conversions/conversion.store.ts'
+import { followConversionJob } from '#modules/conversions/queue/follow-conversion.job.ts'
+import { mostFollowUps } from '#modules/conversions/queue/follow-up-times.rules.ts'
+import { replayConversions } from '#modules/conversions/send/replay-conversions.ts'
+import { readRows } from '#modules/leads/submit/testing.ts'
+import { browserOf, nothingChosen, timeouts, useTellingSites } from './testing.ts'
+
+/** What becomes of conversions that Google Ads took. */
+const telling = useTellingSites({ north: 'opt_out', south: 'opt_out' }, { tellsGoogle: true })
+
+/** An enquiry that Google was told, and took. */
+async function tell(timeoutMs?: number) {
+  const cookies = `_gcl_aw=GCL.1790219680.click-1; ${nothingChosen}`
+  const eventId = await telling.enquire(telling.north, browserOf(telling.north, { cookies }))
+  const read = async () => (await telling.findOf(telling.north, eventId, 'google_ads'))!
+  const { id } = await read()
+  const { run, follow } = telling.openSender(telling.north, {
+    ...(timeoutMs !== undefined && { timeoutMs }),
+  })
+  await run(id)
+  const readJob = async () => {
+    const [job] = await readRows<{ minutes: number; asked: number }>(
+      telling.database,
+      `SELECT round(extract(epoch FROM run_at - now()) / 60)::int AS minutes,
+              (payload ->> 'asked')::int AS asked
+       FROM graphile_worker._private_jobs AS jobs
+       JOIN graphile_worker._private_tasks AS tasks ON tasks.id = jobs.task_id
+       WHERE identifier = $1 AND payload ->> 'conversionId' = $2`,
+      [followConversionJob.name, id],
+    )
+    return job
+  }
+  return { eventId, id, read, run, follow, readJob }
+}
+const countAsked = () =>
+  telling.google.calls.filter((call) => call.includes('requestStatus')).length
+
+describe('a conversion that Google Ads took', () => {
+  test('is asked about after half an hour, and counts', async () => {
+    const { eventId, id, read, follow, readJob } = await tell()
+    expect(await read()).toMatchObject({ state: 'sent', reason: null })
+    expect(await readJob()).toEqual({ minutes: 30, asked: 0 })
+    telling.google.judge(eventId, { status: 'SUCCESS' })
+    await follow(id)
+    expect(await read()).toMatchObject({ state: 'sent', reason: null })
+    const asked = countAsked()
+    await follow(id, 1)
+    expect(countAsked(), 'nobody is asked twice about what is known').toBe(asked)
+  })
+
+  test('and refused later is dead, with Google’s reason, for whoever looks', async () => {
+    const { eventId, id, read, follow } = await tell()
+    const reasons = ['PROCESSING_ERROR_REASON_NO_CONSENT']
+    telling.google.judge(eventId, { status: 'FAILED', reasons })
+    await follow(id)
+    expect(await read()).toMatchObject({
+      state: 'dead',
+      reason: expect.stringMatching(/^refused after it was taken: NO_CONSENT: accept the terms/),
+    })
+    const [untold] = await telling.database.asOwner(listUntold)
+    expect(untold).toMatchObject({ site: 'north', platform: 'google_ads', dead: 1 })
+    expect(untold?.reason).toContain('NO_CONSENT')
+  })
+
+  test('is told again where a person has mended it, and followed again', async () => {
+    const { eventId, id, read, run, follow } = await tell()
+    telling.google.judge(eventId, { status: 'FAILED' })
+    await follow(id)
+    expect((await read()).state).toBe('dead')
+    await replayConversions(telling.database, telling.north.id, ['google_ads'])
+    telling.google.judge(eventId, { status: 'SUCCESS' })
+    await run(id)
+    await follow(id)
+    expect(await read()).toMatchObject({ state: 'sent', reason: null })
+    expect(telling.google.counted.filter((one) => one.transactionId === eventId)).toHaveLength(1)
+  })
+
+  test('that the page’s tag told before counts', async () => {
+    const { eventId, id, read, follow } = await tell()
+    const reasons = ['PROCESSING_ERROR_REASON_DUPLICATE_TRANSACTION_ID']
+    telling.google.judge(eventId, { status: 'FAILED', reasons })
+    await follow(id)
+    expect(await read()).toMatchObject({ state: 'sent', reason: null })
+  })
+
+  test('and still processed is asked about ever more rarely, and in the end no more', async () => {
+    const { id, read, follow, readJob } = await tell()
+    await follow(id)
+    expect(await readJob()).toEqual({ minutes: 60, asked: 1 })
+    await follow(id, mostFollowUps - 1)
+    expect(await read()).toMatchObject({
+      state: 'sent',
+      reason: 'taken; what became of it is not known: it is still processed',
+    })
+    const asked = countAsked()
+    await follow(id, mostFollowUps - 1)
+    expect(countAsked()).toBe(asked)
+  })
+
+  test.each(['refuse', 'hang', 'rubbish', 'lose'] as const)(
+    'stays one that was told where Google fails (%s), and is asked about again',
+    async (kind) => {
+      const { eventId, id, read, follow, readJob } = await tell(
+        kind === 'hang' ? timeouts.hang : undefined,
+      )
+      telling.google.trouble({ of: /requestStatus/, kind, times: 1 })
+      await follow(id)
+      expect(await readJob()).toEqual({ minutes: 60, asked: 1 })
+      telling.google.judge(eventId, { status: 'FAILED' })
+      await follow(id, 1)
+      expect((await read()).state).toBe('dead')
+    },
+  )
+
+  test('is asked about with another token where Google takes this one no more', async () => {
+    const { eventId, id, read, follow } = await tell()
+    telling.google.judge(eventId, { status: 'FAILED' })
+    await follow(id)
+    const next = await tell()
+    telling.google.judge(next.eventId, { status: 'FAILED' })
+    telling.google.revokeTokens()
+    await next.follow(next.id)
+    await next.follow(next.id, 1)
+    expect((await read()).state).toBe('dead')
+    expect((await next.read()).state).toBe('dead')
+  })
+
+  test('is not asked about by the job of another site', async () => {
+    const { eventId, id, read } = await tell()
+    telling.google.judge(eventId, { status: 'FAILED' })
+    await telling.openSender(telling.south).follow(id)
+    expect((await read()).state).toBe('sent')
+  })
+})
