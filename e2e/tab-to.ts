@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 
 /** What has the focus, by its accessible words. */
 export function readFocus(page: Page): Promise<string> {
@@ -19,4 +19,37 @@ export async function tabTo(page: Page, wanted: string | RegExp, most = 60): Pro
     passed.push(focus)
   }
   throw new Error(`${wanted} was not among ${passed.join(', ')}`)
+}
+
+/** Goes on with the tab key until the control has the focus; of a group of radio buttons, any of them. */
+export async function tabOnto(control: Locator, most = 300): Promise<void> {
+  const page = control.page()
+  for (let step = 0; step < most; step++) {
+    await page.keyboard.press('Tab')
+    const isThere = await control.evaluate((element: HTMLInputElement) => {
+      const focus = document.activeElement
+      if (element.type !== 'radio' || !(focus instanceof HTMLInputElement)) return focus === element
+      return focus.form === element.form && focus.name === element.name
+    })
+    if (isThere) return
+  }
+  throw new Error(`${control.toString()} is not reached by keyboard`)
+}
+
+/** Chooses in a list by typing what the choice begins with, or among radio buttons by the arrow keys. */
+export async function chooseByKeyboard(control: Locator, value?: string): Promise<void> {
+  const { keyboard } = control.page()
+  await tabOnto(control)
+  if (value === undefined) {
+    for (let step = 0; step < 20 && !(await control.isChecked()); step++) {
+      await keyboard.press(step === 0 ? 'Space' : 'ArrowDown')
+    }
+    return
+  }
+  const label = await control.evaluate(
+    (list: HTMLSelectElement, wanted) =>
+      [...list.options].find((option) => [option.value, option.label].includes(wanted))?.label,
+    value,
+  )
+  await keyboard.type(label ?? value)
 }

@@ -20,6 +20,8 @@ let neighbour: OwnSite
 const reference = 'BRNGBACK'
 const written = 'BRNG BACK'
 const email = inventAddress('return')
+/** Of the buyer whose browser runs no script. */
+const plain = { stocknum: 'RB2', reference: 'BRNGPLAN', email: inventAddress('plain-return') }
 
 const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   weekday,
@@ -61,8 +63,13 @@ beforeAll(async () => {
   site = await applyOwnSite(slug, settings)
   neighbour = await applyOwnSite(`${slug}-too`, settings, ['--join-group', '--allow-shared'])
   await storePaidReservation(site, { stocknum: 'RB1', reference, email })
+  await storePaidReservation(site, plain)
   const handedOver = `--on ${today()} --km 48000 --location brings-back-yard --buyer consumer`
-  await run('reservation', 'deliver', reference, ...handedOver.split(' '))
+  await Promise.all(
+    [reference, plain.reference].map((sold) =>
+      run('reservation', 'deliver', sold, ...handedOver.split(' ')),
+    ),
+  )
 }, 120_000)
 
 async function expectFine(page: Page, state: string): Promise<void> {
@@ -70,27 +77,17 @@ async function expectFine(page: Page, state: string): Promise<void> {
   expect(await fitsSideways(page), `${state}: nothing sticks out`).toBe(true)
 }
 
-const readStates = () =>
+const readStates = (of = reference) =>
   queryDatabase<{ state: string; reserved: string }>(
     inject('webData'),
     `SELECT u.state, r.state AS reserved FROM used_car_returns u
      JOIN reservations r ON r.id = u.reservation_id WHERE r.reference = $1`,
-    [reference],
+    [of],
   )
 
 const listMails = async () => (await site.get('/__mail')).body
 
 test('a used car is brought back: found, checked, noticed and a time agreed on a phone by keyboard, recorded by staff', async () => {
-  const { page } = await browser.visit({ width: 390, script: false, status: 422 })
-  await page.goto(site.addressOf('/used-car-return'))
-  await expectFineWithoutScript(page)
-  // Somebody else's address finds nothing.
-  await page.getByLabel('Your reference').fill(reference)
-  await page.getByLabel('The email address that you gave us').fill('other@visitor.example')
-  await page.getByRole('button', { name: 'Find My Purchase' }).click()
-  await page.getByText('We find no delivered car').waitFor()
-  expect(await page.getByLabel('Your reference').inputValue()).toBe(reference)
-
   const { page: keyboard } = await browser.visit({ width: 390, status: 422 })
   await keyboard.goto(site.addressOf('/used-car-return'))
   await expectFine(keyboard, 'find')
@@ -147,8 +144,92 @@ test('a used car is brought back: found, checked, noticed and a time agreed on a
   await expect.poll(listMails, { timeout: 60_000 }).toContain('We have taken it back')
 })
 
-/** Barriers are looked for by a script: without any there is the width alone. */
-const expectFineWithoutScript = async (page: Page) => expect(await fitsSideways(page)).toBe(true)
+/** Mails to the buyer whose browser runs no script, and those to the dealer about their car, the oldest first. */
+const listPlainMails = () =>
+  queryDatabase<{ mail: string }>(
+    inject('webData'),
+    `SELECT CASE WHEN $1 = ANY (recipients) THEN 'buyer: ' ELSE 'dealer: ' END || subject AS mail FROM kept_mails
+     WHERE $1 = ANY (recipients) OR plain_text LIKE '%' || $1 || '%' ORDER BY id`,
+    [plain.email],
+  ).then((rows) => rows.map(({ mail }) => mail))
+
+test('without script, on a desktop, a used car is brought back from the first notice to the money, each step by mail', async () => {
+  const { page } = await browser.visit({ width: 1440, script: false, status: 422 })
+  // Barriers are looked for by a script: without any there is the width alone.
+  const at = async (heading: string | RegExp) => {
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    expect(await fitsSideways(page), String(heading)).toBe(true)
+  }
+  const press = (name: string) => page.getByRole('button', { name }).click()
+  const choose = async (day: 'first' | 'last') => {
+    await page.locator('.slot-picker > label:has(input:enabled)')[day]().click()
+    await page.locator('.slot-picker__times label').filter({ visible: true }).first().click()
+  }
+  const readHistory = () => page.locator('.after-sale-history').innerText()
+
+  await page.goto(site.addressOf('/used-car-return'))
+  await at('Bring your car back')
+  // Somebody else's address finds nothing.
+  await page.getByLabel('Your reference').fill(plain.reference)
+  await page.getByLabel('The email address that you gave us').fill('other@visitor.example')
+  await press('Find My Purchase')
+  await page.getByText('We find no delivered car').waitFor()
+  expect(await page.getByLabel('Your reference').inputValue()).toBe(plain.reference)
+  await page.getByLabel('The email address that you gave us').fill(plain.email)
+  await press('Find My Purchase')
+  await page.waitForURL(/token=/)
+  await at('Bring your car back')
+
+  // Too far is a decision with its reason, and no notice.
+  await page.getByLabel('What does the odometer show now?').fill('48501')
+  await page.getByLabel('No, nothing').check()
+  await press('Check the Conditions First')
+  await page.getByText('Not all of the conditions hold').first().waitFor()
+  expect(await readStates(plain.reference)).toEqual([])
+
+  await page.getByLabel('What does the odometer show now?').fill('48200')
+  await page.getByLabel('Yes').check()
+  await press('Give Notice')
+  await at('We have your notice')
+  await choose('first')
+  await press('Agree on This Time')
+  await at(/^We expect you /)
+  const first = await page.getByRole('heading', { level: 1 }).innerText()
+  await choose('last')
+  await press('Move to This Time')
+  await expect.poll(() => page.getByRole('heading', { level: 1 }).innerText()).not.toBe(first)
+  await at(/^We expect you /)
+  expect(await readStates(plain.reference)).toEqual([{ state: 'booked', reserved: 'delivered' }])
+
+  const found = `--on ${today()} --km 48200 --fuel 30 --supplied complete --condition as-delivered`
+  const money = '--paid 25990 --lien 9000 --balance-reference BT1183 --lien-reference PO77'
+  await run('return', 'record', plain.reference, ...`${found} ${money}`.split(' '))
+  await page.reload()
+  await at(/^We have taken the 2022 Kia Sportage back$/)
+  for (const amount of ['$500', '$16,490', '$9,000']) {
+    expect(await page.getByText(amount, { exact: true }).count(), amount).toBe(1)
+  }
+  expect(await readStates(plain.reference)).toEqual([{ state: 'returned', reserved: 'refunded' }])
+  expect(await readHistory()).toMatch(
+    /gave notice[^]*chose a time[^]*chose another time[^]*took it back/i,
+  )
+  await expect
+    .poll(listPlainMails, { timeout: 60_000 })
+    .toEqual(
+      expect.arrayContaining(
+        [
+          /^buyer: We have your notice/,
+          /^dealer: Notice of a return: .*stock RB2$/,
+          /^buyer: Bring it back \w+day /,
+          /^dealer: Return \w+day .*stock RB2$/,
+          /^buyer: New time: \w+day /,
+          /^dealer: Return moved to \w+day /,
+          /^buyer: We have taken it back/,
+          /^dealer: Taken back: .*stock RB2$/,
+        ].map((subject) => expect.stringMatching(subject) as string),
+      ),
+    )
+})
 
 test('a link with another token opens nothing', async () => {
   const [row] = await queryDatabase<{ id: string }>(

@@ -10,17 +10,20 @@ import type { PaymentProvider } from '#modules/sites/settings/payment-providers.
 import { removeData } from '../../checks/setup/remove-data.ts'
 import { sizeOf } from '../../checks/setup/test-size.ts'
 import { startWebProcess, type WebProcess } from '../../checks/setup/web-process.ts'
-import { findBarriers, fitsSideways, useBrowser } from '../browser.ts'
+import { findBarriers, fitsSideways, useBrowser, type Width } from '../browser.ts'
 import { requestLeads } from '../chaos/lead-request.ts'
 import { closeConnections } from '../chaos/send-request.ts'
 import { queryDatabase } from '../query-database.ts'
-import { tabTo } from '../tab-to.ts'
 import { applyBuyingSite, buyingSites, importForSale } from './buying-sites.ts'
+import { createHand, type Hand } from './hand.ts'
+import { listJourneys, type PurchaseJourney, type Way } from './purchase-journeys.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const browser = useBrowser()
 const searchPath = '/search/new-used-and-demo-cars'
-const models = { stripe: 'Rio', till: 'Cerato', st_george: 'Sorento' } as const
+const journeys = listJourneys()
+/** A vehicle that nobody pays for. */
+const unpaid = 'Stinger'
 
 let data: string
 let providers: PaymentProviders
@@ -38,7 +41,7 @@ beforeAll(async () => {
   }
   const first = await startWebProcess(data, { variables })
   await Promise.all([applyBuyingSite(data, 'till'), applyBuyingSite(data, 'st_george')])
-  await importForSale(data, Object.values(models))
+  await importForSale(data, [unpaid, ...journeys.map(({ model }) => model)])
   webs = [
     first,
     await startWebProcess(data, { variables: { ...variables, FORECOURT_WORKER: '0' } }),
@@ -55,32 +58,13 @@ afterAll(async () => {
 const addressOf = (provider: PaymentProvider, path: string, web = webs[0]) =>
   `http://${buyingSites[provider]}.localhost:${web.port}${path}`
 
-async function expectSound(page: Page): Promise<void> {
-  expect(await findBarriers(page)).toEqual([])
-  expect(await fitsSideways(page)).toBe(true)
-}
-
-const fill = (page: Page, label: string, value: string) =>
-  page.getByRole('textbox', { name: label }).fill(value)
-
-async function fillBuyer(page: Page, email: string): Promise<void> {
-  await fill(page, 'First name', 'Robin')
-  await fill(page, 'Last name', 'Tester')
-  await fill(page, 'Email', email)
-  await fill(page, 'Mobile', `04${String(Math.trunc(10_000_000 + Math.random() * 89_999_999))}`)
-  await fill(page, 'Postcode', '4000')
-  await page.getByRole('checkbox', { name: 'I agree to these terms.' }).check()
-}
-
 const readCard = async (provider: PaymentProvider, web: WebProcess, model: string) => {
   const { body } = await web.get(`${buyingSites[provider]}.localhost`, searchPath)
   return body.split('<article').find((part) => part.includes(`Kia ${model}`)) ?? ''
 }
 
-/** On the other dealer's site, of the other process, whose page was cached before. */
-async function expectReserved(on: PaymentProvider, model: string): Promise<void> {
-  await expect.poll(() => readCard(on, webs[1], model), { interval: 50 }).toContain('RESERVED')
-}
+/** The site of the group's on which others read that a vehicle is reserved on this one. */
+const neighbours = { stripe: 'till', till: 'st_george', st_george: 'stripe' } as const
 
 /** What was taken for a vehicle, and what became of its reservation. */
 const listMoney = (model: string) =>
@@ -89,132 +73,142 @@ const listMoney = (model: string) =>
     `SELECT r.state, l.kind, l.amount_cents::int AS cents, l.currency, p.provider
      FROM reservations r JOIN vehicles v ON v.id = r.vehicle_id
      JOIN payments p ON p.subject_id = r.id JOIN payment_ledger l ON l.payment_id = p.id
-     WHERE v.model = '${model}'`,
+     WHERE v.model = $1`,
+    [model],
   )
 
-const expectDeposit = async (provider: PaymentProvider) =>
-  expect(await listMoney(models[provider])).toEqual([
-    { state: 'paid', kind: 'capture', cents: 50_000, currency: 'AUD', provider },
-  ])
+/** Barriers are looked for by a script: without any there is the width alone. */
+async function expectSound(page: Page, way: Way): Promise<void> {
+  expect(way === 'no script' ? [] : await findBarriers(page)).toEqual([])
+  expect(await fitsSideways(page)).toBe(true)
+}
 
-describe('a visitor finds a car, holds it, pays the deposit, and it is RESERVED on the group’s other sites', () => {
-  test('by Stripe, on a phone without script; what is missing is said', async () => {
-    const { page } = await browser.visit({ width: 390, script: false, status: 422 })
-    expect(await readCard('till', webs[1], models.stripe)).not.toContain('RESERVED')
-    await page.goto(addressOf('stripe', searchPath))
-    await page.getByRole('link', { name: `2022 Kia ${models.stripe}` }).click()
-    await page.getByRole('link', { name: 'Reserve Now $500' }).first().click()
-    expect(await fitsSideways(page)).toBe(true)
-    await page.getByRole('button', { name: 'Hold it and pay $500' }).click()
-    await page.getByText('Please check what is marked below.').waitFor()
-    expect(await fitsSideways(page)).toBe(true)
-    await fillBuyer(page, 'stripe@visitor.example')
-    await page.getByRole('button', { name: 'Hold it and pay $500' }).click()
-    await page.getByRole('timer').waitFor()
-    expect(await fitsSideways(page)).toBe(true)
+async function writeBuyer(hand: Hand, email: string): Promise<void> {
+  await hand.write('First name', 'Robin')
+  await hand.write('Last name', 'Tester')
+  await hand.write('Email', email)
+  await hand.write('Mobile', `04${String(Math.trunc(10_000_000 + Math.random() * 89_999_999))}`)
+  await hand.write('Postcode', '4000')
+  await hand.tick('I agree to these terms.')
+}
+
+/** What a buyer may try in their own browser. */
+const addForgedFields = (page: Page) =>
+  page.evaluate(() => {
+    const form = document.querySelector('form.checkout-form')
+    for (const name of ['deposit_cents', 'amount_cents', 'amount', 'currency', 'car_id', 'price']) {
+      const field = Object.assign(document.createElement('input'), { name, value: '1' })
+      field.type = 'hidden'
+      form?.append(field)
+    }
+  })
+
+/** Others read until when a vehicle is held, and who wants it too is told so. */
+async function expectHeldElsewhere(model: string, width: Width): Promise<void> {
+  const { page } = await browser.visit({ width })
+  await page.goto(addressOf('stripe', searchPath, webs[1]))
+  const card = page.getByRole('article').filter({ hasText: `Kia ${model}` })
+  await card.getByText(/^Held until \d/).waitFor()
+  await expectSound(page, 'pointer')
+  await card.getByRole('link', { name: 'Reserve Now $500' }).click()
+  await page.getByRole('heading', { name: 'Somebody is reserving this one now' }).waitFor()
+}
+
+/** How a deposit is paid at each provider, once the vehicle is held. */
+const payAt = {
+  async stripe(page, hand) {
     await page.reload()
     await page.getByRole('timer').waitFor()
-    await page.getByRole('button', { name: 'Pay $500' }).click()
+    await hand.press('Pay $500')
     await page.getByText('This is a demonstration.').waitFor()
     expect(page.url()).toContain(providers.origin)
-    await page.getByRole('button', { name: 'Pay $500.00', exact: true }).click()
-    await page.getByRole('heading', { name: 'Robin, it is reserved for you' }).waitFor()
-    expect(await fitsSideways(page)).toBe(true)
-    await expectReserved('till', models.stripe)
-    await expectDeposit('stripe')
-  })
-
-  test('by Till, on a desktop by keyboard; amounts that the browser makes up change nothing', async () => {
-    const { page } = await browser.visit({ width: 1440 })
-    await page.goto(addressOf('till', searchPath))
-    await page.getByRole('link', { name: `2022 Kia ${models.till}` }).press('Enter')
-    await page.waitForURL('**/cars/**')
-    await page.getByRole('link', { name: 'Buy Online' }).first().press('Enter')
-    await page.waitForURL('**/buy-online')
-    await page.goto(`${page.url()}?deposit=1&amount_cents=1&currency=USD&vehicle=1`)
-    await expectSound(page)
-    await page.evaluate(() => {
-      const form = document.querySelector('form.checkout-form')
-      for (const name of [
-        'deposit_cents',
-        'amount_cents',
-        'amount',
-        'currency',
-        'car_id',
-        'price',
-      ]) {
-        const field = Object.assign(document.createElement('input'), { name, value: '1' })
-        field.type = 'hidden'
-        form?.append(field)
-      }
-    })
-    for (const [label, value] of [
-      ['First name', 'Robin'],
-      ['Last name', 'Tester'],
-      ['Email', 'till@visitor.example'],
-      ['Mobile', '0412345678'],
-      ['Postcode', '4000'],
-    ] as const) {
-      await tabTo(page, label)
-      await page.keyboard.type(value)
-    }
-    await tabTo(page, 'I agree to these terms.')
-    await page.keyboard.press('Space')
-    await tabTo(page, 'Hold it and pay $500')
-    await page.keyboard.press('Enter')
-    await page.getByRole('timer').waitFor()
-    await expectSound(page)
-    await tabTo(page, 'Pay $500')
-    await page.keyboard.press('Enter')
+    await hand.press('Pay $500.00')
+  },
+  async till(page, hand) {
+    await hand.press('Pay $500')
     await page.waitForURL(`${providers.origin}/**`)
-    await page.getByRole('button', { name: 'Pay, and my bank wants to see me' }).press('Enter')
-    await page.getByRole('button', { name: 'Yes, approve the payment' }).press('Enter')
+    await hand.press(/^Pay, and my bank wants to see me/)
+    await hand.press('Yes, approve the payment')
+  },
+  /** A card that is declined, and then another one. */
+  async st_george(page, hand, { way, width, model }) {
+    await expectHeldElsewhere(model, width)
+    await hand.press('Pay $500')
+    const fields = page.frameLocator('#payway-credit-card iframe')
+    await hand.choose('What happens', 'declined', fields)
+    await hand.press('Pay $500')
+    await page.getByText('Your bank declined the payment').waitFor()
+    await expectSound(page, way)
+    await hand.choose('What happens', 'bank', fields)
+    await hand.press('Pay $500')
+    await hand.press('Yes, approve', fields)
+  },
+} as const satisfies Record<
+  PaymentProvider,
+  (page: Page, hand: Hand, journey: PurchaseJourney) => Promise<void>
+>
+
+describe('a visitor finds a car, holds it, pays the deposit, and it is RESERVED on the group’s other sites', () => {
+  test.each(journeys)('by $provider at $width px, $way', async (journey) => {
+    const { provider, way, width, model } = journey
+    const { page } = await browser.visit({ width, script: way !== 'no script', status: 422 })
+    const hand = createHand(page, way)
+    const elsewhere = neighbours[provider]
+    expect(await readCard(elsewhere, webs[1], model)).not.toContain('RESERVED')
+
+    await page.goto(addressOf(provider, searchPath))
+    await hand.follow(`2022 Kia ${model}`)
+    await page.waitForURL('**/cars/**')
+    await hand.follow(provider === 'till' ? 'Buy Online' : 'Reserve Now $500')
+    await page.waitForURL(/\/(?:buy-online|checkout)$/)
+    // Amounts that the browser makes up change nothing.
+    await page.goto(`${page.url()}?deposit=1&amount_cents=1&currency=USD&vehicle=1`)
+    await expectSound(page, way)
+    // What is missing is said.
+    await hand.press('Hold it and pay $500')
+    await page.getByText('Please check what is marked below.').waitFor()
+    await expectSound(page, way)
+    if (way !== 'no script') await addForgedFields(page)
+    await writeBuyer(
+      hand,
+      `${provider}-${way === 'no script' ? 'plain' : way}-${width}@visitor.example`,
+    )
+    await hand.press('Hold it and pay $500')
+    await page.getByRole('timer').waitFor()
+    await expectSound(page, way)
+    await payAt[provider](page, hand, journey)
     await page.getByRole('heading', { name: 'Robin, it is reserved for you' }).waitFor()
-    await expectSound(page)
-    await expectReserved('st_george', models.till)
-    await expectDeposit('till')
+    await expectSound(page, way)
+
+    // On the other dealer's site, of the other process, whose page was cached before.
+    await expect
+      .poll(() => readCard(elsewhere, webs[1], model), { interval: 50 })
+      .toContain('RESERVED')
+    expect(await listMoney(model)).toEqual([
+      { state: 'paid', kind: 'capture', cents: 50_000, currency: 'AUD', provider },
+    ])
   })
 
-  test('by St.George, in its own fields: a declined card, then another; others read until when it is held', async () => {
-    const { page } = await browser.visit({ width: 390, status: 422 })
+  test('by St.George without script: who cannot have its card fields is told to call', async () => {
+    const { page } = await browser.visit({ width: 390, script: false })
     await page.goto(addressOf('st_george', searchPath))
-    await page.getByRole('link', { name: `2022 Kia ${models.st_george}` }).click()
-    await page.getByRole('link', { name: 'Reserve Now $500' }).first().click()
-    await page.getByRole('button', { name: 'Hold it and pay $500' }).click()
-    await page.getByText('Please check what is marked below.').waitFor()
-    await expectSound(page)
-    await fillBuyer(page, 'st-george@visitor.example')
-    await page.getByRole('button', { name: 'Hold it and pay $500' }).click()
+    const hand = createHand(page, 'no script')
+    await hand.follow(`2022 Kia ${unpaid}`)
+    await hand.follow('Reserve Now $500')
+    await writeBuyer(hand, 'st-george-plain@visitor.example')
+    await hand.press('Hold it and pay $500')
     await page.getByRole('timer').waitFor()
-
-    const other = (await browser.visit({ width: 390 })).page
-    await other.goto(addressOf('stripe', searchPath, webs[1]))
-    const card = other.getByRole('article').filter({ hasText: `Kia ${models.st_george}` })
-    await card.getByText(/^Held until \d/).waitFor()
-    await expectSound(other)
-    await card.getByRole('link', { name: 'Reserve Now $500' }).click()
-    await other.getByRole('heading', { name: 'Somebody is reserving this one now' }).waitFor()
-
-    await page.getByRole('button', { name: 'Pay $500' }).click()
-    const fields = page.frameLocator('#payway-credit-card iframe')
-    await fields.getByLabel('What happens').selectOption('declined')
-    await page.getByRole('button', { name: 'Pay $500' }).click()
-    await page.getByText('Your bank declined the payment').waitFor()
-    await expectSound(page)
-    await fields.getByLabel('What happens').selectOption('bank')
-    await page.getByRole('button', { name: 'Pay $500' }).click()
-    await fields.getByRole('button', { name: 'Yes, approve' }).click()
-    await page.getByRole('heading', { name: 'Robin, it is reserved for you' }).waitFor()
-    await expectSound(page)
-    await expectReserved('stripe', models.st_george)
-    await expectDeposit('st_george')
+    await hand.press('Pay $500')
+    await page.getByText('The card fields of our payment service need JavaScript.').waitFor()
+    expect(await fitsSideways(page)).toBe(true)
+    expect(await listMoney(unpaid)).toEqual([])
   })
 })
 
 test('buyer and dealer get a mail of each purchase', async () => {
-  for (const [provider, slug] of Object.entries(buyingSites)) {
-    const model = models[provider as PaymentProvider]
-    const listSubjects = () => webs[0].get(`${slug}.localhost`, '/__mail').then(({ body }) => body)
+  for (const { provider, model } of journeys) {
+    const host = `${buyingSites[provider]}.localhost`
+    const listSubjects = () => webs[0].get(host, '/__mail').then(({ body }) => body)
     await expect.poll(listSubjects).toContain(`Reserved for you: 2022 Kia ${model}`)
     await expect.poll(listSubjects).toContain(`Reserved online: 2022 Kia ${model}`)
   }
