@@ -1,21 +1,22 @@
 import { brotliCompressSync } from 'node:zlib'
 
 /**
- * What a page may have that is only read: trail, hearts, comparisons, consent, accounts, experiments, tooltips, events. Only a
- * dealer with all of them comes near it.
+ * What may stand in a page that is only read: trail, hearts, comparisons, consent, accounts, experiments, tooltips. Only a
+ * dealer with all of them comes near it. `inline-scripts.test.ts` bounds those that every page has, with the script of visits.
  */
-export const mostScriptBytes = 6400
+export const mostScriptBytes = 5000
 
 /**
- * The script of visits, which every page requests once it is painted, that which measures some of them, and that which
- * refreshes a page which has been open for long; no other file is requested unasked.
+ * The script of visits, which every page requests once it is painted, that which measures some of them, that of third
+ * parties where a site has some, and that which refreshes a page which has been open for long; no other file is requested
+ * unasked.
  */
 export const isVisitScript = (address: string): boolean =>
-  /\/assets\/(visit|vitals|refresh)-page-/.test(address)
+  /\/assets\/(visit|vitals|third-parties|refresh)-page-/.test(address)
 
-/** Script files that stand in a document, but for those of visits. */
+/** Script files that stand in a document, but for those that come after its first paint. */
 export const scriptFiles =
-  'script[src]:not([src*="/assets/visit-page-"], [src*="/assets/vitals-page-"])'
+  'script[src]:not([src*="/assets/visit-page-"], [src*="/assets/vitals-page-"], [src*="/assets/third-parties-page-"])'
 
 export interface OwnScripts {
   /** Script files that the page loads or preloads. */

@@ -1,5 +1,5 @@
 import type { OptionalPurpose } from '#modules/consent/consent.rules.ts'
-import type { RecordedVisitEvent } from '#modules/tracking/visitor-event.schema.ts'
+import type { RecordedEvent } from '#modules/tracking/scripts/recorded-events.ts'
 import { pageEventDelayMs, pageEventsPath } from '../page-events/page-events-path.ts'
 
 /**
@@ -8,11 +8,13 @@ import { pageEventDelayMs, pageEventsPath } from '../page-events/page-events-pat
  */
 export function createPageTeller(
   isAllowed: (purpose: OptionalPurpose) => boolean,
-): (event: RecordedVisitEvent) => void {
+): (recorded: RecordedEvent) => void {
   const { told = '' } = document.querySelector<HTMLElement>('.privacy')?.dataset ?? {}
   const events = told.split(' ')
-  return ({ number: eventId, id, facebook_event: eventName, payload: contentOptions }) => {
-    if (eventName === null || !events.includes(eventName) || !isAllowed('advertising')) return
+  return ({ event, allowed }) => {
+    const { number: eventId, id, facebook_event: eventName, payload: contentOptions } = event
+    if (eventName === null || !events.includes(eventName)) return
+    if (!allowed.includes('advertising') || !isAllowed('advertising')) return
     const body = { eventName, eventId, uniqueFacebookEventId: id, contentOptions }
     setTimeout(() => {
       fetch(pageEventsPath, {

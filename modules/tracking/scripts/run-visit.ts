@@ -3,6 +3,7 @@ import type { OptionalPurpose } from '#modules/consent/consent.rules.ts'
 import { type ConsentTerms, readConsent } from '#modules/consent/scripts/read-consent.ts'
 import type { VisitorEvent } from '../event-source.rules.ts'
 import type { RecordedVisitEvent, ToldEvent } from '../visitor-event.schema.ts'
+import './recorded-events.ts'
 import { createUuid } from './create-uuid.ts'
 import { readClick, readEntry } from './read-act.ts'
 import { forgetTold, isFirstInSession } from './once-in-session.ts'
@@ -10,13 +11,6 @@ import { forgetRecorded, listRecorded, rememberRecorded } from './recorded-ids.t
 import { type RecordedHere, trackedType } from './track.ts'
 import { continueVisit, forgetVisit } from './visit-session.ts'
 import { mostEventsAtOnce, visitorEventsPath } from '../visitor-events-path.ts'
-
-export interface VisitSettings extends ConsentTerms {
-  /** Hands events on to the page's tags, by what the visitor allows. */
-  readonly createForwarder: (
-    isAllowed: (purpose: OptionalPurpose) => boolean,
-  ) => (event: RecordedVisitEvent) => void
-}
 
 /** The endpoint's response; an error has none. */
 interface RecordedVisit {
@@ -30,6 +24,8 @@ interface WaitingEvent {
   readonly once: string | undefined
 }
 
+const purposes = ['measurement', 'advertising'] as const
+
 /** What waits for the visitor's consent; what comes after that many is not told, so that the page itself is. */
 const mostWaiting = 20
 
@@ -37,10 +33,9 @@ const mostWaiting = 20
  * Tells the website which pages a visitor looks at and what they do there (§7). Measurement is for the visitor to allow, as
  * the site's rule says (`decideConsent`): until then the page tells nothing, and after a refusal it tells nothing more.
  */
-export function runVisit(settings: VisitSettings): void {
-  const { siteSlug, clock } = settings
-  const decide = (purpose: OptionalPurpose) => readConsent(settings, purpose)
-  const forward = settings.createForwarder((purpose) => decide(purpose).allowed)
+export function runVisit(terms: ConsentTerms): void {
+  const { siteSlug, clock } = terms
+  const decide = (purpose: OptionalPurpose) => readConsent(terms, purpose)
   const waiting: WaitingEvent[] = []
   const session = () => sessionStorage
   const underWay = new Set<string>()
@@ -80,7 +75,9 @@ export function runVisit(settings: VisitSettings): void {
         if (response.status >= 500 || response.status === 429) return
         forgetRecorded(session, siteSlug, ids)
         const { events: stored = [] } = (await response.json()) as RecordedVisit
-        for (const event of stored) forward(event)
+        // What was done while a purpose was refused is told for it at no time.
+        const allowed = purposes.filter((purpose) => decide(purpose).allowed)
+        for (const event of stored) window.recordedEvents?.push({ event, allowed })
       })
       .catch(() => undefined)
       .finally(() => {

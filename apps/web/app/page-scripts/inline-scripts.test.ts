@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { Script } from 'node:vm'
+import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { bundleScript } from '#apps/web/vite/inline-script-plugin.ts'
 
@@ -25,10 +26,11 @@ describe('the scripts that stand in documents', () => {
     ['modules/content/scripts/run-tooltips.ts', 1100],
     ['modules/garage/scripts/run-favourites.ts', 2200],
     ['modules/garage/compare/scripts/run-compare.ts', 2200],
-    ['apps/web/app/page-scripts/privacy-page.ts', 9100],
+    ['apps/web/app/page-scripts/privacy-page.ts', 4800],
+    ['apps/web/app/page-scripts/third-parties-page.ts', 8000],
     ['apps/web/app/page-scripts/pick-variants.ts', 1850],
     ['modules/garage/scripts/seen-vehicles.ts', 1200],
-    ['apps/web/app/page-scripts/visit-page.ts', 7500],
+    ['apps/web/app/page-scripts/visit-page.ts', 5600],
     ['apps/web/app/page-scripts/vitals-page.ts', 10_000],
     ['apps/web/app/page-scripts/refresh-page.ts', 3600],
     ['modules/tracking/scripts/load-visit.ts', 1000],
@@ -42,4 +44,17 @@ describe('the scripts that stand in documents', () => {
     expect(Buffer.byteLength(text)).toBeGreaterThan(200)
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(most)
   })
+})
+
+test('trail, hearts, consent and events of a page that is only read are at most 6 kB as a browser gets them', async () => {
+  const [trail, hearts, consent, events] = await Promise.all(
+    ['every-page.ts', 'favourites-page.ts', 'privacy-page.ts', 'visit-page.ts'].map(
+      async (name) => (await bundleScript(join(import.meta.dirname, name))).text,
+    ),
+  )
+  const inDocument = brotliCompressSync([trail, hearts, consent].join('\n')).length
+  const visits = brotliCompressSync(events!).length
+  expect(inDocument).toBeGreaterThan(2000)
+  expect(visits).toBeGreaterThan(1500)
+  expect(inDocument + visits).toBeLessThanOrEqual(6 * 1024)
 })

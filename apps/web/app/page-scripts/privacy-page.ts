@@ -1,12 +1,11 @@
 import { runConsent } from '#modules/consent/scripts/run-consent.ts'
-import { forgetVariants, readShownVariants } from '#modules/experiments/scripts/variant-storage.ts'
-import { runSlots } from '#modules/third-parties/scripts/run-slots.ts'
-import type { Slot } from '#modules/third-parties/slot.types.ts'
+import { forgetVariants } from '#modules/experiments/scripts/variant-storage.ts'
+import { loadThirdParties } from '#modules/third-parties/scripts/load-third-parties.ts'
 import { forgetTrail } from './visitor-trail.ts'
 
 /** The script of the pages of a site that has something to choose: other companies' services, or split tests. */
 const { site = '' } = document.documentElement.dataset
-const { slots = '[]', days } = document.querySelector<HTMLElement>('.privacy')?.dataset ?? {}
+const { thirdParties } = document.currentScript?.dataset ?? {}
 const consent = runConsent(site, Date)
 
 if (consent !== null) {
@@ -16,10 +15,5 @@ if (consent !== null) {
     forgetVariants(site)
   }
   consent.onChange(forgetWhereRefused)
-  runSlots(JSON.parse(slots) as Slot[], {
-    consent,
-    days: Number(days),
-    clock: Date,
-    experiments: readShownVariants(),
-  })
+  loadThirdParties(consent, thirdParties)
 }

@@ -1,4 +1,6 @@
 import { createContext, runInContext } from 'node:vm'
+import { parseChoice } from '#modules/consent/choice.rules.ts'
+import type { OptionalPurpose } from '#modules/consent/consent.rules.ts'
 import type { RecordedVisitEvent } from '#modules/tracking/visitor-event.schema.ts'
 
 /** What stands in a page for the script of visits: an element that a click or an entry is on. */
@@ -41,8 +43,8 @@ export interface SentBody {
 
 export interface VisitBrowserOptions {
   readonly rule: string
-  /** What the scripts are: that of every page, and that of visits. */
-  readonly scripts: readonly [string, string]
+  /** What the scripts are: that of every page, that of visits, and that of third parties. */
+  readonly scripts: readonly [string, string, string]
   readonly local?: Record<string, string>
   readonly session?: Record<string, string>
   readonly isSignalling?: boolean
@@ -56,6 +58,8 @@ export interface VisitBrowserOptions {
   readonly chooseStatus?: () => number
   /** Standard events of Meta's that the website tells advertising platforms of, by blanks. */
   readonly told?: string
+  /** Whether the script of third parties comes only when a test starts it, and not with that of visits. */
+  readonly areThirdPartiesLate?: boolean
   /** Heading of the valuation that the page shows; undefined: it shows none. */
   readonly valuation?: string
 }
@@ -130,6 +134,9 @@ export function openVisitBrowser(options: VisitBrowserOptions) {
     MutationObserver: class {
       readonly observe = nothing
     },
+    PerformanceObserver: class {
+      readonly observe = nothing
+    },
     localStorage: openStore(local),
     sessionStorage: openStore(options.session ?? {}),
     navigation: {
@@ -153,8 +160,22 @@ export function openVisitBrowser(options: VisitBrowserOptions) {
     },
   }
   window['window'] = window
+  if (tags.length > 0) {
+    // As the script of a site with third parties leaves it.
+    window['recordedEvents'] = []
+    window['consent'] = {
+      isSignalled: isSignalling,
+      isAllowed(purpose: OptionalPurpose) {
+        const choice = parseChoice(local['forecourt.dealer.consent'] ?? null)
+        return !isSignalling && (choice?.answers[purpose] ?? rule !== 'opt_in')
+      },
+      askFor: nothing,
+      onChange: nothing,
+    }
+  }
   createContext(window)
   runInContext(scripts[0], window)
+  const startThirdParties = () => void runInContext(scripts[2], window)
 
   return {
     window,
@@ -167,11 +188,13 @@ export function openVisitBrowser(options: VisitBrowserOptions) {
     timers,
     /** Of which Meta is told by the website. */
     toldMeta,
-    /** The first paint, and the script of visits. */
+    startThirdParties,
+    /** The first paint, the script of visits, and that of third parties. */
     start() {
       for (const task of painted) task()
       document.currentScript = added.at(-1) ?? document.currentScript
       runInContext(scripts[1], window)
+      if (tags.length > 0 && options.areThirdPartiesLate !== true) startThirdParties()
     },
     click: (attributes: Readonly<Record<string, string>>, dataset: Record<string, string> = {}) =>
       fire(

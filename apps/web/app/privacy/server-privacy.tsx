@@ -4,7 +4,11 @@ import { ChatLink, SlotDialog } from '#modules/third-parties/ui/slot-dialog.tsx'
 import type { PrivacyView } from '../document/build-privacy.ts'
 import { ServerRenderContext } from '../document/server-render.ts'
 import { InlineScript } from '../page-scripts/inline-script.tsx'
-import { pickVariantsText, privacyPageText } from '../page-scripts/privacy-scripts.ts'
+import {
+  pickVariantsText,
+  privacyPageText,
+  thirdPartiesAddress,
+} from '../page-scripts/privacy-scripts.ts'
 
 const usePrivacy = (): PrivacyView | null => useContext(ServerRenderContext)?.privacy ?? null
 
@@ -65,5 +69,14 @@ export function VariantScript() {
   )
 }
 
-export const PrivacyScript = () =>
-  usePrivacy() === null ? null : <InlineScript text={privacyPageText} />
+export function PrivacyScript() {
+  const privacy = usePrivacy()
+  if (privacy === null) return null
+  const hasThirdParties = privacy.slots.length > 0 || privacy.told.length > 0
+  return (
+    <InlineScript
+      text={privacyPageText}
+      data-third-parties={hasThirdParties ? thirdPartiesAddress : undefined}
+    />
+  )
+}
