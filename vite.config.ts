@@ -17,7 +17,7 @@ const bundledServer: EnvironmentOptions = {
 /**
  * Each file that a page asks for costs a phone more than its bytes: a call to the browser, a compilation of its own.
  * So what all pages that come alive run is in two files, what several pages show of a vehicle in a third with the little that
- * always comes with it, and what a vehicle's page alone needs in two more. A module is named by its file.
+ * always comes with it, and what a search or a vehicle's page alone needs in one more each. A module is named by its file.
  */
 const fewModules: EnvironmentOptions = {
   build: {
@@ -35,15 +35,15 @@ const fewModules: EnvironmentOptions = {
             },
             {
               name: 'vehicle-parts',
-              test: /\/(?:price-block|vehicle-grid|rate-warning|search-links|payment-figures|card-tools|track|breadcrumbs|pager|site-own-terms-script|site-holds-script|account-paths)\.tsx?/u,
+              test: /\/(?:price-block|vehicle-grid|rate-warning|payment-figures|card-tools|track|breadcrumbs|site-own-terms-script|site-holds-script)\.tsx?/u,
             },
             {
-              name: 'car-page',
-              test: /\/(?:recently-seen|feature-list|fact-grid|finance-panel)\.tsx?/u,
+              name: 'search-parts',
+              test: /\/(?:search-url\.rules|refinement-values\.rules|facets\.rules|pager|search-links|account-paths)\.tsx?/u,
             },
             {
-              name: 'places',
-              test: /\/(?:location-panel|opening-hours|subject-card)\.tsx?/u,
+              name: 'vehicle-details',
+              test: /\/(?:recently-seen|feature-list|fact-grid|finance-panel|location-panel|opening-hours|directions-link|similar-vehicles)\.tsx?/u,
             },
           ],
         },
