@@ -76,7 +76,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'open-graph': ['sites', 'theme', 'vehicles'],
   leads: ['conversions', 'forms', 'links', 'locations', 'sites', 'theme', 'tracking', 'vehicles'],
   'dealer-studio': ['leads', 'partner-accounts', 'sites'],
-  'dealer-cell': ['leads', 'partner-accounts', 'sites'],
+  'dealer-cell': ['forms', 'leads', 'partner-accounts', 'sites'],
   bookings: ['forms', 'leads', 'links', 'locations', 'sites', 'vehicles'],
   returns: [
     'bookings',
@@ -124,6 +124,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   privacy: [
     'accounts',
     'bookings',
+    'dealer-cell',
     'finance-applications',
     'forms',
     'leads',

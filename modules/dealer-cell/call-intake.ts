@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { phoneCallCategory } from '#modules/forms/category.rules.ts'
 import { queueDeliveries } from '#modules/leads/delivery/queue-deliveries.ts'
 import { insertLead } from '#modules/leads/submit/lead.store.ts'
 import { findPartnerAccount } from '#modules/partner-accounts/partner-account.store.ts'
@@ -10,7 +11,7 @@ import type { Database, Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { type CallReport, readCallReport } from './call-report.schema.ts'
 import { isSignedCall } from './call-signature.ts'
-import { type DialledNumber, findDialledNumber } from './dialled-number.rules.ts'
+import { decideCallType, type DialledNumber, findDialledNumber } from './dialled-number.rules.ts'
 import { findRecentCaller, insertCall, lockCaller, saveLeadOfCall } from './phone-call.store.ts'
 
 export type CallOutcome =
@@ -82,6 +83,7 @@ async function storeCaller(
   await lockCaller(tx, site.id, phone)
   if (await findRecentCaller(tx, phone)) return null
   const id = randomUUID()
+  const subcategory = decideCallType(location)
   const lead = await insertLead(tx, {
     id,
     siteId: site.id,
@@ -95,8 +97,8 @@ async function storeCaller(
     step: null,
     consents: [],
     form: null,
-    category: 'Phone Call',
-    subcategory: null,
+    category: phoneCallCategory,
+    subcategory,
     firstName: '',
     lastName: '',
     email: null,
@@ -106,7 +108,8 @@ async function storeCaller(
     dealershipSlug: null,
     locationId: location?.id ?? null,
     payload: {
-      category: 'Phone Call',
+      category: phoneCallCategory,
+      ...(subcategory !== null && { subcategory }),
       phone,
       message: outcome === 'missed' ? 'Nobody answered this call.' : 'Left a voice message.',
       source: source ?? 'Phone',

@@ -92,6 +92,36 @@ describe('a call', () => {
     expect(await list('TABLE tracked_events')).toEqual([])
   })
 
+  test.each([
+    ['sales', ['sales', 'general']],
+    ['service', ['sales', 'workshop']],
+    ['parts', ['sales']],
+  ] as const)('to a location of %s goes to the routes %j', async (location_type, mailboxes) => {
+    const route = (name: string, category: 'General' | 'Service' | 'Used Vehicle' | null) => ({
+      ...site.configuration.leads.routes[0]!,
+      category,
+      emails: [`${name}@example-cars.example`],
+    })
+    const routes = [
+      route('sales', null),
+      route('general', 'General'),
+      route('workshop', 'Service'),
+      route('used', 'Used Vehicle'),
+    ]
+    const leads = { ...site.configuration.leads, routes }
+    const dealerships = site.dealerships.map((dealership) => ({
+      ...dealership,
+      locations: dealership.locations.map((location) => ({ ...location, location_type })),
+    }))
+    const configuration = { ...site.configuration, leads }
+    const outcome = await send(missed, { to: { ...site, configuration, dealerships } })
+    const { leadId } = outcome as { leadId: string }
+    const lines = await listDeliveryLines(files.database, leadId)
+    expect(lines.map(({ destination }) => destination).toSorted()).toEqual(
+      mailboxes.map((name) => `email:${name}@example-cars.example`).toSorted(),
+    )
+  })
+
   test('that is reported again changes nothing', async () => {
     await send(missed)
     expect(await send({ ...missed, outcome: 'answered' })).toEqual({ kind: 'repeated' })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { findDialledNumber, foldNumber } from './dialled-number.rules.ts'
+import { foldNumber } from '#modules/forms/fields/fold-number.rules.ts'
+import { decideCallType, findDialledNumber } from './dialled-number.rules.ts'
 
 test.each([
   ['(03) 5550 1234', '+61 3 5550 1234'],
@@ -22,4 +23,16 @@ test('a number is that of the location that it is for, with its source; anotherâ
   }
   expect(findDialledNumber(tracked, '+61355509999')).toEqual({ location, source: 'google-ads' })
   expect(findDialledNumber(tracked, '+61255500000')).toBeUndefined()
+})
+
+test.each([
+  ['service', 'Service'],
+  ['parts', 'Parts'],
+  ['sales', null],
+] as const)('a call to a location of %s is of type %s', (location_type, type) => {
+  expect(decideCallType({ location_type })).toBe(type)
+})
+
+test('a call to no location in particular is of no type of a department', () => {
+  expect(decideCallType(undefined)).toBeNull()
 })

@@ -1,3 +1,4 @@
+import { foldNumber } from '#modules/forms/fields/fold-number.rules.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 
@@ -32,9 +33,13 @@ export function findDialledNumber(
   return location && { location, source: null }
 }
 
-/** '(03) 5550 1234' and '+61 3 5550 1234' are one number: the digits without country and without the 0 in front. */
-export function foldNumber(phone: string): string {
-  const digits = phone.replaceAll(/\D/g, '')
-  const national = phone.trim().startsWith('+') ? digits.replace(/^(?:61|64|1)/, '') : digits
-  return national.replace(/^0/, '')
+/**
+ * Which enquiry type's routes get a call that nobody answered, beside those for every type: the department's that was called
+ * (§3 location_type). Null: sales, or no location in particular, whose calls are General.
+ */
+export function decideCallType(
+  location: Pick<SiteLocation, 'location_type'> | undefined,
+): 'Service' | 'Parts' | null {
+  if (location?.location_type === 'service') return 'Service'
+  return location?.location_type === 'parts' ? 'Parts' : null
 }

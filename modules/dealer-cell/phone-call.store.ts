@@ -72,3 +72,14 @@ export async function countCallsBySource(tx: Tx, since: Date): Promise<SourceCal
   )
   return rows
 }
+
+/** The oldest calls of the scope's site that were reported before then, at most so many. @returns how many there were */
+export async function deleteCallsBefore(tx: Tx, before: Date, limit: number): Promise<number> {
+  const { rowCount } = await tx.query(
+    `DELETE FROM phone_calls WHERE call_id IN (
+       SELECT call_id FROM phone_calls WHERE reported_at < $1 ORDER BY reported_at LIMIT $2
+       FOR UPDATE SKIP LOCKED)`,
+    [before, limit],
+  )
+  return rowCount
+}

@@ -62,6 +62,13 @@ describe('the enquiry type that routes choose by', () => {
     ['Request Photos', null, 'used', 'Used Vehicle'],
     ['Tell Me When', null, null, 'Used Vehicle'],
     ['Warranty Claim', null, 'new', null],
+    ['Phone Call', null, null, 'General'],
+    ['Phone Call', 'Service', null, 'Service'],
+    ['Phone Call', 'Parts', null, 'Parts'],
+    ['phone-call', 'Service', null, 'Service'],
+    ['Phone Call', 'Fleet', null, 'General'],
+    ['Phone Call', 'service', null, 'General'],
+    ['Phone Calls', 'Service', null, null],
   ] as const)('of %s, %s, a %s car is %s', (category, subcategory, carType, type) => {
     expect(findEnquiryType({ category, subcategory }, carType)).toBe(type)
   })

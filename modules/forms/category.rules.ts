@@ -32,6 +32,10 @@ export const leadCategories: readonly LeadCategory[] = names.map(([name, type]) 
   type,
 }))
 
+/** A call that nobody answered; its subcategory is the enquiry type of the department that was called. */
+export const phoneCallCategory = 'Phone Call'
+const callTypes: ReadonlySet<string> = new Set(['Service', 'Parts'] satisfies EnquiryType[])
+
 /** §9: what careers enquiries are recategorised as. */
 export const careerSubcategory = 'Career Enquiry'
 const careerNames: ReadonlySet<string> = new Set(['career', 'careers'])
@@ -89,6 +93,10 @@ export function findEnquiryType(
   const named = nameCategory(category, subcategory)
   if (named.category === 'General Enquiry' && named.subcategory === careerSubcategory) {
     return 'Careers'
+  }
+  if (fold(category) === fold(phoneCallCategory)) {
+    // Of a call to whoever sells, nobody knows what it was about.
+    return callTypes.has(subcategory ?? '') ? (subcategory as EnquiryType) : 'General'
   }
   const type = findCategory(category)?.type ?? null
   return type === 'vehicle' ? decideVehicleEnquiryType(carType ?? 'used') : type

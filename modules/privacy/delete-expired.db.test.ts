@@ -93,7 +93,7 @@ describe('what a site keeps no longer', () => {
     expect(await run(site), 'nothing is left to tell of').toEqual([])
   })
 
-  test('are also mails, events, requests of no lead, and how fast pages were', async () => {
+  test('are also mails, events, requests of no lead, calls, and how fast pages were', async () => {
     const site = await applyNew()
     await addEvents(site, 2, 101)
     await addEvents(site, 1, 99)
@@ -108,6 +108,11 @@ describe('what a site keeps no longer', () => {
          VALUES ($1, 'home', 'lcp', 1, now() - make_interval(days => $2))`,
         [site.id, days],
       )
+      await query(
+        `INSERT INTO phone_calls (site_id, call_id, started_at, seconds, outcome, reported_at)
+         VALUES ($1, $3, now(), 1, 'missed', now() - make_interval(days => $2))`,
+        [site.id, days, `c-${days}`],
+      )
       const request = {
         action: 'export',
         counts: { leads: 0, files: 0, mails: 0, events: 0 },
@@ -121,12 +126,13 @@ describe('what a site keeps no longer', () => {
       [site.id, Buffer.alloc(32, 101)],
     )
     await run(site)
-    const tables = ['kept_mails', 'tracked_events', 'person_requests', 'web_vitals']
+    const tables = ['kept_mails', 'tracked_events', 'person_requests', 'web_vitals', 'phone_calls']
     expect(await countRows(own.database, tables, site.id)).toEqual({
       kept_mails: 1,
       tracked_events: 1,
       person_requests: 1,
       web_vitals: 1,
+      phone_calls: 1,
     })
     expect(await findRound(site)).toHaveLength(1)
   })

@@ -6,6 +6,7 @@ import {
   deleteRecordsBefore,
 } from '#modules/finance-applications/removal/person-applications.store.ts'
 import { listBookingMailIds } from '#modules/bookings/booking/lead-bookings.store.ts'
+import { deleteCallsBefore } from '#modules/dealer-cell/phone-call.store.ts'
 import { buildMessageId } from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
 import {
   deleteLeads,
@@ -33,6 +34,7 @@ const batchSizes = {
   mails: 500,
   events: 1000,
   vitals: 1000,
+  calls: 1000,
   requests: 1000,
   reservations: 200,
   accounts: 200,
@@ -102,6 +104,7 @@ const kinds: readonly Kind[] = [
   'mails',
   'events',
   'vitals',
+  'calls',
   'requests',
   'reservations',
   'accounts',
@@ -134,6 +137,8 @@ const deleteBatch: Readonly<
     toBatch(deleteEventsBefore(tx, before, batchSizes.events), batchSizes.events),
   vitals: (tx, { before }) =>
     toBatch(deleteVitalsBefore(tx, before, batchSizes.vitals), batchSizes.vitals),
+  calls: (tx, { before }) =>
+    toBatch(deleteCallsBefore(tx, before, batchSizes.calls), batchSizes.calls),
   requests: (tx, { before }) =>
     toBatch(deleteRequestsBefore(tx, before, batchSizes.requests), batchSizes.requests),
   /** Those that are over; what was paid and given back stays in the ledger, which names no person. */

@@ -27,7 +27,7 @@ export type EraseOutcome =
   | { readonly kind: 'reserving' }
 
 interface Erasure {
-  /** As `readPersonAddress` gives it. */
+  /** As `readPersonKey` gives it. */
   readonly address: string
   readonly addressHash: Buffer
 }

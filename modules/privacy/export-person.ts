@@ -58,7 +58,7 @@ export interface PersonExport {
 }
 
 interface ExportRequest {
-  /** As `readPersonAddress` gives it. */
+  /** As `readPersonKey` gives it. */
   readonly address: string
   /** One for each secret, the current one first. */
   readonly addressHashes: readonly [Buffer, ...Buffer[]]

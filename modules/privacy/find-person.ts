@@ -7,13 +7,18 @@ import {
 import { listMailIds } from '#modules/bookings/booking/booking-mail-id.rules.ts'
 import { buildMessageId } from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
 import { type LeadFileRow, listFilesOfLeads } from '#modules/leads/files/lead-file.store.ts'
-import { listDeliveryIds, listLeadsOf } from '#modules/leads/removal/removed-lead.store.ts'
+import {
+  listDeliveryIds,
+  listLeadsOf,
+  listLeadsOfCaller,
+} from '#modules/leads/removal/removed-lead.store.ts'
 import { listEventsOfLeads, type RecordedEvent } from '#modules/tracking/event.store.ts'
 import { countReservations } from '#modules/reservations/removal/reservation-data.store.ts'
 import { readNow } from '#modules/reservations/lifecycle/reservation.store.ts'
 import { findToday } from '#modules/sites/zoned-time.rules.ts'
 import { type FoundMail, listMailsOf } from '#platform/mail/stored-mail.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
+import { findCallerNumber } from './person-key.rules.ts'
 import type { PersonCounts } from './person-request.store.ts'
 
 /** The site that a person asks; what other sites have of the same address is not touched. */
@@ -43,7 +48,7 @@ export const personLimits = { statementTimeoutMs: 120_000 }
 /**
  * Finds what the scope's site has of an address: its leads, and what belongs to them or went to the address.
  *
- * @param address as `readPersonAddress` gives it
+ * @param address as `readPersonKey` gives it
  * @param isLocked whether the leads are locked until the transaction ends
  */
 export async function findPerson(
@@ -53,7 +58,11 @@ export async function findPerson(
   { isLocked }: { readonly isLocked: boolean },
 ): Promise<Person> {
   const today = await readTodayOf(tx, site)
-  const leadIds = await listLeadsOf(tx, address, isLocked)
+  const number = findCallerNumber(address)
+  const leadIds =
+    number === undefined
+      ? await listLeadsOf(tx, address, isLocked)
+      : await listLeadsOfCaller(tx, number, isLocked)
   const bookings = await listBookingsOfLeads(tx, leadIds)
   const sentIds = [...(await listDeliveryIds(tx, leadIds)), ...bookings.flatMap(listMailIds)]
   const messageIds = sentIds.map((id) => buildMessageId(id, site))

@@ -1,4 +1,4 @@
-import { readPersonAddress } from '#modules/forms/fields/person-address.rules.ts'
+import { readPersonKey } from '#modules/privacy/person-key.rules.ts'
 import type { AskedSite } from '#modules/privacy/find-person.ts'
 import { hashAddress } from '#modules/privacy/hash-address.ts'
 import type { PersonCounts } from '#modules/privacy/person-request.store.ts'
@@ -24,9 +24,10 @@ export async function readAskedPerson(
   email: string,
   slug: string | undefined,
 ): Promise<Asked> {
-  const address = readPersonAddress(email)
+  const address = readPersonKey(email)
   if (address === undefined) {
-    const message = 'Write one whole e-mail address, such as ana@example.com.'
+    const message =
+      'Write one whole e-mail address, such as ana@example.com, or the number of a caller.'
     return { ok: false, code: 'person.no-address', message }
   }
   if (slug === undefined) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type LeadFiles, openLeadFiles } from '#modules/leads/files/open-lead-files.ts'
+import { storeTestLead } from '#modules/leads/delivery/testing.ts'
 import { applyPrivacySite, storePerson } from '#modules/privacy/testing.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
@@ -164,6 +165,35 @@ describe('person erase', () => {
     const seen = isGiven ? await readFile(join(folder, out), 'utf8') : toJson(given.printed)['code']
     expect([content, 'file.unknown', 'file.lost']).toContain(seen)
     expect((await readdir(folder)).includes(out)).toBe(isGiven)
+  })
+})
+
+describe('a caller who gave no address', () => {
+  const number = '+61 400 123 456'
+  const storeLead = (more: Parameters<typeof storeTestLead>[2]) =>
+    storeTestLead(own.database, site, { category: 'Phone Call', ...more })
+  const listLeft = async () =>
+    own.database.asOwner(async (tx) => {
+      const sql = 'SELECT id FROM leads WHERE site_id = $1 ORDER BY created_at'
+      return (await tx.query<{ id: string }>(sql, [site.id])).rows.map(({ id }) => id)
+    })
+
+  test('is found by their number, and by nobody else’s', async () => {
+    const missed = await storeLead({ email: null, phone: '+61400123456' })
+    const typed = await storeLead({ email: null, phone: '0400 123 456' })
+    const others = [
+      // With an address: that is what it is found by, as a number may be a family's.
+      await storeLead({ email: ana, phone: '0400 123 456' }),
+      await storeLead({ email: null, phone: '+61411123456' }),
+      await storeLead({ email: null, phone: '0123 456' }),
+      await storeLead({ email: null, phone: null }),
+    ]
+    const { code, printed } = await runExport(number)
+    expect(code).toBe(0)
+    const { leads } = toJson(printed) as { leads: { id: string }[] }
+    expect(leads.map(({ id }) => id).toSorted()).toEqual([missed.id, typed.id].toSorted())
+    expect((await runErase('0400123456')).code).toBe(0)
+    expect((await listLeft()).toSorted()).toEqual(others.map(({ id }) => id).toSorted())
   })
 })
 

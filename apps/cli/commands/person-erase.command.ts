@@ -10,7 +10,7 @@ export function addPersonErase(person: Command, run: RunAction): void {
     .description(
       'Erase everything that a site has stored of a person. It asks nothing first: --dry-run shows what would go.',
     )
-    .argument('<email>', 'the person’s e-mail address')
+    .argument('<email>', 'the person’s e-mail address; of a caller who gave none, their number')
     .option('--site <slug>', 'the site that is asked (required)')
     .option('--dry-run', 'count what would be erased, and erase nothing')
     .addOption(jsonOption())

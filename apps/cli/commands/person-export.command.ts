@@ -10,7 +10,7 @@ export function addPersonExport(person: Command, run: RunAction): void {
     .description(
       'Export everything that a site has stored of a person: leads with their answers, consents, files and deliveries, stored mails, events.',
     )
-    .argument('<email>', 'the person’s e-mail address')
+    .argument('<email>', 'the person’s e-mail address; of a caller who gave none, their number')
     .option('--site <slug>', 'the site that is asked (required)')
     .option('--out <folder>', 'write person.json and the files to this new or empty folder')
     .addOption(jsonOption())

@@ -1,3 +1,4 @@
+import { foldNumber } from '#modules/forms/fields/fold-number.rules.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 
 export interface ExpiredLeads {
@@ -74,6 +75,26 @@ export async function listLeadsOf(tx: Tx, address: string, isLocked: boolean): P
     [address],
   )
   return rows.map(({ id }) => id)
+}
+
+/**
+ * The leads of a caller in the scope's site: those with this number and no e-mail address. One with an address is found by
+ * that, as a number may be a whole family's.
+ *
+ * @param number as `foldNumber` gives it
+ */
+export async function listLeadsOfCaller(
+  tx: Tx,
+  number: string,
+  isLocked: boolean,
+): Promise<string[]> {
+  const { rows } = await tx.query<{ id: string; phone: string }>(
+    `SELECT id, phone FROM leads
+     WHERE email IS NULL AND phone IS NOT NULL AND right(regexp_replace(phone, '\\D', '', 'g'), 6) = $1
+     ORDER BY id ${isLocked ? 'FOR UPDATE' : ''}`,
+    [number.slice(-6)],
+  )
+  return rows.filter(({ phone }) => foldNumber(phone) === number).map(({ id }) => id)
 }
 
 export async function listDeliveryIds(tx: Tx, leadIds: readonly string[]): Promise<string[]> {

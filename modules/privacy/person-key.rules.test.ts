@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { findCallerNumber, readPersonKey } from './person-key.rules.ts'
+
+test.each([
+  [' ANA@visitor.example ', 'ana@visitor.example', undefined],
+  ['0400 123 456', 'tel:400123456', '400123456'],
+  ['+61 400 123 456', 'tel:400123456', '400123456'],
+  ['(03) 5550 1234', 'tel:355501234', '355501234'],
+  ['+64 21 123 456', 'tel:21123456', '21123456'],
+  // No address looks like what we make of a number.
+  ['tel:400123456@visitor.example', undefined, undefined],
+  ['12345', undefined, undefined],
+  ['000', undefined, undefined],
+  ['%', undefined, undefined],
+  ['tel:400123456', undefined, undefined],
+  ['+'.repeat(100_000), undefined, undefined],
+])('%j is %j, of a caller %j', (text, key, number) => {
+  expect(readPersonKey(text)).toBe(key)
+  expect(key === undefined ? undefined : findCallerNumber(key)).toBe(number)
+})
