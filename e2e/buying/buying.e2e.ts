@@ -112,6 +112,8 @@ async function expectHeldElsewhere(model: string, width: Width): Promise<void> {
   await expectSound(page, 'pointer')
   await card.getByRole('link', { name: 'Reserve Now $500' }).click()
   await page.getByRole('heading', { name: 'Somebody is reserving this one now' }).waitFor()
+  const href = await page.getByRole('link', { name: 'Leave your details' }).getAttribute('href')
+  expect(href).toMatch(/^\/enquire\?car_id=\d+$/)
 }
 
 /** How a deposit is paid at each provider, once the vehicle is held. */
@@ -122,6 +124,11 @@ const payAt = {
     await hand.press('Pay $500')
     await page.getByText('This is a demonstration.').waitFor()
     expect(page.url()).toContain(providers.origin)
+    // Who comes back without having paid is told so, and may go on.
+    await hand.press('Go back without paying')
+    await page.getByText('We have no payment from you yet.').waitFor()
+    await hand.press('Pay $500')
+    await page.waitForURL(`${providers.origin}/**`)
     await hand.press('Pay $500.00')
   },
   async till(page, hand) {
@@ -189,7 +196,7 @@ describe('a visitor finds a car, holds it, pays the deposit, and it is RESERVED 
     ])
   })
 
-  test('by St.George without script: who cannot have its card fields is told to call', async () => {
+  test('by St.George without script: who cannot have its card fields is told to call, and lets it go', async () => {
     const { page } = await browser.visit({ width: 390, script: false })
     await page.goto(addressOf('st_george', searchPath))
     const hand = createHand(page, 'no script')
@@ -200,6 +207,11 @@ describe('a visitor finds a car, holds it, pays the deposit, and it is RESERVED 
     await page.getByRole('timer').waitFor()
     await hand.press('Pay $500')
     await page.getByText('The card fields of our payment service need JavaScript.').waitFor()
+    expect(await fitsSideways(page)).toBe(true)
+    // Who lets it go is told what became of it.
+    await hand.press('Let it go')
+    await page.getByRole('heading', { name: 'You let it go' }).waitFor()
+    await page.getByText('Nothing was charged, and others can reserve it again.').waitFor()
     expect(await fitsSideways(page)).toBe(true)
     expect(await listMoney(unpaid)).toEqual([])
   })

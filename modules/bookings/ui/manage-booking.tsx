@@ -86,7 +86,7 @@ function nameState({ noun, state }: ManagedBookingView, news: ManageBookingProps
 }
 
 function describeState({ state, when, siteName }: ManagedBookingView): string {
-  if (state === 'cancelled') return `Nobody waits for you on ${when}. ${siteName} knows.`
+  if (state === 'cancelled') return `${when} is free again, and we have told ${siteName}.`
   if (state === 'over') return 'It can no longer be moved or cancelled here. Please call us.'
   return when
 }

@@ -10,6 +10,7 @@ export function PurchasePage({ view }: { readonly view: PurchaseView }) {
     <>
       <div className="form-head">
         <div className="wrap">
+          <p className="purchase-vehicle">{title}</p>
           <h1>{next.heading}</h1>
           <p className="lead">{next.text}</p>
         </div>

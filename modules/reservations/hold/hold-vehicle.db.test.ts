@@ -53,6 +53,17 @@ const endHold = (reservationId: string, siteId = site.id) =>
   createHoldEnder({ database: own.database, payments }).run({ siteId, reservationId }, attempt)
 
 describe('a hold', () => {
+  test('remembers the price that was shown, a discount of the site taken off', async () => {
+    const [discounting] = await applyReservingSites(own.database, ['discounts'], {
+      price: { discount_kind: 'amount', discount_value: 500 },
+    })
+    const [reduced] = await importReservable(own.database, discounting!, [`D${made}`])
+    const { reservation } = await holdFor(buildHoldRequest(reduced!), discounting)
+    expect(reservation.priceCents).toBe(2_549_000)
+    const usual = await holdFor(buildHoldRequest(vehicle))
+    expect(usual.reservation.priceCents).toBe(2_599_000)
+  })
+
   test('is for 20 minutes, of the amount and currency of the database', async () => {
     const { reservation, payment } = await holdFor(buildHoldRequest(vehicle))
     expect(reservation).toMatchObject({ state: 'held', depositCents: 50_000, currency: 'AUD' })

@@ -3,6 +3,7 @@ import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { BotMark } from '#modules/forms/bot-mark.types.ts'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import { buildPrice } from '#modules/vehicles/price.view.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
@@ -161,7 +162,8 @@ const buildHold = (site: Site, row: VehicleRow, request: HoldRequest): NewHold =
   provider: site.configuration.reserve.provider!,
   depositCents: decideDeposit(toReservable(row), site.configuration.reserve),
   currency: site.configuration.region.currency,
-  priceCents: row.priceCents!,
+  // Who may reserve it has seen that it has a price; the one that shows may be lower.
+  priceCents: buildPrice(row, site.configuration).priceCents ?? row.priceCents!,
   minutes: site.configuration.reserve.hold_minutes,
 })
 

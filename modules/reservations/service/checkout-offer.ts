@@ -2,6 +2,7 @@ import { buildVehiclePath } from '#modules/links/paths.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Decision } from '#modules/vehicles/decision.rules.ts'
+import { buildPrice } from '#modules/vehicles/price.view.ts'
 import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
 import { findVehicleBySlug } from '#modules/vehicles/vehicle.store.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
@@ -17,6 +18,8 @@ export interface CheckoutOffer {
   readonly row: VehicleRow
   readonly title: string
   readonly vehiclePath: string
+  /** As it shows on cards and on its own page, a discount of the site taken off; null: no price shows. */
+  readonly priceCents: number | null
   readonly depositCents: number
   readonly decision: Decision<ReserveReason | 'reservation.no-deposit'>
   readonly terms: DepositTerms
@@ -45,10 +48,12 @@ export function buildCheckoutOffer(site: Site, row: VehicleRow): CheckoutOffer {
   const depositCents = decideDeposit(reservable, configuration.reserve)
   const decision = decideReserve(reservable, configuration.reserve)
   const location = findLocation(site, row)
+  const { priceCents } = buildPrice(row, configuration)
   return {
     row,
     title: buildVehicleTitle(row),
     vehiclePath: buildVehiclePath(configuration.vehicle.address_word, row.slug),
+    priceCents,
     depositCents,
     decision:
       decision.allowed && depositCents <= 0
@@ -59,6 +64,10 @@ export function buildCheckoutOffer(site: Site, row: VehicleRow): CheckoutOffer {
       row.state ?? location?.address.state ?? null,
       configuration,
     ),
-    notice: buildConsumerNotice(row, configuration, location?.dealer_license_number ?? null),
+    notice: buildConsumerNotice(
+      { ...row, priceCents },
+      configuration,
+      location?.dealer_license_number ?? null,
+    ),
   }
 }

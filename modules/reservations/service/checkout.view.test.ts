@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { formatTime } from './checkout.view.ts'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { buildExampleVehicle } from '#modules/vehicles/example-vehicle.fake.ts'
+import { buildCheckoutOffer } from './checkout-offer.ts'
+import { buildCheckoutSubject, describeRefusal, formatTime } from './checkout.view.ts'
 
 const siteIn = (time_zone: string) => {
   const { region } = buildExampleConfiguration()
@@ -26,4 +29,39 @@ test.each([
   ['where clocks never change', 'Australia/Brisbane', '2026-10-03T16:10:00Z', '2:10 am'],
 ])('the end of a hold is written in the time of its site: %s', (_, zone, instant, text) => {
   expect(formatTime(new Date(instant), siteIn(zone))).toBe(text)
+})
+
+describe('a vehicle that cannot be reserved', () => {
+  const reasons = [
+    'reservation.vehicle-held',
+    'reservation.vehicle-reserved',
+    'reservation.vehicle-sold',
+    'reservation.test-drive-only',
+    'reservation.not-in-stock',
+    'reservation.not-enabled',
+    'reservation.buyer-holds-another',
+    'reservation.too-many',
+    'reservation.payment-unavailable',
+  ] as const
+
+  test.each(reasons)('%s asks for details only where there is a form for them', (reason) => {
+    const told = describeRefusal(reason, { until: '2:40 pm', takesEnquiries: false })
+    expect(told.text).not.toMatch(/details/i)
+    expect(told.heading).not.toBe('')
+  })
+
+  test('of somebody else may come free: the visitor is asked for their details', () => {
+    const { text } = describeRefusal('reservation.vehicle-reserved', {
+      until: null,
+      takesEnquiries: true,
+    })
+    expect(text).toContain('leave us your details or call')
+  })
+})
+
+test('the price is the one that the vehicle’s own page shows, a discount taken off', () => {
+  const site = buildExampleSite({ price: { discount_kind: 'amount', discount_value: 500 } })
+  const row = buildExampleVehicle({ priceCents: 2_599_000, carType: 'used' })
+  const offer = buildCheckoutOffer(site, row)
+  expect(buildCheckoutSubject(site, offer).priceText).toBe('$25,490')
 })

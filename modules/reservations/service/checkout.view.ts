@@ -22,7 +22,7 @@ export interface CheckoutSubject {
 }
 
 export function buildCheckoutSubject(site: Site, offer: CheckoutOffer): CheckoutSubject {
-  const { row, title, vehiclePath, depositCents } = offer
+  const { row, title, vehiclePath, priceCents, depositCents } = offer
   const { region } = site.configuration
   const location = findLocation(site, row)
   const phone = decideSitePhone(site.configuration)
@@ -31,7 +31,7 @@ export function buildCheckoutSubject(site: Site, offer: CheckoutOffer): Checkout
     title,
     vehicleHref: vehiclePath,
     pictureKey,
-    priceText: row.priceCents === null ? '' : formatMoney(row.priceCents, region),
+    priceText: priceCents === null ? '' : formatMoney(priceCents, region),
     depositText: formatMoney(depositCents, region),
     stockNumber: row.stocknum,
     place:
@@ -58,11 +58,19 @@ export interface Told {
   readonly text: string
 }
 
+interface RefusalContext {
+  /** When the hold of somebody else ends; null: nobody's does. */
+  readonly until: string | null
+  /** Whether the page leads to a form in which a visitor leaves their details. */
+  readonly takesEnquiries: boolean
+}
+
 /** What a visitor is told of a vehicle that they cannot reserve now, and what they may do. */
 export function describeRefusal(
   reason: HoldRefusal | 'reservation.payment-unavailable',
-  until: string | null,
+  { until, takesEnquiries }: RefusalContext,
 ): Told {
+  const askUs = takesEnquiries ? 'leave us your details or call' : 'call us'
   switch (reason) {
     case 'reservation.vehicle-held':
       return {
@@ -72,7 +80,7 @@ export function describeRefusal(
     case 'reservation.vehicle-reserved':
       return {
         heading: 'This one is reserved',
-        text: 'Another buyer has paid a deposit. Plans change: leave us your details and you hear first if it comes free.',
+        text: `Another buyer has paid a deposit. Plans change: ${askUs}, and you hear first if it comes free.`,
       }
     case 'reservation.vehicle-sold':
       return { heading: 'This one is sold', text: 'Let us find you one like it.' }
@@ -84,7 +92,7 @@ export function describeRefusal(
     case 'reservation.not-in-stock':
       return {
         heading: 'This one is not here yet',
-        text: 'It can be reserved as soon as it arrives. Leave us your details and you hear first.',
+        text: `It can be reserved as soon as it arrives: ${askUs}, and you hear first.`,
       }
     case 'reservation.buyer-holds-another':
       return {
@@ -93,8 +101,8 @@ export function describeRefusal(
       }
     case 'reservation.too-many':
       return {
-        heading: 'That was the third try',
-        text: 'Three reservations can be begun in an hour from one connection. Please call us, and we reserve it for you.',
+        heading: 'Please call us to reserve it',
+        text: 'Three reservations were begun from your connection within the hour, and the website takes no more. Call us, and we reserve it for you.',
       }
     case 'reservation.bot-token':
       return {
@@ -114,7 +122,7 @@ export function describeRefusal(
     default:
       return {
         heading: 'This one is reserved at the dealership',
-        text: 'It cannot be reserved on the website. Call us or leave your details, and we set it aside for you.',
+        text: `It cannot be reserved on the website: ${askUs}, and we set it aside for you.`,
       }
   }
 }
@@ -128,7 +136,10 @@ const whyOver: Readonly<Record<EndReason, Told>> = {
     heading: 'Your time is over',
     text: 'We keep a vehicle for five minutes until the payment is begun. Nothing was charged. If it is still free, you can reserve it again.',
   },
-  buyer: { heading: 'You let it go', text: 'Nothing was charged.' },
+  buyer: {
+    heading: 'You let it go',
+    text: 'Nothing was charged, and others can reserve it again.',
+  },
   staff: {
     heading: 'Your reservation has ended',
     text: 'The dealership ended it. If you paid a deposit and did not expect this, please call us with your reference.',

@@ -28,6 +28,7 @@ const paying: Paying = {
   until: '2:40 pm',
   isDeclined: false,
   isWaiting: false,
+  isUnpaid: false,
   fields: null,
   isPaidHere: false,
 }
@@ -47,6 +48,7 @@ const results: readonly (readonly [title: string, result: Result])[] = [
   ['held, to be paid on the provider’s page', paying],
   ['held, the card was declined', { ...paying, isDeclined: true, leftSeconds: 59 }],
   ['held, the bank has not answered', { ...paying, isWaiting: true }],
+  ['held, back without a payment', { ...paying, isUnpaid: true, leftSeconds: 840 }],
   ['reserved', { kind: 'reserved', purchaseHref: '/purchase', ...told }],
   [
     'over, the deposit goes back',
@@ -62,7 +64,7 @@ const results: readonly (readonly [title: string, result: Result])[] = [
     {
       kind: 'refused',
       heading: 'This one is reserved',
-      text: 'Another buyer has paid a deposit. Plans change: leave us your details and you hear first if it comes free.',
+      text: 'Another buyer has paid a deposit. Plans change: leave us your details or call, and you hear first if it comes free.',
     },
   ],
 ]

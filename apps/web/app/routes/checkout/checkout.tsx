@@ -146,6 +146,12 @@ function CheckoutStep({ posted, ...view }: CheckoutProps) {
               again. <a href={action}>Look again</a>
             </p>
           ) : null}
+          {result.isUnpaid && !result.isDeclined ? (
+            <p className="notice">
+              We have no payment from you yet. If you have just paid,{' '}
+              <a href={action}>look again</a> in a minute.
+            </p>
+          ) : null}
           <PayStep {...view} paying={result} />
           <p className="checkout-small">Your reference is {result.reference}.</p>
         </>
@@ -169,7 +175,7 @@ function CheckoutStep({ posted, ...view }: CheckoutProps) {
           </ol>
           <p className="checkout-actions">
             <a className="button" href={result.purchaseHref}>
-              Your purchase
+              See your purchase
             </a>
             <a className="button button-quiet" href={subject.vehicleHref}>
               Back to the {subject.title}
@@ -217,6 +223,11 @@ function Refused({
         {enquireHref === null ? null : (
           <a className="button button-quiet" href={enquireHref}>
             Leave your details
+          </a>
+        )}
+        {subject.phone === null ? null : (
+          <a className="button button-quiet" href={subject.phone.href}>
+            Call {subject.phone.text}
           </a>
         )}
         <a className="button button-quiet" href={searchHref}>

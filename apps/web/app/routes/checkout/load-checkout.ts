@@ -4,7 +4,7 @@ import { buildDefaultSearchLink } from '#modules/search/paths/default-search-lin
 import { buildEnquirePath, buildPath, fixedPaths } from '#modules/links/paths.ts'
 import { valuesTradeIns } from '#modules/forms/catalogue/carried-trade-in.ts'
 import { findBotSiteKey } from '#modules/forms/bot-token.rules.ts'
-import { isFormOffered } from '#modules/forms/offered-forms.rules.ts'
+import { decideVehicleForm, isFormOffered } from '#modules/forms/offered-forms.rules.ts'
 import {
   buildCheckoutSubject,
   describeEnd,
@@ -13,6 +13,7 @@ import {
   describeUndelivered,
   formatTime,
 } from '#modules/reservations/service/checkout.view.ts'
+import type { HoldRefusal } from '#modules/reservations/hold/hold-refusal.types.ts'
 import type { CheckoutOffer } from '#modules/reservations/service/checkout-offer.ts'
 import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -44,12 +45,16 @@ export async function loadCheckout(context: Context, slug: string) {
     /** Where the forms of the page are sent. */
     action: token === undefined ? path : buildPath(path, { reservation: id, token }),
     searchHref: buildDefaultSearchLink(site.configuration),
-    enquireHref: isFormOffered(site.configuration, 'enquire')
-      ? buildEnquirePath(offer.row.id)
-      : null,
+    enquireHref: takesEnquiries(site, offer) ? buildEnquirePath(offer.row.id) : null,
     result: await loadState(context, offer),
   }
 }
+
+/** Whether the site has the form for enquiries about such a vehicle, to which a refusal leads. */
+export const takesEnquiries = (
+  { configuration }: Pick<Site, 'configuration'>,
+  { row }: Pick<CheckoutOffer, 'row'>,
+): boolean => isFormOffered(configuration, decideVehicleForm(row.carType))
 
 async function loadState(context: Context, offer: CheckoutOffer) {
   const { site } = context.get(requestContext)
@@ -66,18 +71,21 @@ async function loadState(context: Context, offer: CheckoutOffer) {
     const state = await loadOwn(context, own, returned === own.id)
     if (state !== undefined) return state
   }
+  const refuse = (reason: HoldRefusal, until: string | null = null) => ({
+    kind: 'refused' as const,
+    ...describeRefusal(reason, { until, takesEnquiries: takesEnquiries(site, offer) }),
+  })
   const open = await reservations.findOpen(site, offer.row.id)
   if (open !== null) {
     const isHeld = open.state === 'held'
     const until = isHeld ? formatTime(open.expiresAt, site) : null
     const reason = isHeld ? 'reservation.vehicle-held' : 'reservation.vehicle-reserved'
-    return { kind: 'refused' as const, ...describeRefusal(reason, until) }
+    return refuse(reason, until)
   }
   const { decision } = offer
-  if (!decision.allowed)
-    return { kind: 'refused' as const, ...describeRefusal(decision.reason, null) }
+  if (!decision.allowed) return refuse(decision.reason)
   if (!(await reservations.isOffered(site))) {
-    return { kind: 'refused' as const, ...describeRefusal('reservation.not-enabled', null) }
+    return refuse('reservation.not-enabled')
   }
   return buildOffer(site, offer, own)
 }
@@ -103,12 +111,15 @@ async function loadOwn(context: Context, own: Reservation, isReturned: boolean) 
       until: formatTime(own.expiresAt, site),
       isDeclined: payment?.state === 'declined',
       isWaiting: payment?.state === 'unknown',
+      /** Back from the provider's page, which has told us of no payment. */
+      isUnpaid: isReturned && fields === null && payment?.state === 'begun',
       /** Of a provider that has fields on our page, once the buyer has turned to the payment. */
       fields: own.paymentBegunAt === null ? null : fields,
       /** Where the card is typed in. */
       isPaidHere: fields !== null,
     }
   }
+  // Who let it go has just pressed that button, and is told.
   if (own.state === 'refunded' || isReturned) {
     const undeliveredCents = await reservations.sumUndelivered(site, own)
     const became =

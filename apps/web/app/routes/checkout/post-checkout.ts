@@ -19,6 +19,7 @@ import { sessionContext } from '#platform/web/session.ts'
 import { leadOn } from '../account/read-posted.ts'
 import { ensureBuyerKey } from './buyer-session.ts'
 import { findOwn } from './find-own.ts'
+import { takesEnquiries } from './load-checkout.ts'
 
 type Context = Pick<RouterContextProvider, 'get' | 'set'>
 
@@ -89,7 +90,8 @@ async function reserve(context: Context, offer: CheckoutOffer, fields: PostedVal
   }
   const until = outcome.heldUntil === undefined ? null : formatTime(outcome.heldUntil, site)
   const status = tooMany.has(outcome.reason) ? 429 : 409
-  return data({ checkout: { refused: describeRefusal(outcome.reason, until) } } as const, status)
+  const told = { until, takesEnquiries: takesEnquiries(site, offer) }
+  return data({ checkout: { refused: describeRefusal(outcome.reason, told) } } as const, status)
 }
 
 /** Leads to the provider's page by a page of ours: a form may not be answered with an address elsewhere. */
@@ -112,7 +114,8 @@ async function pay(context: Context, offer: CheckoutOffer) {
   if (begun.ok) return leadOn(returnPath)
   // Its time is over, or it is paid: the page says which.
   if (!begun.ok && begun.reason !== 'payment.provider-unavailable') return leadOn(returnPath)
-  const refused = describeRefusal('reservation.payment-unavailable', null)
+  const told = { until: null, takesEnquiries: takesEnquiries(site, offer) }
+  const refused = describeRefusal('reservation.payment-unavailable', told)
   return data({ checkout: { refused } } as const, 503)
 }
 
@@ -144,6 +147,7 @@ function buildReturnPath(context: Context, { id }: Pick<Reservation, 'id'>): str
 async function letGo(context: Context, offer: CheckoutOffer) {
   const { site } = context.get(requestContext)
   const own = await findOwn(context, offer.row.id)
-  if (own !== undefined) await context.get(servicesContext).reservations.letGo(site, own)
-  return leadOn(offer.vehiclePath)
+  if (own === undefined) return leadOn(offer.vehiclePath)
+  await context.get(servicesContext).reservations.letGo(site, own)
+  return leadOn(buildReturnPath(context, own))
 }
