@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createStaticHandler } from 'react-router'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { lookupParts } from '#fakes/lookups/lookup-providers.fake.ts'
 import {
@@ -9,21 +8,16 @@ import {
   startPaymentProviders,
 } from '#fakes/payments/payment-providers.fake.ts'
 import { createTurnstile } from '#fakes/turnstile.fake.ts'
-import { postCheckout } from '#apps/web/app/routes/checkout/post-checkout.ts'
-import { postApplication } from '#apps/web/app/routes/finance-application/post-application.ts'
-import type { TradeInAddress } from '#apps/web/app/routes/trade-in/page.ts'
-import { postTradeIn } from '#apps/web/app/routes/trade-in/post-trade-in.ts'
-import type { RenderPage } from '#apps/web/context/page-job.types.ts'
-import type { Services } from '#apps/web/context/services.ts'
 import { createHttpApp } from '#apps/web/server/http-app.ts'
-import { buildRouterContext } from '#apps/web/server/pages/build-router-context.ts'
 import { importReservable } from '#modules/reservations/testing.ts'
 import { buildExampleDealership, buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
 import { applySite } from '#modules/sites/storage/apply-site.ts'
+import { createAttemptCounter } from '#platform/http/attempt-counter.ts'
 import { parseEnvironment } from '#platform/config/environment.ts'
 import { createLog } from '#platform/log/log.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { type OpenedServices, openServices } from './open-services.ts'
+import { createPostRender } from './post-render.fake.ts'
 import { siteFaultChecks } from './site-fault-checks.ts'
 
 /** A website with bot protection, as it is put together, posted to over HTTP. */
@@ -78,37 +72,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Runs what is posted to the pages that have no script of React's; what they show is not rendered. */
-function createPostRender(services: Services): RenderPage {
-  return async (job) => {
-    const context = buildRouterContext(services, job)
-    const { kind } = job.match!.page
-    const { path, query } = job.match!
-    const action = () => {
-      if (kind === 'checkout') return postCheckout(context, path.split('/')[2] ?? '')
-      if (kind === 'finance-application') return postApplication(context)
-      return postTradeIn(context, { path, query } as TradeInAddress)
-    }
-    const { query: run } = createStaticHandler([{ id: 'page', path: '*', action }])
-    const result = await run(job.request, { requestContext: context })
-    if (result instanceof Response) return result
-    if (result.errors !== null) throw Object.values(result.errors)[0] as Error
-    const headers = Object.values(result.actionHeaders)[0] ?? new Headers()
-    headers.set('content-type', 'text/html')
-    headers.set('content-security-policy', `script-src 'sha256-x'`)
-    return Response.json(Object.values(result.actionData ?? {})[0], {
-      status: result.statusCode,
-      headers,
-    })
-  }
-}
-
 type Fields = Readonly<Record<string, string>>
 const withToken = (fields: Fields, token: string | null): Fields =>
   token === null ? fields : { ...fields, 'cf-turnstile-response': token }
 
-const send = async (path: string, init: RequestInit): Promise<Response> =>
-  app.request(`http://${host}${path}`, init, {
+const send = async (path: string, init: RequestInit, to = app): Promise<Response> =>
+  to.request(`http://${host}${path}`, init, {
     incoming: { socket: { remoteAddress: '203.0.113.9' } },
   })
 const sendJson = (path: string, body: object): Promise<Response> =>
@@ -119,20 +88,24 @@ const sendJson = (path: string, body: object): Promise<Response> =>
   })
 
 /** A browser without script: it has its cookies and posts forms. */
-function openBrowser() {
+function openBrowser(to = app) {
   const jar = new Map<string, string>()
   return async (path: string, fields: Fields): Promise<Response> => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await send(path, {
-      method: 'POST',
-      headers: {
-        host,
-        origin: `http://${host}`,
-        'content-type': 'application/x-www-form-urlencoded',
-        cookie,
+    const response = await send(
+      path,
+      {
+        method: 'POST',
+        headers: {
+          host,
+          origin: `http://${host}`,
+          'content-type': 'application/x-www-form-urlencoded',
+          cookie,
+        },
+        body: new URLSearchParams(fields).toString(),
       },
-      body: new URLSearchParams(fields).toString(),
-    })
+      to,
+    )
     for (const line of response.headers.getSetCookie()) {
       const [name = '', value = ''] = line.split(';')[0]!.split('=')
       jar.set(name, value)
@@ -370,6 +343,21 @@ describe('a hostile visitor', () => {
     await post('/trade-in', { ...person, trade_in_step: 'contact', email })
     expect(await findLead(email)).toBe('without-token')
     expect(readSiteverify()).toBe(asked)
+  })
+
+  test('has Turnstile asked no more often than a form may be sent', async () => {
+    const limits = createAttemptCounter(() => 0)
+    const services = { ...website.services, leads: { ...website.services.leads, limits } }
+    const post = openBrowser(createHttpApp(services, createPostRender(services)))
+    const { slug } = await addVehicle()
+    const before = readSiteverify()
+    const statuses: number[] = []
+    for (let times = 0; times < 12; times += 1) {
+      const fields = withToken(buyer(inventEmail()), 'robot')
+      statuses.push((await post(`/cars/${slug}/checkout`, fields)).status)
+    }
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 422), 429, 429])
+    expect(readSiteverify() - before).toBe(10)
   })
 
   test('sends a token of a megabyte, and it counts as none', async () => {

@@ -16,6 +16,8 @@ import type { CheckoutOffer } from '#modules/reservations/service/checkout-offer
 import { describeValuedTradeIn } from '#modules/trade-in/valuation/carried-trade-in.view.ts'
 import { pageMatchContext } from '#platform/web/page-match.ts'
 import { sessionContext } from '#platform/web/session.ts'
+import { reservationLimit } from '#apps/web/submissions/reservation-limit.ts'
+import { buildRetryAfter } from '../../document/retry-after.ts'
 import { leadOn } from '../account/read-posted.ts'
 import { ensureBuyerKey } from './buyer-session.ts'
 import { findOwn } from './find-own.ts'
@@ -66,6 +68,13 @@ async function reserve(context: Context, offer: CheckoutOffer, fields: PostedVal
   }
   const valued = valuations.open(site.id, read(carriedTradeInField), now)
   const { region } = site.configuration
+  const attempt = submission.limits.take(reservationLimit, site, submission.clientAddress)
+  if (!attempt.ok) {
+    const { error, retryAfterSeconds } = attempt.refusal
+    const headers = buildRetryAfter(retryAfterSeconds)
+    const checkout = { errors: {}, values: buyer, notice: error } as const
+    return data({ checkout }, { status: 429, headers })
+  }
   const outcome = await reservations.hold(site, {
     vehicleId: offer.row.id,
     buyer,

@@ -4,7 +4,7 @@ import { longestBotToken } from '#modules/forms/bot-token.rules.ts'
 import { envelopeNames } from '#modules/forms/envelope-names.ts'
 import { chooseKey, isIdempotencyKey } from '#modules/leads/submit/idempotency-key.rules.ts'
 import { mustAccept } from '#modules/reservations/service/open-reservation-service.ts'
-import type { RequestLimit } from '../../../context/request-limits.ts'
+import { reservationLimit } from '../../../submissions/reservation-limit.ts'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
 import {
   badKey,
@@ -49,14 +49,6 @@ const example = {
   idempotency_key: '0191d6a0-7777-4222-8333-444455556666',
 }
 
-/** What the address makes in an hour is counted in the database; this bounds the attempts. */
-const limit: RequestLimit = {
-  name: 'reservations',
-  description: 'At most 10 a minute from one address, and 600 for the whole site.',
-  perMinute: () => ({ addressLimit: 10, siteLimit: 600 }),
-  refuse: (retryAfterSeconds) => ({ ...holdRefusals['reservation.too-many'], retryAfterSeconds }),
-}
-
 /** `POST /api/reservations` (gaps.md): holds a vehicle and begins the payment of its deposit. */
 export const reserveVehicle = defineEndpoint({
   method: 'post',
@@ -69,7 +61,7 @@ export const reserveVehicle = defineEndpoint({
   isOffered: ({ site }) => site.configuration.reserve.enabled,
   auth: { kind: 'none' },
   origin: { kind: 'own', refusal: foreignOrigin },
-  limit,
+  limit: reservationLimit,
   body: { kind: 'json', schema: requestSchema, example },
   responses: {
     201: { description: 'The vehicle is held.', schema: heldSchema, example: exampleHeld },
