@@ -67,6 +67,8 @@ export interface GoogleConversions extends ProviderServer {
   readonly counted: readonly ReceivedGoogleEvent[]
   /** What Google says, from now on, became of a transaction that it took; before that, it is processed. */
   judge(transactionId: string, verdict: GoogleVerdict): void
+  /** From now on requests are named by this and a number. */
+  nameRequests(prefix: string): void
   /** Every token that was given is taken no more, whatever was said of its end. */
   revokeTokens(): void
 }
@@ -92,8 +94,9 @@ export async function startGoogleConversions(
   /** By request: of whom it is, and of which transaction. */
   const requests = new Map<string, { readonly email: string; readonly transactionId: string }>()
   const verdicts = new Map<string, GoogleVerdict>()
+  let prefix = 'request-'
   const nameRequest = (email: string, transactionId: string) => {
-    const id = `request-${requests.size}`
+    const id = `${prefix}${requests.size}`
     requests.set(id, { email, transactionId })
     return id
   }
@@ -125,6 +128,7 @@ export async function startGoogleConversions(
     received,
     counted,
     judge: (transactionId, verdict) => void verdicts.set(transactionId, verdict),
+    nameRequests: (by) => void (prefix = by),
     revokeTokens: () => tokens.clear(),
   }
 }

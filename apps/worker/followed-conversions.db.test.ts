@@ -126,6 +126,28 @@ describe('a conversion that Google Ads took', () => {
     expect((await next.read()).state).toBe('dead')
   })
 
+  test.each(['\u0000', '\u{1F600}'.repeat(60), 'x'.repeat(201), 'a b'])(
+    'and named %j is told once all the same, and not followed',
+    async (prefix) => {
+      telling.google.nameRequests(prefix)
+      const { eventId, read, readJob } = await tell()
+      telling.google.nameRequests('request-')
+      expect(await read()).toMatchObject({ state: 'sent', reason: null, attempts: 1 })
+      expect(await readJob()).toBeUndefined()
+      const received = telling.google.received.filter((one) => one.transactionId === eventId)
+      expect(received).toHaveLength(1)
+    },
+  )
+
+  test('is asked by an id that is no parameter of its own', async () => {
+    telling.google.nameRequests('request&requestId=other#')
+    const { eventId, id, read, follow } = await tell()
+    telling.google.nameRequests('request-')
+    telling.google.judge(eventId, { status: 'FAILED' })
+    await follow(id)
+    expect((await read()).state).toBe('dead')
+  })
+
   test('is not asked about by the job of another site', async () => {
     const { eventId, id, read } = await tell()
     telling.google.judge(eventId, { status: 'FAILED' })

@@ -11,7 +11,8 @@ import {
 
 const path = '/v1/events:ingest'
 
-const responseSchema = z.object({ requestId: z.string().min(1).max(200) })
+const responseSchema = z.object({ requestId: z.string().min(1) })
+const requestIdPattern = /^[\x21-\x7e]{1,200}$/
 
 /**
  * Google's Data Manager API: one event for one conversion action of a Google Ads account, by the transaction id that the page's
@@ -46,7 +47,13 @@ export function createGoogleAdsSender(now: () => number): ConversionAdapter<'goo
       },
       allowLoopback: connection.allowLoopback,
     })
-    if (outcome.kind === 'body') return { kind: 'sent', request: outcome.body.requestId }
+    if (outcome.kind === 'body') {
+      // An id of another kind than Google's was never one: it is told, and nobody can ask about it.
+      const { requestId } = outcome.body
+      return requestIdPattern.test(requestId)
+        ? { kind: 'sent', request: requestId }
+        : { kind: 'sent' }
+    }
     if (outcome.kind === 'missing') return { kind: 'failed', reason: 'answers 404' }
     return judge(outcome.reason, fault, () => tokens.forget(account))
   }
