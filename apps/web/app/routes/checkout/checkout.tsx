@@ -148,8 +148,8 @@ function CheckoutStep({ posted, ...view }: CheckoutProps) {
           ) : null}
           {result.isUnpaid && !result.isDeclined ? (
             <p className="notice">
-              We have no payment from you yet. If you have just paid,{' '}
-              <a href={action}>look again</a> in a minute.
+              We have no payment from you yet. If you have just paid, it is here in a minute.{' '}
+              <a href={action}>Look again</a>
             </p>
           ) : null}
           <PayStep {...view} paying={result} />
