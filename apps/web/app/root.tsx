@@ -1,6 +1,5 @@
-import './app.css'
 import { type ComponentType, type ReactNode, useContext, useEffect } from 'react'
-import { Links, Meta, Outlet, ScrollRestoration, useRevalidator, useRouteError } from 'react-router'
+import { Meta, Outlet, ScrollRestoration, useRevalidator, useRouteError } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import type { Route } from './+types/root.ts'
 import { DeferredScripts } from './deferred-scripts/deferred-scripts.tsx'
@@ -68,7 +67,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {import.meta.env.SSR ? <VariantScript /> : null}
         <SiteHead />
-        <Links />
       </head>
       <body>
         <a className="skip-link" href="#main">

@@ -1,5 +1,5 @@
 import { FailedPage } from '../../ui/failed-page.tsx'
-import { GonePage } from '../../routes/vehicle/gone-page.tsx'
+import GonePage from '../../routes/vehicle/gone-page.tsx'
 import { UnsentPage } from '../../ui/unsent-page.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import type { GalleryBase } from '../states/gallery-base.ts'

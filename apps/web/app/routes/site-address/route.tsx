@@ -85,6 +85,10 @@ const Garage = import.meta.env.SSR
   ? (await import('../garage/garage.tsx')).default
   : lazy(() => import('../garage/garage.tsx'))
 
+const GonePage = import.meta.env.SSR
+  ? (await import('../vehicle/gone-page.tsx')).default
+  : lazy(() => import('../vehicle/gone-page.tsx'))
+
 /** No page of a browser hydrates these. */
 const SharedList = import.meta.env.SSR
   ? (await import('../shared-list/shared-list.tsx')).default
@@ -111,82 +115,54 @@ const ModelPage = import.meta.env.SSR
   ? (await import('../model/model-page.tsx')).default
   : lazy(() => import('../model/model-page.tsx'))
 
-export default function SiteAddress({ loaderData, actionData }: Route.ComponentProps) {
-  const posted = actionData !== undefined && 'refused' in actionData ? actionData : undefined
-  const phoneCall =
-    actionData !== undefined && 'phoneCall' in actionData ? actionData.phoneCall : null
-  const checkout =
-    actionData !== undefined && 'checkout' in actionData ? actionData.checkout : undefined
+export default function SiteAddress(props: Route.ComponentProps) {
+  const { loaderData, actionData } = props
+  if (loaderData.page === 'missing') return <MissingPage {...loaderData.result} />
+  if (loaderData.page === 'vehicle') {
+    const phoneCall =
+      actionData !== undefined && 'phoneCall' in actionData ? actionData.phoneCall : null
+    return <VehiclePage {...loaderData} key={loaderData.result.view.id} phoneCall={phoneCall} />
+  }
+  return (
+    <Suspense>
+      <PageOnDemand {...props} />
+    </Suspense>
+  )
+}
+
+/** One of the pages above, with what was posted to it. */
+function PageOnDemand({ loaderData, actionData }: Route.ComponentProps) {
   switch (loaderData.page) {
     case 'garage':
-      return (
-        <Suspense>
-          <Garage view={loaderData.result.view} />
-        </Suspense>
-      )
+      return <Garage view={loaderData.result.view} />
+    case 'gone-vehicle':
+      return <GonePage gone={loaderData.gone} />
     case 'shared-list':
-      return (
-        <Suspense>
-          <SharedList {...loaderData} />
-        </Suspense>
-      )
+      return <SharedList {...loaderData} />
     case 'compare':
-      return (
-        <Suspense>
-          <Compare {...loaderData} />
-        </Suspense>
-      )
-    case 'checkout':
-      return (
-        <Suspense>
-          <Checkout {...loaderData} posted={checkout} />
-        </Suspense>
-      )
-    case 'trade-in':
-      return (
-        <Suspense>
-          <TradeIn
-            {...loaderData}
-            posted={
-              actionData !== undefined && 'tradeIn' in actionData ? actionData.tradeIn : undefined
-            }
-          />
-        </Suspense>
-      )
-    case 'form':
-      return (
-        <Suspense>
-          <FormPage {...loaderData} posted={posted} />
-        </Suspense>
-      )
+      return <Compare {...loaderData} />
+    case 'checkout': {
+      const posted =
+        actionData !== undefined && 'checkout' in actionData ? actionData.checkout : undefined
+      return <Checkout {...loaderData} posted={posted} />
+    }
+    case 'trade-in': {
+      const posted =
+        actionData !== undefined && 'tradeIn' in actionData ? actionData.tradeIn : undefined
+      return <TradeIn {...loaderData} posted={posted} />
+    }
+    case 'form': {
+      const posted = actionData !== undefined && 'refused' in actionData ? actionData : undefined
+      return <FormPage {...loaderData} posted={posted} />
+    }
     case 'articles':
     case 'article':
-      return (
-        <Suspense>
-          <ArticlePages {...loaderData} />
-        </Suspense>
-      )
+      return <ArticlePages {...loaderData} />
     case 'content':
-      return (
-        <Suspense>
-          <ContentPage {...loaderData} />
-        </Suspense>
-      )
+      return <ContentPage {...loaderData} />
     case 'brand':
-      return (
-        <Suspense>
-          <BrandPage {...loaderData} />
-        </Suspense>
-      )
+      return <BrandPage {...loaderData} />
     case 'model':
-      return (
-        <Suspense>
-          <ModelPage {...loaderData} />
-        </Suspense>
-      )
-    case 'vehicle':
-      return <VehiclePage {...loaderData} phoneCall={phoneCall} />
-    case 'missing':
-      return <MissingPage {...loaderData.result} />
+      return <ModelPage {...loaderData} />
   }
 }

@@ -6,7 +6,7 @@ import { SimilarVehicles } from './similar-vehicles.tsx'
 type GoneResult = Extract<VehiclePageResult, { readonly kind: 'gone' }>
 
 /** A vehicle that has left the stock: what is like it comes first. */
-export function GonePage({ gone }: { gone: GoneResult }) {
+export default function GonePage({ gone }: { gone: GoneResult }) {
   const shell = useShell()
   const phone = useSitePhone()
   const hasSimilar = gone.similar.length > 0

@@ -17,10 +17,9 @@ export async function loadVehicle(context: Pick<RouterContextProvider, 'get'>, s
   const result = await stock.findVehiclePage(site, slug, now)
   if (result.kind === 'missing') return loadMissing(context)
   const head = readPageHead(context)
-  const links = { origin: head.origin, contactPath: fixedPaths.contact }
   if (result.kind === 'gone') {
     const meta = buildGoneMeta(head, result.title)
-    return data({ page: 'vehicle' as const, meta, result, links, location: undefined }, 410)
+    return data({ page: 'gone-vehicle' as const, meta, gone: result }, 410)
   }
   const { structured, ...shown } = result
   const { view } = shown
@@ -31,7 +30,7 @@ export async function loadVehicle(context: Pick<RouterContextProvider, 'get'>, s
     page: 'vehicle' as const,
     meta: buildVehicleMeta(head, { view, structured, sharedUrl }),
     result: shown,
-    links,
+    links: { origin: head.origin, contactPath: fixedPaths.contact },
     location: place === undefined ? undefined : hideMaskedPhone(place, site.configuration),
   })
 }

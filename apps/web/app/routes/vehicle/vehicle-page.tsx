@@ -1,14 +1,11 @@
-import type { LocationView } from '#modules/content/location.view.ts'
 import { RecentlySeen } from '#modules/garage/ui/recently-seen.tsx'
 import type { PhoneNumberResult } from '#modules/vehicles/phone-mask.rules.ts'
 import { PhotoGallery } from '#modules/vehicles/ui/photo-gallery.tsx'
-import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { SiteHoldsScript } from '../../page-scripts/site-holds-script.tsx'
 import { SiteOwnTermsScript } from '../../page-scripts/site-own-terms-script.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { BuyBar } from './buy-bar.tsx'
-import { GonePage } from './gone-page-on-demand.tsx'
 import type { VehicleData } from './load-vehicle.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
 import { SimilarVehicles } from './similar-vehicles.tsx'
@@ -22,29 +19,9 @@ type VehiclePageProps = Extract<VehicleData, { page: 'vehicle' }> & {
   readonly phoneCall: PhoneNumberResult | null
 }
 
-export function VehiclePage({ result, location, phoneCall, links }: VehiclePageProps) {
-  if (result.kind === 'gone') return <GonePage gone={result} />
+/** Give it the vehicle's id as `key`: what was done on the page of one is not done on that of the next. */
+export function VehiclePage({ result, location: place, phoneCall, links }: VehiclePageProps) {
   const { view } = result
-  return (
-    <AvailableVehicle
-      key={view.id}
-      view={view}
-      place={location}
-      phoneCall={phoneCall}
-      links={links}
-    />
-  )
-}
-
-interface AvailableVehicleProps {
-  readonly view: VehiclePageView
-  /** Without its number where that is masked. */
-  readonly place: LocationView | undefined
-  readonly phoneCall: PhoneNumberResult | null
-  readonly links: { readonly origin: string; readonly contactPath: string }
-}
-
-function AvailableVehicle({ view, place, phoneCall, links }: AvailableVehicleProps) {
   const call = usePhoneCall(view, links.contactPath, phoneCall)
   const { text, href = null } = call?.phone ?? {}
   const phone = text === undefined || href === null ? null : { text, href }
