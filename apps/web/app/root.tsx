@@ -1,3 +1,4 @@
+import appStyleUrl from './app.css?url'
 import { type ComponentType, type ReactNode, useContext, useEffect } from 'react'
 import { Meta, Outlet, ScrollRestoration, useRevalidator, useRouteError } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
@@ -54,6 +55,9 @@ const Footer: ComponentType<{ end: ReactNode }> = import.meta.env.SSR ? ServerFo
 /** What runs in the browser has been asked for by the document of a visit that hydrates. */
 const inBrowser = { hydration: 'load', isVisit: true } as const
 
+/** The sheet of every page. A browser keeps what the document has: its bundle has no code for it. */
+const PageStyle = () => <link rel="stylesheet" href={appStyleUrl} precedence="page" />
+
 export function Layout({ children }: { children: ReactNode }) {
   const error = useRouteError()
   const failed = error !== undefined && error !== null
@@ -65,6 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        {import.meta.env.SSR ? <PageStyle /> : null}
         {import.meta.env.SSR ? <VariantScript /> : null}
         <SiteHead />
       </head>

@@ -1,4 +1,3 @@
-import appStyleUrl from '../app.css?url'
 import { type ReactNode, useContext } from 'react'
 import { decideFallbackShape } from '#modules/vehicles/art/fallback-shape.rules.ts'
 import { SiteFooter } from '#modules/content/ui/site-footer.tsx'
@@ -25,7 +24,7 @@ export function useServerAttributes() {
 
 export function ServerHead() {
   const { shell = null, nonce, alternates = [] } = useContext(ServerRenderContext) ?? {}
-  if (shell === null) return <PageStyle />
+  if (shell === null) return null
   const { theme } = shell
   return (
     <>
@@ -51,16 +50,12 @@ export function ServerHead() {
       />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href="/site.webmanifest" />
-      <PageStyle />
       <style data-theme nonce={nonce}>
         {theme.css}
       </style>
     </>
   )
 }
-
-/** The sheet of every page. A browser keeps what the document has: its bundle has no code for it. */
-const PageStyle = () => <link rel="stylesheet" href={appStyleUrl} precedence="page" />
 
 /** Browsers that read SVG take it before the other one; of a type that is not said they know nothing. */
 const iconType = (url: string | null): string | undefined =>

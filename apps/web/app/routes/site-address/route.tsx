@@ -115,8 +115,7 @@ const ModelPage = import.meta.env.SSR
   ? (await import('../model/model-page.tsx')).default
   : lazy(() => import('../model/model-page.tsx'))
 
-export default function SiteAddress(props: Route.ComponentProps) {
-  const { loaderData, actionData } = props
+export default function SiteAddress({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.page === 'missing') return <MissingPage {...loaderData.result} />
   if (loaderData.page === 'vehicle') {
     const phoneCall =
@@ -125,13 +124,21 @@ export default function SiteAddress(props: Route.ComponentProps) {
   }
   return (
     <Suspense>
-      <PageOnDemand {...props} />
+      <PageOnDemand loaderData={loaderData} actionData={actionData} />
     </Suspense>
   )
 }
 
+interface PageOnDemandProps {
+  readonly loaderData: Exclude<
+    Route.ComponentProps['loaderData'],
+    { readonly page: 'missing' | 'vehicle' }
+  >
+  readonly actionData: Route.ComponentProps['actionData']
+}
+
 /** One of the pages above, with what was posted to it. */
-function PageOnDemand({ loaderData, actionData }: Route.ComponentProps) {
+function PageOnDemand({ loaderData, actionData }: PageOnDemandProps) {
   switch (loaderData.page) {
     case 'garage':
       return <Garage view={loaderData.result.view} />
