@@ -4,8 +4,8 @@ const skipDelayMs = 300
 const iconsAlone = '.icon-button, .heart, [data-tip]'
 
 /**
- * Shows the name of a button or link whose icon stands alone, on hover and on keyboard focus; Escape hides it, and the
- * pointer may move over it. The one tooltip of the page is a popover that the style sheet anchors to its owner. A
+ * Shows the name of a button or link whose icon stands alone, on hover and on keyboard focus; Escape and pressing the control
+ * hide it, and the pointer may move over it. The one tooltip of the page is a popover that the style sheet anchors to its owner. A
  * browser that can't do that shows none: the name is on the control itself.
  */
 export function runTooltips(): void {
@@ -44,6 +44,8 @@ export function runTooltips(): void {
   })
   document.addEventListener('focusout', hide)
   document.addEventListener('pointerdown', hide)
+  // What it opens is its popover from then on: a tooltip that opened later would take it out of reach of the tab key.
+  document.addEventListener('click', hide)
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') hide()
   })
