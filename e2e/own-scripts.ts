@@ -14,7 +14,7 @@ export const mostScriptBytes = 5000
 export const isVisitScript = (address: string): boolean =>
   /\/assets\/(visit|vitals|third-parties|refresh)-page-/.test(address)
 
-/** Script files that stand in a document, but for those that come after its first paint. */
+/** Script files that stand in a document, but for those that come after its first paint or once it is loaded. */
 export const scriptFiles =
   'script[src]:not([src*="/assets/visit-page-"], [src*="/assets/vitals-page-"], [src*="/assets/third-parties-page-"])'
 

@@ -20,8 +20,8 @@ export interface SlotContext {
 }
 
 /**
- * Loads the third parties of a site: by themselves once the page is loaded and idle, or when a button of theirs is
- * pressed, and only where consent allows. None can hold up the page, and none that fails is seen. Where consent is taken
+ * Loads the third parties of a site: by themselves, as its script comes once the page is loaded and idle, or when a button of
+ * theirs is pressed, and only where consent allows. None can hold up the page, and none that fails is seen. Where consent is taken
  * back from one that runs, the page is loaded again without it.
  */
 export function runSlots(slots: readonly Slot[], context: SlotContext) {
@@ -91,21 +91,11 @@ export function runSlots(slots: readonly Slot[], context: SlotContext) {
     wait?.()
   })
   watchSizes(slots)
-  afterLoad(() => void startAllowed())
+  void startAllowed()
 }
 
 function setUp({ loader, account }: Slot, { days, clock }: SlotContext): void {
   if (loader === 'tag-manager') setUpTagManager(clock)
   if (loader === 'gtag' && account !== null) setUpGoogleTag(account, days, new clock())
   if (loader === 'meta-pixel' && account !== null) setUpMetaPixel(account)
-}
-
-/** Some browsers know no idle times. */
-function afterLoad(task: () => void): void {
-  const soon = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(task)
-    else setTimeout(task)
-  }
-  if (document.readyState === 'complete') soon()
-  else addEventListener('load', soon)
 }
