@@ -8,12 +8,13 @@ const browser = useBrowser()
 /** Every document is one of those that are measured. */
 const measureEach = (page: Page) => page.addInitScript('Math.random = () => 0')
 
-/** A browser reports an interaction once it has drawn what came of it. */
+/** A browser reports an interaction once it has drawn what came of it; the page's script takes it in once it is idle. */
 const awaitInteraction = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        new PerformanceObserver(() => resolve()).observe({ type: 'first-input', buffered: true })
+        const idle = () => requestIdleCallback(() => resolve())
+        new PerformanceObserver(idle).observe({ type: 'first-input', buffered: true })
       }),
   )
 
