@@ -172,6 +172,19 @@ const buyer = (email: string) => ({
   terms_accepted: 'true',
 })
 
+/** All steps of a trade-in behind its vehicle. */
+async function finishTradeIn(post: ReturnType<typeof openBrowser>, email: string): Promise<void> {
+  await post('/trade-in', {
+    trade_in_step: 'condition',
+    'Trade In Kilometres': '64000',
+    'Trade In Condition': 'Good',
+    'Trade In Service History': 'Full',
+    'Finance Owing': 'No',
+  })
+  await post('/trade-in', { trade_in_step: 'photos' })
+  await post('/trade-in', { ...person, trade_in_step: 'contact', email })
+}
+
 const subjects: Readonly<Record<string, Subject>> = {
   'a test drive': leadOf('Test Drive'),
   'a service booking': leadOf('Service'),
@@ -185,15 +198,7 @@ const subjects: Readonly<Record<string, Subject>> = {
           token,
         ),
       )
-      await post('/trade-in', {
-        trade_in_step: 'condition',
-        'Trade In Kilometres': '64000',
-        'Trade In Condition': 'Good',
-        'Trade In Service History': 'Full',
-        'Finance Owing': 'No',
-      })
-      await post('/trade-in', { trade_in_step: 'photos' })
-      await post('/trade-in', { ...person, trade_in_step: 'contact', email })
+      await finishTradeIn(post, email)
       return first
     },
     find: findLead,
@@ -332,15 +337,7 @@ describe('a hostile visitor', () => {
     await post('/trade-in', { go: 'not-mine' })
     const vehicle = { 'Trade In Make': 'Kia', 'Trade In Model': 'Rio', 'Trade In Year': '2018' }
     await post('/trade-in', { trade_in_step: 'vehicle', ...vehicle })
-    await post('/trade-in', {
-      trade_in_step: 'condition',
-      'Trade In Kilometres': '64000',
-      'Trade In Condition': 'Good',
-      'Trade In Service History': 'Full',
-      'Finance Owing': 'No',
-    })
-    await post('/trade-in', { trade_in_step: 'photos' })
-    await post('/trade-in', { ...person, trade_in_step: 'contact', email })
+    await finishTradeIn(post, email)
     expect(await findLead(email)).toBe('without-token')
     expect(readSiteverify()).toBe(asked)
   })
