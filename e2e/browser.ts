@@ -137,7 +137,7 @@ const isMissing = (message: ConsoleMessage, path: string): boolean =>
   message.text().endsWith('a status of 404 (Not Found)') &&
   URL.parse(message.location().url)?.pathname === path
 
-/** Minified: a page reads it in two thirds of the time. */
+/** Minified: a page reads less. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** Around every page of a dealer, and the same on all: `kinds-of-page.e2e.ts` looks for barriers in them. */

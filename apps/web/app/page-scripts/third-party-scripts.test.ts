@@ -1,16 +1,15 @@
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { bundleScript } from '#apps/web/vite/inline-script-plugin.ts'
-import { openVisitBrowser, type SentBody, type VisitBrowserOptions } from './visit-browser.fake.ts'
+import {
+  bundleVisitScripts,
+  openVisitBrowser,
+  type VisitScripts,
+  type SentBody,
+  type VisitBrowserOptions,
+} from './visit-browser.fake.ts'
 
-let scripts: [string, string, string]
+let scripts: VisitScripts
 beforeAll(async () => {
-  const bundle = async (name: string) => (await bundleScript(join(import.meta.dirname, name))).text
-  scripts = [
-    await bundle('every-page.ts'),
-    await bundle('visit-page.ts'),
-    await bundle('third-parties-page.ts'),
-  ]
+  scripts = await bundleVisitScripts()
 })
 
 const open = (rule: string, more: Partial<VisitBrowserOptions> = {}) =>

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
+import { bundleScript } from '#apps/web/vite/inline-script-plugin.ts'
 import { parseChoice } from '#modules/consent/choice.rules.ts'
 import type { OptionalPurpose } from '#modules/consent/consent.rules.ts'
 import type { RecordedVisitEvent } from '#modules/tracking/visitor-event.schema.ts'
@@ -41,10 +43,21 @@ export interface SentBody {
   }[]
 }
 
+/** The script of every page, that of visits, and that of third parties. */
+export type VisitScripts = readonly [string, string, string]
+
+export async function bundleVisitScripts(): Promise<VisitScripts> {
+  const bundle = async (name: string) => (await bundleScript(join(import.meta.dirname, name))).text
+  return [
+    await bundle('every-page.ts'),
+    await bundle('visit-page.ts'),
+    await bundle('third-parties-page.ts'),
+  ]
+}
+
 export interface VisitBrowserOptions {
   readonly rule: string
-  /** What the scripts are: that of every page, that of visits, and that of third parties. */
-  readonly scripts: readonly [string, string, string]
+  readonly scripts: VisitScripts
   readonly local?: Record<string, string>
   readonly session?: Record<string, string>
   readonly isSignalling?: boolean

@@ -85,11 +85,10 @@ const Garage = import.meta.env.SSR
   ? (await import('../garage/garage.tsx')).default
   : lazy(() => import('../garage/garage.tsx'))
 
+/** No page of a browser hydrates these. */
 const GonePage = import.meta.env.SSR
   ? (await import('../vehicle/gone-page.tsx')).default
   : lazy(() => import('../vehicle/gone-page.tsx'))
-
-/** No page of a browser hydrates these. */
 const SharedList = import.meta.env.SSR
   ? (await import('../shared-list/shared-list.tsx')).default
   : lazy(() => import('../shared-list/shared-list.tsx'))
