@@ -89,6 +89,8 @@ const promised = {
   'reservation list': ['--site', '--limit', '--json'],
   'reservation show <reference>': ['--site', '--json'],
   'reservation refund <reference>': ['--site', '--json'],
+  'refund record <reference>': ['--site', '--amount', '--by', '--on', '--reference', '--json'],
+  'refund reverse <reference>': ['--site', '--reference', '--json'],
   'reservation release <reference>': ['--site', '--json'],
   'reservation deliver <reference>': ['--site', '--on', '--km', '--location', '--buyer', '--json'],
   'survey list': ['--site', '--limit', '--json'],

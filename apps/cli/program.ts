@@ -37,6 +37,7 @@ import { addPlacesImport } from './commands/places-import.command.ts'
 import { addRedirectsExport } from './commands/redirects-export.command.ts'
 import { addRedirectsImport } from './commands/redirects-import.command.ts'
 import { addRedirectsList } from './commands/redirects-list.command.ts'
+import { addRefundRecord, addRefundReverse } from './commands/refund-record.command.ts'
 import { addReservationDeliver } from './commands/reservation-deliver.command.ts'
 import { addReservationRefund, addReservationRelease } from './commands/reservation-end.command.ts'
 import { addReservationList } from './commands/reservation-list.command.ts'
@@ -177,6 +178,11 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   addReservationRefund(reservation, run)
   addReservationRelease(reservation, run)
   addReservationDeliver(reservation, run)
+  const refund = program
+    .command('refund')
+    .description('record refunds that were refused and paid another way')
+  addRefundRecord(refund, run)
+  addRefundReverse(refund, run)
 
   const returns = program.command('return').description('list and record used cars brought back')
   addReturnList(returns, run)

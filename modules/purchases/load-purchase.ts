@@ -1,7 +1,10 @@
 import { listLedger as listPaymentLedger } from '#modules/payments/store/ledger.store.ts'
 import { findPayment } from '#modules/payments/store/payment.store.ts'
 import type { LedgerEntry } from '#modules/payments/store/ledger.store.ts'
-import { sumUndelivered } from '#modules/payments/store/refund.store.ts'
+import {
+  loadStandingOf,
+  type SubjectStanding,
+} from '#modules/payments/store/refund-standing.store.ts'
 import { findDelivery } from '#modules/reservations/delivery/delivery.store.ts'
 import type { Delivery } from '#modules/reservations/delivery/delivery.types.ts'
 import { findLocation } from '#modules/reservations/find-location.ts'
@@ -27,8 +30,8 @@ export interface LoadedPurchase {
   readonly usedCarReturn: LoadedReturn | null
   /** Of the deposit that it was paid by; empty: none was. */
   readonly ledger: readonly LedgerEntry[]
-  /** What was to go back and the provider refused to send, in cents. */
-  readonly undeliveredCents: number
+  /** What was to go back and did not reach the buyer, and what the dealer paid them another way. */
+  readonly refunds: SubjectStanding
   /** The provider's id of that payment. */
   readonly paymentReference: string | null
 }
@@ -61,7 +64,7 @@ async function loadPurchase(
     delivery: (await findDelivery(tx, reservationId)) ?? null,
     usedCarReturn,
     ledger: payment === undefined ? [] : await listPaymentLedger(tx, payment.id),
-    undeliveredCents: await sumUndelivered(tx, reservationId),
+    refunds: await loadStandingOf(tx, reservationId),
     paymentReference: payment?.reference ?? null,
   }
 }

@@ -2,11 +2,8 @@ import { formatWhen } from '#modules/bookings/booking/booking.view.ts'
 import { buildPath, buildReservePath, fixedPaths } from '#modules/links/paths.ts'
 import { formatWrittenDay } from '#modules/locations/opening-hours-text.rules.ts'
 import { findLastReturnDay } from '#modules/reservations/delivery/return-period.rules.ts'
-import {
-  describeEnd,
-  describeUndelivered,
-  formatTime,
-} from '#modules/reservations/service/checkout.view.ts'
+import { describeRefunds } from '#modules/reservations/refund-words.view.ts'
+import { describeEnd, formatTime } from '#modules/reservations/service/checkout.view.ts'
 import type { LoadedReturn } from '#modules/returns/service/return-service.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { LoadedPurchase } from './load-purchase.ts'
@@ -22,7 +19,7 @@ export interface NextStepView {
 /** @param token opens the buyer's own pages */
 export function buildNextStep(
   site: Site,
-  { reservation, vehicle, delivery, usedCarReturn, location, undeliveredCents }: LoadedPurchase,
+  { reservation, vehicle, delivery, usedCarReturn, location, refunds }: LoadedPurchase,
   { token, now }: { readonly token: string; readonly now: Date },
 ): NextStepView {
   const { id, state, expiresAt, firstName } = reservation
@@ -33,8 +30,11 @@ export function buildNextStep(
     const ofReturn = describeReturn(usedCarReturn, href, site)
     if (ofReturn !== null) return ofReturn
   }
-  if (undeliveredCents > 0 && state !== 'paid') {
-    return { ...describeUndelivered(reservation, undeliveredCents, site), action: null }
+  const ofRefunds = describeRefunds(reservation, refunds, site)
+  const isSettled = refunds.owedCents === 0 && refunds.twiceCents === 0
+  const isNews = state !== 'paid' && !(state === 'delivered' && isSettled)
+  if (ofRefunds !== undefined && isNews) {
+    return { ...ofRefunds, action: null }
   }
   switch (state) {
     case 'held':

@@ -7,7 +7,9 @@ import {
   decideSitePhone,
 } from '#modules/locations/location.rules.ts'
 import { formatWrittenDay } from '#modules/locations/opening-hours-text.rules.ts'
+import type { LedgerEntry } from '#modules/payments/store/ledger.store.ts'
 import { writeReference } from '#modules/reservations/hold/create-reference.ts'
+import { describeManualRefund, nameWay } from '#modules/reservations/refund-words.view.ts'
 import { buildReturnView } from '#modules/returns/service/return.view.ts'
 import { formatDistance, formatMoney } from '#modules/sites/money-format.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -92,11 +94,15 @@ function listFacts(
   ]
 }
 
+/** What went back to the buyer's card, or did not reach it. */
+const isOfProvider = ({ kind }: LedgerEntry): boolean =>
+  kind === 'refund' || kind === 'refund-reversal'
+
 /** What happened, each with its date, in order. */
 function listHistory(site: Site, loaded: LoadedPurchase): LabelledValue[] {
   const { reservation, delivery, usedCarReturn, ledger } = loaded
   const { region } = site.configuration
-  const refunds = ledger.filter(({ kind }) => kind !== 'capture')
+  const refunds = ledger.filter(isOfProvider)
   const dated = [
     { at: reservation.heldAt, value: 'You reserved it' },
     ...(reservation.paidAt === null
@@ -126,7 +132,12 @@ function listHistory(site: Site, loaded: LoadedPurchase): LabelledValue[] {
           label,
           value,
         }))
-  return [...dated, ...handedOver, ...steps]
+  const manual = loaded.refunds.manual.map((refund) => ({
+    at: refund.recordedAt,
+    label: formatWrittenDay(refund.paidOn, region.locale),
+    value: `We paid you ${formatMoney(refund.amountCents, region)} ${nameWay(refund.way)}`,
+  }))
+  return [...dated, ...handedOver, ...steps, ...manual]
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
     .map(({ label, value }) => ({ label, value }))
 }
@@ -146,7 +157,7 @@ function listReceipts(site: Site, loaded: LoadedPurchase): DocumentView[] {
   const { region, legal_name: legalName, name } = site.configuration
   if (reservation.paidAt === null) return []
   const refunded = ledger
-    .filter(({ kind }) => kind !== 'capture')
+    .filter(isOfProvider)
     .reduce((sum, { amountCents }) => sum - amountCents, 0)
   return [
     {
@@ -162,6 +173,10 @@ function listReceipts(site: Site, loaded: LoadedPurchase): DocumentView[] {
         { label: 'Amount', value: formatMoney(reservation.depositCents, region) },
         ...(paymentReference === null ? [] : [{ label: 'Payment', value: paymentReference }]),
         ...(refunded === 0 ? [] : [{ label: 'Sent back', value: formatMoney(refunded, region) }]),
+        ...loaded.refunds.manual.map((refund) => ({
+          label: `Paid to you, reference ${refund.reference}`,
+          value: describeManualRefund(refund, site),
+        })),
       ],
     },
   ]

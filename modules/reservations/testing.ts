@@ -1,4 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { ManualRefund } from '#modules/payments/manual-refund.types.ts'
 import type { Payment, PaymentListener, PaymentService } from '#modules/payments/payment.types.ts'
 import type { Refund } from '#modules/payments/store/refund.store.ts'
 import {
@@ -141,8 +142,22 @@ export interface TestPayments extends Pick<
   lock(tx: Tx, paymentId: string): Promise<Payment | undefined>
   /** What is to be sent back of a payment, in cents. */
   listRefunds(paymentId: string): Promise<number[]>
-  /** What of a payment's refunds is in a state, in cents. */
-  sumRefunds(tx: Tx, paymentId: string, state: Refund['state']): Promise<number>
+  /** What of a payment is on its way and what was refused, in cents; nobody pays anything another way. */
+  findStanding(
+    tx: Tx,
+    payment: Pick<Payment, 'id'>,
+  ): Promise<{
+    readonly pendingCents: number
+    readonly owedCents: number
+    readonly manualCents: number
+  }>
+  /** Takes it off what was refused. */
+  enterManualRefund(
+    tx: Tx,
+    payment: Pick<Payment, 'id'>,
+    refund: Pick<ManualRefund, 'amountCents' | 'reference'>,
+  ): Promise<void>
+  listManualRefunds(paymentId: string): Promise<(readonly [number, string])[]>
   /** The provider has sent back what was to be refunded of a payment; where nothing was: all, by its own pages. */
   tellRefunded(site: Pick<Site, 'id'>, paymentId: string): Promise<void>
   /** The provider refuses for good what was to be refunded of a payment. */
@@ -166,8 +181,9 @@ export async function openTestPayments(
          currency text, provider text, site_id bigint, expires_at timestamptz,
          at timestamptz DEFAULT now());
        CREATE TABLE test_refunds (id uuid PRIMARY KEY, payment_id uuid, cents bigint, state text DEFAULT 'pending');
+       CREATE TABLE test_manual_refunds (payment_id uuid, cents bigint, reference text);
        CREATE TABLE test_ended (payment_id uuid);
-       GRANT SELECT, INSERT, UPDATE ON test_payments, test_refunds, test_ended TO forecourt_app`,
+       GRANT SELECT, INSERT, UPDATE ON test_payments, test_refunds, test_manual_refunds, test_ended TO forecourt_app`,
     ),
   )
   const columns = `id, site_id AS "siteId", provider, subject_id AS "subjectId", state, cents AS "amountCents",
@@ -232,14 +248,32 @@ export async function openTestPayments(
         await tx.query('UPDATE test_payments SET state = $2 WHERE id = $1', [paymentId, state])
         await listener.changed(tx, { kind: 'settled', payment: { ...payment, state } })
       }),
-    async sumRefunds(tx, paymentId, state) {
-      const { rows } = await tx.query<{ cents: number }>(
-        `SELECT coalesce(sum(cents), 0)::bigint AS cents FROM test_refunds
-         WHERE payment_id = $1 AND state = $2`,
-        [paymentId, state],
+    async findStanding(tx, { id }) {
+      const { rows } = await tx.query<{ pending: number; refused: number; manual: number }>(
+        `SELECT coalesce(sum(cents) FILTER (WHERE state = 'pending'), 0)::bigint AS pending,
+           coalesce(sum(cents) FILTER (WHERE state = 'refused'), 0)::bigint AS refused,
+           (SELECT coalesce(sum(m.cents), 0)::bigint FROM test_manual_refunds m WHERE m.payment_id = $1) AS manual
+         FROM test_refunds WHERE payment_id = $1`,
+        [id],
       )
-      return rows[0]!.cents
+      const { pending, refused, manual } = rows[0]!
+      return { pendingCents: pending, owedCents: refused - manual, manualCents: manual }
     },
+    async enterManualRefund(tx, { id }, { amountCents, reference }) {
+      await tx.query('INSERT INTO test_manual_refunds VALUES ($1, $2, $3)', [
+        id,
+        amountCents,
+        reference,
+      ])
+    },
+    listManualRefunds: (paymentId) =>
+      database.asOwner(async (tx) => {
+        const { rows } = await tx.query<{ cents: number; reference: string }>(
+          'SELECT cents, reference FROM test_manual_refunds WHERE payment_id = $1',
+          [paymentId],
+        )
+        return rows.map(({ cents, reference }) => [cents, reference] as const)
+      }),
     tellRefunded: (site, paymentId) =>
       database.withScope(ownScopeOf(site.id), async (tx) => {
         const settled = await settleRefunds(tx, paymentId, 'refunded')

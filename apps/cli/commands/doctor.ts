@@ -8,6 +8,7 @@ import { checkFeeds } from './check-feeds.ts'
 import { checkHeldApplications } from './check-held-applications.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkLenders } from './check-lenders.ts'
+import { checkMoney } from './check-money.ts'
 import { checkRemoteSearch } from './check-remote-search.ts'
 import { checkRetention } from './check-retention.ts'
 import { checkSecrets } from './check-secrets.ts'
@@ -26,6 +27,7 @@ export async function runDoctor(context: CommandContext, options: JsonOption): P
     await checkPictures(database),
     ...(await checkDeliveries(database)),
     ...(await checkHeldApplications(database)),
+    ...(await checkMoney(database)),
     ...(await checkConversions(database)),
     ...(await checkJobs(database)),
     ...(await checkFeeds(database, context.now())),

@@ -1,4 +1,6 @@
 import type { Payment } from '#modules/payments/payment.types.ts'
+import type { LedgerEntry } from '#modules/payments/store/ledger.store.ts'
+import type { PaymentStanding } from '#modules/payments/store/refund-standing.store.ts'
 import type { Refund } from '#modules/payments/store/refund.store.ts'
 
 interface PaidMoney {
@@ -7,19 +9,57 @@ interface PaidMoney {
     'amountCents' | 'id' | 'provider' | 'refundedCents' | 'state'
   >[]
   readonly refunds: readonly Refund[]
+  readonly ledger: readonly (Pick<
+    LedgerEntry,
+    'amountCents' | 'kind' | 'paidOn' | 'reference' | 'way'
+  > & { readonly paymentId: string })[]
+  readonly standings: readonly PaymentStanding[]
   /** As `500.00 AUD`. */
   readonly money: (cents: number) => string
 }
 
-/** The payments of a reservation, each with its refunds, and why one was refused. */
-export function listPaymentLines({ payments, refunds, money }: PaidMoney): string[] {
+/**
+ * The payments of a reservation, each with its refunds, why one was refused, what was paid another way, and what is owed
+ * or was paid twice.
+ */
+export function listPaymentLines(paid: PaidMoney): string[] {
+  const { payments, refunds, money } = paid
   return payments.flatMap(({ id, provider, state, amountCents, refundedCents }) => [
     `payment ${id}  ${provider}  ${state}  ${money(amountCents)}, refunded ${money(refundedCents)}`,
     ...refunds
       .filter(({ paymentId }) => paymentId === id)
-      .map(({ amountCents: cents, state: became, refusal }) => {
+      .map(({ amountCents: cents, state: became, refusal, settledAt }) => {
         const why = refusal === null ? '' : `: ${refusal}`
-        return `  refund  ${became}  ${money(cents)}${why}`
+        const since = became === 'refused' ? ` since ${settledAt?.toISOString()}` : ''
+        return `  refund  ${became}${since}  ${money(cents)}${why}`
       }),
+    ...listManualLines(id, paid),
+    ...listStandingLines(id, paid),
   ])
+}
+
+const listManualLines = (id: string, { ledger, money }: PaidMoney): string[] =>
+  ledger.flatMap(({ paymentId, kind, amountCents, way, paidOn, reference }) => {
+    if (paymentId !== id || way === null) return []
+    const what = kind === 'manual-refund' ? 'paid another way' : 'taken out again'
+    return [`  ${what}  ${money(Math.abs(amountCents))}  ${way}, ${paidOn}, ${reference}`]
+  })
+
+function listStandingLines(id: string, { standings, money }: PaidMoney): string[] {
+  const standing = standings.find(({ paymentId }) => paymentId === id)
+  if (standing === undefined) return []
+  const { owedCents, stuckCents, twiceCents } = standing
+  return [
+    ...(owedCents === 0
+      ? []
+      : [`  OWED to the buyer: ${money(owedCents)}; pay it, then refund record`]),
+    ...(stuckCents === 0
+      ? []
+      : [
+          `  NOT ANSWERED by the provider: ${money(stuckCents)}; look there, then reservation refund or refund record`,
+        ]),
+    ...(twiceCents === 0
+      ? []
+      : [`  PAID TWICE: ${money(twiceCents)}; ask the buyer for it, then refund reverse`]),
+  ]
 }

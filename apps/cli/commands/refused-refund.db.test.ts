@@ -3,18 +3,13 @@ import {
   type PaymentProviders,
   startPaymentProviders,
 } from '#fakes/payments/payment-providers.fake.ts'
-import { queueRefund } from '#modules/payments/service/queue-refund.ts'
-import { openTestPayments, originOf, type TestPayments } from '#modules/payments/testing.ts'
-import { openPurchases } from '#modules/purchases/load-purchase.ts'
-import { buildPurchaseView } from '#modules/purchases/purchase.view.ts'
-import { holdVehicle } from '#modules/reservations/hold/hold-vehicle.ts'
+import type { TestPayments } from '#modules/payments/testing.ts'
+import { openTestPurchases, type TestPurchases } from '#modules/purchases/testing.ts'
 import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
 import { buildRefundId } from '#modules/reservations/settle/refund-id.ts'
-import { createReservationListener } from '#modules/reservations/settle/settle-payment.ts'
-import { buildHoldRequest, importReservable, listStates } from '#modules/reservations/testing.ts'
+import { listStates } from '#modules/reservations/testing.ts'
 import { openReturnService } from '#modules/returns/service/open-return-service.ts'
 import { buildReturnView } from '#modules/returns/service/return.view.ts'
-import { applyReturningSite } from '#modules/returns/testing.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { findToday } from '#modules/sites/zoned-time.rules.ts'
 import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
@@ -40,88 +35,29 @@ const all: PaymentProvider[] = ['stripe', 'till', 'st_george']
 describe.each(all)(
   'a deposit by %s of which one part goes back and another is refused',
   (provider) => {
+    let purchases: TestPurchases
     let site: Site
     let payments: TestPayments
     let reservation: Reservation
     let paymentId: string
-    let made = 0
 
     beforeAll(async () => {
-      site = await applyReturningSite(files.database, `takes-${provider.replace('_', '-')}`, {
-        reserve: {
-          enabled: true,
-          provider,
-          environment: 'demonstration',
-          deposit_amount: 500,
-          authorization_key: 'T10000_PUB_demonstration',
-        },
-      })
-      const listener = createReservationListener({ payments: { refund: queueRefund } })
-      payments = openTestPayments(files.database, site, providers, listener)
+      purchases = await openTestPurchases(files.database, providers, provider)
+      ;({ site, payments } = purchases)
     })
     beforeEach(async () => {
-      made += 1
-      const stocknum = `${provider}-${made}`
-      const processor = {
-        authorization_type: provider,
-        authorization_key: 'T10000_PUB',
-        deposit_amount: 500,
-      }
-      const [vehicle] = await importReservable(files.database, site, [stocknum], {
-        payment_processors: [processor],
-      })
-      const parts = { database: files.database, payments: payments.service, limitsHolds: false }
-      const held = await holdVehicle(parts, site, buildHoldRequest(vehicle!))
-      if (!held.ok) throw new Error(held.reason)
-      reservation = held.reservation
-      paymentId = held.payment.id
-      await pay()
-      expect(await listStates(files.database, reservation.vehicleId)).toEqual(['paid'])
+      ;({ reservation, paymentId } = await purchases.reserve())
     })
 
-    const fake = () =>
-      ({ stripe: providers.stripe, till: providers.till, st_george: providers.stGeorge })[provider]
-
-    /** As the buyer does with this provider. */
-    async function pay(): Promise<void> {
-      const begun = await payments.begin(paymentId)
-      if (begun.kind === 'fields') {
-        await payments.charge(paymentId, providers.stGeorge.makeToken('approved', originOf(site)))
-        return
-      }
-      const body = new URLSearchParams({ choice: 'pay' })
-      await fetch(begun.address, { method: 'POST', body, redirect: 'manual' })
-      await payments.receive(providers.outbox.at(-1)!)
-    }
-
-    /** Staff send a part back by the provider, and it arrives. */
-    async function sendPart(cents: number): Promise<void> {
-      const ordered = await payments.refund(paymentId, cents)
-      if (!ordered.ok) throw new Error(ordered.reason)
-      await payments.runRefund(ordered.value.refundId)
-    }
-
+    const sendPart = (cents: number) => purchases.sendPart(paymentId, cents)
+    const readPurchase = () => purchases.read(reservation.id)
+    const listMails = () => purchases.listRefundMails(reservation.id)
     const refundRest = () =>
       runTestAction(runReservationRefund, context, reservation.reference, { site: site.slug })
     const show = async (run: typeof runReservationShow = runReservationShow) => {
       const shown = await runTestAction(run, context, reservation.reference, { site: site.slug })
       return shown.printed.join('\n')
     }
-    const readPurchase = async () => {
-      const loaded = (await openPurchases(files).find(site, reservation.id))!
-      return buildPurchaseView(site, loaded, { token: 'T', now: new Date() })
-    }
-    /** Mails about money that went back, or did not: kind, reader, cents. */
-    const listMails = () =>
-      files.database.asOwner(async (tx) => {
-        const { rows } = await tx.query<{ mail: string }>(
-          `SELECT concat_ws(' ', payload->>'kind', payload->>'reader', payload->'refund'->>'amountCents') AS mail
-         FROM graphile_worker._private_jobs
-         WHERE payload->>'reservationId' = $1 AND payload->>'kind' LIKE 'refund%' ORDER BY 1`,
-          [reservation.id],
-        )
-        return rows.map(({ mail }) => mail)
-      })
     const countRefunds = () =>
       files.database.asOwner(async (tx) => {
         const { rows } = await tx.query<{ state: string }>(
@@ -136,7 +72,7 @@ describe.each(all)(
       expect(await listStates(files.database, reservation.vehicleId)).toEqual(['paid'])
       expect((await readPurchase()).next.heading).toBe('Robin, it is reserved for you')
       expect(await refundRest()).toMatchObject({ code: 0 })
-      fake().answerNextRefund('refused')
+      purchases.refunds.answerNextRefund('refused')
       await payments.runRefund(buildRefundId(paymentId))
 
       // Whoever repeats the command, and a job that is done twice.
@@ -151,7 +87,7 @@ describe.each(all)(
       ])
       expect(await listStates(files.database, reservation.vehicleId)).toEqual(['refunded'])
       expect(await show()).toMatch(
-        /500\.00 AUD, refunded 200\.00 AUD\n {2}refund {2}refunded {2}200\.00 AUD\n {2}refund {2}refused {2}300\.00 AUD: \S/,
+        /500\.00 AUD, refunded 200\.00 AUD\n {2}refund {2}refunded {2}200\.00 AUD\n {2}refund {2}refused since \S+ {2}300\.00 AUD: \S/,
       )
       expect(await listMails()).toEqual([
         'refund-refused buyer 30000',
@@ -204,13 +140,13 @@ describe.each(all)(
           balanceReference: 'BT 1182',
         })
       expect((await record()).printed.join('')).toContain('300.00 AUD goes back')
-      fake().answerNextRefund('refused')
+      purchases.refunds.answerNextRefund('refused')
       await payments.runRefund(buildRefundId(paymentId))
       expect(await record()).toMatchObject({ code: 1, printed: [] })
       await payments.runRefund(buildRefundId(paymentId))
 
       expect(await countRefunds()).toEqual(['refunded', 'refused'])
-      expect(await show(runReturnShow)).toMatch(/refund {2}refused {2}300\.00 AUD: \S/)
+      expect(await show(runReturnShow)).toMatch(/refund {2}refused since \S+ {2}300\.00 AUD: \S/)
       const view = buildReturnView(site, (await returns.find(site, reservation.id))!)
       expect(view.money).toContainEqual({ label: 'Back to your card', value: '$0' })
       expect(view.money).toContainEqual({

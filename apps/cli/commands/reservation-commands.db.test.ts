@@ -118,9 +118,9 @@ describe('reservation refund and release', () => {
     })
     expect(await listStates(files.database, vehicle)).toEqual(['refunded'])
     expect(await listQueued()).toBe(1)
-    expect(await runTestAction(runReservationRefund, context, reference, options)).toMatchObject({
-      code: 1,
-    })
+    // Its job may have given up since: it is asked for again, and is the same refund.
+    const again = await runTestAction(runReservationRefund, context, reference, options)
+    expect(again).toMatchObject({ code: 0, printed: [expect.stringContaining('once more')] })
     expect(await listQueued()).toBe(1)
   })
 

@@ -1,4 +1,4 @@
-import { queueRefund } from '#modules/payments/service/queue-refund.ts'
+import { queueRefund, repeatRefunds } from '#modules/payments/service/queue-refund.ts'
 import { reconcilePaymentJob } from '#modules/payments/service/reconcile-payment.job.ts'
 import { listPaymentsOf } from '#modules/payments/store/payment.store.ts'
 import { readReference } from '#modules/reservations/hold/create-reference.ts'
@@ -9,6 +9,7 @@ import {
   releaseReservation,
 } from '#modules/reservations/settle/end-reservation.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
@@ -22,6 +23,8 @@ export const runReservationRefund = (context: CommandContext, typed: string, opt
   end(context, typed, options, {
     act: refundReservation,
     done: 'The deposit goes back, and the vehicle is offered again.',
+    repeat: repeatRefunds,
+    repeated: 'Its refund is on its way already, and the provider is asked for it once more.',
     impossible: 'No deposit of this reservation can be refunded: see reservation show.',
   })
 
@@ -35,6 +38,9 @@ export const runReservationRelease = (context: CommandContext, typed: string, op
 interface Ending {
   readonly act: typeof refundReservation
   readonly done: string
+  /** Has what is not done yet done once more. @returns how much that is */
+  readonly repeat?: (tx: Tx, reservationId: string) => Promise<number>
+  readonly repeated?: string
   readonly impossible: string
 }
 
@@ -42,7 +48,7 @@ async function end(
   context: CommandContext,
   typed: string,
   options: Options,
-  { act, done, impossible }: Ending,
+  { act, done, repeat, repeated = done, impossible }: Ending,
 ): Promise<number> {
   const site = await findAskedSite(context, options)
   if (!site.ok) return refuse(context, options, site)
@@ -63,9 +69,14 @@ async function end(
     },
   }
   const outcome = await act(parts, { siteId: site.id, id: reservation.id })
-  if (!outcome.ok) {
+  const again =
+    outcome.ok || repeat === undefined
+      ? 0
+      : await database.withScope(ownScopeOf(site.id), (tx) => repeat(tx, reservation.id))
+  if (!outcome.ok && again === 0) {
     return refuse(context, options, { code: `reservation.${outcome.reason}`, message: impossible })
   }
-  context.print(options.json === true ? JSON.stringify({ reference, done: true }) : done)
+  const told = again === 0 ? done : repeated
+  context.print(options.json === true ? JSON.stringify({ reference, done: true }) : told)
   return 0
 }

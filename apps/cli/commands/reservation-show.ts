@@ -1,9 +1,9 @@
-import { listPaymentsOf } from '#modules/payments/store/payment.store.ts'
-import { listRefundsOf } from '#modules/payments/store/refund.store.ts'
 import { readReference } from '#modules/reservations/hold/create-reference.ts'
 import { findByReference } from '#modules/reservations/lifecycle/reservation.store.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import type { CommandContext } from './command-context.ts'
+import { formatCents } from './format-cents.ts'
+import { loadPayments } from './load-payments.ts'
 import type { JsonOption } from './options.ts'
 import { listPaymentLines } from './print-payments.ts'
 import { refuse } from './refusal.ts'
@@ -21,16 +21,15 @@ export async function runReservationShow(
   const found = await database.withScope(ownScopeOf(site.id), async (tx) => {
     const reservation = reference === undefined ? undefined : await findByReference(tx, reference)
     if (reservation === undefined) return undefined
-    const payments = await listPaymentsOf(tx, reservation.id)
-    return { reservation, payments, refunds: await listRefundsOf(tx, reservation.id) }
+    return { reservation, ...(await loadPayments(tx, reservation.id)) }
   })
   if (found === undefined) return refuse(context, options, unknownReservation(typed))
   if (options.json === true) {
     context.print(JSON.stringify(found))
     return 0
   }
-  const { reservation, payments, refunds } = found
-  const money = (cents: number) => `${(cents / 100).toFixed(2)} ${reservation.currency}`
+  const { reservation, ...paid } = found
+  const money = (cents: number) => formatCents(cents, reservation.currency)
   const why = reservation.endReason === null ? '' : `, ${reservation.endReason}`
   context.print(`${reservation.reference}  ${reservation.state}${why}  ${reservation.id}`)
   context.print(`vehicle ${reservation.vehicleId}, deposit ${money(reservation.depositCents)}`)
@@ -46,7 +45,7 @@ export async function runReservationShow(
     context.print(`agreed to ${field}, version ${version}:`)
     for (const line of wording.split('\n')) context.print(`  ${line}`)
   }
-  for (const line of listPaymentLines({ payments, refunds, money })) context.print(line)
+  for (const line of listPaymentLines({ ...paid, money })) context.print(line)
   return 0
 }
 

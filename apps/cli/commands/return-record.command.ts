@@ -28,7 +28,10 @@ export function addReturnRecord(returns: Command, run: RunAction): void {
         'worse',
       ]),
     )
-    .option('--paid <amount>', 'all that the buyer has paid, the deposit in it (required)')
+    .option(
+      '--paid <amount>',
+      'all that the buyer has paid, the deposit in it, also what went back since (required)',
+    )
     .option('--lien <amount>', 'what lifts an encumbrance; 0: there is none (required)')
     .option('--balance-reference <text>', 'of the bank, for what is paid to the buyer')
     .option('--lien-reference <text>', 'of the bank, for what is paid to the lender')

@@ -1,8 +1,11 @@
 import { parseDecimalAmount } from '#modules/payments/decimal-amount.rules.ts'
+import type { Payment } from '#modules/payments/payment.types.ts'
 import { queueRefund } from '#modules/payments/service/queue-refund.ts'
+import { enterManualRefund } from '#modules/payments/service/record-manual-refund.ts'
 import { lockPayment } from '#modules/payments/store/payment.store.ts'
-import { sumRefunds } from '#modules/payments/store/refund.store.ts'
+import { loadStandings } from '#modules/payments/store/refund-standing.store.ts'
 import { recordReturn, type RecordedReturn } from '#modules/returns/record/record-return.ts'
+import type { Tx } from '#platform/postgres/database.ts'
 import { findAskedReservation } from './asked-reservation.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
@@ -37,7 +40,15 @@ export async function runReturnRecord(
   if (typeof recorded === 'string') {
     return refuse(context, options, { code: 'return.incomplete', message: recorded })
   }
-  const parts = { database, payments: { refund: queueRefund, lock: lockPayment, sumRefunds } }
+  const parts = {
+    database,
+    payments: {
+      refund: queueRefund,
+      lock: lockPayment,
+      findStanding: async (tx: Tx, payment: Payment) => (await loadStandings(tx, [payment]))[0]!,
+      enterManualRefund,
+    },
+  }
   const outcome = await recordReturn(parts, site, recorded)
   if (!outcome.ok) {
     const { reason } = outcome
@@ -116,7 +127,8 @@ const messages = {
   'recorded-already': 'This return is recorded already: see return show.',
   'bad-date': 'The day is before the delivery, or has not come yet.',
   'odometer-too-low': 'The odometer shows less than at the delivery.',
-  'paid-too-little': 'That is less than the deposit that goes back.',
+  'paid-too-little':
+    'That is less than the deposit. Say all that was paid, also what went back since.',
   'no-balance-reference':
     'Something is to be paid to the buyer: --balance-reference TEXT, of the bank.',
   'no-lien-reference': 'Something is to be paid to the lender: --lien-reference TEXT, of the bank.',

@@ -1,11 +1,11 @@
-import { listPaymentsOf } from '#modules/payments/store/payment.store.ts'
-import { listRefundsOf } from '#modules/payments/store/refund.store.ts'
 import { findLastReturnDay } from '#modules/reservations/delivery/return-period.rules.ts'
 import { listLedger } from '#modules/returns/lifecycle/used-car-return.store.ts'
 import { loadReturn } from '#modules/returns/service/load-return.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import { findAskedReservation } from './asked-reservation.ts'
 import type { CommandContext } from './command-context.ts'
+import { formatCents } from './format-cents.ts'
+import { loadPayments } from './load-payments.ts'
 import type { JsonOption } from './options.ts'
 import { listPaymentLines } from './print-payments.ts'
 import { refuse } from './refusal.ts'
@@ -24,11 +24,10 @@ export async function runReturnShow(
     const loaded = await loadReturn(tx, site, reservation.id)
     if (loaded === undefined) return undefined
     const ledger = await listLedger(tx, reservation.id)
-    const payments = await listPaymentsOf(tx, reservation.id)
-    return { loaded, ledger, payments, refunds: await listRefundsOf(tx, reservation.id) }
+    return { loaded, ledger, paid: await loadPayments(tx, reservation.id) }
   })
   if (found === undefined) return refuse(context, options, notDelivered)
-  const { loaded, ledger, payments, refunds } = found
+  const { loaded, ledger, paid } = found
   const { delivery, stored = null, standing, steps, decision } = loaded
   if (options.json === true) {
     const { reference } = reservation
@@ -40,13 +39,15 @@ export async function runReturnShow(
       steps,
       decision,
       ledger,
-      payments,
-      refunds,
+      payments: paid.payments,
+      refunds: paid.refunds,
+      payment_ledger: paid.ledger,
+      standings: paid.standings,
     }
     context.print(JSON.stringify(json))
     return 0
   }
-  const money = (cents: number) => `${(cents / 100).toFixed(2)} ${reservation.currency}`
+  const money = (cents: number) => formatCents(cents, reservation.currency)
   const { deliveredOn, odometer, distanceUnit, buyerKind } = delivery
   context.print(
     `${reservation.reference}  ${stored === null ? 'no notice' : nameStanding(stored.state, standing)}  vehicle ${reservation.vehicleId}`,
@@ -65,7 +66,7 @@ export async function runReturnShow(
   for (const { kind, amountCents, reference } of ledger) {
     context.print(`${kind}  ${money(amountCents)}  ${reference}`)
   }
-  for (const line of listPaymentLines({ payments, refunds, money })) context.print(line)
+  for (const line of listPaymentLines({ ...paid, money })) context.print(line)
   return 0
 }
 

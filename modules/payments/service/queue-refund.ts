@@ -3,13 +3,14 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { refundPaymentJob } from './refund-payment.job.ts'
 import type { PaymentResult } from '../payment.types.ts'
 import { lockPayment } from '../store/payment.store.ts'
-import { findRefund, insertRefund, sumRefunds } from '../store/refund.store.ts'
+import { loadStandings } from '../store/refund-standing.store.ts'
+import { findRefund, insertRefund, listRefundsOf } from '../store/refund.store.ts'
 
 export interface RefundOrder {
   /** A UUID of whoever wants it: the same one twice is one refund. */
   readonly refundId: string
   readonly paymentId: string
-  /** Null: all that is not refunded yet. */
+  /** Null: all that is not refunded yet, by the provider or another way. */
   readonly amountCents: number | null
   /** For staff. */
   readonly reason: string
@@ -27,11 +28,29 @@ export async function queueRefund(
   if (payment === undefined || payment.state !== 'paid') {
     return { ok: false, reason: 'payment.not-paid' }
   }
-  const pending = await sumRefunds(tx, paymentId, 'pending')
-  const left = payment.amountCents - payment.refundedCents - pending
+  const [standing] = await loadStandings(tx, [payment])
+  const { pendingCents = 0, manualCents = 0 } = standing ?? {}
+  const left = payment.amountCents - payment.refundedCents - pendingCents - manualCents
   const cents = amountCents ?? left
   if (cents <= 0 || cents > left) return { ok: false, reason: 'payment.refund-too-large' }
   await insertRefund(tx, payment.siteId, { id: refundId, paymentId, amountCents: cents, reason })
   await enqueue(tx, refundPaymentJob, [{ siteId: payment.siteId, refundId }])
   return { ok: true, value: { refundId, amountCents: cents } }
+}
+
+/**
+ * Has the provider asked now, once more, for every refund of a subject that it has not answered: its job may have given
+ * up. What it has done already is not done again, as every try names the same refund.
+ *
+ * @returns how many there are
+ */
+export async function repeatRefunds(tx: Tx, subjectId: string): Promise<number> {
+  const refunds = await listRefundsOf(tx, subjectId)
+  const pending = refunds.filter(({ state }) => state === 'pending')
+  await enqueue(
+    tx,
+    refundPaymentJob,
+    pending.map(({ id: refundId, siteId }) => ({ siteId, refundId })),
+  )
+  return pending.length
 }

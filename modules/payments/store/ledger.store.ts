@@ -1,29 +1,58 @@
 import type { Tx } from '#platform/postgres/database.ts'
+import type { ManualRefund } from '../manual-refund.types.ts'
 import type { Payment } from '../payment.types.ts'
 
 export interface LedgerEntry {
-  /** `refund-reversal`: a refund that did not reach the buyer. */
-  readonly kind: 'capture' | 'refund' | 'refund-reversal'
-  /** Negative of a refund alone: the sum is what the dealer has. */
+  /**
+   * `refund-reversal`: a refund that did not reach the buyer. `manual-refund`: the dealer paid the buyer another way;
+   * `manual-refund-reversal`: that was a mistake, or came back.
+   */
+  readonly kind:
+    | 'capture'
+    | 'refund'
+    | 'refund-reversal'
+    | 'manual-refund'
+    | 'manual-refund-reversal'
+  /** Negative of what went to the buyer: the sum is what the dealer has. */
   readonly amountCents: number
   readonly currency: string
-  /** The provider's id. */
+  /** The provider's id; of a manual one the bank's, the cheque's or the receipt's. */
   readonly reference: string
   readonly refundId: string | null
+  /** Of a manual one, as the day; null: the provider moved it. */
+  readonly way: ManualRefund['way'] | null
+  readonly paidOn: string | null
   readonly recordedAt: Date
 }
 
-/** Whether the entry is new: the same money is entered once, however often it is reported. */
+type NewEntry = Omit<LedgerEntry, 'paidOn' | 'recordedAt' | 'way'>
+
+/**
+ * Whether the entry is new: the same money is entered once, however often it is reported. Entries of a payment are dated
+ * in the order in which its row is locked, and not by the beginning of the transaction.
+ */
 export async function addLedgerEntry(
   tx: Tx,
   payment: Pick<Payment, 'id' | 'siteId'>,
-  entry: Omit<LedgerEntry, 'recordedAt'>,
+  entry: NewEntry,
+  manual: Pick<ManualRefund, 'paidOn' | 'way'> | null = null,
 ): Promise<boolean> {
   const { kind, amountCents, currency, reference, refundId } = entry
   const { rowCount } = await tx.query(
-    `INSERT INTO payment_ledger (payment_id, site_id, kind, amount_cents, currency, reference, refund_id)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
-    [payment.id, payment.siteId, kind, amountCents, currency, reference, refundId],
+    `INSERT INTO payment_ledger
+       (payment_id, site_id, kind, amount_cents, currency, reference, refund_id, way, paid_on, recorded_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, clock_timestamp()) ON CONFLICT DO NOTHING`,
+    [
+      payment.id,
+      payment.siteId,
+      kind,
+      amountCents,
+      currency,
+      reference,
+      refundId,
+      manual?.way ?? null,
+      manual?.paidOn ?? null,
+    ],
   )
   return rowCount === 1
 }
@@ -44,11 +73,19 @@ export async function findRefundedCents(
 
 /** In the order of recording. */
 export async function listLedger(tx: Tx, paymentId: string): Promise<LedgerEntry[]> {
-  const { rows } = await tx.query<LedgerEntry>(
-    `SELECT kind, amount_cents AS "amountCents", currency, reference, refund_id AS "refundId",
-       recorded_at AS "recordedAt"
-     FROM payment_ledger WHERE payment_id = $1 ORDER BY id`,
-    [paymentId],
+  return (await listLedgerOf(tx, [paymentId])).map(({ paymentId: _, ...entry }) => entry)
+}
+
+/** Of several payments, in the order of recording. */
+export async function listLedgerOf(
+  tx: Tx,
+  paymentIds: readonly string[],
+): Promise<(LedgerEntry & { readonly paymentId: string })[]> {
+  const { rows } = await tx.query<LedgerEntry & { paymentId: string }>(
+    `SELECT payment_id AS "paymentId", kind, amount_cents AS "amountCents", currency, reference,
+       refund_id AS "refundId", way, to_char(paid_on, 'YYYY-MM-DD') AS "paidOn", recorded_at AS "recordedAt"
+     FROM payment_ledger WHERE payment_id = ANY ($1) ORDER BY id`,
+    [paymentIds],
   )
   return rows
 }

@@ -75,6 +75,15 @@ export async function listPaymentsOf(tx: Tx, subjectId: string): Promise<StoredP
   return rows
 }
 
+/** All payments of a subject, the oldest first. Their rows are locked, in the same order by everybody. */
+export async function lockPaymentsOf(tx: Tx, subjectId: string): Promise<StoredPayment[]> {
+  const { rows } = await tx.query<StoredPayment>(
+    `SELECT ${columns} FROM payments WHERE subject_id = $1 ORDER BY created_at, id FOR UPDATE`,
+    [subjectId],
+  )
+  return rows
+}
+
 /** Where the buyer pays, as the provider has answered; the first answer stays. Undefined: it is settled meanwhile. */
 export function savePage(
   tx: Tx,

@@ -14,6 +14,7 @@ import type { Delivery } from '../delivery/delivery.types.ts'
 import { findLastReturnDay } from '../delivery/return-period.rules.ts'
 import { writeReference } from '../hold/create-reference.ts'
 import type { EndReason } from '../lifecycle/reservation.types.ts'
+import { nameDeposit, nameWay } from '../refund-words.view.ts'
 import { listContactRows } from './contact-rows.view.ts'
 import type { MailedReservation } from './reservation-mail.types.ts'
 
@@ -73,6 +74,10 @@ function findWords(mailed: MailedReservation): Words {
       }
     case 'refund-refused':
       return describeRefusal(mailed)
+    case 'paid-otherwise':
+      return describePaidOtherwise(mailed)
+    // It is the dealer who has to know.
+    case 'paid-twice':
     case 'released':
       return {
         subject: `Your reservation of the ${title} has ended`,
@@ -86,8 +91,7 @@ function findWords(mailed: MailedReservation): Words {
 function nameRefund({ reservation, refund, site }: MailedReservation) {
   const cents = refund?.amountCents ?? reservation.depositCents
   const amount = formatMoney(cents, site.configuration.region)
-  const isPart = cents < reservation.depositCents
-  return { amount, what: isPart ? `${amount} of your deposit` : 'your deposit' }
+  return { amount, what: nameDeposit(reservation, cents, site) }
 }
 
 /** What came back: the deposit, or what of it. */
@@ -109,6 +113,22 @@ function describeRefusal(mailed: MailedReservation): Words {
     subject: `Your ${amount} did not reach your card`,
     heading: `Your ${amount} did not reach your card`,
     text: `We wanted to send ${what} for the ${buildVehicleTitle(vehicle)} back to the card that you paid with, and it was refused there. ${site.configuration.name} pays it to you another way and was asked to get in touch with you. If you do not hear from us, please call with your reference.`,
+  }
+}
+
+/** What the dealer paid, how and when. It may be a part, so the mail says nothing of the rest. */
+function describePaidOtherwise(mailed: MailedReservation): Words {
+  const { site, vehicle, refund } = mailed
+  const { amount, what } = nameRefund(mailed)
+  const manual = refund?.manual
+  const how =
+    manual === undefined
+      ? ''
+      : `, ${nameWay(manual.way)} on ${formatWrittenDay(manual.paidOn, site.configuration.region.locale)}, reference ${manual.reference}`
+  return {
+    subject: `We have paid you ${amount}`,
+    heading: `We have paid you ${amount}`,
+    text: `It is ${what} for the ${buildVehicleTitle(vehicle)}, which did not reach your card${how}. If you have not had it within five business days, please call with your reference.`,
   }
 }
 

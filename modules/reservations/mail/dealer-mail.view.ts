@@ -46,7 +46,14 @@ function findWords({ kind, reservation, refund, site, vehicle }: MailedReservati
       return {
         subject: `Refund refused, please act: ${reference}`,
         heading: `The refund of ${amount} was refused`,
-        text: 'The payment provider does not send this back, also when it is asked again. The buyer is told that you pay it another way and get in touch: please do.',
+        text: 'The payment provider does not send this back, also when it is asked again. The buyer is told that you pay it another way and get in touch: please do, and record it with the command below.',
+        tone: 'warning',
+      }
+    case 'paid-twice':
+      return {
+        subject: `Refund paid twice, please act: ${reference}`,
+        heading: `The buyer has ${amount} twice`,
+        text: 'You paid it another way after the payment provider had refused it, and now the provider reports that it reached the card after all. The page of the buyer says so: please get in touch. What they pay back is recorded with the command below.',
         tone: 'warning',
       }
     case 'delivered':
@@ -56,6 +63,8 @@ function findWords({ kind, reservation, refund, site, vehicle }: MailedReservati
         text: 'The websites of your group show the vehicle as sold. The buyer was told until when it may be brought back, if it may.',
         tone: 'good',
       }
+    // It was staff who recorded it.
+    case 'paid-otherwise':
     case 'refunded':
     case 'released':
       return {
@@ -99,15 +108,24 @@ export function buildDealerMail(mailed: MailedReservation): MailDocument {
       },
       { kind: 'rows', title: 'The reservation', rows: listRows(mailed) },
     ],
-    footer: [`Sent by the website of ${site.configuration.name}.${describeRefundCommand(mailed)}`],
+    footer: [`Sent by the website of ${site.configuration.name}.${describeCommand(mailed)}`],
   }
 }
 
-/** While the dealer holds the deposit for a vehicle that is still to be handed over. */
-const describeRefundCommand = ({ kind, reservation, site }: MailedReservation): string =>
-  kind === 'confirmed'
-    ? ` To refund: forecourt reservation refund ${reservation.reference} --site ${site.slug}`
-    : ''
+/** What staff type next: while the dealer holds the deposit, and where a refund needs them. */
+function describeCommand({ kind, reservation, site }: MailedReservation): string {
+  const of = `${reservation.reference} --site ${site.slug}`
+  switch (kind) {
+    case 'confirmed':
+      return ` To refund: forecourt reservation refund ${of}`
+    case 'refund-refused':
+      return ` Once you have paid it: forecourt refund record ${of} --amount AMOUNT --by bank-transfer --on YYYY-MM-DD --reference TEXT`
+    case 'paid-twice':
+      return ` Once the buyer has paid it back: forecourt refund reverse ${of} --reference TEXT`
+    default:
+      return ''
+  }
+}
 
 const botMarkWords: Readonly<Record<BotMark, string>> = {
   'not-checked': 'Not checked: the check did not answer',

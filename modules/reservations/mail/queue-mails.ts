@@ -1,3 +1,4 @@
+import type { ManualRefund } from '#modules/payments/manual-refund.types.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { Reservation } from '../lifecycle/reservation.types.ts'
@@ -21,17 +22,34 @@ export const queueMails = (
     readers.map((reader) => ({ siteId, reservationId: id, kind, reader })),
   )
 
-/** Tells the buyer what came back, and both what the provider does not send back. */
+const refundReaders = {
+  refunded: ['buyer'],
+  'refund-refused': ['buyer', 'dealer'],
+  'paid-otherwise': ['buyer'],
+  'paid-twice': ['dealer'],
+} as const satisfies Partial<Record<MailKind, readonly MailReader[]>>
+
+/** Tells whoever has to know of a refund: that it is made, is refused, was paid another way, or reached the buyer twice. */
 export const queueRefundMail = (
   tx: Tx,
   { id, siteId }: Pick<Reservation, 'id' | 'siteId'>,
-  kind: 'refunded' | 'refund-refused',
+  kind: keyof typeof refundReaders,
   refund: MailedRefund,
-): Promise<void> => {
-  const readers: readonly MailReader[] = kind === 'refunded' ? ['buyer'] : ['buyer', 'dealer']
-  return enqueue(
+): Promise<void> =>
+  enqueue(
     tx,
     sendReservationMailJob,
-    readers.map((reader) => ({ siteId, reservationId: id, kind, reader, refund })),
+    refundReaders[kind].map((reader) => ({ siteId, reservationId: id, kind, reader, refund })),
   )
-}
+
+/** Tells the buyer what the dealer paid them, how and when. */
+export const queueManualRefundMail = (
+  tx: Tx,
+  reservation: Pick<Reservation, 'id' | 'siteId'>,
+  { amountCents, way, paidOn, reference }: ManualRefund,
+): Promise<void> =>
+  queueRefundMail(tx, reservation, 'paid-otherwise', {
+    id: `manual ${reference}`,
+    amountCents,
+    manual: { way, paidOn, reference },
+  })

@@ -34,6 +34,8 @@ const kinds: readonly MailKind[] = [
   'released',
   'delivered',
   'refund-refused',
+  'paid-otherwise',
+  'paid-twice',
 ]
 
 describe('the buyer’s mail', () => {
@@ -130,6 +132,31 @@ test('both are told how much of a deposit was refused to go back, and who pays i
   const toBuyer = renderMailText(buildBuyerMail(mailed))
   expect(toBuyer).toContain('We wanted to send $100 of your deposit')
   expect(toBuyer).toContain('pays it to you another way')
+  expect(text).toContain('forecourt refund record K7RWM4PX --site')
+})
+
+test('the buyer is told what the dealer paid another way, how and when', () => {
+  const id = 'manual BT 1182'
+  const write = (amountCents: number, way: 'bank-transfer' | 'cash' | 'cheque') => {
+    const manual = { way, paidOn: '2026-11-26', reference: 'BT 1182' }
+    const mailed = { ...buildMailed('paid-otherwise'), refund: { id, amountCents, manual } }
+    return [buildBuyerSubject(mailed), renderMailText(buildBuyerMail(mailed)).replace(/\s+/g, ' ')]
+  }
+  const [subject, text] = write(10_000, 'bank-transfer')
+  expect(subject).toBe('We have paid you $100')
+  expect(text).toContain('It is $100 of your deposit for the')
+  expect(text).toContain('by bank transfer on Thursday 26 November, reference BT 1182.')
+  expect(write(50_000, 'cash')[1]).toMatch(/It is your deposit for the .*in cash on Thursday/)
+  expect(write(50_000, 'cheque')[1]).toContain('by cheque on Thursday 26 November')
+})
+
+test('the dealer is told what a buyer has twice, and how it is recorded once they paid it back', () => {
+  const refund = { id: '0191d6a0-1111-4222-8333-444455557777', amountCents: 10_000 }
+  const mailed = { ...buildMailed('paid-twice'), refund }
+  expect(buildDealerSubject(mailed)).toBe('Refund paid twice, please act: K7RW M4PX')
+  const text = renderMailText(buildDealerMail(mailed))
+  expect(text).toMatch(/the buyer has \$100 twice/i)
+  expect(text).toContain('forecourt refund reverse K7RWM4PX --site')
 })
 
 test('a trade-in that goes along is in both mails, and nowhere without one', () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { manualRefundWays } from '#modules/payments/manual-refund.types.ts'
 import { type JobContract, requestIdField } from '#platform/jobs/job-contract.ts'
 
 /** What a mail is about. */
@@ -18,6 +19,10 @@ export const mailKinds = [
   'delivered',
   /** The provider refused a refund: staff have to see to it. */
   'refund-refused',
+  /** The dealer has paid another way what the provider refused to send back. */
+  'paid-otherwise',
+  /** The provider has sent all the same what the dealer paid another way. */
+  'paid-twice',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
@@ -25,7 +30,18 @@ export const mailReaders = ['buyer', 'dealer'] as const
 export type MailReader = (typeof mailReaders)[number]
 
 /** Money that went back to a buyer, or that the provider refused to send back. */
-const refund = z.object({ id: z.string().max(300), amountCents: z.int().min(1) })
+const refund = z.object({
+  id: z.string().max(300),
+  amountCents: z.int().min(1),
+  /** How the dealer paid it; without: the provider moved it. */
+  manual: z
+    .object({
+      way: z.enum([...manualRefundWays, 'balance']),
+      paidOn: z.iso.date(),
+      reference: z.string().max(100),
+    })
+    .optional(),
+})
 export type MailedRefund = z.infer<typeof refund>
 
 const payload = z.object({

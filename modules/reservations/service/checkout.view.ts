@@ -163,27 +163,14 @@ const whyOver: Readonly<Record<EndReason, Told>> = {
   delivered: { heading: 'It is yours', text: 'You have the keys.' },
   return: {
     heading: 'You brought it back',
-    text: 'Your deposit goes back to your card; banks take up to ten business days to show it.',
+    // What a lender has to get comes off first, so it may be less than the deposit, or nothing.
+    text: 'How your money goes back is in the mail that we have sent you, and on the page of your purchase.',
   },
 }
 
 /** What became of a reservation that is over. */
 export const describeEnd = ({ endReason }: Pick<Reservation, 'endReason'>): Told =>
   whyOver[endReason ?? 'time']
-
-/** Of money that was to go back, and that the provider refused to send. It stays true once the dealer has paid it. */
-export function describeUndelivered(
-  { depositCents }: Pick<Reservation, 'depositCents'>,
-  undeliveredCents: number,
-  { configuration }: Pick<Site, 'configuration'>,
-): Told {
-  const amount = formatMoney(undeliveredCents, configuration.region)
-  const what = undeliveredCents < depositCents ? `${amount} of your deposit` : 'Your deposit'
-  return {
-    heading: `${what} did not reach your card`,
-    text: `The payment was refused there. ${configuration.name} pays it to you another way: if you have not had it yet, please call with your reference.`,
-  }
-}
 
 export const describeReference = ({ reference }: Pick<Reservation, 'reference'>): string =>
   writeReference(reference)

@@ -18,7 +18,7 @@ export const nobodysReservations: ReservationService = {
   findFields: () => Promise.resolve(null),
   charge: refuse,
   refresh: refuse,
-  sumUndelivered: () => Promise.resolve(0),
+  findRefunds: () => Promise.resolve({ owedCents: 0, twiceCents: 0, manual: [] }),
   letGo: refuse,
   signToken: () => '',
   isToken: () => false,

@@ -7,6 +7,7 @@ import type { GivenBuyer } from '../hold/buyer.rules.ts'
 import type { OpenReservation, VehicleHold } from '../hold/hold.store.ts'
 import type { HoldRefusal } from '../hold/hold-refusal.types.ts'
 import type { Reservation } from '../lifecycle/reservation.types.ts'
+import type { RefundsOfBuyer } from '../refund-words.view.ts'
 import type { EndOutcome } from '../settle/end-reservation.ts'
 import type { BeginPage, ChargedCard } from './begin-payment.ts'
 import type { CheckoutOffer } from './checkout-offer.ts'
@@ -92,8 +93,8 @@ export interface ReservationService {
   ): Promise<PaymentResult<Payment> | { readonly ok: false; readonly reason: 'over' }>
   /** Looks at the provider what became of the payment. */
   refresh(site: Site, reservation: Reservation): Promise<Reservation>
-  /** What was to go back to the buyer and the provider refused to send, in cents. */
-  sumUndelivered(site: Site, reservation: Reservation): Promise<number>
+  /** What was to go back to the buyer and did not reach them, and what the dealer paid them another way. */
+  findRefunds(site: Site, reservation: Reservation): Promise<RefundsOfBuyer>
   letGo(site: Site, reservation: Reservation): Promise<EndOutcome>
   signToken(site: Site, reservationId: string): string
   isToken(site: Site, reservationId: string, token: string): boolean

@@ -4,6 +4,7 @@ import type {
   PaymentListener,
   PaymentService,
 } from '#modules/payments/payment.types.ts'
+import { loadStandingOf } from '#modules/payments/store/refund-standing.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { isUniqueViolation } from '#platform/postgres/unique-violation.rules.ts'
 import {
@@ -37,9 +38,7 @@ export const createReservationListener = ({ payments }: SettleParts): PaymentLis
     const { payment } = change
     if (reservation === undefined) return sendBackStray(tx, payments, change)
     if (change.kind === 'refunded') return noteRefund(tx, reservation, change)
-    if (change.kind === 'refund-refused') {
-      return queueRefundMail(tx, reservation, 'refund-refused', toMailedRefund(change))
-    }
+    if (change.kind === 'refund-refused') return noteRefusal(tx, reservation, change)
     if (payment.state !== 'paid' || reservation.paymentId === payment.id) return undefined
     const obstacle = await takeVehicle(tx, reservation, payment)
     if (obstacle === null) {
@@ -126,7 +125,21 @@ const toMailedRefund = ({
   amountCents,
 }: Pick<Refunded, 'amountCents' | 'refundId'>): MailedRefund => ({ id: refundId, amountCents })
 
-/** The provider sent the deposit back: because we asked for it, or because somebody did so on its own pages. */
+/** What the dealer has paid another way already, as nobody knew for days what became of it, is no news to anybody. */
+async function noteRefusal(
+  tx: Tx,
+  reservation: Reservation,
+  change: Extract<PaymentChange, { readonly kind: 'refund-refused' }>,
+): Promise<void> {
+  const { owedCents, manual } = await loadStandingOf(tx, reservation.id)
+  if (owedCents === 0 && manual.length > 0) return
+  await queueRefundMail(tx, reservation, 'refund-refused', toMailedRefund(change))
+}
+
+/**
+ * The provider sent the deposit back: because we asked for it, or because somebody did so on its own pages. It may have
+ * refused to before, and the dealer have paid it another way.
+ */
 async function noteRefund(tx: Tx, reservation: Reservation, change: Refunded): Promise<void> {
   const { payment } = change
   const isWhole = payment.refundedCents >= payment.amountCents
@@ -136,4 +149,9 @@ async function noteRefund(tx: Tx, reservation: Reservation, change: Refunded): P
     }
   }
   await queueRefundMail(tx, reservation, 'refunded', toMailedRefund(change))
+  const { twiceCents } = await loadStandingOf(tx, reservation.id)
+  if (twiceCents > 0) {
+    const twice = { id: change.refundId, amountCents: twiceCents }
+    await queueRefundMail(tx, reservation, 'paid-twice', twice)
+  }
 }

@@ -3,29 +3,31 @@ import { describe, expect, test } from 'vitest'
 import { findDepositLeft, splitRefund } from './split-refund.rules.ts'
 
 test.each([
-  ['nothing was refunded before', 0, 0, 0, { givenCents: 0, depositCents: 50_000 }],
-  ['it is back', 50_000, 0, 0, { givenCents: 50_000, depositCents: 0 }],
-  ['it is on its way', 0, 50_000, 0, { givenCents: 50_000, depositCents: 0 }],
-  ['the provider refused it', 0, 0, 50_000, { givenCents: 0, depositCents: 0 }],
-  ['a part is back', 10_000, 0, 0, { givenCents: 10_000, depositCents: 40_000 }],
+  ['nothing was refunded before', {}, { givenCents: 0, depositCents: 50_000 }],
+  ['it is back', { refundedCents: 50_000 }, { givenCents: 50_000, depositCents: 0 }],
+  ['it is on its way', { pendingCents: 50_000 }, { givenCents: 50_000, depositCents: 0 }],
+  ['the provider refused it', { owedCents: 50_000 }, { givenCents: 0, depositCents: 0 }],
+  ['it was paid another way', { manualCents: 50_000 }, { givenCents: 50_000, depositCents: 0 }],
+  ['a part is back', { refundedCents: 10_000 }, { givenCents: 10_000, depositCents: 40_000 }],
   [
     'a part is back, and the rest was refused',
-    10_000,
-    0,
-    40_000,
+    { refundedCents: 10_000, owedCents: 40_000 },
     { givenCents: 10_000, depositCents: 0 },
   ],
-  // Refused here, and then sent back by hand on the provider's own pages.
   [
-    'it was refused, and is back all the same',
-    50_000,
-    0,
-    50_000,
-    { givenCents: 50_000, depositCents: 0 },
+    'a part is back, a part was paid another way, and the rest is owed',
+    { refundedCents: 10_000, manualCents: 15_000, owedCents: 25_000 },
+    { givenCents: 25_000, depositCents: 0 },
   ],
-])('of a deposit, where %s', (_what, refundedCents, pendingCents, refusedCents, left) => {
-  const refunds = { amountCents: 50_000, refundedCents, pendingCents, refusedCents }
-  expect(findDepositLeft(refunds)).toEqual(left)
+  // Paid another way, and then sent by the provider all the same.
+  [
+    'it was given twice',
+    { refundedCents: 50_000, manualCents: 50_000 },
+    { givenCents: 100_000, depositCents: 0 },
+  ],
+])('of a deposit, where %s', (_what, change, left) => {
+  const none = { refundedCents: 0, pendingCents: 0, manualCents: 0, owedCents: 0 }
+  expect(findDepositLeft({ amountCents: 50_000, ...none, ...change })).toEqual(left)
 })
 
 describe('what goes back of a price', () => {

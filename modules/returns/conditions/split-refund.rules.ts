@@ -6,8 +6,10 @@ export interface DepositRefunds {
   readonly refundedCents: number
   /** Ordered, and not answered yet. */
   readonly pendingCents: number
-  /** The provider does not send it back, also when it is asked again. */
-  readonly refusedCents: number
+  /** By the dealer, another way. */
+  readonly manualCents: number
+  /** The provider does not send it back, also when it is asked again, and nobody has paid it since. */
+  readonly owedCents: number
 }
 
 /**
@@ -18,10 +20,11 @@ export function findDepositLeft({
   amountCents,
   refundedCents,
   pendingCents,
-  refusedCents,
+  manualCents,
+  owedCents,
 }: DepositRefunds): { readonly givenCents: number; readonly depositCents: number } {
-  const givenCents = refundedCents + pendingCents
-  return { givenCents, depositCents: Math.max(0, amountCents - givenCents - refusedCents) }
+  const givenCents = refundedCents + pendingCents + manualCents
+  return { givenCents, depositCents: Math.max(0, amountCents - givenCents - owedCents) }
 }
 
 export interface RefundParts {

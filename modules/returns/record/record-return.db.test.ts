@@ -193,32 +193,48 @@ describe('twice, or at the same time', () => {
 })
 
 describe('a deposit that the provider refused to send back', () => {
-  const refund = async () => {
+  const refund = async (tell: 'tellRefunded' | 'tellRefused') => {
     const parts = { database: own.database, payments: returns.payments }
     await refundReservation(parts, { siteId: site.id, id: car.id })
+    await returns.payments[tell](site, car.paymentId)
+  }
+  const listManual = () => returns.payments.listManualRefunds(car.paymentId)
+  const payOtherwise = (amountCents: number) => {
+    const paid = { amountCents, reference: 'Cheque 4' }
+    return within((tx) => returns.payments.enterManualRefund(tx, { id: car.paymentId }, paid))
   }
 
   test('is paid by the dealer with the rest, and not ordered again', async () => {
-    await refund()
-    await returns.payments.tellRefused(site, car.paymentId)
+    await refund('tellRefused')
     expect(await record()).toMatchObject({ money: { depositCents: 0, balanceCents: 2_599_000 } })
-    expect(await readLedger()).toEqual([['balance', 2_599_000, 'BT 1182']])
+    // One transfer of the bank: the rest of the price, and what is owed of the deposit.
+    expect(await readLedger()).toEqual([['balance', 2_549_000, 'BT 1182']])
+    expect(await listManual()).toEqual([[50_000, 'BT 1182']])
     expect(await listRefunds()).toEqual([50_000])
   })
 
-  test('is left out of what was paid where the dealer has paid it another way', async () => {
-    await refund()
-    expect(await record({ paidCents: 0 })).toMatchObject({ reason: 'paid-too-little' })
-    await returns.payments.tellRefused(site, car.paymentId)
-    expect(await record({ paidCents: 0 })).toMatchObject({
+  test('and that the dealer has paid another way is given already', async () => {
+    await refund('tellRefused')
+    await payOtherwise(50_000)
+    expect(await record({ paidCents: 49_999 })).toMatchObject({ reason: 'paid-too-little' })
+    expect(await record({ paidCents: 50_000, balanceReference: null })).toMatchObject({
       money: { depositCents: 0, balanceCents: 0 },
     })
-    expect(await readLedger()).toEqual([])
+  })
+
+  test('of which the dealer has paid a part leaves the other part to the balance', async () => {
+    await refund('tellRefused')
+    await payOtherwise(20_000)
+    expect(await record()).toMatchObject({ money: { depositCents: 0, balanceCents: 2_579_000 } })
+    expect(await readLedger()).toEqual([['balance', 2_549_000, 'BT 1182']])
+    expect(await listManual()).toEqual([
+      [20_000, 'Cheque 4'],
+      [30_000, 'BT 1182'],
+    ])
   })
 
   test('is not what the provider sent back', async () => {
-    await refund()
-    await returns.payments.tellRefunded(site, car.paymentId)
+    await refund('tellRefunded')
     expect(await record()).toMatchObject({ money: { depositCents: 0, balanceCents: 2_549_000 } })
     expect(await listRefunds()).toEqual([50_000])
   })

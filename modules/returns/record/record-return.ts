@@ -1,5 +1,6 @@
+import type { ManualRefund } from '#modules/payments/manual-refund.types.ts'
 import type { Payment, PaymentService } from '#modules/payments/payment.types.ts'
-import type { Refund } from '#modules/payments/store/refund.store.ts'
+import type { RefundStanding } from '#modules/payments/refund-standing.rules.ts'
 import { findDelivery } from '#modules/reservations/delivery/delivery.store.ts'
 import type { Delivery } from '#modules/reservations/delivery/delivery.types.ts'
 import {
@@ -34,8 +35,13 @@ export interface RecordParts {
   readonly payments: Pick<PaymentService, 'refund'> & {
     /** The payment, which stays as it is until the transaction ends. */
     lock(tx: Tx, paymentId: string): Promise<Payment | undefined>
-    /** What the payment's refunds in a state come to, in cents. */
-    sumRefunds(tx: Tx, paymentId: string, state: Refund['state']): Promise<number>
+    /** What of the payment is on its way, was paid another way, and is still owed. */
+    findStanding(
+      tx: Tx,
+      payment: Payment,
+    ): Promise<Pick<RefundStanding, 'manualCents' | 'owedCents' | 'pendingCents'>>
+    /** Enters into its ledger what the buyer was paid another way. */
+    enterManualRefund(tx: Tx, payment: Payment, refund: ManualRefund): Promise<void>
   }
 }
 
@@ -72,7 +78,7 @@ export type RecordOutcome =
         | 'bad-date'
         /** Less than at delivery. */
         | 'odometer-too-low'
-        /** Less was paid than what is to go back of it. */
+        /** Less was paid than the deposit. */
         | 'paid-too-little'
         | 'no-balance-reference'
         | 'no-lien-reference'
@@ -103,13 +109,12 @@ export function recordReturn(
     const refunds = {
       amountCents: payment.amountCents,
       refundedCents: payment.refundedCents,
-      pendingCents: await payments.sumRefunds(tx, payment.id, 'pending'),
-      refusedCents: await payments.sumRefunds(tx, payment.id, 'refused'),
+      ...(await payments.findStanding(tx, payment)),
     }
     const judged = await judge(tx, site, recorded, { delivery, refunds })
     if (!judged.ok) return judged
     if (judged.state === 'refused') return refuse(tx, recorded, judged.decision)
-    return takeBack(tx, payments, { recorded, reservation, payment, ...judged })
+    return takeBack(tx, payments, { recorded, reservation, payment, refunds, ...judged })
   })
 }
 
@@ -147,9 +152,7 @@ async function judge(
   const isPast = found.returnedOn <= findToday(now, timeZone)
   if (!isPast || found.returnedOn < delivery.deliveredOn) return refused('bad-date')
   if (found.odometer < delivery.odometer) return refused('odometer-too-low')
-  // What the provider refused to send back, the dealer may have paid another way, and counts as not paid.
-  const leastCents = refunds.amountCents - refunds.refusedCents
-  if (recorded.paidCents < leastCents) return refused('paid-too-little')
+  if (recorded.paidCents < refunds.amountCents) return refused('paid-too-little')
   const { givenCents, depositCents } = findDepositLeft(refunds)
   const paidCents = recorded.paidCents - givenCents
   const facts = { ...found, lienCents, refundableCents: paidCents }
@@ -186,6 +189,7 @@ interface TakenBack {
   readonly recorded: RecordedReturn
   readonly reservation: Reservation
   readonly payment: Payment
+  readonly refunds: DepositRefunds
   readonly decision: ReturnDecision
   readonly parts: RefundParts
 }
@@ -193,7 +197,7 @@ interface TakenBack {
 async function takeBack(
   tx: Tx,
   payments: RecordParts['payments'],
-  { recorded, reservation, payment, decision, parts }: TakenBack,
+  { recorded, reservation, payment, refunds, decision, parts }: TakenBack,
 ): Promise<RecordOutcome> {
   const { id, currency } = reservation
   if (parts.depositCents > 0) {
@@ -215,8 +219,23 @@ async function takeBack(
     money: { ...parts, paidCents: recorded.paidCents },
   } as const
   if (!(await markRuled(tx, id, ruling))) throw new Error('a return changed while it was locked')
+  // What of the deposit the provider refused is paid with the rest: it stands in the ledger of its payment, and the two
+  // entries are the transfer together.
+  const owedCents = Math.min(refunds.owedCents, parts.balanceCents)
+  if (owedCents > 0 && recorded.balanceReference !== null) {
+    await payments.enterManualRefund(tx, payment, {
+      amountCents: owedCents,
+      way: 'balance',
+      paidOn: recorded.found.returnedOn,
+      reference: recorded.balanceReference,
+    })
+  }
   const entries = [
-    { kind: 'balance', amountCents: parts.balanceCents, reference: recorded.balanceReference },
+    {
+      kind: 'balance',
+      amountCents: parts.balanceCents - owedCents,
+      reference: recorded.balanceReference,
+    },
     { kind: 'lien', amountCents: parts.lienCents, reference: recorded.lienReference },
   ] as const
   for (const { kind, amountCents, reference } of entries) {

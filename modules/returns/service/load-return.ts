@@ -1,5 +1,6 @@
 import type { Slot } from '#modules/bookings/slots/slot.types.ts'
 import { buildOpeningHours } from '#modules/locations/location.rules.ts'
+import { loadStandingOf } from '#modules/payments/store/refund-standing.store.ts'
 import { listRefundsOf } from '#modules/payments/store/refund.store.ts'
 import { findDelivery } from '#modules/reservations/delivery/delivery.store.ts'
 import type { Delivery } from '#modules/reservations/delivery/delivery.types.ts'
@@ -52,6 +53,7 @@ export async function loadReturn(
         ? await listTimes(tx, site, delivery, now)
         : [],
     refusedCents: await sumRefusedOfReturn(tx, reservationId),
+    owedCents: (await loadStandingOf(tx, reservationId)).owedCents,
     now,
   }
 }

@@ -25,6 +25,8 @@ export interface LoadedReturn {
   readonly times: readonly Slot[]
   /** What of the deposit was to go back by this return and the provider refused to send, in cents. */
   readonly refusedCents: number
+  /** What of that nobody has paid the buyer another way. */
+  readonly owedCents: number
   /** By the database's clock. */
   readonly now: Date
 }

@@ -178,18 +178,23 @@ function listFacts({ delivery, stored }: LoadedReturn, region: RegionSettings): 
 }
 
 function listMoney(
-  { stored, refusedCents }: LoadedReturn,
+  { stored, refusedCents, owedCents }: LoadedReturn,
   region: RegionSettings,
 ): LabelledValue[] | null {
   const money = stored?.money ?? null
   if (money === null) return null
   const write = (cents: number) => formatMoney(cents, region)
+  const toPayCents = Math.min(owedCents, refusedCents)
+  const otherwiseCents = refusedCents - toPayCents
   return [
     { label: 'You had paid', value: write(money.paidCents) },
     { label: 'Back to your card', value: write(money.depositCents - refusedCents) },
-    ...(refusedCents === 0
+    ...(toPayCents === 0
       ? []
-      : [{ label: 'Refused by your card, so we pay it another way', value: write(refusedCents) }]),
+      : [{ label: 'Refused by your card, so we pay it another way', value: write(toPayCents) }]),
+    ...(otherwiseCents === 0
+      ? []
+      : [{ label: 'Refused by your card, paid another way', value: write(otherwiseCents) }]),
     { label: 'Paid to your account', value: write(money.balanceCents) },
     ...(money.lienCents === 0
       ? []

@@ -10,9 +10,9 @@ import {
   describeEnd,
   describeReference,
   describeRefusal,
-  describeUndelivered,
   formatTime,
 } from '#modules/reservations/service/checkout.view.ts'
+import { describeRefunds } from '#modules/reservations/refund-words.view.ts'
 import type { HoldRefusal } from '#modules/reservations/hold/hold-refusal.types.ts'
 import type { CheckoutOffer } from '#modules/reservations/service/checkout-offer.ts'
 import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
@@ -121,9 +121,8 @@ async function loadOwn(context: Context, own: Reservation, isReturned: boolean) 
   }
   // Who let it go has just pressed that button, and is told.
   if (own.state === 'refunded' || isReturned) {
-    const undeliveredCents = await reservations.sumUndelivered(site, own)
-    const became =
-      undeliveredCents === 0 ? describeEnd(own) : describeUndelivered(own, undeliveredCents, site)
+    const refunds = await reservations.findRefunds(site, own)
+    const became = describeRefunds(own, refunds, site) ?? describeEnd(own)
     return { kind: 'over' as const, ...told, ...became }
   }
   return undefined

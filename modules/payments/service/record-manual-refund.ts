@@ -1,0 +1,157 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import { findToday } from '#modules/sites/zoned-time.rules.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import { decideManualRefund, type ManualRefundRefusal } from '../manual-refund.rules.ts'
+import type { ManualRefund } from '../manual-refund.types.ts'
+import type { RefundStanding } from '../refund-standing.rules.ts'
+import { addLedgerEntry, type LedgerEntry, listLedgerOf } from '../store/ledger.store.ts'
+import { lockPaymentsOf, type StoredPayment } from '../store/payment.store.ts'
+import { loadStandings } from '../store/refund-standing.store.ts'
+
+export type ManualRefundOutcome =
+  | {
+      readonly ok: true
+      /** False: it was recorded before, with the same amount, way and day. */
+      readonly isNew: boolean
+      /** What the buyer is owed after it. */
+      readonly owedCents: number
+    }
+  | { readonly ok: false; readonly reason: ManualRefundRefusal; readonly owedCents: number }
+
+/**
+ * Records, in the caller's transaction and the scope of the site, that a dealer has paid the buyer of a subject what the
+ * provider did not send back. Where two payments are owed, the older one is paid first. Whoever records at the same time
+ * waits for the rows of the payments, and then sees what the first one recorded.
+ *
+ * @throws RangeError where the amount is no number of cents above 0
+ */
+export async function recordManualRefund(
+  tx: Tx,
+  site: Site,
+  subjectId: string,
+  refund: ManualRefund,
+): Promise<ManualRefundOutcome> {
+  if (!Number.isSafeInteger(refund.amountCents) || refund.amountCents <= 0) {
+    throw new RangeError(`a manual refund of ${refund.amountCents} cents`)
+  }
+  const payments = await lockPaymentsOf(tx, subjectId)
+  const recorded = await listRecorded(tx, payments, refund.reference)
+  const standings = await loadStandings(tx, payments)
+  const owedCents = sum(standings.map(sumPayable))
+  const stuckCents = sum(standings.map((standing) => standing.stuckCents))
+  const { time_zone: timeZone } = site.configuration.region
+  const sinces = standings
+    .flatMap(({ owedSince, stuckSince }) => [owedSince, stuckSince])
+    .filter((since) => since !== null)
+  const decision = decideManualRefund(refund, {
+    recorded,
+    owedCents,
+    pendingCents: sum(standings.map(({ pendingCents }) => pendingCents)) - stuckCents,
+    owedSince:
+      sinces.length === 0 ? null : findToday(new Date(Math.min(...sinces.map(Number))), timeZone),
+    today: findToday(await readNow(tx), timeZone),
+  })
+  if (decision === 'repeated') return { ok: true, isNew: false, owedCents }
+  if (decision !== 'recorded') return { ok: false, reason: decision, owedCents }
+  let left = refund.amountCents
+  for (const [at, payment] of payments.entries()) {
+    const standing = standings[at]
+    const cents = standing === undefined ? 0 : Math.min(left, sumPayable(standing))
+    if (cents > 0) await enterManualRefund(tx, payment, { ...refund, amountCents: cents })
+    left -= cents
+  }
+  return { ok: true, isNew: true, owedCents: owedCents - refund.amountCents }
+}
+
+/** Enters into the ledger of one payment, whose row the caller has locked, what its buyer was paid another way. */
+export async function enterManualRefund(
+  tx: Tx,
+  payment: Pick<StoredPayment, 'currency' | 'id' | 'siteId'>,
+  { amountCents, way, paidOn, reference }: ManualRefund,
+): Promise<void> {
+  const { currency } = payment
+  const money = { amountCents: -amountCents, currency, reference, refundId: null }
+  const entry = { kind: 'manual-refund', ...money } as const
+  const isNew = await addLedgerEntry(tx, payment, entry, { way, paidOn })
+  if (!isNew)
+    throw new Error(`the ledger has a manual refund '${reference}' of this payment already`)
+}
+
+export type ReversalOutcome =
+  | { readonly ok: true; readonly amountCents: number; readonly owedCents: number }
+  | { readonly ok: false; readonly reason: 'unknown-reference' | 'reversed-already' }
+
+/**
+ * Takes what was recorded under a reference out of the ledger again, by other rows: it was a mistake, a cheque was not
+ * honoured, or the buyer paid back what they had twice.
+ */
+export async function reverseManualRefund(
+  tx: Tx,
+  subjectId: string,
+  reference: string,
+): Promise<ReversalOutcome> {
+  const payments = await lockPaymentsOf(tx, subjectId)
+  const entries = await listEntries(tx, payments, reference)
+  const refunds = entries.filter(({ kind }) => kind === 'manual-refund')
+  if (refunds.length === 0) return { ok: false, reason: 'unknown-reference' }
+  if (refunds.length < entries.length) return { ok: false, reason: 'reversed-already' }
+  for (const { paymentId, amountCents, currency, way, paidOn } of refunds) {
+    const payment = payments.find(({ id }) => id === paymentId)
+    if (payment === undefined || way === null || paidOn === null) continue
+    const money = { amountCents: -amountCents, currency, reference, refundId: null }
+    const entry = { kind: 'manual-refund-reversal', ...money } as const
+    await addLedgerEntry(tx, payment, entry, { way, paidOn })
+  }
+  const standings = await loadStandings(tx, payments)
+  return {
+    ok: true,
+    amountCents: -sum(refunds.map(({ amountCents }) => amountCents)),
+    owedCents: sum(standings.map(sumPayable)),
+  }
+}
+
+/** What the dealer may pay another way: who waits for a provider that has not answered for days may not wait for ever. */
+const sumPayable = ({
+  owedCents,
+  stuckCents,
+}: Pick<RefundStanding, 'owedCents' | 'stuckCents'>): number => owedCents + stuckCents
+
+/** What was recorded under a reference; undefined: nothing was. What was taken out again counts as recorded. */
+async function listRecorded(
+  tx: Tx,
+  payments: readonly StoredPayment[],
+  reference: string,
+): Promise<(ManualRefund & { readonly isReversed: boolean }) | undefined> {
+  const entries = await listEntries(tx, payments, reference)
+  const refunds = entries.filter(({ kind }) => kind === 'manual-refund')
+  const [first] = refunds
+  if (first === undefined || first.way === null || first.paidOn === null) return undefined
+  return {
+    amountCents: -sum(refunds.map(({ amountCents }) => amountCents)),
+    way: first.way,
+    paidOn: first.paidOn,
+    reference,
+    isReversed: refunds.length < entries.length,
+  }
+}
+
+/** Manual entries of a reference, over all of the payments. */
+async function listEntries(
+  tx: Tx,
+  payments: readonly StoredPayment[],
+  reference: string,
+): Promise<readonly (LedgerEntry & { readonly paymentId: string })[]> {
+  const ledger = await listLedgerOf(
+    tx,
+    payments.map(({ id }) => id),
+  )
+  return ledger.filter((entry) => entry.way !== null && entry.reference === reference)
+}
+
+/** The database's own clock, and of this moment: a transaction may have waited over midnight. */
+async function readNow(tx: Tx): Promise<Date> {
+  const { rows } = await tx.query<{ now: Date }>('SELECT clock_timestamp() AS now')
+  return rows[0]!.now
+}
+
+const sum = (cents: readonly number[]): number => cents.reduce((total, next) => total + next, 0)

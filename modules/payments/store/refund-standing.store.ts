@@ -1,0 +1,76 @@
+import type { Tx } from '#platform/postgres/database.ts'
+import type { Payment } from '../payment.types.ts'
+import { type LedgerEntry, listLedgerOf } from './ledger.store.ts'
+import { listPaymentsOf } from './payment.store.ts'
+import { listRefundsOfPayments } from './refund.store.ts'
+import type { ManualRefund } from '../manual-refund.types.ts'
+import { decideRefundStanding, type RefundStanding } from '../refund-standing.rules.ts'
+
+/** What a buyer still has to get of a payment, and what the dealer has paid them another way. */
+export interface PaymentStanding extends RefundStanding {
+  readonly paymentId: string
+  /** In the order of recording; what was taken out of the ledger again is not among them. */
+  readonly manual: readonly (ManualRefund & { readonly recordedAt: Date })[]
+}
+
+/** In the order of the payments. */
+export async function loadStandings(
+  tx: Tx,
+  payments: readonly Pick<Payment, 'amountCents' | 'id'>[],
+): Promise<PaymentStanding[]> {
+  const ids = payments.map(({ id }) => id)
+  const refunds = Map.groupBy(await listRefundsOfPayments(tx, ids), ({ paymentId }) => paymentId)
+  const ledger = Map.groupBy(await listLedgerOf(tx, ids), ({ paymentId }) => paymentId)
+  return payments.map((payment) => {
+    const entries = ledger.get(payment.id) ?? []
+    const moves = entries.flatMap((entry) => (isMove(entry) ? [entry] : []))
+    return {
+      paymentId: payment.id,
+      ...decideRefundStanding(payment, refunds.get(payment.id) ?? [], moves),
+      manual: listManual(entries),
+    }
+  })
+}
+
+type Move = LedgerEntry & { readonly kind: Exclude<LedgerEntry['kind'], 'capture'> }
+const isMove = (entry: LedgerEntry): entry is Move => entry.kind !== 'capture'
+
+function listManual(entries: readonly LedgerEntry[]): PaymentStanding['manual'] {
+  const takenOut = new Set(
+    entries.flatMap(({ kind, reference }) =>
+      kind === 'manual-refund-reversal' ? [reference] : [],
+    ),
+  )
+  return entries.flatMap(({ kind, amountCents, way, paidOn, reference, recordedAt }) =>
+    kind !== 'manual-refund' || way === null || paidOn === null || takenOut.has(reference)
+      ? []
+      : [{ amountCents: -amountCents, way, paidOn, reference, recordedAt }],
+  )
+}
+
+/** All payments of one subject together. */
+export interface SubjectStanding {
+  readonly owedCents: number
+  readonly pendingCents: number
+  readonly twiceCents: number
+  readonly manual: PaymentStanding['manual']
+}
+
+export async function loadStandingOf(tx: Tx, subjectId: string): Promise<SubjectStanding> {
+  const standings = await loadStandings(tx, await listPaymentsOf(tx, subjectId))
+  const manual = Map.groupBy(
+    standings.flatMap((standing) => standing.manual),
+    ({ reference }) => reference,
+  )
+  return {
+    owedCents: sum(standings.map(({ owedCents }) => owedCents)),
+    pendingCents: sum(standings.map(({ pendingCents }) => pendingCents)),
+    twiceCents: sum(standings.map(({ twiceCents }) => twiceCents)),
+    // What was paid at once for two payments is one.
+    manual: [...manual.values()]
+      .map((parts) => ({ ...parts[0]!, amountCents: sum(parts.map((part) => part.amountCents)) }))
+      .toSorted((one, other) => Number(one.recordedAt) - Number(other.recordedAt)),
+  }
+}
+
+const sum = (cents: readonly number[]): number => cents.reduce((total, next) => total + next, 0)
