@@ -2,6 +2,8 @@
 export interface Idempotency<Answer> {
   /** The first answer of the key, else that of `work`; undefined: the key came with another body. */
   once(key: string | undefined, body: string, work: () => Answer): Answer | undefined
+  /** As providers do after a day. */
+  forget(): void
 }
 
 export function createIdempotency<Answer>(): Idempotency<Answer> {
@@ -14,5 +16,6 @@ export function createIdempotency<Answer>(): Idempotency<Answer> {
       if (key !== undefined) first.set(key, { body, answer })
       return answer
     },
+    forget: () => first.clear(),
   }
 }

@@ -139,6 +139,8 @@ export interface RefundControl {
   answerNextRefund(answer: RefundAnswer): void
   /** What became of refunds that are pending, or that were made and did not reach the buyer's bank. It is reported. */
   settleRefund(reference: string, outcome: 'refunded' | 'refused'): void
+  /** A day has passed: whoever repeats a request with its key makes another one. */
+  forgetKeys(): void
 }
 
 /** Money that moved, as a provider's own books have it. */

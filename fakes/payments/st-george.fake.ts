@@ -176,6 +176,7 @@ export function createFakeStGeorge(parts: StGeorgeParts): FakeStGeorge {
   }
 
   return {
+    forgetKeys: () => idempotency.forget(),
     answerNextRefund(answer) {
       nextRefund = answer
     },

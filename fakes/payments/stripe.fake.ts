@@ -216,6 +216,11 @@ export function createFakeStripe(parts: StripeParts): FakeStripe {
     const [, refundId] = /^\/v1\/refunds\/(\w+)$/.exec(request.path) ?? []
     const made = refunds.find((known) => known.id === refundId)
     if (made !== undefined && request.method === 'GET') return answerJson(200, made)
+    if (request.path === '/v1/refunds' && request.method === 'GET') {
+      const intent = request.query.get('payment_intent')
+      const data = refunds.filter(({ payment_intent: of }) => of === intent).toReversed()
+      return answerJson(200, { object: 'list', url: '/v1/refunds', has_more: false, data })
+    }
     const [, id, act] = /^\/v1\/checkout\/sessions\/(\w+)(?:\/(\w+))?$/.exec(request.path) ?? []
     const session = id === undefined ? undefined : sessions.get(id)
     if (id !== undefined && session === undefined) {
@@ -319,6 +324,7 @@ export function createFakeStripe(parts: StripeParts): FakeStripe {
       if (session?.payment_status !== 'paid') throw new Error('only a paid session is refunded')
       return makeRefund(session, amount, {})
     },
+    forgetKeys: () => idempotency.forget(),
     answerNextRefund(answer) {
       nextRefund = answer
     },

@@ -209,6 +209,50 @@ describe.each(all)('a payment by %s', (provider) => {
     expect(told.filter((change) => change.refundId === refundId)).toHaveLength(1)
   })
 
+  test('goes back in part once, though the answer is lost, and asked for again when its key is forgotten', async () => {
+    const payment = await payments.open()
+    await buy(payments, payment, 'pay')
+    await payments.receive(last())
+    const ordered = await payments.refund(payment.id, 20_000)
+    if (!ordered.ok) throw new Error(ordered.reason)
+    const path = isHosted ? /POST .*\/transactions$/ : /POST .*refund/
+    providers.trouble({ of: path, kind: 'lose', times: provider === 'stripe' ? 2 : 1 })
+    await expect(payments.runRefund(ordered.value.refundId)).rejects.toThrow()
+    const fake = { stripe: providers.stripe, till: providers.till, st_george: providers.stGeorge }
+    fake[provider].forgetKeys()
+    await payments.runRefund(ordered.value.refundId)
+    const number = payment.id.replaceAll('-', '')
+    const books = providers
+      .listBooks()
+      .filter((entry) => number.startsWith(entry.payment.replaceAll('-', '')))
+    expect(books.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+      ['capture', 50_000],
+      ['refund', 20_000],
+    ])
+    expect(await payments.find(payment.id)).toMatchObject({ refundedCents: 20_000 })
+  })
+
+  test('that was refunded whole is so however many events say it', async () => {
+    if (isHosted) return
+    const payment = await payments.open()
+    await buy(payments, payment, 'pay')
+    await payments.receive(last())
+    const ordered = await payments.refund(payment.id)
+    if (!ordered.ok) throw new Error(ordered.reason)
+    await payments.runRefund(ordered.value.refundId)
+    const refund = provider === 'stripe' ? providers.stripe.refunds.at(-1)! : null
+    const messages =
+      refund === null
+        ? [last()]
+        : ['refund.created', 'refund.updated'].map((type) =>
+            providers.stripe.buildEvent(type, { ...refund }),
+          )
+    for (const message of messages) {
+      expect(await payments.receive(message)).toMatchObject({ result: 'applied', reason: null })
+    }
+    expect(await payments.ledger(payment.id)).toHaveLength(2)
+  })
+
   test('is refunded in parts, and never by more than was paid', async () => {
     const payment = await payments.open()
     await buy(payments, payment, 'pay')

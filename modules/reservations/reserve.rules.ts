@@ -72,6 +72,13 @@ export function decideReserveButton(
   return decideReserve(vehicle, settings)
 }
 
+/**
+ * Whether a deposit can be asked for: above nothing, and no more than the vehicle costs, as where a feed writes cents into
+ * a field of dollars.
+ */
+export const isDeposit = (depositCents: number, priceCents: number | null): boolean =>
+  depositCents > 0 && (priceCents === null || depositCents <= priceCents)
+
 /** The deposit in cents: what the vehicle's processor of the site's provider asks for, else what the site does. */
 export function decideDeposit(
   { deposits }: Pick<ReservableVehicle, 'deposits'>,

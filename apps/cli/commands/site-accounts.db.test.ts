@@ -219,6 +219,50 @@ test('site payment-account says where the provider is to report', async () => {
   expect(printed[1]).toMatch(/^callback {2}https?:\/\/.*\/api\/payments\/stripe\/callback$/)
 })
 
+test('site payment-account has the provider asked once more about everything that is not settled', async () => {
+  const [, , payments] = accounts
+  const add = (provider: string, state: string, minutes: number) =>
+    files.database.asOwner(async (tx) => {
+      const { rows } = await tx.query<{ id: string }>(
+        `INSERT INTO payments (site_id, provider, subject_id, state, amount_cents, currency, expires_at, settled_at)
+         VALUES ($1, $2, gen_random_uuid(), $3, 50000, 'AUD', now() + make_interval(mins => $4),
+           CASE WHEN $3 = 'paid' THEN now() END) RETURNING id`,
+        [siteId, provider, state, minutes],
+      )
+      return rows[0]!.id
+    })
+  const refund = (paymentId: string) =>
+    files.database.asOwner(async (tx) => {
+      const { rows } = await tx.query<{ id: string }>(
+        `INSERT INTO payment_refunds (id, payment_id, site_id, amount_cents, reason)
+         VALUES (gen_random_uuid(), $1, $2, 100, 'staff') RETURNING id`,
+        [paymentId, siteId],
+      )
+      return rows[0]!.id
+    })
+  const over = [await add('stripe', 'unknown', -60), await add('stripe', 'begun', -60)]
+  const paid = await add('stripe', 'paid', -60)
+  const refundId = await refund(paid)
+  // Whoever is paying now is asked about when their time is over; another provider has other keys.
+  await add('stripe', 'begun', 20)
+  await add('till', 'unknown', -60)
+  await refund(await add('till', 'paid', -60))
+
+  const file = write(JSON.stringify(stripeKeys))
+  expect(await runOf(payments!)({ site: slug, ...payments!.whose, file })).toMatchObject({
+    code: 0,
+  })
+  const asked = await files.database.asOwner(async (tx) => {
+    const { rows } = await tx.query<{ id: string }>(
+      `SELECT coalesce(payload->>'paymentId', payload->>'refundId') AS id FROM graphile_worker._private_jobs
+       WHERE (payload->>'siteId')::int = $1 AND (payload->'paymentId' IS NOT NULL OR payload->'refundId' IS NOT NULL)`,
+      [siteId],
+    )
+    return rows.map(({ id }) => id)
+  })
+  expect(asked.toSorted()).toEqual([...over, refundId].toSorted())
+})
+
 test('a refusal for programs has its code and its message, and nothing else', async () => {
   const [partners] = accounts
   const { printed } = await runOf(partners!)({ site: 'nowhere', ...partners!.whose, json: true })

@@ -1,5 +1,6 @@
 import { accountSecretSchemas } from '#modules/payments/accounts/account-secrets.schema.ts'
 import { findAccountDate, saveAccount } from '#modules/payments/accounts/account.store.ts'
+import { repeatUnsettled } from '#modules/payments/service/repeat-unsettled.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 import { paymentProviders } from '#modules/sites/settings/payment-providers.ts'
 import { loadAskedSite } from './asked-site.ts'
@@ -24,8 +25,10 @@ export async function runSitePaymentAccount(
     asked: options.provider,
     code: 'payment-account',
     findSchema: (provider) => accountSecretSchemas[provider],
-    save: (tx, { siteId, name, keys }) =>
-      saveAccount(tx, context.getCipher(), { siteId, provider: name, secrets: keys }),
+    save: async (tx, { siteId, name, keys }) => {
+      await saveAccount(tx, context.getCipher(), { siteId, provider: name, secrets: keys })
+      await repeatUnsettled(tx, siteId, name)
+    },
     findDate: findAccountDate,
   })
   if (!stored.ok) return refuse(context, options, stored)

@@ -59,7 +59,6 @@ export function openProcessors({
   async function openStGeorge(site: Site, address: ProviderAddress) {
     const publishableKey = site.configuration.reserve.authorization_key
     const secrets = await findSecrets(site, 'st_george')
-    if (publishableKey === null) return undefined
     return secrets && createStGeorgeProcessor({ secrets, address, publishableKey })
   }
 

@@ -26,7 +26,8 @@ import {
 interface StGeorgeParts {
   readonly secrets: AccountSecrets['st_george']
   readonly address: ProviderAddress
-  readonly publishableKey: string
+  /** Null: the site has no fields any more, as where it takes deposits by another provider now. */
+  readonly publishableKey: string | null
 }
 
 /**
@@ -36,7 +37,8 @@ interface StGeorgeParts {
 export function createStGeorgeProcessor(parts: StGeorgeParts): PaymentProcessor {
   const { secrets, address, publishableKey } = parts
   const root = `${address.api}/rest/v1`
-  const fields = { scriptUrl: `${address.pages}/rest/v1/payway.js`, publishableKey }
+  const scriptUrl = `${address.pages}/rest/v1/payway.js`
+  const fields = publishableKey === null ? null : { scriptUrl, publishableKey }
   const authorization = encodeBasicAuth(secrets.secret_key, '')
 
   const get = (path: string, signal: AbortSignal) =>
@@ -53,13 +55,18 @@ export function createStGeorgeProcessor(parts: StGeorgeParts): PaymentProcessor 
     return callProvider(`${root}/transactions`, { method: 'POST', headers, body }, signal)
   }
 
-  async function find(payment: PaymentIdentity, signal: AbortSignal): Promise<FoundPayment> {
-    const number = toMerchantNumber(payment.paymentId)
-    const query = new URLSearchParams({ customerNumber: number })
+  /** All that was made of a payment: its charge and its refunds, as they are now. */
+  async function listOf(paymentId: string, signal: AbortSignal): Promise<PayWayTransaction[]> {
+    const query = new URLSearchParams({ customerNumber: toMerchantNumber(paymentId) })
     const { json } = await get(`/transactions/search-customer?${query}`, signal)
     const parsed = payWayListSchema.safeParse(json)
     if (!parsed.success) throw new ProviderUnavailable('PayWay answered with what it never does')
-    const payments = parsed.data.data.filter(
+    return parsed.data.data
+  }
+
+  async function find(payment: PaymentIdentity, signal: AbortSignal): Promise<FoundPayment> {
+    const number = toMerchantNumber(payment.paymentId)
+    const payments = (await listOf(payment.paymentId, signal)).filter(
       ({ transactionType, orderNumber }) => transactionType === 'payment' && orderNumber === number,
     )
     // One charge a payment: should there be more after all, the one that took money counts.
@@ -85,60 +92,47 @@ export function createStGeorgeProcessor(parts: StGeorgeParts): PaymentProcessor 
     const { status, json } = await post(fields, request.paymentId, signal)
     const made = payWayTransactionSchema.safeParse(json)
     if (made.success) return readTransaction(made.data)
-    const fault = status < 500 ? findFault(json) : undefined
+    const fault = findFault(status, json)
     if (fault === undefined)
       throw new ProviderUnavailable('PayWay answered with what it never does')
     return { outcome: { kind: 'declined', reason: fault }, reference: null }
   }
 
-  /** As it is now: whoever repeats a request gets its first answer. */
-  async function getTransaction(id: string, signal: AbortSignal): Promise<PayWayTransaction> {
-    const { json } = await get(`/transactions/${id}`, signal)
-    const found = payWayTransactionSchema.safeParse(json)
-    if (!found.success) throw new ProviderUnavailable('PayWay answered with what it never does')
-    return found.data
-  }
-
+  /** PayWay may know the key of a request no longer than a day, and a refund is asked for longer than that. */
   async function refund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult> {
     if (request.reference === null) {
       return { kind: 'refused', reason: 'PayWay has no transaction to refund' }
     }
+    const number = toMerchantNumber(request.refundId)
+    const known = (await listOf(request.paymentId, signal)).find(
+      ({ transactionType, orderNumber }) => transactionType === 'refund' && orderNumber === number,
+    )
+    return known === undefined ? orderRefund(request, signal) : readRefund(known)
+  }
+
+  async function orderRefund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult> {
     const fields = {
       transactionType: 'refund',
-      parentTransactionId: request.reference,
+      parentTransactionId: request.reference ?? '',
       principalAmount: formatDecimalAmount(request.refundCents),
       orderNumber: toMerchantNumber(request.refundId),
     }
-    const { json } = await post(fields, request.refundId, signal)
+    const { status, json } = await post(fields, request.refundId, signal)
     const made = payWayTransactionSchema.safeParse(json)
-    if (!made.success) {
-      const reason = findFault(json)
-      if (reason === undefined)
-        throw new ProviderUnavailable('PayWay answered with what it never does')
-      return { kind: 'refused', reason }
-    }
-    const {
-      status,
-      transactionId: reference,
-      responseText,
-    } = made.data.status === 'pending'
-      ? await getTransaction(made.data.transactionId, signal)
-      : made.data
-    if (isApproved(status)) return { kind: 'refunded', reference }
-    if (status === 'pending') return { kind: 'pending', reference }
-    return { kind: 'refused', reason: responseText ?? status }
+    if (made.success) return readRefund(made.data)
+    const reason = findFault(status, json)
+    if (reason === undefined)
+      throw new ProviderUnavailable('PayWay answered with what it never does')
+    return { kind: 'refused', reason }
   }
 
   return {
     provider: 'st_george',
     fields,
-    begin: (request) =>
-      Promise.resolve({
-        ...fields,
-        kind: 'fields',
-        reference: null,
-        expiresAt: request.expiresAt,
-      }),
+    async begin(request) {
+      if (fields === null) throw new ProviderUnavailable('the site has no fields of PayWay')
+      return { ...fields, kind: 'fields', reference: null, expiresAt: request.expiresAt }
+    },
     charge,
     find,
     refund,
@@ -157,6 +151,12 @@ const accept = 'application/json'
 
 const isApproved = (status: string): boolean => status.startsWith('approved')
 
+function readRefund({ status, transactionId, responseText }: PayWayTransaction): RefundResult {
+  if (isApproved(status)) return { kind: 'refunded', reference: transactionId }
+  if (status === 'pending') return { kind: 'pending', reference: transactionId }
+  return { kind: 'refused', reason: responseText ?? status }
+}
+
 function readTransaction(made: PayWayTransaction): FoundPayment {
   return { outcome: readOutcome(made), reference: made.transactionId }
 }
@@ -171,7 +171,9 @@ function readOutcome(made: PayWayTransaction): PaymentOutcome {
   return { kind: 'declined', reason: made.responseText ?? made.status }
 }
 
-function findFault(json: unknown): string | undefined {
+/** What PayWay refuses of a request; undefined: it refuses nothing, as where our keys are not those of the account. */
+function findFault(status: number, json: unknown): string | undefined {
+  if (status !== 422) return undefined
   const parsed = payWayFaultSchema.safeParse(json)
   return parsed.success ? parsed.data.data[0]?.message : undefined
 }

@@ -132,19 +132,13 @@ async function refund(stripe: Stripe, request: RefundRequest): Promise<RefundRes
       const session = await stripe.checkout.sessions.retrieve(reference)
       const intent = session.payment_intent
       if (intent === null) return { kind: 'refused', reason: 'nothing was paid' }
-      const made = await stripe.refunds.create(
-        {
-          payment_intent: typeof intent === 'string' ? intent : intent.id,
-          amount: request.refundCents,
-          metadata: { payment_id: request.paymentId, refund_id: request.refundId },
-        },
-        { idempotencyKey: `${request.refundId}:refund` },
-      )
-      // Whoever repeats the request gets its first answer: what became of a refund since then is asked for.
-      const now = made.status === 'pending' ? await stripe.refunds.retrieve(made.id) : made
-      const refusal = findRefusal(now)
+      const paymentIntent = typeof intent === 'string' ? intent : intent.id
+      const made =
+        (await findRefund(stripe, paymentIntent, request.refundId)) ??
+        (await createRefund(stripe, paymentIntent, request))
+      const refusal = findRefusal(made)
       if (refusal !== undefined) return { kind: 'refused', reason: refusal }
-      return { kind: now.status === 'succeeded' ? 'refunded' : 'pending', reference: made.id }
+      return { kind: made.status === 'succeeded' ? 'refunded' : 'pending', reference: made.id }
     })
   } catch (error) {
     if (isRefusal(error)) {
@@ -153,6 +147,33 @@ async function refund(stripe: Stripe, request: RefundRequest): Promise<RefundRes
     throw error
   }
 }
+
+/**
+ * A refund that was made before, as it is now. Stripe knows the key of a request for a day, and a refund is asked for longer
+ * than that: without this look the same part of a payment would go back twice.
+ */
+async function findRefund(
+  stripe: Stripe,
+  paymentIntent: string,
+  refundId: string,
+): Promise<Stripe.Refund | undefined> {
+  const refunds = await stripe.refunds.list({ payment_intent: paymentIntent, limit: 100 })
+  return refunds.data.find(({ metadata }) => metadata?.['refund_id'] === refundId)
+}
+
+const createRefund = (
+  stripe: Stripe,
+  paymentIntent: string,
+  { paymentId, refundId, refundCents }: RefundRequest,
+): Promise<Stripe.Refund> =>
+  stripe.refunds.create(
+    {
+      payment_intent: paymentIntent,
+      amount: refundCents,
+      metadata: { payment_id: paymentId, refund_id: refundId },
+    },
+    { idempotencyKey: `${refundId}:refund` },
+  )
 
 /** Stripe's own refusals pass through; everything else leaves open whether it did anything. */
 async function ask<T>(work: () => Promise<T>): Promise<T> {

@@ -45,7 +45,11 @@ export function createTillProcessor({ secrets, address, now }: TillParts): Payme
       'x-signature': signTillMessage(secrets.shared_secret, signed),
     }
     const request = { method, headers, ...(message !== null && { body }) }
-    const { json } = await callProvider(address.api + path, request, signal)
+    const { status, json } = await callProvider(address.api + path, request, signal)
+    // Our keys are not those of the connector, as where they have just changed: that says nothing of a transaction.
+    if (status === 401 || status === 403) {
+      throw new ProviderUnavailable(`Till answered with status ${status}`)
+    }
     return json
   }
   const apiKey = encodeURIComponent(secrets.api_key)
@@ -111,6 +115,7 @@ export function createTillProcessor({ secrets, address, now }: TillParts): Payme
     if (made.returnType === 'PENDING' && made.uuid !== undefined) {
       return { kind: 'pending', reference: made.uuid }
     }
+    if (made.returnType !== 'ERROR') throw new ProviderUnavailable('Till does not say what it did')
     return { kind: 'refused', reason: fault?.errorMessage ?? 'Till refused the refund' }
   }
 

@@ -46,8 +46,9 @@ export function openPaymentService(parts: PaymentParts): PaymentService {
 
   return {
     async isConfigured(site) {
-      const { provider } = site.configuration.reserve
-      return provider !== null && (await processors.find(site, provider)) !== undefined
+      const { provider, authorization_key: publishableKey } = site.configuration.reserve
+      if (provider === null || (provider === 'st_george' && publishableKey === null)) return false
+      return (await processors.find(site, provider)) !== undefined
     },
     originsOf: (site) => processors.originsOf(site),
     findFields: async (site, provider) => (await processors.find(site, provider))?.fields ?? null,

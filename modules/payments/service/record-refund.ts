@@ -26,6 +26,9 @@ export async function recordRefund(
   if (currency !== payment.currency || amountCents <= 0) {
     return { applied: false, reason: `a refund of ${amountCents} ${currency}`, payment }
   }
+  // Reported once more: of a whole payment it would be more than what is left.
+  const enteredCents = await findRefundedCents(tx, payment.id, reference)
+  if (enteredCents > 0) return { applied: true, payment }
   if (payment.refundedCents + amountCents > payment.amountCents) {
     return { applied: false, reason: 'more than was paid would be refunded', payment }
   }

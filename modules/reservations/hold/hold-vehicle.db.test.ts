@@ -106,6 +106,24 @@ describe('a hold', () => {
       },
       'reservation.no-deposit',
     ],
+    [
+      'of a deposit above its price',
+      {
+        payment_processors: [
+          { authorization_type: 'stripe', authorization_key: 'k', deposit_amount: 25_990.01 },
+        ],
+      },
+      'reservation.no-deposit',
+    ],
+    [
+      'of a deposit that no number of the database holds',
+      {
+        payment_processors: [
+          { authorization_type: 'stripe', authorization_key: 'k', deposit_amount: 1e300 },
+        ],
+      },
+      'reservation.no-deposit',
+    ],
   ])('of a vehicle that is %s is refused', async (_name, change, reason) => {
     const [id] = await importReservable(own.database, site, [`X${made}`], change)
     expect(await hold(buildHoldRequest(id!))).toEqual({ ok: false, reason })

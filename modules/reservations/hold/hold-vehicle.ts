@@ -12,7 +12,7 @@ import { decideVehicleStage, findVehicleStage } from '../lifecycle/vehicle-lifec
 import { findHeldOfSession } from '../lifecycle/reservation.store.ts'
 import type { Agreement, Buyer, Reservation } from '../lifecycle/reservation.types.ts'
 import { recordHold } from '../record-reservation-event.ts'
-import { decideDeposit, decideReserve } from '../reserve.rules.ts'
+import { decideDeposit, decideReserve, isDeposit } from '../reserve.rules.ts'
 import { toReservable } from '../reservable-row.ts'
 import { endHoldJob } from './end-hold.job.ts'
 import { beginWithinMinutes, mostHoldsAnHour, mostHoldsWithoutToken } from './hold.rules.ts'
@@ -132,7 +132,8 @@ async function findRefusal(
   }
   const decision = decideReserve(toReservable(row), reserve)
   if (!decision.allowed) return refuse(decision.reason)
-  if (decideDeposit(toReservable(row), reserve) <= 0) return refuse('reservation.no-deposit')
+  const depositCents = decideDeposit(toReservable(row), reserve)
+  if (!isDeposit(depositCents, findPrice(site, row))) return refuse('reservation.no-deposit')
   if (limitsHolds && (await countHoldsOfAddress(tx, request.addressHash)) >= mostHoldsAnHour) {
     return refuse('reservation.too-many')
   }
@@ -152,6 +153,10 @@ function refuseStage(row: VehicleRow, open: { readonly expiresAt: Date } | null)
   return refuse('reservation.vehicle-held', open.expiresAt)
 }
 
+/** The price that shows, which may be lower than the vehicle's own. */
+const findPrice = (site: Site, row: VehicleRow): number | null =>
+  buildPrice(row, site.configuration).priceCents ?? row.priceCents
+
 const buildHold = (site: Site, row: VehicleRow, request: HoldRequest): NewHold => ({
   ...request,
   botMark: request.botMark ?? null,
@@ -162,8 +167,8 @@ const buildHold = (site: Site, row: VehicleRow, request: HoldRequest): NewHold =
   provider: site.configuration.reserve.provider!,
   depositCents: decideDeposit(toReservable(row), site.configuration.reserve),
   currency: site.configuration.region.currency,
-  // Who may reserve it has seen that it has a price; the one that shows may be lower.
-  priceCents: buildPrice(row, site.configuration).priceCents ?? row.priceCents!,
+  // Who may reserve it has seen that it has a price.
+  priceCents: findPrice(site, row)!,
   minutes: site.configuration.reserve.hold_minutes,
 })
 

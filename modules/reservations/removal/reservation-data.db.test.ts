@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import type { Site } from '#modules/sites/site.types.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
@@ -59,6 +60,40 @@ test('a person is given their reservations, and those that are over can be erase
   const all = await payments.listAll()
   expect(all.find(({ id }) => id === payment.id)?.refunds).toBe(1)
 })
+
+test.each(['pending', 'refused'])(
+  'who is still to get a deposit back is not erased: its refund is %s',
+  async (state) => {
+    const { reservation, email } = await holdFor(`O-${state}`)
+    await letGo({ database: own.database, payments }, { siteId: site.id, id: reservation.id })
+    const count = () => within((tx) => countReservations(tx, email, today))
+    expect(await count()).toEqual({ all: 1, open: 0 })
+    const paymentId = randomUUID()
+    await own.database.asOwner(async (tx) => {
+      await tx.query(
+        `INSERT INTO payments (id, site_id, provider, subject_id, state, amount_cents, currency, expires_at, settled_at)
+         VALUES ($1, $2, 'till', $3, 'paid', 50000, 'AUD', now(), now())`,
+        [paymentId, site.id, reservation.id],
+      )
+      await tx.query(
+        `INSERT INTO payment_refunds (id, payment_id, site_id, amount_cents, reason, state, settled_at)
+         VALUES (gen_random_uuid(), $1, $2, 50000, 'staff', $3, CASE WHEN $3 = 'refused' THEN now() END)`,
+        [paymentId, site.id, state],
+      )
+    })
+    expect(await count()).toEqual({ all: 1, open: 1 })
+    await within((tx) => deleteReservations(tx, email, today))
+    expect(await count()).toEqual({ all: 1, open: 1 })
+    await own.database.asOwner((tx) =>
+      tx.query(
+        `UPDATE payment_refunds SET state = 'refunded', settled_at = now() WHERE payment_id = $1`,
+        [paymentId],
+      ),
+    )
+    await within((tx) => deleteReservations(tx, email, today))
+    expect(await count()).toEqual({ all: 0, open: 0 })
+  },
+)
 
 test('what was over before an instant is deleted, and nothing that is not over', async () => {
   const over = await holdFor('D2')

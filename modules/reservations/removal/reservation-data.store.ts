@@ -1,3 +1,4 @@
+import { loadStandingOf } from '#modules/payments/store/refund-standing.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { Delivery } from '../delivery/delivery.types.ts'
 import { isReturnPending } from '../delivery/return-period.rules.ts'
@@ -56,10 +57,20 @@ async function splitReservations(tx: Tx, email: string, today: string, isLocked:
      FROM reservations r WHERE r.email = $1 ORDER BY r.id ${isLocked ? 'FOR UPDATE OF r' : ''}`,
     [email],
   )
-  const { open = [], over = [] } = Object.groupBy(rows, ({ isOpen, returning }) =>
-    isOpen || (returning !== null && isReturnPending(returning, today)) ? 'open' : 'over',
-  )
+  const open: Standing[] = []
+  const over: Standing[] = []
+  for (const row of rows) {
+    const { id, isOpen, returning } = row
+    const isPending = isOpen || (returning !== null && isReturnPending(returning, today))
+    ;(isPending || (await isMoneyOpen(tx, id)) ? open : over).push(row)
+  }
   return { open, over }
+}
+
+/** Whether money of a buyer is on its way back or owed to them: without their name nobody could pay it. */
+async function isMoneyOpen(tx: Tx, reservationId: string): Promise<boolean> {
+  const { owedCents, pendingCents } = await loadStandingOf(tx, reservationId)
+  return owedCents > 0 || pendingCents > 0
 }
 
 /** All reservations of an address at the scope's site, the oldest first. @param email in small letters */

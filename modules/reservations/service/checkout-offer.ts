@@ -8,7 +8,7 @@ import { findVehicleBySlug } from '#modules/vehicles/vehicle.store.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { findLocation } from '../find-location.ts'
-import { decideDeposit, decideReserve, type ReserveReason } from '../reserve.rules.ts'
+import { decideDeposit, decideReserve, isDeposit, type ReserveReason } from '../reserve.rules.ts'
 import { toReservable } from '../reservable-row.ts'
 import { buildConsumerNotice, type ConsumerNotice } from '../terms/consumer-notice.ts'
 import { buildDepositTerms, type DepositTerms } from '../terms/deposit-terms.ts'
@@ -56,7 +56,7 @@ export function buildCheckoutOffer(site: Site, row: VehicleRow): CheckoutOffer {
     priceCents,
     depositCents,
     decision:
-      decision.allowed && depositCents <= 0
+      decision.allowed && !isDeposit(depositCents, priceCents ?? row.priceCents)
         ? { allowed: false, reason: 'reservation.no-deposit' }
         : decision,
     terms: buildDepositTerms(

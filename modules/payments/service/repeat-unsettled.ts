@@ -1,0 +1,39 @@
+import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+import { reconcilePaymentJob } from './reconcile-payment.job.ts'
+import { refundPaymentJob } from './refund-payment.job.ts'
+
+/** Whoever pays later than this has found another way to be heard. */
+const memory = '30 days'
+
+/**
+ * Has a provider asked now about everything of the scope's site that it has not settled: payments whose time is over, and
+ * refunds. For keys that have just been stored: with those before, jobs may have been refused until they gave up.
+ */
+export async function repeatUnsettled(
+  tx: Tx,
+  siteId: number,
+  provider: PaymentProvider,
+): Promise<void> {
+  const { rows: payments } = await tx.query<{ id: string }>(
+    `SELECT id FROM payments WHERE site_id = $1 AND provider = $2 AND state IN ('begun', 'unknown')
+       AND expires_at BETWEEN now() - interval '${memory}' AND now()`,
+    [siteId, provider],
+  )
+  const { rows: refunds } = await tx.query<{ id: string }>(
+    `SELECT r.id FROM payment_refunds r JOIN payments p ON p.id = r.payment_id
+     WHERE r.site_id = $1 AND p.provider = $2 AND r.state = 'pending'`,
+    [siteId, provider],
+  )
+  await enqueue(
+    tx,
+    reconcilePaymentJob,
+    payments.map(({ id: paymentId }) => ({ siteId, paymentId })),
+  )
+  await enqueue(
+    tx,
+    refundPaymentJob,
+    refunds.map(({ id: refundId }) => ({ siteId, refundId })),
+  )
+}
