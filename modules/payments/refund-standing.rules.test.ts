@@ -227,9 +227,7 @@ describe('what is owed to a buyer', () => {
     const minute = fc.integer({ min: 0, max: 59 })
     const refund = fc
       .tuple(cents, fc.constantFrom('pending', 'refunded', 'refused'), minute)
-      .map(([amount, state, requested]) =>
-        order(amount, state as OrderedRefund['state'], requested),
-      )
+      .map(([amount, state, requested]) => order(amount, state, requested))
     const entry = fc
       .tuple(
         cents,
@@ -239,7 +237,7 @@ describe('what is owed to a buyer', () => {
       )
       .map(([amount, kind, recorded, id]) =>
         move(
-          kind as LedgerMove['kind'],
+          kind,
           kind.endsWith('refund') ? -amount : amount,
           recorded,
           kind.startsWith('manual') ? null : id,

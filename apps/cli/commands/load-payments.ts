@@ -11,7 +11,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 export interface LoadedPayments {
   readonly payments: readonly Payment[]
   readonly refunds: readonly Refund[]
-  readonly ledger: readonly (LedgerEntry & { readonly paymentId: string })[]
+  readonly ledger: readonly LedgerEntry[]
   readonly standings: readonly PaymentStanding[]
 }
 

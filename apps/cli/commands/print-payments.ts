@@ -9,10 +9,10 @@ interface PaidMoney {
     'amountCents' | 'id' | 'provider' | 'refundedCents' | 'state'
   >[]
   readonly refunds: readonly Refund[]
-  readonly ledger: readonly (Pick<
+  readonly ledger: readonly Pick<
     LedgerEntry,
-    'amountCents' | 'kind' | 'paidOn' | 'reference' | 'way'
-  > & { readonly paymentId: string })[]
+    'amountCents' | 'kind' | 'paidOn' | 'paymentId' | 'reference' | 'way'
+  >[]
   readonly standings: readonly PaymentStanding[]
   /** As `500.00 AUD`. */
   readonly money: (cents: number) => string

@@ -140,7 +140,7 @@ async function listEntries(
   tx: Tx,
   payments: readonly StoredPayment[],
   reference: string,
-): Promise<readonly (LedgerEntry & { readonly paymentId: string })[]> {
+): Promise<readonly LedgerEntry[]> {
   const ledger = await listLedgerOf(
     tx,
     payments.map(({ id }) => id),

@@ -3,6 +3,7 @@ import type { ManualRefund } from '../manual-refund.types.ts'
 import type { Payment } from '../payment.types.ts'
 
 export interface LedgerEntry {
+  readonly paymentId: string
   /**
    * `refund-reversal`: a refund that did not reach the buyer. `manual-refund`: the dealer paid the buyer another way;
    * `manual-refund-reversal`: that was a mistake, or came back.
@@ -25,7 +26,7 @@ export interface LedgerEntry {
   readonly recordedAt: Date
 }
 
-type NewEntry = Omit<LedgerEntry, 'paidOn' | 'recordedAt' | 'way'>
+type NewEntry = Omit<LedgerEntry, 'paidOn' | 'paymentId' | 'recordedAt' | 'way'>
 
 /**
  * Whether the entry is new: the same money is entered once, however often it is reported. Entries of a payment are dated
@@ -72,16 +73,12 @@ export async function findRefundedCents(
 }
 
 /** In the order of recording. */
-export async function listLedger(tx: Tx, paymentId: string): Promise<LedgerEntry[]> {
-  return (await listLedgerOf(tx, [paymentId])).map(({ paymentId: _, ...entry }) => entry)
-}
+export const listLedger = (tx: Tx, paymentId: string): Promise<LedgerEntry[]> =>
+  listLedgerOf(tx, [paymentId])
 
 /** Of several payments, in the order of recording. */
-export async function listLedgerOf(
-  tx: Tx,
-  paymentIds: readonly string[],
-): Promise<(LedgerEntry & { readonly paymentId: string })[]> {
-  const { rows } = await tx.query<LedgerEntry & { paymentId: string }>(
+export async function listLedgerOf(tx: Tx, paymentIds: readonly string[]): Promise<LedgerEntry[]> {
+  const { rows } = await tx.query<LedgerEntry>(
     `SELECT payment_id AS "paymentId", kind, amount_cents AS "amountCents", currency, reference,
        refund_id AS "refundId", way, to_char(paid_on, 'YYYY-MM-DD') AS "paidOn", recorded_at AS "recordedAt"
      FROM payment_ledger WHERE payment_id = ANY ($1) ORDER BY id`,

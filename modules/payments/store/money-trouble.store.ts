@@ -26,7 +26,7 @@ export interface MoneyTrouble {
 
 /** How long it is told that a provider said what was not believed, or nothing: nobody can take that back. */
 const memory = '30 days'
-const isUnsettled = `p.state IN ('begun', 'unknown')
+const wasNotSettled = `p.state IN ('begun', 'unknown')
   AND p.expires_at BETWEEN now() - interval '${memory}' AND now() - interval '${refundPatience}'`
 const isStuck = `r.state = 'pending' AND r.requested_at < now() - interval '${refundPatience}'`
 const isRefused = `e.result = 'refused' AND e.received_at > now() - interval '${memory}'`
@@ -45,10 +45,10 @@ export async function listMoneyTrouble(tx: Tx): Promise<MoneyTrouble[]> {
        SELECT payment_id AS id FROM payment_refunds r WHERE r.state = 'refused' OR ${isStuck}
        UNION SELECT payment_id FROM payment_ledger WHERE kind NOT IN ('capture', 'refund')
        UNION SELECT payment_id FROM payment_events e WHERE ${isRefused} AND payment_id IS NOT NULL
-       UNION SELECT id FROM payments p WHERE ${isUnsettled})
+       UNION SELECT id FROM payments p WHERE ${wasNotSettled})
      SELECT p.id, s.slug AS site, p.provider, p.currency, p.amount_cents AS "amountCents",
        (SELECT reference FROM reservations r WHERE r.id = p.subject_id) AS reference,
-       ${isUnsettled} AS "isUnsettled",
+       ${wasNotSettled} AS "isUnsettled",
        (SELECT e.reason FROM payment_events e WHERE e.payment_id = p.id AND ${isRefused}
         ORDER BY e.id DESC LIMIT 1) AS refused
      FROM trouble JOIN payments p USING (id) JOIN sites s ON s.id = p.site_id
@@ -56,15 +56,20 @@ export async function listMoneyTrouble(tx: Tx): Promise<MoneyTrouble[]> {
   )
   const standings = await loadStandings(tx, rows)
   return rows
-    .map(({ id, amountCents: _, ...row }, at) => ({
-      ...row,
+    .map(({ id, site, provider, reference, currency, isUnsettled, refused }, at) => ({
+      site,
       paymentId: id,
+      provider,
+      reference,
+      currency,
+      isUnsettled,
+      refused,
       owedCents: standings[at]?.owedCents ?? 0,
       twiceCents: standings[at]?.twiceCents ?? 0,
       stuckCents: standings[at]?.stuckCents ?? 0,
     }))
     .filter(
       ({ owedCents, twiceCents, stuckCents, isUnsettled, refused }) =>
-        owedCents > 0 || twiceCents > 0 || stuckCents > 0 || isUnsettled || refused !== null,
+        owedCents + twiceCents + stuckCents > 0 || isUnsettled || refused !== null,
     )
 }
