@@ -72,6 +72,8 @@ const leadRows = `
     SELECT id, site_id, 'car.jpg', 'image/jpeg', repeat('1', 64), 1 FROM draft
   ), account_of_lookups AS (
     INSERT INTO lookup_accounts (site_id, provider, keys_encrypted) SELECT site_id, 'nevdis', 'sealed' FROM lead
+  ), lookups_of_day AS (
+    INSERT INTO plate_lookup_days (site_id, day, asked) SELECT site_id, current_date, 1 FROM lead
   ), account_of_partners AS (
     INSERT INTO partner_accounts (site_id, partner, keys_encrypted) SELECT site_id, 'car_clarity', 'sealed' FROM lead
   ), call AS (

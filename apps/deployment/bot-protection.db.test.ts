@@ -1,121 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { lookupParts } from '#fakes/lookups/lookup-providers.fake.ts'
-import {
-  type PaymentProviders,
-  startPaymentProviders,
-} from '#fakes/payments/payment-providers.fake.ts'
-import { createTurnstile } from '#fakes/turnstile.fake.ts'
-import { createHttpApp } from '#apps/web/server/http-app.ts'
+import { describe, expect, test } from 'vitest'
 import { importReservable } from '#modules/reservations/testing.ts'
-import { buildExampleDealership, buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
-import { applySite } from '#modules/sites/storage/apply-site.ts'
-import { createAttemptCounter } from '#platform/http/attempt-counter.ts'
-import { parseEnvironment } from '#platform/config/environment.ts'
-import { createLog } from '#platform/log/log.ts'
-import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { type OpenedServices, openServices } from './open-services.ts'
-import { createPostRender } from './post-render.fake.ts'
-import { siteFaultChecks } from './site-fault-checks.ts'
+import {
+  type Fields,
+  finishTradeIn,
+  inventEmail,
+  person,
+  plateStep,
+  readNext,
+  serveProtectedWebsite,
+  vehicleStep,
+  withToken,
+} from './protected-website.fake.ts'
 
-/** A website with bot protection, as it is put together, posted to over HTTP. */
-const files = useTestDatabase()
-const folder = mkdtempSync(join(tmpdir(), 'bot-protection-'))
-const lines: string[] = []
-let providers: PaymentProviders
-let website: OpenedServices
-let app: ReturnType<typeof createHttpApp>
-const host = 'www.protected.example'
+const { files, lines, providers, website, sendJson, openBrowser, openLimited, findRows } =
+  serveProtectedWebsite()
 let made = 0
-
-beforeAll(async () => {
-  providers = await startPaymentProviders({
-    delivery: 'held',
-    others: [...lookupParts, createTurnstile()],
-  })
-  const demonstration = 'demonstration'
-  const file = buildExampleFile({
-    slug: 'protected',
-    hosts: [host],
-    dealership_group: { slug: 'protected', name: 'Protected' },
-    dealerships: [buildExampleDealership({ slug: 'protected' })],
-    bot_protection_enabled: true,
-    bot_protection: { site_key: '1x00000000000000000000AA', environment: demonstration },
-    reserve: { enabled: true, provider: 'stripe', environment: demonstration, deposit_amount: 500 },
-    feature_flags: { nevdis: true },
-    trade_in: { lookup_provider: 'nevdis', environment: demonstration },
-    finance: {
-      provider: '360-finance',
-      application: { enabled: true, environment: demonstration },
-    },
-  })
-  const applied = await applySite(files.database, file, siteFaultChecks)
-  if (!applied.ok) throw new Error(JSON.stringify(applied.faults))
-  const parsed = parseEnvironment({ FORECOURT_DATA: folder, RATE_LIMITS: 'off' }, '/')
-  if (!parsed.ok) throw new Error(parsed.faults.join())
-  website = await openServices({
-    context: { environment: parsed.environment, now: () => new Date() },
-    database: files.database,
-    log: createLog('debug', { write: (line) => void lines.push(line) }),
-    mode: 'production',
-    assetsFolder: null,
-    demonstration: providers.origin,
-    getPort: () => 3000,
-  })
-  app = createHttpApp(website.services, createPostRender(website.services))
-}, 120_000)
-afterAll(async () => {
-  await website.close()
-  await providers.stop()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-type Fields = Readonly<Record<string, string>>
-const withToken = (fields: Fields, token: string | null): Fields =>
-  token === null ? fields : { ...fields, 'cf-turnstile-response': token }
-
-const send = async (path: string, init: RequestInit, to = app): Promise<Response> =>
-  to.request(`http://${host}${path}`, init, {
-    incoming: { socket: { remoteAddress: '203.0.113.9' } },
-  })
-const sendJson = (path: string, body: object): Promise<Response> =>
-  send(path, {
-    method: 'POST',
-    headers: { host, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  })
-
-/** A browser without script: it has its cookies and posts forms. */
-function openBrowser(to = app) {
-  const jar = new Map<string, string>()
-  return async (path: string, fields: Fields): Promise<Response> => {
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await send(
-      path,
-      {
-        method: 'POST',
-        headers: {
-          host,
-          origin: `http://${host}`,
-          'content-type': 'application/x-www-form-urlencoded',
-          cookie,
-        },
-        body: new URLSearchParams(fields).toString(),
-      },
-      to,
-    )
-    for (const line of response.headers.getSetCookie()) {
-      const [name = '', value = ''] = line.split(';')[0]!.split('=')
-      jar.set(name, value)
-    }
-    return response
-  }
-}
-
-const findRows = <Row>(sql: string, values: readonly unknown[]): Promise<Row[]> =>
-  files.database.asOwner(async (tx) => (await tx.query(sql, [...values])).rows as Row[])
 
 type Became = 'nothing' | 'taken' | 'not-checked' | 'without-token'
 
@@ -138,9 +37,6 @@ async function findLead(email: string): Promise<Became> {
   return row.payload['bot_check'] === 'not checked' ? 'not-checked' : 'taken'
 }
 
-const inventEmail = (): string => `person-${(made += 1)}@visitor.example`
-const person = { name: 'Ana', last_name: 'Example', phone: '0412 345 678', postcode: '4000' }
-
 interface Subject {
   /** Sends what a visitor sends, from the first request to the last. @returns the first response */
   send(token: string | null, email: string): Promise<Response>
@@ -156,11 +52,11 @@ const leadOf = (category: string): Subject => ({
 })
 
 async function addVehicle() {
-  const site = website.sites.findBySlug('protected')!
+  const site = website().sites.findBySlug('protected')!
   const [id] = await importReservable(files.database, site, [`P${(made += 1)}`])
   const [row] = await findRows<{ slug: string }>('SELECT slug FROM vehicles WHERE id = $1', [id])
   const findShown = async () =>
-    (await website.services.stock.findEnquiryVehicle(site, id!, new Date())) !== undefined
+    (await website().services.stock.findEnquiryVehicle(site, id!, new Date())) !== undefined
   await expect.poll(findShown).toBe(true)
   return { id: id!, slug: row!.slug }
 }
@@ -168,22 +64,9 @@ async function addVehicle() {
 const buyer = (email: string) => ({
   ...person,
   email,
-  phone: `04${String(10_000_000 + made)}`,
+  phone: `04${String(10_000_000 + (made += 1))}`,
   terms_accepted: 'true',
 })
-
-/** All steps of a trade-in behind its vehicle. */
-async function finishTradeIn(post: ReturnType<typeof openBrowser>, email: string): Promise<void> {
-  await post('/trade-in', {
-    trade_in_step: 'condition',
-    'Trade In Kilometres': '64000',
-    'Trade In Condition': 'Good',
-    'Trade In Service History': 'Full',
-    'Finance Owing': 'No',
-  })
-  await post('/trade-in', { trade_in_step: 'photos' })
-  await post('/trade-in', { ...person, trade_in_step: 'contact', email })
-}
 
 const subjects: Readonly<Record<string, Subject>> = {
   'a test drive': leadOf('Test Drive'),
@@ -191,13 +74,8 @@ const subjects: Readonly<Record<string, Subject>> = {
   'a trade-in': {
     async send(token, email) {
       const post = openBrowser()
-      const first = await post(
-        '/trade-in',
-        withToken(
-          { trade_in_step: 'plate', 'Trade In Rego': 'ABC1', 'Trade In State': 'QLD' },
-          token,
-        ),
-      )
+      const first = await post('/trade-in', withToken(plateStep, token))
+      if (readNext(first) === 'vehicle') await post('/trade-in', vehicleStep)
       await finishTradeIn(post, email)
       return first
     },
@@ -273,7 +151,7 @@ describe.each(Object.entries(subjects))('%s of a site with bot protection', (_na
 
   test('is taken while Turnstile fails, and marked', async () => {
     const email = inventEmail()
-    providers.trouble({ of: /siteverify/, kind: 'refuse', times: 1 })
+    providers().trouble({ of: /siteverify/, kind: 'refuse', times: 1 })
     expect((await subject.send(`person-${email}`, email)).status).toBeLessThan(400)
     expect(await subject.find(email)).toBe('not-checked')
     await letHoldsGo()
@@ -281,7 +159,8 @@ describe.each(Object.entries(subjects))('%s of a site with bot protection', (_na
 })
 
 describe('a hostile visitor', () => {
-  const readSiteverify = () => providers.calls.filter((call) => call.includes('siteverify')).length
+  const readSiteverify = () =>
+    providers().calls.filter((call) => call.includes('siteverify')).length
 
   test('has one token, and gets one thing by it, whatever key names it', async () => {
     const key = crypto.randomUUID()
@@ -321,31 +200,25 @@ describe('a hostile visitor', () => {
   })
 
   test('has no plate looked up by a token that is none', async () => {
-    const before = providers.calls.length
-    const fields = { trade_in_step: 'plate', 'Trade In Rego': 'ABC1', 'Trade In State': 'QLD' }
-    expect((await openBrowser()('/trade-in', withToken(fields, 'robot'))).status).toBe(422)
-    expect(providers.calls.slice(before)).toEqual([expect.stringContaining('siteverify')])
+    const before = providers().calls.length
+    const refused = await openBrowser()('/trade-in', withToken(plateStep, 'robot'))
+    expect(refused.status).toBe(422)
+    expect(providers().calls.slice(before)).toEqual([expect.stringContaining('siteverify')])
   })
 
   test('washes no mark off: whatever else is posted, the trade-in that began without a token is held', async () => {
     const post = openBrowser()
     const email = inventEmail()
-    const plate = { trade_in_step: 'plate', 'Trade In Rego': 'ABC1', 'Trade In State': 'QLD' }
-    await post('/trade-in', plate)
-    const asked = readSiteverify()
-    await post('/trade-in', withToken({ ...plate, 'Trade In Rego': 'XYZ1' }, 'person-late'))
+    await post('/trade-in', plateStep)
+    await post('/trade-in', withToken({ ...plateStep, 'Trade In Rego': 'XYZ1' }, 'person-late'))
     await post('/trade-in', { go: 'not-mine' })
-    const vehicle = { 'Trade In Make': 'Kia', 'Trade In Model': 'Rio', 'Trade In Year': '2018' }
-    await post('/trade-in', { trade_in_step: 'vehicle', ...vehicle })
+    await post('/trade-in', vehicleStep)
     await finishTradeIn(post, email)
     expect(await findLead(email)).toBe('without-token')
-    expect(readSiteverify()).toBe(asked)
   })
 
   test('has Turnstile asked no more often than a form may be sent', async () => {
-    const limits = createAttemptCounter(() => 0)
-    const services = { ...website.services, leads: { ...website.services.leads, limits } }
-    const post = openBrowser(createHttpApp(services, createPostRender(services)))
+    const post = openBrowser(openLimited())
     const { slug } = await addVehicle()
     const before = readSiteverify()
     const statuses: number[] = []

@@ -23,5 +23,6 @@ export function openPlateLookups(
     cipher: createCipher(secrets, lookupKeyPurpose),
     client,
     demonstration,
+    steadyClock: () => performance.now(),
   })
 }

@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { useBrowser } from '../browser.ts'
+import { findBarriers, useBrowser } from '../browser.ts'
 import { applyOwnSite } from '../own-site.ts'
 import { queryDatabase } from '../query-database.ts'
 import { waitHydrated } from '../wait-hydrated.ts'
@@ -157,5 +158,86 @@ describe('a page of a site with bot protection that does not hydrate', () => {
       [email],
     )
     expect(application).toEqual({ mark: 'without-token' })
+  })
+})
+
+describe('a plate on a site with bot protection', () => {
+  /** How often partners were asked. */
+  const countAsked = async (): Promise<number> => {
+    const [row] = await queryDatabase<{ asked: number }>(
+      inject('webData'),
+      'SELECT asked FROM plate_lookup_days JOIN sites ON sites.id = site_id WHERE slug = $1',
+      [slug],
+    )
+    return row?.asked ?? 0
+  }
+  const look = async (page: Page, plate: string) => {
+    await page.locator('[name="Trade In Rego"]').fill(plate)
+    await page.locator('[name="Trade In State"]').selectOption('QLD')
+    await page.getByRole('button', { name: 'Continue' }).click()
+  }
+  const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
+
+  test('is looked up for a person who trades in, each plate by a token of its own', async () => {
+    const { page } = await open(['person'], true, '/trade-in')
+    const before = await countAsked()
+    await look(page, 'FIRST1')
+    await heading(page, 'How is it?')
+    expect(await page.locator('[data-bot-check]').count()).toBe(0)
+    await page.getByRole('link', { name: 'Go Back' }).click()
+    await look(page, 'OTHER1')
+    await heading(page, 'How is it?')
+    expect(await countAsked()).toBe(before + 2)
+  })
+
+  test.each([
+    ['where Cloudflare is blocked', true],
+    ['without script', false],
+  ])('is not looked up %s: the visitor is told to type the vehicle in', async (_, script) => {
+    const { page, noise } = await open(null, script, '/trade-in')
+    const before = await countAsked()
+    await look(page, script ? 'NOBODY1' : 'NOBODY2')
+    await heading(page, 'What do you drive?')
+    await page.getByText('it could not see that. Please tell us here what it is').waitFor()
+    // What finds barriers is a script itself.
+    expect(script ? await findBarriers(page) : []).toEqual([])
+    expect(await countAsked()).toBe(before)
+    await page.locator('[name="Trade In Make"]').fill('Kia')
+    await page.locator('[name="Trade In Model"]').fill('Rio')
+    await page.locator('[name="Trade In Year"]').fill('2018')
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await heading(page, 'How is it?')
+    noise.splice(0)
+  })
+
+  const findService = (page: Page, plate: string) => ({
+    async look() {
+      await page.locator('[name="Rego"]').fill(plate)
+      await page.locator('[name="Rego State"]').selectOption('QLD')
+      await page.getByRole('button', { name: 'Look Up This Plate' }).click()
+    },
+    make: () => page.locator('[name="Make"]').inputValue(),
+  })
+
+  test('fills the vehicle of a service in, each time by a token of its own', async () => {
+    const { page } = await open(['person'], true, '/book-a-service')
+    const before = await countAsked()
+    await page.locator('[name="Rego"]').click()
+    await waitHydrated(page)
+    for (const plate of ['SERVE1', 'SERVE2']) {
+      await findService(page, plate).look()
+      await page.getByText(/^It is a \d{4} /).waitFor()
+      await page.locator('[name="Rego"]').fill('')
+    }
+    expect(await countAsked()).toBe(before + 2)
+  })
+
+  test('of a service is typed by hand without script', async () => {
+    const { page } = await open(null, false, '/book-a-service')
+    const before = await countAsked()
+    const service = findService(page, 'SERVE3')
+    await service.look()
+    await page.getByText('it could not see that. Please write make and model below.').waitFor()
+    expect([await service.make(), await countAsked()]).toEqual(['', before])
   })
 })

@@ -26,7 +26,8 @@ test.each<[PlateLookupOutcome, RegExp]>([
   [{ kind: 'not-found' }, /know no vehicle.* make and model below/],
   [{ kind: 'unavailable' }, /cannot look plates up.* make and model below/],
   [{ kind: 'not-offered' }, /cannot look plates up.* make and model below/],
-  [{ kind: 'too-many', error: 'Too many plates.' }, /^Too many plates\.$/],
+  [{ kind: 'no-person' }, /could not see that.* make and model below/],
+  [{ kind: 'too-many' }, /No more plates.* make and model below/],
 ])('%o is told beside the plate, and is no error: the visitor writes it', (outcome, told) => {
   const { values, errors, notes } = take(outcome)
   expect({ values, errors }).toEqual({ values: {}, errors: {} })

@@ -14,7 +14,10 @@ export interface VehicleOfPlate {
 export type PlateLookupOutcome =
   | { readonly kind: 'found'; readonly vehicle: VehicleOfPlate }
   | { readonly kind: 'bad-rego' | 'bad-state' | 'not-found' | 'not-offered' | 'unavailable' }
-  | { readonly kind: 'too-many'; readonly error: string }
+  /** Nothing shows that a person asks, on a site that checks that. */
+  | { readonly kind: 'no-person' }
+  /** Of this visitor, or of the whole site today. */
+  | { readonly kind: 'too-many' }
 
 /** What a form makes of it. */
 export interface LookedUpPlate {
@@ -26,6 +29,8 @@ export interface LookedUpPlate {
 }
 
 const byHand = 'Please write make and model below.'
+const noPerson =
+  'Plates are looked up only once our check has seen that a person asks, and it could not see that.'
 
 /**
  * A looked up plate fills make, model and year in, where the visitor can still change them. Where nobody knows it, they
@@ -61,8 +66,13 @@ export function takeLookedUp(
     case 'not-offered':
     case 'unavailable':
       return { ...nothing, notes: { [rego]: `We cannot look plates up just now. ${byHand}` } }
+    case 'no-person':
+      return { ...nothing, notes: { [rego]: `${noPerson} ${byHand}` } }
     case 'too-many':
-      return { ...nothing, notes: { [rego]: outcome.error } }
+      return {
+        ...nothing,
+        notes: { [rego]: `No more plates can be looked up just now. ${byHand}` },
+      }
   }
 }
 

@@ -53,4 +53,5 @@ export const openTestLookups = (
     cipher: lookupCipher,
     client: createPartnerClient({ steadyClock, timeoutMs: 300 }),
     demonstration,
+    steadyClock,
   })

@@ -1,5 +1,5 @@
 import type { PostedValues } from '#modules/forms/form.types.ts'
-import type { PlateVehicle, TitleChecks } from './lookups/lookup.types.ts'
+import type { LookupOutcome, PlateVehicle, TitleChecks } from './lookups/lookup.types.ts'
 
 /** In their order. `vehicle` is left out where a lookup has found it, `owing` where no finance is owing. */
 export const stepNames = ['plate', 'vehicle', 'condition', 'owing', 'photos', 'contact'] as const
@@ -11,7 +11,7 @@ export type KnownVehicle =
   | {
       readonly kind: 'by-hand'
       /** Why nobody looked it up, or what came of it. */
-      readonly reason: 'chosen' | 'not-offered' | 'not-found' | 'unavailable'
+      readonly reason: 'chosen' | Exclude<LookupOutcome<never>['kind'], 'found'>
     }
 
 export interface StoredValuation {

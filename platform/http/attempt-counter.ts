@@ -15,6 +15,7 @@ interface Sender {
   /** Of the visitor, as `groupAddress` of the website gives it. */
   readonly address: string
   readonly addressLimit: number
+  /** Infinity: the site's are not counted. */
   readonly siteLimit: number
   /** How many attempts it counts as: all of them fit within the limits, or none is counted. 1 unless told. */
   readonly cost?: number
@@ -47,7 +48,9 @@ export function createAttemptCounter(now: () => number, windowMs = usualWindowMs
       const counts = [
         { key: `${siteId}`, limit: siteLimit },
         { key: `${siteId} ${address}`, limit: addressLimit },
-      ].map((count) => ({ ...count, times: listRecent(count.key) }))
+      ]
+        .filter(({ limit }) => limit !== Number.POSITIVE_INFINITY)
+        .map((count) => ({ ...count, times: listRecent(count.key) }))
       for (const key of taken.keys()) {
         if (taken.size <= mostSenders) break
         taken.delete(key)

@@ -8,6 +8,7 @@ import { checkFeeds } from './check-feeds.ts'
 import { checkHeldApplications } from './check-held-applications.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkLenders } from './check-lenders.ts'
+import { checkLookups } from './check-lookups.ts'
 import { checkMoney } from './check-money.ts'
 import { checkRemoteSearch } from './check-remote-search.ts'
 import { checkRetention } from './check-retention.ts'
@@ -33,6 +34,7 @@ export async function runDoctor(context: CommandContext, options: JsonOption): P
     ...(await checkFeeds(database, context.now())),
     ...(await checkRetention(database)),
     ...(await checkLenders(database, context.now())),
+    ...(await checkLookups(database)),
     ...(await checkRemoteSearch(context.environment, database)),
     ...(await checkFileStore(context.environment)),
     checkSecrets(context.environment),

@@ -5,6 +5,7 @@ import type { Refusal } from './refusal.types.ts'
 
 interface MostRequests {
   readonly addressLimit: number
+  /** Infinity: the site's are bounded elsewhere. */
   readonly siteLimit: number
 }
 

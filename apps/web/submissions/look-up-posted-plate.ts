@@ -1,3 +1,4 @@
+import { readBotToken } from '#modules/forms/bot-token.rules.ts'
 import type { FormView, PostedValues, RefusedForm } from '#modules/forms/form.types.ts'
 import { takeLookedUp } from '#modules/forms/plate-lookup.rules.ts'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
@@ -8,8 +9,8 @@ import { lookupLimit } from './lookup-limit.ts'
 
 /** The step again, with the vehicle of its plate filled in. */
 export async function lookUpPostedPlate(
-  { lookups }: Pick<Services, 'lookups'>,
-  context: Pick<RequestContext, 'site' | 'log'>,
+  services: Pick<Services, 'lookups' | 'checkPerson'>,
+  context: Pick<RequestContext, 'site' | 'log' | 'now'>,
   { limits, clientAddress }: Pick<Submission, 'limits' | 'clientAddress'>,
   form: FormView,
   posted: PostedValues,
@@ -23,11 +24,12 @@ export async function lookUpPostedPlate(
   const typed = {
     rego: first(field.name),
     state: plan.stateField === null ? null : first(plan.stateField),
+    botToken: readBotToken(posted),
   }
   const lookup = limits.take(lookupLimit, context.site, clientAddress)
   const outcome = lookup.ok
-    ? await findVehicleOfPlate(lookups, context, typed)
-    : ({ kind: 'too-many', error: lookup.refusal.error } as const)
+    ? await findVehicleOfPlate(services, context, typed)
+    : ({ kind: 'too-many' } as const)
   const { values, errors, notes } = takeLookedUp(field.name, plan, outcome)
   return { ...again, posted: { ...posted, ...values }, errors, notes }
 }

@@ -34,7 +34,7 @@ export type PostedFormOutcome =
     }
 
 interface PostedFormRequest {
-  readonly services: Pick<Services, 'stock' | 'leads' | 'sites' | 'lookups'>
+  readonly services: Pick<Services, 'stock' | 'leads' | 'sites' | 'lookups' | 'checkPerson'>
   readonly context: RequestContext
   readonly submission: Submission
   readonly posted: PostedPage

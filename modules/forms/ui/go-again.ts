@@ -5,7 +5,7 @@ import {
 } from '../booking-question.rules.ts'
 import type { FieldErrors, PostedValues, StepView } from '../form.types.ts'
 import { type LookedUpPlate, takeLookedUp } from '../plate-lookup.rules.ts'
-import { fetchPlate } from './controls/fetch-plate.ts'
+import { fetchPlate, type PlateToken } from './controls/fetch-plate.ts'
 
 /** What must be chosen before a step can show free times; empty: nothing. */
 export function askForTimes(step: StepView | undefined, values: PostedValues): FieldErrors {
@@ -15,17 +15,24 @@ export function askForTimes(step: StepView | undefined, values: PostedValues): F
   return findMissingLocation(plan, question)
 }
 
-/** What the plate of a step fills in. */
+/**
+ * What the plate of a step fills in.
+ *
+ * @param readToken gives a token that counts for this lookup alone
+ */
 export async function lookUpPlate(
   step: StepView | undefined,
   values: PostedValues,
+  readToken: () => Promise<PlateToken>,
 ): Promise<LookedUpPlate> {
   const field = step?.fields.find(({ plateLookup }) => plateLookup !== null)
   const plan = field?.plateLookup ?? null
   if (field === undefined || plan === null) return { values: {}, errors: {}, notes: {} }
   const first = (name: string) => values[name]?.[0] ?? ''
   const state = plan.stateField === null ? null : first(plan.stateField)
-  return takeLookedUp(field.name, plan, await fetchPlate(first(field.name).trim(), state))
+  const rego = first(field.name).trim()
+  const token = rego === '' ? undefined : await readToken()
+  return takeLookedUp(field.name, plan, await fetchPlate(rego, state, token))
 }
 
 /** Without what was told of a control that has been changed since: a lookup's result, or that it must be chosen first. */

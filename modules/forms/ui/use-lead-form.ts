@@ -173,7 +173,13 @@ export function useLeadForm({ form, refused, submitter, startedAt }: LeadFormOpt
   }
   const lookUp = async () => {
     setCurrent((before) => ({ ...before, isBusy: true }))
-    const { values, errors, notes } = await lookUpPlate(step, work.values)
+    const bot = getBot()
+    const { values, errors, notes } = await lookUpPlate(step, work.values, async () => {
+      const token = await bot?.readToken()
+      // It counts once: the form is sent with another one.
+      if (typeof token === 'string') bot?.renew()
+      return token
+    })
     if (formElement.current !== null) writeValues(formElement.current, values)
     collect()
     persist(state)

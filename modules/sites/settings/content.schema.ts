@@ -185,7 +185,7 @@ export const imageSettingsSchema = z.strictObject({
   provider: z
     .enum(['local', 'cloudinary'])
     .describe(
-      'Who serves the pictures of shared links: the platform itself, or Cloudinary, cropped to 1200 by 630. Pictures on pages are the platform’s own.',
+      'Who serves the pictures of shared links: the platform itself, or Cloudinary, cropped to 1200 by 630. With Cloudinary, written pages may show pictures of the site’s cloud, too. Pictures of vehicles are the platform’s own.',
     ),
   cloudinary_cloud_name: slugField().nullable().describe('Cloudinary cloud name. Null: none.'),
   quality: countField(30, 100).describe('Quality of pictures.'),

@@ -224,6 +224,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
     enabled: true,
     automated_valuation: false,
     lookup_provider: null,
+    daily_lookups: 300,
     environment: 'live',
   },
   promo_cards: { enabled: false, every: 6, cards: [] },

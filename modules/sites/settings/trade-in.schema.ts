@@ -15,6 +15,13 @@ export const tradeInSettingsSchema = z.strictObject({
     .describe(
       'Whose number-plate lookup the trade-in page uses. Null: visitors type what they drive.',
     ),
+  daily_lookups: z
+    .int()
+    .min(1)
+    .max(100_000)
+    .describe(
+      'How often a day providers are asked about number plates at most, since each time costs money. Beyond it visitors type what they drive, and forecourt doctor says so.',
+    ),
   environment: z
     .enum(['live', 'demonstration'])
     .describe(

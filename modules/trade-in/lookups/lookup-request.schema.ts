@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { longestBotToken } from '#modules/forms/bot-token.rules.ts'
+import { envelopeNames } from '#modules/forms/envelope-names.ts'
 import type { PlateRecord, PlateVehicle, TitleChecks, ValuedRecord } from './lookup.types.ts'
 
 /** `POST /api/nevdis` and `POST /api/simple-autograb-lookup` on the wire (§7; shapes by gaps.md). */
@@ -14,11 +16,19 @@ const state = z
   .nullish()
   .meta({ description: 'Short form of the state, such as QLD. Not needed in New Zealand.' })
 
-export const registerRequestSchema = z.object({ rego, state }).meta({ id: 'RegisterLookup' })
+const botToken = z.string().max(longestBotToken).nullish().meta({
+  description:
+    'That a person asks, on websites that check that: a token of the site’s Turnstile, which counts for one lookup.',
+})
+
+export const registerRequestSchema = z
+  .object({ rego, state, [envelopeNames.botToken]: botToken })
+  .meta({ id: 'RegisterLookup' })
 export const valuationRequestSchema = z
   .object({
     rego,
     state,
+    [envelopeNames.botToken]: botToken,
     kilometres: z.number().int().min(0).max(2_000_000).meta({
       description: 'What the odometer shows, in the site’s unit.',
       example: 64_000,

@@ -52,6 +52,10 @@ export type LookupOutcome<Found> =
   | { readonly kind: 'not-found' }
   /** The provider does not do it, or the site has no account with one. */
   | { readonly kind: 'not-offered' }
+  /** The site checks who asks, and nothing shows that a person does: the provider was not asked. */
+  | { readonly kind: 'no-person' }
+  /** The site's lookups of the day are used up: the provider was not asked. */
+  | { readonly kind: 'too-many' }
   /** The provider is down, slow, or answers what it never should. */
   | { readonly kind: 'unavailable'; readonly reason: string }
 

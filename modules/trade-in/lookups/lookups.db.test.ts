@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startLookupProviders } from '#fakes/lookups/lookup-providers.fake.ts'
 import type { ProviderServer } from '#fakes/payments/provider-server.fake.ts'
+import type { PersonDecision } from '#modules/forms/bot-mark.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { createLog } from '#platform/log/log.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
@@ -23,12 +24,19 @@ beforeEach(async () => {
 afterAll(() => expect(lines.join()).not.toMatch(/CANARY/))
 
 const plate = { rego: 'CANARY1', state: 'QLD' }
+const now = new Date('2026-11-26T02:00:00Z')
+const askOf = (of: Site, person: PersonDecision = { allowed: true, mark: null }) => ({
+  site: of,
+  log,
+  now,
+  person,
+})
 const query = { plate, kilometres: 80_000 }
 
 describe('a site with both providers', () => {
   test('is told by NEVDIS what a vehicle is and what the registers say', async () => {
     const lookups = openTestLookups(files.database, providers.origin)
-    expect(await lookups.find(site, 'nevdis', plate, log)).toMatchObject({
+    expect(await lookups.find(askOf(site), 'nevdis', plate)).toMatchObject({
       kind: 'found',
       found: {
         vehicle: { vinLast4: expect.stringMatching(/^\d{4}$/) },
@@ -50,17 +58,17 @@ describe('a site with both providers', () => {
     ['NCK1', { writtenOff: null, stolen: null, encumbered: null }],
   ])('reads of %s exactly what was checked: %j', async (rego, checks) => {
     const lookups = openTestLookups(files.database, providers.origin)
-    const outcome = await lookups.find(site, 'nevdis', { rego, state: 'QLD' }, log)
+    const outcome = await lookups.find(askOf(site), 'nevdis', { rego, state: 'QLD' })
     expect(outcome).toMatchObject({ found: { checks } })
   })
 
   test('is told by Autograb what it may be worth, and nothing of registers', async () => {
     const lookups = openTestLookups(files.database, providers.origin)
-    expect(await lookups.find(site, 'autograb', plate, log)).toMatchObject({
+    expect(await lookups.find(askOf(site), 'autograb', plate)).toMatchObject({
       kind: 'found',
       found: { checks: null },
     })
-    const outcome = await lookups.value(site, 'autograb', query, log)
+    const outcome = await lookups.value(askOf(site), 'autograb', query)
     const { range } = outcome.kind === 'found' ? outcome.found : { range: null }
     expect(range?.currency).toBe('AUD')
     expect(range!.lowCents).toBeGreaterThan(50_000)
@@ -72,22 +80,24 @@ describe('a site with both providers', () => {
       feature_flags: { redbook: true },
     })
     const lookups = openTestLookups(files.database, providers.origin)
-    expect(await lookups.value(redbook, 'redbook', query, log)).toMatchObject({
+    expect(await lookups.value(askOf(redbook), 'redbook', query)).toMatchObject({
       kind: 'found',
       found: { range: { currency: 'AUD' } },
     })
     expect(providers.calls).toEqual(['POST /redbook/valuation'])
-    expect(await lookups.value(site, 'redbook', query, log)).toEqual({ kind: 'not-offered' })
+    expect(await lookups.value(askOf(site), 'redbook', query)).toEqual({ kind: 'not-offered' })
   })
 
   test('is told that nobody has a plate, and that NEVDIS values nothing', async () => {
     const lookups = openTestLookups(files.database, providers.origin)
     const unknown = { rego: 'ZZZ999', state: 'QLD' }
-    expect(await lookups.find(site, 'nevdis', unknown, log)).toEqual({ kind: 'not-found' })
-    expect(await lookups.value(site, 'autograb', { plate: unknown, kilometres: 1 }, log)).toEqual({
-      kind: 'not-found',
-    })
-    expect(await lookups.value(site, 'nevdis', query, log)).toEqual({ kind: 'not-offered' })
+    expect(await lookups.find(askOf(site), 'nevdis', unknown)).toEqual({ kind: 'not-found' })
+    expect(await lookups.value(askOf(site), 'autograb', { plate: unknown, kilometres: 1 })).toEqual(
+      {
+        kind: 'not-found',
+      },
+    )
+    expect(await lookups.value(askOf(site), 'nevdis', query)).toEqual({ kind: 'not-offered' })
   })
 
   test.each(['refuse', 'lose', 'hang', 'rubbish'] as const)(
@@ -95,24 +105,24 @@ describe('a site with both providers', () => {
     async (kind) => {
       const lookups = openTestLookups(files.database, providers.origin)
       providers.trouble({ of: /autograb/, kind, times: 1 })
-      expect(await lookups.value(site, 'autograb', query, log)).toMatchObject({
+      expect(await lookups.value(askOf(site), 'autograb', query)).toMatchObject({
         kind: 'unavailable',
       })
-      expect(await lookups.value(site, 'autograb', query, log)).toMatchObject({ kind: 'found' })
+      expect(await lookups.value(askOf(site), 'autograb', query)).toMatchObject({ kind: 'found' })
     },
   )
 
   test('no longer asks a provider that failed five times, and asks the other one all the same', async () => {
     const lookups = openTestLookups(files.database, providers.origin)
     providers.trouble({ of: /autograb/, kind: 'refuse', times: 9 })
-    for (let time = 0; time < 7; time += 1) await lookups.value(site, 'autograb', query, log)
+    for (let time = 0; time < 7; time += 1) await lookups.value(askOf(site), 'autograb', query)
     expect(providers.calls).toHaveLength(5)
-    expect(await lookups.find(site, 'nevdis', plate, log)).toMatchObject({ kind: 'found' })
+    expect(await lookups.find(askOf(site), 'nevdis', plate)).toMatchObject({ kind: 'found' })
   })
 
   test('has none where no demonstration runs', async () => {
     const lookups = openTestLookups(files.database, null)
-    expect(await lookups.find(site, 'nevdis', plate, log)).toEqual({ kind: 'not-offered' })
+    expect(await lookups.find(askOf(site), 'nevdis', plate)).toEqual({ kind: 'not-offered' })
   })
 })
 
@@ -122,18 +132,66 @@ describe('a site that is live', () => {
       trade_in: { lookup_provider: 'nevdis', environment: 'live' },
     })
     const lookups = openTestLookups(files.database, providers.origin)
-    expect(await lookups.find(live, 'nevdis', plate, log)).toEqual({ kind: 'not-offered' })
+    expect(await lookups.find(askOf(live), 'nevdis', plate)).toEqual({ kind: 'not-offered' })
     const keys = { base_url: 'https://127.0.0.1/', api_key: 'a-key-of-the-site' }
     await files.database.withScope(ownScopeOf(live.id), (tx) =>
       saveLookupAccount(tx, lookupCipher, { siteId: live.id, provider: 'nevdis', keys }),
     )
     // A customer's address on this machine is refused, whatever runs there.
-    expect(await lookups.find(live, 'nevdis', plate, log)).toEqual({
+    expect(await lookups.find(askOf(live), 'nevdis', plate)).toEqual({
       kind: 'unavailable',
       reason: 'is not on the public internet',
     })
     expect(providers.calls).toEqual([])
     // And no other site has its account.
-    expect(await lookups.find(live, 'autograb', plate, log)).toEqual({ kind: 'not-offered' })
+    expect(await lookups.find(askOf(live), 'autograb', plate)).toEqual({ kind: 'not-offered' })
+  })
+})
+
+describe('what a lookup costs', () => {
+  test.each<[string, PersonDecision]>([
+    ['no token came', { allowed: true, mark: 'without-token' }],
+    ['the token is none', { allowed: false }],
+    ['Turnstile could not be asked', { allowed: true, mark: 'not-checked' }],
+  ])('is nothing where %s: no provider is asked', async (_, person) => {
+    const lookups = openTestLookups(files.database, providers.origin)
+    const request = askOf(site, person)
+    expect(await lookups.find(request, 'nevdis', plate)).toEqual({ kind: 'no-person' })
+    expect(await lookups.value(request, 'autograb', query)).toEqual({ kind: 'no-person' })
+    expect(providers.calls).toEqual([])
+  })
+
+  test('is paid once for a plate that is asked about again, by each provider and with each odometer', async () => {
+    const lookups = openTestLookups(files.database, providers.origin)
+    for (const kilometres of [80_000, 80_000, 90_000]) {
+      await lookups.find(askOf(site), 'nevdis', plate)
+      await lookups.value(askOf(site), 'autograb', { plate, kilometres })
+    }
+    expect(providers.calls).toHaveLength(3)
+    // Another site pays for itself.
+    const other = await applyLookupSite(files.database, 'asks-too')
+    await lookups.find(askOf(other), 'nevdis', plate)
+    expect(providers.calls).toHaveLength(4)
+  })
+
+  test('ends for the day where the site’s lookups are used up, whoever loops them, and begins anew on the site’s next day', async () => {
+    const bounded = await applyLookupSite(files.database, 'bounded', {
+      trade_in: { lookup_provider: 'nevdis', environment: 'demonstration', daily_lookups: 2 },
+    })
+    // Two website processes, as each has a memory of its own.
+    const processes = [1, 2].map(() => openTestLookups(files.database, providers.origin))
+    const look = (at: number, when = now) =>
+      processes[at % 2]!.find({ ...askOf(bounded), now: when }, 'nevdis', {
+        rego: `LOOP${at}`,
+        state: 'QLD',
+      })
+    const kinds: string[] = []
+    for (let at = 0; at < 5; at += 1) kinds.push((await look(at)).kind)
+    expect(kinds).toEqual(['found', 'found', 'too-many', 'too-many', 'too-many'])
+    expect(providers.calls).toHaveLength(2)
+    // What is known is told all the same.
+    expect((await look(0)).kind).toBe('found')
+    const tomorrow = new Date(now.getTime() + 24 * 3600_000)
+    expect((await look(6, tomorrow)).kind).toBe('found')
   })
 })

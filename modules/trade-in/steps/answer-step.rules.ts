@@ -53,14 +53,18 @@ export const rejectFound = (answers: TradeInAnswers): TradeInAnswers => ({
   valuation: null,
 })
 
-/** Any other step was answered. What it is worth may have changed with it. */
-export const answerOther = (
-  { posted, done, known }: TradeInAnswers,
+/** Any other step was answered. The range stays, for each one costs the dealer money, unless the odometer says another thing. */
+export function answerOther(
+  { posted, done, known, valuation }: TradeInAnswers,
   step: Exclude<StepName, 'plate' | 'contact'>,
   answered: PostedValues,
-): TradeInAnswers => ({
-  posted: { ...without(posted, step), ...answered },
-  done: also(done, step),
-  known,
-  valuation: null,
-})
+): TradeInAnswers {
+  const now = { ...without(posted, step), ...answered }
+  const readOdometer = (from: PostedValues) => from[tradeInNames.odometer]?.[0]
+  return {
+    posted: now,
+    done: also(done, step),
+    known,
+    valuation: readOdometer(now) === readOdometer(posted) ? valuation : null,
+  }
+}

@@ -1,5 +1,5 @@
-import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import { decideLookups } from '#modules/forms/decide-lookups.rules.ts'
+import type { LookupRequest } from '../lookups/lookup-request.types.ts'
 import type { Plate } from '../lookups/lookup.types.ts'
 import type { PlateLookups } from '../lookups/adapters/open-lookups.ts'
 import type { KnownVehicle } from '../trade-in.types.ts'
@@ -10,15 +10,15 @@ import type { KnownVehicle } from '../trade-in.types.ts'
  */
 export async function lookUpPlate(
   lookups: PlateLookups,
-  { site, log }: Pick<RequestContext, 'site' | 'log'>,
+  request: LookupRequest,
   plate: Plate,
 ): Promise<KnownVehicle> {
-  const { vehicle: provider, checks: register } = decideLookups(site.configuration)
+  const { vehicle: provider, checks: register } = decideLookups(request.site.configuration)
   if (provider === null) return { kind: 'by-hand', reason: 'not-offered' }
   const isOther = register !== null && register !== provider
   const [outcome, checked] = await Promise.all([
-    lookups.find(site, provider, plate, log),
-    isOther ? lookups.find(site, register, plate, log) : null,
+    lookups.find(request, provider, plate),
+    isOther ? lookups.find(request, register, plate) : null,
   ])
   if (outcome.kind !== 'found') return { kind: 'by-hand', reason: outcome.kind }
   const { vehicle, checks } = outcome.found

@@ -41,6 +41,6 @@ export interface TradeInStepView {
   readonly valuation: ValuationView | null
   /** Empty where the step does not show them. */
   readonly checks: readonly TitleCheckView[]
-  /** Of the widget that shows that a person begins it; null: the site does not ask, or has asked. */
+  /** Of the widget that shows that a person begins it, or has a plate looked up; null: the site does not ask, or has asked. */
   readonly botSiteKey: string | null
 }

@@ -1,3 +1,4 @@
+import { decideLookups } from '#modules/forms/decide-lookups.rules.ts'
 import type { FieldErrors, FormView, PostedValues } from '#modules/forms/form.types.ts'
 import { describeMegabytes } from '#modules/forms/uploads/upload-limits.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
@@ -70,9 +71,13 @@ export function buildStepView(source: StepViewSource): TradeInStepView {
         ? buildValuation(valuation, found.vehicle, answers.posted, region, source.seal)
         : null,
     checks: showsChecks ? listTitleChecks(found?.checks ?? null) : [],
-    botSiteKey: draft === null ? form.botSiteKey : null,
+    botSiteKey: draft === null || asksPartner(step, site) ? form.botSiteKey : null,
   }
 }
+
+/** Whether the step has a plate looked up, which takes a token of its own. */
+const asksPartner = (step: StepName, { configuration }: Site): boolean =>
+  step === 'plate' && decideLookups(configuration).vehicle !== null
 
 function pickForm(form: FormView): TradeInStepView['form'] {
   const { slug, action, submitLabel, rules, terms, privacyHref, termsHref } = form

@@ -78,7 +78,8 @@ function openVisitor() {
         wanted: null,
         url: 'https://www.trades-in.example/trade-in',
         userAgent: undefined,
-        countLookup: () => undefined,
+        countLookup: () => true,
+        countValuation: () => true,
         ...more,
       })
       if (outcome.kind === 'saved') key = outcome.key ?? key
@@ -187,14 +188,44 @@ describe('a trade-in', () => {
   test('goes on by hand while the lookups are down, and when there were too many of them', async () => {
     providers.trouble({ of: /./, kind: 'refuse', times: 1 })
     const visitor = openVisitor()
-    expect(await visitor.post('plate', plate)).toMatchObject({ next: 'vehicle' })
+    const down = { ...plate, [tradeInNames.rego]: 'DOWN1' }
+    expect(await visitor.post('plate', down)).toMatchObject({ next: 'vehicle' })
     expect((await visitor.find())?.answers.known).toEqual({
       kind: 'by-hand',
       reason: 'unavailable',
     })
-    const refusal = { status: 429, code: 'lookup.too-many', error: 'Wait.' } as const
-    const limited = { countLookup: () => refusal }
-    expect(await openVisitor().post('plate', plate, limited)).toEqual({ kind: 'refused', refusal })
+    const limited = openVisitor()
+    const outcome = await limited.post('plate', plate, { countLookup: () => false })
+    expect(outcome).toMatchObject({ kind: 'saved', next: 'vehicle' })
+    expect((await limited.find())?.answers.known).toEqual({ kind: 'by-hand', reason: 'too-many' })
+  })
+
+  test('asks partners once, however often its visitor goes back and on, and once more for another odometer', async () => {
+    const visitor = openVisitor()
+    const rego = { ...plate, [tradeInNames.rego]: 'AGAIN1' }
+    const before = providers.calls.length
+    for (let times = 0; times < 3; times += 1) {
+      await visitor.post('plate', rego)
+      await visitor.post('condition', condition)
+      await visitor.post('photos', {})
+    }
+    expect(providers.calls.slice(before)).toEqual([
+      'POST /nevdis/vehicle',
+      'POST /autograb/valuation',
+    ])
+    await visitor.post('condition', { ...condition, [tradeInNames.odometer]: '65000' })
+    expect(providers.calls.slice(before)).toHaveLength(3)
+    expect((await visitor.find())?.answers.valuation).not.toBeNull()
+  })
+
+  test('that may not be valued again is valued by people', async () => {
+    const visitor = openVisitor()
+    await visitor.post('plate', { ...plate, [tradeInNames.rego]: 'OFTEN1' })
+    await visitor.post('condition', condition)
+    const before = providers.calls.length
+    await visitor.post('photos', {}, { countValuation: () => false })
+    expect(providers.calls).toHaveLength(before)
+    expect((await visitor.find())?.answers.valuation).toBeNull()
   })
 
   test('without a plate asks for one, unless the visitor goes on without it', async () => {

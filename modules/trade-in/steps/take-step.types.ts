@@ -13,7 +13,7 @@ export interface StepParts {
   readonly drafts: TradeInDrafts
   readonly lookups: PlateLookups
   readonly leads: LeadService
-  /** Asked once, when a trade-in begins: before a plate is looked up, and before anything is stored. */
+  /** Asked when a trade-in begins, before anything is stored, and before each plate that is looked up. */
   readonly checkPerson: PersonCheck
 }
 
@@ -36,8 +36,10 @@ export interface PostedStep {
   /** Of the page, for the lead. */
   readonly url: string
   readonly userAgent: string | undefined
-  /** Counts a lookup. @returns why it may not be made */
-  countLookup(): FormRefusal | undefined
+  /** Counts a lookup. @returns whether it may be made */
+  countLookup(): boolean
+  /** Counts that the trade-in of this draft is valued, which is a lookup too. @returns whether it may be */
+  countValuation(draftId: string): boolean
 }
 
 export type StepOutcome =

@@ -40,6 +40,9 @@ const byHandWords: Readonly<Record<Extract<KnownVehicle, { kind: 'by-hand' }>['r
       'No vehicle was found under that plate. Go back if there is a slip in it, or tell us here what it is.',
     unavailable:
       'The lookup does not answer just now, so please tell us what it is. We look the plate up later.',
+    'no-person':
+      'Plates are looked up only once our check has seen that a person asks, and it could not see that. Please tell us here what it is.',
+    'too-many': 'No more plates can be looked up just now, so please tell us what it is.',
   }
 
 /** What a step is called, and the sentence under it. */

@@ -124,8 +124,11 @@ describe('answers', () => {
     expect(decideNext(rejected)).toBe('vehicle')
   })
 
-  test('a change of any answer takes the range away', () => {
-    expect(answerOther(valued, 'condition', condition('No')).valuation).toBeNull()
+  test('another odometer takes the range away, and nothing else does, for each range is paid for', () => {
+    const further = { ...condition('No'), [tradeInNames.odometer]: ['65000'] }
+    expect(answerOther(valued, 'condition', further).valuation).toBeNull()
+    expect(answerOther(valued, 'condition', condition('Yes')).valuation).toEqual(valuation)
+    expect(answerOther(valued, 'photos', {}).valuation).toEqual(valuation)
   })
 
   test('of what is posted only the step’s own fields are stored', () => {

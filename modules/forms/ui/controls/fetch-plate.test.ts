@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readOutcome } from './fetch-plate.ts'
+import { fetchPlate, readOutcome } from './fetch-plate.ts'
 
 const vehicle = { make: 'Kia', model: 'Rio', year: 2018, badge: null, colour: 'Red' }
 
@@ -10,9 +10,14 @@ test.each([
   [404, { code: 'lookup.not-found' }, { kind: 'not-found' }],
   [422, { fields: { rego: 'x' } }, { kind: 'bad-rego' }],
   [422, { fields: { state: 'x' } }, { kind: 'bad-state' }],
-  [429, { error: 'Too many.' }, { kind: 'too-many', error: 'Too many.' }],
+  [403, { code: 'lookup.no-person' }, { kind: 'no-person' }],
+  [429, { error: 'Too many.' }, { kind: 'too-many' }],
   [501, { code: 'lookup.not-offered' }, { kind: 'unavailable' }],
   [503, 'down', { kind: 'unavailable' }],
 ])('a response %i with %j is %j', (status, body, outcome) => {
   expect(readOutcome(status, body)).toEqual(outcome)
+})
+
+test('where Turnstile gives no token, nobody is asked', async () => {
+  expect(await fetchPlate('ABC123', 'VIC', null)).toEqual({ kind: 'no-person' })
 })

@@ -1,14 +1,24 @@
+import { envelopeNames } from '../../envelope-names.ts'
 import type { PlateLookupOutcome, VehicleOfPlate } from '../../plate-lookup.rules.ts'
 import { isRecord } from '../storage/stored-values.ts'
 
+/** A token that a person asks; undefined: the site does not check that; null: Turnstile gives none. */
+export type PlateToken = string | null | undefined
+
 /** Which vehicle a plate is of (`POST /api/plate-vehicle`). */
-export async function fetchPlate(rego: string, state: string | null): Promise<PlateLookupOutcome> {
+export async function fetchPlate(
+  rego: string,
+  state: string | null,
+  token: PlateToken,
+): Promise<PlateLookupOutcome> {
   if (rego === '') return { kind: 'bad-rego' }
+  // The website would say the same.
+  if (token === null) return { kind: 'no-person' }
   try {
     const response = await fetch('/api/plate-vehicle', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ rego, state }),
+      body: JSON.stringify({ rego, state, [envelopeNames.botToken]: token }),
       signal: AbortSignal.timeout(longestWaitMs),
     })
     return readOutcome(response.status, await response.json())
@@ -19,12 +29,13 @@ export async function fetchPlate(rego: string, state: string | null): Promise<Pl
 
 export function readOutcome(status: number, body: unknown): PlateLookupOutcome {
   if (!isRecord(body)) return { kind: 'unavailable' }
-  const { vehicle, fields, error } = body
+  const { vehicle, fields } = body
   if (status === 404) return { kind: 'not-found' }
   if (status === 422) {
     return { kind: isRecord(fields) && fields['state'] !== undefined ? 'bad-state' : 'bad-rego' }
   }
-  if (status === 429 && typeof error === 'string') return { kind: 'too-many', error }
+  if (status === 403) return { kind: 'no-person' }
+  if (status === 429) return { kind: 'too-many' }
   const found = status === 200 ? readVehicle(vehicle) : undefined
   return found === undefined ? { kind: 'unavailable' } : { kind: 'found', vehicle: found }
 }

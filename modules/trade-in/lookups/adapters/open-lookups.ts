@@ -1,8 +1,9 @@
+import type { PersonDecision } from '#modules/forms/bot-mark.types.ts'
 import type { LookupProvider } from '#modules/sites/settings/trade-in.schema.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import { findToday } from '#modules/sites/zoned-time.rules.ts'
 import type { Cipher } from '#platform/config/secret-keys.ts'
 import type { PartnerClient } from '#platform/http/partner-client.ts'
-import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { demonstrationLookupKey } from '../../accounts/demonstration-account.ts'
@@ -10,6 +11,9 @@ import { findLookupAccount } from '../../accounts/lookup-account.store.ts'
 import { createNevdisLookup } from './nevdis.ts'
 import { createAutograbLookup, createRedbookLookup } from './valuer.ts'
 import { isLookupOffered } from '#modules/forms/decide-lookups.rules.ts'
+import { countLookup } from '../lookup-day.store.ts'
+import { createRecentLookups, type RecentLookups } from '../recent-lookups.ts'
+import type { LookupRequest } from '../lookup-request.types.ts'
 import type {
   LookupOutcome,
   Plate,
@@ -24,22 +28,26 @@ interface LookupSources {
   readonly client: PartnerClient
   /** Origin of the demonstration's providers of this machine; null: there are none. */
   readonly demonstration: string | null
+  /** Milliseconds of a clock that never goes back. */
+  readonly steadyClock: () => number
 }
 
-/** Number-plate lookups of a site's providers. A failure is logged without the plate. */
+/**
+ * Number-plate lookups of a site's providers. Each time that a provider is asked costs the dealer money, so nobody is asked
+ * for a visitor who may be a program, about a plate that was asked about lately, or more often a day than the site allows.
+ * A failure is logged without the plate.
+ */
 export interface PlateLookups {
   find(
-    site: Site,
+    request: LookupRequest,
     provider: LookupProvider,
     plate: Plate,
-    log: Log,
   ): Promise<LookupOutcome<PlateRecord>>
   /** @param kilometres on the odometer */
   value(
-    site: Site,
+    request: LookupRequest,
     provider: LookupProvider,
     query: { readonly plate: Plate; readonly kilometres: number },
-    log: Log,
   ): Promise<LookupOutcome<ValuedRecord>>
 }
 
@@ -50,7 +58,11 @@ const adapters = {
 }
 
 export function openLookups(sources: LookupSources): PlateLookups {
-  const { database, cipher, client, demonstration } = sources
+  const { database, cipher, client, demonstration, steadyClock } = sources
+  const recent = {
+    records: createRecentLookups<PlateRecord>(steadyClock),
+    valued: createRecentLookups<ValuedRecord>(steadyClock),
+  }
 
   /** For the site's account with the provider; undefined: the site has none. */
   async function open(site: Site, provider: LookupProvider): Promise<PlateLookup | undefined> {
@@ -65,24 +77,53 @@ export function openLookups(sources: LookupSources): PlateLookups {
     return keys ? adapters[provider]({ client, keys, siteId, isDemonstration }) : undefined
   }
 
+  /** Whether the site's lookups of today allow one more, which is counted. */
+  const count = ({ site, now }: LookupRequest): Promise<boolean> => {
+    const { region, trade_in: tradeIn } = site.configuration
+    const day = findToday(now, region.time_zone)
+    return database.withScope(ownScopeOf(site.id), (tx) =>
+      countLookup(tx, { siteId: site.id, day, most: tradeIn.daily_lookups }),
+    )
+  }
+
+  /** @param query what is asked, by which the same is known again */
   async function ask<Found>(
-    site: Site,
+    request: LookupRequest,
     provider: LookupProvider,
-    log: Log,
+    query: readonly (string | number | null)[],
+    known: RecentLookups<Found>,
     work: (lookup: PlateLookup) => Promise<LookupOutcome<Found>>,
   ): Promise<LookupOutcome<Found>> {
+    const { site, log, person } = request
     const lookup = await open(site, provider)
     if (lookup === undefined) return { kind: 'not-offered' }
+    if (!isPerson(person)) return { kind: 'no-person' }
+    const key = JSON.stringify([site.id, provider, ...query])
+    const before = known.find(key)
+    if (before !== undefined) return before
+    if (!(await count(request))) {
+      log.warn({ provider }, 'the lookups of number plates of today are used up')
+      return { kind: 'too-many' }
+    }
     const outcome = await work(lookup)
     if (outcome.kind === 'unavailable') {
       log.warn({ provider, reason: outcome.reason }, 'a number plate could not be looked up')
     }
+    known.remember(key, outcome)
     return outcome
   }
 
   return {
-    find: (site, provider, plate, log) => ask(site, provider, log, (lookup) => lookup.find(plate)),
-    value: (site, provider, { plate, kilometres }, log) =>
-      ask(site, provider, log, (lookup) => lookup.value(plate, kilometres)),
+    find: (request, provider, plate) =>
+      ask(request, provider, [plate.rego, plate.state], recent.records, (lookup) =>
+        lookup.find(plate),
+      ),
+    value: (request, provider, { plate, kilometres }) =>
+      ask(request, provider, [plate.rego, plate.state, kilometres], recent.valued, (lookup) =>
+        lookup.value(plate, kilometres),
+      ),
   }
 }
+
+/** What could not be checked counts as no person here: the visitor types the vehicle in, and the dealer pays for nobody. */
+const isPerson = (decision: PersonDecision): boolean => decision.allowed && decision.mark === null

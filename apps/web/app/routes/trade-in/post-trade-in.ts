@@ -6,7 +6,7 @@ import {
 } from '#apps/web/context/router-contexts.ts'
 import { buildTradeInCookie } from '#apps/web/context/trade-in-session.ts'
 import { leadLimit } from '#apps/web/submissions/lead-limit.ts'
-import { lookupLimit } from '#apps/web/submissions/lookup-limit.ts'
+import { lookupLimit, valuationLimit } from '#apps/web/submissions/lookup-limit.ts'
 import { envelopeNames } from '#modules/forms/envelope-names.ts'
 import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
 import type { FieldErrors, PostedValues } from '#modules/forms/form.types.ts'
@@ -64,6 +64,7 @@ export async function postTradeIn(context: Context, address: TradeInAddress) {
       seal: (valued) => valuations.seal(site.id, valued),
     })
   }
+  const countLookup = () => limits.take(lookupLimit, site, clientAddress).ok
   const refuse = ({ status, error, fields: errors, retryAfterSeconds }: FormRefusal) =>
     data(
       {
@@ -109,10 +110,8 @@ export async function postTradeIn(context: Context, address: TradeInAddress) {
         wanted: wanted === undefined ? null : describeWanted(wanted),
         url: sites.originOf(site) + path,
         userAgent: submission.userAgent,
-        countLookup() {
-          const lookup = limits.take(lookupLimit, site, clientAddress)
-          return lookup.ok ? undefined : lookup.refusal
-        },
+        countLookup,
+        countValuation: (draftId) => limits.take(valuationLimit, site, draftId).ok && countLookup(),
       },
     )
     switch (outcome.kind) {

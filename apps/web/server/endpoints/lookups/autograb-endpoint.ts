@@ -3,6 +3,8 @@ import {
   valuationResponseSchema,
   writeValuedRecord,
 } from '#modules/trade-in/lookups/lookup-request.schema.ts'
+import { envelopeNames } from '#modules/forms/envelope-names.ts'
+import { checkLookupRequest } from '#modules/trade-in/lookups/check-lookup-request.ts'
 import { readPlate, toKilometres } from '#modules/trade-in/lookups/plate.rules.ts'
 import { lookupLimit } from '../../../submissions/lookup-limit.ts'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
@@ -45,12 +47,14 @@ export const lookUpValuation = defineEndpoint({
   },
   cacheControl: 'no-store',
   errors: lookupErrors,
-  async handle({ context: { site, log }, body }, { lookups }) {
-    const { region, trade_in: tradeIn } = site.configuration
+  async handle({ context, body }, { lookups, checkPerson }) {
+    const { region, trade_in: tradeIn } = context.site.configuration
     const plate = readPlate(body.rego, body.state ?? null, region)
     if (typeof plate === 'string') return { refusal: refusePlate(plate) }
     const query = { plate, kilometres: toKilometres(body.kilometres, region) }
-    const outcome = await lookups.value(site, 'autograb', query, log)
+    const token = body[envelopeNames.botToken] || null
+    const request = await checkLookupRequest(checkPerson, context, token)
+    const outcome = await lookups.value(request, 'autograb', query)
     return outcome.kind === 'found'
       ? { status: 200, body: writeValuedRecord(outcome.found, tradeIn.automated_valuation) }
       : { refusal: refuseOutcome(outcome.kind) }

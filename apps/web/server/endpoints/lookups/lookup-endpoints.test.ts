@@ -35,16 +35,21 @@ interface Served {
 
 function start({ found, valued, file = {}, isLimited = false }: Served) {
   const asked: unknown[] = []
+  const tokens: (string | null)[] = []
   const { services, lines } = buildTestServices(
     {
       steadyClock: () => clock.now,
+      checkPerson(_context, token) {
+        tokens.push(token)
+        return Promise.resolve(aPerson)
+      },
       lookups: {
-        find(_site, provider, plate) {
-          asked.push({ provider, plate })
+        find({ person }, provider, plate) {
+          asked.push({ provider, plate, person })
           return Promise.resolve(found ?? { kind: 'not-offered' })
         },
-        value(_site, provider, query) {
-          asked.push({ provider, query })
+        value({ person }, provider, query) {
+          asked.push({ provider, query, person })
           return Promise.resolve(valued ?? { kind: 'not-offered' })
         },
       },
@@ -74,8 +79,9 @@ function start({ found, valued, file = {}, isLimited = false }: Served) {
     )
     return { status: response.status, headers: response.headers, body: await response.json() }
   }
-  return { send, asked, lines, clock }
+  return { send, asked, tokens, lines, clock }
 }
+const aPerson = { allowed: true, mark: null } as const
 
 describe('POST /api/nevdis', () => {
   test('responds with vehicle and registers in the shape of the contract', async () => {
@@ -97,13 +103,16 @@ describe('POST /api/nevdis', () => {
       encumbered: null,
       expiry: '2027-01-31',
     })
-    expect(asked).toEqual([{ provider: 'nevdis', plate: { rego: 'ABC123', state: 'VIC' } }])
+    const plate = { rego: 'ABC123', state: 'VIC' }
+    expect(asked).toEqual([{ provider: 'nevdis', plate, person: aPerson }])
   })
 
   test.each([
     [{ kind: 'not-offered' }, 501, 'lookup.not-offered'],
     [{ kind: 'not-found' }, 404, 'lookup.not-found'],
     [{ kind: 'unavailable', reason: 'secret.example answers 503' }, 503, 'lookup.unavailable'],
+    [{ kind: 'no-person' }, 403, 'lookup.no-person'],
+    [{ kind: 'too-many' }, 429, 'lookup.too-many'],
   ] as const)('says so where the lookup is %j', async (found, status, code) => {
     const { send } = start({ found })
     const response = await send('/api/nevdis', { rego: 'ABC123', state: 'VIC' })
@@ -156,7 +165,8 @@ describe('POST /api/simple-autograb-lookup', () => {
       body: { vehicle: { make: 'Kia' }, valuation: { low: 14_500, high: 17_001, currency: 'AUD' } },
     })
     const plate = { rego: 'ABC123', state: 'VIC' }
-    expect(asked).toEqual([{ provider: 'autograb', query: { plate, kilometres: 50_000 } }])
+    const query = { plate, kilometres: 50_000 }
+    expect(asked).toEqual([{ provider: 'autograb', query, person: aPerson }])
   })
 
   test('gives no range where people value trade-ins (§5)', async () => {
@@ -192,7 +202,8 @@ describe('POST /api/plate-vehicle', () => {
         colour: 'Red',
       },
     })
-    expect(asked).toEqual([{ provider: 'autograb', plate: { rego: 'ABC123', state: 'VIC' } }])
+    const found = { rego: 'ABC123', state: 'VIC' }
+    expect(asked).toEqual([{ provider: 'autograb', plate: found, person: aPerson }])
   })
 
   test('is not offered by a site without a provider, and asks nobody', async () => {
@@ -241,15 +252,36 @@ describe('in a day', () => {
     expect(await send('/api/nevdis', plate)).toMatchObject({ status: 429 })
   })
 
-  test('a site pays for two thousand, whoever asks', async () => {
-    const { send, asked, clock } = start({ isLimited: true })
+  test('requests that ask no partner use up nobody’s lookups, however many addresses send them', async () => {
+    const { send, clock } = start({ isLimited: true, found: { kind: 'no-person' } })
     const from = (visitor: number) =>
       send('/api/nevdis', plate, {}, `203.0.${Math.floor(visitor / 250)}.${visitor % 250}`)
     for (let time = 0; time < 2000; time += 1) {
-      expect((await from(time)).status).toBe(501)
+      expect((await from(time)).status).toBe(403)
       clock.now += 1000
     }
-    expect(await from(2000)).toMatchObject({ status: 429 })
-    expect(asked).toHaveLength(2000)
+    expect((await from(2000)).status).toBe(403)
   })
 })
+
+describe.each(['/api/nevdis', '/api/simple-autograb-lookup', '/api/plate-vehicle'])(
+  'a token of %s',
+  (path) => {
+    const file = { trade_in: { lookup_provider: 'autograb' } }
+    const plate = { rego: 'ABC123', state: 'VIC', kilometres: 1 }
+
+    test('is checked before a partner is asked', async () => {
+      const { send, tokens } = start({ file })
+      await send(path, { ...plate, 'cf-turnstile-response': 'person-1' })
+      await send(path, plate)
+      await send(path, { ...plate, 'cf-turnstile-response': '' })
+      expect(tokens).toEqual(['person-1', null, null])
+    })
+
+    test('is not spent on what is no plate', async () => {
+      const { send, tokens } = start({ file })
+      await send(path, { ...plate, rego: '---', 'cf-turnstile-response': 'person-1' })
+      expect(tokens).toEqual([])
+    })
+  },
+)

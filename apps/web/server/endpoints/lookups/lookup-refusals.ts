@@ -24,6 +24,18 @@ export const lookupRefusals = {
     error: 'The lookup cannot be reached just now. Try again in a moment.',
     retryAfterSeconds: 30,
   },
+  noPerson: {
+    status: 403,
+    code: 'lookup.no-person',
+    error:
+      'Plates are looked up here once a person is seen to ask, which needs a token that is new. Please type the vehicle in.',
+  },
+  tooMany: {
+    status: 429,
+    code: 'lookup.too-many',
+    error: 'No more plates can be looked up today. Please type the vehicle in yourself.',
+    retryAfterSeconds: 3600,
+  },
   badPlate: { status: 422, code: 'lookup.bad-plate', error: 'This is no number plate.' },
 } as const satisfies Readonly<Record<string, Refusal>>
 
@@ -37,15 +49,16 @@ export const refusePlate = (fault: PlateFault): Refusal => ({
   fields: plateFields[fault],
 })
 
-export function refuseOutcome(kind: Exclude<LookupOutcome<never>['kind'], 'found'>): Refusal {
-  if (kind === 'not-offered') return lookupRefusals.notOffered
-  return kind === 'not-found' ? lookupRefusals.notFound : lookupRefusals.unavailable
-}
+const refusalOf = {
+  'not-offered': lookupRefusals.notOffered,
+  'not-found': lookupRefusals.notFound,
+  unavailable: lookupRefusals.unavailable,
+  'no-person': lookupRefusals.noPerson,
+  'too-many': lookupRefusals.tooMany,
+} as const
+
+export const refuseOutcome = (kind: Exclude<LookupOutcome<never>['kind'], 'found'>): Refusal =>
+  refusalOf[kind]
 
 /** Whatever the handlers refuse with. */
-export const lookupErrors = [
-  lookupRefusals.notOffered,
-  lookupRefusals.notFound,
-  lookupRefusals.unavailable,
-  lookupRefusals.badPlate,
-] as const
+export const lookupErrors = [...Object.values(refusalOf), lookupRefusals.badPlate] as const

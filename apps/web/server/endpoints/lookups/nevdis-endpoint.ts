@@ -3,6 +3,8 @@ import {
   registerResponseSchema,
   writeRegisterRecord,
 } from '#modules/trade-in/lookups/lookup-request.schema.ts'
+import { envelopeNames } from '#modules/forms/envelope-names.ts'
+import { checkLookupRequest } from '#modules/trade-in/lookups/check-lookup-request.ts'
 import { readPlate } from '#modules/trade-in/lookups/plate.rules.ts'
 import { lookupLimit } from '../../../submissions/lookup-limit.ts'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
@@ -48,10 +50,12 @@ export const lookUpRegister = defineEndpoint({
   },
   cacheControl: 'no-store',
   errors: lookupErrors,
-  async handle({ context: { site, log }, body: { rego, state } }, { lookups }) {
-    const plate = readPlate(rego, state ?? null, site.configuration.region)
+  async handle({ context, body }, { lookups, checkPerson }) {
+    const plate = readPlate(body.rego, body.state ?? null, context.site.configuration.region)
     if (typeof plate === 'string') return { refusal: refusePlate(plate) }
-    const outcome = await lookups.find(site, 'nevdis', plate, log)
+    const token = body[envelopeNames.botToken] || null
+    const request = await checkLookupRequest(checkPerson, context, token)
+    const outcome = await lookups.find(request, 'nevdis', plate)
     return outcome.kind === 'found'
       ? { status: 200, body: writeRegisterRecord(outcome.found) }
       : { refusal: refuseOutcome(outcome.kind) }

@@ -1,3 +1,4 @@
+import { envelopeNames } from '#modules/forms/envelope-names.ts'
 import {
   plateVehicleResponseSchema,
   registerRequestSchema,
@@ -44,8 +45,12 @@ export const lookUpPlateVehicle = defineEndpoint({
   },
   cacheControl: 'no-store',
   errors: lookupErrors,
-  async handle({ context, body: { rego, state } }, { lookups }) {
-    const outcome = await findVehicleOfPlate(lookups, context, { rego, state: state ?? null })
+  async handle({ context, body }, services) {
+    const outcome = await findVehicleOfPlate(services, context, {
+      rego: body.rego,
+      state: body.state ?? null,
+      botToken: body[envelopeNames.botToken] || null,
+    })
     switch (outcome.kind) {
       case 'found':
         return { status: 200, body: { vehicle: writeVehicle(outcome.vehicle) } }
