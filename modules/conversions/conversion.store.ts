@@ -188,6 +188,8 @@ export interface ConversionEntry {
   readonly reservation_id: string | null
   readonly state: string
   readonly attempts: number
+  /** The platform took it, and is still asked whether it counts. */
+  readonly followed: boolean
   readonly reason: string | null
   readonly created_at: Date
   readonly ended_at: Date | null
@@ -200,7 +202,7 @@ export async function listConversions(
 ): Promise<ConversionEntry[]> {
   const { rows } = await tx.query<ConversionEntry>(
     `SELECT c.id, c.platform, e.event_number, e.unique_event_id AS event_id, e.label, e.lead_id, c.reservation_id,
-       c.state, c.attempts, c.reason, c.created_at, c.ended_at
+       c.state, c.attempts, c.platform_request IS NOT NULL AND c.state = 'sent' AS followed, c.reason, c.created_at, c.ended_at
      FROM conversions c JOIN tracked_events e ON e.id = c.event_id
      WHERE c.state = 'dead' OR NOT $2 ORDER BY c.created_at DESC, c.id LIMIT $1`,
     [Number.isFinite(limit) ? limit : null, isDeadAlone],

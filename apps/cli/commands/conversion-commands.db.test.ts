@@ -7,10 +7,16 @@ import {
   conversionKeyPurpose,
   findConversionAccount,
 } from '#modules/conversions/accounts/conversion-account.store.ts'
-import { endConversion, noteFailure } from '#modules/conversions/conversion.store.ts'
+import {
+  endConversion,
+  endFollowing,
+  noteFailure,
+  noteRequest,
+} from '#modules/conversions/conversion.store.ts'
 import { recordConversion } from '#modules/conversions/queue/record-conversion.ts'
 import { age } from '#modules/conversions/testing.ts'
 import { buildTestContext, openTestSite } from '#modules/leads/submit/testing.ts'
+import { buildExampleDealership } from '#modules/sites/example-site-file.fake.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { buildVehicleEvent } from '#modules/tracking/build-vehicle-event.ts'
 import { createCipher } from '#platform/config/secret-keys.ts'
@@ -200,4 +206,48 @@ test('what is dead is named by the doctor, listed with its reason and tried agai
   expect(await checkConversions(files.database)).toMatchObject([{ detail: lost }])
   await age(files.database, waiting!.id, 120)
   expect(await checkConversions(files.database)).toEqual([])
+})
+
+test('the list tells a conversion that the platform is still asked about from one that is settled', async () => {
+  const google = await openTestSite(files.database, {
+    slug: 'followed',
+    hosts: ['www.followed.example'],
+    dealership_group: { slug: 'followed', name: 'Followed' },
+    dealerships: [buildExampleDealership({ slug: 'followed' })],
+    analytics: { google_ads_id: 'AW-123456789', server_conversions: { google_ads: true } },
+  })
+  const within = ownScopeOf(google.id)
+  const cookies = 'privacy_choice=none; _gcl_aw=GCL.1596403881.abc-of-a-click'
+  const browser = { cookies, sendsPrivacySignal: false, userAgent: null, page: null }
+  const vehicle = { id: 7, title: '2022 Toyota HiLux', priceCents: 4_599_000 }
+  await files.database.withScope(within, (tx) =>
+    recordConversion(
+      tx,
+      buildTestContext(google, { browser }),
+      buildVehicleEvent(google, 25, vehicle),
+    ),
+  )
+  const list = async () => {
+    const json = await run(runConversionList, { site: google.slug, json: true })
+    const { conversions } = JSON.parse(json.printed[0]!) as {
+      conversions: { id: string; state: string; followed: boolean }[]
+    }
+    const { printed } = await run(runConversionList, { site: google.slug })
+    return { row: conversions[0]!, words: printed.join() }
+  }
+  const { id } = (await list()).row
+  await files.database.withScope(within, async (tx) => {
+    await endConversion(tx, id, 'sent', null)
+    await noteRequest(tx, id, 'request-1')
+  })
+  const followed = await list()
+  expect(followed.row).toMatchObject({ state: 'sent', followed: true })
+  expect(followed.words).toMatch(/sent .* taken; the platform is still asked whether it counts$/)
+
+  await files.database.withScope(within, (tx) =>
+    endFollowing(tx, id, 'request-1', { state: 'sent', reason: null }),
+  )
+  const settled = await list()
+  expect(settled.row).toMatchObject({ state: 'sent', followed: false })
+  expect(settled.words).not.toContain('asked')
 })

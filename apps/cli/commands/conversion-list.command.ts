@@ -8,7 +8,7 @@ export function addConversionList(conversion: Command, run: RunAction): void {
   const command = conversion
     .command('list')
     .description(
-      'List of what events a site told advertising platforms, or is to tell them, the newest first.',
+      'List of what events a site told advertising platforms, or is to tell them, the newest first. One that a platform took and is still asked about says so (with --json: "followed"); a sent one that says nothing counts.',
     )
     .option('--site <slug>', 'whose events (required)')
     .option('--dead', 'only those that are not tried any more')

@@ -1,4 +1,4 @@
-import { listConversions } from '#modules/conversions/conversion.store.ts'
+import { type ConversionEntry, listConversions } from '#modules/conversions/conversion.store.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import type { CommandContext } from './command-context.ts'
 import { printSiteList, type SiteListOptions } from './print-site-list.ts'
@@ -24,6 +24,10 @@ export const runConversionList = (
       String(entry.event_number).padStart(2),
       (entry.label ?? '').padEnd(28),
       entry.event_id,
-      entry.reason ?? '',
+      describeEnd(entry),
     ],
   })
+
+/** Of one that is sent and has nothing to say, it is settled. */
+const describeEnd = ({ followed, reason }: ConversionEntry): string =>
+  followed ? 'taken; the platform is still asked whether it counts' : (reason ?? '')
