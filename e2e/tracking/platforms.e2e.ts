@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import {
   type GoogleConversions,
@@ -25,6 +25,7 @@ import { inventAddress } from '../leads/find-lead.ts'
 import { fillByKeyboard, sendStep } from '../leads/keyboard-visitor.ts'
 import { applyOwnSite, type OwnSite } from '../own-site.ts'
 import { queryDatabase } from '../query-database.ts'
+import { watchDataLayer } from './watch-data-layer.ts'
 
 const slug = 'tells-platforms'
 const browser = useBrowser()
@@ -93,26 +94,6 @@ beforeAll(async () => {
   })
 }, 120_000)
 afterAll(() => Promise.all([database.close(), meta.stop(), google.stop()]))
-
-/** What a tag manager reads of the pages, over all of a visit: number and id of each event. */
-async function watchDataLayer(context: BrowserContext): Promise<string[]> {
-  const told: string[] = []
-  await context.exposeBinding('tellLayer', (_source, number: number, id: string) => {
-    told.push(`${number} ${id}`)
-  })
-  await context.addInitScript(() => {
-    const layer: unknown[] = []
-    layer.push = (...entries: unknown[]) => {
-      for (const entry of entries) {
-        const { event, event_number, event_id } = Object(entry) as Record<string, unknown>
-        if (event === 'website_event') Object(window).tellLayer(event_number, event_id)
-      }
-      return Array.prototype.push.apply(layer, entries)
-    }
-    window.dataLayer = layer
-  })
-  return told
-}
 
 /** Sends what waits of the site, as the worker does. */
 async function tellPlatforms(): Promise<void> {
@@ -288,9 +269,19 @@ test('of an enquiry, a shown number and a deposit, table, data layer and both pl
       `${actions.purchase} ${reservation}`,
     ].toSorted(),
   )
-  const ofLayer = layer.filter((each) => watched.includes(Number(each.split(' ')[0])))
-  // What a buyer does at the provider’s has no way to the tags of a page.
-  expect(ofLayer).toEqual(recorded.slice(0, 2))
+  const listLayer = () => layer.filter((each) => watched.includes(Number(each.split(' ')[0])))
+  // The pages of a reservation have no tags.
+  expect(listLayer()).toEqual(recorded.slice(0, 2))
+  await page.goto(own.addressOf('/about-us'))
+  await expect.poll(listLayer).toEqual(recorded)
+  // Who looks at their reservation again has the tags told of nothing again.
+  await page.goBack()
+  await page.getByText('it is reserved for you').waitFor()
+  const countContacts = () => layer.filter((each) => each.startsWith('11 ')).length
+  const contacts = countContacts()
+  await page.goto(own.addressOf('/contact'))
+  await expect.poll(countContacts).toBe(contacts + 1)
+  expect(listLayer()).toEqual(recorded)
   await tellPlatforms()
   expect([meta.received.length, google.received.length]).toEqual([told.length, 4])
 })

@@ -75,6 +75,20 @@ test('what the website recorded is found by its id, by its own site alone, and n
   expect(await recorder.findRecorded({ id: site.id + 1 }, ids)).toEqual([])
 })
 
+test('what the website recorded more than an hour ago is told to no page any more', async () => {
+  const recorder = openEventRecorder(files.database, log)
+  const event = buildVehicleEvent(example, 52, vehicle)
+  await recorder.record(site, event)
+  expect(await recorder.findRecorded(site, [event.uniqueId])).toHaveLength(1)
+  await files.database.asOwner((tx) =>
+    tx.query(
+      `UPDATE tracked_events SET recorded_at = now() - interval '61 minutes' WHERE unique_event_id = $1`,
+      [event.uniqueId],
+    ),
+  )
+  expect(await recorder.findRecorded(site, [event.uniqueId])).toEqual([])
+})
+
 describe('a visit', () => {
   const session = '0191d6a0-1111-4222-8333-444455556666'
   const other = '0191d6a0-1111-4222-8333-444455557777'

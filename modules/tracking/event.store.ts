@@ -69,11 +69,15 @@ const websiteNumbers = Object.entries(eventSources)
   .filter(([, { told }]) => told === 'website')
   .map(([number]) => Number(number))
 
-/** The events of the scope's site that the website itself recorded under some ids, the oldest first. */
+/**
+ * The events of the scope's site that the website itself recorded within the last hour under some ids, the oldest first. For
+ * so long a visit may have them told to its tags: a link in a mail, opened days later, has the tags told of nothing.
+ */
 export async function findWebsiteEvents(tx: Tx, ids: readonly string[]): Promise<TrackedEvent[]> {
   const { rows } = await tx.query<TrackedEvent>(
     `SELECT event_number AS number, unique_event_id AS "uniqueId", lead_id AS "leadId", payload
-     FROM tracked_events WHERE event_number = ANY ($1) AND unique_event_id = ANY ($2) ORDER BY id`,
+     FROM tracked_events WHERE event_number = ANY ($1) AND unique_event_id = ANY ($2)
+       AND recorded_at > now() - interval '1 hour' ORDER BY id`,
     [websiteNumbers, ids],
   )
   return rows

@@ -10,10 +10,17 @@ import { buildTestServices } from './test-services.fake.ts'
 const host = 'www.example-motors.example'
 const signed = '/history-reports/demo?until=1&signature=abc'
 
-function start({ limited = false, file }: { limited?: boolean; file?: Buffer | 'ended' } = {}) {
+interface Started {
+  readonly limited?: boolean
+  readonly file?: Buffer | 'ended'
+  readonly tagged?: boolean
+}
+
+function start({ limited = false, file, tagged = false }: Started = {}) {
+  const analytics = { google_tag_manager_id: tagged ? 'GTM-ABC1234' : null }
   const recorded: TrackedEvent[] = []
   const read: SignedReport[] = []
-  const { services } = buildTestServices({}, [buildExampleSite()])
+  const { services } = buildTestServices({}, [buildExampleSite({ analytics })])
   const app = createHttpApp(
     {
       ...services,
@@ -41,6 +48,14 @@ describe('where the button of a car page leads', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, signed])
     expect(response.headers.get('cache-control')).toBe('no-store')
     expect(recorded).toMatchObject([{ number: 52, payload: { content_ids: ['3'] } }])
+  })
+
+  test('carries the event to the tags of the next page, on a site that has tags', async () => {
+    const { get, recorded } = start({ tagged: true })
+    const response = await get('/history-report?car_id=3')
+    const [cookie] = response.headers.getSetCookie()
+    expect(cookie).toContain(`recorded_52=${recorded[0]?.uniqueId};`)
+    expect((await start().get('/history-report?car_id=3')).headers.getSetCookie()).toEqual([])
   })
 
   test('records nothing for a program that only looks', async () => {

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import { carryEvent } from '#modules/third-parties/carry-event.rules.ts'
 import { buildVehicleEvent } from '#modules/tracking/build-vehicle-event.ts'
 import {
   buildReportAddress,
@@ -66,7 +67,11 @@ async function sendToReport(
   if (c.req.method === 'GET') {
     const priceCents = vehicle.price === null ? null : Math.round(vehicle.price * 100)
     const about = { id, title: vehicle.card.title, priceCents }
-    await events.record(site, buildVehicleEvent(site, reportEvent, about))
+    const event = buildVehicleEvent(site, reportEvent, about)
+    await events.record(site, event)
+    for (const cookie of carryEvent(c.get('context'), reportEvent, event.uniqueId)) {
+      c.header('set-cookie', cookie, { append: true })
+    }
   }
   c.header('cache-control', 'no-store')
   c.header('x-robots-tag', 'noindex')

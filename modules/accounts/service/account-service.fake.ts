@@ -2,8 +2,9 @@ import type { AccountService } from './account-service.types.ts'
 
 /** Nobody has an account, and nobody gets one. */
 export const nobodysAccounts: AccountService = {
-  noteSignInOpened: () => Promise.resolve(),
-  requestSignIn: () => Promise.resolve('requested'),
+  noteSignInOpened: () => Promise.resolve(null),
+  requestSignIn: () =>
+    Promise.resolve({ kind: 'requested', eventId: '0191d6a0-1111-4222-8333-444455556666' }),
   findLinkOwner: () => Promise.resolve(undefined),
   signIn: () => Promise.resolve(undefined),
   findAccount: () => Promise.resolve(undefined),

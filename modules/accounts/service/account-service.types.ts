@@ -3,16 +3,15 @@ import type { Account, SavedSearch, WatchlistEntry } from '../account/account.ty
 import type { AccountRecord } from '../removal/account-data.store.ts'
 import type { SearchAddress } from '../searches/saved-search.rules.ts'
 import type { SearchWishes } from '../searches/saved-search.store.ts'
-import type { SignInRequest } from '../sign-in/request-sign-in.ts'
+import type { SignInRequest, SignInRequested } from '../sign-in/request-sign-in.ts'
 import type { SignedIn } from '../sign-in/sign-in.ts'
 import type { WatchlistChange } from '../watchlist/change-watchlist.ts'
 
 /** What pages and endpoints do with accounts. Whatever takes an account sees and changes what is its own alone. */
 export interface AccountService {
-  /** §7 Event 36: the page to sign in at was opened. Never throws; a flood of them is not stored. */
-  noteSignInOpened(site: Site): Promise<void>
-  /** `busy`: the deployment sends no more links for now. */
-  requestSignIn(site: Site, request: SignInRequest): Promise<'requested' | 'busy'>
+  /** §7 Event 36: the page to sign in at was opened. Never throws. @returns its id; null: a flood of them is not stored */
+  noteSignInOpened(site: Site): Promise<string | null>
+  requestSignIn(site: Site, request: SignInRequest): Promise<SignInRequested>
   /** Whom a link would sign in; undefined for one that is unknown at this site, used or late. */
   findLinkOwner(site: Site, token: string): Promise<string | undefined>
   /** @param replacedKey of the browser's session until now */

@@ -54,8 +54,10 @@ export function openAccountService({
   return {
     async noteSignInOpened(site) {
       const limits = { addressLimit: openingsPerMinute, siteLimit: openingsPerMinute }
-      if (!openings.take({ siteId: site.id, address: '', ...limits }).ok) return
-      await events.record(site, buildLoginEvent(site, 36))
+      if (!openings.take({ siteId: site.id, address: '', ...limits }).ok) return null
+      const event = buildLoginEvent(site, 36)
+      await events.record(site, event)
+      return event.uniqueId
     },
     requestSignIn: (site, request) => requestSignIn({ database, secrets }, site, request),
     async findLinkOwner(site, token) {

@@ -18,25 +18,33 @@ export interface SignInRequest extends NewLink {
   readonly requestId: string
 }
 
+/** `busy`: the deployment sends no more links for now. */
+export type SignInRequested =
+  | { readonly kind: 'busy' }
+  /** @property eventId of §7 Event 37, for the page's tags */
+  | { readonly kind: 'requested'; readonly eventId: string }
+
 /**
  * A visitor asks for a link. No account is looked for, here or in the job: whoever has one and whoever has none cause
  * the same statements, the same job and the same mail, so that nobody learns who is a customer. The account is made
  * when the link is used.
  *
- * @returns `busy` where the deployment sends no more for now. An address that has had its share is no reason to say
+ * @returns `busy` or `requested`. An address that has had its share is no reason to say
  * anything: its owner has mails enough
  */
 export function requestSignIn(
   { database, secrets }: RequestParts,
   site: Site,
   { email, returnTo, requestId }: SignInRequest,
-): Promise<'requested' | 'busy'> {
+): Promise<SignInRequested> {
+  const event = buildLoginEvent(site, 37)
+  const requested = { kind: 'requested', eventId: event.uniqueId } as const
   return database.withScope(ownScopeOf(site.id), async (tx) => {
-    await recordEvent(tx, site, buildLoginEvent(site, 37))
+    await recordEvent(tx, site, event)
     const allowance = await allowSignInMail(tx, secrets, email)
-    if (allowance !== 'allowed') return allowance === 'deployment' ? 'busy' : 'requested'
+    if (allowance !== 'allowed') return allowance === 'deployment' ? { kind: 'busy' } : requested
     const linkId = await insertLink(tx, site.id, { email, returnTo })
     await enqueue(tx, sendSignInLinkJob, [{ siteId: site.id, linkId, requestId }])
-    return 'requested'
+    return requested
   })
 }

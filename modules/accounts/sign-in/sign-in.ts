@@ -11,6 +11,8 @@ export interface SignedIn {
   /** For the visitor's cookie: a new one each time, so that nobody can have prepared it. */
   readonly sessionKey: string
   readonly returnTo: string
+  /** Of §7 Event 38, for the page's tags. */
+  readonly eventId: string
 }
 
 /**
@@ -33,7 +35,8 @@ export async function signIn(
     const account = await getAccountOf(tx, site.id, link.email)
     if (replacedKey !== null) await deleteSession(tx, hashSecretText(replacedKey))
     await insertSession(tx, site.id, account.id, hashSecretText(sessionKey))
-    await recordEvent(tx, site, buildLoginEvent(site, 38))
-    return { sessionKey, returnTo: link.returnTo }
+    const event = buildLoginEvent(site, 38)
+    await recordEvent(tx, site, event)
+    return { sessionKey, returnTo: link.returnTo, eventId: event.uniqueId }
   })
 }

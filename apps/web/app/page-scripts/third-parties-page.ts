@@ -2,7 +2,9 @@ import { createPageTeller } from '#modules/conversions/scripts/tell-page-event.t
 import { readShownVariants } from '#modules/experiments/scripts/variant-storage.ts'
 import { createForwarder } from '#modules/third-parties/scripts/forward-event.ts'
 import { runSlots } from '#modules/third-parties/scripts/run-slots.ts'
+import { openCarried } from '#modules/third-parties/scripts/take-carried.ts'
 import type { Slot } from '#modules/third-parties/slot.types.ts'
+import { tellRecorded } from '#modules/tracking/scripts/track.ts'
 import type { RecordedEvent } from '#modules/tracking/scripts/recorded-events.ts'
 
 /**
@@ -10,15 +12,22 @@ import type { RecordedEvent } from '#modules/tracking/scripts/recorded-events.ts
  * hands on what the website has recorded, to the page's tags and to Meta by way of the website.
  */
 const { slots = '[]', days } = document.querySelector<HTMLElement>('.privacy')?.dataset ?? {}
+const { site = '' } = document.documentElement.dataset
 const { consent, recordedEvents: recorded } = window
 
 if (consent !== undefined) {
+  const carried = openCarried(site, consent.isAllowed, tellRecorded)
   const receivers = [createForwarder(consent.isAllowed), createPageTeller(consent.isAllowed)]
-  const handOn = (event: RecordedEvent) => {
-    for (const take of receivers) take(event)
+  const handOn = (recorded: RecordedEvent) => {
+    if (!carried.isNew(recorded.event)) return
+    for (const take of receivers) take(recorded)
   }
   window.recordedEvents = { push: handOn }
   if (Array.isArray(recorded)) for (const event of recorded as RecordedEvent[]) handOn(event)
+  carried.take()
+  consent.onChange(carried.take)
+  // Back from what was opened beside this page, such as a history report.
+  document.addEventListener('visibilitychange', carried.take)
   runSlots(JSON.parse(slots) as Slot[], {
     consent,
     days: Number(days),

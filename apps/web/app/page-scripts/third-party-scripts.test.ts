@@ -218,3 +218,99 @@ describe('an advertising platform, by way of the website (§7)', () => {
     expect(waiting(browser)).toEqual([])
   })
 })
+
+describe('what the website recorded on a page without tags', () => {
+  const hold = '0191d6a0-1111-4222-8333-444455556666'
+  const login = '0191d6a0-1111-4222-8333-444455557777'
+  const settle = () => new Promise((done) => setImmediate(done))
+  /** The website, which has recorded these numbers by these ids. */
+  const recordedAs =
+    (numbers: Readonly<Record<string, readonly number[]>>) =>
+    ({ events }: SentBody) =>
+      events.flatMap(({ id, number = 11 }) =>
+        (numbers[id] ?? [number]).map((each) => ({
+          ...words,
+          number: each,
+          id,
+          facebook_event: null,
+          payload,
+        })),
+      )
+  /** A page of a visit, whose browser has its cookies and its storage. */
+  async function openNext(
+    stored: Pick<VisitBrowserOptions, 'cookies' | 'local' | 'session'>,
+    numbers: Readonly<Record<string, readonly number[]>>,
+    { rule = 'opt_out', ...more }: Partial<VisitBrowserOptions> = {},
+  ) {
+    const browser = open(rule, {
+      tags: ['tag-manager'],
+      respond: recordedAs(numbers),
+      ...stored,
+      ...more,
+    })
+    browser.start()
+    browser.startTags()
+    await settle()
+    await settle()
+    const layer = () =>
+      ((browser.window['dataLayer'] ?? []) as { event_number: number; event_id: string }[])
+        .filter(({ event_id: id }) => id === hold || id === login)
+        .map(({ event_number: number }) => number)
+    return { browser, layer }
+  }
+
+  test('is handed to the tags of the next page that has some, once each', async () => {
+    const cookies = { recorded_38: login, recorded_45: hold, theme: 'dark' }
+    const stored = { cookies, session: {}, local: {} }
+    const numbers = { [hold]: [45], [login]: [38] }
+    expect((await openNext(stored, numbers)).layer().toSorted((a, b) => a - b)).toEqual([38, 45])
+    expect(stored).toMatchObject({ cookies: { theme: 'dark' }, session: {} })
+    expect((await openNext(stored, numbers)).layer()).toEqual([])
+  })
+
+  test('comes again under the id of a reservation only with what is new of it, and is asked for until it is recorded', async () => {
+    const stored = { cookies: {} as Record<string, string>, session: {}, local: {} }
+    stored.cookies['recorded_45'] = hold
+    expect((await openNext(stored, { [hold]: [45] })).layer()).toEqual([45])
+    Object.assign(stored.cookies, { recorded_46: hold, recorded_47: hold })
+    expect((await openNext(stored, { [hold]: [45, 46] })).layer()).toEqual([46])
+    expect(stored.cookies).toEqual({ recorded_47: hold })
+    expect((await openNext(stored, { [hold]: [45, 46, 47] })).layer()).toEqual([47])
+    expect(stored.cookies).toEqual({})
+  })
+
+  test('is kept for the next page where the website did not respond', async () => {
+    const stored = { cookies: { recorded_38: login }, session: {}, local: {} }
+    const numbers = { [login]: [38] }
+    const failed = await openNext(stored, numbers, { chooseStatus: () => 0 })
+    expect([failed.layer(), stored.cookies]).toEqual([[], { recorded_38: login }])
+    expect((await openNext(stored, numbers)).layer()).toEqual([38])
+  })
+
+  test('is handed on when a visitor is back from what was opened beside the page', async () => {
+    const stored = { cookies: {} as Record<string, string>, session: {}, local: {} }
+    const { browser, layer } = await openNext(stored, { [login]: [52] })
+    stored.cookies['recorded_52'] = login
+    browser.comeBack()
+    await expect.poll(layer).toEqual([52])
+  })
+
+  test('opt_in, waits for consent, and then is handed on', async () => {
+    const stored = { cookies: { recorded_38: login }, session: {}, local: {} }
+    const { browser } = await openNext(stored, { [login]: [38] }, { rule: 'opt_in' })
+    expect([browser.sent, stored.cookies]).toEqual([[], { recorded_38: login }])
+    browser.choose(true)
+    const { layer } = await openNext(stored, { [login]: [38] }, { rule: 'opt_in' })
+    expect(layer()).toEqual([38])
+  })
+
+  test.each(['opt_in', 'opt_out', 'not_needed'])(
+    '%s, is forgotten after a refusal, and asked for at no time',
+    async (rule) => {
+      const stored = { cookies: { recorded_38: login }, session: {}, local: {} }
+      open(rule, stored).choose(false)
+      const { browser, layer } = await openNext(stored, { [login]: [38] }, { rule })
+      expect([layer(), browser.sent, stored.cookies]).toEqual([[], [], {}])
+    },
+  )
+})

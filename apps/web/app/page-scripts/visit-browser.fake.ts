@@ -60,6 +60,7 @@ export interface VisitBrowserOptions {
   readonly scripts: VisitScripts
   readonly local?: Record<string, string>
   readonly session?: Record<string, string>
+  readonly cookies?: Record<string, string>
   readonly isSignalling?: boolean
   /** In which share of documents their speed is measured; none unless told. */
   readonly vitalsShare?: number
@@ -90,6 +91,7 @@ export function openVisitBrowser(options: VisitBrowserOptions) {
   const { rule, scripts, isSignalling = false, tags = [], respond = () => [] } = options
   const { chooseStatus = () => 202, valuation, told = '' } = options
   const local = options.local ?? {}
+  const cookies = options.cookies ?? {}
   const { vitalsShare } = options
   const vitals =
     vitalsShare === undefined ? {} : { vitals: '/vitals.js', share: String(vitalsShare) }
@@ -110,6 +112,16 @@ export function openVisitBrowser(options: VisitBrowserOptions) {
   const location = { pathname: '/contact', search: '' }
   const document = {
     documentElement: html,
+    get cookie() {
+      return Object.entries(cookies)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; ')
+    },
+    set cookie(text: string) {
+      const [name = '', value = ''] = text.split(';')[0]!.split('=')
+      if (text.includes('Max-Age=0')) delete cookies[name]
+      else cookies[name] = value
+    },
     head: { append: (element: FakeElement) => void added.push(element) },
     activeElement: null,
     currentScript: new FakeElement({
@@ -141,6 +153,15 @@ export function openVisitBrowser(options: VisitBrowserOptions) {
     performance: { getEntriesByType: () => [] },
     crypto,
     URLSearchParams,
+    CustomEvent: class {
+      readonly target = null
+      readonly type: string
+      readonly detail: unknown
+      constructor(type: string, { detail }: { readonly detail: unknown }) {
+        this.type = type
+        this.detail = detail
+      }
+    },
     Element: FakeElement,
     HTMLInputElement: FakeElement,
     HTMLElement: FakeElement,
@@ -239,6 +260,8 @@ export function openVisitBrowser(options: VisitBrowserOptions) {
       local['forecourt.dealer.consent'] = JSON.stringify(choice)
       fire(Object.create({ type: 'consent-changed', target: null }))
     },
+    /** From what was opened beside the page. */
+    comeBack: () => fire(Object.create({ type: 'visibilitychange', target: null })),
     startTags() {
       html.dataset['tags'] = ''
       fire({ type: 'tags-started' })

@@ -7,6 +7,7 @@ import {
 } from '#apps/web/context/router-contexts.ts'
 import { accountPaths } from '#modules/accounts/account/account-paths.ts'
 import { linkMinutes } from '#modules/accounts/sign-in/sign-in.rules.ts'
+import { carryEvent } from '#modules/third-parties/carry-event.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { sessionContext } from '#platform/web/session.ts'
 import { AccountRoute, AccountShell } from '../account/account-shell.tsx'
@@ -30,7 +31,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Signs in, once for each link. The session's key is a new one, whatever the browser had before. */
 export async function action({ context }: Route.ActionArgs) {
-  const { site } = context.get(requestContext)
+  const request = context.get(requestContext)
+  const { site } = request
   const { accounts } = context.get(servicesContext)
   const session = context.get(sessionContext)
   const submission = context.get(submissionContext)
@@ -46,9 +48,10 @@ export async function action({ context }: Route.ActionArgs) {
   const signedIn = await accounts.signIn(site, token, await readAccountKey(session))
   if (signedIn === undefined) return data({ error: null, token }, 410)
   attempt?.giveBack()
-  const { returnTo, sessionKey } = signedIn
+  const { returnTo, sessionKey, eventId } = signedIn
   const path = returnTo === '/' ? accountPaths.account : returnTo
-  return leadOn(path, await listSignInCookies(session, sessionKey))
+  const cookies = await listSignInCookies(session, sessionKey)
+  return leadOn(path, [...cookies, ...carryEvent(request, 38, eventId)])
 }
 
 export const headers = passRetryAfter

@@ -9,6 +9,7 @@ import { readReturnPath } from '#modules/accounts/account/return-path.rules.ts'
 import { fieldMessages } from '#modules/forms/field-messages.ts'
 import { readPersonAddress } from '#modules/forms/fields/person-address.rules.ts'
 import { buildPath } from '#modules/links/paths.ts'
+import { carryEvent } from '#modules/third-parties/carry-event.rules.ts'
 import { leadOn, readPosted } from '../account/read-posted.ts'
 import { buildRetryAfter } from '../../document/retry-after.ts'
 import { signInLimit } from './sign-in-limit.ts'
@@ -23,7 +24,8 @@ const busy = {
  * was sent a link before.
  */
 export async function postSignIn(context: Pick<RouterContextProvider, 'get'>) {
-  const { site, requestId } = context.get(requestContext)
+  const request = context.get(requestContext)
+  const { site, requestId } = request
   const { accounts } = context.get(servicesContext)
   const submission = context.get(submissionContext)
   const read = await readPosted(context)
@@ -39,7 +41,10 @@ export async function postSignIn(context: Pick<RouterContextProvider, 'get'>) {
   if (email === undefined) return refuse(fieldMessages.email, 422)
   const returnTo = readReturnPath(read('next'))
   const outcome = await accounts.requestSignIn(site, { email, returnTo, requestId })
-  if (outcome === 'busy') return refuse(busy.error, 429, busy.retryAfterSeconds)
+  if (outcome.kind === 'busy') return refuse(busy.error, 429, busy.retryAfterSeconds)
   const next = returnTo === '/' ? null : returnTo
-  return leadOn(buildPath(accountPaths.signIn, { next, now: 'sent' }))
+  return leadOn(
+    buildPath(accountPaths.signIn, { next, now: 'sent' }),
+    carryEvent(request, 37, outcome.eventId),
+  )
 }

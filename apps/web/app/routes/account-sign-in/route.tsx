@@ -1,8 +1,9 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { accountPaths } from '#modules/accounts/account/account-paths.ts'
 import { SignInForm } from '#modules/accounts/ui/sign-in-form.tsx'
 import { SignInSent } from '#modules/accounts/ui/sign-in-sent.tsx'
+import { carryEvent } from '#modules/third-parties/carry-event.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { AccountRoute, AccountShell } from '../account/account-shell.tsx'
 import { showMeta } from '../../document/page-tags.ts'
@@ -14,17 +15,26 @@ import type { Route } from './+types/route.ts'
 import { signInPage } from './page.ts'
 import { postSignIn } from './post-sign-in.ts'
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadAccountPage(context, 'Sign in', async (context) => {
+export async function loader({ context }: Route.LoaderArgs) {
+  let openedId: string | null = null
+  const loaded = await loadAccountPage(context, 'Sign in', async (context) => {
     const { next = '/', now = null } = getPageMatch(context, signInPage).query
     const { site } = context.get(requestContext)
     const account = await findVisitorAccount(context)
     // oxlint-disable-next-line typescript/only-throw-error -- React Router takes a thrown response for its answer
     if (account !== undefined) throw redirect(next === '/' ? accountPaths.account : next, 303)
-    if (now === null) await context.get(servicesContext).accounts.noteSignInOpened(site)
+    const { accounts } = context.get(servicesContext)
+    if (now === null) openedId = await accounts.noteSignInOpened(site)
     const { name, garage, region } = site.configuration
     return { next, now, siteName: name, label: garage.label, country: region.country }
   })
+  // On a site without accounts it is missing, with a status of its own.
+  if (!('page' in loaded)) return loaded
+  const headers = new Headers()
+  for (const cookie of carryEvent(context.get(requestContext), 36, openedId)) {
+    headers.append('set-cookie', cookie)
+  }
+  return data(loaded, { headers })
 }
 
 export const action = ({ context }: Route.ActionArgs) => postSignIn(context)

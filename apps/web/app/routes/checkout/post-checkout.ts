@@ -13,6 +13,8 @@ import { buildPath } from '#modules/links/paths.ts'
 import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
 import { describeRefusal, formatTime } from '#modules/reservations/service/checkout.view.ts'
 import type { CheckoutOffer } from '#modules/reservations/service/checkout-offer.ts'
+import { carryEvent } from '#modules/third-parties/carry-event.rules.ts'
+import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import { describeValuedTradeIn } from '#modules/trade-in/valuation/carried-trade-in.view.ts'
 import { pageMatchContext } from '#platform/web/page-match.ts'
 import { sessionContext } from '#platform/web/session.ts'
@@ -89,7 +91,10 @@ async function reserve(context: Context, offer: CheckoutOffer, fields: PostedVal
     browser,
     botToken: readBotToken(fields),
   })
-  if (outcome.ok) return leadOn(context.get(pageMatchContext)!.path, cookies)
+  if (outcome.ok) {
+    const carried = carryEvent(context.get(requestContext), 45, outcome.reservation.id)
+    return leadOn(context.get(pageMatchContext)!.path, [...cookies, ...carried])
+  }
   if (outcome.reason === 'reservation.invalid') {
     return data({ checkout: { errors: outcome.fields, values: buyer, notice: null } } as const, 422)
   }
@@ -116,11 +121,13 @@ async function pay(context: Context, offer: CheckoutOffer) {
     returnPath,
     request,
   })
+  const carried = carryPayment(request, own)
   if (begun.ok && begun.value.kind === 'redirect') {
-    return data({ checkout: { payAt: begun.value.address } } as const)
+    const headers = new Headers(carried.map((cookie) => ['set-cookie', cookie]))
+    return data({ checkout: { payAt: begun.value.address } } as const, { headers })
   }
   // The page itself has the fields now.
-  if (begun.ok) return leadOn(returnPath)
+  if (begun.ok) return leadOn(returnPath, carried)
   // Its time is over, or it is paid: the page says which.
   if (!begun.ok && begun.reason !== 'payment.provider-unavailable') return leadOn(returnPath)
   const told = { until: null, takesEnquiries: takesEnquiries(site, offer) }
@@ -143,8 +150,14 @@ async function charge(context: Context, offer: CheckoutOffer, token: string) {
     context.set(mayBeDoneContext, true)
     await reservations.charge(site, own, { token, buyerAddress: clientAddress, request })
   }
-  return leadOn(buildReturnPath(context, own))
+  return leadOn(buildReturnPath(context, own), carryPayment(request, own))
 }
+
+/** What the tags are told of it, by the page after the payment. */
+const carryPayment = (request: RequestContext, { id }: Pick<Reservation, 'id'>) => [
+  ...carryEvent(request, 46, id),
+  ...carryEvent(request, 47, id),
+]
 
 /** Where the buyer comes back to, from whichever browser. */
 function buildReturnPath(context: Context, { id }: Pick<Reservation, 'id'>): string {

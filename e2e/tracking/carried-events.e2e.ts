@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { useBrowser } from '../browser.ts'
+import { inventAddress } from '../leads/find-lead.ts'
+import { applyOwnSite, type OwnSite } from '../own-site.ts'
+import { queryDatabase } from '../query-database.ts'
+import { watchDataLayer } from './watch-data-layer.ts'
+
+/** Events that the website records where there are no tags, which the next page with tags hands on (§7: 36 to 38, 52). */
+const browser = useBrowser()
+let own: OwnSite
+
+beforeAll(async () => {
+  own = await applyOwnSite('carries-events', {
+    analytics: { consent_rule: 'opt_in', google_tag_manager_id: 'GTM-ABC1234' },
+    garage: { enabled: true, authentication_enabled: true },
+    email: 'sales@carries-events.example',
+  })
+  const car = {
+    stocknum: 'C1',
+    make: 'Kia',
+    model: 'Rio',
+    year: 2022,
+    price: 25_990,
+    car_type: 'used',
+    location: 'main',
+    file: '/history-reports/demo',
+  }
+  await own.importStock('stock.json', JSON.stringify([car]))
+}, 120_000)
+
+/** Ids in the table, of a number, the newest last. */
+async function listIds(number: number): Promise<string[]> {
+  const rows = await queryDatabase<{ id: string }>(
+    inject('webData'),
+    `SELECT unique_event_id AS id FROM tracked_events JOIN sites ON sites.id = site_id
+     WHERE slug = $1 AND event_number = $2 ORDER BY tracked_events.id`,
+    [own.slug, number],
+  )
+  return rows.map(({ id }) => id)
+}
+
+type Choice = 'Allow' | 'Refuse' | null
+
+/** @param choice null: the visitor has said nothing yet */
+async function openVisit(choice: Choice) {
+  const { page, context } = await browser.visit({
+    width: 1440,
+    answered: false,
+    foreignNoise: true,
+  })
+  await context.route(/^https:/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  )
+  const layer = await watchDataLayer(context)
+  await open(page, '/contact')
+  if (choice !== null) await choose(page, choice)
+  const listOf = (number: number) =>
+    layer.filter((each) => each.startsWith(`${number} `)).map((each) => each.split(' ')[1]!)
+  const listCarried = async () =>
+    (await context.cookies()).filter(({ name }) => name.startsWith('recorded_'))
+  return { page, context, listOf, listCarried }
+}
+
+const choose = (page: Page, choice: 'Allow' | 'Refuse') =>
+  page
+    .getByRole('region', { name: 'Privacy choices' })
+    .getByRole('button', { name: choice, exact: true })
+    .click()
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(own.addressOf(path))
+  await page.locator('html[data-slots=settled]').waitFor()
+}
+
+async function readLink(email: string): Promise<string> {
+  const link = /href="https?:\/\/[^/"]+(\/account\/confirm\?token=[\w-]{43})"/
+  let path: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const sql = `SELECT html FROM kept_mails WHERE $1 = ANY (recipients) ORDER BY id DESC LIMIT 1`
+        const [mail] = await queryDatabase<{ html: string }>(inject('webData'), sql, [email])
+        path = link.exec(mail?.html ?? '')?.[1]
+        return path
+      },
+      { timeout: 60_000 },
+    )
+    .toBeDefined()
+  return path!
+}
+
+async function signIn(page: Page): Promise<void> {
+  const email = inventAddress('signs-in')
+  await page.goto(own.addressOf('/account/sign-in'))
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Send me a link' }).click()
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  await page.goto(own.addressOf(await readLink(email)))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Your account' }).waitFor()
+}
+
+describe('signing in', () => {
+  test('is handed to the tags of the next page with tags, each step once and by its own id', async () => {
+    const { page, listOf, listCarried } = await openVisit('Allow')
+    await signIn(page)
+    expect([36, 37, 38].flatMap(listOf)).toEqual([])
+    await open(page, '/about-us')
+    for (const number of [36, 37, 38]) {
+      const [id] = (await listIds(number)).slice(-1)
+      await expect.poll(() => listOf(number), { message: String(number) }).toEqual([id])
+    }
+    await expect.poll(listCarried).toEqual([])
+    await page.reload()
+    await page.locator('html[data-slots=settled]').waitFor()
+    await open(page, '/contact')
+    expect([36, 37, 38].flatMap(listOf)).toHaveLength(3)
+  })
+
+  test('reaches no tag before the visitor agrees, and then does', async () => {
+    const { page, listOf } = await openVisit(null)
+    await signIn(page)
+    await open(page, '/about-us')
+    expect([36, 37, 38].flatMap(listOf)).toEqual([])
+    await choose(page, 'Allow')
+    const [id] = (await listIds(38)).slice(-1)
+    await expect.poll(() => listOf(38)).toEqual([id])
+  })
+
+  test('reaches no tag after a refusal, also of a visitor who agrees later, and nothing is carried on', async () => {
+    const { page, listOf, listCarried } = await openVisit('Refuse')
+    await signIn(page)
+    await open(page, '/about-us')
+    await expect.poll(listCarried).toEqual([])
+    await page.evaluate(() => localStorage.clear())
+    await open(page, '/contact')
+    await choose(page, 'Allow')
+    await open(page, '/about-us')
+    expect([36, 37, 38].flatMap(listOf)).toEqual([])
+  })
+})
+
+test('a history report that a visitor opens is handed to the tags, once, by the id of its record', async () => {
+  const { page, context, listOf } = await openVisit('Allow')
+  await open(page, '/cars/2022-kia-rio-c1')
+  const before = (await listIds(52)).length
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('link', { name: /history report/i })
+    .first()
+    .click()
+  await (await opened).close()
+  await expect.poll(async () => (await listIds(52)).length).toBe(before + 1)
+  await open(page, '/about-us')
+  await expect.poll(() => listOf(52)).toEqual((await listIds(52)).slice(-1))
+  await open(page, '/contact')
+  expect(listOf(52)).toHaveLength(1)
+})

@@ -1,0 +1,21 @@
+import type { BrowserContext } from 'playwright-core'
+
+/** What a tag manager reads of the pages, over all of a visit: number and id of each event. */
+export async function watchDataLayer(context: BrowserContext): Promise<string[]> {
+  const told: string[] = []
+  await context.exposeBinding('tellLayer', (_source, number: number, id: string) => {
+    told.push(`${number} ${id}`)
+  })
+  await context.addInitScript(() => {
+    const layer: unknown[] = []
+    layer.push = (...entries: unknown[]) => {
+      for (const entry of entries) {
+        const { event, event_number, event_id } = Object(entry) as Record<string, unknown>
+        if (event === 'website_event') Object(window).tellLayer(event_number, event_id)
+      }
+      return Array.prototype.push.apply(layer, entries)
+    }
+    window.dataLayer = layer
+  })
+  return told
+}
