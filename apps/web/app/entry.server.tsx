@@ -17,6 +17,7 @@ import {
   sealInlineParts,
 } from '#platform/http/content-security-policy.ts'
 import { buildMeasuringTerms } from '#modules/consent/consent.view.ts'
+import { listCloudSources } from '#modules/picture-cloud/cloud-picture.rules.ts'
 import { listPictureOrigins } from '#modules/sites/picture-origins.rules.ts'
 import { botCheckOrigin } from '#modules/forms/bot-check-origin.ts'
 import { listThirdPartySources } from '#modules/third-parties/third-party-sources.rules.ts'
@@ -131,6 +132,7 @@ function buildPolicy(
     },
     pictures: [
       ...listPictureOrigins(site.configuration, site.manufacturers),
+      ...listCloudSources(site.configuration),
       ...(own?.pictures ?? []),
     ],
   })

@@ -1,4 +1,7 @@
-import { buildCloudShareAddress } from '#modules/open-graph/cloud-picture.rules.ts'
+import {
+  buildCloudShareAddress,
+  findPictureCloud,
+} from '#modules/picture-cloud/cloud-picture.rules.ts'
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import type { BreadcrumbList } from 'schema-dts'
@@ -25,13 +28,13 @@ export function readPageHead(context: Context): PageHead {
 }
 
 export function buildPageHead(site: Site, origin: string): PageHead {
-  const { name, seo, images } = site.configuration
+  const { name, seo } = site.configuration
   return {
     siteName: name,
     titleEnd: seo.title_suffix ?? name,
     origin,
     imageUrl: decideSitePicturePath(site),
-    pictureCloud: images.provider === 'cloudinary' ? images.cloudinary_cloud_name : null,
+    pictureCloud: findPictureCloud(site.configuration),
   }
 }
 

@@ -13,6 +13,7 @@ import {
 } from '#modules/content/articles/article.view.ts'
 import { buildPageCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { findDocument, listDocuments } from '#modules/documents/site-documents.rules.ts'
+import { findCloudShared } from '#modules/picture-cloud/cloud-picture.rules.ts'
 import { buildPager } from '#modules/search/pager.view.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { type FeedLink, readPageHead } from '../../document/page-meta.ts'
@@ -77,7 +78,9 @@ async function loadArticle(context: Context, slug: string) {
     page: 'article' as const,
     meta: buildArticleMeta(readPageHead(context), {
       ...shown,
-      sharedUrl: openGraph.share(site, buildPageCard({ ...found.frontMatter, eyebrow: listTitle })),
+      sharedUrl:
+        findCloudShared(site.configuration, found.frontMatter.picture) ??
+        openGraph.share(site, buildPageCard({ ...found.frontMatter, eyebrow: listTitle })),
       changedOn: found.changedAt?.toISOString().slice(0, 10) ?? null,
       feeds: listFeeds(site),
     }),

@@ -8,6 +8,7 @@ import { listOutline } from '#modules/content/documents/document-outline.rules.t
 import { buildDepartment } from '#modules/content/department.view.ts'
 import { decideTerm } from '#modules/documents/published.rules.ts'
 import { buildPageCard } from '#modules/open-graph/open-graph-card.view.ts'
+import { findCloudShared } from '#modules/picture-cloud/cloud-picture.rules.ts'
 import { readPageHead } from '../../document/page-meta.ts'
 import { loadDocument } from '../../documents/load-document.ts'
 import { loadMissing } from '../missing/load-missing.ts'
@@ -43,7 +44,8 @@ export async function loadContent(
       sharedUrl:
         picture === null
           ? null
-          : openGraph.share(site, buildPageCard({ title, picture, eyebrow: null })),
+          : (findCloudShared(site.configuration, picture) ??
+            openGraph.share(site, buildPageCard({ title, picture, eyebrow: null }))),
     }),
     words: { title, introduction, picture },
     path,
