@@ -23,7 +23,7 @@ export type EraseOutcome =
     }
   /** Nothing was erased: a lead is being delivered at this moment, and what it becomes would be stored afterwards. */
   | { readonly kind: 'delivering' }
-  /** Nothing was erased: a vehicle is held or reserved for the person, who is owed it or their deposit. */
+  /** Nothing was erased: a vehicle is held or reserved for the person, or money is still to go back to them. */
   | { readonly kind: 'reserving' }
 
 interface Erasure {

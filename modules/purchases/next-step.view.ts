@@ -3,7 +3,7 @@ import { buildPath, buildReservePath, fixedPaths } from '#modules/links/paths.ts
 import { formatWrittenDay } from '#modules/locations/opening-hours-text.rules.ts'
 import { findLastReturnDay } from '#modules/reservations/delivery/return-period.rules.ts'
 import { describeRefunds } from '#modules/reservations/refund-words.view.ts'
-import { describeEnd, formatTime } from '#modules/reservations/service/checkout.view.ts'
+import { describeEnd, formatTime, noPayment } from '#modules/reservations/service/checkout.view.ts'
 import type { LoadedReturn } from '#modules/returns/service/return-service.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { LoadedPurchase } from './load-purchase.ts'
@@ -43,7 +43,7 @@ export function buildNextStep(
       if (expiresAt <= now) {
         return {
           heading: 'Your time to pay is over',
-          text: 'Nothing was charged. If it is still free, you can reserve it again.',
+          text: noPayment,
           action: { label: 'See Whether It Is Free', href },
         }
       }
@@ -113,7 +113,7 @@ function describeReturn(
     case 'returned':
       return {
         heading: 'You brought it back',
-        text: 'Your money is on its way; how much goes where is on the page of your return.',
+        text: 'How much of your money goes where is on the page of your return.',
         action: { label: 'See Your Return', href },
       }
     case 'refused':

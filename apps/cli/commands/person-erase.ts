@@ -42,7 +42,7 @@ export async function runPersonErase(
   }
   if (outcome.kind === 'reserving') {
     const message =
-      'A vehicle is held or reserved for this person. Nothing was erased: refund or release the reservation first (reservation list).'
+      'A vehicle is held or reserved for this person, or money is still to go back to them. Nothing was erased: refund or release the reservation first, and pay what is owed (reservation list, reservation show).'
     return refuse(context, options, { code: 'person.reserving', message })
   }
   const { counts, contentHashes } = outcome

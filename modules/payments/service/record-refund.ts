@@ -26,6 +26,11 @@ export async function recordRefund(
   if (currency !== payment.currency || amountCents <= 0) {
     return { applied: false, reason: `a refund of ${amountCents} ${currency}`, payment }
   }
+  const ordered = refund.refundId === null ? undefined : await findRefund(tx, refund.refundId)
+  if (ordered !== undefined && ordered.amountCents !== amountCents) {
+    const reason = `${amountCents} ${currency} is not the refund of ${ordered.amountCents} ${currency}`
+    return { applied: false, reason, payment }
+  }
   // Reported once more: of a whole payment it would be more than what is left.
   const enteredCents = await findRefundedCents(tx, payment.id, reference)
   if (enteredCents > 0) return { applied: true, payment }

@@ -127,10 +127,14 @@ export function describeRefusal(
   }
 }
 
+/** Whoever paid in the last moment may read this before their provider has told of it. */
+export const noPayment =
+  'No payment has reached us. If one still does, we write to you: the vehicle is yours then, or all of your money goes back. If it is still free, you can reserve it again.'
+
 const whyOver: Readonly<Record<EndReason, Told>> = {
   time: {
     heading: 'Your time to pay is over',
-    text: 'Nothing was charged. If the vehicle is still free, you can reserve it again.',
+    text: noPayment,
   },
   'not-begun': {
     heading: 'Your time is over',
@@ -138,7 +142,7 @@ const whyOver: Readonly<Record<EndReason, Told>> = {
   },
   buyer: {
     heading: 'You let it go',
-    text: 'Nothing was charged, and others can reserve it again.',
+    text: 'Others can reserve it again. No payment has reached us; if one still does, all of it goes back.',
   },
   staff: {
     heading: 'Your reservation has ended',

@@ -168,6 +168,29 @@ describe('a deposit', () => {
   })
 })
 
+describe('a deposit that somebody sends back on the provider’s own pages before it is known here', () => {
+  test('reserves nothing, and is not asked for again', async () => {
+    const { payment } = await hold()
+    await payments.tellRefunded(site, payment.id)
+    await payments.tell(site, payment.id, 'paid')
+    expect(await listStates(own.database, vehicle)).toEqual(['refunded'])
+    expect(await isReserved()).toBe(false)
+    expect(await countRefunds()).toEqual([1])
+    expect(await listMails()).toEqual(['refunded:buyer'])
+  })
+
+  test('is settled also where somebody else has the vehicle by then', async () => {
+    const { reservation, payment } = await hold()
+    await ageReservation(own.database, reservation.id, 20)
+    const second = await hold(sister)
+    await payments.tell(sister, second.payment.id, 'paid')
+    await payments.tellRefunded(site, payment.id)
+    await payments.tell(site, payment.id, 'paid')
+    expect(await listStates(own.database, vehicle)).toEqual(['refunded', 'paid'])
+    expect(await countRefunds()).toEqual([1, 0])
+  })
+})
+
 describe('an import', () => {
   test('does not undo that a vehicle is reserved here', async () => {
     const { payment } = await hold()

@@ -40,6 +40,7 @@ export const createReservationListener = ({ payments }: SettleParts): PaymentLis
     if (change.kind === 'refunded') return noteRefund(tx, reservation, change)
     if (change.kind === 'refund-refused') return noteRefusal(tx, reservation, change)
     if (payment.state !== 'paid' || reservation.paymentId === payment.id) return undefined
+    if (isBack(payment)) return noteGone(tx, reservation)
     const obstacle = await takeVehicle(tx, reservation, payment)
     if (obstacle === null) {
       await recordReservationStep(tx, 47, reservation)
@@ -49,6 +50,14 @@ export const createReservationListener = ({ payments }: SettleParts): PaymentLis
     return undefined
   },
 })
+
+/** Whether all of it went back, as its provider says, which may tell of a refund before it tells of the payment. */
+const isBack = ({ amountCents, refundedCents }: Payment): boolean => refundedCents >= amountCents
+
+/** The deposit came and went at the provider before anybody here knew of it: it reserves nothing. */
+async function noteGone(tx: Tx, { id }: Reservation): Promise<void> {
+  await markEnded(tx, id, 'send-back', 'provider')
+}
 
 /** Its reservation was deleted, at the buyer's own request or by its age: a deposit that comes after that goes back. */
 async function sendBackStray(
@@ -125,14 +134,17 @@ const toMailedRefund = ({
   amountCents,
 }: Pick<Refunded, 'amountCents' | 'refundId'>): MailedRefund => ({ id: refundId, amountCents })
 
-/** What the dealer has paid another way already, as nobody knew for days what became of it, is no news to anybody. */
+/**
+ * What is not owed is no news to anybody: all of it went back on the provider's own pages meanwhile, or the dealer has paid
+ * it another way, as nobody knew for days what became of it.
+ */
 async function noteRefusal(
   tx: Tx,
   reservation: Reservation,
   change: Extract<PaymentChange, { readonly kind: 'refund-refused' }>,
 ): Promise<void> {
   const { owedCents, manual } = await loadStandingOf(tx, reservation.id)
-  if (owedCents === 0 && manual.length > 0) return
+  if (isBack(change.payment) || (owedCents === 0 && manual.length > 0)) return
   await queueRefundMail(tx, reservation, 'refund-refused', toMailedRefund(change))
 }
 
@@ -142,8 +154,7 @@ async function noteRefusal(
  */
 async function noteRefund(tx: Tx, reservation: Reservation, change: Refunded): Promise<void> {
   const { payment } = change
-  const isWhole = payment.refundedCents >= payment.amountCents
-  if (reservation.paymentId === payment.id && isWhole) {
+  if (reservation.paymentId === payment.id && isBack(payment)) {
     if (await markEnded(tx, reservation.id, 'refund', 'provider')) {
       await freeVehicleOnline(tx, reservation.id)
     }

@@ -81,6 +81,14 @@ function describeMoney({ stored, site }: Pick<MailedReturn, 'site' | 'stored'>):
   return `Thank you for bringing it back. ${parts.filter((part) => part !== null).join(' ')}`
 }
 
+/** What the provider sends; the rest is in the ledger as staff have recorded it. */
+function describeDealerMoney({ stored, site }: Pick<MailedReturn, 'site' | 'stored'>): string {
+  const cents = stored.money?.depositCents ?? 0
+  return cents === 0
+    ? 'Nothing of the deposit goes back through its payment provider.'
+    : `${formatMoney(cents, site.configuration.region)} of the deposit goes back through its payment provider.`
+}
+
 /** What a step means to the dealer. */
 export function findDealerWords(mailed: MailedReturn): StepWords {
   const { step, stored, vehicle } = mailed
@@ -116,7 +124,7 @@ export function findDealerWords(mailed: MailedReturn): StepWords {
       return {
         subject: `Taken back: ${title}`,
         heading: `${title} is taken back`,
-        text: 'The deposit goes back through its payment provider, and the buyer is told. Offer the vehicle again by your stock feed.',
+        text: `${describeDealerMoney(mailed)} The buyer is told. Offer the vehicle again by your stock feed.`,
       }
     case 'refused':
       return {

@@ -1,3 +1,4 @@
+import { noPayment } from '#modules/reservations/service/checkout.view.ts'
 import type { CheckoutData } from '../../routes/checkout/checkout.tsx'
 
 type Result = CheckoutData['result']
@@ -41,7 +42,7 @@ const results: readonly (readonly [title: string, result: Result])[] = [
       ...offer,
       told: {
         heading: 'Your time to pay is over',
-        text: 'Nothing was charged. If the vehicle is still free, you can reserve it again.',
+        text: noPayment,
       },
     },
   ],
