@@ -252,6 +252,24 @@ describe('a refund that took its time', () => {
     expect(await readPage()).not.toContain('twice')
   })
 
+  test('and arrives in the moment in which it is recorded is paid once, or is told as paid twice: in each of ten races', async () => {
+    for (let race = 0; race < 10; race += 1) {
+      ;({ reservation, paymentId } = await purchases.reserve())
+      await refund('pending')
+      await settle('refused')
+      const [recorded] = await Promise.all([record(), settle('refunded')])
+      const isTwice = recorded.code === 0
+      expect((await ledger()).map(([kind]) => kind).toSorted()).toEqual(
+        isTwice ? ['capture', 'manual-refund', 'refund'] : ['capture', 'refund'],
+      )
+      const findings = await diagnose()
+      expect(findings.filter((finding) => finding.includes('PAID TWICE'))).toHaveLength(
+        isTwice ? 1 : 0,
+      )
+      expect(findings).toHaveLength(isTwice ? 1 : 0)
+    }
+  })
+
   const age = (hours: number) =>
     files.database.asOwner((tx) =>
       tx.query(

@@ -129,6 +129,8 @@ const messages = {
   'odometer-too-low': 'The odometer shows less than at the delivery.',
   'paid-too-little':
     'That is less than the deposit. Say all that was paid, also what went back since.',
+  'paid-too-much':
+    'That is more than anybody can have paid for a vehicle at this price: is a digit too many in --paid?',
   'no-balance-reference':
     'Something is to be paid to the buyer: --balance-reference TEXT, of the bank.',
   'no-lien-reference': 'Something is to be paid to the lender: --lien-reference TEXT, of the bank.',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findDepositLeft, splitRefund } from './split-refund.rules.ts'
+import { findDepositLeft, findMostPaid, splitRefund } from './split-refund.rules.ts'
 
 test.each([
   ['nothing was refunded before', {}, { givenCents: 0, depositCents: 50_000 }],
@@ -28,6 +28,10 @@ test.each([
 ])('of a deposit, where %s', (_what, change, left) => {
   const none = { refundedCents: 0, pendingCents: 0, manualCents: 0, owedCents: 0 }
   expect(findDepositLeft({ amountCents: 50_000, ...none, ...change })).toEqual(left)
+})
+
+test('nobody has paid more for a vehicle at $25,990 than $61,980', () => {
+  expect(findMostPaid(2_599_000)).toBe(6_198_000)
 })
 
 describe('what goes back of a price', () => {

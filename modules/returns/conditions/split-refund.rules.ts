@@ -27,6 +27,12 @@ export function findDepositLeft({
   return { givenCents, depositCents: Math.max(0, amountCents - givenCents - owedCents) }
 }
 
+/**
+ * The most that anybody can have paid for a vehicle at a price: it, and as much again and 10,000 for taxes, insurance and
+ * extras. More has a digit too many, and would stand in a ledger that never changes.
+ */
+export const findMostPaid = (priceCents: number): number => 2 * priceCents + 1_000_000
+
 export interface RefundParts {
   /** Through the payment provider, by which it came. */
   readonly depositCents: number

@@ -20,6 +20,7 @@ import { decideReturn, type ReturnDecision } from '../conditions/return-conditio
 import {
   type DepositRefunds,
   findDepositLeft,
+  findMostPaid,
   type RefundParts,
   splitRefund,
 } from '../conditions/split-refund.rules.ts'
@@ -80,6 +81,8 @@ export type RecordOutcome =
         | 'odometer-too-low'
         /** Less was paid than the deposit. */
         | 'paid-too-little'
+        /** More than anybody can have paid for a vehicle at this price. */
+        | 'paid-too-much'
         | 'no-balance-reference'
         | 'no-lien-reference'
         /** All conditions hold: there is nothing to refuse it for. */
@@ -111,7 +114,7 @@ export function recordReturn(
       refundedCents: payment.refundedCents,
       ...(await payments.findStanding(tx, payment)),
     }
-    const judged = await judge(tx, site, recorded, { delivery, refunds })
+    const judged = await judge(tx, site, recorded, { reservation, delivery, refunds })
     if (!judged.ok) return judged
     if (judged.state === 'refused') return refuse(tx, recorded, judged.decision)
     return takeBack(tx, payments, { recorded, reservation, payment, refunds, ...judged })
@@ -119,6 +122,7 @@ export function recordReturn(
 }
 
 interface Locked {
+  readonly reservation: Reservation
   readonly delivery: Delivery
   readonly refunds: DepositRefunds
 }
@@ -138,7 +142,7 @@ async function judge(
   tx: Tx,
   site: Site,
   recorded: RecordedReturn,
-  { delivery, refunds }: Locked,
+  { reservation, delivery, refunds }: Locked,
 ): Promise<Judged> {
   const refused = (
     reason: Exclude<Extract<RecordOutcome, { ok: false }>['reason'], 'not-entitled'>,
@@ -153,6 +157,7 @@ async function judge(
   if (!isPast || found.returnedOn < delivery.deliveredOn) return refused('bad-date')
   if (found.odometer < delivery.odometer) return refused('odometer-too-low')
   if (recorded.paidCents < refunds.amountCents) return refused('paid-too-little')
+  if (recorded.paidCents > findMostPaid(reservation.priceCents)) return refused('paid-too-much')
   const { givenCents, depositCents } = findDepositLeft(refunds)
   const paidCents = recorded.paidCents - givenCents
   const facts = { ...found, lienCents, refundableCents: paidCents }
