@@ -12,7 +12,7 @@ export async function checkMoney(database: Database): Promise<Finding[]> {
   return troubles.flatMap(describeTrouble)
 }
 
-export function describeTrouble(trouble: MoneyTrouble): Finding[] {
+function describeTrouble(trouble: MoneyTrouble): Finding[] {
   const { site, paymentId, provider, reference, currency, refused } = trouble
   const asked = reference ?? paymentId
   const again = reference === null ? '' : `, then reservation refund ${reference}`

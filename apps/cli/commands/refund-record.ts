@@ -8,7 +8,7 @@ import type { CommandContext } from './command-context.ts'
 import type { SiteOption } from './find-asked-site.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
-import { readDay } from './typed-values.ts'
+import { readBankReference, readDay } from './typed-values.ts'
 
 interface RecordOptions extends JsonOption, SiteOption {
   readonly amount?: string
@@ -56,7 +56,7 @@ export async function runRefundReverse(
 ): Promise<number> {
   const asked = await findAskedSubject(context, typed, options)
   if (!asked.ok) return refuse(context, options, asked)
-  const reference = readReference(options)
+  const reference = readBankReference(options.reference)
   if (reference === undefined) {
     return refuse(context, options, { code: 'refund.incomplete', message: whichReference })
   }
@@ -86,17 +86,12 @@ function readRefund(options: RecordOptions): ManualRefund | string {
   if (way === undefined) return 'Say how it was paid: --by bank-transfer, cash or cheque.'
   const paidOn = readDay(options.on)
   if (paidOn === undefined) return 'Say when it was paid: --on YYYY-MM-DD.'
-  const reference = readReference(options)
+  const reference = readBankReference(options.reference)
   return reference === undefined ? whichReference : { amountCents, way, paidOn, reference }
 }
 
 const whichReference =
   'Say by which reference it is found: --reference TEXT, of the bank, the cheque or the receipt, up to 100 characters on one line.'
-
-function readReference({ reference }: Pick<RecordOptions, 'reference'>): string | undefined {
-  const text = reference?.trim() ?? ''
-  return text === '' || text.length > 100 || /\p{Cc}/u.test(text) ? undefined : text
-}
 
 const messages: Readonly<Record<ManualRefundRefusal, (owed: string) => string>> = {
   'reference-used': () =>
@@ -108,7 +103,7 @@ const messages: Readonly<Record<ManualRefundRefusal, (owed: string) => string>> 
   'more-than-owed': (owed) => `That is more than what is owed: ${owed}.`,
   'in-future': () => 'The day has not come yet.',
   'before-refused': () =>
-    'The day is before the one on which the refund was refused or came back: see reservation show.',
+    'The day is before the one on which the refund was refused or came back or, where it is not answered, was asked for: see reservation show.',
 }
 
 const reversals = {

@@ -11,7 +11,7 @@ import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 import type { SiteOption } from './find-asked-site.ts'
-import { mostOdometer, readCount, readDay } from './typed-values.ts'
+import { mostOdometer, readBankReference, readCount, readDay } from './typed-values.ts'
 
 interface ReturnRecordOptions extends JsonOption, SiteOption {
   readonly on?: string
@@ -97,9 +97,11 @@ function readOptions(reservationId: string, options: ReturnRecordOptions): Recor
   if (accept !== undefined && (accept.trim() === '' || accept.length > 300)) {
     return 'A reason to accept it has up to 300 characters.'
   }
-  const references = [options.balanceReference, options.lienReference]
-  if (references.some((text) => text !== undefined && (text.trim() === '' || text.length > 100))) {
-    return 'A reference of the bank has up to 100 characters.'
+  const [balanceReference, lienReference] = [options.balanceReference, options.lienReference].map(
+    (text) => (text === undefined ? null : readBankReference(text)),
+  )
+  if (balanceReference === undefined || lienReference === undefined) {
+    return 'A reference of the bank has up to 100 characters, on one line.'
   }
   return {
     reservationId,
@@ -112,8 +114,8 @@ function readOptions(reservationId: string, options: ReturnRecordOptions): Recor
     },
     paidCents,
     lienCents,
-    balanceReference: options.balanceReference ?? null,
-    lienReference: options.lienReference ?? null,
+    balanceReference,
+    lienReference,
     ruling:
       accept === undefined
         ? { kind: isRefused ? 'refuse' : 'decide' }

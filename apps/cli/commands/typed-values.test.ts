@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readCount, readDay } from './typed-values.ts'
+import { readBankReference, readCount, readDay } from './typed-values.ts'
 
 test.each([
   ['2026-12-01', '2026-12-01'],
@@ -25,4 +25,16 @@ test.each([
   [undefined, undefined],
 ])('the count %s is read as %s', (text, expected) => {
   expect(readCount(text, 100)).toBe(expected)
+})
+
+test.each([
+  [' BT 1182 ', 'BT 1182'],
+  ['x'.repeat(100), 'x'.repeat(100)],
+  ['x'.repeat(101), undefined],
+  ['BT\n1182', undefined],
+  ['BT\u00001182', undefined],
+  ['  ', undefined],
+  [undefined, undefined],
+])('the reference %j is read as %s', (text, expected) => {
+  expect(readBankReference(text)).toBe(expected)
 })

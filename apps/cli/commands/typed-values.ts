@@ -12,4 +12,11 @@ export function readCount(text: string | undefined, most: number): number | unde
   return Number(text) <= most ? Number(text) : undefined
 }
 
+/** What a bank, a cheque or a receipt is found by: up to 100 characters on one line; undefined for anything else. */
+export function readBankReference(text: string | undefined): string | undefined {
+  const trimmed = text?.trim() ?? ''
+  const isFit = trimmed !== '' && trimmed.length <= 100 && !/\p{Cc}/u.test(trimmed)
+  return isFit ? trimmed : undefined
+}
+
 export const mostOdometer = 9_999_999
