@@ -27,7 +27,7 @@ type HttpApp = ReturnType<typeof createHttpApp>
 const host = 'www.protected.example'
 const demonstration = 'demonstration'
 
-const file = buildExampleFile({
+const settings = {
   slug: 'protected',
   hosts: [host],
   dealership_group: { slug: 'protected', name: 'Protected' },
@@ -41,10 +41,14 @@ const file = buildExampleFile({
     provider: '360-finance',
     application: { enabled: true, environment: demonstration },
   },
-})
+}
 
-/** A website with bot protection, as it is put together, for the tests of a file: posted to over HTTP. */
-export function serveProtectedWebsite() {
+/**
+ * A website with bot protection, as it is put together, for the tests of a file: posted to over HTTP.
+ *
+ * @param others settings in place of its own
+ */
+export function serveProtectedWebsite(others: Readonly<Record<string, unknown>> = {}) {
   const files = useTestDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'bot-protection-'))
   const lines: string[] = []
@@ -59,6 +63,7 @@ export function serveProtectedWebsite() {
       delivery: 'held',
       others: [...lookupParts, createTurnstile()],
     })
+    const file = buildExampleFile({ ...settings, ...others })
     const applied = await applySite(files.database, file, siteFaultChecks)
     if (!applied.ok) throw new Error(JSON.stringify(applied.faults))
     const parsed = parseEnvironment({ FORECOURT_DATA: folder, RATE_LIMITS: 'off' }, '/')

@@ -1,12 +1,8 @@
-import { buildCloudSizes } from '#modules/picture-cloud/cloud-picture.rules.ts'
 import { findPictureKey } from '#modules/vehicles/picture-address.rules.ts'
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
 
 interface ContentPictureProps {
-  /**
-   * A picture that the platform stores (`/images/{key}`), or Cloudinary has, comes in the width that a screen needs; any other as it
-   * is.
-   */
+  /** A picture that the platform stores (`/images/{key}`) comes in the width that a screen needs; any other as it is. */
   readonly url: string
   readonly alt: string
   readonly className: string
@@ -35,13 +31,10 @@ export function ContentPicture({
       />
     )
   }
-  const cloud = buildCloudSizes(url)
   return (
     <img
       className={className}
-      sizes={cloud === null ? undefined : sizes}
-      srcSet={cloud?.srcSet}
-      src={cloud?.src ?? url}
+      src={url}
       alt={alt}
       loading={loading === 'lazy' ? 'lazy' : 'eager'}
       fetchPriority={loading === 'high' ? 'high' : undefined}
