@@ -6,7 +6,7 @@ import { useBrowser } from './browser.ts'
 import { runCommand } from './command.ts'
 import { applyOwnSite, type OwnSite } from './own-site.ts'
 
-const browser = useBrowser()
+const browser = useBrowser({ pictures: true })
 const cloud = 'https://res.cloudinary.com/my-cloud/image'
 let own: OwnSite
 

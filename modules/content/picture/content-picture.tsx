@@ -1,7 +1,7 @@
 import { findPictureKey } from '#modules/vehicles/picture-address.rules.ts'
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
 
-interface ContentPictureProps {
+export interface ContentPictureProps {
   /** A picture that the platform stores (`/images/{key}`) comes in the width that a screen needs; any other as it is. */
   readonly url: string
   readonly alt: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ContentPicture } from '#modules/content/picture/content-picture.tsx'
+import { WrittenPicture } from '#modules/content/picture/written-picture.tsx'
 
 interface ContentHeadProps {
   readonly title: string
@@ -20,7 +20,7 @@ export function ContentHead({ title, introduction, picture, children }: ContentH
           {children}
         </div>
         {picture === null ? null : (
-          <ContentPicture
+          <WrittenPicture
             className="content-head__picture"
             url={picture.url}
             alt={picture.alt}

@@ -1,4 +1,4 @@
-import { ContentPicture } from '../../picture/content-picture.tsx'
+import { WrittenPicture } from '../../picture/written-picture.tsx'
 import type { ArticleCardView } from '../article.types.ts'
 
 interface ArticleCardProps {
@@ -12,7 +12,7 @@ export function ArticleCard({ article, heading: Heading }: ArticleCardProps) {
   return (
     <article className="article-card">
       {picture === null ? null : (
-        <ContentPicture
+        <WrittenPicture
           className="article-card__picture"
           url={picture.url}
           alt=""

@@ -1,4 +1,4 @@
-import { ContentPicture } from '../../picture/content-picture.tsx'
+import { WrittenPicture } from '../../picture/written-picture.tsx'
 import type { OfferCardView } from '../offer.types.ts'
 
 interface OfferCardProps {
@@ -14,7 +14,7 @@ export function OfferCard({ offer, heading: Heading, hasOpenTerms = false }: Off
   return (
     <article className="offer-card" id={offer.slug}>
       {picture === null ? null : (
-        <ContentPicture
+        <WrittenPicture
           className="offer-card__picture"
           url={picture.url}
           alt={picture.alt}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ContentPicture } from '../../picture/content-picture.tsx'
+import { WrittenPicture } from '../../picture/written-picture.tsx'
 
 interface WithText {
   readonly children?: ReactNode
@@ -13,7 +13,7 @@ interface WithPicture {
 function BlockPicture({ picture, alt = '' }: WithPicture) {
   if (picture === undefined) return null
   return (
-    <ContentPicture
+    <WrittenPicture
       className="document-picture"
       url={picture}
       alt={alt}
@@ -149,7 +149,7 @@ export function Member({ name, role, picture, phone, email, children }: MemberPr
           {toInitials(name)}
         </span>
       ) : (
-        <ContentPicture className="document-member__picture" url={picture} alt="" sizes="64px" />
+        <WrittenPicture className="document-member__picture" url={picture} alt="" sizes="64px" />
       )}
       <div>
         <h3>{name}</h3>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { decideLinkKind } from '#modules/links/link.rules.ts'
-import { ContentPicture } from '../../picture/content-picture.tsx'
+import { WrittenPicture } from '../../picture/written-picture.tsx'
 
 interface DocumentLinkProps {
   readonly href: string
@@ -47,7 +47,7 @@ interface PictureProps {
 
 export function Picture({ src, alt }: PictureProps) {
   return (
-    <ContentPicture
+    <WrittenPicture
       className="document-picture"
       url={src}
       alt={alt}
@@ -74,7 +74,7 @@ export function Video({ provider, id, title, still }: VideoProps) {
   return (
     <figure className="document-video">
       <a href={watchPages[provider](id)} target="_blank" rel="noopener">
-        <ContentPicture
+        <WrittenPicture
           className="document-video__still"
           url={still}
           alt=""

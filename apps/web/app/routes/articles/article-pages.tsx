@@ -4,7 +4,7 @@ import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { Pager } from '#ui/pager.tsx'
-import { ContentPicture } from '#modules/content/picture/content-picture.tsx'
+import { WrittenPicture } from '#modules/content/picture/written-picture.tsx'
 import { DocumentText } from '../../documents/document-text.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import type { ArticleData, ArticleListData } from './load-articles.ts'
@@ -58,7 +58,7 @@ function Article({ article, listTitle, path, document, related, neighbours, othe
             </p>
           </header>
           {article.picture === null ? null : (
-            <ContentPicture
+            <WrittenPicture
               className="article__picture"
               url={article.picture.url}
               alt={article.picture.alt}
