@@ -5,11 +5,13 @@ import { LongestFirst } from './checks/setup/longest-first.ts'
 const expect = { poll: { timeout: 30_000 } }
 const setupFiles = ['checks/setup/property-seed.ts']
 
-/** What kills processes while others work, and says when the last of them has recovered, has the machine for itself. */
-const chaos = ['e2e/chaos/chaos.e2e.ts', 'e2e/chaos/purchases/purchases.e2e.ts']
-
-/** What starts processes of its own waits for them most of its time. Two at once, and no browser beside them. */
-const timed = [
+/**
+ * What starts processes of its own, or kills them while others work, waits for them most of its time. Two at once, and no
+ * browser beside them.
+ */
+const processes = [
+  'e2e/chaos/chaos.e2e.ts',
+  'e2e/chaos/purchases/purchases.e2e.ts',
   'e2e/shared-cards.e2e.ts',
   'e2e/two-websites.e2e.ts',
   'e2e/import.e2e.ts',
@@ -56,7 +58,7 @@ export default defineConfig({
           // What they share they read: a worker of its own for each file would read it anew.
           isolate: false,
           include: ['e2e/**/*.e2e.ts'],
-          exclude: [...timed, ...chaos],
+          exclude: processes,
           globalSetup: ['checks/setup/web-server.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -68,25 +70,13 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'timed',
-          include: timed,
+          name: 'processes',
+          include: processes,
           globalSetup: ['checks/setup/demo-data.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
-          expect,
-        },
-      },
-      {
-        test: {
-          name: 'chaos',
-          include: chaos,
-          globalSetup: ['checks/setup/demo-data.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          maxWorkers: 1,
-          sequence: { groupOrder: 3 },
           expect,
         },
       },

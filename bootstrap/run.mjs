@@ -86,7 +86,12 @@ function handOver() {
   // The channel tells the program that we are gone, even by SIGKILL, so that it does not stay behind.
   const child = spawn(node, [...(nodeFlags[name] ?? []), join(root, file), ...words, ...rest], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, FORECOURT_CALLED_FROM: process.env.INIT_CWD ?? process.cwd() },
+    env: {
+      // What a module was compiled to is kept for the next process that loads it; one that cannot write there goes without.
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+      ...process.env,
+      FORECOURT_CALLED_FROM: process.env.INIT_CWD ?? process.cwd(),
+    },
     cwd: root,
   })
   let told = false

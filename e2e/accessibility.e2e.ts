@@ -54,7 +54,7 @@ test('the filters and the menu of a phone have no barrier while they are open', 
     expect(await findBarriers(page), site).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
-    expect(await findBarriers(page), site).toEqual([])
+    expect(await findBarriers(page, []), site).toEqual([])
   }
 })
 

@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { createUnsubscribeTokens } from '#modules/accounts/searches/unsubscribe-token.ts'
 import { getSecrets } from '#platform/config/secret-keys.ts'
+import { shareOf } from '../checks/setup/test-size.ts'
 import { queryDatabase } from './query-database.ts'
-import { findBarriers, fitsSideways, shell, useBrowser, type Width, widths } from './browser.ts'
+import { findBarriers, fitsSideways, useBrowser, type Width, widths } from './browser.ts'
 
 const browser = useBrowser()
 /** The demo dealer whose visitors sign in (§6). */
@@ -136,7 +137,7 @@ describe('a link to sign in with', () => {
     await page.getByRole('textbox', { name: 'Email' }).fill('nobody@')
     await page.getByRole('button', { name: 'Send me a link' }).click()
     await page.getByRole('alert').getByText('invalid email address').waitFor()
-    expect(await findBarriers(page, shell)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     await askForLink(page, inventAddress('same'))
     expect(new URL(page.url()).search).toBe('?now=sent')
     const html = await page.getByRole('main').innerHTML()
@@ -202,11 +203,11 @@ describe('mails about saved searches', () => {
 })
 
 describe('the account', () => {
-  test.each(widths)(
+  test.each(shareOf(widths, 2))(
     'at %i px: searches are renamed and deleted, data is handed over, all is deleted',
     async (width) => {
       const page = await visitSignedIn(inventAddress('owner'), width)
-      expect(await findBarriers(page, shell), 'empty').toEqual([])
+      expect(await findBarriers(page), 'empty').toEqual([])
       await goto(page, `${searchPath}?range[price]=:40000`)
       await page.getByRole('link', { name: 'Save this search' }).click()
       expect(await page.getByLabel('Name').inputValue()).toBe('Used Cars: Price up to $40,000')
@@ -218,13 +219,13 @@ describe('the account', () => {
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await page.getByText('We write to you about new arrivals.').waitFor()
       expect(await fitsSideways(page)).toBe(true)
-      expect(await findBarriers(page, shell), 'full').toEqual([])
+      expect(await findBarriers(page), 'full').toEqual([])
       const downloaded = page.waitForEvent('download')
       await page.getByRole('link', { name: 'Download my data' }).click()
       expect((await downloaded).suggestedFilename()).toBe(`${site}-my-data.json`)
       await page.getByRole('link', { name: 'Delete my account' }).click()
       await page.getByText('1 saved search').waitFor()
-      expect(await findBarriers(page, shell), 'before it is deleted').toEqual([])
+      expect(await findBarriers(page), 'before it is deleted').toEqual([])
       await page.getByRole('button', { name: 'Delete my account' }).click()
       await page.getByText('Your account is deleted').waitFor()
       await goto(page, '/account')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { findBarriers, fitsSideways, shell, useBrowser, widths } from './browser.ts'
+import { shareOf } from '../checks/setup/test-size.ts'
+import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
 import { createPageReader } from './page-reader.ts'
 
 const browser = useBrowser()
@@ -45,7 +46,7 @@ const calls = (page: Page) =>
 
 const readScroll = (page: Page) => page.evaluate(() => window.scrollY)
 
-describe.each(widths)('the number of a vehicle, at %i px', (width) => {
+describe.each(shareOf(widths, 2))('the number of a vehicle, at %i px', (width) => {
   test('is requested by keyboard, shown, and then has the focus', async () => {
     const { page } = await browser.visit({ width })
     await open(page)
@@ -65,7 +66,7 @@ describe.each(widths)('the number of a vehicle, at %i px', (width) => {
     expect(focused).toBe(await calls(page).first().getAttribute('href'))
     expect(await readScroll(page), 'the page stays where it is').toBe(scroll)
     expect(await showNumber(page).count()).toBe(0)
-    expect(await findBarriers(page, shell)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     await page.setViewportSize({ width: Math.min(width, 320), height: 844 })
     expect(await fitsSideways(page)).toBe(true)
   })
@@ -129,25 +130,28 @@ test('a dealer who masks no numbers shows them at once', async () => {
 })
 
 describe('the finance disclaimer', () => {
-  test.each(widths)('is a dialog that a keyboard opens and closes, at %i px', async (width) => {
-    const { page } = await browser.visit({ width })
-    await open(page)
-    const link = page.locator('.summary').getByRole('link', { name: 'Finance disclaimer' })
-    await link.focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Finance disclaimer' })
-    await dialog.waitFor()
-    expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
-    expect(await dialog.innerText()).toMatch(/comparison rate/)
-    expect(await findBarriers(page, shell)).toEqual([])
-    expect(await fitsSideways(page)).toBe(true)
-    await page.keyboard.press('Escape')
-    await dialog.waitFor({ state: 'detached' })
-    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
-    await link.click()
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await dialog.waitFor({ state: 'detached' })
-  })
+  test.each(shareOf(widths, 2, 1))(
+    'is a dialog that a keyboard opens and closes, at %i px',
+    async (width) => {
+      const { page } = await browser.visit({ width })
+      await open(page)
+      const link = page.locator('.summary').getByRole('link', { name: 'Finance disclaimer' })
+      await link.focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'Finance disclaimer' })
+      await dialog.waitFor()
+      expect(await dialog.evaluate((element) => element.matches(':modal'))).toBe(true)
+      expect(await dialog.innerText()).toMatch(/comparison rate/)
+      expect(await findBarriers(page)).toEqual([])
+      expect(await fitsSideways(page)).toBe(true)
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+      await link.click()
+      await dialog.getByRole('button', { name: 'Close' }).click()
+      await dialog.waitFor({ state: 'detached' })
+    },
+  )
 
   test('stands on the page too, where its link leads without script', async () => {
     const { page } = await browser.visit({ width: 390, script: false })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { shareOf } from '../checks/setup/test-size.ts'
 import { findBarriers, fitsSideways, useBrowser } from './browser.ts'
 import { listDealerPages } from './dealer-pages.ts'
 import { applyOwnSite, type OwnSite } from './own-site.ts'
@@ -196,7 +197,7 @@ describe('the photos of a car', () => {
 })
 
 describe('the bar at the bottom of a phone', () => {
-  test.each([320, 390])(
+  test.each(shareOf([320, 390], 2))(
     'covers neither what has the focus nor the footer, at %i px',
     async (width) => {
       const { page } = await browser.visit({ width: 390 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { findBarriers, fitsSideways, shell, useBrowser, widths } from './browser.ts'
+import { shareOf } from '../checks/setup/test-size.ts'
+import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
 
 const browser = useBrowser()
 const site = 'big-box-cars'
@@ -82,32 +83,37 @@ describe('choosing what to compare', () => {
 })
 
 describe('the comparison', () => {
-  test.each(widths)('keeps the names in view above its rows at %i px', async (width) => {
-    const { page } = await browser.visit({ width })
-    const ids = await findIds(page, 4)
-    await page.goto(browser.addressOf(site, `/compare?cars=${ids.join(',')}`))
-    const area = page.getByRole('region', { name: 'Compare cars' })
-    const name = heads(page).last()
-    // Two fill a phone's width, and the others are pushed to; a wide window has room for all.
-    const starts = await page
-      .getByRole('columnheader')
-      .evaluateAll((all) => all.map((head) => head.getBoundingClientRect().x))
-    expect(starts.filter((x) => x < width - 20)).toHaveLength(width === 390 ? 2 : 4)
-    await area.focus()
-    await area.evaluate((element) => element.scrollTo(2000, 600))
-    await page.evaluate((top) => scrollTo(0, top), width === 390 ? 0 : 900)
-    await expect
-      .poll(() =>
-        name.evaluate((link) => {
-          const { x, y, height } = link.getBoundingClientRect()
-          return link.contains(document.elementFromPoint(x + 4, y + height / 2))
-        }),
+  test.each(shareOf(widths, 2))(
+    'keeps the names in view above its rows at %i px',
+    async (width) => {
+      const { page } = await browser.visit({ width })
+      const ids = await findIds(page, 4)
+      await page.goto(browser.addressOf(site, `/compare?cars=${ids.join(',')}`))
+      const area = page.getByRole('region', { name: 'Compare cars' })
+      const name = heads(page).last()
+      // Two fill a phone's width, and the others are pushed to; a wide window has room for all.
+      const starts = await page
+        .getByRole('columnheader')
+        .evaluateAll((all) => all.map((head) => head.getBoundingClientRect().x))
+      expect(starts.filter((x) => x < width - 20)).toHaveLength(width === 390 ? 2 : 4)
+      await area.focus()
+      await area.evaluate((element) => element.scrollTo(2000, 600))
+      await page.evaluate((top) => scrollTo(0, top), width === 390 ? 0 : 900)
+      await expect
+        .poll(() =>
+          name.evaluate((link) => {
+            const { x, y, height } = link.getBoundingClientRect()
+            return link.contains(document.elementFromPoint(x + 4, y + height / 2))
+          }),
+        )
+        .toBe(true)
+      expect(await fitsSideways(page)).toBe(true)
+      expect(await findBarriers(page)).toEqual([])
+      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe(
+        'noindex, follow',
       )
-      .toBe(true)
-    expect(await fitsSideways(page)).toBe(true)
-    expect(await findBarriers(page, shell)).toEqual([])
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, follow')
-  })
+    },
+  )
 
   test('says of a vehicle that is unknown that it is, and tells nothing of it', async () => {
     const { page } = await browser.visit({ width: 390 })
@@ -159,7 +165,7 @@ describe('a list that is passed on', () => {
     const plain = other.page.getByRole('textbox', { name: 'Link to this list' })
     expect(await plain.inputValue()).toContain('999999999')
     expect(await other.page.getByRole('button', { name: 'Copy link' }).count()).toBe(0)
-    expect(await findBarriers(page, shell)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
   })
 
   test('goes to the share sheet of a browser that has one', async () => {
@@ -215,7 +221,7 @@ describe('recently seen on the home page', () => {
     expect(await strip.boundingBox()).toEqual(before)
     const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
     expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02)
-    expect(await findBarriers(page, shell)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     await page.goto(browser.addressOf(site, '/mybigboxcars'))
     await page.getByRole('heading', { name: 'Nothing saved yet' }).waitFor()
     await expect.poll(() => strip.getByRole('article').count()).toBe(3)

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
-import { findBarriers, fitsSideways, shell, useBrowser, widths } from './browser.ts'
+import { shareOf } from '../checks/setup/test-size.ts'
+import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
 import { waitHydrated } from './wait-hydrated.ts'
 
 const browser = useBrowser()
 const site = 'harbour-toyota'
 
-test.each(widths)(
+test.each(shareOf(widths, 2, 1))(
   'at %i px the figure follows the sliders, by keyboard, and a field at fault says why',
   async (width) => {
     const { page } = await browser.visit({ width })
@@ -31,7 +32,7 @@ test.each(widths)(
     expect(await figure.innerText()).toContain('Mend what is marked')
     await deposit.fill('500')
     expect(await figure.innerText()).toContain('a month')
-    expect(await findBarriers(page, shell)).toEqual([])
+    expect(await findBarriers(page)).toEqual([])
     expect(await fitsSideways(page)).toBe(true)
   },
 )
@@ -66,7 +67,7 @@ test('a visitor’s own deposit and term recompute the figures on cards, marked 
   await waitHydrated(page)
   await page.getByRole('button', { name: 'Use $5,000 deposit, 4 years' }).click()
   await page.getByText('show your estimate: $5,000 deposit, 4 years.').waitFor()
-  expect(await findBarriers(page, shell)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
 
   const sent: string[] = []
   page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`))
@@ -81,7 +82,7 @@ test('a visitor’s own deposit and term recompute the figures on cards, marked 
     // It stands in the place of the lender’s figure.
     const lenders = estimates.first().locator('xpath=preceding-sibling::p[1]')
     expect(await lenders.isVisible()).toBe(false)
-    expect(await findBarriers(page, shell), path).toEqual([])
+    expect(await findBarriers(page), path).toEqual([])
     expect(await fitsSideways(page)).toBe(true)
   }
   // A search without a new document fills the cards that come.

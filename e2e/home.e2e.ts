@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { shareOf } from '../checks/setup/test-size.ts'
 import { useBrowser, widths } from './browser.ts'
 
 const browser = useBrowser()
@@ -11,7 +12,7 @@ async function readTotal(page: Page): Promise<number> {
 }
 
 describe('the home page, without any script', () => {
-  test.each(widths)(
+  test.each(shareOf(widths, 2, 1))(
     'finds vehicles by model and price from its first screen, at %i px',
     async (width) => {
       const { page } = await browser.visit({ width, script: false })
@@ -168,7 +169,7 @@ test('a missing page offers a search that works', async () => {
   expect(await readTotal(page)).toBeGreaterThan(0)
 })
 
-test.each(widths)('a home page holds still while it loads, at %i px', async (width) => {
+test.each(shareOf(widths, 2))('a home page holds still while it loads, at %i px', async (width) => {
   const { page } = await browser.visit({ width })
   await page.addInitScript(() => {
     const shifts: number[] = []

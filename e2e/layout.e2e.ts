@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
-import { isFullSize } from '../checks/setup/test-size.ts'
+import { isFullSize, shareOf } from '../checks/setup/test-size.ts'
 import { useBrowser, widths } from './browser.ts'
 import { type DealerPages, listDealerPages } from './dealer-pages.ts'
 import {
@@ -83,7 +83,7 @@ describe.each(lightAndDark.map((site, at) => ({ site, at })))('$site', ({ site, 
     const { page } = await browser.visit({ width: 390 })
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
     const faults: string[] = []
-    for (const name of pageNames) {
+    for (const name of shareOf(pageNames, 2, at)) {
       await page.goto(await addressOf(site, name))
       faults.push(...(await findMotion(page)).map((fault) => `${name} moves: ${fault}`))
       faults.push(...(await findUnseenControls(page)).map((fault) => `${name} hides: ${fault}`))

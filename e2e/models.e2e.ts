@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { findBarriers, fitsSideways, shell, useBrowser } from './browser.ts'
+import { findBarriers, fitsSideways, useBrowser } from './browser.ts'
 import { createPageReader } from './page-reader.ts'
 import { scriptFiles } from './own-scripts.ts'
 
@@ -21,7 +21,7 @@ describe.each([
     const { page } = await browser.visit({ width })
     for (const path of paths) {
       await page.goto(browser.addressOf(slug, path))
-      expect(await findBarriers(page, shell), path).toEqual([])
+      expect(await findBarriers(page), path).toEqual([])
       expect(await fitsSideways(page), `${path} fits`).toBe(true)
       expect(await page.locator(scriptFiles).count(), `scripts of ${path}`).toBe(0)
     }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { findBarriers, fitsSideways, shell, useBrowser, widths } from './browser.ts'
+import { shareOf } from '../checks/setup/test-size.ts'
+import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
 
 const browser = useBrowser()
 const parseCount = (text: string): number => Number(text.replace(/[^\d]/g, ''))
@@ -177,27 +178,33 @@ describe('the price slider', () => {
     expect(Number(await low.inputValue())).toBe(before)
   })
 
-  test.each(widths)('is a form of two fields without script, at %i px', async (width) => {
-    const { page } = await browser.visit({ width, script: false })
-    await page.goto(browser.addressOf('pacific-nissan', '/'))
-    const { low, from, to, show } = findTile(page)
-    expect(await low.count()).toBe(0)
-    await from.fill('$20,000')
-    await to.fill('60000')
-    await show.click()
-    await page.waitForURL(/\?range\[price\]=20000:60000&sort=price:desc$/)
-    expect(parseCount(await page.getByRole('status').innerText())).toBeGreaterThan(0)
-  })
+  test.each(shareOf(widths, 2))(
+    'is a form of two fields without script, at %i px',
+    async (width) => {
+      const { page } = await browser.visit({ width, script: false })
+      await page.goto(browser.addressOf('pacific-nissan', '/'))
+      const { low, from, to, show } = findTile(page)
+      expect(await low.count()).toBe(0)
+      await from.fill('$20,000')
+      await to.fill('60000')
+      await show.click()
+      await page.waitForURL(/\?range\[price\]=20000:60000&sort=price:desc$/)
+      expect(parseCount(await page.getByRole('status').innerText())).toBeGreaterThan(0)
+    },
+  )
 
-  test.each(['ironhorse-motorcycles', 'redgum-trucks'])('has no barrier on %s', async (site) => {
-    for (const width of widths) {
-      const { page } = await browser.visit({ width })
-      await page.goto(browser.addressOf(site, '/'))
-      const { low } = findTile(page)
-      await low.press('PageUp')
-      expect(await low.getAttribute('aria-valuetext')).not.toBe('Any price')
-      expect(await fitsSideways(page)).toBe(true)
-      expect(await findBarriers(page, shell)).toEqual([])
-    }
-  })
+  test.each(shareOf(['ironhorse-motorcycles', 'redgum-trucks'], 2))(
+    'has no barrier on %s',
+    async (site) => {
+      for (const width of widths) {
+        const { page } = await browser.visit({ width })
+        await page.goto(browser.addressOf(site, '/'))
+        const { low } = findTile(page)
+        await low.press('PageUp')
+        expect(await low.getAttribute('aria-valuetext')).not.toBe('Any price')
+        expect(await fitsSideways(page)).toBe(true)
+        expect(await findBarriers(page)).toEqual([])
+      }
+    },
+  )
 })

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { isPromoEligible, orderPromos } from '#modules/promotions/promo-order.rules.ts'
 import { promoCardSettingsSchema } from '#modules/sites/settings/promotions.schema.ts'
+import { shareOf } from '../checks/setup/test-size.ts'
 import { fitsSideways, useBrowser, widths } from './browser.ts'
 import { waitHydrated } from './wait-hydrated.ts'
 
@@ -118,31 +119,34 @@ describe('promotional cards among the results', () => {
     }
   })
 
-  test.each(widths)('at %i px fill their cell and stick out of nothing', async (width) => {
-    const { page } = await browser.visit({ width, script: false })
-    await open(page)
-    const cardsDrawn = page.locator('.promo-card')
-    expect(await cardsDrawn.count()).toBe(7)
-    expect(await fitsSideways(page)).toBe(true)
-    const faults = await cardsDrawn.evaluateAll((promos) =>
-      promos.flatMap((promo) => {
-        const box = promo.getBoundingClientRect()
-        const beside = [...document.querySelectorAll('.vehicle-grid > article')]
-          .map((vehicle) => vehicle.getBoundingClientRect())
-          .filter(({ top }) => Math.abs(top - box.top) < 1)
-        const isUneven = beside.some(
-          ({ bottom, width: other }) =>
-            Math.abs(bottom - box.bottom) > 1 || Math.abs(other - box.width) > 1,
-        )
-        const isCut = [...promo.children].some((part) => {
-          const inner = part.getBoundingClientRect()
-          return inner.bottom > box.bottom + 1 || part.scrollWidth > part.clientWidth + 1
-        })
-        return isUneven || isCut ? [promo.textContent] : []
-      }),
-    )
-    expect(faults).toEqual([])
-  })
+  test.each(shareOf(widths, 2))(
+    'at %i px fill their cell and stick out of nothing',
+    async (width) => {
+      const { page } = await browser.visit({ width, script: false })
+      await open(page)
+      const cardsDrawn = page.locator('.promo-card')
+      expect(await cardsDrawn.count()).toBe(7)
+      expect(await fitsSideways(page)).toBe(true)
+      const faults = await cardsDrawn.evaluateAll((promos) =>
+        promos.flatMap((promo) => {
+          const box = promo.getBoundingClientRect()
+          const beside = [...document.querySelectorAll('.vehicle-grid > article')]
+            .map((vehicle) => vehicle.getBoundingClientRect())
+            .filter(({ top }) => Math.abs(top - box.top) < 1)
+          const isUneven = beside.some(
+            ({ bottom, width: other }) =>
+              Math.abs(bottom - box.bottom) > 1 || Math.abs(other - box.width) > 1,
+          )
+          const isCut = [...promo.children].some((part) => {
+            const inner = part.getBoundingClientRect()
+            return inner.bottom > box.bottom + 1 || part.scrollWidth > part.clientWidth + 1
+          })
+          return isUneven || isCut ? [promo.textContent] : []
+        }),
+      )
+      expect(faults).toEqual([])
+    },
+  )
 })
 
 test.each(['southern-cross-motors', 'big-box-cars'])(

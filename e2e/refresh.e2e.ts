@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { shareOf } from '../checks/setup/test-size.ts'
 import { useBrowser, type Visit, type Width } from './browser.ts'
 import { applyOwnSite, type OwnSite } from './own-site.ts'
 
@@ -56,19 +57,22 @@ const menu = (page: Page) => page.locator('.menu')
 const stay = (page: Page, minutes: number) => page.clock.fastForward(minutes * 60_000)
 
 describe('a page that has been open for ten minutes', () => {
-  test.each(['/', '/contact', '/about-us'])('takes over another menu (%s)', async (path) => {
-    const page = await open(path)
-    const before = await menu(page).textContent()
-    const name = await change()
-    await stay(page, 9)
-    expect(await menu(page).textContent()).toBe(before)
-    await stay(page, 2)
-    await menu(page).getByText(name).waitFor({ state: 'attached' })
-    // And again: it goes on as long as it is open.
-    const next = await change()
-    await stay(page, 11)
-    await menu(page).getByText(next).waitFor({ state: 'attached' })
-  })
+  test.each(shareOf(['/', '/contact', '/about-us'], 3, 1))(
+    'takes over another menu (%s)',
+    async (path) => {
+      const page = await open(path)
+      const before = await menu(page).textContent()
+      const name = await change()
+      await stay(page, 9)
+      expect(await menu(page).textContent()).toBe(before)
+      await stay(page, 2)
+      await menu(page).getByText(name).waitFor({ state: 'attached' })
+      // And again: it goes on as long as it is open.
+      const next = await change()
+      await stay(page, 11)
+      await menu(page).getByText(next).waitFor({ state: 'attached' })
+    },
+  )
 
   test('takes over special hours, and keeps what is typed into its form', async () => {
     const page = await open('/contact')

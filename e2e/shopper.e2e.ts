@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { shareOf } from '../checks/setup/test-size.ts'
 import { useBrowser, type Width, widths } from './browser.ts'
 import { waitFrame } from './wait-hydrated.ts'
 import { isVisitScript, scriptFiles } from './own-scripts.ts'
@@ -85,7 +86,7 @@ describe.each(ways)('at $width px $how', ({ width, script }) => {
 })
 
 describe('a page that hydrates', () => {
-  test.each(widths)(
+  test.each(shareOf(widths, 2))(
     'applies a ticked box without loading the page again, at %i px',
     async (width) => {
       const { page } = await browser.visit({ width })

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
+import { shareOf } from '../checks/setup/test-size.ts'
 import { useBrowser, widths } from './browser.ts'
 import { listDealerPages } from './dealer-pages.ts'
 import { createPageReader } from './page-reader.ts'
@@ -52,7 +53,7 @@ async function readOn(page: Page): Promise<Locator> {
 }
 
 describe('a page is laid out whole, whatever its scripts do', () => {
-  test.each(widths)('all cards of a search page, at %i px', async (width) => {
+  test.each(shareOf(widths, 2))('all cards of a search page, at %i px', async (width) => {
     const page = await visitStuck(width)
     await page.goto(browser.addressOf(site, search), { waitUntil: 'commit' })
     await expect.poll(() => cardsOf(page).count()).toBe(21)
@@ -61,13 +62,13 @@ describe('a page is laid out whole, whatever its scripts do', () => {
     expect(await isLaidOut(page.locator('.site-footer'))).toBe(true)
   })
 
-  test.each(widths)('the last section of a home page, at %i px', async (width) => {
+  test.each(shareOf(widths, 2))('the last section of a home page, at %i px', async (width) => {
     const page = await visitStuck(width)
     await page.goto(browser.addressOf(site, '/'))
     expect(await isLaidOut(page.locator('.home-places'))).toBe(true)
   })
 
-  test.each(widths)('the last part of a car page, at %i px', async (width) => {
+  test.each(shareOf(widths, 2))('the last part of a car page, at %i px', async (width) => {
     const page = await visitStuck(width)
     await page.goto(await findCarAddress(), { waitUntil: 'commit' })
     const part = page.locator('.vehicle-main > section').last()

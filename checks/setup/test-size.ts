@@ -8,3 +8,11 @@ export const isFullSize = env['TEST_SIZE'] === 'full'
 
 /** @returns how many cases a test takes */
 export const sizeOf = (share: number, full: number): number => (isFullSize ? full : share)
+
+/**
+ * Every `step`-th of cases that are alike, all of them at full size.
+ *
+ * @param first the place of the first that is taken: tests beside each other that take different ones see all of them
+ */
+export const shareOf = <Case>(cases: readonly Case[], step: number, first = 0): readonly Case[] =>
+  isFullSize ? cases : cases.filter((_case, at) => at % step === first % step)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { findBarriers, shell, useBrowser } from '../browser.ts'
+import { findBarriers, useBrowser } from '../browser.ts'
 import { launchKeeping } from '../launch-browser.ts'
 import { waitHydrated } from '../wait-hydrated.ts'
 import { findLeads, inventAddress } from './find-lead.ts'
@@ -42,7 +42,7 @@ test('details of a first form fill in the next, until "not you?" clears them', a
   await page.goto(browser.addressOf(site, '/finance'))
   await expect.poll(() => readForm(page)).toMatchObject(kept)
   expect((await readForm(page))['message'] ?? '').toBe('')
-  expect(await findBarriers(page, shell)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   await page
     .getByText(/not you/i)
     .first()
@@ -65,7 +65,7 @@ test('a refresh in the middle of a form of several steps goes on where it was, w
 
   await page.reload()
   await expect.poll(async () => Object.keys(await readForm(page))).toEqual(before)
-  expect(await findBarriers(page, shell)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Go Back' }).click()
   await expect.poll(() => readForm(page)).toMatchObject({ name: 'Robin', email })
   await page.getByRole('button', { name: 'Continue' }).click()

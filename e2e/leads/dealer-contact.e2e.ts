@@ -1,22 +1,26 @@
 import { expect, test } from 'vitest'
+import { shareOf } from '../../checks/setup/test-size.ts'
 import { fitsSideways, useBrowser, widths } from '../browser.ts'
 import { waitHydrated } from '../wait-hydrated.ts'
 
 const browser = useBrowser()
 const site = 'southern-cross-motors'
 
-test.each(widths)('the page of one dealership is its own, at %i px', async (width) => {
-  const { page } = await browser.visit({ width, script: false })
-  await page.goto(browser.addressOf(site, '/contact-us/southern-cross-geelong'))
-  const heading = page.getByRole('heading', { level: 1 })
-  expect(await heading.innerText()).toBe('Contact Southern Cross Geelong')
-  const words = await page.locator('main').innerText()
-  expect(words).toContain('(03) 5550 2300')
-  expect(words).toContain('31 Wharf Parade')
-  expect(words).not.toContain('240 Stringybark Highway')
-  expect(await page.locator('select[name="location"]').inputValue()).toBe('geelong')
-  expect(await fitsSideways(page)).toBe(true)
-})
+test.each(shareOf(widths, 2, 1))(
+  'the page of one dealership is its own, at %i px',
+  async (width) => {
+    const { page } = await browser.visit({ width, script: false })
+    await page.goto(browser.addressOf(site, '/contact-us/southern-cross-geelong'))
+    const heading = page.getByRole('heading', { level: 1 })
+    expect(await heading.innerText()).toBe('Contact Southern Cross Geelong')
+    const words = await page.locator('main').innerText()
+    expect(words).toContain('(03) 5550 2300')
+    expect(words).toContain('31 Wharf Parade')
+    expect(words).not.toContain('240 Stringybark Highway')
+    expect(await page.locator('select[name="location"]').inputValue()).toBe('geelong')
+    expect(await fitsSideways(page)).toBe(true)
+  },
+)
 
 test('the department Service offers the locations with a workshop, and another department its own again', async () => {
   const { page } = await browser.visit({ width: 1440 })

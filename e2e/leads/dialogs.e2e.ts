@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { findBarriers, shell, useBrowser, widths } from '../browser.ts'
+import { shareOf } from '../../checks/setup/test-size.ts'
+import { findBarriers, useBrowser, widths } from '../browser.ts'
 import { waitHydrated } from '../wait-hydrated.ts'
 import { findLeads, inventAddress } from './find-lead.ts'
 import { fillByKeyboard } from './keyboard-visitor.ts'
@@ -25,7 +26,7 @@ const isFocusInside = (page: Page): Promise<boolean> =>
 /** A link that opens a form, found where a person finds it: by its words. */
 const findFormLink = (page: Page) => page.locator('main a[data-form]:visible').first()
 
-describe.each(widths)('a form as a dialog, at %i px', (width) => {
+describe.each(shareOf(widths, 2))('a form as a dialog, at %i px', (width) => {
   test('opens from a card by keyboard, keeps the focus, closes by Escape, and gives the focus back', async () => {
     const { page } = await browser.visit({ width })
     await openHydrated(page, site, search)
@@ -34,7 +35,7 @@ describe.each(widths)('a form as a dialog, at %i px', (width) => {
     await page.keyboard.press('Enter')
     await openDialog(page).waitFor()
     expect(page.url()).toContain(search)
-    expect(await findBarriers(page, shell), 'open').toEqual([])
+    expect(await findBarriers(page), 'open').toEqual([])
     expect(await isFocusInside(page)).toBe(true)
     const stops = await openDialog(page).locator('a, button, input, select, textarea').count()
     let outside = 0
@@ -82,7 +83,7 @@ describe.each(widths)('a form as a dialog, at %i px', (width) => {
       const link = page.locator(`main a[data-form="${kind}"]:visible`).first()
       await link.click()
       await openDialog(page).waitFor()
-      expect(await findBarriers(page, shell), kind).toEqual([])
+      expect(await findBarriers(page), kind).toEqual([])
       await page.keyboard.press('Escape')
       await openDialog(page).waitFor({ state: 'detached' })
       expect(await link.evaluate((element) => element === document.activeElement), kind).toBe(true)

@@ -56,6 +56,7 @@ export async function sendStep(page: Page): Promise<void> {
 }
 
 async function walk(page: Page, stopAt: (focused: Focused) => Promise<void>): Promise<void> {
+  await skipHeader(page)
   for (let stop = 0; stop < mostStops; stop += 1) {
     const focused = await readFocus(page)
     if (focused.inForm && focused.type === 'submit' && focused.name !== 'go') return
@@ -63,6 +64,14 @@ async function walk(page: Page, stopAt: (focused: Focused) => Promise<void>): Pr
     await page.keyboard.press('Tab')
   }
   throw new Error(`no button of a form was reached with ${mostStops} tabs`)
+}
+
+/** Who comes to a page by keyboard has 'Skip to content' first, and the header's links after it. */
+async function skipHeader(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => document.activeElement === document.body))) return
+  await page.keyboard.press('Tab')
+  const isSkipLink = await page.evaluate(() => document.activeElement?.matches('.skip-link'))
+  if (isSkipLink === true) await page.keyboard.press('Enter')
 }
 
 function readFocus(page: Page): Promise<Focused> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { findBarriers, shell, useBrowser } from '../browser.ts'
+import { findBarriers, useBrowser } from '../browser.ts'
 import { waitHydrated } from '../wait-hydrated.ts'
 
 const site = 'big-box-cars'
@@ -115,7 +115,7 @@ test('a page of typed conditions has no barriers, and fits a phone', async () =>
   const { page } = await browser.visit({ width: 390 })
   await open(page, `?query=xyzzy+${words.replaceAll(' ', '+')}`)
   await page.getByRole('link', { name: 'Search for exactly these words' }).waitFor()
-  expect(await findBarriers(page, shell)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   const [inside, width] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
     document.documentElement.clientWidth,
