@@ -56,22 +56,48 @@ describe('what is owed to a buyer', () => {
     ['it was refused', { refunds: [order(50_000, 'refused', 1)], owedCents: 50_000, since: 2 }],
     ['a part was refused', { refunds: [order(30_000, 'refused', 1)], owedCents: 30_000, since: 2 }],
     [
-      'a part was refused, and later sent by the provider after all in another refund',
+      'all of it was refused, and later sent by the provider after all in another refund',
       {
-        refunds: [order(30_000, 'refused', 1), order(30_000, 'refunded', 5)],
-        ledger: [move('refund', -30_000, 6, 'b')],
+        refunds: [order(50_000, 'refused', 1), order(50_000, 'refunded', 5)],
+        ledger: [move('refund', -50_000, 6, 'b')],
       },
     ],
     [
-      'a part was refused, and another one is asked for in its place',
-      { refunds: [order(30_000, 'refused', 1), order(30_000, 'pending', 5)], pendingCents: 30_000 },
+      'a part was refused, and all is asked for, the part with it',
+      { refunds: [order(30_000, 'refused', 1), order(50_000, 'pending', 5)], pendingCents: 50_000 },
     ],
     [
       'that was refused as well: it is owed once',
       {
-        refunds: [order(30_000, 'refused', 1), order(30_000, 'refused', 5)],
-        owedCents: 30_000,
+        refunds: [order(30_000, 'refused', 1), order(50_000, 'refused', 5)],
+        owedCents: 50_000,
         since: 6,
+      },
+    ],
+    [
+      'a part was refused, and the other part is asked for: the first stays owed',
+      {
+        refunds: [order(20_000, 'refused', 1), order(30_000, 'pending', 5)],
+        pendingCents: 30_000,
+        owedCents: 20_000,
+        since: 2,
+      },
+    ],
+    [
+      'a part was refused, and a cent more than the other part is asked for',
+      {
+        refunds: [order(20_000, 'refused', 1), order(30_001, 'pending', 5)],
+        pendingCents: 30_001,
+        owedCents: 19_999,
+        since: 2,
+      },
+    ],
+    [
+      'a part was refused and paid another way, and the other part went back by the provider',
+      {
+        refunds: [order(20_000, 'refused', 1), order(30_000, 'refunded', 5)],
+        ledger: [move('manual-refund', -20_000, 5), move('refund', -30_000, 6, 'b')],
+        manualCents: 20_000,
       },
     ],
     [

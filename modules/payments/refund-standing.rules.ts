@@ -39,10 +39,10 @@ export interface RefundStanding {
 
 interface Step {
   /**
-   * `sent`: money is to go to the buyer by the provider, or went; `failed`: it did not get there; `paid`: the dealer paid
-   * it another way; `unpaid`: that was taken out again.
+   * `ordered`: we want the provider to send money; `sent`: somebody sent it on the provider's own pages; `failed`: it did
+   * not get there; `paid`: the dealer paid it another way; `unpaid`: that was taken out again.
    */
-  readonly kind: 'sent' | 'failed' | 'paid' | 'unpaid'
+  readonly kind: 'ordered' | 'sent' | 'failed' | 'paid' | 'unpaid'
   readonly at: Date
   readonly cents: number
 }
@@ -67,10 +67,17 @@ export function decideRefundStanding(
     (one, other) => Number(one.at) - Number(other.at),
   )
   let owed: readonly Claim[] = []
+  /** With the buyer, or on its way to them. */
+  let outCents = 0
   /** Paid another way before anything was owed: for a refund that is stuck, or that arrived after all. */
   let aheadCents = 0
   for (const { kind, at, cents } of steps) {
-    if (kind === 'sent') owed = takeOff(owed, cents).left
+    // An order of ours is about the money that is not owed, as far as there is any; whoever sends some by hand, about what is.
+    const freeCents = kind === 'ordered' ? Math.max(0, amountCents - outCents - sum(owed)) : 0
+    outCents += kind === 'failed' || kind === 'unpaid' ? -cents : cents
+    if (kind === 'ordered' || kind === 'sent') {
+      owed = takeOff(owed, Math.max(0, cents - freeCents)).left
+    }
     if (kind === 'failed') {
       const paidCents = Math.min(aheadCents, cents)
       aheadCents -= paidCents
@@ -109,10 +116,10 @@ export function decideRefundStanding(
 }
 
 function readRefund({ amountCents: cents, state, requestedAt, settledAt }: OrderedRefund): Step[] {
-  const sent = { kind: 'sent', at: requestedAt, cents } as const
+  const ordered = { kind: 'ordered', at: requestedAt, cents } as const
   return state === 'refused'
-    ? [sent, { kind: 'failed', at: settledAt ?? requestedAt, cents }]
-    : [sent]
+    ? [ordered, { kind: 'failed', at: settledAt ?? requestedAt, cents }]
+    : [ordered]
 }
 
 /** Refunds of ours are known by their orders. */

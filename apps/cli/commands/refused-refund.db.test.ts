@@ -6,6 +6,7 @@ import {
 import type { TestPayments } from '#modules/payments/testing.ts'
 import { openTestPurchases, type TestPurchases } from '#modules/purchases/testing.ts'
 import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
+import { settleManualRefund } from '#modules/reservations/settle/manual-refund.ts'
 import { buildRefundId } from '#modules/reservations/settle/refund-id.ts'
 import { listStates } from '#modules/reservations/testing.ts'
 import { openReturnService } from '#modules/returns/service/open-return-service.ts'
@@ -126,32 +127,40 @@ describe.each(all)(
       expect(await show()).not.toContain('OWED')
     })
 
-    test('where it was brought back, the return says the same, and is recorded once', async () => {
-      const on = findToday(new Date(), 'Australia/Brisbane')
-      const common = { site: site.slug, on }
+    const on = findToday(new Date(), 'Australia/Brisbane')
+    const returns = () => openReturnService(files)
+    /** The vehicle is handed over, and its buyer has a time to bring it back. */
+    async function agreeOnReturn(): Promise<void> {
       await runTestAction(runReservationDeliver, context, reservation.reference, {
-        ...common,
+        site: site.slug,
+        on,
         km: '48000',
         location: `${site.slug}-main`,
         buyer: 'consumer',
       })
       const asked = { site, reservationId: reservation.id, requestId: 'r' }
-      const returns = openReturnService(files)
-      await returns.giveNotice(asked, { odometer: 48_000, hasLien: false })
-      const times = (await returns.find(site, reservation.id))?.times ?? []
-      await returns.book(asked, times[0]?.startsAt.toISOString() ?? '')
+      await returns().giveNotice(asked, { odometer: 48_000, hasLien: false })
+      const times = (await returns().find(site, reservation.id))?.times ?? []
+      await returns().book(asked, times[0]?.startsAt.toISOString() ?? '')
+    }
+    const record = () =>
+      runTestAction(runReturnRecord, context, reservation.reference, {
+        site: site.slug,
+        on,
+        km: '48200',
+        fuel: '60',
+        supplied: 'complete',
+        condition: 'as-delivered',
+        paid: '25990',
+        lien: '0',
+        balanceReference: 'BT 1182',
+      })
+    const readMoney = async () =>
+      buildReturnView(site, (await returns().find(site, reservation.id))!).money
+
+    test('where it was brought back, the return says the same, and is recorded once', async () => {
+      await agreeOnReturn()
       await sendPart(20_000)
-      const record = () =>
-        runTestAction(runReturnRecord, context, reservation.reference, {
-          ...common,
-          km: '48200',
-          fuel: '60',
-          supplied: 'complete',
-          condition: 'as-delivered',
-          paid: '25990',
-          lien: '0',
-          balanceReference: 'BT 1182',
-        })
       expect((await record()).printed.join('')).toContain('300.00 AUD goes back')
       purchases.refunds.answerNextRefund('refused')
       await payments.runRefund(buildRefundId(paymentId))
@@ -160,14 +169,44 @@ describe.each(all)(
 
       expect(await countRefunds()).toEqual(['refunded', 'refused'])
       expect(await show(runReturnShow)).toMatch(/refund {2}refused since \S+ {2}300\.00 AUD: \S/)
-      const view = buildReturnView(site, (await returns.find(site, reservation.id))!)
-      expect(view.money).toContainEqual({ label: 'Back to your card', value: '$0' })
-      expect(view.money).toContainEqual({
-        label: 'Refused by your card, so we pay it another way',
-        value: '$300',
-      })
+      const refused = { label: 'Refused by your card, so we pay it another way', value: '$300' }
+      expect(await readMoney()).toContainEqual({ label: 'Back to your card', value: '$0' })
+      expect(await readMoney()).toContainEqual(refused)
       expect(await listStates(files.database, reservation.vehicleId)).toEqual(['refunded'])
       expect(await listMails()).toContain('refund-refused buyer 30000')
+
+      const paid = { amountCents: 30_000, way: 'cheque', paidOn: on, reference: 'C 4' } as const
+      await settleManualRefund(files.database, site, reservation.id, paid)
+      expect(await readMoney()).not.toContainEqual(refused)
+      expect(await readMoney()).toContainEqual({
+        label: 'Refused by your card, paid another way',
+        value: '$300',
+      })
+    })
+
+    test('what is still owed when it is brought back is paid with the balance, and is owed no more', async () => {
+      const ordered = await payments.refund(paymentId, 20_000)
+      if (!ordered.ok) throw new Error(ordered.reason)
+      purchases.refunds.answerNextRefund('refused')
+      await payments.runRefund(ordered.value.refundId)
+      await agreeOnReturn()
+      expect(await show()).toContain('OWED to the buyer: 200.00 AUD')
+      // The provider can still send the other part of the deposit; all that is paid is $25,990.
+      expect((await record()).printed.join('')).toMatch(
+        /300\.00 AUD goes back through the provider, 25690\.00 AUD to the buyer/,
+      )
+      await payments.runRefund(buildRefundId(paymentId))
+      expect(await payments.ledger(paymentId)).toEqual([
+        ['capture', 50_000],
+        ['manual-refund', -20_000],
+        ['refund', -30_000],
+      ])
+      expect(await show(runReturnShow)).toMatch(/balance {2}25490\.00 AUD {2}BT 1182/)
+      expect(await show()).not.toMatch(/OWED|TWICE/)
+      const { history } = await readPurchase()
+      expect(history.map(({ value }) => value)).toContain(
+        'We paid you $200 with the rest of the price',
+      )
     })
   },
 )
