@@ -276,6 +276,25 @@ describe('a refund that took its time', () => {
     }
   })
 
+  test.each([
+    ['500', 'Nothing is owed any more.'],
+    ['200', '300.00 AUD is still owed.'],
+  ])(
+    'for days is sent by nobody any more once %s dollars of it are paid another way',
+    async (amount, told) => {
+      await age(49)
+      expect((await record({ amount, on: dayFrom(-1) })).printed[0]).toContain(told)
+      const calls = providers.calls.length
+      await purchases.payments.runRefund(buildRefundId(paymentId))
+      await runTestAction(runReservationRefund, context, reservation.reference, { site })
+      expect(providers.calls).toHaveLength(calls)
+      expect((await ledger()).map(([kind]) => kind)).toEqual(['capture', 'manual-refund'])
+      const findings = await diagnose()
+      expect(findings.every((finding) => finding.includes('300.00 AUD is owed'))).toBe(true)
+      expect(findings).toHaveLength(amount === '500' ? 0 : 1)
+    },
+  )
+
   const age = (hours: number) =>
     files.database.asOwner((tx) =>
       tx.query(
@@ -300,6 +319,7 @@ describe('a refund that took its time', () => {
       expect(await record({ on: dayFrom(-3) })).toMatchObject({ code: 1 })
       expect(await record({ on: dayFrom(-1) })).toMatchObject({ code: 0 })
       expect(await diagnose()).toEqual([])
+      expect(await show()).toContain('not answered for days, and paid another way')
       expect(await readPage()).toContain('<h1>Your deposit is paid back</h1>')
       await settle(outcome)
       expect(await diagnose()).toEqual(told)

@@ -7,6 +7,7 @@ import type { RefundStanding } from '../refund-standing.rules.ts'
 import { addLedgerEntry, type LedgerEntry, listLedgerOf } from '../store/ledger.store.ts'
 import { lockPaymentsOf, type StoredPayment } from '../store/payment.store.ts'
 import { loadStandings } from '../store/refund-standing.store.ts'
+import { listRefundsOfPayments, settleRefund } from '../store/refund.store.ts'
 
 export type ManualRefundOutcome =
   | {
@@ -57,10 +58,23 @@ export async function recordManualRefund(
   for (const [at, payment] of payments.entries()) {
     const standing = standings[at]
     const cents = standing === undefined ? 0 : Math.min(left, sumPayable(standing))
+    if (standing !== undefined && cents > standing.owedCents) await giveUpStuck(tx, payment.id)
     if (cents > 0) await enterManualRefund(tx, payment, { ...refund, amountCents: cents })
     left -= cents
   }
   return { ok: true, isNew: true, owedCents: owedCents - refund.amountCents }
+}
+
+/**
+ * Whoever pays by hand what a provider has not answered for days wants it to be sent no more, as where its keys are put
+ * right later. Should the provider have sent it, its report still counts.
+ */
+async function giveUpStuck(tx: Tx, paymentId: string): Promise<void> {
+  const refunds = await listRefundsOfPayments(tx, [paymentId])
+  const refusal = 'not answered for days, and paid another way'
+  for (const { id, isStuck } of refunds) {
+    if (isStuck) await settleRefund(tx, id, { state: 'refused', refusal })
+  }
 }
 
 /** Enters into the ledger of one payment, whose row the caller has locked, what its buyer was paid another way. */
