@@ -58,7 +58,7 @@ async function openVisit(choice: Choice) {
   const listOf = (number: number) =>
     layer.filter((each) => each.startsWith(`${number} `)).map((each) => each.split(' ')[1]!)
   const listCarried = async () =>
-    (await context.cookies()).filter(({ name }) => name.startsWith('recorded_'))
+    (await context.cookies()).filter(({ name }) => /^(?:recorded|handed)_/.test(name))
   return { page, context, listOf, listCarried }
 }
 
@@ -111,7 +111,9 @@ describe('signing in', () => {
       const [id] = (await listIds(number)).slice(-1)
       await expect.poll(() => listOf(number), { message: String(number) }).toEqual([id])
     }
-    await expect.poll(listCarried).toEqual([])
+    await expect
+      .poll(async () => (await listCarried()).map(({ name }) => name).toSorted())
+      .toEqual(['handed_36', 'handed_37', 'handed_38'])
     await page.reload()
     await page.locator('html[data-slots=settled]').waitFor()
     await open(page, '/contact')

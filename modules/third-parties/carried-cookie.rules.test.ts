@@ -1,16 +1,27 @@
 import { expect, test } from 'vitest'
-import { buildCarriedCookie, listCarried } from './carried-cookie.rules.ts'
+import {
+  buildCarriedCookie,
+  buildHandedCookie,
+  endCarriedCookie,
+  listCarried,
+} from './carried-cookie.rules.ts'
 
 const id = '0191d6a0-1111-4222-8333-444455556666'
 const other = '0191d6a0-1111-4222-8333-444455557777'
 
 test('what a response carries, the script of a page reads and ends', () => {
-  const cookie = buildCarriedCookie(45, id)
-  expect(cookie).toBe(`recorded_45=${id}; Path=/; Max-Age=3600; SameSite=Lax`)
-  const stored = cookie.split(';')[0]!
-  expect(listCarried(`session=x; ${stored}; recorded_36=${other}; _ga=1`)).toEqual([
-    { number: 45, id, end: 'recorded_45=; Path=/; Max-Age=0' },
-    { number: 36, id: other, end: 'recorded_36=; Path=/; Max-Age=0' },
+  expect(buildCarriedCookie(45, id)).toBe(`recorded_45=${id}; Path=/; Max-Age=3600; SameSite=Lax`)
+  const stored = [buildCarriedCookie(45, id), buildHandedCookie(36, other)].map(
+    (cookie) => cookie.split(';')[0],
+  )
+  const listed = listCarried(['session=x', ...stored, '_ga=1'].join('; '))
+  expect(listed).toEqual([
+    { isHanded: false, number: 45, id },
+    { isHanded: true, number: 36, id: other },
+  ])
+  expect(listed.map(endCarriedCookie)).toEqual([
+    'recorded_45=; Path=/; Max-Age=0; SameSite=Lax',
+    'handed_36=; Path=/; Max-Age=0; SameSite=Lax',
   ])
 })
 

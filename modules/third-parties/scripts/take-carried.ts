@@ -1,6 +1,6 @@
 import type { OptionalPurpose } from '#modules/consent/consent.rules.ts'
 import { isRefused } from '#modules/consent/scripts/is-refused.ts'
-import { listCarried } from '../carried-cookie.rules.ts'
+import { buildHandedCookie, endCarriedCookie, listCarried } from '../carried-cookie.rules.ts'
 
 /**
  * What the website has recorded on pages without tags, for this page's tags. A cookie carries each event here, and ends when the
@@ -17,19 +17,26 @@ export function openCarried(
     take(): void {
       const isOver = isRefused(siteSlug, 'measurement')
       if (!isOver && !isAllowed('measurement')) return
-      for (const { id, end } of listCarried(document.cookie)) {
-        if (isOver) document.cookie = end
-        else if (!asked.has(id)) askFor(id)
-        asked.add(id)
+      for (const event of listCarried(document.cookie)) {
+        if (isOver) document.cookie = endCarriedCookie(event)
+        else if (!event.isHanded && !asked.has(event.id)) {
+          asked.add(event.id)
+          askFor(event.id)
+        }
       }
     },
-    /** Whether tags get an event. The steps of a reservation have one id, under which those come again that they have had. */
+    /**
+     * Whether tags get an event, which they have had then. The steps of a reservation have one id, under which those come again
+     * that they had before; and a step that is done once more is carried once more.
+     */
     isNew({ number, id }: { readonly number: number; readonly id: string }): boolean {
-      const carried = listCarried(document.cookie).find(
+      const carried = listCarried(document.cookie).filter(
         (one) => one.id === id && one.number === number,
       )
-      if (carried !== undefined) document.cookie = carried.end
-      return carried !== undefined || !asked.has(id)
+      if (carried.length === 0) return !asked.has(id)
+      for (const one of carried) document.cookie = endCarriedCookie(one)
+      document.cookie = buildHandedCookie(number, id)
+      return carried.every(({ isHanded }) => !isHanded)
     },
   }
 }
