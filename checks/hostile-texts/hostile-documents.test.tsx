@@ -82,7 +82,7 @@ function findBadRefusals(text: string, faults: readonly DocumentFault[]): string
   return faults.length === 0 ? ['no fault'] : bad.map((fault) => JSON.stringify(fault))
 }
 
-const documents = sizeOf(2000, 10_000)
+const documents = sizeOf(1000, 10_000)
 
 test('hostile documents are refused with their places, or harmless', () => {
   const outcomes = { refused: 0, shown: 0 }

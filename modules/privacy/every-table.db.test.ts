@@ -56,6 +56,7 @@ const tables: Readonly<
   trade_in_drafts: 'by-age',
   trade_in_photos: 'by-age',
   delivery_endpoints: { nobodys: 'the dealer’s own mailboxes and webhooks' },
+  plate_lookup_days: { nobodys: 'how many plates were looked up, and none of them' },
   api_keys: { nobodys: 'keys of other systems, as hashes' },
   deployment: { nobodys: 'which deployment it is' },
   dealership_groups: { nobodys: 'configuration of dealers' },

@@ -10,13 +10,13 @@ import { type RandomQuery, Chance, countKinds, RandomQueries } from './random-qu
 
 if (!hasListings) process.stdout.write(`skipped: ${listingsFile} is not there\n`)
 
-const queryCount = sizeOf(600, 2000)
-const updateCount = sizeOf(200, 500)
+const queryCount = sizeOf(400, 2000)
+const updateCount = sizeOf(100, 500)
 /** After each so many, the same queries run again: the index has to correct what it cached of them. */
 const updatesAtATime = 100
 const repeatedQueries = 40
 /** Of each kind of query and of update: a few of them may meet nothing. */
-const minOfEachKind = sizeOf(15, 50)
+const minOfEachKind = sizeOf(10, 50)
 /** Ten to twenty seconds of work each; a machine that does much else takes longer, and that is no fault. */
 const timeoutMs = 240_000
 
