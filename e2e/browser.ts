@@ -148,8 +148,8 @@ export const shell = ['.site-header', '.site-footer']
 const furtherCards = isFullSize ? [] : ['.vehicle-grid > :nth-child(n + 7)']
 
 /**
- * What axe finds wrong on the page, by rule and element; WCAG 2.2 AA and axe's best practices. It takes as long as loading
- * some pages.
+ * What axe finds wrong on the page, by rule and element; WCAG 2.2 AA and axe's best practices. It takes longer than
+ * loading the page.
  *
  * @param seen selectors of parts that are not looked at, as they were on another page
  */

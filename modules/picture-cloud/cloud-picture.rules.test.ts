@@ -27,6 +27,11 @@ test.each([
     `${cloud}/other/image/upload/w_1200,h_630,c_fill/v1700000000/cars/kia.jpg`,
   ],
   [
+    'one in a folder whose name looks like a transformation',
+    `${cloud}/other/image/upload/car_photos/img_1.jpg`,
+    `${cloud}/other/image/upload/w_1200,h_630,c_fill/car_photos/img_1.jpg`,
+  ],
+  [
     'one with transformations of its own',
     `${cloud}/other/image/upload/w_640,q_75,f_auto/e_sharpen:100/v1700000000/cars/kia.jpg`,
     `${cloud}/other/image/upload/w_1200,h_630,c_fill/v1700000000/cars/kia.jpg`,
@@ -53,6 +58,11 @@ test.each([
 describe('on a page', () => {
   test.each([
     ['a picture', 'upload/v1/team.jpg', 'upload/w_1080,c_limit,f_auto,q_auto/v1/team.jpg'],
+    [
+      'one in a folder whose name looks like a transformation',
+      'upload/our_team/img_1.jpg',
+      'upload/w_1080,c_limit,f_auto,q_auto/our_team/img_1.jpg',
+    ],
     [
       'one in a folder that was cropped by its author',
       'upload/c_crop,g_face/e_grayscale/v1/people/team.jpg',

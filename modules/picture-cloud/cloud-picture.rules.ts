@@ -18,8 +18,17 @@ const pageTransformation = (width: number): string => `w_${width},c_limit,f_auto
 /** Of an address of Cloudinary's: the cloud, how the picture came there, and what is behind it. */
 const cloudPath = /^\/([\w-]+)\/image\/(upload|fetch)\/(.+)$/
 
-/** A part of such an address that is transformations, such as `w_640,q_75`; versions and folders are none. */
-const transformations = /^[a-z]{1,3}_[\w.:!-]+(?:,[a-z]{1,3}_[\w.:!-]+)*$/
+/** Those of pictures. Source: Cloudinary, 'Transformation URL API reference'. */
+const parameters = new Set(
+  'a ar b bo c co cs d dl dn dpr e f fl fn g h if l o p pg q r t u w x y z'.split(' '),
+)
+
+/** A part of such an address that is transformations, such as `w_640,q_75`; a version and a folder `car_photos` are none. */
+const isTransformations = (part: string): boolean =>
+  part.split(',').every((one) => {
+    const [parameter = '', value = ''] = one.split(/_(.*)/)
+    return parameters.has(parameter) && value !== ''
+  })
 
 /** A picture that Cloudinary has. */
 interface CloudPicture {
@@ -36,7 +45,7 @@ function readCloudPicture(address: string): CloudPicture | null {
     (url?.origin === cloudPictureOrigin && cloudPath.exec(url.pathname)) || []
   if (cloud === undefined || way === undefined || rest === undefined) return null
   const parts = rest.split('/')
-  const first = parts.findIndex((part) => !transformations.test(part))
+  const first = parts.findIndex((part) => !isTransformations(part))
   const at = first === -1 ? parts.length - 1 : first
   return {
     base: `${cloudPictureOrigin}/${cloud}/image/${way}`,

@@ -114,18 +114,21 @@ describe.each(all)(
       expect((await listMails()).filter((mail) => mail.startsWith('refunded'))).toHaveLength(2)
     })
 
-    test('whose refund is refused as somebody has sent it back on the provider’s own pages is told as sent alone', async () => {
-      if (provider !== 'stripe') return
-      await refundRest()
-      const session = providers.stripe.findSession(paymentId)
-      const byHand = providers.stripe.refundByHand(session.id, 50_000)
-      await payments.receive(providers.stripe.buildEvent('refund.created', { ...byHand }))
-      await payments.runRefund(buildRefundId(paymentId))
-      expect(await countRefunds()).toEqual(['refused'])
-      expect(await listMails()).toEqual(['refunded buyer 50000'])
-      expect((await readPurchase()).next.heading).not.toContain('did not reach')
-      expect(await show()).not.toContain('OWED')
-    })
+    const byStripe = test.runIf(provider === 'stripe')
+    byStripe(
+      'whose refund is refused as somebody has sent it back on the provider’s own pages is told as sent alone',
+      async () => {
+        await refundRest()
+        const session = providers.stripe.findSession(paymentId)
+        const byHand = providers.stripe.refundByHand(session.id, 50_000)
+        await payments.receive(providers.stripe.buildEvent('refund.created', { ...byHand }))
+        await payments.runRefund(buildRefundId(paymentId))
+        expect(await countRefunds()).toEqual(['refused'])
+        expect(await listMails()).toEqual(['refunded buyer 50000'])
+        expect((await readPurchase()).next.heading).not.toContain('did not reach')
+        expect(await show()).not.toContain('OWED')
+      },
+    )
 
     const on = findToday(new Date(), 'Australia/Brisbane')
     const returns = () => openReturnService(files)
