@@ -114,8 +114,7 @@ describe.each(all)(
       expect((await listMails()).filter((mail) => mail.startsWith('refunded'))).toHaveLength(2)
     })
 
-    const byStripe = test.runIf(provider === 'stripe')
-    byStripe(
+    test.runIf(provider === 'stripe')(
       'whose refund is refused as somebody has sent it back on the provider’s own pages is told as sent alone',
       async () => {
         await refundRest()
