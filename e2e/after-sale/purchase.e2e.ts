@@ -10,6 +10,7 @@ import { inventAddress } from '../leads/find-lead.ts'
 import { applyOwnSite, type OwnSite } from '../own-site.ts'
 import { queryDatabase } from '../query-database.ts'
 import { tabTo } from '../tab-to.ts'
+import { askAboutTestDrive } from './ask-about-test-drive.ts'
 import { storePaidReservation } from './paid-reservation.ts'
 import { readMailLink } from './read-mail-link.ts'
 
@@ -87,21 +88,7 @@ test('a buyer’s page says what is next, whom to call, what they agreed to, and
 
 test('after a test drive its visitor gives stars and a comment, on a phone by keyboard, once', async () => {
   const visitor = inventAddress('survey')
-  await queryDatabase(
-    inject('webData'),
-    `WITH site AS (SELECT id FROM sites WHERE slug = $1), lead AS (
-       INSERT INTO leads (site_id, idempotency_key, body_hash, state, category, payload, first_name, last_name, email)
-       SELECT id, $2, '\\x00', 'incomplete', 'Test Drive', '{}', 'Robin', 'Lee', $2 FROM site RETURNING id, site_id
-     ), booking AS (
-       INSERT INTO bookings (id, site_id, dealership_id, location_id, kind, way, state, starts_at, ends_at, day, lead_id)
-       SELECT gen_random_uuid(), lead.site_id, l.dealership_id, l.id, 'test-drive', 'visit', 'booked',
-         now() - interval '4 hours', now() - interval '3 hours', current_date, lead.id
-       FROM lead, locations l WHERE l.slug = 'sells-yard' LIMIT 1 RETURNING site_id
-     )
-     SELECT graphile_worker.add_job('invite-to-surveys', json_build_object('siteId', site_id)) FROM booking`,
-    [slug, visitor],
-  )
-  const link = await readMailLink(site, 'How was your test drive?', '/survey')
+  const link = await askAboutTestDrive(site, visitor)
   const { page } = await browser.visit({ width: 390, status: 422 })
   await page.goto(site.addressOf(link))
   await page.getByRole('heading', { name: 'How was your test drive?' }).waitFor()

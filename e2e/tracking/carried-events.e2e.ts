@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { askAboutTestDrive } from '../after-sale/ask-about-test-drive.ts'
 import { useBrowser } from '../browser.ts'
 import { inventAddress } from '../leads/find-lead.ts'
 import { applyOwnSite, type OwnSite } from '../own-site.ts'
 import { queryDatabase } from '../query-database.ts'
+import { readLinkTo } from '../read-link-to.ts'
 import { watchDataLayer } from './watch-data-layer.ts'
 
-/** Events that the website records where there are no tags, which the next page with tags hands on (§7: 36 to 38, 52). */
+/** Events that the website records where there are no tags, which the next page with tags hands on (§7: 36 to 38, 49, 50, 52). */
 const browser = useBrowser()
 let own: OwnSite
 
@@ -15,6 +17,7 @@ beforeAll(async () => {
     analytics: { consent_rule: 'opt_in', google_tag_manager_id: 'GTM-ABC1234' },
     garage: { enabled: true, authentication_enabled: true },
     email: 'sales@carries-events.example',
+    surveys: { test_drives: true },
   })
   const car = {
     stocknum: 'C1',
@@ -73,30 +76,13 @@ async function open(page: Page, path: string): Promise<void> {
   await page.locator('html[data-slots=settled]').waitFor()
 }
 
-async function readLink(email: string): Promise<string> {
-  const link = /href="https?:\/\/[^/"]+(\/account\/confirm\?token=[\w-]{43})"/
-  let path: string | undefined
-  await expect
-    .poll(
-      async () => {
-        const sql = `SELECT html FROM kept_mails WHERE $1 = ANY (recipients) ORDER BY id DESC LIMIT 1`
-        const [mail] = await queryDatabase<{ html: string }>(inject('webData'), sql, [email])
-        path = link.exec(mail?.html ?? '')?.[1]
-        return path
-      },
-      { timeout: 60_000 },
-    )
-    .toBeDefined()
-  return path!
-}
-
 async function signIn(page: Page): Promise<void> {
   const email = inventAddress('signs-in')
   await page.goto(own.addressOf('/account/sign-in'))
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Send me a link' }).click()
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
-  await page.goto(own.addressOf(await readLink(email)))
+  await page.goto(own.addressOf(await readLinkTo(email, '/account/confirm')))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.getByRole('heading', { name: 'Your account' }).waitFor()
 }
@@ -158,4 +144,38 @@ test('a history report that a visitor opens is handed to the tags, once, by the 
   await expect.poll(() => listOf(52)).toEqual((await listIds(52)).slice(-1))
   await open(page, '/contact')
   expect(listOf(52)).toHaveLength(1)
+})
+
+describe('a survey', () => {
+  async function answer(page: Page): Promise<string> {
+    const link = await askAboutTestDrive(own, inventAddress('survey'))
+    await page.goto(own.addressOf(link))
+    await page.getByLabel('5 stars').check()
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+    return link
+  }
+
+  test('that a visitor opens and answers is handed to the tags of the next page with tags, each once', async () => {
+    const { page, listOf } = await openVisit('Allow')
+    const link = await answer(page)
+    expect([49, 50].flatMap(listOf)).toEqual([])
+    await open(page, '/about-us')
+    for (const number of [49, 50]) {
+      const [id] = (await listIds(number)).slice(-1)
+      await expect.poll(() => listOf(number), { message: String(number) }).toEqual([id])
+    }
+    await page.goto(own.addressOf(link))
+    await page.getByRole('heading', { name: 'Thank you' }).waitFor()
+    await open(page, '/contact')
+    expect([49, 50].flatMap(listOf)).toHaveLength(2)
+  })
+
+  test('reaches no tag after a refusal', async () => {
+    const { page, listOf, listCarried } = await openVisit('Refuse')
+    await answer(page)
+    await open(page, '/about-us')
+    await expect.poll(listCarried).toEqual([])
+    expect([49, 50].flatMap(listOf)).toEqual([])
+  })
 })

@@ -173,13 +173,16 @@ describe('who is asked', () => {
 describe('what they say', () => {
   test('is stored once with events 49 and 50, each once, and the dealer is told', async () => {
     const { id, token } = await ask()
-    await service().open(site, token)
-    await service().open(site, token)
+    expect(await service().open(site, token)).toMatchObject({ survey: { id }, eventId: id })
+    expect(await service().open(site, token)).toMatchObject({ survey: { id }, eventId: null })
     const asked = { site, requestId: 'r' }
-    await Promise.all([
+    const answered = await Promise.all([
       service().answer(asked, token, { rating: 4, comment: ' Kind people. ' }),
       service().answer(asked, token, { rating: 1, comment: 'Twice' }),
     ])
+    expect(answered.map((each) => each.kind)).toEqual(['answered', 'answered'])
+    const eventIds = answered.map((each) => each.kind === 'answered' && each.eventId)
+    expect(eventIds.toSorted()).toEqual([id, null].toSorted())
     const survey = (await listAll()).find((one) => one.id === id)
     expect([1, 4]).toContain(survey?.rating)
     expect(survey?.comment).toBe(survey?.rating === 4 ? 'Kind people.' : 'Twice')
@@ -214,8 +217,12 @@ describe('what they say', () => {
     const token = forge(id)
     expect(await service().open(site, token)).toBeUndefined()
     const said = { rating: 1, comment: 'Forged' }
-    expect(await service().answer({ site, requestId: 'r' }, token, said)).toBe('unknown')
-    expect(await service().answer({ site: quiet, requestId: 'r' }, token, said)).toBe('unknown')
+    expect(await service().answer({ site, requestId: 'r' }, token, said)).toEqual({
+      kind: 'unknown',
+    })
+    expect(await service().answer({ site: quiet, requestId: 'r' }, token, said)).toEqual({
+      kind: 'unknown',
+    })
     expect((await listAll()).find((one) => one.id === id)?.rating).toBeNull()
     expect(await countEvents(id)).toEqual([])
   })

@@ -1,8 +1,8 @@
 /**
  * Events that the website records where a page has no tags (§7): opening, sending and finishing a sign-in, the steps of a
- * reservation, and the request for a history report.
+ * reservation, opening and answering a survey, and the request for a history report.
  */
-export type CarriedNumber = 36 | 37 | 38 | 45 | 46 | 47 | 52
+export type CarriedNumber = 36 | 37 | 38 | 45 | 46 | 47 | 49 | 50 | 52
 
 /** In `document.cookie`: an event that is carried to the next page with tags, or that the tags have had within the hour. */
 export interface CarriedEvent {

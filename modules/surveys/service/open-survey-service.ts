@@ -27,23 +27,24 @@ export function openSurveyService({ database, secrets }: SurveyParts): SurveySer
       return database.withScope(scopeOf(site), async (tx) => {
         const survey = await findSurvey(tx, id)
         if (survey === undefined) return undefined
-        if (await noteOpened(tx, id)) await record(tx, site, survey, 49)
-        return survey
+        const isFirst = await noteOpened(tx, id)
+        if (isFirst) await record(tx, site, survey, 49)
+        return { survey, eventId: isFirst ? id : null }
       })
     },
     async answer({ site, requestId }, token, { rating, comment }) {
       const id = tokens.read(site.id, token)
-      if (id === undefined) return 'unknown'
+      if (id === undefined) return { kind: 'unknown' }
       return database.withScope(scopeOf(site), async (tx) => {
         const survey = await findSurvey(tx, id)
-        if (survey === undefined) return 'unknown'
+        if (survey === undefined) return { kind: 'unknown' }
         const said = { rating, comment: comment.trim().slice(0, longestComment) }
         // Pressed twice: the first one counts.
-        if (!(await saveAnswer(tx, id, said))) return 'answered'
+        if (!(await saveAnswer(tx, id, said))) return { kind: 'answered', eventId: null }
         await record(tx, site, survey, 50)
         const mail = { siteId: site.id, surveyId: id, reader: 'dealer' as const, requestId }
         await enqueue(tx, sendSurveyMailJob, [mail])
-        return 'answered'
+        return { kind: 'answered', eventId: id }
       })
     },
   }

@@ -5,6 +5,7 @@ import {
   submissionContext,
 } from '#apps/web/context/router-contexts.ts'
 import { buildPath, fixedPaths } from '#modules/links/paths.ts'
+import { carryEvent } from '#modules/third-parties/carry-event.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { leadOn } from '../account/read-posted.ts'
 import { surveyPage } from './page.ts'
@@ -22,6 +23,7 @@ export async function postSurvey(context: Pick<RouterContextProvider, 'get'>) {
   if (!/^[1-5]$/.test(stars)) {
     return data({ error: 'Please choose how many stars.', comment }, 422)
   }
-  await surveys.answer(request, token, { rating: Number(stars), comment })
-  return leadOn(buildPath(fixedPaths.survey, { token }))
+  const answered = await surveys.answer(request, token, { rating: Number(stars), comment })
+  const eventId = answered.kind === 'answered' ? answered.eventId : null
+  return leadOn(buildPath(fixedPaths.survey, { token }), carryEvent(request, 50, eventId))
 }

@@ -5,6 +5,7 @@ import { buildDefaultSearchLink } from '#modules/search/paths/default-search-lin
 import { nameSubject, writeStars } from '#modules/surveys/survey/survey-words.view.ts'
 import { SurveyForm } from '#modules/surveys/ui/survey-form.tsx'
 import { SurveyStyle } from '#modules/surveys/ui/survey-style.tsx'
+import { carryEvent } from '#modules/third-parties/carry-event.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 import { showMeta } from '../../document/page-tags.ts'
@@ -15,16 +16,17 @@ import { postSurvey } from './post-survey.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { token = '' } = getPageMatch(context, surveyPage).query
-  const { site } = context.get(requestContext)
+  const request = context.get(requestContext)
+  const { configuration } = request.site
   const { surveys } = context.get(servicesContext)
-  const { configuration } = site
   const tags = buildMeta({
     ...readPageHead(context),
     title: 'How was it?',
     canonicalPath: null,
   })
-  const survey = await surveys.open(site, token)
-  if (survey === undefined) return data({ meta: tags, asked: null }, 404)
+  const opened = await surveys.open(request.site, token)
+  if (opened === undefined) return data({ meta: tags, asked: null }, 404)
+  const { survey, eventId } = opened
   const asked = {
     subject: nameSubject(survey.kind, configuration),
     /** Null: not answered yet. */
@@ -33,7 +35,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     browseHref: buildDefaultSearchLink(configuration),
     siteName: configuration.name,
   }
-  return data({ meta: tags, asked })
+  const headers = new Headers()
+  for (const cookie of carryEvent(request, 49, eventId)) headers.append('set-cookie', cookie)
+  return data({ meta: tags, asked }, { headers })
 }
 
 export const action = ({ context }: Route.ActionArgs) => postSurvey(context)

@@ -1,0 +1,24 @@
+import { expect, inject } from 'vitest'
+import { queryDatabase } from './query-database.ts'
+
+/** The link with a token in the newest mail to an address, once it is there. @param path of the page, such as `/survey` */
+export async function readLinkTo(email: string, path: string): Promise<string> {
+  const pattern = new RegExp(`href="https?://[^/"]+(${path}\\?token=[\\w.-]+)"`)
+  let found: string | undefined
+  await expect
+    .poll(
+      async () => {
+        const [mail] = await queryDatabase<{ html: string }>(
+          inject('webData'),
+          'SELECT html FROM kept_mails WHERE $1 = ANY (recipients) ORDER BY id DESC LIMIT 1',
+          [email],
+        )
+        found = pattern.exec(mail?.html ?? '')?.[1]
+        return found
+      },
+      // It waits in a queue behind those of all other tests.
+      { timeout: 60_000 },
+    )
+    .toBeDefined()
+  return found!
+}
