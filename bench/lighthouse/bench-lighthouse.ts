@@ -14,7 +14,7 @@ import type { PageReader } from '../../e2e/page-reader.ts'
 import { measureOwnScripts, mostScriptBytes } from '../../e2e/own-scripts.ts'
 import { startWebProcess } from '../../checks/setup/web-process.ts'
 import { findBenchProgram, installBenchPackages } from '../packages/bench-packages.ts'
-import { decideSlowdown, usualSlowdown } from './slowdown.rules.ts'
+import { decideSlowdown, isAtPace, usualSlowdown } from './slowdown.rules.ts'
 import {
   findMedian,
   type LighthouseReport,
@@ -44,11 +44,13 @@ const written = new Set<string>(['content', 'offers', 'article', 'model'])
 const usualPages = pageNames.join(',')
 /** Each page this many times, the middle one counts: one run on a busy machine says little. */
 const usualRuns = 3
+/** Runs of a page that are left out at most, as the machine was faster or slower meanwhile than was reckoned with. */
+const mostLeftOut = 6
 
 /**
  * Lighthouse on pages of three dealers (home, search, car, contact; a content page, offers, an article, a model page):
  * mobile, simulated throttling. Three runs that are not counted tell how fast this machine is, and with that how much
- * slower a phone is than it. Fails under the bounds of `read-report.ts`, and where what is only read ships scripts of
+ * slower a phone is than it; where it changes its pace, the slowdown follows. Fails under the bounds of `read-report.ts`, and where what is only read ships scripts of
  * the framework or more than 6 kB of its own. Reports stay in `.forecourt/lighthouse/`.
  */
 export async function benchLighthouse(print: (line: string) => void): Promise<void> {
@@ -64,28 +66,35 @@ export async function benchLighthouse(print: (line: string) => void): Promise<vo
   const web = await startWebProcess(join(root, '.forecourt', 'bench'))
   const wrong: string[] = []
   try {
-    const slowdown = await findSlowdown(browser, `http://${sites[0]}.localhost:${web.port}/`)
-    print(`a phone's processor is taken to be ${slowdown.toFixed(1)} times slower than this one`)
-    print(`| ${'page'.padEnd(34)} | perf | a11y | best | seo | LCP s |   CLS | TBT ms | index |`)
-    print(`|${'-'.repeat(36)}|-----:|-----:|-----:|----:|------:|------:|-------:|------:|`)
+    let slowdown = await findSlowdown(browser, `http://${sites[0]}.localhost:${web.port}/`)
+    print(
+      `| ${'page'.padEnd(34)} | perf | a11y | best | seo | LCP s |   CLS | TBT ms | index | slower | left out |`,
+    )
+    print(
+      `|${'-'.repeat(36)}|-----:|-----:|-----:|----:|------:|------:|-------:|------:|-------:|---------:|`,
+    )
     for (const site of sites) {
       const pages = await listMeasuredPages(web, site)
       for (const page of pageNames.filter((name) => chosen.includes(name))) {
         const name = `${site} ${page}`
-        const measured: LighthouseReport[] = []
         const path = pages[page]
         // One without models, offers or articles has no page for them.
         if (path === undefined) continue
         // The first visit fills the caches of the server and is not counted.
         const { body } = await web.get(`${site}.localhost`, path)
         if (written.has(page)) wrong.push(...judgeScripts(name, body, print))
-        for (let run = 0; run < runs; run += 1) {
-          const url = `http://${site}.localhost:${web.port}${path}`
-          const file = join(reports, `${site}-${page}-${run}.json`)
-          measured.push(await measure(browser, url, file, slowdown))
-        }
+        const url = `http://${site}.localhost:${web.port}${path}`
+        const files = join(reports, `${site}-${page}`)
+        const { measured, leftOut, reached } = await measureAtPace({
+          browser,
+          url,
+          files,
+          runs,
+          slowdown,
+        })
+        slowdown = reached
         const median = findMedian(measured)
-        print(formatRow(name, median))
+        print(formatRow(name, median, slowdown, leftOut))
         const missed = listMissed(readFigures(median))
         if (missed.length === 0) continue
         wrong.push(...[...missed, ...listFailedAudits(median)].map((line) => `${name}: ${line}`))
@@ -97,6 +106,43 @@ export async function benchLighthouse(print: (line: string) => void): Promise<vo
   if (wrong.length === 0) return
   print(`\nUnder the bounds:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
   process.exitCode = 1
+}
+
+interface PacedRuns {
+  readonly measured: readonly LighthouseReport[]
+  /** Runs that do not count. */
+  readonly leftOut: number
+  /** The slowdown that the machine called for in the end. */
+  readonly reached: number
+}
+
+/**
+ * Runs of a page. One in which the machine was faster or slower than its slowdown is for measures another phone: it is left out,
+ * and the next one takes the slowdown that its index calls for.
+ *
+ * @param plan.files the begin of the paths of their reports
+ */
+async function measureAtPace(plan: {
+  readonly browser: string
+  readonly url: string
+  readonly files: string
+  readonly runs: number
+  readonly slowdown: number
+}): Promise<PacedRuns> {
+  const measured: LighthouseReport[] = []
+  let leftOut = 0
+  let reached = plan.slowdown
+  while (measured.length < plan.runs) {
+    const file = `${plan.files}-${measured.length}.json`
+    const report = await measure(plan.browser, plan.url, file, reached)
+    const index = report.environment.benchmarkIndex
+    if (leftOut === mostLeftOut || isAtPace(index, reached)) measured.push(report)
+    else {
+      leftOut += 1
+      reached = decideSlowdown([index])
+    }
+  }
+  return { measured, leftOut, reached }
 }
 
 async function findSlowdown(browser: string, url: string): Promise<number> {
@@ -130,7 +176,12 @@ function judgeScripts(name: string, html: string, print: (line: string) => void)
     : [`${name}: ${bytes} bytes in ${files} files`]
 }
 
-function formatRow(name: string, report: LighthouseReport): string {
+function formatRow(
+  name: string,
+  report: LighthouseReport,
+  slowdown: number,
+  leftOut: number,
+): string {
   const { performance, accessibility, bestPractices, seo, lcpMs, cls, tbtMs } = readFigures(report)
   const cells = [
     name.padEnd(34),
@@ -142,6 +193,8 @@ function formatRow(name: string, report: LighthouseReport): string {
     cls.toFixed(3).padStart(5),
     String(tbtMs).padStart(6),
     String(Math.round(report.environment.benchmarkIndex)).padStart(5),
+    slowdown.toFixed(1).padStart(6),
+    String(leftOut).padStart(8),
   ]
   return `| ${cells.join(' | ')} |`
 }

@@ -17,3 +17,10 @@ export function decideSlowdown(indices: readonly number[]): number {
   if (index === undefined || index >= leastOfFast) return usualSlowdown
   return Math.round((usualSlowdown * index * 100) / middleOfFast) / 100
 }
+
+/** Indices of one machine at one pace differ by less. */
+const mostOff = 0.15
+
+/** Whether a machine of this index is as fast as a slowdown is for: else a run measures another phone than the one before it. */
+export const isAtPace = (index: number, slowdown: number): boolean =>
+  Math.abs(decideSlowdown([index]) / slowdown - 1) <= mostOff

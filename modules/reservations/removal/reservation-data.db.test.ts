@@ -62,7 +62,7 @@ test('a person is given their reservations, and those that are over can be erase
 })
 
 test.each(['pending', 'refused'])(
-  'who is still to get a deposit back is not erased: its refund is %s',
+  'who is still to get a deposit back is not erased, nor forgotten with time: its refund is %s',
   async (state) => {
     const { reservation, email } = await holdFor(`O-${state}`)
     await letGo({ database: own.database, payments }, { siteId: site.id, id: reservation.id })
@@ -83,6 +83,16 @@ test.each(['pending', 'refused'])(
     })
     expect(await count()).toEqual({ all: 1, open: 1 })
     await within((tx) => deleteReservations(tx, email, today))
+    expect(await count()).toEqual({ all: 1, open: 1 })
+    // The younger one is deleted, though the older one stays.
+    const younger = await holdFor(`Y-${state}`)
+    await letGo(
+      { database: own.database, payments },
+      { siteId: site.id, id: younger.reservation.id },
+    )
+    const later = new Date(Date.now() + 60_000)
+    expect(await within((tx) => deleteReservationsBefore(tx, later, 1))).toBe(1)
+    expect(await within((tx) => deleteReservationsBefore(tx, later, 1))).toBe(0)
     expect(await count()).toEqual({ all: 1, open: 1 })
     await own.database.asOwner((tx) =>
       tx.query(

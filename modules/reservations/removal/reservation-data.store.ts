@@ -115,7 +115,9 @@ export async function deleteReservations(tx: Tx, email: string, today: string): 
 }
 
 /**
- * Deletes the oldest reservations of the scope's site that were over before an instant, at most `limit`.
+ * Deletes the oldest reservations of the scope's site that were over before an instant, at most `limit`. Whoever is still to
+ * get money back keeps theirs, however old it is: `doctor` names it.
+ *
  * @returns how many there were
  */
 export async function deleteReservationsBefore(
@@ -123,11 +125,19 @@ export async function deleteReservationsBefore(
   before: Date,
   limit: number,
 ): Promise<number> {
-  const { rowCount } = await tx.query(
-    `DELETE FROM reservations WHERE id IN (
-       SELECT id FROM reservations WHERE ended_at < $1 ORDER BY ended_at LIMIT $2
-       FOR UPDATE SKIP LOCKED)`,
-    [before, limit],
-  )
-  return rowCount
+  const deleted: string[] = []
+  const kept: string[] = []
+  while (deleted.length < limit) {
+    const { rows } = await tx.query<{ id: string }>(
+      `SELECT id FROM reservations WHERE ended_at < $1 AND id <> ALL ($3) ORDER BY ended_at LIMIT $2
+       FOR UPDATE SKIP LOCKED`,
+      [before, limit - deleted.length, kept],
+    )
+    if (rows.length === 0) break
+    const over: string[] = []
+    for (const { id } of rows) ((await isMoneyOpen(tx, id)) ? kept : over).push(id)
+    await tx.query('DELETE FROM reservations WHERE id = ANY ($1)', [over])
+    deleted.push(...over)
+  }
+  return deleted.length
 }
