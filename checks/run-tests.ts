@@ -19,8 +19,13 @@ const words = process.argv.slice(2)
 /** Three times what a slow machine takes: a run whose workers do not end fails, and gives the machine back. */
 const mostMinutes = 75
 
-const checks = words.length === 0 ? await runChecks({ write: false }) : []
-await buildIfNeeded((line) => console.log(line))
+const [checked, built] = await Promise.allSettled([
+  words.length === 0 ? runChecks({ write: false }) : [],
+  buildIfNeeded((line) => console.log(line)),
+])
+if (checked.status === 'rejected') throw checked.reason
+if (built.status === 'rejected') throw built.reason
+const checks = checked.value
 ensureChromium((line) => console.log(line))
 prepareHeadlessShell((line) => console.log(line))
 mkdirSync(join(root, '.forecourt'), { recursive: true })

@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
@@ -12,24 +13,35 @@ export interface CheckOutcome {
   readonly ok: boolean
 }
 
-/** @param options.write lets the formatter and the linter mend what they can instead of only telling */
+/**
+ * All at once, as none needs what another makes, but for the types of routes; those that mend files one after the other.
+ *
+ * @param options.write lets the formatter and the linter mend what they can instead of only telling
+ */
 export async function runChecks(options: { write: boolean }): Promise<CheckOutcome[]> {
   const commands: [name: string, command: string, ...words: string[]][] = [
-    ['route types', 'react-router', 'typegen'],
     ['types', 'tsc', '--noEmit', '-p', '.', ...knownTypes],
     ['lint', 'oxlint', '--type-aware', '--deny-warnings', ...(options.write ? ['--fix'] : [])],
     ['format', 'oxfmt', ...(options.write ? [] : ['--check'])],
     ['unused code', 'knip', '--no-progress', '--cache'],
   ]
-  return commands.map(([name, command, ...words]) => run(name, join(bin, command), words))
+  const outcomes = [await run('route types', 'react-router', ['typegen'])]
+  const check = ([name, command, ...words]: (typeof commands)[number]) => run(name, command, words)
+  if (!options.write) return [...outcomes, ...(await Promise.all(commands.map(check)))]
+  for (const command of commands) outcomes.push(await check(command))
+  return outcomes
 }
 
-function run(name: string, command: string, words: string[]): CheckOutcome {
+async function run(name: string, command: string, words: string[]): Promise<CheckOutcome> {
   const startedAt = performance.now()
-  const done = spawnSync(command, words, { cwd: root, encoding: 'utf8' })
-  const ok = done.status === 0
+  const check = spawn(join(bin, command), words, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  check.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+  check.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const [code] = (await once(check, 'close')) as [number | null]
+  const ok = code === 0
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`)
-  if (!ok) console.log(`${done.stdout}${done.stderr}`.trimEnd())
+  if (!ok) console.log(output.trimEnd())
   return { name, ok }
 }

@@ -31,6 +31,8 @@ const mostWaitMs = 150
 /** The supervisor gives up a server that ends repeatedly within half a minute. */
 const betweenServersMs = 31_000
 const shareOfDatabase = 0.35
+/** Of the kills of other processes. */
+const shareOfWebs = 0.5
 
 /** Kills web processes, workers, and the database with SIGKILL, each time within a step of some purchase. */
 export async function killAtSteps(parts: KillParts): Promise<void> {
@@ -41,10 +43,12 @@ export async function killAtSteps(parts: KillParts): Promise<void> {
     while (steps.answered < wanted && !signal.aborted) await wait(2)
     await wait(random.between(0, mostWaitMs))
     const isOfDatabase = random.chance(shareOfDatabase)
-    const process = random.pick(processes)
-    // Whoever is to be killed may be starting just now: buyers go on meanwhile, and it is killed once it runs.
+    const isOfWebs = random.chance(shareOfWebs)
+    const alike = processes.filter((process) => isWeb(process) === isOfWebs)
+    // Those that are to be killed may be starting just now: buyers go on meanwhile, and the first that runs is killed.
     for (;;) {
       if (signal.aborted) return
+      const process = random.pick(alike)
       const step = steps.latest
       const isServer = Date.now() >= serverMayEndAt
       const kind = isOfDatabase
