@@ -53,6 +53,10 @@ describe('times of a day', () => {
       { special: [special({ status: 'Closed', open: null, close: null })] },
     ],
     [
+      'by appointment, from an hour on that has no end',
+      { special: [special({ status: 'By Appointment', open: '09:00', close: null })] },
+    ],
+    [
       'by appointment, without hours',
       { special: [special({ status: 'By Appointment', open: null, close: null })] },
     ],
@@ -110,6 +114,37 @@ describe('times of a day', () => {
       '2026-12-06 01:00',
       '2026-12-06 22:00',
       '2026-12-06 23:00',
+    ])
+  })
+})
+
+describe('where a night’s hours reach into the next day’s', () => {
+  /** Friday from eight in the evening to eight in the morning, and Saturday from 6:50. */
+  const overnight = hoursOf({
+    hours: [
+      openingHoursEntrySchema.parse({ weekday: 5, status: 'Open', open: '20:00', close: '08:00' }),
+      openingHoursEntrySchema.parse({ weekday: 6, status: 'Open', open: '06:50', close: '11:00' }),
+    ],
+  })
+
+  test.each([
+    ['4:30 am', '2026-12-04T17:30:00Z', ['05:00', '06:00', '07:00', '08:50', '09:50']],
+    ['6:10 am', '2026-12-04T19:10:00Z', ['07:00', '08:50', '09:50']],
+    // The one at 6:50 does not come up because the night's at 6 is over.
+    ['6:40 am', '2026-12-04T19:40:00Z', ['07:00', '08:50', '09:50']],
+    ['7:01 am', '2026-12-04T20:01:00Z', ['08:50', '09:50']],
+  ])('the day’s times that overlap the night’s are left out, seen at %s', (_, now, expected) => {
+    expect(times(overnight, {}, drive, new Date(now))).toEqual(expected)
+  })
+
+  test('a night that closes a minute before the hour has no room for a last hour', () => {
+    const hours = hoursOf({ hours: week('22:00', '00:59') })
+    const evening = new Date('2026-12-05T10:00:00Z')
+    expect(times(hours, { daysAhead: 1 }, drive, evening)).toEqual([
+      '22:00',
+      '23:00',
+      '22:00',
+      '23:00',
     ])
   })
 })

@@ -27,7 +27,8 @@ export function listSlots(
   const from = now.getTime() + noticeMinutes * minuteMs
   const lastDate = formatCalendarDate(addDays(today, daysAhead))
   const slots: Slot[] = []
-  // Hours of yesterday may pass midnight.
+  // Hours of yesterday may pass midnight, and reach into those of today, which give way: two lists of times would overlap.
+  let openUntil = Number.NEGATIVE_INFINITY
   for (let ahead = -1; ahead <= daysAhead; ahead++) {
     const day = addDays(today, ahead)
     const opened = findOpened(hours, day)
@@ -40,24 +41,14 @@ export function listSlots(
       at += slotMinutes * minuteMs
     ) {
       const isFirst = at === opened.from
-      if (at < from || !isDoneInTime(at, opened.to, isFirst, wanted)) continue
+      if (at < from || at < openUntil || !isDoneInTime(at, opened.to, isFirst, wanted)) continue
       const date = formatCalendarDate(at < midnight ? day : addDays(day, 1))
       if (date > lastDate) continue
       slots.push({ startsAt: new Date(at), endsAt: new Date(at + slotMinutes * minuteMs), date })
     }
+    openUntil = opened.to
   }
-  return leaveOutOverlaps(slots)
-}
-
-/** Overnight hours of one day may reach into those of the next. */
-function leaveOutOverlaps(slots: readonly Slot[]): Slot[] {
-  const inOrder = slots.toSorted((one, other) => Number(one.startsAt) - Number(other.startsAt))
-  const kept: Slot[] = []
-  for (const slot of inOrder) {
-    const before = kept.at(-1)
-    if (before === undefined || slot.startsAt >= before.endsAt) kept.push(slot)
-  }
-  return kept
+  return slots
 }
 
 /** Work that takes longer than any day of the workshop is dropped off as it opens; nobody waits for that. */
