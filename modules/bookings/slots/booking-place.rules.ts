@@ -44,11 +44,9 @@ export function findPlaceOf(
   kind: BookingKind,
   locationId: number,
 ): BookingPlace | undefined {
-  const dealership = site.dealerships.find(({ locations }) =>
-    locations.some(({ id }) => id === locationId),
-  )
-  const location = dealership?.locations.find(({ id }) => id === locationId)
-  return dealership === undefined || location === undefined
-    ? undefined
-    : { kind, dealership, location }
+  for (const dealership of site.dealerships) {
+    const location = dealership.locations.find(({ id }) => id === locationId)
+    if (location !== undefined) return { kind, dealership, location }
+  }
+  return undefined
 }

@@ -39,6 +39,6 @@ function countByWork(
   { workMinutes }: Pick<Wanted, 'workMinutes'>,
 ): number {
   if (dayMinutes === null || workMinutes === 0) return Number.POSITIVE_INFINITY
-  const more = Math.max(0, Math.floor((dayMinutes - taken) / workMinutes))
+  const more = Math.floor((dayMinutes - taken) / workMinutes)
   return taken === 0 ? Math.max(1, more) : more
 }

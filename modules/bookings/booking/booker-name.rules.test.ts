@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { nameBooker } from './booker-name.rules.ts'
+
+test.each([
+  ['Robin', 'Lee', 'Robin Lee'],
+  ['Robin', '', 'Robin'],
+  ['', 'Lee', 'Lee'],
+  [' Anna\nMaria ', ' van  Dyk', 'Anna Maria van Dyk'],
+  ['', ' \t', 'A visitor'],
+  ['x'.repeat(79), 'y', 'x'.repeat(79)],
+  ['x'.repeat(78), 'yz', `${'x'.repeat(78)} y`],
+])('a booking of %j %j is of %j', (firstName, lastName, name) => {
+  expect(nameBooker({ firstName, lastName })).toBe(name)
+})
