@@ -41,10 +41,11 @@ function findSpecialHoursFaults(root: unknown, path: readonly PropertyKey[]): Co
 }
 
 function findHoursFaults({ path, entry }: LooseEntry): ConfigurationFault[] {
-  if (entry.status !== 'Open') return []
+  if (entry.status === 'Closed') return []
   const missing = ['open', 'close'].filter((key) => typeof entry[key] !== 'string')
   if (missing.length > 0) {
-    return missing.map((key) => ({
+    // By appointment alone needs no hours.
+    return (entry.status === 'Open' ? missing : []).map((key) => ({
       path: formatPath([...path, key]),
       message: 'an open day needs its time; write HH:MM or another status',
     }))

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { findOpeningHoursFaults } from './opening-hours-faults.rules.ts'
+
+const tell = (week: readonly object[], special: readonly object[] = []) =>
+  findOpeningHoursFaults({}, [
+    {
+      locations: [
+        { contact_detail: { opening_hours: week }, special_hours: special },
+        { contact_detail: { opening_hours: [] } },
+      ],
+    },
+  ]).map(({ path, message }) => `${path.split('.').at(-1)}: ${message}`)
+
+const missing = 'an open day needs its time; write HH:MM or another status'
+const same = 'is the same as open; for a whole day write open 00:00 and close 24:00'
+
+test.each([
+  ['Open', '09:00', '17:00', []],
+  ['Open', '22:00', '02:00', []],
+  ['Open', '00:00', '24:00', []],
+  ['Open', null, '17:00', [`open: ${missing}`]],
+  ['Open', '09:00', null, [`close: ${missing}`]],
+  ['Open', null, null, [`open: ${missing}`, `close: ${missing}`]],
+  ['Open', '09:00', '09:00', [`close: ${same}`]],
+  // Appointments are booked between these, and so all day and night.
+  ['By Appointment', '09:00', '09:00', [`close: ${same}`]],
+  ['By Appointment', '09:00', '17:00', []],
+  ['By Appointment', null, null, []],
+  ['By Appointment', '09:00', null, []],
+  ['Closed', null, null, []],
+  ['Closed', '09:00', '09:00', []],
+])('a day that is %s from %j to %j has the faults %j', (status, open, close, faults) => {
+  expect(tell([{ weekday: 1, status, open, close }])).toEqual(faults)
+  expect(tell([], [{ date: '2026-12-26', status, open, close }])).toEqual(faults)
+})
+
+test('a weekday or a date stands once at a location', () => {
+  const day = { status: 'Closed' }
+  const week = [1, 2, 1].map((weekday) => ({ weekday, ...day }))
+  const dates = ['2026-12-25', '2026-12-26', '2026-12-26'].map((date) => ({ date, ...day }))
+  expect(tell(week)).toEqual([expect.stringContaining('weekday 1 stands twice; leave one')])
+  expect(tell([], dates)).toEqual([expect.stringContaining('2026-12-26 stands twice; leave one')])
+})
+
+test('special days of the whole site are told of as well', () => {
+  const day = { date: '2026-12-24', status: 'Open', open: '09:00', close: '09:00' }
+  expect(findOpeningHoursFaults({ special_hours: [day] }, [])).toEqual([
+    { path: 'special_hours[0].close', message: same },
+  ])
+})
