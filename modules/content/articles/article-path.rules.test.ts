@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import {
+  buildArticlePath,
+  decideArticlesPath,
+  decideOtherArticlesPath,
+  findArticlesPath,
+} from './article-path.rules.ts'
+
+const settle = (enabled: boolean, rewrites: boolean) => ({
+  blogs: { enabled, rewrite_to_news: rewrites },
+})
+const blog = { configuration: settle(true, false) }
+const news = { configuration: settle(true, true) }
+
+test('§2: articles stand at /blog, or at /news where the site says so', () => {
+  expect(decideArticlesPath(blog.configuration)).toBe('/blog')
+  expect(decideOtherArticlesPath(blog.configuration)).toBe('/news')
+  expect(decideArticlesPath(news.configuration)).toBe('/news')
+  expect(decideOtherArticlesPath(news.configuration)).toBe('/blog')
+  expect(buildArticlePath(news.configuration, 'hybrid')).toBe('/news/hybrid')
+})
+
+test.each([
+  [blog, '/blog', { kind: 'list' }],
+  [blog, '/blog/hybrid', { kind: 'article', slug: 'hybrid' }],
+  [blog, '/news', { kind: 'redirect', location: '/blog' }],
+  [blog, '/news/hybrid', { kind: 'redirect', location: '/blog/hybrid' }],
+  [news, '/news', { kind: 'list' }],
+  [news, '/news/hybrid', { kind: 'article', slug: 'hybrid' }],
+  [news, '/blog/hybrid', { kind: 'redirect', location: '/news/hybrid' }],
+])('with %j %s is %j', (site, path, address) => {
+  expect(findArticlesPath(site, path)).toEqual(address)
+})
+
+test.each([
+  [blog, '/'],
+  [blog, '/blogs'],
+  [blog, '/contact'],
+  [blog, '/contact/hybrid'],
+  [blog, '/blog/hybrid/more'],
+  [blog, '/news/hybrid/more'],
+  [blog, '/blog/2026/11/hybrid'],
+  [{ configuration: settle(false, false) }, '/blog'],
+  [{ configuration: settle(false, true) }, '/blog/hybrid'],
+])('with %j %s is none of the articles', (site, path) => {
+  expect(findArticlesPath(site, path)).toBeUndefined()
+})
