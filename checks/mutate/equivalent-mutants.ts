@@ -1,4 +1,5 @@
 import { equivalentContentMutants } from './equivalent-content-mutants.ts'
+import { equivalentFormMutants } from './equivalent-form-mutants.ts'
 import { equivalentSearchMutants } from './equivalent-search-mutants.ts'
 import { inside } from './mutants-inside.ts'
 import type { EquivalentMutant } from './mutation-score.ts'
@@ -17,6 +18,7 @@ const twoArePlural = 'two and three have the same plural'
 /** Mutants that survive because the rule promises the same with them. `npm run mutate` tells of those that do not. */
 export const equivalentMutants: readonly EquivalentMutant[] = [
   ...equivalentContentMutants,
+  ...equivalentFormMutants,
   ...equivalentSearchMutants,
   ...inside('apps/web/server/request-url.rules.ts', 'hasControlCharacter', [
     ['index = 0', 'index = 1', 'a path begins with a slash'],

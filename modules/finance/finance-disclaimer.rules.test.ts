@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { financeProviders } from '#modules/sites/settings/finance.schema.ts'
-import { decideFinanceDisclaimer } from './finance-disclaimer.rules.ts'
+import { decideFinanceDisclaimer, nameLender } from './finance-disclaimer.rules.ts'
 
 describe('the finance disclaimer', () => {
   test.each<[string, string | null, string | null, string[]]>([
@@ -33,4 +33,12 @@ describe('the finance disclaimer', () => {
   ] as const)('of %s names who decides', (provider, words) => {
     expect(decideFinanceDisclaimer(null, null, provider, true)[0]).toContain(words)
   })
+})
+
+test.each([
+  ['nissan-finance', 'Nissan Finance'],
+  ['manual', null],
+  [null, null],
+] as const)('the lender of %j is called %j', (provider, name) => {
+  expect(nameLender(provider)).toBe(name)
 })

@@ -9,6 +9,7 @@ import {
   hidesRepayments,
   type FinanceSite,
   type LenderRates,
+  showsWeeklyRepayments,
 } from './finance-display.rules.ts'
 
 const year = 2026
@@ -198,6 +199,18 @@ describe('a site that says how often its repayments fall due', () => {
     const weekOnly = { ...each, paymentMonthCents: null }
     expect(decide({ lender: weekOnly }, monthly)).toEqual(refused('payment-missing'))
   })
+})
+
+test.each<[string, FinanceSite, boolean]>([
+  ['of Taurus, by the week where there is one', siteOf('taurus'), true],
+  ['of Nissan, by the month', siteOf('nissan-finance'), false],
+  ['of Nissan that says the week', siteOf('nissan-finance', { payment_period: 'week' }), true],
+  ['of Taurus that says the month', siteOf('taurus', { payment_period: 'month' }), false],
+  ['without a provider', siteOf(null), false],
+  ['without a provider that says the week', siteOf(null, { payment_period: 'week' }), false],
+  ['that hides all', siteOf('taurus', { always_hidden: true }), false],
+])('vehicles of a site %s, can be found by a weekly repayment: %s', (_name, site, isWeekly) => {
+  expect(showsWeeklyRepayments(site)).toBe(isWeekly)
 })
 
 test.each<[number | null, boolean]>([

@@ -30,14 +30,45 @@ const kindsOf = (stated: StatedLoan) => findFigureFaults(stated).map(({ kind }) 
 describe('a lender’s repayment', () => {
   test.each([
     ['is that of the stated loan', 63_741, []],
-    ['is a hundredth less, as rounding makes it', 63_104, []],
+    ['is a hundredth less, as rounding makes it', 63_103, []],
     ['is less than that', 63_102, ['repayment']],
-    ['is a hundredth more', 64_378, []],
+    ['is a hundredth more', 64_379, []],
     ['is more than that', 64_380, ['repayment']],
     ['is that of half the price', 31_871, ['repayment']],
     ['is none', 0, []],
+    ['is a cent', 1, ['repayment']],
   ])('%s', (_, paymentMonthCents, kinds) => {
     expect(kindsOf(state({ paymentMonthCents }))).toEqual(kinds)
+  })
+
+  test.each([
+    ['a dollar less', 6274, []],
+    ['less than that', 6273, ['repayment']],
+    ['a dollar more', 6474, []],
+    ['more than that', 6475, ['repayment']],
+  ])('of $63.74 may be rounded by a dollar: %s', (_, paymentMonthCents, kinds) => {
+    expect(kindsOf(state({ paymentMonthCents }, { priceCents: 300_000 }))).toEqual(kinds)
+  })
+
+  test('is told to the cent: half a cent of the deposit goes up', () => {
+    const lender = { interestRate: 0, comparisonRate: 0, termMonths: 1, paymentMonthCents: 100 }
+    const terms = { depositPercent: 1, finalPaymentPercent: null }
+    expect(findFigureFaults(state(lender, { priceCents: 3_000_050, terms }))).toEqual([
+      {
+        kind: 'repayment',
+        period: 'month',
+        shownCents: 100,
+        leastCents: 2_970_049,
+        mostCents: 2_970_049,
+      },
+    ])
+  })
+
+  test('may be of a term in parts of a year, to the nearest month', () => {
+    const years = { termMonths: null, termYears: 4.33 }
+    expect(findFigureFaults(state({ ...years, paymentMonthCents: 100 }))).toMatchObject([
+      { leastCents: calculateRepaymentCents({ ...exampleLoan, termMonths: 52 }) },
+    ])
   })
 
   test('may have the fees in it that its comparison rate has', () => {
@@ -45,6 +76,24 @@ describe('a lender’s repayment', () => {
     expect(kindsOf(state({ comparisonRate: 12, paymentMonthCents: 66_733 }))).toEqual([])
     expect(kindsOf(state({ comparisonRate: 10, paymentMonthCents: 66_733 }))).toEqual(['repayment'])
     expect(kindsOf(state({ comparisonRate: 12, paymentMonthCents: 67_500 }))).toEqual(['repayment'])
+  })
+
+  test.each([
+    ['the example’s', { comparisonRate: 12 }, {}, 2992],
+    // $30,000 over five years at 12.07 % is $668.3951.
+    ['the example’s, to the cent', { comparisonRate: 12.07 }, {}, 3099],
+    // At 12.67 % it is $677.534996.
+    ['the example’s, below half a cent', { comparisonRate: 12.67 }, {}, 4012],
+    ['a shorter one: all of the example’s, in fewer payments', { termMonths: 36 }, {}, 4987],
+    ['a longer one: those of a year, in each year', { termMonths: 84 }, {}, 2992],
+    ['any, without a comparison rate', { comparisonRate: null }, {}, 0],
+    ['any, with a comparison rate below the interest', { comparisonRate: 8 }, {}, 0],
+    ['any, with an example of nothing', {}, { example: { amountCents: 0, years: 5 } }, 0],
+  ])('has fees over a term that is %s', (_, lender, more, feeCents) => {
+    const stated = state({ comparisonRate: 12, paymentMonthCents: 100, ...lender }, more)
+    const fault = findFigureFaults(stated).find(({ kind }) => kind === 'repayment')
+    expect(fault).toMatchObject({ leastCents: expect.any(Number) })
+    if (fault?.kind === 'repayment') expect(fault.mostCents - fault.leastCents).toBe(feeCents)
   })
 
   test('is of the loan that the page states: deposit, final payment, term', () => {
@@ -64,6 +113,10 @@ describe('a lender’s repayment', () => {
     const wrong = { paymentMonthCents: 100 }
     expect(kindsOf(state({ ...wrong, termMonths: null, termYears: null }))).toEqual([])
     expect(kindsOf(state({ ...wrong, interestRate: null }))).toEqual([])
+  })
+
+  test('is judged for a term of one month', () => {
+    expect(kindsOf(state({ paymentMonthCents: 100, termMonths: 1 }))).toEqual(['repayment'])
   })
 
   test('of a loan that leaves nothing to repay cannot be', () => {
@@ -110,7 +163,10 @@ describe('a lender’s repayment', () => {
 describe('a lender’s rates', () => {
   test.each([
     [10, 10, 'AU', []],
+    [10, 9.995, 'AU', []],
     [10, 9.99, 'AU', ['comparison-below-interest']],
+    [null, 60, 'AU', []],
+    [60, null, 'AU', []],
     [48, 48, 'AU', []],
     [47, 48.01, 'AU', ['above-cap']],
     [60, 60, 'US', []],

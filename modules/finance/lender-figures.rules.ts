@@ -126,19 +126,18 @@ function buildStatedLoan(
  * each year of the loan.
  */
 function calculateFees({ lender, example }: StatedLoan, loan: Loan): number {
-  const { interestRate, comparisonRate } = lender
-  if (interestRate === null || comparisonRate === null || comparisonRate <= interestRate) return 0
+  const comparisonRate = Math.max(loan.ratePercent, lender.comparisonRate ?? loan.ratePercent)
+  const exampleMonths = example.years * 12
   const exampleLoan: Loan = {
     ...loan,
     priceCents: example.amountCents,
     depositCents: 0,
     balloonCents: 0,
-    termMonths: example.years * 12,
+    termMonths: exampleMonths,
   }
-  if (Object.keys(findLoanFaults(exampleLoan)).length > 0) return 0
   const each =
     calculateRepaymentCents({ ...exampleLoan, ratePercent: comparisonRate }) -
     calculateRepaymentCents(exampleLoan)
-  const years = Math.max(example.years, loan.termMonths / 12)
-  return Math.ceil((each * countPayments(exampleLoan) * years) / example.years)
+  const months = Math.max(exampleMonths, loan.termMonths)
+  return (each * countPayments(exampleLoan) * months) / exampleMonths
 }

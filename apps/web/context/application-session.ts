@@ -1,4 +1,4 @@
-import { draftHours } from '#modules/finance-applications/application/application-progress.rules.ts'
+import { draftHours } from '#modules/finance-applications/application/draft-time.ts'
 import type { VisitorSession } from '#platform/web/session.ts'
 import { buildDraftCookie, readDraftKey } from './draft-session.ts'
 

@@ -20,6 +20,7 @@ describe('the steps of an application', () => {
     expect(listSteps(answered(['address'], 3))).not.toContain('previous_address')
     expect(listSteps(answered(['address'], 2))).toContain('previous_address')
     expect(listSteps({})).toEqual(stepNames)
+    expect(listSteps({ address: {} })).toEqual(stepNames)
   })
 
   test.each([
@@ -41,6 +42,7 @@ describe('the steps of an application', () => {
 
   test('cannot be jumped over', () => {
     expect(findMissing('about', {})).toBeNull()
+    expect(findMissing('address', {})).toBe('about')
     expect(findMissing('income', answered(['about']))).toBe('address')
     expect(findMissing('income', answered(['about', 'address'], 2))).toBe('previous_address')
     expect(findMissing('income', answered(ordinary))).toBeNull()

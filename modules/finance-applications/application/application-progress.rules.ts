@@ -1,11 +1,7 @@
 import { type Answers, type StepName, stepNames } from './application.types.ts'
 
-/** An unfinished application is deleted then. */
-export const draftHours = 24
 /** A lender wants to know where somebody lived for three years. */
 const historyYears = 3
-/** Who pauses for longer gives income, expenses and identity once more. */
-export const sittingMinutes = 60
 
 /** Answers that are asked again of whoever comes back: they never outlive the sitting in which they were given. */
 const sensitive: ReadonlySet<StepName> = new Set(['income', 'expenses', 'assets', 'identity'])
@@ -14,8 +10,8 @@ export const isSensitive = (step: StepName): boolean => sensitive.has(step)
 
 /** The steps of an application, by what was answered: a previous address is asked for where this one is recent. */
 export function listSteps(answers: Answers): readonly StepName[] {
-  const years = Number(answers.address?.['Years at address'] ?? 0)
-  const isRecent = answers.address === undefined || years < historyYears
+  const years = answers.address?.['Years at address']
+  const isRecent = years === undefined || Number(years) < historyYears
   return stepNames.filter((step) => step !== 'previous_address' || isRecent)
 }
 

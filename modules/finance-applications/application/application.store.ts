@@ -1,6 +1,6 @@
 import type { BotMark } from '#modules/forms/bot-mark.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import { draftHours, sittingMinutes } from './application-progress.rules.ts'
+import { draftHours, sittingMinutes } from './draft-time.ts'
 import type { GivenConsent } from './application.types.ts'
 
 /** An application as its row has it: answers are sealed. */

@@ -13,11 +13,11 @@ import { listConsentWords } from './application-form.view.ts'
 import {
   decideNext,
   decideResume,
-  draftHours,
   findMissing,
   isSensitive,
   listSteps,
 } from './application-progress.rules.ts'
+import { draftHours } from './draft-time.ts'
 import { insertRecord } from './application-record.store.ts'
 import {
   type ApplicationRow,

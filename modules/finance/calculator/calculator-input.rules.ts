@@ -67,8 +67,9 @@ export function buildLoan(input: CalculatorInput): Loan {
   }
 }
 
-/** A number as people type it: `$30,000`, `8.5 %`. Not a number where it is none. */
+/** A number as people type it: `$30,000`, `8.5 %`. Not a number where it is none, or the text longer than any is typed. */
 export function parseTypedNumber(text: string): number {
-  const plain = text.slice(0, 20).replace(/[\s$,%]/g, '')
+  if (text.length > 20) return Number.NaN
+  const plain = text.replace(/[\s$,%]/g, '')
   return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN
 }

@@ -2,14 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { frequencies } from '../money/loan.types.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { decideCalculatorInput, parseTypedNumber } from './calculator-input.rules.ts'
 import { buildCalculatorSite } from './calculator-site.view.ts'
 import { buildCalculator } from './calculator.view.ts'
 import { buildWeeklyStockPath } from './stock-paths.rules.ts'
 import type { CalculatorInput } from './calculator.types.ts'
 
 const { configuration } = buildExampleSite({ finance: { provider: 'taurus' } })
-const { finance, region } = configuration
+const { finance } = configuration
 const site = buildCalculatorSite(configuration)
 
 const base: CalculatorInput = {
@@ -23,68 +22,6 @@ const base: CalculatorInput = {
 }
 
 const inCountry = (country: 'US' | 'NZ') => ({ ...site, region: { ...site.region, country } })
-
-describe('what the calculator begins with (§9)', () => {
-  test.each([
-    [
-      'the example, at the site’s interest, with the lender’s deposit',
-      {},
-      finance,
-      { price: 30_000, deposit: 3000, final_payment: 0, rate: 10, months: 60, frequency: 'weekly' },
-    ],
-    [
-      'the deposit is a share of the price that is asked about',
-      { price: 20_000 },
-      finance,
-      { price: 20_000, deposit: 2000 },
-    ],
-    [
-      'what the visitor says counts',
-      { deposit: 0, rate: 7.5, months: 48, frequency: 'monthly' as const },
-      finance,
-      { deposit: 0, rate: 7.5, months: 48, frequency: 'monthly' },
-    ],
-    [
-      'Nissan-style: 10 % deposit, 30 % final payment',
-      {},
-      { ...finance, provider: 'nissan-finance' as const },
-      { deposit: 3000, final_payment: 9000 },
-    ],
-    [
-      'no provider: no deposit',
-      {},
-      { ...finance, provider: null },
-      { deposit: 0, final_payment: 0 },
-    ],
-    [
-      'a site that shows monthly repayments',
-      {},
-      { ...finance, payment_period: 'month' as const },
-      { frequency: 'monthly' },
-    ],
-  ])('%s', (_what, query, settings, expected) => {
-    expect(decideCalculatorInput(query, settings, region)).toMatchObject(expected)
-  })
-
-  test('is monthly in the United States', () => {
-    expect(decideCalculatorInput({}, finance, { country: 'US' }).frequency).toBe('monthly')
-  })
-})
-
-describe('a number as people type it', () => {
-  test.each([
-    ['30000', 30_000],
-    ['$30,000', 30_000],
-    [' 8.75 % ', 8.75],
-    ['0', 0],
-    ['', Number.NaN],
-    ['-5', Number.NaN],
-    ['1e9', Number.NaN],
-    ['8.755', Number.NaN],
-    ['1234567890', Number.NaN],
-    ['0x10', Number.NaN],
-  ])('%j is %d', (text, expected) => expect(parseTypedNumber(text)).toBe(expected))
-})
 
 describe('a weekly budget', () => {
   test.each([
@@ -145,6 +82,8 @@ describe('what the calculator says', () => {
       period: 'every two weeks',
     })
     expect(us.fields.map(({ label }) => label)).toContain('Down payment')
+    expect(us.notes.join(' ')).toContain('level payments')
+    expect(buildCalculator(base, site).notes.join(' ')).toContain('level repayments')
   })
 
   test('the law’s warning stands in Australia alone, the licence wherever there is one', () => {

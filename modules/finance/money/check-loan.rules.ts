@@ -1,8 +1,4 @@
-import {
-  calculateCreditCents,
-  calculateFinancedCents,
-  countPayments,
-} from './loan-periods.rules.ts'
+import { calculateCreditCents, calculateFinancedCents } from './loan-periods.rules.ts'
 import { highestAmountCents, highestRatePercent, longestTermMonths } from './loan-limits.ts'
 import type { Loan } from './loan.types.ts'
 
@@ -42,6 +38,5 @@ export function findLoanFaults(loan: Loan): Partial<Record<keyof Loan, string>> 
   if (loan.balloonCents > calculateFinancedCents(loan)) {
     return { balloonCents: 'The final payment cannot be more than the amount financed.' }
   }
-  if (countPayments(loan) < 1) return { termMonths: 'The term is shorter than one repayment.' }
   return {}
 }

@@ -17,6 +17,18 @@ test('without interest the same is paid off each time', () => {
   ])
 })
 
+test.each([
+  [
+    'two thirds of a cent, without interest',
+    { ratePercent: 0, priceCents: 100_000, termMonths: 3 },
+    66_667,
+  ],
+  // $30,250.00 less a repayment of $637.41134.
+  ['$29,612.58866', {}, 2_961_259],
+])('what is owed is rounded to the nearest cent: %s', (_, part, owed) => {
+  expect(calculateOwedCents({ ...exampleLoan, ...part }, 1)).toBe(owed)
+})
+
 test('what is owed falls with each repayment, and not below the balloon before the last', () => {
   fc.assert(
     fc.property(anyLoan, (loan) => {

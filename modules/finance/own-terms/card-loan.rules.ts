@@ -15,9 +15,14 @@ export const writeCardLoan = (loan: CardLoan): string =>
 /** Null: it is none of ours. */
 export function readCardLoan(text: string): CardLoan | null {
   const [price = '', rate = '', period, final = ''] = text.split(' ')
-  const numbers = [price, rate, final].map((each) => (each === '' ? Number.NaN : Number(each)))
-  const [priceCents = 0, ratePercent = 0, finalPaymentPercent = 0] = numbers
-  if (!numbers.every((each) => Number.isFinite(each) && each >= 0)) return null
+  const figures = {
+    priceCents: readFigure(price),
+    ratePercent: readFigure(rate),
+    finalPaymentPercent: readFigure(final),
+  }
+  if (!Object.values(figures).every((each) => Number.isFinite(each) && each >= 0)) return null
   if (period !== 'week' && period !== 'month') return null
-  return { priceCents, ratePercent, period, finalPaymentPercent }
+  return { ...figures, period }
 }
+
+const readFigure = (text: string): number => (text === '' ? Number.NaN : Number(text))

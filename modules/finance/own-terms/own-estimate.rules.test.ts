@@ -34,6 +34,17 @@ describe('the repayment for a visitor’s own deposit and term', () => {
     expect(own).toBeLessThan(14_673)
   })
 
+  test('is right to the cent, of which half a one of the final payment goes up', () => {
+    const card = { priceCents: 100_050, ratePercent: 0, period: 'month' } as const
+    const own = estimateOwn({ ...card, finalPaymentPercent: 1 }, { deposit: 0, months: 1 })
+    expect(own).toBe(100_050 - 1001)
+  })
+
+  test('never stands beside a sentence without rates', () => {
+    const terms = { deposit: 0, months: 60 }
+    expect(describeOwnEstimate(loan, terms, 'Ask us about finance', 'en-AU')).toBeNull()
+  })
+
   test.each([
     ['the deposit covers the price', { deposit: 30_000, months: 60 }],
     ['the term is longer than any', { deposit: 0, months: 361 }],
@@ -70,6 +81,10 @@ describe('the loan of a card', () => {
     const with30 = { ...loan, ratePercent: 7.95, period: 'month', finalPaymentPercent: 30 } as const
     expect(writeCardLoan(with30)).toBe('3000000 7.95 month 30')
     expect(readCardLoan(writeCardLoan(with30))).toEqual(with30)
+  })
+
+  test.each([0, 0.5])('may be at %d per cent', (ratePercent) => {
+    expect(readCardLoan(`3000000 ${ratePercent} week 0`)).toEqual({ ...loan, ratePercent })
   })
 
   test.each([
