@@ -91,9 +91,10 @@ describe('a lender’s repayment', () => {
     ['any, with an example of nothing', {}, { example: { amountCents: 0, years: 5 } }, 0],
   ])('has fees over a term that is %s', (_, lender, more, feeCents) => {
     const stated = state({ comparisonRate: 12, paymentMonthCents: 100, ...lender }, more)
-    const fault = findFigureFaults(stated).find(({ kind }) => kind === 'repayment')
-    expect(fault).toMatchObject({ leastCents: expect.any(Number) })
-    if (fault?.kind === 'repayment') expect(fault.mostCents - fault.leastCents).toBe(feeCents)
+    const fees = findFigureFaults(stated).flatMap((fault) =>
+      fault.kind === 'repayment' ? [fault.mostCents - fault.leastCents] : [],
+    )
+    expect(fees).toEqual([feeCents])
   })
 
   test('is of the loan that the page states: deposit, final payment, term', () => {
