@@ -11,8 +11,10 @@ test.each([
   ['the same price', card, 2_599_000, []],
   ['cheaper', card, 2_799_000, [less]],
   ['cheaper by a dollar', card, 2_599_100, ['$1 less than when you saved it']],
+  ['cheaper by a cent', card, 2_599_001, ['$0.01 less than when you saved it']],
   ['dearer', card, 2_499_000, []],
   ['saved before prices were kept', card, undefined, []],
+  ['given away, and saved before prices were kept', { ...card, shownCents: 0 }, undefined, []],
   ['without a price now', { ...card, shownCents: null }, 2_799_000, []],
   ['reserved', reserved, 2_599_000, ['Another buyer has reserved it']],
   [

@@ -141,7 +141,30 @@ describe('a comparison', () => {
   test('has bounds whatever a feed sends', () => {
     const features = Array.from({ length: 5000 }, (_, index) => `Feature ${index}`)
     const rows = buildComparison([1, 2, 3, 4].map((id) => vehicle({ id, features })))
-    expect(rows.flatMap(({ rows }) => rows).length).toBeLessThan(160)
+    expect(rows.find(({ name }) => name === 'More')?.rows).toHaveLength(150)
+  })
+
+  test('puts what only another vehicle says where that vehicle has it', () => {
+    const facts = [{ label: 'Year', value: '2022' }]
+    const more = [{ label: 'Condition', value: 'Used' }, ...facts]
+    expect(write([vehicle({ facts }), vehicle({ id: 2, facts: more })])[1]).toEqual([
+      'The vehicle',
+      '≠ Condition: – | Used',
+      '= Year: 2022 | 2022',
+    ])
+  })
+
+  test('has no heading without anything below it', () => {
+    expect(write([vehicle({ facts: [] })]).map(([name]) => name)).toEqual(['Price'])
+  })
+
+  test('puts features that nobody has a heading for last', () => {
+    const features = ['Bicycle Bell', 'Awning', 'ABS']
+    expect(
+      write([vehicle({ features })])
+        .slice(2)
+        .map(([name]) => name),
+    ).toEqual(['Safety', 'Living', 'More'])
   })
 
   test('says each label once, and each vehicle’s own value beside it', () => {

@@ -152,5 +152,5 @@ const groupOrder = ['Safety', 'Comfort', 'Technology', 'Driving', 'Exterior', 'T
 const rankOf = (group: string): number => {
   const at = groupOrder.indexOf(group)
   if (at !== -1) return at
-  return group === 'More' ? groupOrder.length + 1 : groupOrder.length
+  return group === 'More' ? Number.POSITIVE_INFINITY : groupOrder.length
 }

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { findCompareWord, offersCompare } from './offers-compare.rules.ts'
+
+test.each([
+  [true, 'Compare'],
+  [false, null],
+])('a site whose flag is %s has the button %j', (compare, word) => {
+  const site = { feature_flags: { compare } }
+  expect(findCompareWord(site)).toBe(word)
+  expect(offersCompare(site)).toBe(compare)
+})
