@@ -20,6 +20,7 @@ test.each([
   ['31 February', cursorAt('2026-02-31T00:00:00.000000Z')],
   ['the year 0', cursorAt('0000-01-01T00:00:00.000000Z')],
   ['24 o’clock', cursorAt('2026-01-01T24:00:00.000000Z')],
+  ['one with more behind it', `${cursorAt('2026-01-01T00:00:00.000000Z')} `],
   ['a long text', 'x'.repeat(100_000)],
 ])('%s is no cursor', (_what, text) => {
   expect(parseLeadCursor(text)).toBeUndefined()

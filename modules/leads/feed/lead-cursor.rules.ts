@@ -8,13 +8,16 @@ export interface LeadCursor {
 const pattern =
   /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
 
+/** Of 64 bytes, four characters for three. */
+const cursorLength = 86
+
 /** A cursor as other systems store it; they need not know what it says. */
 export const formatLeadCursor = ({ at, id }: LeadCursor): string =>
   Buffer.from(`${at}_${id}`).toString('base64url')
 
 /** @returns undefined for a text that is no cursor */
 export function parseLeadCursor(text: string): LeadCursor | undefined {
-  if (text.length > 200) return undefined
+  if (text.length !== cursorLength) return undefined
   const [, at, id] = pattern.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? []
   if (at === undefined || id === undefined || !isTime(at)) return undefined
   return { at, id }

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { buildExampleLocation } from '#modules/sites/example-site-file.fake.ts'
-import { decideLeadLocation, departmentOf, type LocationSource } from './lead-location.rules.ts'
+import {
+  decideLeadLocation,
+  departmentOf,
+  findLeadLocation,
+  findLeadType,
+  type LocationSource,
+} from './lead-location.rules.ts'
 
 const location = (slug: string, type: string, primary = false) =>
   buildExampleLocation({ slug, name: slug, location_type: type, primary })
@@ -76,4 +82,34 @@ describe('the location of a lead', () => {
   test('is none where the site has none', () => {
     expect(decide({}, [])).toBeUndefined()
   })
+})
+
+const drive = { category: 'Test Drive', subcategory: null, payload: {} }
+
+describe('the enquiry type of a test drive', () => {
+  test.each([
+    ['new', undefined, 'New Vehicle'],
+    ['demo', undefined, 'New Vehicle'],
+    ['used', undefined, 'Used Vehicle'],
+    ['stolen', undefined, 'Used Vehicle'],
+    [undefined, undefined, 'Used Vehicle'],
+    // The vehicle is known, whatever was posted.
+    ['used', 'new', 'New Vehicle'],
+    ['new', 'used', 'Used Vehicle'],
+  ] as const)('of a %s vehicle, in stock as %s, is %s', (posted, carType, type) => {
+    const lead = { ...drive, payload: posted === undefined ? {} : { car_type: posted } }
+    expect(findLeadType(lead, carType === undefined ? undefined : { carType })).toBe(type)
+  })
+})
+
+test.each([
+  [
+    'the location of the vehicle',
+    { locationId: idOf('n-yard'), carType: 'used' as const },
+    'n-yard',
+  ],
+  ['the primary one where there is no vehicle', undefined, 'n-main'],
+])('a stored lead concerns %s', (_name, vehicle, slug) => {
+  const lead = { ...drive, locationId: null, dealershipSlug: null }
+  expect(findLeadLocation({ dealerships }, lead, vehicle)?.slug).toBe(slug)
 })

@@ -25,6 +25,8 @@ describe('text of a visitor', () => {
     ['The comedian.Common sense', 'The comedian.Common sense'],
     ['evil.com,bit.ly;www.x', '[link],[link];[link]'],
     ['a,https://evil.example,b', 'a,[link]'],
+    ['www.evil.com,now', '[link]'],
+    ['www.a,https://b', '[link]'],
     ['1https://evil -x://y 2.www.z', '1[link] -[link] 2.[link]'],
     ['evil.com.heic evil.com..heic', '[link].heic [link]..heic'],
     ['evil.photo/x evil.c/x', '[link] evil.c/x'],
