@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   buildSlotsHref,
   findMissingLocation,
+  listQuestionFields,
   locationFirst,
   readBookingQuestion,
   readBookingWay,
@@ -62,6 +63,12 @@ describe('which times are wanted', () => {
       '/dealerships/1/available_appointment_bookings.json?location=north&car_id=7',
     )
   })
+})
+
+test('which times are free depends on the fields of location, way and work, where the form has them', () => {
+  expect(listQuestionFields(plan)).toEqual(['Service Location', 'Appointment', 'Interval'])
+  const bare = { ...plan, locationField: null, wayField: null, work: null }
+  expect(listQuestionFields(bare)).toEqual([])
 })
 
 test.each([

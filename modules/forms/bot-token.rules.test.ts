@@ -3,6 +3,7 @@ import { findBotSiteKey, readBotToken } from './bot-token.rules.ts'
 
 test.each([
   ['a token', ['0.x'], '0.x'],
+  ['a token, however short', ['x'], 'x'],
   ['the first of several', ['0.x', '0.y'], '0.x'],
   ['none where the widget had none', [''], null],
   ['none where nothing was sent', undefined, null],

@@ -6,6 +6,7 @@ import {
   isSlotStart,
   nameSlot,
   parseSlotChoice,
+  toLocalTime,
 } from './slot-choice.rules.ts'
 
 const hold = '6f0d5b3e-1f2a-4c3b-9d4e-5f6a7b8c9d0e'
@@ -47,10 +48,18 @@ test.each([
   expect(isSlotStart(text)).toBe(expected)
 })
 
+test('a time is that of the location’s clock, as forms without bookings have it', () => {
+  expect(toLocalTime(start)).toBe('2026-12-01T09:30')
+})
+
 describe('free times as they are shown', () => {
   test('have their day and time in words of the country', () => {
     expect(nameSlot(start, 'AU')).toBe('Tuesday 1 December, 9:30 am')
     expect(nameSlot(start, 'US')).toBe('Tuesday December 1, 9:30 am')
+    expect(nameSlot('2026-12-01T14:30:00+11:00', 'AU')).toBe('Tuesday 1 December, 2:30 pm')
+    const dates = [{ date: '2026-12-01', slots: [slot('2026-12-01T14:30:00+11:00')] }]
+    const [day] = buildSlotDays({ dates }, { country: 'AU' })
+    expect([day?.label, day?.slots[0]?.label]).toEqual(['Tuesday 1 December', '2:30 pm'])
   })
 
   test('tell apart two like times where clocks go back', () => {

@@ -1,5 +1,8 @@
-import { formatClock, formatDay, parseClock } from '#modules/locations/opening-hours-text.rules.ts'
-import { weekdayOf } from '#modules/sites/zoned-time.rules.ts'
+import {
+  formatClock,
+  formatWrittenDay,
+  parseClock,
+} from '#modules/locations/opening-hours-text.rules.ts'
 import type { FormRules, SlotDates } from './form.types.ts'
 
 /** What a form posts of a chosen time. */
@@ -86,9 +89,5 @@ export function nameSlot(start: string, country: FormRules['country']): string {
   return `${nameDay(start.slice(0, 10), country)}, ${formatClock(parseClock(start.slice(11, 16)))}`
 }
 
-function nameDay(date: string, country: FormRules['country']): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const calendarDate = { year, month, day }
-  const locale = country === 'US' ? 'en-US' : 'en-AU'
-  return formatDay({ ...calendarDate, weekday: weekdayOf(calendarDate) }, locale)
-}
+const nameDay = (date: string, country: FormRules['country']): string =>
+  formatWrittenDay(date, country === 'US' ? 'en-US' : 'en-AU')

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { exampleChoices } from './fields/example-fields.fake.ts'
 import type { VisitPlan } from './form.types.ts'
 import {
+  countVisitDays,
   findVisitFault,
   listOfferedDays,
   listOfferedTimes,
@@ -72,11 +73,26 @@ describe('a form offers', () => {
   })
 
   test('of times of its own those within the hours, and words on every open day', () => {
-    const choices = exampleChoices('08:30', '10:30', 'Whenever')
+    const choices = exampleChoices('08:30', '09:00', '10:30', 'Whenever')
     const days = listOfferedDays(request({ location: 'north', choices }))
-    expect(days[0]?.times).toEqual(['10:30', 'Whenever'])
+    const offered = ['09:00', '10:30', 'Whenever']
+    expect(days[0]?.times).toEqual(offered)
     expect(days[1]?.times).toEqual([])
-    expect(listOfferedTimes(days, choices).map(({ value }) => value)).toEqual(['10:30', 'Whenever'])
+    expect(listOfferedTimes(days, choices).map(({ value }) => value)).toEqual(offered)
+  })
+
+  test('a time of its own in its own words, though it is the only one', () => {
+    const choices = [{ value: '10:30', label: 'Half past ten', hint: null }]
+    expect(listOfferedTimes(listOfferedDays(request({ choices })), choices)).toEqual(choices)
+  })
+
+  test.each([
+    ['four weeks unless it says otherwise', null, 29],
+    ['the days that it says', 7, 8],
+    ['as many as sixty', 60, 61],
+    ['no more than that', 61, 61],
+  ])('%s, and today', (_name, ahead, days) => {
+    expect(countVisitDays(ahead)).toBe(days)
   })
 
   test('its times as people say them', () => {
@@ -153,6 +169,14 @@ describe('a visit', () => {
     expect(findVisitFault(request({ choices }), '2026-12-24', '09:00')).toEqual({
       part: 'time',
       text: 'On Thursday 24 December that time is not to be had. Please choose another.',
+    })
+  })
+
+  test('at a place that has no days can be on none', () => {
+    const nowhere = request({ plan: { locationField: null, locations: [] } })
+    expect(findVisitFault(nowhere, '2026-12-24', '09:00')).toEqual({
+      part: 'date',
+      text: 'Please choose a day within the next 0 days.',
     })
   })
 

@@ -1,17 +1,28 @@
-import { formatClock, formatDay, parseClock } from '#modules/locations/opening-hours-text.rules.ts'
+import {
+  formatClock,
+  formatWrittenDay,
+  parseClock,
+} from '#modules/locations/opening-hours-text.rules.ts'
 import {
   appointmentNote,
   closedNote,
   listVisitTimes,
   type VisitDay,
 } from '#modules/locations/visit-times.rules.ts'
-import { weekdayOf } from '#modules/sites/zoned-time.rules.ts'
 import { fieldMessages, tooFarAhead } from './field-messages.ts'
 import type { ChoiceView, FormRules, VisitLocation, VisitPlan } from './form.types.ts'
 
 /** How far ahead a visit may be requested, unless a form says otherwise; a calendar shows no more days. */
-export const visitDaysAhead = 28
-export const mostVisitDaysAhead = 60
+const visitDaysAhead = 28
+const mostVisitDaysAhead = 60
+
+/**
+ * The days of a calendar, today among them.
+ *
+ * @param ahead how many days the form says; null: it says nothing
+ */
+export const countVisitDays = (ahead: number | null): number =>
+  Math.min(ahead ?? visitDaysAhead, mostVisitDaysAhead) + 1
 
 /** A day of the calendar that a form shows. */
 export interface OfferedDay {
@@ -129,12 +140,8 @@ const isClock = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text
 const isWithin = (days: readonly VisitDay[], time: string): boolean =>
   days.some(({ first, last }) => first !== null && last !== null && first <= time && time <= last)
 
-function nameDay(date: string, country: FormRules['country']): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const calendarDate = { year, month, day }
-  const locale = country === 'US' ? 'en-US' : 'en-AU'
-  return formatDay({ ...calendarDate, weekday: weekdayOf(calendarDate) }, locale)
-}
+const nameDay = (date: string, country: FormRules['country']): string =>
+  formatWrittenDay(date, country === 'US' ? 'en-US' : 'en-AU')
 
 /** `9:30 am`; of a form's own times that are none, as they are. */
 function formatTimeOfDay(time: string): string {

@@ -103,6 +103,13 @@ describe('§2: the page at an address', () => {
   })
 
   test.each([
+    ['/enquire', 'A person who knows the car reads your message and answers it.'],
+    ['/careers', expect.stringContaining('people who are good with cars')],
+  ])('%s speaks of one vehicle or of several', (path, introduction) => {
+    expect(findFormPage(buildExampleSite(), path)).toMatchObject({ page: { introduction } })
+  })
+
+  test.each([
     ['/finance', 'finance', '/finance'],
     ['/apply-for-finance', 'finance', '/finance'],
     ['/cars/trade-in', 'trade-in', '/trade-in'],
@@ -179,8 +186,8 @@ describe('§2 /contact-us/{dealer-slug}', () => {
       }),
     ],
   }
-  const read = (path: string) => {
-    const found = findFormPage(buildExampleSite(two), path)
+  const read = (path: string, file: Record<string, unknown> = two) => {
+    const found = findFormPage(buildExampleSite(file), path)
     if (found?.kind !== 'page') throw new Error(`nothing at ${path}`)
     const { title, heading, location: chosen, canonicalPath, isIndexed, dealer } = found.page
     return { title, heading, chosen, canonicalPath, isIndexed, dealer }
@@ -195,6 +202,14 @@ describe('§2 /contact-us/{dealer-slug}', () => {
       isIndexed: true,
       dealer: { id: 1, locationId: 101, name: 'North Motors' },
     })
+  })
+
+  test('is the page of that dealership, with its first location where none is the main one', () => {
+    const [north, south] = two.dealerships
+    const locations = [buildLocation('bay'), buildLocation('lake')]
+    expect(read('/contact-us/south', { dealerships: [north, { ...south, locations }] })).toEqual(
+      read('/contact-us/south'),
+    )
   })
 
   test('is that of one location where the address names it', () => {

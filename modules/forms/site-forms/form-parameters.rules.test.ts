@@ -3,6 +3,7 @@ import {
   canonicalizeFormQuery,
   listInitialValues,
   readFormParameters,
+  serializeFormParameters,
   takesWords,
 } from './form-parameters.rules.ts'
 
@@ -34,6 +35,8 @@ describe('the query in the cache key of a page with a form', () => {
     ],
     ['/finance?car_type=stolen&vehiclePriceBudget=25,990&preferredDealership=A', ''],
     ['/finance?vehiclePriceBudget=99999999', 'vehiclePriceBudget=99999999'],
+    [`/finance?preferredDealership=${'a'.repeat(80)}`, `preferredDealership=${'a'.repeat(80)}`],
+    [`/finance?preferredDealership=${'a'.repeat(81)}`, ''],
     ['/finance?vehiclePriceBudget=100000000', ''],
     ['/tell-me-when?model=Mu-X&make=Isuzu&page=2', 'make=Isuzu&model=Mu-X'],
     ['/tell-me-when?make=%3Cscript%3E', ''],
@@ -61,6 +64,16 @@ describe('the query in the cache key of a page with a form', () => {
     expect(takesWords('/finance')).toBe(false)
     expect(takesWords('/')).toBe(false)
   })
+})
+
+test.each([
+  ['/finance', 'preferredDealership=a-b&vehiclePriceBudget=25990&car_id=7&car_type=used'],
+  ['/tell-me-when', 'make=Kia&price=20000'],
+  ['/enquire', ''],
+  ['/no-form', ''],
+])('what is read at %s of %j is written so again', (path, query) => {
+  const parameters = readFormParameters(path, new URLSearchParams(query))
+  expect(serializeFormParameters(path, parameters)).toBe(query)
 })
 
 test('parameters fill in fields of the form', () => {

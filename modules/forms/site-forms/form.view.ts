@@ -19,7 +19,7 @@ import type {
 import { buildBookingPlan, type VisitPlaces } from './booking-plan.rules.ts'
 import type { EnquiryModel } from './form-parameters.rules.ts'
 import { buildServiceParts } from './service-fields.rules.ts'
-import { mostVisitDaysAhead, visitDaysAhead } from '../visit.rules.ts'
+import { countVisitDays } from '../visit.rules.ts'
 import {
   type Department,
   buildLocationValue,
@@ -212,7 +212,7 @@ function buildTimes(
   const booking =
     field.choices.length > 0 ? null : buildBookingPlan(site, form, { ...places, carId })
   if (booking !== null) return { visits: null, booking }
-  const count = Math.min(field.max ?? visitDaysAhead, mostVisitDaysAhead) + 1
+  const count = countVisitDays(field.max)
   const locations = places.places.map(({ value, location }): VisitLocation => {
     const hours = buildOpeningHours(location, site.configuration, source.now)
     return { value, name: location.name, days: listVisitDays(hours, source.now, count) }

@@ -31,6 +31,7 @@ describe('a part from elsewhere', () => {
     ['with spaces around its signs', template.replaceAll('=', ' = ')],
     ['in letters written as numbers', template.replace('External', '&#69;xtern&#x61;l')],
     ['with > in a value', template.replace('t.dotm', 't>.dotm')],
+    ['with a number that is no letter', template.replace('evil', '&#x110000;')],
     ['in small letters', template.replace('External', 'external')],
     [
       'of the strict schema',
@@ -47,8 +48,16 @@ describe('a part from elsewhere', () => {
     ['without it', Buffer.from(template, 'utf16le')],
     ['the other way round', Buffer.from(`\uFEFF${template}`, 'utf16le').swap16()],
     ['the other way round without it', Buffer.from(template, 'utf16le').swap16()],
+    [
+      'the other way round, cut within a letter',
+      Buffer.concat([Buffer.from(template, 'utf16le').swap16(), Buffer.alloc(1)]),
+    ],
   ])('in UTF-16 %s is found', (_what, xml) => {
     expect(find(xml)).toBe('linked')
+  })
+
+  test('is found behind zeros, which are of no letter in UTF-16', () => {
+    expect(find(Buffer.concat([Buffer.alloc(2), Buffer.from(template)]))).toBe('linked')
   })
 
   test('is none where the reader has to press it, or where it is a part of the document', () => {

@@ -97,6 +97,23 @@ describe('a field that depends on another', () => {
   })
 })
 
+test('a field takes only the choices that the value of another leaves', () => {
+  const category = exampleField({ name: 'category', type: 'string', required: false })
+  const location = exampleField({
+    name: 'location',
+    type: 'select',
+    choices: exampleChoices('Yard', 'Workshop'),
+    narrowing: {
+      field: 'category',
+      sets: [{ equals: ['Service'], choices: exampleChoices('Workshop'), value: null }],
+    },
+  })
+  const faultyAt = (posted: PostedValues) => Object.keys(check([category, location], posted).errors)
+  expect(faultyAt({ category: ['Service'], location: ['Yard'] })).toEqual(['location'])
+  expect(faultyAt({ category: ['Service'], location: ['Workshop'] })).toEqual([])
+  expect(faultyAt({ location: ['Yard'] })).toEqual([])
+})
+
 test('a field without choices is not shown and so not required', () => {
   const location = exampleField({ name: 'location', type: 'locationSelect' })
   expect(check([location], { location: ['anywhere'] })).toEqual({ values: {}, errors: {} })

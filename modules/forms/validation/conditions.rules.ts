@@ -44,7 +44,7 @@ export function easeRequirement<Field extends Pick<FieldView, 'required' | 'requ
   errors: FieldErrors,
 ): Field {
   const { requiredUnless: other } = field
-  if (!field.required || other === null) return field
+  if (other === null) return field
   return holds({ field: other, equals: [] }, posted, errors) ? { ...field, required: false } : field
 }
 

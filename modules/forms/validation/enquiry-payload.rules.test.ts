@@ -267,3 +267,17 @@ test.each([
   ])
   expect(readEnquiryFields(form, { terms_conditions: ticked })['terms_conditions']).toEqual(posted)
 })
+
+test.each([
+  [true, ['true']],
+  [false, undefined],
+  [7, ['7']],
+  [
+    ['One', true],
+    ['One', 'true'],
+  ],
+  [{}, undefined],
+])('a field of text whose value is %j posts %j', (value, posted) => {
+  const form = exampleForm([exampleStep([exampleField({ name: 'answer', type: 'string' })])])
+  expect(readEnquiryFields(form, { answer: value })['answer']).toEqual(posted)
+})
