@@ -94,6 +94,7 @@ describe('a LandCruiser is known', () => {
     ['LandCruiser 300', {}, ['300 Series']],
     ['LandCruiser', { body: 'TROOP CARRIER' }, ['78 Series']],
     ['LandCruiser', { badge: 'Workmate Troopcarrier' }, ['78 Series']],
+    ['Prado', { badge: '150 GXL', year: 2009 }, ['Prado', 'Prado 150 Series']],
     // By what was built when.
     ['LandCruiser', { year: 2000, simpleBody: 'Ute' }, ['70 Series', '79 Series']],
     ['LandCruiser', { year: 1999, simpleBody: 'Ute' }, []],
@@ -124,6 +125,12 @@ describe('a LandCruiser is known', () => {
   test('by short names too', () => {
     expect(families('Toyota', 'LandCruiser', code('VDJ79R'))).toContain('LC79')
     expect(families('Toyota', 'LandCruiser', code('VDJ78R'))).toContain('Troopy')
+  })
+
+  test('by a code within the first 300 letters of what it says', () => {
+    const fill = (length: number) => ({ badge: 'x'.repeat(length), series: 'VDJ79' })
+    expect(families('Toyota', 'LandCruiser', fill(282))).toContain('LC79')
+    expect(families('Toyota', 'LandCruiser', fill(283))).toEqual([])
   })
 
   test.each(['VDJ', 'lc7', ' ', '79 ', 'cruiser '])('in linear time of whatever: %j', (text) => {

@@ -19,7 +19,6 @@ const familiesOfMake: ReadonlyMap<string, readonly ReadFamily[]> = Map.groupBy(
 /** The names of the families to which a vehicle belongs, as people type them, without duplicates. */
 export function listFamilies(vehicle: NamedVehicle): string[] {
   const families = familiesOfMake.get(foldName(vehicle.make)) ?? []
-  if (families.length === 0) return []
   const model = foldName(vehicle.model)
   const own = families.filter(({ isModel }) => isModel(model))
   if (own.length === 0) return []

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   buildPictureAddress,
   buildPicturePath,
+  buildShareAddress,
   findPictureKey,
   findPrimaryAddress,
   listPictureKeys,
@@ -36,6 +37,13 @@ describe('a picture address', () => {
   ])('%s holds the key %s', (address, key) => {
     expect(findPictureKey(address)).toBe(key)
   })
+})
+
+test.each([
+  ['/images/p-1a', '/images/p-1a/1200/share'],
+  ['https://pictures.example/1.jpg', 'https://pictures.example/1.jpg'],
+])('%s is shared as %s', (address, shared) => {
+  expect(buildShareAddress(address)).toBe(shared)
 })
 
 describe('the pictures of a vehicle', () => {

@@ -197,6 +197,15 @@ describe('the style of a form', () => {
   })
 })
 
+test('a vehicle of an unknown body that stands for a motorcycle has one of the three usual styles', () => {
+  const styles = Array.from(
+    { length: 60 },
+    (_, index) =>
+      chooseStudioModel({ make: 'Nobody', model: `${index}`, body: null }, 'motorcycle').style,
+  )
+  expect([...new Set(styles)].toSorted((one, other) => one - other)).toEqual([1, 2, 3])
+})
+
 /** From the published vectors of FNV-1a, 32 bits. */
 test.each([
   ['', 0x811c9dc5],

@@ -4,7 +4,8 @@
  */
 export const mostMatchedCharacters = 1000
 
-const unbounded = /^(?:[*+]|\{\d+,\})/
+/** Ten times and more are as bad as without end: each may double the ways to match. */
+const oftenRepeated = /^(?:[*+]|\{\d+,\}|\{(?:\d+,)?0*[1-9]\d+\})/
 
 interface OpenGroup {
   /** Whether it repeats something or has alternatives, so that one text can match it in many ways. */
@@ -16,7 +17,7 @@ interface OpenGroup {
  * such an expression can take practically forever on texts of only thirty characters.
  */
 export function repeatsLooseGroup(pattern: string): boolean {
-  const open: OpenGroup[] = [{ isLoose: false }]
+  const open: OpenGroup[] = []
   let isClass = false
   let closed: OpenGroup | undefined
   for (let at = 0; at < pattern.length; at += 1) {
@@ -35,7 +36,7 @@ export function repeatsLooseGroup(pattern: string): boolean {
       const around = open.at(-1)
       if (around !== undefined && closed?.isLoose === true) around.isLoose = true
     } else if (character === '|' || /[*+?{]/.test(character)) {
-      if (repeated?.isLoose === true && unbounded.test(pattern.slice(at, at + 12))) return true
+      if (repeated?.isLoose === true && oftenRepeated.test(pattern.slice(at))) return true
       const within = open.at(-1)
       if (within !== undefined) within.isLoose = true
     }
