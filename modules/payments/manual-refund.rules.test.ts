@@ -20,12 +20,19 @@ describe('what was paid to a buyer another way is recorded', () => {
   test.each<[string, Partial<ManualRefund>, Partial<typeof known>, string]>([
     ['all that is owed', {}, {}, 'recorded'],
     ['a part of it', { amountCents: 1 }, {}, 'recorded'],
+    ['the last cent that is owed', { amountCents: 1 }, { owedCents: 1 }, 'recorded'],
     ['a cent more than what is owed', { amountCents: 30_001 }, {}, 'more-than-owed'],
     ['where nothing is owed', {}, { owedCents: 0 }, 'nothing-owed'],
     [
       'while the provider has still to answer',
       {},
       { owedCents: 0, pendingCents: 30_000 },
+      'refund-pending',
+    ],
+    [
+      'while it has still to answer for a cent',
+      {},
+      { owedCents: 0, pendingCents: 1 },
       'refund-pending',
     ],
     [

@@ -1,37 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { at, move, order, payment, stuck } from './refund-moves.fake.ts'
 import {
   decideRefundStanding,
   type LedgerMove,
   type OrderedRefund,
 } from './refund-standing.rules.ts'
-
-const payment = { amountCents: 50_000 }
-const at = (minute: number) => new Date(Date.UTC(2026, 10, 26, 0, minute))
-
-const order = (
-  amountCents: number,
-  state: OrderedRefund['state'],
-  requested: number,
-  settled: number | null = requested + 1,
-): OrderedRefund => ({
-  amountCents,
-  state,
-  requestedAt: at(requested),
-  settledAt: state === 'pending' || settled === null ? null : at(settled),
-  isStuck: false,
-})
-const stuck = (amountCents: number, requested: number): OrderedRefund => ({
-  ...order(amountCents, 'pending', requested),
-  isStuck: true,
-})
-/** @param refundId null: it was made at the provider, or by the dealer */
-const move = (
-  kind: LedgerMove['kind'],
-  amountCents: number,
-  minute: number,
-  refundId: string | null = null,
-): LedgerMove => ({ kind, amountCents, recordedAt: at(minute), refundId })
 
 interface Case {
   readonly refunds?: readonly OrderedRefund[]
@@ -235,6 +209,81 @@ describe('what is owed to a buyer', () => {
         manualCents: 30_000,
       },
     ],
+    [
+      'a part was sent by the provider’s own pages, and the other was refused after that',
+      {
+        refunds: [order(20_000, 'refused', 5)],
+        ledger: [move('refund', -30_000, 1)],
+        owedCents: 20_000,
+        since: 6,
+      },
+    ],
+    [
+      'all of it was refused twice: the second order was for the same money',
+      {
+        refunds: [order(50_000, 'refused', 1), order(50_000, 'refused', 5)],
+        owedCents: 50_000,
+        since: 6,
+      },
+    ],
+    [
+      'a part went back, and the other was refused twice',
+      {
+        refunds: [
+          order(30_000, 'refunded', 1),
+          order(20_000, 'refused', 5),
+          order(20_000, 'refused', 8),
+        ],
+        ledger: [move('refund', -30_000, 2, 'a')],
+        owedCents: 20_000,
+        since: 9,
+      },
+    ],
+    [
+      'the dealer paid one of two without an answer, and then both were refused',
+      {
+        refunds: [order(30_000, 'refused', 1, 9), order(20_000, 'refused', 2, 10)],
+        ledger: [move('manual-refund', -30_000, 5)],
+        owedCents: 20_000,
+        since: 10,
+        manualCents: 30_000,
+      },
+    ],
+    [
+      'one was refused and paid, and what was paid ahead for another was taken out before its refusal',
+      {
+        refunds: [order(30_000, 'refused', 1, 3), order(20_000, 'refused', 5, 9)],
+        ledger: [
+          move('manual-refund', -30_000, 4),
+          move('manual-refund', -20_000, 6),
+          move('manual-refund-reversal', 20_000, 7),
+        ],
+        owedCents: 20_000,
+        since: 9,
+        manualCents: 30_000,
+      },
+    ],
+    [
+      'what the dealer paid for a refused and for a stuck one was taken out again',
+      {
+        refunds: [order(20_000, 'refused', 1), stuck(10_000, 3)],
+        ledger: [move('manual-refund', -30_000, 5), move('manual-refund-reversal', 30_000, 7)],
+        owedCents: 20_000,
+        since: 2,
+        pendingCents: 10_000,
+        stuckCents: 10_000,
+        stuckSince: at(3),
+      },
+    ],
+    [
+      'two were not answered for days: it counts from the older one',
+      {
+        refunds: [stuck(10_000, 4), stuck(30_000, 1)],
+        pendingCents: 40_000,
+        stuckCents: 40_000,
+        stuckSince: at(1),
+      },
+    ],
   ])('%s', (_what, { refunds = [], ledger = [], since, ...expected }) => {
     expect(decideRefundStanding(payment, refunds, ledger)).toEqual({
       owedCents: 0,
@@ -279,70 +328,6 @@ describe('what is owed to a buyer', () => {
         )
         expect(standing.owedSince === null).toBe(standing.owedCents === 0)
         expect(standing.twiceCents).toBeGreaterThanOrEqual(0)
-      }),
-    )
-  })
-})
-
-describe('whatever is ordered, refused, made and paid another way, in any order', () => {
-  const act = fc.record({
-    kind: fc.constantFrom('order-all', 'order-free', 'refuse', 'make', 'pay', 'correct'),
-    share: fc.integer({ min: 1, max: 100 }),
-  })
-
-  /** What staff and the provider do, by what is owed at each moment, as the commands allow it. */
-  function play(acts: readonly { readonly kind: string; readonly share: number }[]) {
-    const refunds: (OrderedRefund & { readonly id: string })[] = []
-    const ledger: LedgerMove[] = []
-    let minute = 0
-    /** What was to go back so far. */
-    let promisedCents = 0
-    const read = () => decideRefundStanding(payment, refunds, ledger)
-    const given = () => ledger.reduce((sum, { amountCents }) => sum - amountCents, 0)
-    const part = (cents: number, share: number) => Math.ceil((cents * share) / 100)
-    const settle = (state: 'refunded' | 'refused') => {
-      const index = refunds.findIndex((one) => one.state === 'pending')
-      const pending = refunds[index]
-      if (pending === undefined) return
-      refunds[index] = { ...pending, state, settledAt: at(minute) }
-      if (state === 'refunded') {
-        ledger.push(move('refund', -pending.amountCents, minute, pending.id))
-      }
-    }
-    const doOne = ({ kind, share }: (typeof acts)[number]) => {
-      minute += 1
-      const { owedCents, pendingCents } = read()
-      const left = payment.amountCents - given() - pendingCents
-      const cents = kind === 'order-all' ? left : part(left - owedCents, share)
-      if (kind.startsWith('order') && cents > 0) {
-        promisedCents = kind === 'order-all' ? payment.amountCents : promisedCents + cents
-        refunds.push({ ...order(cents, 'pending', minute), id: `r${minute}` })
-      }
-      if (kind === 'refuse') settle('refused')
-      if (kind === 'make') settle('refunded')
-      if (kind === 'pay' && owedCents > 0) {
-        ledger.push(move('manual-refund', -part(owedCents, share), minute))
-      }
-      const paid = ledger.findLast((entry) => entry.kind === 'manual-refund')
-      if (kind === 'correct' && paid !== undefined && read().manualCents >= -paid.amountCents) {
-        ledger.push(move('manual-refund-reversal', -paid.amountCents, minute))
-      }
-    }
-    for (const one of acts) doOne(one)
-    return { read, given, doOne, promised: () => promisedCents }
-  }
-
-  test('nobody has anything twice, and all that was to go back is back once what is owed is paid', () => {
-    fc.assert(
-      fc.property(fc.array(act, { maxLength: 25 }), fc.boolean(), (acts, refuses) => {
-        const story = play(acts)
-        expect(story.read().twiceCents).toBe(0)
-        while (story.read().pendingCents > 0) {
-          story.doOne({ kind: refuses ? 'refuse' : 'make', share: 100 })
-        }
-        story.doOne({ kind: 'pay', share: 100 })
-        expect(story.read()).toMatchObject({ owedCents: 0, twiceCents: 0 })
-        expect(story.given()).toBe(story.promised())
       }),
     )
   })
