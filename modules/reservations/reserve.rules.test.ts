@@ -4,6 +4,7 @@ import {
   decideDeposit,
   decideReserve,
   decideReserveButton,
+  isDeposit,
   type ReservableVehicle,
   type VehicleDeposit,
 } from './reserve.rules.ts'
@@ -118,4 +119,16 @@ test.each<[string, VehicleDeposit[], number]>([
   ['set by no provider', [], 25_050],
 ])('the deposit is that %s, else the site’s own', (_name, deposits, cents) => {
   expect(decideDeposit({ deposits }, { ...settings, deposit_amount: 250.5 })).toBe(cents)
+})
+
+test.each([
+  [0, 4_599_000, false],
+  [-1, 4_599_000, false],
+  [1, 4_599_000, true],
+  [4_599_000, 4_599_000, true],
+  [4_599_001, 4_599_000, false],
+  [0, null, false],
+  [1, null, true],
+])('a deposit of %d cents for a vehicle of %j can be asked for: %j', (deposit, price, can) => {
+  expect(isDeposit(deposit, price)).toBe(can)
 })

@@ -30,6 +30,7 @@ test.each<[BuyerField, string, string]>([
   ['last_name', ' ', fieldMessages.required],
   ['email', 'robin', fieldMessages.email],
   ['phone', '12', fieldMessages.phoneAu],
+  ['phone', '0'.repeat(40), fieldMessages.phoneAu],
   ['phone', '0'.repeat(41), fieldMessages.phoneTooLong],
   ['postcode', '400', fieldMessages.postcode],
   ['postcode', '40000', fieldMessages.postcode],
@@ -37,4 +38,20 @@ test.each<[BuyerField, string, string]>([
 ])('%s that is %j is refused', (field, value, message) => {
   const checked = checkBuyer({ ...given, [field]: value }, configuration)
   expect(checked).toEqual({ ok: false, errors: { [field]: message } })
+})
+
+test('a name of 100 characters is taken', () => {
+  const name = 'x'.repeat(100)
+  expect(checkBuyer({ ...given, name }, configuration)).toMatchObject({ ok: true })
+})
+
+test.each([
+  ['0400 123 456', undefined],
+  ['1'.repeat(14), undefined],
+  ['1'.repeat(15), fieldMessages.phoneTooLong],
+  ['call me', fieldMessages.phoneNotNumeric],
+])('where any number of digits is taken, the phone number %j is told %j', (phone, message) => {
+  const numeric = buildExampleConfiguration({ leads: { phone_rule: 'numeric' } })
+  const checked = checkBuyer({ ...given, phone }, numeric)
+  expect(checked.ok ? undefined : checked.errors.phone).toBe(message)
 })

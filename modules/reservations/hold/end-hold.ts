@@ -5,8 +5,7 @@ import type { Database, Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { endHold, lockReservation } from '../lifecycle/reservation.store.ts'
 import type { Reservation } from '../lifecycle/reservation.types.ts'
-import { endHoldJob, type EndHoldPayload } from './end-hold.job.ts'
-import { beginWithinMinutes } from './hold.rules.ts'
+import { beginWithinMinutes, endHoldJob, type EndHoldPayload } from './end-hold.job.ts'
 
 interface EndParts {
   readonly database: Database

@@ -14,8 +14,8 @@ import type { Agreement, Buyer, Reservation } from '../lifecycle/reservation.typ
 import { recordHold } from '../record-reservation-event.ts'
 import { decideDeposit, decideReserve, isDeposit } from '../reserve.rules.ts'
 import { toReservable } from '../reservable-row.ts'
-import { endHoldJob } from './end-hold.job.ts'
-import { beginWithinMinutes, mostHoldsAnHour, mostHoldsWithoutToken } from './hold.rules.ts'
+import { beginWithinMinutes, endHoldJob } from './end-hold.job.ts'
+import { mayHoldFromAddress, mayHoldWithoutToken } from './hold.rules.ts'
 import type { HoldRefusal } from './hold-refusal.types.ts'
 import {
   countHoldsOfAddress,
@@ -134,12 +134,12 @@ async function findRefusal(
   if (!decision.allowed) return refuse(decision.reason)
   const depositCents = decideDeposit(toReservable(row), reserve)
   if (!isDeposit(depositCents, findPrice(site, row))) return refuse('reservation.no-deposit')
-  if (limitsHolds && (await countHoldsOfAddress(tx, request.addressHash)) >= mostHoldsAnHour) {
+  if (limitsHolds && !mayHoldFromAddress(await countHoldsOfAddress(tx, request.addressHash))) {
     return refuse('reservation.too-many')
   }
   if (
     request.botMark === 'without-token' &&
-    (await countHoldsWithoutToken(tx, site.id)) >= mostHoldsWithoutToken
+    !mayHoldWithoutToken(await countHoldsWithoutToken(tx, site.id))
   ) {
     return refuse('reservation.unchecked')
   }

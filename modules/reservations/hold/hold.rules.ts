@@ -1,11 +1,14 @@
-/** A hold whose buyer has not turned to the payment within so many minutes ends. */
-export const beginWithinMinutes = 5
-
 /** Holds an hour from one address, over all sites. */
-export const mostHoldsAnHour = 3
+const mostHoldsAnHour = 3
+const mostHoldsWithoutToken = 2
+
+/** @param held within the last hour, from the same address, on all sites */
+export const mayHoldFromAddress = (held: number): boolean => held < mostHoldsAnHour
 
 /**
- * Holds of a site without a token that a person sends them, at one time: a program that leaves it out takes no more
- * vehicles off the market. Once its deposit is paid, a reservation counts no longer.
+ * Whether one more vehicle may be held without a token that a person sends: a program that leaves it out takes no more than
+ * two at one time off the market of a site. Once its deposit is paid, a reservation counts no longer.
+ *
+ * @param held vehicles of the site that are held so now
  */
-export const mostHoldsWithoutToken = 2
+export const mayHoldWithoutToken = (held: number): boolean => held < mostHoldsWithoutToken
