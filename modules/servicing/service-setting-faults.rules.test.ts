@@ -14,6 +14,10 @@ test('prices are of groups that there are, once each', () => {
     'service.extra_work[0].prices[2].group: has a price before; take one out',
     'service.extra_work[0].prices[4].group: has a price before; take one out',
   ])
+  const twins = [{ group: 'light' }, { group: 'light' }]
+  expect(list({ vehicle_groups: groups, menu: [{ name: 'A', prices: twins }] })).toEqual([
+    'service.menu[0].prices[1].group: has a price before; take one out',
+  ])
 })
 
 test('names tell services apart, because a booking sends the name alone', () => {

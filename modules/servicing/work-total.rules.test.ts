@@ -21,6 +21,8 @@ const { configuration } = buildExampleSite({
     extra_work: [
       { name: 'Alignment', prices: [{ amount: 99.9 }] },
       { name: 'Battery', prices: [{ amount: 0.1 }] },
+      // No whole number of cents in binary.
+      { name: 'Wiper blades', prices: [{ amount: 19.99 }] },
       { name: 'Loan car', prices: [{ amount: 0 }] },
       { name: 'Gearbox', prices: [{ words: 'By quote' }] },
     ],
@@ -51,6 +53,7 @@ describe('what the chosen work comes to by the price guide', () => {
       ['Alignment', 'Loan car'],
       '$99.90 by our price guide.',
     ],
+    ['cents are exact', '', ['Wiper blades'], '$19.99 by our price guide.'],
     [
       'what is quoted is named beside it',
       '',

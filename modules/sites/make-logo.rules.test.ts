@@ -3,6 +3,7 @@ import { findMakeLogo } from './make-logo.rules.ts'
 
 const makes = [
   { name: 'Mercedes-Benz', slug: 'mercedes-benz', logo: { url: '/images/p-star' } },
+  { name: 'Land Rover', slug: 'land-rover', logo: { url: '/images/p-oval' } },
   { name: 'Kia', slug: 'kia', logo: { url: null } },
 ]
 
@@ -10,6 +11,8 @@ test.each([
   ['Mercedes-Benz', '/images/p-star'],
   ['mercedes-benz', '/images/p-star'],
   ['MERCEDES-BENZ', '/images/p-star'],
+  ['Land Rover', '/images/p-oval'],
+  ['land-rover', '/images/p-oval'],
   ['Kia', null],
   ['Mercedes', null],
   ['', null],

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addDays,
   formatCalendarDate,
+  formatZonedInstant,
   toInstant,
   toZonedTime,
   weekdayOf,
@@ -35,6 +36,16 @@ describe('an instant on a clock', () => {
     const minutes = String(time.minutes % 60).padStart(2, '0')
     expect(`${Math.floor(time.minutes / 60)}:${minutes}`).toBe(clock)
   })
+})
+
+test.each([
+  ['Australia/Sydney', '2026-11-30T23:00:05+11:00'],
+  ['Australia/Adelaide', '2026-11-30T22:30:05+10:30'],
+  ['UTC', '2026-11-30T12:00:05+00:00'],
+  ['America/Chicago', '2026-11-30T06:00:05-06:00'],
+  ['America/St_Johns', '2026-11-30T08:30:05-03:30'],
+])('an instant is written with the offset of %s', (zone, written) => {
+  expect(formatZonedInstant(new Date('2026-11-30T12:00:05Z'), zone)).toBe(written)
 })
 
 describe('a clock time that daylight saving moves', () => {

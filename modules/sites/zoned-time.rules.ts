@@ -113,7 +113,7 @@ export function formatCalendarDate({ year, month, day }: CalendarDate): string {
 
 /** An instant as a clock of the time zone shows it, with its offset: `2026-12-01T09:30:00+11:00`. */
 export function formatZonedInstant(instant: Date, timeZone: string): string {
-  const offsetMinutes = Math.round(offsetAt(instant.getTime(), timeZone) / 60_000)
+  const offsetMinutes = offsetAt(instant.getTime(), timeZone) / 60_000
   const shown = new Date(instant.getTime() + offsetMinutes * 60_000).toISOString().slice(0, 19)
   const two = (number: number) => String(number).padStart(2, '0')
   const size = Math.abs(offsetMinutes)

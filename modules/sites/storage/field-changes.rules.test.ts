@@ -38,6 +38,18 @@ test.each([
     [change('a', [], [{ slug: 'x' }, { b: 1 }])],
   ],
   [
+    'a list whose slugs are no words, as a whole',
+    { list: [{ slug: 7, n: 1 }] },
+    { list: [{ slug: 7, n: 2 }] },
+    [change('list', [{ slug: 7, n: 1 }], [{ slug: 7, n: 2 }])],
+  ],
+  [
+    'the only entry by its slug',
+    { list: [{ slug: 'x', n: 1 }] },
+    { list: [{ slug: 'x', n: 2 }] },
+    [change('list.x.n', 1, 2)],
+  ],
+  [
     'entries by their slugs, wherever they stand',
     {
       list: [
