@@ -32,6 +32,7 @@ const subscription: SearchTarget = {
   ...targetOf('car-type', 'Subscription'),
   offer: 'subscription',
 }
+const cheap = targetOf('weekly-price', '', { after: 'under $100 per week' })
 const weekly = targetOf('weekly-price', 'Used', { after: 'from $300 per week' })
 
 describe('the heading of a search page', () => {
@@ -135,6 +136,7 @@ describe('the heading of a search page', () => {
     [anyType, {}, 'Used Cars'],
     [used, {}, 'Used Cars'],
     [seats, {}, 'Used 7 Seater Cars'],
+    [cheap, {}, 'Used Cars under $100 per week'],
   ])('of %o, all of whose results are used: %j', (target, choices, heading) => {
     const naming = { nounPlural: 'Cars', choices, onlyCondition: 'used' }
     expect(buildSearchHeading(target, naming)).toBe(heading)

@@ -93,6 +93,13 @@ describe('the list of queries (§7)', () => {
     expect(queries.map(({ statsOnly }) => statsOnly)).toEqual([['sort_price'], [], ['sort_price']])
   })
 
+  it('wants every typed word, and takes a name for that name alone', () => {
+    expect(queriesOf('query=white ute').queries[0]).toMatchObject({
+      matchingStrategy: 'all',
+      strict: true,
+    })
+  })
+
   it('leaves the order of typed words to an order that was chosen', () => {
     expect(queriesOf('query=ute&sort=price:asc').queries[0]).toMatchObject({ sortsAlone: true })
     expect(queriesOf('query=ute').queries[0]).toMatchObject({ sort: [], leading: 'availability' })

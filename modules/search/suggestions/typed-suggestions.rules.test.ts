@@ -28,6 +28,8 @@ const names: readonly SuggestedName[] = [
   name('model', 'Mazda CX-5', 9),
   name('model', 'Mercedes-Benz C 200', 4),
   name('model', 'Peugeot 2008', 1),
+  name('make', 'Karma', 5),
+  name('model', 'Ford Ka', 1),
   name('body', 'Utes', 17, 'Ute'),
   name('body', 'SUVs', 30, 'SUV'),
 ]
@@ -59,6 +61,8 @@ describe('suggestions for typed words', () => {
     ['ute', ['Utes']],
     ['utes', ['Utes']],
     ['s', ['Škoda', 'SUVs']],
+    // Who types just the model means it.
+    ['ka', ['Ford Ka', 'Karma']],
   ])('%j are %j', (typed, labels) => {
     expect(suggest(typed)).toEqual(labels)
   })

@@ -20,9 +20,19 @@ test.each([
   ['a-class', 'c-class', false],
   ['tesla/model-s', 'tesla/model-y', false],
   ['z-trail', 'x-trail', false],
+  ['lexus/r', 'lexus/rx', false],
+  // Words that both have at the end say nothing either.
+  ['a-class-mercedes-benz', 'c-class-mercedes-benz', false],
   ['mgx', 'mg', true],
+  // Of four letters one may differ, of five two.
+  ['auto', 'audi', false],
+  ['mzad', 'mazda', true],
 ])('%j may be %j: %s', (typed, name, is) => {
   expect(isLikeName(typed, name)).toBe(is)
+})
+
+test('of 81 letters none may be missing', () => {
+  expect(isLikeName('x'.repeat(81), 'x'.repeat(80))).toBe(false)
 })
 
 test.each([

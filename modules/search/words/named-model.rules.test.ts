@@ -13,12 +13,19 @@ test.each([
   ['vw golf', 'Volkswagen Golf', 'Hatch'],
   ['merc c class', 'Mercedes-Benz C-Class', 'Sedan'],
   ['bmw 3 series', 'BMW 3 Series', 'Sedan'],
+  ['range rover', 'Land Rover Range Rover', 'SUV'],
   ['range rover sport', 'Land Rover Range Rover Sport', 'SUV'],
   ['land rover discovery sport', 'Land Rover Discovery Sport', 'SUV'],
   ['landcruiser prado', 'Toyota LandCruiser Prado', 'SUV'],
   ['ford ranger', 'Ford Ranger', 'Ute'],
   // Hino has one too, but it is not what people mean.
   ['ranger', 'Ford Ranger', 'Ute'],
+  ['rio', 'Kia Rio', 'Hatch'],
+  ['hi lux', 'Toyota HiLux', 'Ute'],
+  // A make of two words, whose model no one knows by its name alone.
+  ['alfa romeo 4c', 'Alfa Romeo 4C', undefined],
+  // The first ten words are looked at.
+  ['a clean white one for my dad no rust hilux', 'Toyota HiLux', 'Ute'],
   ['panamera', 'Porsche Panamera', undefined],
 ])('%j names the %s', (query, name, body) => {
   const named = findNamedModel(query)
@@ -32,6 +39,11 @@ test.each([
   'toyota',
   '3',
   '86',
+  // Numbers name no model without their make, nor do names that two makes have.
+  '208',
+  'avenger',
+  'h i l u x',
+  'a clean white one for my dad with no rust hilux',
   '2019',
   'diesel',
   'zebra',

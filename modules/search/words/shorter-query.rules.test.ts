@@ -28,6 +28,7 @@ test.each<[string, string[]]>([
   ['mazda mazda', ['Search “mazda” = mazda']],
   // What remains would say nothing of a vehicle.
   ['the mazda', ['Search “mazda” = mazda']],
+  ['mazda x', ['Search “mazda” = mazda']],
   ['mazda &', ['Search “mazda” = mazda']],
   ['the cars', []],
 ])('%j less one word is %j', (query, shorter) => {

@@ -48,6 +48,23 @@ test('settings are those of our own index in the words of a Meilisearch', () => 
   })
 })
 
+test('what is typed for a name stands for it, where anything does', () => {
+  const settings = {
+    primaryKey: 'id',
+    filterable: {},
+    sortable: [],
+    searchable: [],
+    synonyms: { vw: ['volkswagen'] },
+    names: { hilux: ['hi lux'], prado: ['lc150', 'lc250'], yaris: [] },
+    version: '1',
+  } as const
+  expect(buildRemoteSettings(settings)).toHaveProperty('synonyms', {
+    vw: ['volkswagen'],
+    hilux: ['hi lux'],
+    prado: ['lc150', 'lc250'],
+  })
+})
+
 test.each([
   [{}, { page: 1, hitsPerPage: 20 }],
   [{ limit: 7 }, { page: 1, hitsPerPage: 7 }],
