@@ -47,6 +47,22 @@ describe('the choice that a browser repeats', () => {
     }
   })
 
+  test('of two that were made at one moment is the one that comes first', () => {
+    const other = { ...choice, answers: { advertising: true } }
+    const [one, two] = [choice, other].map((each) => pairOf(buildChoiceCookie(each, secure)))
+    expect(readChoiceCookie(`${one}; ${two}`)?.answers).toEqual(choice.answers)
+  })
+
+  test('is at most a thousand characters with its name', () => {
+    const build = (length: number) => {
+      const start = `privacy_choice=${encodeURIComponent(JSON.stringify({ ...choice, wording: '' }))}`
+      const wording = 'x'.repeat(length - start.length)
+      return `privacy_choice=${encodeURIComponent(JSON.stringify({ ...choice, wording }))}`
+    }
+    expect(readChoiceCookie(build(1000))).toMatchObject({ version: choice.version })
+    expect(readChoiceCookie(build(1001))).toBeUndefined()
+  })
+
   test.each([
     ['nothing', ''],
     ['a cookie of another name', 'my_privacy_choice=%7B%7D'],

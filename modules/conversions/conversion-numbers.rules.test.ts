@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { eventCatalogue, type EventNumber } from '#modules/tracking/event-catalogue.rules.ts'
 import { eventSources } from '#modules/tracking/event-source.rules.ts'
-import { type ConversionKind, decideConversionKind } from './conversion-numbers.rules.ts'
+import {
+  type ConversionKind,
+  decideConversionKind,
+  lastReservationStep,
+} from './conversion-numbers.rules.ts'
 
 /** §7: of each event, by what platforms are told whose it is. */
 const cases: readonly (readonly [EventNumber, string, ConversionKind])[] = [
@@ -78,4 +82,8 @@ test('nothing is told that a browser tells, and each that Meta is told of has an
     expect(eventSources[number].told).toBe('website')
     expect(eventCatalogue[number].facebookEvent).not.toBeNull()
   }
+})
+
+test('a reservation ends with the vehicle reserved', () => {
+  expect(eventCatalogue[lastReservationStep].label).toBe('Vehicle Reserved')
 })

@@ -10,6 +10,10 @@ const hoursUntil = (attempt: number) =>
     0,
   )
 
+test('it is no longer than the 48 hours for which Meta counts an event once', () => {
+  expect(tellingHours).toBeLessThanOrEqual(48)
+})
+
 test('the last try is the last that falls into the time in which a platform counts an event once', () => {
   expect(hoursUntil(tellingAttempts)).toBeLessThan(tellingHours)
   expect(hoursUntil(tellingAttempts + 1)).toBeGreaterThan(tellingHours)

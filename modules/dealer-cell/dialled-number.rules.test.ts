@@ -25,6 +25,23 @@ test('a number is that of the location that it is for, with its source; anotherâ
   expect(findDialledNumber(tracked, '+61255500000')).toBeUndefined()
 })
 
+test('a number that a location shows is that locationâ€™s, and one without a number has none', () => {
+  const site = buildExampleSite()
+  const [dealership] = site.dealerships
+  const [location] = dealership!.locations
+  const shown = (phone: string | null) => ({
+    ...location!,
+    contact_detail: { ...location!.contact_detail, phone },
+  })
+  const [silent, called] = [shown(null), shown('(03) 5550 1234')]
+  const dealerships = [{ ...dealership!, locations: [silent, called] }]
+  expect(findDialledNumber({ ...site, dealerships }, '+61 3 5550 1234')).toEqual({
+    location: called,
+    source: null,
+  })
+  expect(findDialledNumber({ ...site, dealerships }, '')).toBeUndefined()
+})
+
 test.each([
   ['service', 'Service'],
   ['parts', 'Parts'],

@@ -17,6 +17,11 @@ test.each([
   expect(chooseVariant(variants, draw)).toBe(slug)
 })
 
+test('of variants that all have weight 0 the first is seen', () => {
+  const weightless = variants.map((variant) => ({ ...variant, weight: 0 }))
+  expect(chooseVariant(weightless, 0.5)).toBe('a')
+})
+
 test('each variant has its share of evenly spread draws, and none of weight 0 is seen', () => {
   fc.assert(
     fc.property(

@@ -85,6 +85,15 @@ describe('the sources of the policy', () => {
     })
   })
 
+  test('of an Autobot and of call tracking are those of their scripts', () => {
+    const script = (name: string) => ({ script_url: `https://${name}.example/a.js` })
+    const found = sources({
+      feature_flags: { autobot: true, dealercell: true },
+      third_parties: { autobot: script('bot'), dealercell: script('calls') },
+    })
+    expect(found.scripts).toEqual(['https://calls.example', 'https://bot.example'])
+  })
+
   test('of a frame are the frame alone: it runs nothing here', () => {
     expect(sources({ chat: { ...chat, shows_as: 'frame' } })).toEqual({
       scripts: [],

@@ -6,6 +6,7 @@ test.each([
   ['one that is opened with words', null, 'query=hilux', 12, [32]],
   ['words that find nothing', null, 'query=zeppelin', 0, [32, 35]],
   ['a link with a filter and an order', null, 'refine[make][0]=Toyota&sort=price:asc', 12, []],
+  ['a link with a filter that finds nothing', null, 'refine[make][0]=Kia', 0, [35]],
   ['other words', 'query=hilux', 'query=hiace', 3, [32]],
   ['words taken back', 'query=hilux', '', 126, []],
   ['a filter', '', 'refine[make][0]=Toyota', 12, [33]],

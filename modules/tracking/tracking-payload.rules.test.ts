@@ -34,3 +34,9 @@ test.each([
     ...expected,
   })
 })
+
+test('a search tells how many vehicles it found, and nothing else does', () => {
+  const search = { vehicle: null, name: 'Search', searchString: 'ute' }
+  expect(buildTrackingPayload('AUD', { ...search, foundCount: 0 })).toHaveProperty('num_items', 0)
+  expect(buildTrackingPayload('AUD', search)).not.toHaveProperty('num_items')
+})

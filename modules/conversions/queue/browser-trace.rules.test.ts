@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readBrowserTrace } from './browser-trace.rules.ts'
+import { isRecognizable, readBrowserTrace } from './browser-trace.rules.ts'
 
 const hosts = ['www.dealer.example']
 const fbp = 'fb.1.1596403881668.1116446470'
@@ -38,9 +38,27 @@ test.each([
   ['no address', null],
   ['https://evil.example/cars', null],
   ['javascript:alert(1)', null],
-  [`https://www.dealer.example/${'a'.repeat(600)}`, 'https://www.dealer.example'],
+  [
+    `https://www.dealer.example/${'a'.repeat(473)}`,
+    `https://www.dealer.example/${'a'.repeat(473)}`,
+  ],
+  [`https://www.dealer.example/${'a'.repeat(474)}`, 'https://www.dealer.example'],
 ])('the page %j is %j', (page, pageUrl) => {
   expect(readBrowserTrace('meta', { ...browser, page }, hosts).pageUrl).toBe(pageUrl)
+})
+
+const nobody = { email: null, phone: null, firstName: null, lastName: null, postcode: null }
+test.each([
+  ['nothing', {}, null, false],
+  ['an id of a browser', { fbp }, null, true],
+  ['an id of a click', { gclid: 'EAIaIQob' }, null, true],
+  ['ids that are not there', { fbp: null, fbc: null }, null, false],
+  ['an address', {}, { ...nobody, email: 'f00' }, true],
+  ['a number', {}, { ...nobody, phone: 'f00' }, true],
+  ['a name alone', {}, { ...nobody, firstName: 'f00' }, false],
+])('a platform may recognize a person by %s: %j', (_what, ids, person, may) => {
+  const trace = { userAgent: 'Mozilla/5.0', pageUrl: null, ...ids }
+  expect(isRecognizable(trace, person)).toBe(may)
 })
 
 test('a long agent is cut', () => {

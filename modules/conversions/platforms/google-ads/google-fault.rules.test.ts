@@ -20,6 +20,7 @@ test.each([
   [build('INVALID_ARGUMENT', violate([event, 'INVALID_SHA256_FORMAT'])), true],
   [build('INVALID_ARGUMENT', violate([event], ['events[0].consent'])), true],
   [build('INVALID_ARGUMENT', violate([event], ['destinations[0]', 'INVALID_DESTINATION'])), false],
+  [build('INVALID_ARGUMENT', violate([event], ['destinations[0]'])), false],
   [build('INVALID_ARGUMENT', violate([event, 'TERMS_AND_CONDITIONS_NOT_SIGNED'])), false],
   [build('INVALID_ARGUMENT'), false],
   [build('PERMISSION_DENIED', violate([event])), false],
@@ -37,9 +38,21 @@ test.each([
     build('PERMISSION_DENIED', { ...type('ErrorInfo'), reason: 'SERVICE_DISABLED' }),
     'PERMISSION_DENIED SERVICE_DISABLED: enable the Data Manager API in the key’s project',
   ],
+  [
+    build('INVALID_ARGUMENT', violate([`events[0].${'a'.repeat(51)}`])),
+    `INVALID_ARGUMENT at events[0].${'a'.repeat(50)}`,
+  ],
   [build('RESOURCE_EXHAUSTED', { ...type('RequestInfo'), requestId: 'r' }), 'RESOURCE_EXHAUSTED'],
 ])('%j says: %s', (body, text) => {
   expect(describeGoogleFault(readGoogleFault(body)!)).toBe(text)
+})
+
+test.each([
+  [19, ['events[0]']],
+  [20, []],
+])('behind %d other details one is read as %j', (others, fields) => {
+  const details = [...Array.from({ length: others }, () => ({})), violate(['events[0]'])]
+  expect(readGoogleFault(build('INVALID_ARGUMENT', ...details))?.fields).toEqual(fields)
 })
 
 describe('what stands in an answer', () => {

@@ -49,7 +49,13 @@ test.each([
 
 test.each([
   ['no list', {}],
+  ['a list of 21', { requestStatusPerDestination: Array(21).fill(status('SUCCESS')) }],
   ['a list without end', { requestStatusPerDestination: Array(1000).fill(status('SUCCESS')) }],
 ])('%s is no answer', (_what, body) => {
   expect(requestStatusSchema.safeParse(body).success).toBe(false)
+})
+
+test('a list of 20 is one', () => {
+  const body = { requestStatusPerDestination: Array(20).fill(status('SUCCESS')) }
+  expect(requestStatusSchema.safeParse(body).success).toBe(true)
 })
