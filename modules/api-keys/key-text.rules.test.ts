@@ -27,6 +27,12 @@ test.each([
   expect(readCredential(header)).toEqual({ kind, id, secret })
 })
 
+test('a header has 200 letters at most', () => {
+  const pad = (length: number) => `Bearer fck_${id}_${secret}`.replace(' ', ' '.repeat(length - 66))
+  expect(readCredential(pad(200))).toEqual({ kind: 'bearer', id, secret })
+  expect(readCredential(pad(201))).toBeUndefined()
+})
+
 test.each([
   ['nothing', null],
   ['an empty text', ''],

@@ -10,6 +10,8 @@ test.each([
   ['the default is all of it', null, some, all],
   ['the default leaves used ones out', 'new-and-demo-cars', some, all],
   ['the default is one type of several', 'used-cars', some, all],
+  ['the default is the first type of several', 'new-cars', some, all],
+  ['there is one vehicle', 'used-cars', { new: 0, used: 1, demo: 0 }, '/search/used-cars'],
   ['the default is the one type that there is', 'used-cars', used, '/search/used-cars'],
   ['the default is a type that there is none of', 'new-cars', used, all],
   ['nobody counted', 'used-cars', undefined, all],

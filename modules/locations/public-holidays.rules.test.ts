@@ -11,11 +11,19 @@ const nameOf = (country: Country, state: string, date: string) =>
     ?.name ?? null
 
 test.each([
+  // A bound of the calendar each: the earliest day, the latest, and the Sundays that are a week earlier than reckoned.
+  [1761, '3-22'],
+  [1818, '3-22'],
+  [1886, '4-25'],
+  [1954, '4-18'],
   [1961, '4-2'],
   [2000, '4-23'],
   [2008, '3-23'],
+  [2014, '4-20'],
   [2026, '4-5'],
   [2038, '4-25'],
+  [2049, '4-18'],
+  [3165, '4-18'],
 ])('Easter of %d is on %s', (year, expected) => {
   const { month, day } = findEaster(year)
   expect(`${month}-${day}`).toBe(expected)

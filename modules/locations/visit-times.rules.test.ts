@@ -17,7 +17,8 @@ const place: OpeningHours = {
     entry(4, '00:00', '24:00'),
     entry(5, '09:00', '09:20'),
     { ...entry(6, '', ''), status: 'By Appointment', open: null, close: null },
-    { ...entry(0, '', ''), status: 'Closed', open: null, close: null },
+    // Closed, whatever hours somebody left beside it.
+    { ...entry(0, '09:00', '17:00'), status: 'Closed' },
   ],
   special: [
     {
@@ -34,6 +35,22 @@ const place: OpeningHours = {
       status: 'Open',
       open: '10:00',
       close: '12:00',
+      formated_hours: null,
+    },
+    {
+      date: '2026-12-14',
+      name: 'Half an hour',
+      status: 'Open',
+      open: '09:00',
+      close: '09:30',
+      formated_hours: null,
+    },
+    {
+      date: '2026-12-15',
+      name: 'Election day',
+      status: 'Open',
+      open: '09:00',
+      close: null,
       formated_hours: null,
     },
   ],
@@ -58,6 +75,8 @@ describe('a place can be visited', () => {
     ['2026-12-06', null, null, 'Closed'],
     ['2026-12-07', null, null, 'Stocktake'],
     ['2026-12-13', '10:00', '11:30', null],
+    ['2026-12-14', '09:00', '09:00', null],
+    ['2026-12-15', null, null, 'Election day'],
   ])('on %s from %j to %j (%j)', (date, first, last, note) => {
     expect(find(date)).toEqual({ date, first, last, note })
   })

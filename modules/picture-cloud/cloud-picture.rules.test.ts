@@ -32,6 +32,16 @@ test.each([
     `${cloud}/other/image/upload/w_1200,h_630,c_fill/car_photos/img_1.jpg`,
   ],
   [
+    'one in a folder whose name has a comma and a part that looks like a transformation',
+    `${cloud}/other/image/upload/red,w_2/kia.jpg`,
+    `${cloud}/other/image/upload/w_1200,h_630,c_fill/red,w_2/kia.jpg`,
+  ],
+  [
+    'one whose own name looks like a transformation',
+    `${cloud}/other/image/upload/w_640/e_1.jpg`,
+    `${cloud}/other/image/upload/w_1200,h_630,c_fill/e_1.jpg`,
+  ],
+  [
     'one with transformations of its own',
     `${cloud}/other/image/upload/w_640,q_75,f_auto/e_sharpen:100/v1700000000/cars/kia.jpg`,
     `${cloud}/other/image/upload/w_1200,h_630,c_fill/v1700000000/cars/kia.jpg`,
@@ -67,6 +77,11 @@ describe('on a page', () => {
       'one in a folder that was cropped by its author',
       'upload/c_crop,g_face/e_grayscale/v1/people/team.jpg',
       'upload/c_crop,g_face/e_grayscale/w_1080,c_limit,f_auto,q_auto/v1/people/team.jpg',
+    ],
+    [
+      'one whose own name looks like a transformation',
+      'upload/e_grayscale/e_1.jpg',
+      'upload/e_grayscale/w_1080,c_limit,f_auto,q_auto/e_1.jpg',
     ],
     [
       'one that is fetched',

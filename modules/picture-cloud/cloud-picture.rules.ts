@@ -45,8 +45,8 @@ function readCloudPicture(address: string): CloudPicture | null {
     (url?.origin === cloudPictureOrigin && cloudPath.exec(url.pathname)) || []
   if (cloud === undefined || way === undefined || rest === undefined) return null
   const parts = rest.split('/')
-  const first = parts.findIndex((part) => !isTransformations(part))
-  const at = first === -1 ? parts.length - 1 : first
+  // -1, the last one, where the picture's own name looks like transformations.
+  const at = parts.findIndex((part) => !isTransformations(part))
   return {
     base: `${cloudPictureOrigin}/${cloud}/image/${way}`,
     own: parts.slice(0, at),

@@ -9,6 +9,7 @@ test.each([
   ['+64 21 123 456', 'tel:21123456', '21123456'],
   // No address looks like what we make of a number.
   ['tel:400123456@visitor.example', undefined, undefined],
+  ['13 22 11', 'tel:132211', '132211'],
   ['12345', undefined, undefined],
   ['000', undefined, undefined],
   ['%', undefined, undefined],

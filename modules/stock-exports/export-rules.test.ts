@@ -35,12 +35,21 @@ describe('the price of an export', () => {
       28_007_00,
     ],
     [
+      'by one of several price types',
+      'shown',
+      [add(7, 'amount', { price_types: ['EGC', 'Drive Away'] })],
+      28_007_00,
+    ],
+    ['by per cent, half a dollar up', 'shown', [add(0.001_785_8, 'percent')], 28_001_00],
+    [
       'and none that no price type fits',
       'shown',
       [add(7, 'amount', { price_types: ['EGC'] })],
       28_000_00,
     ],
     ['none under what shows', 'shown', [add(-27_995)], null],
+    ['none at the bound of what shows', 'shown', [add(-27_990)], null],
+    ['a dollar above it', 'shown', [add(-27_989)], 11_00],
   ] as const)('%s', (_what, from, rules, cents) => {
     const settings = {
       price_from: from,

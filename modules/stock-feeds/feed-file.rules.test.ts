@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decideSettlingMs, isFeedFileName } from './feed-file.rules.ts'
+import { decideSettlingMs, isFeedFileName, isFeedTooLarge } from './feed-file.rules.ts'
 
 test.each([
   ['stock.csv', 'csv', true],
@@ -30,4 +30,9 @@ test.each([
   ['is tomorrow', '2026-11-27T12:00:00Z', 60_000],
 ])('a file whose last change %s is waited for %s: %d ms', (_what, changedAt, waitMs) => {
   expect(decideSettlingMs(changedAt === null ? null : new Date(changedAt), now)).toBe(waitMs)
+})
+
+test('a file of 128 MB is taken, and one of a byte more is not', () => {
+  expect(isFeedTooLarge(134_217_728)).toBe(false)
+  expect(isFeedTooLarge(134_217_729)).toBe(true)
 })

@@ -2,6 +2,9 @@ import type { StockFeedSettings } from './stock-feed.schema.ts'
 
 /** A hundred thousand vehicles with their comments are about half of it. */
 export const largestFeedBytes = 128 * 1024 * 1024
+
+export const isFeedTooLarge = (bytes: number): boolean => bytes > largestFeedBytes
+
 /** A file that somebody is still writing changes more often. */
 export const settledMs = 60_000
 

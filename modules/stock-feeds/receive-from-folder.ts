@@ -1,7 +1,7 @@
 import { constants, type Stats } from 'node:fs'
 import { type FileHandle, lstat, open, readdir, readlink, realpath } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isFeedFileName, largestFeedBytes, settledMs } from './feed-file.rules.ts'
+import { isFeedFileName, isFeedTooLarge, largestFeedBytes, settledMs } from './feed-file.rules.ts'
 import type { Received } from './receive-from-address.ts'
 import type { StockFeedSettings } from './stock-feed.schema.ts'
 
@@ -65,7 +65,7 @@ export async function readNewest(
   if (newest === undefined) return { kind: 'nothing' }
   const { path, stats } = newest
   if (now.getTime() - stats.mtimeMs < settledMs) return { kind: 'nothing' }
-  if (stats.size > largestFeedBytes) {
+  if (isFeedTooLarge(stats.size)) {
     const megabytes = Math.round(largestFeedBytes / 1024 / 1024)
     return { kind: 'unreachable', reason: `The newest file has more than ${megabytes} MB.` }
   }

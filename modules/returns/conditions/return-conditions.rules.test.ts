@@ -71,6 +71,11 @@ describe('a return in order', () => {
     expect(known.map(({ name }) => name)).toEqual(['used', 'consumer', 'promised'])
   })
 
+  test('fails by a single condition', () => {
+    const facts = { ...inOrder, isComplete: false }
+    expect(decideReturn(facts)).toMatchObject({ state: 'failed', failed: ['complete'] })
+  })
+
   test('fails by one condition however many others hold, and all that fail are named', () => {
     const facts = { ...inOrder, fuelPercent: 5, isComplete: false }
     expect(decideReturn(facts)).toMatchObject({ state: 'failed', failed: ['complete', 'fuel'] })

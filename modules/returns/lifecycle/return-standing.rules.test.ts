@@ -37,6 +37,11 @@ test.each<[string, string, 'noticed' | 'booked', string, ReturnStanding]>([
   expect(decideReturnStanding(stored, { now: new Date(now), today, lastDay })).toBe(standing)
 })
 
+test('a time of another day counts for nothing while only notice is given', () => {
+  const clock = { now: appointment.startsAt, today: '2026-12-01', lastDay }
+  expect(decideReturnStanding({ state: 'noticed', appointment }, clock)).toBe('to-choose')
+})
+
 test.each(returnStates.filter((state) => state !== 'noticed' && state !== 'booked'))(
   'one that is %s is closed, whatever the day',
   (state) => {

@@ -43,6 +43,16 @@ test('the day after the last has none, and a period that is over has none at all
   expect(list({ lastDay: '2026-11-27' })).toEqual([])
 })
 
+test('however long the promise, times are of the next 91 days', () => {
+  const daily = {
+    ...hours,
+    hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ ...hours.hours[0]!, weekday })),
+  }
+  const times = listReturnTimes(daily, { ...plan, lastDay: '2027-12-31' }, [], now)
+  // Saturday 28 November and 91 days.
+  expect(times.at(-1)?.date).toBe('2027-02-27')
+})
+
 test('a time that somebody has is not offered, nor one that runs into it', () => {
   const taken = new Date('2026-11-28T00:15:00Z')
   expect(list({ lastDay: '2026-11-28' }, [taken])).toEqual([])

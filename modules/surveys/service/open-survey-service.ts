@@ -7,7 +7,7 @@ import { createIdTokens } from '#platform/config/id-tokens.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { sendSurveyMailJob } from '../mail/survey-jobs.ts'
-import { longestComment } from '../survey/survey-kinds.rules.ts'
+import { cutComment } from '../survey/survey-kinds.rules.ts'
 import { findSurvey, noteOpened, saveAnswer } from '../survey/survey.store.ts'
 import type { Survey } from '../survey/survey.types.ts'
 import type { SurveyService } from './survey-service.types.ts'
@@ -38,7 +38,7 @@ export function openSurveyService({ database, secrets }: SurveyParts): SurveySer
       return database.withScope(scopeOf(site), async (tx) => {
         const survey = await findSurvey(tx, id)
         if (survey === undefined) return { kind: 'unknown' }
-        const said = { rating, comment: comment.trim().slice(0, longestComment) }
+        const said = { rating, comment: cutComment(comment) }
         // Pressed twice: the first one counts.
         if (!(await saveAnswer(tx, id, said))) return { kind: 'answered', eventId: null }
         await record(tx, site, survey, 50)

@@ -17,5 +17,8 @@ export const listSurveyKinds = (settings: SurveySettings): SurveyKind[] =>
     }
   })
 
-/** Longer comments are cut: nobody of the dealership reads further. */
-export const longestComment = 2000
+/** Nobody of the dealership reads further. */
+const longestComment = 2000
+
+/** A comment as it is stored: without blanks around it, and cut where it is longer than anybody reads. */
+export const cutComment = (text: string): string => text.trim().slice(0, longestComment)

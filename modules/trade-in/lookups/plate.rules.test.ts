@@ -22,4 +22,5 @@ test.each([
 test('a provider gets kilometres, whatever the site counts', () => {
   expect(toKilometres(80_000, { distance_unit: 'km' })).toBe(80_000)
   expect(toKilometres(50_000, { distance_unit: 'mi' })).toBe(80_467)
+  expect(toKilometres(50_001, { distance_unit: 'mi' })).toBe(80_469)
 })
