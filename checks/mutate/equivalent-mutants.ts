@@ -1,6 +1,7 @@
 import { equivalentContentMutants } from './equivalent-content-mutants.ts'
 import { equivalentFormMutants } from './equivalent-form-mutants.ts'
 import { equivalentSearchMutants } from './equivalent-search-mutants.ts'
+import { equivalentStockMutants } from './equivalent-stock-mutants.ts'
 import { inside } from './mutants-inside.ts'
 import type { EquivalentMutant } from './mutation-score.ts'
 
@@ -20,6 +21,7 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
   ...equivalentContentMutants,
   ...equivalentFormMutants,
   ...equivalentSearchMutants,
+  ...equivalentStockMutants,
   ...inside('apps/web/server/request-url.rules.ts', 'hasControlCharacter', [
     ['index = 0', 'index = 1', 'a path begins with a slash'],
     [

@@ -43,6 +43,7 @@ test('of a host with several addresses the first is told', () => {
 test('a connection that takes too long is one that does not answer', () => {
   const error = new Error('timeout expired')
   expect(describeConnectionFault(url, error)).toContain('does not answer')
+  expect(describeConnectionFault(url, error)).toContain('\nIt said: timeout expired\n')
 })
 
 test('the password is never told, as it was given or as it is meant', () => {
