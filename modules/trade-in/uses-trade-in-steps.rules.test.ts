@@ -9,7 +9,7 @@ const form = (slug: string) => ({
   steps: [{ fields: [{ name: 'email', type: 'email', label: 'Email' }] }],
 })
 
-test.each<[string, object, boolean]>([
+test.each<[string, Record<string, unknown>, boolean]>([
   ['with the platform’s form', {}, true],
   ['with another form of its own', { leads: { forms: [form('fleet')] } }, true],
   ['with its own form in place of it', { leads: { forms: [form('trade-in')] } }, false],
