@@ -7,6 +7,7 @@ describe('where a visitor is led after signing in', () => {
     ['/my-garage?tab=saved-cars', '/my-garage?tab=saved-cars'],
     ['/search/used-cars?refine[make][0]=Kia', '/search/used-cars?refine[make][0]=Kia'],
     ['/account', '/account'],
+    [`/${'a'.repeat(1999)}`, `/${'a'.repeat(1999)}`],
     ['/a#part', '/a'],
     ['/search/../account', '/account'],
     ['/?next=https://evil.example', '/?next=https://evil.example'],
@@ -29,6 +30,8 @@ describe('where a visitor is led after signing in', () => {
     'javascript:alert(1)',
     ' /account',
     `/${'a'.repeat(2000)}`,
+    // 400 characters that an address writes in 2400.
+    `/${'é'.repeat(400)}`,
   ])('is home for %j', (text) => {
     expect(readReturnPath(text)).toBe('/')
   })

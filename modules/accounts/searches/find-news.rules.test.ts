@@ -58,6 +58,13 @@ describe('what a search tells', () => {
     expect(tellFound(search(), [moved(1, 6, 7)], [1])).toMatchObject({ arrived: [1], dropped: [] })
   })
 
+  test('is as many that came as became cheaper, too', () => {
+    expect(tellFound(search(), [moved(1, 6), moved(2, null, 6)], [1, 2])).toMatchObject({
+      arrived: [1],
+      dropped: [{ id: 2 }],
+    })
+  })
+
   test('is nothing where it finds none of them, or only what is not wanted', () => {
     expect(tellFound(search(), [moved(1, 6)], [])).toBeNull()
     expect(tellFound(search({ newArrivals: false }), [moved(1, 6, 7)], [1])).toBeNull()

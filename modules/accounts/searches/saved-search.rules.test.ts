@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { longestName, nameSearch, readSearchAddress, readSearchName } from './saved-search.rules.ts'
+import {
+  fullSearches,
+  longestName,
+  nameSearch,
+  readSearchAddress,
+  readSearchName,
+} from './saved-search.rules.ts'
 
 const plain = (text: string) => {
   const read = readSearchAddress(text)
@@ -36,6 +42,23 @@ describe('the address of a search that is saved', () => {
     expect(readSearchAddress(sent)).toBeUndefined()
   })
 
+  test('is as long as addresses of people are', () => {
+    const path = (length: number) => `/search/${'a'.repeat(length - 8)}`
+    expect(plain(path(300))).toBe(path(300))
+    expect(plain(path(301))).toBeUndefined()
+    const query = (length: number) => {
+      const makes = [...'abcdefghijklmn'].map((name, at) =>
+        `refine[make][${at}]=${name}`.padEnd(99, name),
+      )
+      return `?${makes.join('&')}&query=`.padEnd(length, 'y')
+    }
+    expect(readSearchAddress(`/search/used-cars${query(1500)}`)?.query).toBe(query(1500))
+    expect(readSearchAddress(`/search/used-cars${query(1501)}`)).toBeUndefined()
+    const tracked = (length: number) => '/search/used-cars?utm_source='.padEnd(length, 'x')
+    expect(plain(tracked(4000))).toBe('/search/used-cars')
+    expect(plain(tracked(4001))).toBeUndefined()
+  })
+
   test('is read again as it was saved', () => {
     const text = fc
       .string({ unit: fc.constantFrom(...'aZ09 é車🚙<>&"%+:[]?#/\\'), maxLength: 40 })
@@ -65,8 +88,16 @@ describe('the name of a saved search', () => {
     expect(nameSearch('Used cars', [])).toBe('Used cars')
     expect(nameSearch('Used cars', ['Kia', 'Under $30,000'])).toBe('Used cars: Kia, Under $30,000')
     expect(nameSearch('Used Kia cars', ['Kia', 'Red'])).toBe('Used Kia cars: Red')
+    const just = 'x'.repeat(68)
+    expect(nameSearch('Used cars', [just])).toHaveLength(79)
+    expect(nameSearch('Used cars', [`${just}y`])).toBe(`Used cars: ${just}y`)
+    expect(nameSearch('Used cars', [`${just}yz`])).toBe(`Used cars: ${just}…`)
     const long = nameSearch('Used cars', Array<string>(20).fill('Volkswagen'))
     expect([...long]).toHaveLength(longestName)
     expect(long.endsWith('…')).toBe(true)
   })
+})
+
+test('an account has twenty of them', () => {
+  expect(fullSearches).toContain('You have 20 saved searches.')
 })

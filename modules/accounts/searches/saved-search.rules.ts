@@ -5,6 +5,9 @@ import type { RefinementState } from '#modules/search/refinements/refinement-sta
 /** More than a person looks through; each of them is work for every change of the stock. */
 export const mostSearches = 20
 
+/** What a visitor is told who has as many. */
+export const fullSearches = `You have ${mostSearches} saved searches. Delete one before you save another.`
+
 export const longestName = 80
 
 const longestPath = 300

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { accountPaths, buildSaveSearchPath } from '#modules/accounts/account/account-paths.ts'
 import {
-  mostSearches,
+  fullSearches,
   nameSearch,
   readSearchAddress,
   readSearchName,
@@ -61,7 +61,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (name === null) return refuse('Give the search a name, such as Utes for work.')
   const isSaved = await accounts.saveSearch(site, account, address, { name, ...wishes })
   if (!isSaved) {
-    return refuse(`You have ${mostSearches} saved searches. Delete one before you save another.`)
+    return refuse(fullSearches)
   }
   return leadOn(buildPath(accountPaths.account, { now: 'search-saved' }))
 }
