@@ -14,7 +14,6 @@ export interface Customer {
 }
 
 export const customerBounds = {
-  bytes: 64 * 1024,
   fields: 60,
   nameLength: 100,
   valueLength: 2000,
