@@ -19,6 +19,14 @@ describe('where a document belongs', () => {
       'sites/harbour-toyota/pages/brands/jeep.md',
       { layer: { name: 'site', slug: 'harbour-toyota' }, kind: 'page', slug: 'brands/jeep' },
     ],
+    [
+      `sites/harbour-toyota/pages/1/2/3/${'a'.repeat(154)}.md`,
+      {
+        layer: { name: 'site', slug: 'harbour-toyota' },
+        kind: 'page',
+        slug: `1/2/3/${'a'.repeat(154)}`,
+      },
+    ],
   ])('%s', (path, address) => {
     expect(readDocumentPath(path)).toEqual({ ok: true, address })
     expect(writeDocumentPath(address as Parameters<typeof writeDocumentPath>[0])).toBe(path)
@@ -31,6 +39,8 @@ describe('where a document belongs', () => {
     'sites/a/posts/a.md',
     'sites/a/pages/About Us.md',
     'sites/a/pages/.md',
+    'sites/a/pages/Brands/jeep.md',
+    'sites/a/pages/brands//jeep.md',
     'sites/a/offers/deep/a.md',
     'sites/a/pages/1/2/3/4/5.md',
     'sites/../pages/a.md',

@@ -36,6 +36,19 @@ describe('the documents of a site', () => {
     ])
   })
 
+  test('stand in the order of their slugs, what is within another behind it', () => {
+    const slugs = ['warranty', 'brands/jeep', 'brands', 'brands-new', '404', 'about-us']
+    const shown = mergeDocuments(slugs.map((slug) => build('site', slug)))
+    expect(shown.map(({ slug }) => slug)).toEqual([
+      '404',
+      'about-us',
+      'brands',
+      'brands-new',
+      'brands/jeep',
+      'warranty',
+    ])
+  })
+
   test('are told apart by kind', () => {
     expect(
       mergeDocuments([build('site', 'a'), { ...build('site', 'a'), kind: 'faq' }]),
@@ -60,9 +73,7 @@ describe('the documents of a site', () => {
     fc.assert(
       fc.property(any, (documents) => {
         const unique = one(documents)
-        const sort = (all: readonly ReturnType<typeof build>[]) =>
-          all.map((each) => JSON.stringify(each)).sort()
-        expect(sort(mergeDocuments(unique))).toEqual(sort(mergeDocuments([...unique].reverse())))
+        expect(mergeDocuments(unique)).toEqual(mergeDocuments(unique.toReversed()))
       }),
     )
   })

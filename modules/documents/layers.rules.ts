@@ -12,8 +12,9 @@ export interface LayeredDocument {
 }
 
 /**
- * The documents that a site has: of each kind and slug that of its highest layer, in the order of their slugs, without
- * those that are withdrawn there. A draft hides nothing: who writes a page of their own keeps the platform's until it is published.
+ * The documents that a site has: of each kind and slug that of its highest layer, in the order of their slugs, then of
+ * their kinds, without those that are withdrawn there. A draft hides nothing: who writes a page of their own keeps the
+ * platform's until it is published.
  */
 export function mergeDocuments<Document extends LayeredDocument & { readonly draft: boolean }>(
   documents: readonly Document[],
@@ -21,13 +22,12 @@ export function mergeDocuments<Document extends LayeredDocument & { readonly dra
   const highest = new Map<string, Document>()
   for (const document of documents) {
     if (document.draft) continue
-    const key = `${document.kind} ${document.slug}`
+    const key = `${document.slug} ${document.kind}`
     const known = highest.get(key)
     if (known === undefined || order.indexOf(known.layer) < order.indexOf(document.layer)) {
       highest.set(key, document)
     }
   }
-  return [...highest.values()]
-    .filter(({ withdrawn }) => !withdrawn)
-    .sort((one, other) => (one.slug < other.slug ? -1 : one.slug > other.slug ? 1 : 0))
+  const inOrder = [...highest.keys()].toSorted().flatMap((key) => highest.get(key) ?? [])
+  return inOrder.filter(({ withdrawn }) => !withdrawn)
 }

@@ -32,5 +32,8 @@ describe('whether a document shows', () => {
     expect(findEndOfMonth(new Date('2026-11-30T13:00:00Z'), zone).toISOString()).toBe(
       '2026-12-31T13:00:00.000Z',
     )
+    expect(findEndOfMonth(new Date('2027-02-10T00:00:00Z'), zone).toISOString()).toBe(
+      '2027-02-28T13:00:00.000Z',
+    )
   })
 })

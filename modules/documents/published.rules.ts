@@ -35,9 +35,8 @@ export function decideTerm(term: DocumentTerm, now: Date, timeZone: string): Ter
 /** The last moment of the month that a day by the site's clock is in (§9: an offer’s default end). */
 export function findEndOfMonth(now: Date, timeZone: string): Date {
   const { year, month } = toZonedTime(now, timeZone)
-  const next =
-    month === 12 ? { year: year + 1, month: 1, day: 1 } : { year, month: month + 1, day: 1 }
-  return toInstant(next, 0, timeZone)
+  // A thirteenth month is the next January.
+  return toInstant({ year, month: month + 1, day: 1 }, 0, timeZone)
 }
 
 /**
