@@ -28,8 +28,54 @@ test.each([
   ['/index.html', []],
   ['/wp-login.php', []],
   ['/quite-another-thing', []],
+  // Short words may have one letter wrong, longer ones one in four.
+  ['/fags', ['FAQs']],
+  ['/figs', []],
+  ['/figqs', []],
+  ['/worronty', ['Warranty']],
+  ['/worrinti', []],
+  // What stands for every page is no word.
+  ['/pages/other', []],
+  ['/a-b-c-d-e-f-g-h-i-service', ['Book a service', 'Service']],
 ])('%s is near %j', (path, labels) => {
   expect(near(path)).toEqual(labels)
+})
+
+const nearOf = (path: string, hrefs: readonly string[]) =>
+  findNearPages(
+    path,
+    hrefs.map((href) => ({ label: href, href })),
+  ).map(({ href }) => href)
+
+test.each([
+  ['fewer letters are wrong', '/warranty', ['/warrenti', '/warrante']],
+  [
+    'more words are shared',
+    '/fleet-tyre-battery-care',
+    ['/fleet-sales-for-all', '/fleet-tyre-sales'],
+  ],
+  ['fewer other words are with it', '/service', ['/tyre-battery-service', '/brake-service']],
+])('of two pages the one goes before where %s', (_, path, [later = '', first = '']) => {
+  expect(nearOf(path, [later, first])).toEqual([first, later])
+})
+
+test('a word of four letters makes pages near that share it, one of three is shared by chance', () => {
+  expect(nearOf('/jeep-price-list', ['/brands/jeep'])).toEqual(['/brands/jeep'])
+  expect(nearOf('/kia-price-list', ['/brands/kia'])).toEqual([])
+})
+
+test('three pages are shown, however many are near', () => {
+  const hrefs = ['/service-a', '/service-b', '/service-c', '/service-d']
+  expect(nearOf('/service', hrefs)).toEqual(hrefs.slice(0, 3))
+})
+
+test('the first sixty letters and 240 characters of an address are compared', () => {
+  const letters = (count: number) => `/${'x'.repeat(count)}`
+  expect(nearOf(letters(60), [letters(60)])).toHaveLength(1)
+  expect(nearOf(letters(61), [letters(61)])).toEqual([])
+  const padded = (length: number) => `${'-'.repeat(length - 8)}warranty`.replace(/^-/, '/')
+  expect(nearOf(padded(240), ['/warranty'])).toEqual(['/warranty'])
+  expect(nearOf(padded(248), ['/warranty'])).toEqual([])
 })
 
 test('never more than asked for, and the page itself first', () => {

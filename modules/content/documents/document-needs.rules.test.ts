@@ -21,6 +21,14 @@ test('a document of words needs nothing', () => {
   })
 })
 
+test.each(['{% map /%}', '{% hours /%}', '{% map /%}\n\n{% hours /%}'])(
+  'locations are needed for %j',
+  (text) => {
+    expect(listNeeds(text).hasLocations).toBe(true)
+    expect(listNeeds(text).hasServicing).toBe(false)
+  },
+)
+
 test('tags ask for what they show, also inside others, each once and at most four searches', () => {
   const strip = (path: string) => `{% stock path="${path}" heading="Utes" /%}`
   const text = [

@@ -14,6 +14,8 @@ export interface DocumentNeeds {
 /** A page with more strips of stock is a search page. */
 const mostStrips = 4
 
+const locationTags: ReadonlySet<string> = new Set(['OpeningHours', 'MapLink'])
+
 const servicingTags: ReadonlySet<string> = new Set([
   'ServiceMenu',
   'ExtraWork',
@@ -30,7 +32,7 @@ export function listDocumentNeeds(tree: RenderableTreeNode): DocumentNeeds {
     stockPaths: [...new Set(paths)].slice(0, mostStrips),
     hasOffers: named('OfferStrip').length > 0,
     hasFaqs: named('FaqTopic').length > 0,
-    hasLocations: named('OpeningHours').length + named('MapLink').length > 0,
+    hasLocations: tags.some(({ name }) => locationTags.has(name)),
     hasServicing: tags.some(({ name }) => servicingTags.has(name)),
     formSlugs: [...new Set(named('Form').map(({ attributes }) => String(attributes['slug'])))],
   }

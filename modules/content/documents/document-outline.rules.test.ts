@@ -22,6 +22,11 @@ test('a document of four parts has a list of them, one of three has none', () =>
   ])
 })
 
+test('what the site has not set is no word of a heading', () => {
+  const [first] = outline(headings('Call {% $site.phone %}', 'Two', 'Three', 'Four'))
+  expect(first?.text).toBe('Call')
+})
+
 test('a part is named by all words of its heading; smaller headings and those within tags are no parts', () => {
   const text = headings('What **we** keep of {% $site.name %}', 'Two', 'Three', 'Two')
   const names = outline(`${text}\n\n### Small\n\n{% callout %}\n## Inside\n{% /callout %}`)

@@ -23,5 +23,5 @@ export function listOutline(tree: RenderableTreeNode): OutlineEntry[] {
 
 function readText(node: RenderableTreeNode): string {
   if (Markdoc.Tag.isTag(node)) return node.children.map(readText).join('')
-  return typeof node === 'string' || typeof node === 'number' ? String(node) : ''
+  return typeof node === 'string' ? node : ''
 }

@@ -16,6 +16,8 @@ describe('when an offer ends', () => {
     ['2026-11-30', '2026-11-28T13:00:00Z', 'Until 30 November', 'Ends tomorrow'],
     ['2026-11-30', '2026-11-29T13:00:00Z', 'Until 30 November', 'Ends today'],
     ['2026-11-30 12:00', '2026-11-29T13:00:00Z', 'Until 30 November', 'Ends today'],
+    ['2026-12-02', '2026-11-30T00:00:00Z', 'Until 2 December', 'Ends in 2 days'],
+    ['2027-03-01', '2027-02-27T00:00:00Z', 'Until 1 March', 'Ends in 2 days'],
     ['2026-11-30 00:00', '2026-11-29T12:00:00Z', 'Until 29 November', 'Ends today'],
   ])('%s, seen at %s', (end, now, until, endsSoon) => {
     expect(decideOfferEnd(end, 'end_of_month', clock(now))).toMatchObject({ until, endsSoon })

@@ -1,5 +1,4 @@
-import { findEndOfMonth } from '#modules/documents/published.rules.ts'
-import { toMoment } from '#modules/documents/published.rules.ts'
+import { findEndOfMonth, toMoment } from '#modules/documents/published.rules.ts'
 import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 
 export interface OfferEnd {
@@ -46,9 +45,9 @@ function describeDaysLeft(days: number): string | null {
 
 /** Midnights between two moments by the site's clock. */
 function countDays(from: Date, to: Date, timeZone: string): number {
-  const [first, second] = [from, to].map((moment) => {
+  const dayOf = (moment: Date) => {
     const { year, month, day } = toZonedTime(moment, timeZone)
     return Date.UTC(year, month - 1, day) / dayMs
-  })
-  return (second ?? 0) - (first ?? 0)
+  }
+  return dayOf(to) - dayOf(from)
 }

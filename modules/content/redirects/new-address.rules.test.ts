@@ -20,6 +20,7 @@ describe('where a redirect leads', () => {
     ['/a/../b', '/b'],
     ['/..//evil.example', '/evil.example'],
     ['/', '/'],
+    [`/${'x'.repeat(999)}`, `/${'x'.repeat(999)}`],
   ])('%s is %s', (text, address) => {
     expect(read(text)).toBe(address)
   })

@@ -7,6 +7,10 @@ const spell = (text: string) => {
   return read.ok ? writeOldAddress(read.address) : read.reason
 }
 
+/** 'pa=1&pb=1…' */
+const parameters = (count: number) =>
+  Array.from({ length: count }, (_, at) => `p${String.fromCharCode(97 + at)}=1`).join('&')
+
 describe('an old address', () => {
   test.each([
     ['/about.html', '/about.html'],
@@ -27,6 +31,14 @@ describe('an old address', () => {
     ['/Blog*', '/blog*'],
     ['/Blog//*', '/blog/*'],
     ['/', '/'],
+    // Of several values of one parameter the order makes no difference.
+    ['/a.php?id=1&id=2', '/a.php?id=1&id=2'],
+    ['/a.php?id=2&b=3&id=1', '/a.php?b=3&id=1&id=2'],
+    // Links that were written without their scheme's meaning.
+    ['/tel:0355501234?from=top', '/tel:0355501234?from=top'],
+    ['/mailto:sales@old.example*', '/mailto:sales@old.example*'],
+    [`/${'x'.repeat(999)}`, `/${'x'.repeat(999)}`],
+    [`/a?${parameters(10)}`, `/a?${parameters(10)}`],
   ])('%s is spelt %s', (text, spelt) => {
     expect(spell(text)).toBe(spelt)
     expect(spell(spelt)).toBe(spelt)
@@ -54,7 +66,7 @@ describe('an old address', () => {
     ['/assets/*', /platform’s own/],
     ['/a.data', /platform’s own/],
     [`/${'x'.repeat(1000)}`, /at most 1000/],
-    [`/a?${Array.from({ length: 11 }, (_, at) => `p${at}=1`).join('&')}`, /at most 10 parameters/],
+    [`/a?${parameters(11)}`, /at most 10 parameters/],
   ])('%j is refused', (text, reason) => {
     expect(spell(text)).toMatch(reason)
   })

@@ -27,6 +27,9 @@ const fromA = [
   lead('/unknown', 'https://elsewhere.example/round'),
   lead('/port', 'https://www.b.example:8443/round'),
   lead('/nothing', b('/nothing')),
+  lead('/gone', b('/gone')),
+  lead('/own', '/within'),
+  lead('/within', '/own'),
 ]
 const own = link('a', fromA)
 const others = [
@@ -38,6 +41,7 @@ const others = [
       lead('/q.php?id=5', a('/by-query.php')),
       lead('/contact', a('/ends')),
       lead('/back', a('/far')),
+      { from: '/gone', to: null, status: 410 },
     ],
     ['/contact'],
   ),
@@ -57,8 +61,21 @@ test.each([
   expect(find(from)).toEqual(steps)
 })
 
-test.each(['/ends', '/unknown', '/port', '/nothing'])('%s does not', (from) => {
+// Of those within one site its chains are told.
+test.each(['/ends', '/unknown', '/port', '/nothing', '/gone', '/own'])('%s does not', (from) => {
   expect(find(from)).toBeUndefined()
+})
+
+test.each([
+  [20, 21],
+  [21, undefined],
+])('a circle of %i redirects is followed as far as a browser does', (count, steps) => {
+  const ring = Array.from({ length: count }, (_, at) =>
+    link(`r${at}`, [lead('/x', `https://www.r${(at + 1) % count}.example/x`)]),
+  )
+  const [first, ...rest] = ring
+  const start = lead('/x', 'https://www.r1.example/x')
+  expect(findRedirectCircle(start, first!, rest)?.steps.length).toBe(steps)
 })
 
 test('a way through more sites than a browser follows ends', () => {

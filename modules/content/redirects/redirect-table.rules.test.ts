@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { findRedirectChain } from './redirect-chains.rules.ts'
 import { buildRedirectTable } from './redirect-table.rules.ts'
 import type { Redirect } from './redirect.types.ts'
 
@@ -50,47 +49,5 @@ describe('an address that is requested', () => {
     expect(only.find('/a.php', '')).toBeUndefined()
     expect(only.find('/a.php', '?id=2')).toBeUndefined()
     expect(only.find('/a.php', '?id=2&id=1')?.to).toBe('/one')
-  })
-})
-
-describe('a chain', () => {
-  const all = [
-    lead('/a', '/b'),
-    lead('/b', '/c'),
-    lead('/c', '/contact'),
-    lead('/x', '/y'),
-    lead('/y', '/x#top'),
-    lead('/self/*', '/self/page'),
-    lead('/blog/*', '/blog/start'),
-    lead('/away', 'https://sister.example/a'),
-    lead('/old', '/gone.html'),
-    { from: '/gone.html', to: null, status: 410 } as const,
-  ]
-  const table = buildRedirectTable(all)
-  const hasPage = (path: string) => ['/contact', '/blog/start'].includes(path)
-  const find = (from: string) => {
-    const start = all.find((each) => each.from === from)
-    return start === undefined ? undefined : findRedirectChain(start, table, hasPage)
-  }
-
-  test.each([
-    ['/a', ['/a', '/b', '/c', '/contact'], false],
-    ['/b', ['/b', '/c', '/contact'], false],
-    ['/x', ['/x', '/y', '/x#top'], true],
-    ['/self/*', ['/self/*', '/self/page'], true],
-    ['/old', ['/old', '/gone.html', 'gone'], false],
-  ])('from %s is %j', (from, steps, isLoop) => {
-    expect(find(from)).toEqual({ steps, isLoop })
-  })
-
-  test.each(['/c', '/away', '/blog/*', '/gone.html'])('does not begin at %s', (from) => {
-    expect(find(from)).toBeUndefined()
-  })
-
-  test('is told in part where it is long', () => {
-    const long = Array.from({ length: 500 }, (_, at) => lead(`/${at}`, `/${at + 1}`))
-    const chain = findRedirectChain(long[0]!, buildRedirectTable(long), () => false)
-    expect(chain?.steps.at(-1)).toBe('…')
-    expect(chain?.steps.length).toBeLessThan(20)
   })
 })

@@ -55,8 +55,6 @@ export function buildRedirectTable(redirects: readonly Redirect[]): RedirectTabl
 }
 
 function findEntry(entries: readonly Entry[], search: string): Entry | undefined {
-  const hasQuery = entries.some(({ address }) => address.query.length > 0)
-  if (!hasQuery) return entries[0]
   const sent = new Set(readQuery(new URLSearchParams(search)).map(joinPair))
   return entries.find(({ address }) => address.query.every((pair) => sent.has(joinPair(pair))))
 }
