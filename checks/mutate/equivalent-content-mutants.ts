@@ -5,7 +5,7 @@ const signAlone = 'of an order the sign alone counts'
 const wholeDate = 'a date has a year, a month and a day'
 const wholeTime = 'a time of a clock has hours and minutes'
 const orderAlone = 'of scores the order alone counts, and of edits there are few'
-const countedInSql = 'it is counted in the database, whose own tests follow the number'
+const countedInSql = 'the database counts to it, and the tests there follow the number'
 
 /** Those of the rules of accounts, bookings, content and documents; see `equivalent-mutants.ts`. */
 export const equivalentContentMutants: readonly EquivalentMutant[] = [

@@ -67,6 +67,16 @@ async function signInAs(address = email, of: Site = site): Promise<string> {
   return signedIn!.sessionKey
 }
 
+/** What was sent to addresses was sent that much longer ago. */
+const letPass = (interval: string) =>
+  own.database.asOwner((tx) =>
+    tx.query(
+      `UPDATE sign_in_addresses SET allowed_at = ARRAY(
+         SELECT earlier - $1::interval FROM unnest(allowed_at) AS earlier)`,
+      [interval],
+    ),
+  )
+
 /** Runs some work, and writes down each statement that it sends. */
 async function listStatements(work: (accounts: AccountService) => Promise<unknown>) {
   const statements: string[] = []
@@ -151,6 +161,20 @@ describe('a request for a link', () => {
     // At another site it is the same address.
     expect(await request(other)).toMatchObject({ kind: 'requested' })
     expect(await takeJobs(own.database)).toEqual([])
+  })
+
+  test('sends an address no more than its share a day, however it is spread over the hours', async () => {
+    const { anHour, aDay } = signInMailLimits
+    const sent: number[] = []
+    for (let hour = 0; hour <= aDay / anHour; hour++) {
+      for (let at = 0; at < anHour; at++) await request()
+      sent.push((await takeJobs(own.database)).length)
+      await letPass('1 hour')
+    }
+    expect(sent).toEqual([...Array<number>(aDay / anHour).fill(anHour), 0])
+    await letPass('1 day')
+    await request()
+    expect(await takeJobs(own.database)).toHaveLength(1)
   })
 
   test('is refused where the deployment has sent its share of an hour', async () => {
