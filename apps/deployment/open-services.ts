@@ -287,6 +287,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       openGraph: openOpenGraphPictures({
         database,
         cards: drawn.cards,
+        drawsCards: context.environment.drawsSharedCards,
         now: () => context.now(),
         onFault: tell('a picture of a shared link could not be ordered'),
       }),

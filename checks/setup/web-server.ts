@@ -17,9 +17,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   mkdirSync(folder, { recursive: true })
   // A folder of the run's own: two runs at once must not share one.
   const data = mkdtempSync(join(folder, 'e2e-'))
-  // Hundreds of leads come from the one address of the tests.
+  // Hundreds of leads come from the one address of the tests; cards of shared links have a website of their own.
   const web = await startWebProcess(data, {
-    variables: { RATE_LIMITS: 'off' },
+    variables: { RATE_LIMITS: 'off', SHARED_CARDS: 'off' },
     onLine: (line) => {
       if (isFault(line)) console.error(line)
     },

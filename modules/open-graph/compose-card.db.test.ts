@@ -34,8 +34,14 @@ const cards = openVariantCache({
   now: () => time,
   onFault: fail,
 })
-const openWebsite = () =>
-  openOpenGraphPictures({ database: test_.database, cards, now: () => time, onFault: fail })
+const openWebsite = (drawsCards = true) =>
+  openOpenGraphPictures({
+    database: test_.database,
+    cards,
+    drawsCards,
+    now: () => time,
+    onFault: fail,
+  })
 
 let drawn = 0
 function openHandler(result: 'made' | 'lost' | 'busy' = 'made') {
@@ -105,6 +111,21 @@ describe('a card that is shared', () => {
     const before = drawn
     await openHandler().run(job!.payload, attempt)
     expect(drawn, 'done twice').toBe(before)
+  })
+
+  test('has its address and is not ordered where none are drawn, and is read if it is there', async () => {
+    const quiet = openWebsite(false)
+    const [plain, wanted] = [withPrice('$28,500'), withPrice('$28,400')]
+    const path = quiet.share(site, plain)
+    openWebsite().share(site, wanted)
+    await expect.poll(listJobs).toHaveLength(1)
+    const [job] = await listJobs()
+    expect(job!.payload.hash).toBe(hashCard(site, wanted))
+
+    const { hash } = readCardPath(path)!
+    expect(await quiet.read(site, hash)).toBeUndefined()
+    await openHandler().run({ siteId: site.id, hash, card: plain }, attempt)
+    expect(await quiet.read(site, hash)).toBeDefined()
   })
 
   test('has another address with another price, and the old one stays', async () => {

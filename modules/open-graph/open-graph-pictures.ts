@@ -11,7 +11,7 @@ import { buildSiteCard } from './open-graph-card.view.ts'
 
 /** Pictures of shared links, which the worker draws. */
 export interface OpenGraphPictures {
-  /** The address of a card's picture. Where it is not drawn yet, it will be; nobody waits for that. */
+  /** The address of a card's picture. Where it is not drawn yet, it will be, if any are; nobody waits for that. */
   share(site: Site, card: OpenGraphCard): string
   /** Undefined: it is not drawn yet, or nobody has used it for long. */
   read(site: Site, hash: string): Promise<Buffer | undefined>
@@ -22,6 +22,8 @@ export interface OpenGraphPictures {
 interface OpenGraphParts {
   readonly database: Database
   readonly cards: VariantCache
+  /** False: none is drawn, and links show the plain pictures (`SHARED_CARDS=off`). */
+  readonly drawsCards: boolean
   readonly now: () => Date
   readonly onFault: (error: unknown) => void
 }
@@ -31,7 +33,7 @@ const mostKnown = 50_000
 const knownMs = 600_000
 
 export function openOpenGraphPictures(parts: OpenGraphParts): OpenGraphPictures {
-  const { database, cards, now, onFault } = parts
+  const { database, cards, drawsCards, now, onFault } = parts
   const known = new BoundedCache<number>(mostKnown)
 
   const requestCard = async (site: Site, hash: string, card: OpenGraphCard): Promise<void> => {
@@ -46,7 +48,7 @@ export function openOpenGraphPictures(parts: OpenGraphParts): OpenGraphPictures 
   }
   const share = (site: Site, card: OpenGraphCard): string => {
     const hash = hashCard(site, card)
-    requestCard(site, hash, card).catch(onFault)
+    if (drawsCards) requestCard(site, hash, card).catch(onFault)
     return buildCardPath(hash, card.pictureKey)
   }
   const read = (site: Site, hash: string) => cards.find(nameCardFile(site.id, hash))

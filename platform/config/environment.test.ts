@@ -25,6 +25,7 @@ describe('the environment', () => {
         mailFrom: undefined,
         loopbackWebhooks: false,
         rateLimits: true,
+        drawsSharedCards: true,
         developmentViews: true,
         trustedProxies: [],
         remoteSearch: undefined,
@@ -50,6 +51,7 @@ describe('the environment', () => {
     ],
     [{ MAIL_FROM: 'website' }, ['MAIL_FROM: must be an address such as website@platform.example']],
     [{ WEBHOOK_LOOPBACK: 'yes' }, ['WEBHOOK_LOOPBACK: must be 0 or 1']],
+    [{ SHARED_CARDS: '0' }, ['SHARED_CARDS: must be on or off']],
     ...['301', '-1'].map((seconds): [Record<string, string>, string[]] => [
       { STOP_NOTICE_SECONDS: seconds },
       ['STOP_NOTICE_SECONDS: must be 0 to 300'],

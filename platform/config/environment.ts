@@ -31,6 +31,8 @@ export interface Environment {
   readonly loopbackWebhooks: boolean
   /** Whether leads are counted and limited. */
   readonly rateLimits: boolean
+  /** Whether pictures of shared links are drawn; else they show a vehicle's plain picture. */
+  readonly drawsSharedCards: boolean
   /**
    * Whether `/__mail` and `/mock/…` exist: where nothing says that others than this machine are served or stand
    * between.
@@ -125,6 +127,7 @@ const schema = z.object({
   MAIL_FROM: z.email('must be an address such as website@platform.example').optional(),
   WEBHOOK_LOOPBACK: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  SHARED_CARDS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   SEARCH_HOST: z
     .url({ protocol: /^https?$/, error: searchHostShape })
     .regex(/^[^?#@]+$/, searchHostShape)
@@ -296,6 +299,7 @@ export function parseEnvironment(
       mailFrom: data.MAIL_FROM,
       loopbackWebhooks: data.WEBHOOK_LOOPBACK === '1',
       rateLimits: data.RATE_LIMITS === 'on',
+      drawsSharedCards: data.SHARED_CARDS === 'on',
       developmentViews,
       demoProviders: data.DEMO_PROVIDERS,
       trustedProxies: data.TRUSTED_PROXY ?? [],
