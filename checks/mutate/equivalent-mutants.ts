@@ -30,6 +30,13 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
       'past the end there is no character, and so no control',
     ],
   ]),
+  ...inside('bench/lighthouse/slowdown.rules.ts', 'isAtPace', [
+    [
+      'Math.abs(decideSlowdown([index]) / slowdown - 1) <= mostOff',
+      'Math.abs(decideSlowdown([index]) / slowdown - 1) < mostOff',
+      'no two slowdowns of hundredths are just so far apart in binary',
+    ],
+  ]),
   ...inside('modules/content/reviews/review.rules.ts', 'units', [
     ['from: 1', 'from: 2', 'a review of one day before was told as yesterday already'],
   ]),

@@ -24,7 +24,8 @@ const wanted = positionals.map((path) => path.replace(/^\.\//, '').replace(/\/$/
 const files = readSourceFiles()
 const paths = files
   .map(({ path }) => path)
-  .filter((path) => path.endsWith('.rules.ts') && !path.includes('/testing/'))
+  // Rules of browser tests are run there, and prove nothing of the product by themselves.
+  .filter((path) => path.endsWith('.rules.ts') && !/\/testing\/|^e2e\//.test(path))
   .filter(
     (path) =>
       wanted.length === 0 || wanted.some((want) => path === want || path.startsWith(`${want}/`)),

@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  judgeRuns,
-  listSecondRun,
-  mostFilesRunAgain,
-  mostFlaky,
-  type TestResult,
-  type TestRun,
-} from './second-run.rules.ts'
+import { judgeRuns, listSecondRun, type TestResult, type TestRun } from './second-run.rules.ts'
 
 const path = 'modules/a/a.test.ts'
 
@@ -37,6 +30,7 @@ const other = result('b', 'passed')
 describe('a verdict', () => {
   test.each<[what: string, first: TestRun, second: TestRun | undefined, ...unknown[]]>([
     ['all passed', runOf([pass, other]), undefined, 2, [], [], 0, [], false],
+    ['a file is no test', runOf([file('passed'), pass]), undefined, 1, [], [], 0, [], false],
     ['one skipped', runOf([skip, other]), undefined, 1, [], [], 1, [], false],
     ['failed, not run again', runOf([fail, other]), undefined, 1, ['a'], [], 0, [], false],
     ['failed, then passed', runOf([fail, other]), runOf([pass, other]), 2, [], ['a'], 0, [], false],
@@ -120,8 +114,8 @@ describe('a verdict', () => {
   })
 
   test.each([
-    [mostFlaky, false],
-    [mostFlaky + 1, true],
+    [5, false],
+    [6, true],
   ])('of %i flaky tests is too flaky: %s', (count, isTooFlaky) => {
     const all = (state: 'failed' | 'passed') =>
       runOf(Array.from({ length: count }, (_, at) => result(`test ${at}`, state)))
@@ -149,8 +143,8 @@ describe('the second run', () => {
   })
 
   test.each([
-    [mostFilesRunAgain, mostFilesRunAgain],
-    [mostFilesRunAgain + 1, 0],
+    [20, 20],
+    [21, 0],
   ])('where %i files fail has %i', (count, expected) => {
     const results = Array.from({ length: count }, (_, index) => at(`x${index}`, 'failed'))
     expect(listSecondRun(runOf(results), never)).toHaveLength(expected)
