@@ -113,7 +113,11 @@ describe('the rule of a field', () => {
 
 test.each([
   ['a short one', 'a short one'],
+  ['just so long', 'just so long'],
   ['one that is too long', 'one that…'],
+  // A word is left out whole where more than half of the text stays.
+  ['without registration', 'without…'],
+  ['twelve registrations', 'twelve regi…'],
   ['onewordthatgoeson', 'onewordthat…'],
   ['bell\u0007 here', 'bell  here'],
 ])('%j fits as %j', (text, fitting) => {
