@@ -39,9 +39,10 @@ export async function settlePurchases(data: string, patienceMs: number): Promise
     }
     if (Date.now() > deadline) {
       if (open === undefined) return ['the database cannot be asked']
-      return Object.entries(open)
+      const kinds = Object.entries(open)
         .filter(([, count]) => count > 0)
         .map(([what, count]) => `${count} ${what} are open after ${patienceMs / 1000} s`)
+      return [...kinds, ...(await describeOpenJobs(data))]
     }
   }
 }
@@ -76,4 +77,20 @@ async function countOpen(data: string): Promise<OpenCounts> {
     [jobNames],
   )
   return counts!
+}
+
+/** What says why a job is not done: who holds it since when, and what went wrong. */
+async function describeOpenJobs(data: string): Promise<string[]> {
+  const rows = await queryDatabase<{ text: string }>(
+    data,
+    `SELECT concat(task.identifier, ' ', job.payload, ': attempt ', job.attempts, ' of ', job.max_attempts,
+       ', locked by ', coalesce(job.locked_by, 'nobody'), ' for ', coalesce(now() - job.locked_at, interval '0'),
+       ' (its pool was seen ', (SELECT now() - seen_at FROM job_pools WHERE id = job.locked_by), ' ago), due in ',
+       job.run_at - now(), ', ', coalesce(job.last_error, 'without an error')) AS text
+     FROM graphile_worker._private_jobs AS job
+     JOIN graphile_worker._private_tasks AS task ON task.id = job.task_id
+     WHERE task.identifier = ANY ($1) ORDER BY job.id LIMIT 5`,
+    [jobNames],
+  )
+  return rows.map(({ text }) => text)
 }
