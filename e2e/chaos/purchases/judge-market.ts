@@ -6,8 +6,11 @@ import { settlePurchases } from './settle-purchases.ts'
 import { readPurchases, type VehicleRow } from './stored-purchases.ts'
 import { readVehiclePages } from './vehicle-pages.ts'
 
-/** A job whose process was killed is found after half a minute of silence, and may have to wait for a provider then. */
-const settleMs = 150_000
+/**
+ * A job whose process was killed is found after half a minute of silence; one that is held by a worker of the queue which lost the
+ * database, when that is given up after two minutes. It may have to wait for a provider then.
+ */
+const settleMs = 240_000
 
 /** Lets everything that buyers began come to its end, and judges what is there then. */
 export async function judgeMarket(
