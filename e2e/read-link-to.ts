@@ -1,7 +1,11 @@
 import { expect, inject } from 'vitest'
 import { queryDatabase } from './query-database.ts'
 
-/** The link with a token in the newest mail to an address, once it is there. @param path of the page, such as `/survey` */
+/**
+ * The link with a token in the newest mail to an address, once it is there, as a path.
+ *
+ * @param path of the page, such as `/survey`
+ */
 export async function readLinkTo(email: string, path: string): Promise<string> {
   const pattern = new RegExp(`href="https?://[^/"]+(${path}\\?token=[\\w.-]+)"`)
   let found: string | undefined

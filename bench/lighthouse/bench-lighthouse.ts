@@ -50,8 +50,9 @@ const mostLeftOut = 6
 /**
  * Lighthouse on pages of three dealers (home, search, car, contact; a content page, offers, an article, a model page):
  * mobile, simulated throttling. Three runs that are not counted tell how fast this machine is, and with that how much
- * slower a phone is than it; where it changes its pace, the slowdown follows. Fails under the bounds of `read-report.ts`, and where what is only read ships scripts of
- * the framework or more than 6 kB of its own. Reports stay in `.forecourt/lighthouse/`.
+ * slower a phone is than it; where it changes its pace, the slowdown follows. Fails under the bounds of
+ * `read-report.ts`, and where what is only read ships scripts of the framework or more than 6 kB of its own. Reports stay
+ * in `.forecourt/lighthouse/`.
  */
 export async function benchLighthouse(print: (line: string) => void): Promise<void> {
   const sites = (process.env['LIGHTHOUSE_SITES'] ?? usualSites).split(',')
@@ -94,7 +95,7 @@ export async function benchLighthouse(print: (line: string) => void): Promise<vo
         })
         slowdown = reached
         const median = findMedian(measured)
-        print(formatRow(name, median, slowdown, leftOut))
+        print(formatRow(name, median, leftOut))
         const missed = listMissed(readFigures(median))
         if (missed.length === 0) continue
         wrong.push(...[...missed, ...listFailedAudits(median)].map((line) => `${name}: ${line}`))
@@ -176,12 +177,7 @@ function judgeScripts(name: string, html: string, print: (line: string) => void)
     : [`${name}: ${bytes} bytes in ${files} files`]
 }
 
-function formatRow(
-  name: string,
-  report: LighthouseReport,
-  slowdown: number,
-  leftOut: number,
-): string {
+function formatRow(name: string, report: LighthouseReport, leftOut: number): string {
   const { performance, accessibility, bestPractices, seo, lcpMs, cls, tbtMs } = readFigures(report)
   const cells = [
     name.padEnd(34),
@@ -193,7 +189,7 @@ function formatRow(
     cls.toFixed(3).padStart(5),
     String(tbtMs).padStart(6),
     String(Math.round(report.environment.benchmarkIndex)).padStart(5),
-    slowdown.toFixed(1).padStart(6),
+    report.configSettings.throttling.cpuSlowdownMultiplier.toFixed(1).padStart(6),
     String(leftOut).padStart(8),
   ]
   return `| ${cells.join(' | ')} |`

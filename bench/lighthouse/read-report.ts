@@ -2,6 +2,8 @@
 export interface LighthouseReport {
   /** How fast the machine computed while it measured, on a scale of Lighthouse's own. */
   readonly environment: { readonly benchmarkIndex: number }
+  /** How many times slower than the machine the phone was taken to be. */
+  readonly configSettings: { readonly throttling: { readonly cpuSlowdownMultiplier: number } }
   readonly categories: Readonly<
     Record<
       string,

@@ -4,8 +4,9 @@ import { queryDatabase } from '../query-database.ts'
 import { readLinkTo } from '../read-link-to.ts'
 
 /**
- * A visitor had a test drive some hours ago and is asked by mail how it was. @param email names them among all tests
+ * A visitor had a test drive some hours ago and is asked by mail how it was.
  *
+ * @param email which no other test has
  * @returns the path that their mail leads to
  */
 export async function askAboutTestDrive(site: OwnSite, email: string): Promise<string> {

@@ -1,6 +1,6 @@
 /**
  * The environment of every process in these tests: no demo dealers, no rate limits, which thousands of leads would
- * exceed, webhooks to receivers on this machine, and no pictures of shared links, which take more work than all that is proven.
+ * exceed, webhooks to receivers on this machine, and no pictures of shared links, which nobody shares here.
  */
 export const proofVariables = {
   FORECOURT_DEMO: '0',

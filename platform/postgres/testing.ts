@@ -29,8 +29,7 @@ export function useTestDatabase(): { readonly database: Database; readonly name:
   let database: Database | undefined
 
   beforeAll(async () => {
-    // Half the work of going through the log, as the template is small and nothing has to outlast a crash.
-    await run(server, `CREATE DATABASE ${name} TEMPLATE ${server.template} STRATEGY FILE_COPY`)
+    await run(server, `CREATE DATABASE ${name} TEMPLATE ${server.template}`)
     database = openDatabase({
       kind: 'socket',
       host: server.host,
