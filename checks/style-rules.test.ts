@@ -125,3 +125,8 @@ test('every size and weight of letters is of the scale, but on paper', () => {
 test('the first frame waits for nothing that a sheet declares', () => {
   expect(sheets.flatMap(findFirstFrameWaits)).toEqual([])
 })
+
+test('a sheet has at most 400 lines', () => {
+  const longOnes = sheets.filter(({ text }) => text.trimEnd().split('\n').length > 400)
+  expect(longOnes.map((sheet) => sheet.path)).toEqual([])
+})

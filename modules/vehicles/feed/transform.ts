@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
+import { RE2JS } from 're2js'
 import { findBaseColour } from '../art/base-colour.rules.ts'
 import { readTitle } from '../title-parts.rules.ts'
 import type { Transform } from './mapping.schema.ts'
-import { mostMatchedCharacters } from './pattern-cost.rules.ts'
+
+/** A mapping's patterns are applied to the beginning of a cell alone. */
+const mostMatchedCharacters = 1000
 
 /** One change of a cell's text; '' means that there is no value. */
 export type Step = (text: string) => string
@@ -34,19 +37,19 @@ function buildStepWithSettings(transform: Exclude<Transform, string>): Step {
   if ('before' in transform) return (text) => cut(text, transform.before, transform.last).before
   if ('after' in transform) return (text) => cut(text, transform.after, transform.last).after
   if ('replace' in transform) {
-    const pattern = new RegExp(transform.replace, 'gu')
+    const pattern = RE2JS.compile(transform.replace)
     return (text) => {
-      const rest = text.slice(mostMatchedCharacters)
-      return (
-        text.slice(0, mostMatchedCharacters).replaceAll(pattern, transform.with) + rest
-      ).trim()
+      const matcher = pattern.matcher(text.slice(0, mostMatchedCharacters))
+      return (matcher.replaceAll(transform.with) + text.slice(mostMatchedCharacters)).trim()
     }
   }
   if ('date' in transform) return (text) => takeDate(text, transform.date)
-  const pattern = new RegExp(transform.match, 'u')
+  const pattern = RE2JS.compile(transform.match)
   return (text) => {
-    const match = pattern.exec(text.slice(0, mostMatchedCharacters))
-    return (match?.[1] ?? match?.[0] ?? '').trim()
+    const matcher = pattern.matcher(text.slice(0, mostMatchedCharacters))
+    if (!matcher.find()) return ''
+    const first = matcher.groupCount() > 0 ? matcher.group(1) : null
+    return (first ?? matcher.group() ?? '').trim()
   }
 }
 
