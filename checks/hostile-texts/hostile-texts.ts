@@ -78,8 +78,9 @@ const floor = 3000
 const tries = 5
 
 /**
- * Hostile texts over which a rule takes more than twenty times the processor time when they are ten times as long.
- * Of several tries the least counts: what else the machine does only ever adds.
+ * Hostile texts over which a rule takes more than twenty times the processor time when they are ten times as long. Both
+ * lengths are measured one right after the other, several times, and the least growth counts: what else the machine does,
+ * and a collection of garbage that only the longer one needs, is not the rule's.
  */
 export async function findSlowTexts(
   rule: TextRule,
@@ -87,17 +88,19 @@ export async function findSlowTexts(
 ): Promise<string[]> {
   const slow: string[] = []
   for (const [name, build] of Object.entries(texts)) {
-    const measure = (length: number) => measureOnce(rule, build(length))
-    let most = await measure(large)
-    let least = floor
-    for (let tried = 1; tried < tries && most > least * mostGrowth; tried += 1) {
-      least = Math.max(
-        floor,
-        tried === 1 ? await measure(small) : Math.min(least, await measure(small)),
-      )
-      most = Math.min(most, await measure(large))
+    const measure = async (length: number) =>
+      Math.max(floor, await measureOnce(rule, build(length)))
+    let growth = Infinity
+    let figures = ''
+    for (let tried = 0; tried < tries && growth > mostGrowth; tried += 1) {
+      const most = await measure(large)
+      // So little that no shorter text could take less of it.
+      const least = most <= floor * mostGrowth ? most : await measure(small)
+      if (most / least >= growth) continue
+      growth = most / least
+      figures = `${most} µs after ${least} µs`
     }
-    if (most > least * mostGrowth) slow.push(`${name}: ${most} µs after ${least} µs`)
+    if (growth > mostGrowth) slow.push(`${name}: ${figures}`)
   }
   return slow
 }

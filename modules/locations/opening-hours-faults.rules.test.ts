@@ -12,6 +12,7 @@ const tell = (week: readonly object[], special: readonly object[] = []) =>
   ]).map(({ path, message }) => `${path.split('.').at(-1)}: ${message}`)
 
 const missing = 'an open day needs its time; write HH:MM or another status'
+const alone = 'the other time stands alone; write HH:MM, or leave both out'
 const same = 'is the same as open; for a whole day write open 00:00 and close 24:00'
 
 test.each([
@@ -26,7 +27,8 @@ test.each([
   ['By Appointment', '09:00', '09:00', [`close: ${same}`]],
   ['By Appointment', '09:00', '17:00', []],
   ['By Appointment', null, null, []],
-  ['By Appointment', '09:00', null, []],
+  ['By Appointment', '09:00', null, [`close: ${alone}`]],
+  ['By Appointment', null, '17:00', [`open: ${alone}`]],
   ['Closed', null, null, []],
   ['Closed', '09:00', '09:00', []],
 ])('a day that is %s from %j to %j has the faults %j', (status, open, close, faults) => {

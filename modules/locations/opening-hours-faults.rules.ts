@@ -44,10 +44,14 @@ function findHoursFaults({ path, entry }: LooseEntry): ConfigurationFault[] {
   if (entry.status === 'Closed') return []
   const missing = ['open', 'close'].filter((key) => typeof entry[key] !== 'string')
   if (missing.length > 0) {
-    // By appointment alone needs no hours.
-    return (entry.status === 'Open' ? missing : []).map((key) => ({
+    // By appointment alone needs no hours; with one of them, no time could be offered.
+    if (entry.status !== 'Open' && missing.length === 2) return []
+    return missing.map((key) => ({
       path: formatPath([...path, key]),
-      message: 'an open day needs its time; write HH:MM or another status',
+      message:
+        entry.status === 'Open'
+          ? 'an open day needs its time; write HH:MM or another status'
+          : 'the other time stands alone; write HH:MM, or leave both out',
     }))
   }
   if (entry.open !== entry.close) return []

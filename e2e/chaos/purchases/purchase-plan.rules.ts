@@ -60,6 +60,15 @@ export const planPurchase = (random: Random): PurchasePlan => ({
   firstWeb: random.integer(0, 1),
 })
 
+/** Of somebody who holds, pays at the first try, and keeps the vehicle. */
+export const planPlainPurchase = (random: Random): PurchasePlan => ({
+  ...planPurchase(random),
+  turn: 'straight',
+  page: 'pay',
+  card: 'approved',
+  regrets: false,
+})
+
 /** One who wants a vehicle. */
 export interface Wish {
   /** By which the buyer is recognized wherever they turn up. */

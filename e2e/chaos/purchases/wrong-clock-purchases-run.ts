@@ -4,7 +4,7 @@ import { fakeClock } from '../wrong-clocks-run.ts'
 import { buy } from './buyer.ts'
 import { judgeMarket } from './judge-market.ts'
 import { withMarket } from './open-market.ts'
-import { drawWish } from './purchase-plan.rules.ts'
+import { drawWish, planPlainPurchase } from './purchase-plan.rules.ts'
 import type { PurchasesFigures } from './purchases-run.ts'
 
 /** Web process, web process, worker, worker. */
@@ -28,7 +28,10 @@ export const runWrongClockPurchases = (seed: string, buyers: number): Promise<Pu
       onAnswer: () => undefined,
       onFailure: (reason: string) => void failures.push(reason),
     }
-    const wishes = Array.from({ length: buyers }, (_, at) => drawWish(random, at, cars))
+    const drawn = Array.from({ length: buyers }, (_, at) => drawWish(random, at, cars))
+    // Who wants a vehicle that nobody else wants, and just pays: on some days all the others change their minds.
+    const certain = { ...drawWish(random, buyers, cars.slice(-1)), plan: planPlainPurchase(random) }
+    const wishes = [...drawn, certain]
     const told = await Promise.all(wishes.map((wish) => buy(visited, wish)))
     // Before any time is set back for reconciliation: whatever ended by then ended too early.
     const early = await queryDatabase<{ email: string; state: string }>(

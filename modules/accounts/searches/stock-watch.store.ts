@@ -30,7 +30,7 @@ export interface ShownVehicle {
 /**
  * Compares what a site shows now with what it showed when it was looked through last: writes down what came and what
  * became cheaper since. The first time everything counts as known. A vehicle that was gone for a while and is back is
- * no new one.
+ * no new one, and one whose price rose back to what it was, or shows no price any more, did not become cheaper.
  */
 export async function noteShown(
   tx: Tx,
@@ -43,9 +43,10 @@ export async function noteShown(
      FROM unnest($2::bigint[], $3::bigint[]) AS given (id, cents)
      ON CONFLICT (site_id, vehicle_id) DO UPDATE
      SET shown_cents = excluded.shown_cents,
-         dropped_at = CASE WHEN excluded.shown_cents < known.shown_cents THEN now() ELSE known.dropped_at END,
+         dropped_at = CASE WHEN excluded.shown_cents < known.shown_cents THEN now()
+                           WHEN excluded.shown_cents < known.before_cents THEN known.dropped_at END,
          before_cents = CASE WHEN excluded.shown_cents < known.shown_cents THEN known.shown_cents
-                             ELSE known.before_cents END
+                             WHEN excluded.shown_cents < known.before_cents THEN known.before_cents END
      WHERE known.shown_cents IS DISTINCT FROM excluded.shown_cents`,
     [siteId, shown.map(({ id }) => id), shown.map(({ cents }) => cents)],
   )

@@ -157,6 +157,26 @@ describe('a mail about saved searches', () => {
     expect(mail!.text).not.toContain('HiLux')
   })
 
+  test.each([
+    ['nothing once it was taken back', 21_500, null],
+    ['nothing once it rose above that', 23_000, null],
+    ['what is left of it', 21_100, '$400 less than before'],
+  ])('says of a lower price that was not told yet: %s', async (_name, next, words) => {
+    await save('/search/used-cars', { newArrivals: false })
+    await stock({ ...rio, price: 22_000 })
+    await work()
+    await stock({ ...rio, price: 21_500 })
+    expect(await work()).toHaveLength(1)
+    await stock({ ...rio, price: 21_000 })
+    expect(await work()).toEqual([])
+    await stock({ ...rio, price: next })
+    expect(await work()).toEqual([])
+    await passDay()
+    const mails = await work()
+    expect(mails).toHaveLength(words === null ? 0 : 1)
+    if (words !== null) expect(mails[0]!.text).toContain(words)
+  })
+
   test('says nothing of what a search does not find, or its owner does not want', async () => {
     await save('/search/used-cars?refine[make]=Mazda')
     await save('/search/used-cars?query=hilux', { newArrivals: false })
