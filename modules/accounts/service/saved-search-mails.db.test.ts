@@ -158,9 +158,9 @@ describe('a mail about saved searches', () => {
   })
 
   test.each([
-    ['nothing once it was taken back', 21_500, null],
-    ['nothing once it rose above that', 23_000, null],
-    ['what is left of it', 21_100, '$400 less than before'],
+    ['nothing once it was taken back', 21_500, []],
+    ['nothing once it rose above that', 23_000, []],
+    ['what is left of it', 21_100, ['$400 less than before']],
   ])('says of a lower price that was not told yet: %s', async (_name, next, words) => {
     await save('/search/used-cars', { newArrivals: false })
     await stock({ ...rio, price: 22_000 })
@@ -173,8 +173,9 @@ describe('a mail about saved searches', () => {
     expect(await work()).toEqual([])
     await passDay()
     const mails = await work()
-    expect(mails).toHaveLength(words === null ? 0 : 1)
-    if (words !== null) expect(mails[0]!.text).toContain(words)
+    expect(mails.map(({ text }) => text)).toEqual(
+      words.map((word) => expect.stringContaining(word)),
+    )
   })
 
   test('says nothing of what a search does not find, or its owner does not want', async () => {
