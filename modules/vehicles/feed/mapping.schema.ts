@@ -74,6 +74,10 @@ const transformSchema = z
         with: z
           .string()
           .max(300)
+          .refine((text) => !/\$[`']/.test(text), {
+            error:
+              "repeats the text around a match ($` or $'); write $1 or $& for what was matched",
+          })
           .describe('What stands in for every match; `$1` is its first group, `$&` all of it.'),
       })
       .describe('The text with every match replaced.'),

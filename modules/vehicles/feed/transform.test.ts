@@ -56,3 +56,16 @@ test.each([
   expect(JSON.stringify(read.error?.issues)).toMatch(/is not a regular expression/)
   expect(JSON.stringify(read.error?.issues)).toContain('"tag"')
 })
+
+/** Seventy-five of them around each of a thousand matches are 75 million characters, of one cell. */
+test.each(["$`$'".repeat(75), '$`', "a$'"])('a replacement %j is refused', (words) => {
+  const columns = { tag: { from: 'A', transform: { replace: 'a', with: words } } }
+  expect(JSON.stringify(mappingSchema.safeParse({ columns }).error?.issues)).toContain(
+    'repeats the text around a match',
+  )
+})
+
+test.each(['$1, $&', '$$', '`a`', '$9.90'])('a replacement %j is taken', (words) => {
+  const columns = { tag: { from: 'A', transform: { replace: '(a)', with: words } } }
+  expect(mappingSchema.safeParse({ columns }).success).toBe(true)
+})
