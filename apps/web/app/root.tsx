@@ -30,6 +30,7 @@ import {
   useServerAttributes,
 } from './shell/server-shell.tsx'
 import { buildSiteData } from './shell/site-data.ts'
+import { usePagePart } from './shell/use-page-part.ts'
 import { FailedPage } from './ui/failed-page.tsx'
 import { UnsentPage } from './ui/unsent-page.tsx'
 
@@ -63,6 +64,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const failed = error !== undefined && error !== null
   const { hydration, isVisit } = useContext(ServerRenderContext) ?? inBrowser
   const { lang, ...look } = useAttributes()
+  const pagePart = usePagePart()
   return (
     <html lang={lang} {...look} suppressHydrationWarning>
       <head>
@@ -73,7 +75,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {import.meta.env.SSR ? <VariantScript /> : null}
         <SiteHead />
       </head>
-      <body>
+      <body data-page-has={pagePart}>
         <a className="skip-link" href="#main">
           Skip to content
         </a>

@@ -1,14 +1,21 @@
 /**
  * Shows and hides the banner. While it is shown it stands above the bar that a page may have at the bottom of a small
  * screen (`data-bottom-bar`), also one that comes with another page; and the page ends above both, so that nothing
- * that has the focus is under it.
+ * that has the focus is under it. The heights are set at the three elements that use them: a custom property of the
+ * root, which everything inherits, makes the browser style the whole page again.
  */
 export function placeBanner(banner: HTMLElement): (shown: boolean) => void {
-  const { style } = document.documentElement
+  const root = document.documentElement
+  const leaveRoom = (height: string) => {
+    root.style.scrollPaddingBottom = height
+    const footer = document.querySelector<HTMLElement>('.site-footer')
+    if (footer) footer.style.paddingBottom = height
+  }
   const place = () => {
     const bar = document.querySelector<HTMLElement>('[data-bottom-bar]')?.offsetHeight ?? 0
-    style.setProperty('--consent-bottom', `${bar}px`)
-    style.setProperty('--consent-height', `${banner.offsetHeight + bar}px`)
+    const { offsetHeight } = banner
+    banner.style.setProperty('--bar-height', `${bar}px`)
+    leaveRoom(`${offsetHeight + bar}px`)
   }
   let waits = false
   const placeSoon = () => {
@@ -31,6 +38,6 @@ export function placeBanner(banner: HTMLElement): (shown: boolean) => void {
     }
     removeEventListener('resize', placeSoon)
     changes.disconnect()
-    style.removeProperty('--consent-height')
+    leaveRoom('')
   }
 }

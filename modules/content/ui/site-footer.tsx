@@ -8,6 +8,9 @@ interface SiteFooterProps {
   readonly end?: ReactNode
 }
 
+/** As many take a row of their own on a wide screen. */
+const manyPlaces = 4
+
 export function SiteFooter({ shell, end }: SiteFooterProps) {
   const { navigation, locations } = shell
   return (
@@ -27,7 +30,12 @@ export function SiteFooter({ shell, end }: SiteFooterProps) {
           </nav>
         ))}
         {locations.length === 0 ? null : (
-          <section className="footer-places" aria-label="Locations">
+          <section
+            className={
+              locations.length < manyPlaces ? 'footer-places' : 'footer-places footer-places--many'
+            }
+            aria-label="Locations"
+          >
             <h2>{locations.length === 1 ? 'Visit' : 'Locations'}</h2>
             <ul>
               {locations.map((place) => (

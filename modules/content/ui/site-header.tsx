@@ -8,7 +8,7 @@ export function SiteHeader({ shell }: { shell: ShellView }) {
   const { phone, openState, search, garage } = shell
   return (
     <header className="site-header">
-      <div className="site-top">
+      <div className={garage === null ? 'site-top' : 'site-top site-top--saved'}>
         <a className="site-name" href="/">
           {shell.logo === null ? (
             shell.siteName

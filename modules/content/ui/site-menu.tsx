@@ -79,7 +79,7 @@ function PicturedDropdown({ item }: { item: NavigationItem }) {
   return (
     <Dropdown label={item.label} className="menu-wide">
       {item.groups.map(({ title, pictureUrl, links }) => (
-        <li key={title} className="menu-group">
+        <li key={title} className={nameGroup(links.length)}>
           {pictureUrl === null ? null : (
             <img src={buildMenuPicture(pictureUrl)} alt="" width={128} height={96} loading="lazy" />
           )}
@@ -96,6 +96,12 @@ function PicturedDropdown({ item }: { item: NavigationItem }) {
       ))}
     </Dropdown>
   )
+}
+
+/** Long groups take as many columns as they need on wide screens. */
+function nameGroup(links: number): string {
+  if (links < 8) return 'menu-group'
+  return links < 16 ? 'menu-group menu-group--long' : 'menu-group menu-group--longest'
 }
 
 /** A picture that the platform stores comes as small as it is shown, on sharp screens too. */

@@ -9,8 +9,10 @@ interface PriceBlockProps {
 
 /** §4: the price. Under the price of a subscription comes the price to buy the vehicle. */
 export function PriceBlock({ price, wasWord, badge = null }: PriceBlockProps) {
+  const crowded = badge !== null || price.was !== null ? ' price--crowded' : ''
+  const badged = badge === null ? '' : ' price--badged'
   return (
-    <p className={`price price-${price.kind}`}>
+    <p className={`price price-${price.kind}${crowded}${badged}`}>
       {badge === null ? null : <b className="price-badge">{badge}</b>}
       {price.was === null ? null : <s>{`${wasWord} ${price.was}`}</s>}
       <strong>{price.text}</strong>

@@ -24,6 +24,7 @@ import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
 import { ResultCards } from './result-cards.tsx'
 import { SiteHoldsScript } from '../../page-scripts/site-holds-script.tsx'
 import { SiteOwnTermsScript } from '../../page-scripts/site-own-terms-script.tsx'
+import type { PageHandle } from '../../shell/use-page-part.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { useSearchEvents } from './use-search-events.ts'
 import { useSearchForm } from './use-search-form.ts'
@@ -52,6 +53,10 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export const meta: Route.MetaFunction = showMeta
+
+export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
+  findPart: ({ result }) => (result.kind === 'missing' ? undefined : 'search'),
+}
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { result } = loaderData
