@@ -18,6 +18,10 @@ describe('a rule that looks at the whole document is found', () => {
     [':is(html, body):has(.a) {}', '1 :is(html, body):has(.a)'],
     ["[data-header='two-row']:has(.a) .b {}", "1 [data-header='two-row']:has(.a) .b"],
     ['[data-scroll-lock]:has(.a) {}', '1 [data-scroll-lock]:has(.a)'],
+    ['main:has(> .a) + .b {}', '1 main:has(> .a) + .b'],
+    ['.site-header:has(+ main > .a) .b {}', '1 .site-header:has(+ main > .a) .b'],
+    ['.a .b:is(:has(> s), :has(> i)) > * {}', '1 .a .b:is(:has(> s), :has(> i)) > *'],
+    ['.a:where(.b:not(.c), :has(i)) {}', '1 .a:where(.b:not(.c), :has(i))'],
     ['.a,\n/* and, */ html:has(.b) {}', '2 html:has(.b)'],
     ['@layer components {\n  html:has(.a) {}\n}', '2 html:has(.a)'],
     ['@media (width < 64rem) { html:has(.a) {} }', '1 html:has(.a)'],
@@ -30,9 +34,11 @@ describe('a rule that looks at the whole document is found', () => {
 
   test.each([
     '.filters:has(:checked) {}',
-    'main:has(> .vehicle-page) + .site-footer {}',
     'html .filters:has(:checked) {}',
     "[data-card='flush'] .tile:has(img) {}",
+    '.main:has(.a) .b:is(.c, .d) {}',
+    '.a:not(:has(> .b)) {}',
+    '.a:has(:is(.b, .c) .d) .e {}',
     '[data-behind-drawer]:has(.a) {}',
     '.a[data-mode]:has(.b) {}',
     '.body:has(.a), .a:has(body) {}',
@@ -110,7 +116,7 @@ const sheets = ['ui', 'modules', 'apps']
 
 /**
  * Any change of the page may change whether such a rule matches, and it may affect any element: browsers compute the
- * style of the whole page again after each change. A mark on the document's element says the same (`use-scroll-lock.ts`).
+ * style of the whole page again after each change, and with each piece of the document that comes. A mark on the document's element says the same (`use-scroll-lock.ts`, `use-page-part.ts`).
  * A printed page does not change.
  */
 test('no rule looks at the whole document with :has(), except in print', () => {

@@ -3,12 +3,15 @@ export interface StyleSheet {
   readonly text: string
 }
 
-/** What stands for the document as a whole: its element, the body, and the attributes of the look on its element. */
+/** What stands around all there is: the document's element, with the attributes of the look, the body and its parts. */
 const wholeDocument =
-  /^(?:html|body)(?![\w-])|:root(?![\w-])|^\[data-(?:header|hero|card|motif|mode|density|scroll-lock)[\]=~|^$*]|:(?:is|where)\((?:[^()]*,)?\s*(?:html|body)(?![\w-])/
+  /^(?:html|body|main|\.site-[\w-]+)(?![\w-])|:root(?![\w-])|^\[data-(?:header|hero|card|motif|mode|density|scroll-lock)[\]=~|^$*]|:(?:is|where)\((?:[^()]*,)?\s*(?:html|body)(?![\w-])/
 const printAlone = /^@media\s+(?:only\s+)?print(?![^]*,)/
 
-/** @returns `path:line selector` of each selector for screens that looks at the whole document with `:has(` */
+/**
+ * @returns `path:line selector` of each selector for screens that looks at the whole document with `:has(`, or has it in
+ *   an `:is(` or `:where(`, where browsers take it as said of any element
+ */
 export function findDocumentQuestions({ path, text }: StyleSheet): string[] {
   const plain = blankOut(text)
   return listSelectors(plain).flatMap(({ selector, at }) => {
@@ -114,7 +117,10 @@ function splitOutside(text: string, separator: RegExp): { part: string; at: numb
 
 function asksDocument(compound: string): boolean {
   if (!compound.includes(':has(')) return false
-  return wholeDocument.test(dropQuestions(compound))
+  return (
+    /:(?:is|where)\((?:[^()]|\([^()]*\))*:has\(/.test(compound) ||
+    wholeDocument.test(dropQuestions(compound))
+  )
 }
 
 /** The selector without its pseudo-classes: `html:has(.a):not(.b)` is `html`. */

@@ -44,6 +44,21 @@ describe.each(widths)('the banner at %i px', (width) => {
     expect(await banner(page).count()).toBe(0)
   })
 
+  test('lets the page end above it, and sets nothing that the whole page inherits', async () => {
+    const { page } = await browser.visit({ width, answered: false })
+    await page.goto(browser.addressOf(site, search))
+    await banner(page).waitFor()
+    const property = await page.evaluate(() => {
+      scrollTo(0, document.body.scrollHeight)
+      return [...document.documentElement.style].find((name) => name.startsWith('--'))
+    })
+    expect(property).toBeUndefined()
+    if (width < 1024) await expectClear(page, '.footer-legal')
+    await page.getByRole('button', { name: 'Refuse' }).click()
+    await banner(page).waitFor({ state: 'hidden' })
+    expect(await page.locator('.site-footer').evaluate((foot) => foot.style.paddingBottom)).toBe('')
+  })
+
   test('leads to choices by purpose, which the footer opens again', async () => {
     const { page } = await browser.visit({ width, answered: false })
     await page.goto(browser.addressOf(site, '/contact'))

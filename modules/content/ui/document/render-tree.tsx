@@ -11,6 +11,9 @@ const elements = new Set(
   ),
 )
 
+/** They have room on every phone. */
+const mostColumnsOfPhones = 2
+
 /**
  * React elements of a rendered document. Markdoc has a renderer too, in one file with its parser: browsers that hydrate
  * a page with a document would load both.
@@ -25,10 +28,14 @@ export function renderTree(node: RenderableTreeNode, components: TagComponents):
   const Component = Object.hasOwn(components, name) ? components[name] : undefined
   if (Component !== undefined) return createElement(Component, attributes, ...inner)
   if (name === 'table') {
+    const hasManyColumns = listHeads(children).length > mostColumnsOfPhones
     // Wider than a phone, it is scrolled, also by keyboard.
     return (
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no pointer scrolls it from here
-      <div className="document-table" tabIndex={0}>
+      <div
+        className={hasManyColumns ? 'document-table document-table--many' : 'document-table'}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who has no pointer scrolls it from here
+        tabIndex={0}
+      >
         {createElement(
           'table',
           null,
