@@ -1,6 +1,8 @@
-import { CompareButton, CompareWide } from '#modules/garage/compare/ui/compare-button.tsx'
+import { buildCardTools } from '#modules/garage/ui/card-tools.tsx'
+import { CompareWide } from '#modules/garage/compare/ui/compare-button.tsx'
 import { ComparePage } from '#modules/garage/compare/ui/compare-page.tsx'
 import { CompareTray } from '#modules/garage/compare/ui/compare-tray.tsx'
+import { VehicleCard } from '#modules/vehicles/ui/vehicle-card.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import { buildCompareStates } from '../states/compare.states.ts'
 import type { GalleryBase } from '../states/gallery-base.ts'
@@ -8,14 +10,33 @@ import { Specimen, Specimens } from './specimen.tsx'
 
 /** Vehicles side by side, and what chooses them; the tray is empty until a browser's own list is known. */
 export function ComparePageGroup({ base }: { base: GalleryBase }) {
-  const { words, noun, nounPlural } = useShell()
+  const { words, noun, nounPlural, favouriteWord } = useShell()
   const { id, title } = base.vehicle
   return (
     <>
       <Specimens>
-        <Specimen title="button on a card" size="card">
-          <CompareButton vehicleId={id} title={title} word="Compare" />
-        </Specimen>
+        {base.search.cards.slice(0, 1).flatMap((card) =>
+          [favouriteWord, null].map((word) => (
+            <Specimen
+              key={word}
+              title={word === null ? 'button on a card without a heart' : 'button on a card'}
+              size="card"
+            >
+              <div className="vehicle-grid">
+                <VehicleCard
+                  card={card}
+                  words={words}
+                  loading="lazy"
+                  sizes="360px"
+                  heading="h3"
+                  favourite={buildCardTools({ favouriteWord: word, compareWord: 'Compare' })?.(
+                    card,
+                  )}
+                />
+              </div>
+            </Specimen>
+          )),
+        )}
         <Specimen title="button with words" size="card">
           <CompareWide vehicleId={id} title={title} word="Compare" />
         </Specimen>
