@@ -6,16 +6,17 @@
  */
 export function placeBanner(banner: HTMLElement): (shown: boolean) => void {
   const root = document.documentElement
-  const leaveRoom = (height: string) => {
-    root.style.scrollPaddingBottom = height
+  const leaveRoom = (underFocus: string, underPage: string) => {
+    root.style.scrollPaddingBottom = underFocus
     const footer = document.querySelector<HTMLElement>('.site-footer')
-    if (footer) footer.style.paddingBottom = height
+    if (footer) footer.style.paddingBottom = underPage
   }
   const place = () => {
     const bar = document.querySelector<HTMLElement>('[data-bottom-bar]')?.offsetHeight ?? 0
-    const { offsetHeight } = banner
+    const height = banner.offsetHeight
     banner.style.setProperty('--bar-height', `${bar}px`)
-    leaveRoom(`${offsetHeight + bar}px`)
+    // The page ends above its bar by itself.
+    leaveRoom(`${height + bar}px`, `${height}px`)
   }
   let waits = false
   const placeSoon = () => {
@@ -38,6 +39,6 @@ export function placeBanner(banner: HTMLElement): (shown: boolean) => void {
     }
     removeEventListener('resize', placeSoon)
     changes.disconnect()
-    leaveRoom('')
+    leaveRoom('', '')
   }
 }
