@@ -1,5 +1,5 @@
-import { buildCardTools } from '#modules/garage/ui/card-tools.tsx'
-import { CompareWide } from '#modules/garage/compare/ui/compare-button.tsx'
+import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
+import { CompareButton, CompareWide } from '#modules/garage/compare/ui/compare-button.tsx'
 import { ComparePage } from '#modules/garage/compare/ui/compare-page.tsx'
 import { CompareTray } from '#modules/garage/compare/ui/compare-tray.tsx'
 import { VehicleCard } from '#modules/vehicles/ui/vehicle-card.tsx'
@@ -29,9 +29,12 @@ export function ComparePageGroup({ base }: { base: GalleryBase }) {
                   loading="lazy"
                   sizes="360px"
                   heading="h3"
-                  favourite={buildCardTools({ favouriteWord: word, compareWord: 'Compare' })?.(
-                    card,
-                  )}
+                  favourite={
+                    <>
+                      {buildCardHeart(word)?.(card)}
+                      <CompareButton vehicleId={card.id} title={card.title} word="Compare" />
+                    </>
+                  }
                 />
               </div>
             </Specimen>
