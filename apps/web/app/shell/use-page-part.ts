@@ -6,9 +6,9 @@ import { useMatches } from 'react-router'
  */
 export type PagePart = 'search' | 'bottom-bar'
 
-/** The `handle` of a route whose page has such a part. */
-export interface PageHandle<Data> {
-  findPart(loaderData: Data): PagePart | undefined
+/** Loader data of a page that has such a part, or may have one. */
+export interface PagePartData {
+  readonly part: PagePart | undefined
 }
 
 /**
@@ -16,7 +16,6 @@ export interface PageHandle<Data> {
  * styles header, page and footer again with each piece of the document that comes.
  */
 export function usePagePart(): PagePart | undefined {
-  const match = useMatches().at(-1)
-  const handle = match?.handle as PageHandle<unknown> | undefined
-  return match?.loaderData === undefined ? undefined : handle?.findPart(match.loaderData)
+  const data = useMatches().at(-1)?.loaderData as PagePartData | undefined
+  return data?.part
 }

@@ -24,7 +24,7 @@ import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
 import { ResultCards } from './result-cards.tsx'
 import { SiteHoldsScript } from '../../page-scripts/site-holds-script.tsx'
 import { SiteOwnTermsScript } from '../../page-scripts/site-own-terms-script.tsx'
-import type { PageHandle } from '../../shell/use-page-part.ts'
+import type { PagePartData } from '../../shell/use-page-part.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { useSearchEvents } from './use-search-events.ts'
 import { useSearchForm } from './use-search-form.ts'
@@ -43,7 +43,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const head = readPageHead(context)
   if (result.kind === 'missing') return data({ meta: buildMissingMeta(head), result }, 404)
   const promos = buildPromoCards({ site, now, routes: context.get(addressesContext) }, result.view)
-  return { meta: buildSearchMeta(head, result.view), result: { ...result, promos } }
+  const part: PagePartData = { part: 'search' }
+  return { ...part, meta: buildSearchMeta(head, result.view), result: { ...result, promos } }
 }
 
 /** Runs in the browser, for a navigation between hydrated pages. */
@@ -53,10 +54,6 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export const meta: Route.MetaFunction = showMeta
-
-export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  findPart: ({ result }) => (result.kind === 'missing' ? undefined : 'search'),
-}
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { result } = loaderData

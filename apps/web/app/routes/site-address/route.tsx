@@ -3,7 +3,6 @@ import { findPageMatch } from '#platform/web/page-match.ts'
 import { showMeta } from '../../document/page-tags.ts'
 import { passRetryAfter } from '../../document/retry-after.ts'
 import { postForm } from '../../forms/post-form.ts'
-import type { PageHandle } from '../../shell/use-page-part.ts'
 import { gonePage } from '../gone/page.ts'
 import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
 import { loadArticles } from '../articles/load-articles.ts'
@@ -75,11 +74,6 @@ export async function action({ context }: Route.ActionArgs) {
 export const headers = passRetryAfter
 
 export const meta: Route.MetaFunction = showMeta
-
-export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  findPart: (loaderData) =>
-    loaderData.page === 'vehicle' && loaderData.result.view.available ? 'bottom-bar' : undefined,
-}
 
 /** Forms are much code that no other page here needs: the browser loads it with the first of their pages. */
 const FormPage = import.meta.env.SSR

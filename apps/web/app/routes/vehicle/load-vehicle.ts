@@ -5,6 +5,7 @@ import { fixedPaths } from '#modules/links/paths.ts'
 import { buildVehicleCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { hideMaskedPhone } from '#modules/vehicles/phone-mask.rules.ts'
 import { readPageHead } from '../../document/page-meta.ts'
+import type { PagePartData } from '../../shell/use-page-part.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 import { buildGoneMeta, buildVehicleMeta } from './vehicle-meta.ts'
 
@@ -26,8 +27,10 @@ export async function loadVehicle(context: Pick<RouterContextProvider, 'get'>, s
   const place = buildLocationViews(site, now).find(({ id }) => id === view.locationId)
   // Drawn once and cached: asking for the address is what orders it.
   const sharedUrl = openGraph.share(site, buildVehicleCard(view))
+  const part: PagePartData = { part: view.available ? 'bottom-bar' : undefined }
   return data({
     page: 'vehicle' as const,
+    ...part,
     meta: buildVehicleMeta(head, { view, structured, sharedUrl }),
     result: shown,
     links: { origin: head.origin, contactPath: fixedPaths.contact },
