@@ -116,8 +116,8 @@ const sheets = ['ui', 'modules', 'apps']
 
 /**
  * Any change of the page may change whether such a rule matches, and it may affect any element: browsers compute the
- * style of the whole page again after each change, and with each piece of the document that comes. A mark on the document's element says the same (`use-scroll-lock.ts`, `use-page-part.ts`).
- * A printed page does not change.
+ * style of the whole page again after each change, and with each piece of the document that comes. A mark on the
+ * document's element or body says the same (`use-scroll-lock.ts`, `use-page-part.ts`). A printed page does not change.
  */
 test('no rule looks at the whole document with :has(), except in print', () => {
   expect(sheets.length).toBeGreaterThan(20)

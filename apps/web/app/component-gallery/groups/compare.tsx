@@ -2,7 +2,8 @@ import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
 import { CompareButton, CompareWide } from '#modules/garage/compare/ui/compare-button.tsx'
 import { ComparePage } from '#modules/garage/compare/ui/compare-page.tsx'
 import { CompareTray } from '#modules/garage/compare/ui/compare-tray.tsx'
-import { VehicleCard } from '#modules/vehicles/ui/vehicle-card.tsx'
+import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
+import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import { buildCompareStates } from '../states/compare.states.ts'
 import type { GalleryBase } from '../states/gallery-base.ts'
@@ -12,34 +13,23 @@ import { Specimen, Specimens } from './specimen.tsx'
 export function ComparePageGroup({ base }: { base: GalleryBase }) {
   const { words, noun, nounPlural, favouriteWord } = useShell()
   const { id, title } = base.vehicle
+  const cards = base.search.cards.slice(0, 1)
+  const inGrid = { cards, words, eager: 0, heading: 'h3' } as const
+  const renderTools = (word: string | null) => (card: VehicleCardView) => (
+    <>
+      {buildCardHeart(word)?.(card)}
+      <CompareButton vehicleId={card.id} title={card.title} word="Compare" />
+    </>
+  )
   return (
     <>
       <Specimens>
-        {base.search.cards.slice(0, 1).flatMap((card) =>
-          [favouriteWord, null].map((word) => (
-            <Specimen
-              key={word}
-              title={word === null ? 'button on a card without a heart' : 'button on a card'}
-              size="card"
-            >
-              <div className="vehicle-grid">
-                <VehicleCard
-                  card={card}
-                  words={words}
-                  loading="lazy"
-                  sizes="360px"
-                  heading="h3"
-                  favourite={
-                    <>
-                      {buildCardHeart(word)?.(card)}
-                      <CompareButton vehicleId={card.id} title={card.title} word="Compare" />
-                    </>
-                  }
-                />
-              </div>
-            </Specimen>
-          )),
-        )}
+        <Specimen title="button on a card" size="card">
+          <VehicleGrid {...inGrid} renderFavourite={renderTools(favouriteWord)} />
+        </Specimen>
+        <Specimen title="button on a card without a heart" size="card">
+          <VehicleGrid {...inGrid} renderFavourite={renderTools(null)} />
+        </Specimen>
         <Specimen title="button with words" size="card">
           <CompareWide vehicleId={id} title={title} word="Compare" />
         </Specimen>
