@@ -3,8 +3,13 @@ import type { SendingBrowser } from './sending-browser.types.ts'
 import type { SiteConfiguration } from './settings/site-configuration.schema.ts'
 import type { Site } from './site.types.ts'
 
-/** Who causes what is done: a visitor of the site, or the platform itself in a job or a command. */
-export type Actor = { readonly kind: 'visitor' } | { readonly kind: 'system' }
+/** Who may change a site: a person who operates the deployment, or the platform itself. */
+export type SiteAuthor =
+  | { readonly kind: 'operator'; readonly name: string }
+  | { readonly kind: 'system' }
+
+/** Who causes what is done: a visitor of the site, an operator, or the platform itself in a job or a command. */
+export type Actor = { readonly kind: 'visitor' } | SiteAuthor
 
 /**
  * The circumstances of one request, job or command, as one object that is made once and handed down. Everything that

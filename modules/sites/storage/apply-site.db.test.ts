@@ -13,7 +13,7 @@ import { explainSite, loadSites } from './load-sites.ts'
 import type { Site } from '../site.types.ts'
 
 const files = useTestDatabase()
-const permitted = { allowShared: true, joinGroup: true }
+const permitted = { allowShared: true, joinGroup: true, remove: true }
 const apply = (file: unknown, options: ApplyOptions = permitted) =>
   applySite(files.database, file, checks, options)
 

@@ -12,7 +12,11 @@ import type {
   ConfigurationNotice,
 } from '../faults/configuration-fault.types.ts'
 import { findAt, formatPath } from '../faults/configuration-path.rules.ts'
-import { listFieldChanges } from './field-changes.rules.ts'
+import { type FieldChange, listFieldChanges } from './field-changes.rules.ts'
+import { findOutdated, recordVersions } from './record-versions.ts'
+import { findRemovedGroups } from './removed-groups.rules.ts'
+import type { SiteAuthor } from '../request-context.types.ts'
+import { findNewestVersion } from './site-version.store.ts'
 import { findText } from '../faults/loose-values.rules.ts'
 import { resolveConfiguration } from '../configuration/resolve-configuration.ts'
 import type { FaultCheck } from '../faults/fault-check.types.ts'
@@ -36,6 +40,14 @@ import {
 import { buildLayers, buildStoredEntry, pickStoredSettings } from './stored-site.ts'
 
 export interface ApplyOptions extends ApplyPermits {
+  /** Who applies it. */
+  readonly author?: SiteAuthor
+  /** The version that the file was made from: refused where the site has a newer one. */
+  readonly base?: number | undefined
+  /** May leave out whole groups of settings that the site has. */
+  readonly remove?: boolean
+  /** Given where the file is that of an earlier version. */
+  readonly restoredVersion?: number
   /** Sites that the operator names beside this one: what they share with it is not changed behind their backs. */
   readonly named?: ReadonlySet<string>
   /** Groups that the operator has just made: to become one of theirs is not to join. */
@@ -58,8 +70,15 @@ export type ApplyResult =
       readonly notices: readonly ConfigurationNotice[]
       /** Whether its group is made by it. */
       readonly makesGroup: boolean
+      /** Of the site's history, the version that it has now. */
+      readonly version: number
     })
-  | { readonly ok: false; readonly faults: readonly ConfigurationFault[] }
+  | {
+      readonly ok: false
+      readonly faults: readonly ConfigurationFault[]
+      /** What has changed since the version that the file was made from, where it is refused for that. */
+      readonly changedSince?: readonly FieldChange[]
+    }
 
 type Apply = (input: unknown, options: ApplyOptions) => Promise<ApplyResult>
 
@@ -95,7 +114,8 @@ export async function rehearseSites(
     })
 }
 
-async function applyWithin(
+/** As `applySite`, within a transaction. */
+export async function applyWithin(
   tx: Tx,
   input: unknown,
   checks: readonly FaultCheck[],
@@ -108,6 +128,8 @@ async function applyWithin(
   if (!resolved.ok) return resolved
   const file = withDefaults(resolved.file)
   const [before] = await readSites(tx, { slugs: [file.slug] })
+  const outdated = await findOutdated(tx, before, options.base)
+  if (outdated !== undefined) return outdated
   const isGroupChanged =
     group !== undefined &&
     listFieldChanges(pickGroup(group), pickGroup(file.dealership_group)).length > 0
@@ -124,6 +146,7 @@ async function applyWithin(
     ...(await findOwnershipFaults(tx, file)),
     ...findPermitFaults(unnamed, isJoining ? file.dealership_group.slug : undefined, options),
     ...findSiblingFaults(file, others, checks),
+    ...(before === undefined || options.remove === true ? [] : findRemovedGroups(plan.changes)),
   ]
   if (faults.length > 0) return { ok: false, faults }
   const done = {
@@ -132,15 +155,20 @@ async function applyWithin(
     notices: (await options.findNotices?.(tx, resolved.configuration)) ?? [],
     makesGroup: group === undefined,
   } as const
-  if (plan.outcome === 'unchanged') return done
+  if (plan.outcome === 'unchanged') {
+    return { ...done, version: await findNewestVersion(tx, file.slug) }
+  }
   const touched = new Set(plan.touched.map(({ slug }) => slug))
   const otherIds = others.filter(({ slug }) => touched.has(slug)).map(({ id }) => id)
   await tx.query('SAVEPOINT written')
   await save(tx, file, otherIds)
   const clashes = (await options.findClashes?.(tx, [file.slug, ...touched])) ?? []
-  if (clashes.length === 0) return done
-  await tx.query('ROLLBACK TO SAVEPOINT written')
-  return { ok: false, faults: clashes }
+  if (clashes.length > 0) {
+    await tx.query('ROLLBACK TO SAVEPOINT written')
+    return { ok: false, faults: clashes }
+  }
+  await recordVersions(tx, file.slug, [...touched], options)
+  return { ...done, version: await findNewestVersion(tx, file.slug) }
 }
 
 /** The other sites that a file can reach: the whole group where that changes, else who shares a dealership. */

@@ -1,6 +1,7 @@
 import type { DealershipEntry } from '../settings/dealership.schema.ts'
 import type { ConfigurationLayers } from '../configuration/resolve-configuration.ts'
 import type { SiteFile } from '../settings/site-file.schema.ts'
+import { siteFileSchema } from '../settings/site-file.schema.ts'
 import type { StoredDealershipEntry, StoredSite } from './site.store.ts'
 
 /** The file that a stored site would be applied from again, beside its group's defaults. */
@@ -23,6 +24,22 @@ export function buildLayers(stored: StoredSite): ConfigurationLayers {
     groupDefaults: stored.group.defaults,
     stored: true,
   }
+}
+
+/** The whole file of a stored site, its group's defaults included. */
+export function buildWholeFile(stored: StoredSite): Record<string, unknown> {
+  const { slug, name, defaults } = stored.group
+  const file = buildLayers(stored).file as Record<string, unknown>
+  return { ...file, dealership_group: { slug, name, defaults } }
+}
+
+/**
+ * A stored file with its fields in the order of the schema: the database does not store the order. A file that was
+ * written for another version of the platform stays in the order in which it is read.
+ */
+export function orderFields(file: unknown): unknown {
+  const parsed = siteFileSchema.safeParse(file)
+  return parsed.success ? parsed.data : file
 }
 
 /** What `sites.settings` holds of a file: all but what has tables of its own. */

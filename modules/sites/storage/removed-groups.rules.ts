@@ -1,0 +1,26 @@
+import type { ConfigurationFault } from '../faults/configuration-fault.types.ts'
+import { isRecord } from '../faults/configuration-path.rules.ts'
+import type { FieldChange } from './field-changes.rules.ts'
+
+/**
+ * Groups of settings that a file leaves out as a whole, which happens when someone applies a part of a file. A list that
+ * the file states as empty is meant so; hosts that are left out read as an empty list.
+ *
+ * @param changes of a site that is stored
+ */
+export function findRemovedGroups(changes: readonly FieldChange[]): ConfigurationFault[] {
+  return changes.flatMap(({ path, before, after }) => {
+    const isRemoved =
+      (isFilledRecord(before) && (after === undefined || isEmptyRecord(after))) ||
+      (isFilledList(before) && (after === undefined || (path === 'hosts' && isEmptyList(after))))
+    if (!isRemoved) return []
+    const message = `the site has it, and the file leaves it out; write it, or apply with --remove to remove it`
+    return [{ path, message }]
+  })
+}
+
+const isEmptyRecord = (value: unknown): boolean =>
+  isRecord(value) && Object.keys(value).length === 0
+const isFilledRecord = (value: unknown): boolean => isRecord(value) && Object.keys(value).length > 0
+const isEmptyList = (value: unknown): boolean => Array.isArray(value) && value.length === 0
+const isFilledList = (value: unknown): boolean => Array.isArray(value) && value.length > 0

@@ -1,0 +1,123 @@
+import type { Database } from '#platform/postgres/database.ts'
+import type { FaultCheck } from '../faults/fault-check.types.ts'
+import { type ApplyOptions, type ApplyResult, applyWithin } from './apply-site.ts'
+import { type FieldChange, listFieldChanges } from './field-changes.rules.ts'
+import { lockSites, readSites } from './site.store.ts'
+import {
+  findNewestVersion,
+  findVersionFile,
+  readSiteVersions,
+  type SiteVersion,
+} from './site-version.store.ts'
+import { buildWholeFile, orderFields } from './stored-site.ts'
+
+interface HistoryRefusal {
+  readonly ok: false
+  readonly code: 'site.unknown' | 'site.unknown-version'
+  readonly text: string
+}
+
+const unknownSite = (slug: string): HistoryRefusal => ({
+  ok: false,
+  code: 'site.unknown',
+  text: `There is no site '${slug}'.`,
+})
+
+const unknownVersion = (slug: string, version: number, newest: number): HistoryRefusal => ({
+  ok: false,
+  code: 'site.unknown-version',
+  text: `${slug} has no version ${version}; the newest one is ${newest}.`,
+})
+
+/** Versions of a site's settings, the newest first. */
+export async function listSiteVersions(
+  database: Database,
+  slug: string,
+  limit: number,
+): Promise<{ readonly ok: true; readonly versions: readonly SiteVersion[] } | HistoryRefusal> {
+  return database.asOwner(async (tx) => {
+    const [site] = await readSites(tx, { slugs: [slug] })
+    if (site === undefined) return unknownSite(slug)
+    return { ok: true, versions: await readSiteVersions(tx, site.id, limit) }
+  })
+}
+
+/** What changed from one version of a site's settings to another; without the second, to the newest. */
+export async function compareSiteVersions(
+  database: Database,
+  slug: string,
+  from: number,
+  to?: number,
+): Promise<
+  | { readonly ok: true; readonly to: number; readonly changes: readonly FieldChange[] }
+  | HistoryRefusal
+> {
+  return database.asOwner(async (tx) => {
+    const newest = await findNewestVersion(tx, slug)
+    if (newest === 0) return unknownSite(slug)
+    const later = to ?? newest
+    const before = await findVersionFile(tx, slug, from)
+    const after = await findVersionFile(tx, slug, later)
+    if (before === undefined) return unknownVersion(slug, from, newest)
+    if (after === undefined) return unknownVersion(slug, later, newest)
+    return { ok: true, to: later, changes: listFieldChanges(before, after) }
+  })
+}
+
+/** The file that a site would be applied from again: as it is now, or as it was in an earlier version. */
+export async function exportSite(
+  database: Database,
+  slug: string,
+  version?: number,
+): Promise<
+  { readonly ok: true; readonly file: unknown; readonly version: number } | HistoryRefusal
+> {
+  return database.asOwner(async (tx) => {
+    const [site] = await readSites(tx, { slugs: [slug] })
+    if (site === undefined) return unknownSite(slug)
+    const newest = await findNewestVersion(tx, slug)
+    const file =
+      version === undefined ? buildWholeFile(site) : await findVersionFile(tx, slug, version)
+    if (file === undefined) return unknownVersion(slug, version ?? newest, newest)
+    return { ok: true, file: orderFields(file), version: version ?? newest }
+  })
+}
+
+interface RestoreOptions extends Omit<ApplyOptions, 'base' | 'remove' | 'restoredVersion'> {
+  /** Undefined: the version before the newest. */
+  readonly to?: number | undefined
+  /** Finds out what would change, and changes nothing. */
+  readonly dryRun?: boolean
+}
+
+/**
+ * Applies the file of an earlier version once more, as a new version. It is checked like any other file: a host that
+ * another site has by now, or what other sites share, is refused as there.
+ */
+export async function restoreSite(
+  database: Database,
+  slug: string,
+  checks: readonly FaultCheck[],
+  { to, dryRun = false, ...options }: RestoreOptions = {},
+): Promise<{ readonly restored: number; readonly result: ApplyResult } | HistoryRefusal> {
+  return database.asOwner(async (tx) => {
+    await lockSites(tx)
+    const newest = await findNewestVersion(tx, slug)
+    if (newest === 0) return unknownSite(slug)
+    const wanted = to ?? newest - 1
+    const file = await findVersionFile(tx, slug, wanted)
+    if (file === undefined) {
+      return wanted === 0
+        ? { ...unknownVersion(slug, 0, newest), text: `${slug} has one version only.` }
+        : unknownVersion(slug, wanted, newest)
+    }
+    await tx.query('SAVEPOINT restored')
+    const result = await applyWithin(tx, file, checks, {
+      ...options,
+      remove: true,
+      restoredVersion: wanted,
+    })
+    if (dryRun) await tx.query('ROLLBACK TO SAVEPOINT restored')
+    return { restored: wanted, result }
+  })
+}
