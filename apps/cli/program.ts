@@ -53,6 +53,10 @@ import { addSiteApply } from './commands/site-apply.command.ts'
 import { addSiteConversionAccount } from './commands/site-conversion-account.command.ts'
 import { addSiteLookupAccount } from './commands/site-lookup-account.command.ts'
 import { addSitePartnerAccount } from './commands/site-partner-account.command.ts'
+import { addSiteRestore } from './commands/site-restore.command.ts'
+import { addSiteHistory } from './commands/site-history.command.ts'
+import { addSiteExport } from './commands/site-export.command.ts'
+import { addSiteDiff } from './commands/site-diff.command.ts'
 import { addSitePaymentAccount } from './commands/site-payment-account.command.ts'
 import { addSiteList } from './commands/site-list.command.ts'
 import { addSiteSchema } from './commands/site-schema.command.ts'
@@ -93,6 +97,10 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   addSiteShow(site, run)
   addSiteValidate(site, run)
   addSiteApply(site, run)
+  addSiteExport(site, run)
+  addSiteHistory(site, run)
+  addSiteDiff(site, run)
+  addSiteRestore(site, run)
   addSiteSchema(site, run)
   addSiteConversionAccount(site, run)
   addSiteLookupAccount(site, run)

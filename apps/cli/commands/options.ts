@@ -12,6 +12,9 @@ export interface LimitOption {
 export const jsonOption = (): Option =>
   new Option('--json', 'print one JSON value and nothing else on standard output')
 
+export const authorOption = (): Option =>
+  new Option('--by <name>', 'who does it, for the history (default: the name of your login)')
+
 export const limitOption = (): Option =>
   new Option('--limit <number>', 'print at most this many; without it all of them')
 

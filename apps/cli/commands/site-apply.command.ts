@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { addExamples } from './examples.ts'
-import { jsonOption } from './options.ts'
+import { authorOption, jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
 /** `site apply`: creates or changes sites from their files. */
@@ -15,7 +15,14 @@ export function addSiteApply(site: Command, run: RunAction): void {
       'let it change what other sites share: dealerships, locations, group defaults',
     )
     .option('--join-group', 'let a new site join a dealership group that exists already')
+    .option('--remove', 'let it remove whole groups of settings that the file leaves out')
+    .option('--base <version>', 'refuse where the site has a newer version than this one')
+    .addOption(authorOption())
     .addOption(jsonOption())
     .action(run(async () => (await import('./site-apply.ts')).runSiteApply))
-  addExamples(command, ['site apply my-dealer.json', 'site apply sites/ --dry-run'])
+  addExamples(command, [
+    'site apply my-dealer.json',
+    'site apply my-dealer.json --base 3 --by Ana',
+    'site apply sites/ --dry-run',
+  ])
 }

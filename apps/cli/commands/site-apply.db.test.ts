@@ -43,7 +43,7 @@ describe('one file', () => {
     write('a.json', buildSiteFile('a', { search: { page_size: 36 } }))
     expect((await run(['a.json'])).printed[1]).toBe('  ~ search.page_size: 30 → 36')
     write('a.json', buildSiteFile('a'))
-    expect((await run(['a.json'])).printed[1]).toBe('  - search (was {"page_size":36})')
+    expect((await run(['a.json'], 'remove')).printed[1]).toBe('  - search (was {"page_size":36})')
     expect((await run(['a.json'])).printed).toEqual(['a: unchanged'])
   })
 

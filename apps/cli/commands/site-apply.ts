@@ -1,20 +1,21 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ApplyPlan } from '#modules/sites/storage/apply-plan.ts'
 import {
   type ApplyOptions,
   type ApplyResult,
   applySite,
   rehearseSites,
 } from '#modules/sites/storage/apply-site.ts'
-import type { FieldChange } from '#modules/sites/storage/field-changes.rules.ts'
+import type { SiteAuthor } from '#modules/sites/request-context.types.ts'
 import { findText } from '#modules/sites/faults/loose-values.rules.ts'
 import { findMissingAccounts } from '#apps/deployment/find-missing-accounts.ts'
 import { findSiteClashes } from '#apps/deployment/find-site-clashes.ts'
 import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
+import { printApplyPlan } from './print-apply-plan.ts'
 import { refuse } from './refusal.ts'
+import { badAuthor, badVersion, readSiteAuthor, readVersionNumber } from './site-version-options.ts'
 import { countOf, readSiteFile, refuseFaults, tellNotices } from './site-file.ts'
 
 type Apply = (input: unknown, options: ApplyOptions) => Promise<ApplyResult>
@@ -32,14 +33,17 @@ interface Run {
   readonly newGroups: Set<string>
   /** The first file with each slug. */
   readonly files: Map<string, string>
+  readonly author: SiteAuthor
+  readonly base: number | undefined
 }
-
-const longestValue = 120
 
 interface SiteApplyOptions extends JsonOption {
   readonly dryRun?: boolean
   readonly allowShared?: boolean
   readonly joinGroup?: boolean
+  readonly remove?: boolean
+  readonly base?: string
+  readonly by?: string
 }
 
 export async function runSiteApply(
@@ -47,7 +51,15 @@ export async function runSiteApply(
   paths: readonly string[],
   options: SiteApplyOptions,
 ): Promise<number> {
+  const author = readSiteAuthor(options)
+  if (author === undefined) return refuse(context, options, badAuthor)
+  const base = readVersionNumber(options.base)
+  if (base === 'bad') return refuse(context, options, badVersion('--base'))
   const listed = await listFiles(context, paths)
+  if (!('missing' in listed) && base !== undefined && listed.files.length > 1) {
+    const message = '--base is a version of one site: apply its file alone.'
+    return refuse(context, options, { code: 'site.base-of-several', message })
+  }
   if ('missing' in listed) {
     const message = `${listed.missing}: the folder has no .json file`
     return refuse(context, options, { code: 'site.no-files', message })
@@ -67,6 +79,8 @@ export async function runSiteApply(
     named: new Set(given.flatMap(({ slug }) => slug ?? [])),
     newGroups: new Set(),
     files: new Map(),
+    author,
+    base,
   }
   const applyAll = async (apply: Apply): Promise<void> => {
     for (const one of given) {
@@ -80,7 +94,10 @@ export async function runSiteApply(
   const refused = outcomes.filter(({ result }) => !result.ok)
   const [first] = outcomes
   if (isSingle && first !== undefined) {
-    if (!first.result.ok) return refuseFaults(context, options, first.file, first.result.faults)
+    if (!first.result.ok) {
+      const { faults, changedSince } = first.result
+      return refuseFaults(context, options, first.file, faults, changedSince)
+    }
     context.print(JSON.stringify({ ...first.result, dry_run: isDryRun }))
   } else if (options.json === true) {
     const sites = outcomes.map(({ file, result }) => ({ file, ...result }))
@@ -104,23 +121,26 @@ async function applyFile(
   const isDryRun = options.dryRun === true
   const twin = one.slug === undefined ? undefined : run.files.get(one.slug)
   if (one.slug !== undefined) run.files.set(one.slug, twin ?? one.file)
-  const result = !one.read.ok
+  const result: ApplyResult = !one.read.ok
     ? one.read
     : twin !== undefined
       ? refuseTwin(one, twin)
       : await apply(one.read.value, {
           allowShared: options.allowShared === true,
           joinGroup: options.joinGroup === true,
+          remove: options.remove === true,
+          author: run.author,
+          base: run.base,
           named: run.named,
           newGroups: run.newGroups,
           findClashes: findSiteClashes,
           findNotices: findMissingAccounts,
           onPlan: (plan) => {
-            if (!isJson) printPlan(context, one.file, plan)
+            if (!isJson) printApplyPlan(context, one.file, plan)
           },
         })
   if (!result.ok) {
-    if (!isJson) refuseFaults(context, {}, one.file, result.faults)
+    if (!isJson) refuseFaults(context, {}, one.file, result.faults, result.changedSince)
     return result
   }
   const group = one.read.ok ? findText(one.read.value, ['dealership_group', 'slug']) : undefined
@@ -133,27 +153,6 @@ async function applyFile(
 function refuseTwin({ slug }: GivenFile, twin: string): ApplyResult {
   const message = `the site ${slug} is that of ${twin} already; write another slug or leave one of the files out`
   return { ok: false, faults: [{ path: 'slug', message }] }
-}
-
-/** Prints what is about to change: every field, and every other site that the change reaches. */
-function printPlan(context: CommandContext, file: string, plan: ApplyPlan): void {
-  if (plan.changes.length === 0 && plan.touched.length === 0) return
-  context.print(`${file}: ${countOf(plan.changes, 'change')} of ${plan.slug}`)
-  for (const change of plan.changes) context.print(`  ${describeChange(change)}`)
-  for (const { slug, records } of plan.touched) {
-    context.print(`  touches the site ${slug}: ${records.map(({ name }) => name).join(', ')}`)
-  }
-}
-
-function describeChange({ path, before, after }: FieldChange): string {
-  if (before === undefined) return `+ ${path} = ${shorten(after)}`
-  if (after === undefined) return `- ${path} (was ${shorten(before)})`
-  return `~ ${path}: ${shorten(before)} → ${shorten(after)}`
-}
-
-function shorten(value: unknown): string {
-  const text = JSON.stringify(value)
-  return text.length <= longestValue ? text : `${text.slice(0, longestValue)}…`
 }
 
 /** The named files, and those of named folders sorted by name; or the folder that has none. */

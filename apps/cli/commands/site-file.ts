@@ -5,7 +5,9 @@ import type {
 } from '#modules/sites/faults/configuration-fault.types.ts'
 import { parseSiteText } from '#modules/sites/configuration/parse-site-text.ts'
 import { findReservedHostFaults } from '#modules/sites/faults/applied-file-faults.rules.ts'
+import type { FieldChange } from '#modules/sites/storage/field-changes.rules.ts'
 import type { CommandContext } from './command-context.ts'
+import { describeFieldChange } from './describe-field-change.ts'
 import type { JsonOption } from './options.ts'
 
 /**
@@ -37,11 +39,15 @@ export function refuseFaults(
   options: JsonOption,
   what: string,
   faults: readonly ConfigurationFault[],
+  /** What has changed since the version that the file was made from, where it is refused for that. */
+  changedSince?: readonly FieldChange[],
 ): number {
   const count = `${what}: ${countOf(faults, 'fault')}`
+  const code = changedSince === undefined ? 'site.faults' : 'site.outdated'
   if (options.json === true)
-    context.print(JSON.stringify({ error: count, code: 'site.faults', faults }))
+    context.print(JSON.stringify({ error: count, code, faults, changed_since: changedSince }))
   tellFaults(context, count, faults)
+  for (const change of changedSince ?? []) context.tell(`  ${describeFieldChange(change)}`)
   return 1
 }
 

@@ -1,0 +1,24 @@
+import { exportSite } from '#modules/sites/storage/site-history.ts'
+import type { CommandContext } from './command-context.ts'
+import type { JsonOption } from './options.ts'
+import { refuse } from './refusal.ts'
+import { badVersion, readVersionNumber } from './site-version-options.ts'
+
+interface SiteExportOptions extends JsonOption {
+  readonly version?: string
+}
+
+/** Always JSON, with or without `--json`: what it prints is a file. */
+export async function runSiteExport(
+  context: CommandContext,
+  slug: string,
+  options: SiteExportOptions,
+): Promise<number> {
+  const version = readVersionNumber(options.version)
+  if (version === 'bad') return refuse(context, options, badVersion('--version'))
+  const exported = await exportSite(await context.openDatabase(), slug, version)
+  if (!exported.ok) return refuse(context, options, { code: exported.code, message: exported.text })
+  context.print(JSON.stringify(exported.file, null, 2))
+  context.tell(`${slug}: version ${exported.version}`)
+  return 0
+}

@@ -1,0 +1,46 @@
+import { listSiteVersions } from '#modules/sites/storage/site-history.ts'
+import type { SiteVersion } from '#modules/sites/storage/site-version.store.ts'
+import type { CommandContext } from './command-context.ts'
+import { badLimit, type JsonOption, type LimitOption, readLimit } from './options.ts'
+import { refuse } from './refusal.ts'
+
+export async function runSiteHistory(
+  context: CommandContext,
+  slug: string,
+  options: JsonOption & LimitOption,
+): Promise<number> {
+  const limit = readLimit(options)
+  if (limit === undefined) return refuse(context, options, badLimit)
+  const listed = await listSiteVersions(await context.openDatabase(), slug, limit)
+  if (!listed.ok) return refuse(context, options, { code: listed.code, message: listed.text })
+  if (options.json === true) {
+    const versions = listed.versions.map((version) => ({
+      version: version.version,
+      applied_at: version.appliedAt.toISOString(),
+      author: version.author,
+      action: version.action,
+      restored_version: version.restoredVersion,
+      other_site: version.otherSite,
+    }))
+    context.print(JSON.stringify({ site: slug, versions }))
+  } else for (const version of listed.versions) context.print(describeVersion(version))
+  return 0
+}
+
+function describeVersion(version: SiteVersion): string {
+  const at = `${version.appliedAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+  const author = version.author ?? 'the platform'
+  return [
+    `version ${version.version}`,
+    at,
+    version.action === 'recorded'
+      ? describeAction(version)
+      : `${describeAction(version)} by ${author}`,
+  ].join('  ')
+}
+
+function describeAction({ action, restoredVersion, otherSite }: SiteVersion): string {
+  if (action === 'recorded') return 'as it was when the history began'
+  if (action === 'restored') return `version ${restoredVersion} restored`
+  return action === 'shared' ? `changed with the site ${otherSite}` : 'applied'
+}
