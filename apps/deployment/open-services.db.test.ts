@@ -46,7 +46,9 @@ async function open(database: Database = files.database): Promise<OpenedServices
 }
 
 async function apply(file: Record<string, unknown> = {}): Promise<void> {
-  const applied = await applySite(files.database, buildExampleFile(file), siteFaultChecks)
+  const applied = await applySite(files.database, buildExampleFile(file), siteFaultChecks, {
+    remove: true,
+  })
   expect(applied.ok).toBe(true)
 }
 

@@ -42,7 +42,7 @@ async function apply(slug: string, file: Readonly<Record<string, unknown>> = {})
     finance: { application: { environment: 'demonstration' } },
     ...file,
   })
-  const applied = await applySite(files.database, whole, [])
+  const applied = await applySite(files.database, whole, [], { remove: true })
   if (!applied.ok) throw new Error(JSON.stringify(applied.faults))
   const [load] = await loadSites(files.database, [], [applied.slug])
   if (load?.ok !== true) throw new Error('the test site does not resolve')

@@ -32,7 +32,7 @@ export async function applyPrivacySite(
     leads: { routes: [{ emails: ['sales@dealer.example'] }] },
     ...more,
   })
-  const applied = await applySite(database, file, [])
+  const applied = await applySite(database, file, [], { remove: true })
   if (!applied.ok) throw new Error(JSON.stringify(applied.faults))
   const [load] = await loadSites(database, [], [slug])
   if (load?.ok !== true) throw new Error('the site of the test does not load')

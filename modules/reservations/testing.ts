@@ -37,7 +37,11 @@ export async function applyReservingSites(
       reserve: { enabled: true, provider: 'stripe', deposit_amount: 500 },
       ...more,
     })
-    const applied = await applySite(database, file, [], { joinGroup: true, allowShared: true })
+    const applied = await applySite(database, file, [], {
+      joinGroup: true,
+      allowShared: true,
+      remove: true,
+    })
     if (!applied.ok) throw new Error(JSON.stringify(applied.faults))
   }
   const loads = await loadSites(database, [], slugs)

@@ -14,7 +14,9 @@ export async function applyExampleSite(
   database: Database,
   settings: Record<string, unknown> = {},
 ): Promise<Site> {
-  const applied = await applySite(database, buildExampleFile(settings), [findStockFilterFaults])
+  const applied = await applySite(database, buildExampleFile(settings), [findStockFilterFaults], {
+    remove: true,
+  })
   if (!applied.ok) throw new Error('the example site is applied')
   const [loaded] = await loadSites(database, [findStockFilterFaults])
   if (loaded?.ok !== true) throw new Error('the example site resolves')

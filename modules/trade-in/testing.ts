@@ -35,6 +35,7 @@ export async function applyLookupSite(
       ...file,
     }),
     [],
+    { remove: true },
   )
   if (!applied.ok) throw new Error(JSON.stringify(applied.faults))
   const [load] = await loadSites(database, [], [applied.slug])

@@ -50,7 +50,9 @@ const page = (path: string) => ({
 })
 
 beforeAll(async () => {
-  expect(await applySite(files.database, buildSiteFile('a', toyota), [])).toMatchObject({
+  expect(
+    await applySite(files.database, buildSiteFile('a', toyota), [], { remove: true }),
+  ).toMatchObject({
     ok: true,
   })
 })
@@ -145,7 +147,9 @@ describe('what would take a model’s address', () => {
 
   test('is refused as a page that stood there before, and is restored', async () => {
     const hidden = buildSiteFile('a', { ...toyota, models: { hidden: ['hilux'] } })
-    expect(await applySite(files.database, hidden, [])).toMatchObject({ ok: true })
+    expect(await applySite(files.database, hidden, [], { remove: true })).toMatchObject({
+      ok: true,
+    })
     const options = { findClashes: findPageClashes }
     const path = 'sites/a/pages/hilux.md'
     expect(await applyDocuments(files.database, [page(path)], options)).toMatchObject({ ok: true })
@@ -154,7 +158,9 @@ describe('what would take a model’s address', () => {
       prune: true,
     })
     expect(taken).toMatchObject({ ok: true })
-    expect(await applySite(files.database, buildSiteFile('a', toyota), [])).toMatchObject({
+    expect(
+      await applySite(files.database, buildSiteFile('a', toyota), [], { remove: true }),
+    ).toMatchObject({
       ok: true,
     })
     expect(await restoreDocument(files.database, path, options)).toEqual({
@@ -175,7 +181,10 @@ describe('what would take a model’s address', () => {
 
   test('is refused in a site’s configuration', async () => {
     const file = buildSiteFile('a', { ...toyota, garage: { path: '/hilux' } })
-    const refused = await applySite(files.database, file, [], { findClashes: findSiteClashes })
+    const refused = await applySite(files.database, file, [], {
+      findClashes: findSiteClashes,
+      remove: true,
+    })
     expect(refused).toMatchObject({
       ok: false,
       faults: [
@@ -184,9 +193,9 @@ describe('what would take a model’s address', () => {
     })
     const hidden = { ...file, models: { hidden: ['hilux'] } }
     expect(
-      await applySite(files.database, hidden, [], { findClashes: findSiteClashes }),
+      await applySite(files.database, hidden, [], { findClashes: findSiteClashes, remove: true }),
     ).toMatchObject({ ok: true })
     const back = buildSiteFile('a', toyota)
-    expect(await applySite(files.database, back, [])).toMatchObject({ ok: true })
+    expect(await applySite(files.database, back, [], { remove: true })).toMatchObject({ ok: true })
   })
 })

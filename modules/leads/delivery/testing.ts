@@ -35,7 +35,7 @@ export async function applyLeadSite(
     leads: { routes: [{ emails: ['sales@example-cars.example'] }], ...leads },
     ...more,
   })
-  const applied = await applySite(database, file, [])
+  const applied = await applySite(database, file, [], { remove: true })
   if (!applied.ok) throw new Error(JSON.stringify(applied.faults))
   const [load] = await loadSites(database, [], [applied.slug])
   if (load?.ok !== true) throw new Error('the site of the test does not load')

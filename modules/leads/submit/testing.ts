@@ -20,7 +20,7 @@ export async function openTestSite(
   overrides: Readonly<Record<string, unknown>> = {},
 ): Promise<Site> {
   const file = buildExampleFile({ ...overrides })
-  const applied = await applySite(database, file, [])
+  const applied = await applySite(database, file, [], { remove: true })
   if (!applied.ok) throw new Error(JSON.stringify(applied.faults))
   const [load] = await loadSites(database, [], [applied.slug])
   if (load?.ok !== true) throw new Error('the test site does not resolve')
