@@ -53,6 +53,9 @@ import { addSiteApply } from './commands/site-apply.command.ts'
 import { addSiteConversionAccount } from './commands/site-conversion-account.command.ts'
 import { addSiteLookupAccount } from './commands/site-lookup-account.command.ts'
 import { addSitePartnerAccount } from './commands/site-partner-account.command.ts'
+import { addSiteRemove } from './commands/site-remove.command.ts'
+import { addSiteResume } from './commands/site-resume.command.ts'
+import { addSiteSuspend } from './commands/site-suspend.command.ts'
 import { addSiteRestore } from './commands/site-restore.command.ts'
 import { addSiteHistory } from './commands/site-history.command.ts'
 import { addSiteExport } from './commands/site-export.command.ts'
@@ -101,6 +104,9 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   addSiteHistory(site, run)
   addSiteDiff(site, run)
   addSiteRestore(site, run)
+  addSiteSuspend(site, run)
+  addSiteResume(site, run)
+  addSiteRemove(site, run)
   addSiteSchema(site, run)
   addSiteConversionAccount(site, run)
   addSiteLookupAccount(site, run)

@@ -137,6 +137,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
   })
   await sites.refresh()
 
+  const isOpen = ({ state }: Site): boolean => state === 'open'
   let closing = false
   const tell = (what: string) => (error: unknown) => {
     // What a closing website still had in hand may find the database closed.
@@ -144,7 +145,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
   }
   const takeSitesOver = async (slugs?: readonly string[]): Promise<void> => {
     await cachedPages.refreshSites(sites, slugs)
-    index.retain(sites.list())
+    index.retain(sites.list().filter(isOpen))
   }
   const takeOutdatedSitesOver = async (): Promise<void> => {
     const outdated = sites.listOutdated(await database.asFeeder(readSiteVersions))
@@ -222,7 +223,8 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       sites: {
         findByHost: (host, connection) => sites.findByHost(host, connection),
         originOf,
-        listGroup: ({ groupId }) => sites.list().filter((site) => site.groupId === groupId),
+        listGroup: ({ groupId }) =>
+          sites.list().filter((site) => site.groupId === groupId && isOpen(site)),
       },
       stock,
       stockExports: createStockExports({ index, database, log, originOf }),

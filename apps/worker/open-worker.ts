@@ -36,6 +36,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { listLanes, mailsAtOnce } from './job-handlers.ts'
 import { openStock } from './open-stock.ts'
 import { createSiteFinder } from './site-finder.ts'
+import { waitForOpenSite } from './wait-for-open-site.ts'
 
 /** How often we look for deliveries whose worker has ended before it finished them. */
 const sweepMs = 3000
@@ -80,6 +81,7 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
     const stock = openStock({ database, log, dataFolder: environment.dataFolder, now })
     const originOf = (site: Site): string => decideSiteOrigin(site.configuration, environment.port)
     const secrets = getSecrets(environment.secret, environment.dataFolder)
+    const findSite = createSiteFinder(database, log, () => performance.now())
     const lanes = listLanes({
       database,
       files: files.originals,
@@ -94,7 +96,7 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
       },
       financeSecrets: getFinanceSecrets(environment),
       loopbackWebhooks: environment.loopbackWebhooks,
-      findSite: createSiteFinder(database, log, () => performance.now()),
+      findSite,
       originOf,
       cards: { ...drawn, pictures },
       openStock: stock.open,
@@ -118,7 +120,9 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
       metrics,
       lanes: lanes.map((lane) => ({
         ...lane,
-        handlers: lane.handlers.map((handler) => meterJob(handler, metrics?.jobs)),
+        handlers: lane.handlers.map((handler) =>
+          meterJob(waitForOpenSite(handler, { database, findSite }), metrics?.jobs),
+        ),
       })),
       async close() {
         await mailer.close()

@@ -304,3 +304,21 @@ describe('a lot of it', () => {
     expect(await listLeadIds(site)).toEqual([])
   })
 })
+
+describe('a removed site', () => {
+  test('has everything of visitors deleted at once, and another site keeps its own', async () => {
+    const site = await applyNew()
+    const other = await applyNew()
+    await storePerson({ database: own.database, files, site }, 'ana@visitor.example')
+    await storePerson({ database: own.database, files, site: other }, 'ben@visitor.example')
+    await addEvents(site, 3, 0)
+    await run(site)
+    expect(await listLeadIds(site)).toHaveLength(1)
+    await run({ ...site, state: 'removed' })
+    expect(await listLeadIds(site)).toEqual([])
+    const left = await query('SELECT FROM tracked_events WHERE site_id = $1', [site.id])
+    expect(left).toEqual([])
+    expect(await query('SELECT FROM kept_mails WHERE site_id = $1', [site.id])).toEqual([])
+    expect(await listLeadIds(other)).toHaveLength(1)
+  })
+})

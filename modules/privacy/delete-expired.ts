@@ -77,6 +77,7 @@ export const createRetentionHandler = ({
     const bounds = decideBounds(now(), {
       retentionDays: privacy.retention_days,
       timeZone: region.time_zone,
+      isRemoved: site.state === 'removed',
     })
     const deleted = Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>
     const within = <T>(work: (tx: Tx) => Promise<T>) => database.withScope(ownScopeOf(siteId), work)

@@ -26,3 +26,9 @@ test('the day begins by the clock of then, on the other side of daylight saving'
 test('two years are 730 days', () => {
   expect(decide('2026-11-24T00:00:00Z', 730, 'UTC')[0]).toBe('2024-11-24T00:00:00.000Z')
 })
+
+test('a removed site keeps nothing', () => {
+  const now = new Date('2026-11-24T03:04:05Z')
+  const retention = { retentionDays: 730, timeZone: 'UTC', isRemoved: true }
+  expect(decideBounds(now, retention)).toEqual({ before: now, pendingBefore: now })
+})

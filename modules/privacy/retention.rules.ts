@@ -6,6 +6,13 @@ import { addDays, toInstant, toZonedTime } from '#modules/sites/zoned-time.rules
  */
 const pendingGraceDays = 30
 
+interface Retention {
+  readonly retentionDays: number
+  readonly timeZone: string
+  /** A removed site keeps nothing of visitors any longer. */
+  readonly isRemoved?: boolean
+}
+
 export interface RetentionBounds {
   /** What was stored before it is deleted. */
   readonly before: Date
@@ -19,8 +26,9 @@ export interface RetentionBounds {
  */
 export function decideBounds(
   now: Date,
-  { retentionDays, timeZone }: { readonly retentionDays: number; readonly timeZone: string },
+  { retentionDays, timeZone, isRemoved = false }: Retention,
 ): RetentionBounds {
+  if (isRemoved) return { before: now, pendingBefore: now }
   const today = toZonedTime(now, timeZone)
   const startOf = (daysAgo: number) => toInstant(addDays(today, -daysAgo), 0, timeZone)
   return {

@@ -33,6 +33,7 @@ export function buildExampleSite(file: Readonly<Record<string, unknown>> = {}): 
     id: 1,
     slug,
     version: 1,
+    state: 'open',
     hosts: configuration.hosts,
     groupId: 1,
     dealerships: configuration.dealerships.map((dealership, index) => ({

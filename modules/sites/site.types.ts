@@ -1,6 +1,7 @@
 import type { DealershipEntry } from './settings/dealership.schema.ts'
 import type { ItemType } from './settings/models.schema.ts'
 import type { Location } from './settings/locations.schema.ts'
+import type { SiteState } from './site-state.rules.ts'
 import type { SiteConfiguration } from './settings/site-configuration.schema.ts'
 
 /** §3 Location with the numbers it has in the database. */
@@ -64,6 +65,8 @@ export interface Site {
   readonly slug: string
   /** Goes up with every applied change of the site, its group or its dealerships. */
   readonly version: number
+  /** Only of an open one are there pages, and only for it mails are sent. */
+  readonly state: SiteState
   readonly hosts: readonly string[]
   readonly groupId: number
   /** The same entries as `configuration.dealerships`, with their numbers. */

@@ -14,12 +14,13 @@ interface ForSale {
   readonly includesComing: boolean
 }
 
-/** The vehicles of a site that can be bought, by their numbers, in batches. Each comes once, also where others come or go. */
+/** The vehicles of a site that can be bought, none of a closed one, by their numbers, in batches. Each comes once, also where others come or go. */
 export async function* listForSale(
   database: Database,
   stock: SiteStock,
   { stockFilter, includesComing }: ForSale,
 ): AsyncGenerator<VehicleRow[]> {
+  if (stock.site.state !== 'open') return
   const wanted = [
     canBeBought,
     ...(includesComing ? [] : [equals('status', 'in_stock')]),

@@ -283,3 +283,23 @@ test('whoever is left out is named with what it lacks', async () => {
     'hash',
   ])
 })
+
+test('the files of a closed site are in order and empty', async () => {
+  const open = await stockExports.read(
+    site,
+    exportFormats.find(({ id }) => id === 'csv')!,
+    testNow,
+  )
+  if (open === 'busy') throw new Error('busy')
+  const [header, first] = gunzipSync(open.gzip).toString().split(/\r?\n/)
+  expect(first).not.toBe('')
+  for (const state of ['suspended', 'removed'] as const) {
+    for (const format of exportFormats) {
+      const file = await stockExports.read({ ...site, state }, format, testNow)
+      if (file === 'busy') throw new Error('busy')
+      const text = gunzipSync(file.gzip).toString()
+      expect(text).not.toMatch(/Toyota|Mazda|Kia/)
+      if (format.id === 'csv') expect(text.trim()).toBe(header)
+    }
+  }
+})

@@ -38,7 +38,8 @@ export function createStockExports(parts: StockExportParts): StockExports {
     async read(site, format, now) {
       const stock = new SiteStock(site, await index.open(site), now)
       const { version } = stock
-      const key = `${site.id} ${format.id}`
+      // Whoever fetches the file of a closed site is to take its vehicles away: it is empty, and not gone.
+      const key = `${site.id} ${site.state} ${format.id}`
       const cached = cache.find(key, version)
       if (cached !== undefined) return cached
       const outcome = await queue.run(`${key} ${version}`, async () => {

@@ -131,10 +131,15 @@ export async function readFeedCredentials(
   return sealed === null ? null : feedCredentialsSchema.parse(JSON.parse(cipher.decrypt(sealed)))
 }
 
-/** Feeds whose time has come. As the feeder, who sees every dealership. */
+/**
+ * Feeds whose time has come. Those of dealerships whose sites are all removed rest. As the feeder, who sees every
+ * dealership.
+ */
 export async function listFeedsDue(tx: Tx): Promise<{ id: number; dealershipId: number }[]> {
   const { rows } = await tx.query<{ id: number; dealershipId: number }>(
     `SELECT id, dealership_id AS "dealershipId" FROM stock_feeds WHERE next_run_at <= now()
+       AND coalesce((SELECT bool_or(s.state <> 'removed') FROM site_dealerships sd JOIN sites s ON s.id = sd.site_id
+                      WHERE sd.dealership_id = stock_feeds.dealership_id), true)
      ORDER BY next_run_at LIMIT 1000`,
   )
   return rows

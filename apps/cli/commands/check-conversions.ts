@@ -25,7 +25,7 @@ export async function checkConversions(database: Database): Promise<Finding[]> {
 async function findMissingKeys(database: Database): Promise<Finding[]> {
   const findings: Finding[] = []
   for (const load of await loadSites(database, siteFaultChecks)) {
-    if (!load.ok) continue
+    if (!load.ok || load.site.state !== 'open') continue
     const { id, slug: what, configuration } = load.site
     for (const platform of conversionPlatforms) {
       if (!isPlatformOn(configuration, platform)) continue

@@ -33,7 +33,7 @@ export async function checkDeliveries(database: Database): Promise<Finding[]> {
 async function findSitesWithoutEmail(database: Database): Promise<Finding[]> {
   const loads = await loadSites(database, siteFaultChecks)
   return loads.flatMap((load): Finding[] => {
-    if (!load.ok) return []
+    if (!load.ok || load.site.state !== 'open') return []
     const { leads, email, dealerships } = load.site.configuration
     const catchesAll = leads.routes.some(
       (route) =>

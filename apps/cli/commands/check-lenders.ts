@@ -19,7 +19,8 @@ export async function checkLenders(database: Database, now: Date): Promise<Findi
   const loads = await loadSites(database, siteFaultChecks)
   const findings: Finding[] = []
   for (const load of loads) {
-    if (load.ok) findings.push(...(await checkSite(database, load.site, now)))
+    if (load.ok && load.site.state === 'open')
+      findings.push(...(await checkSite(database, load.site, now)))
   }
   return findings
 }

@@ -15,7 +15,7 @@ export async function checkRemoteSearch(
 ): Promise<Finding[]> {
   if (remote === undefined) return []
   const loads = await loadSites(database, siteFaultChecks)
-  const sites = loads.flatMap((load) => (load.ok ? [load.site] : []))
+  const sites = loads.flatMap((load) => (load.ok && load.site.state === 'open' ? [load.site] : []))
   const scopes = sites.map((site) => getStockScope(site, indexSettings.version))
   const deploymentId = await readDeploymentId(database)
   const feed = openRemoteFeed({ database, remote, deploymentId, tries: 1 })

@@ -10,7 +10,8 @@ import type { Finding } from './finding.types.ts'
 
 /** Counts the stored sites that resolve, and lists faults and notices of their configurations. */
 export async function checkSites(database: Database): Promise<Finding[]> {
-  const loads = await loadSites(database, siteFaultChecks)
+  const stored = await loadSites(database, siteFaultChecks)
+  const loads = stored.filter((load) => !load.ok || load.site.state !== 'removed')
   const good = loads.filter((load) => load.ok)
   const missing = await database.asOwner(async (tx) => {
     const findings: Finding[] = []
@@ -26,6 +27,11 @@ export async function checkSites(database: Database): Promise<Finding[]> {
       what: 'sites',
       detail: `${good.length} of ${loads.length} resolve`,
     },
+    ...loads.flatMap((load): Finding[] =>
+      load.ok && load.site.state === 'suspended'
+        ? [{ state: 'warning', what: load.slug, detail: describeSuspended(load.slug) }]
+        : [],
+    ),
     ...loads.flatMap((load): Finding[] =>
       load.ok
         ? checkConfiguration(load.slug, load.site.configuration)
@@ -50,6 +56,9 @@ function checkConfiguration(what: string, configuration: SiteConfiguration): Fin
   }
   return findings
 }
+
+const describeSuspended = (slug: string): string =>
+  `is suspended: its pages respond with 410 and it sends no mail; forecourt site resume ${slug} ends that`
 
 function joinFaults(faults: readonly ConfigurationFault[]): string {
   return faults.map(({ path, message }) => `${path}: ${message}`).join('; ')

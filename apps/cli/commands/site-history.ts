@@ -1,4 +1,5 @@
 import { listSiteVersions } from '#modules/sites/storage/site-history.ts'
+import type { StateChange } from '#modules/sites/storage/site-state.store.ts'
 import type { SiteVersion } from '#modules/sites/storage/site-version.store.ts'
 import type { CommandContext } from './command-context.ts'
 import { badLimit, type JsonOption, type LimitOption, readLimit } from './options.ts'
@@ -22,17 +23,29 @@ export async function runSiteHistory(
       restored_version: version.restoredVersion,
       other_site: version.otherSite,
     }))
-    context.print(JSON.stringify({ site: slug, versions }))
-  } else for (const version of listed.versions) context.print(describeVersion(version))
+    const states = listed.states.map(({ state, changedAt, author }) => ({
+      state,
+      changed_at: changedAt.toISOString(),
+      author,
+    }))
+    context.print(JSON.stringify({ site: slug, versions, states }))
+    return 0
+  }
+  for (const change of listed.states) context.print(describeStateChange(change))
+  for (const version of listed.versions) context.print(describeVersion(version))
   return 0
 }
 
+const describeStateChange = ({ state, changedAt, author }: StateChange): string =>
+  [state, formatTime(changedAt), `by ${author ?? 'the platform'}`].join('  ')
+
+const formatTime = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
+
 function describeVersion(version: SiteVersion): string {
-  const at = `${version.appliedAt.toISOString().slice(0, 19).replace('T', ' ')} UTC`
   const author = version.author ?? 'the platform'
   return [
     `version ${version.version}`,
-    at,
+    formatTime(version.appliedAt),
     version.action === 'recorded'
       ? describeAction(version)
       : `${describeAction(version)} by ${author}`,

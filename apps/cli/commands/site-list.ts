@@ -23,7 +23,9 @@ export async function runSiteList(
   if (options.json === true) context.print(JSON.stringify({ sites: rows }))
   else
     for (const row of rows)
-      context.print(`${row.slug.padEnd(24)} ${row.template.padEnd(11)} ${row.url}`)
+      context.print(
+        `${row.slug.padEnd(24)} ${row.template.padEnd(11)} ${row.url}${row.state === 'open' ? '' : `  ${row.state}`}`,
+      )
   for (const load of loads)
     if (!load.ok) tellFaults(context, `${load.slug} no longer resolves`, load.faults)
   return 0

@@ -56,7 +56,8 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
     throw error
   }
   for (const site of opened.sites.list())
-    context.print(`${services.sites.originOf(site)}  ${site.configuration.name}`)
+    if (site.state === 'open')
+      context.print(`${services.sites.originOf(site)}  ${site.configuration.name}`)
   // A program that reads this line may send a stop signal at once, so it must be heard from here on.
   const stopping = stopRequested()
   log.info({ port: server.port, sites: opened.sites.list().length }, 'ready')

@@ -44,7 +44,7 @@ export function createCachedPageListener(services: Services, pages: PageCache): 
     const headers = isPlain(url, path) ? readRawHeaders(request.rawHeaders) : undefined
     if (headers === undefined || hasBody(headers)) return false
     const site = findSite(headers, request.socket.remoteAddress)
-    if (site === undefined) return false
+    if (site?.state !== 'open') return false
     const address = readAddress(site, url, path)
     const page = address === undefined ? undefined : pages.findFresh(buildPageKey(site, address))
     if (page === undefined) return false

@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import type { Services } from '../context/services.ts'
+import { respondWhileClosed } from './closed-site.ts'
 import { findMoveOf, findMoveOfOldPath } from './pages/moved-address.ts'
 import { isPicturePath } from './picture-path.rules.ts'
 import type { HttpEnv } from './request/http-env.ts'
@@ -48,6 +49,8 @@ export function identifySite(services: Services) {
         log: c.get('log'),
       }),
     )
+    const closed = respondWhileClosed(c, site)
+    if (closed !== undefined) return closed
     if (decision.kind === 'old') {
       const moved = await findMoveOfOldPath(services, site, decision.path + search)
       return moved ?? respondWithRefusal(c, requestRefusals.unknownAddress)

@@ -1,6 +1,7 @@
 import { findAt } from '../faults/configuration-path.rules.ts'
 import type { LayerName } from './resolve-configuration.ts'
 import type { Site } from '../site.types.ts'
+import type { SiteState } from '../site-state.rules.ts'
 import type { SiteConfiguration } from '../settings/site-configuration.schema.ts'
 
 /** A line of `site list`. */
@@ -12,6 +13,7 @@ export interface SiteRow {
   readonly dealerships: readonly string[]
   readonly hosts: readonly string[]
   readonly url: string
+  readonly state: SiteState
   readonly version: number
 }
 
@@ -24,6 +26,7 @@ export function buildSiteRow(site: Site, origin: string): SiteRow {
     dealerships: site.dealerships.map(({ slug }) => slug),
     hosts: site.hosts,
     url: origin,
+    state: site.state,
     version: site.version,
   }
 }

@@ -128,6 +128,10 @@ export async function applyWithin(
   if (!resolved.ok) return resolved
   const file = withDefaults(resolved.file)
   const [before] = await readSites(tx, { slugs: [file.slug] })
+  if (before?.state === 'removed') {
+    const message = `the site ${file.slug} was removed, and its slug is not used again; write another one`
+    return { ok: false, faults: [{ path: 'slug', message }] }
+  }
   const outdated = await findOutdated(tx, before, options.base)
   if (outdated !== undefined) return outdated
   const isGroupChanged =
@@ -181,7 +185,7 @@ async function readOthers(
   if (groupId === undefined) return []
   const dealershipSlugs = file.dealerships.map(({ slug }) => slug)
   const sites = await readSites(tx, { groupId, ...(isGroupChanged ? {} : { dealershipSlugs }) })
-  return sites.filter(({ slug }) => slug !== file.slug)
+  return sites.filter(({ slug, state }) => slug !== file.slug && state !== 'removed')
 }
 
 /**
@@ -215,8 +219,8 @@ async function save(tx: Tx, file: WholeFile, touchedIds: readonly number[]): Pro
   }
   const settings = pickStoredSettings(file)
   const id = await saveSite(tx, { groupId, slug: file.slug, template: file.template, settings })
-  await linkSite(tx, id, file.hosts, dealershipIds)
-  await raiseVersions(tx, [id, ...touchedIds])
+  const formerIds = await linkSite(tx, id, file.hosts, dealershipIds)
+  await raiseVersions(tx, [id, ...touchedIds, ...formerIds])
 }
 
 /** What belongs to another group or site can't be taken over by naming it. */

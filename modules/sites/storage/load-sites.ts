@@ -135,6 +135,7 @@ function buildSite(
     id: stored.id,
     slug: stored.slug,
     version: stored.version,
+    state: stored.state,
     hosts: stored.hosts,
     groupId: stored.group.id,
     dealerships,

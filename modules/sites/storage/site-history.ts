@@ -9,6 +9,7 @@ import {
   readSiteVersions,
   type SiteVersion,
 } from './site-version.store.ts'
+import { readStateChanges, type StateChange } from './site-state.store.ts'
 import { buildWholeFile, orderFields } from './stored-site.ts'
 
 interface HistoryRefusal {
@@ -29,16 +30,27 @@ const unknownVersion = (slug: string, version: number, newest: number): HistoryR
   text: `${slug} has no version ${version}; the newest one is ${newest}.`,
 })
 
-/** Versions of a site's settings, the newest first. */
+/** Versions of a site's settings, and when it was suspended, resumed or removed; the newest first. */
 export async function listSiteVersions(
   database: Database,
   slug: string,
   limit: number,
-): Promise<{ readonly ok: true; readonly versions: readonly SiteVersion[] } | HistoryRefusal> {
+): Promise<
+  | {
+      readonly ok: true
+      readonly versions: readonly SiteVersion[]
+      readonly states: readonly StateChange[]
+    }
+  | HistoryRefusal
+> {
   return database.asOwner(async (tx) => {
     const [site] = await readSites(tx, { slugs: [slug] })
     if (site === undefined) return unknownSite(slug)
-    return { ok: true, versions: await readSiteVersions(tx, site.id, limit) }
+    return {
+      ok: true,
+      versions: await readSiteVersions(tx, site.id, limit),
+      states: await readStateChanges(tx, site.id),
+    }
   })
 }
 

@@ -13,6 +13,7 @@ function buildSite(slug: string, hosts: string[], version = 1): Site {
     id: 1,
     slug,
     version,
+    state: 'open',
     hosts,
     groupId: 1,
     dealerships: [],

@@ -1,12 +1,14 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { DealershipEntry } from '../settings/dealership.schema.ts'
 import type { Location } from '../settings/locations.schema.ts'
+import type { SiteState } from '../site-state.rules.ts'
 
 /** A site as its rows hold it: its own layer, its group's layer, and the entries it was applied with. */
 export interface StoredSite {
   readonly id: number
   readonly slug: string
   readonly version: number
+  readonly state: SiteState
   readonly settings: Record<string, unknown>
   /** In alphabetical order. */
   readonly hosts: readonly string[]
@@ -54,7 +56,7 @@ export async function readSites(
   const sites: StoredSite[] = []
   for (;;) {
     const { rows } = await tx.query<StoredSite>(
-      `SELECT s.id, s.slug, s.version, s.settings,
+      `SELECT s.id, s.slug, s.version, s.state, s.settings,
               (SELECT coalesce(json_agg(h.host ORDER BY h.host), '[]')
                  FROM site_hosts h WHERE h.site_id = s.id) AS hosts,
               json_build_object('id', g.id, 'slug', g.slug, 'name', g.name, 'defaults', g.defaults)
@@ -131,14 +133,14 @@ export async function readDealershipGroups(
   return new Map(rows.map((row) => [row.slug, row.group_slug]))
 }
 
-/** Site slugs of the hosts that are taken, by host. */
+/** Site slugs of the hosts that are taken, by host. A removed site gives its hosts up to whoever wants them. */
 export async function readHostOwners(
   tx: Tx,
   hosts: readonly string[],
 ): Promise<Map<string, string>> {
   const { rows } = await tx.query<{ host: string; slug: string }>(
     `SELECT h.host, s.slug FROM site_hosts h JOIN sites s ON s.id = h.site_id
-      WHERE h.host = ANY ($1)`,
+      WHERE h.host = ANY ($1) AND s.state <> 'removed'`,
     [hosts],
   )
   return new Map(rows.map((row) => [row.host, row.slug]))
@@ -197,14 +199,22 @@ export async function saveSite(
   return getId(rows)
 }
 
-/** Makes these the site's hosts and its dealerships, in order. A dealership that is left out stays a dealership. */
+/**
+ * Makes these the site's hosts and its dealerships, in order. A dealership that is left out stays a dealership.
+ *
+ * @returns ids of removed sites that had some of the hosts until now
+ */
 export async function linkSite(
   tx: Tx,
   siteId: number,
   hosts: readonly string[],
   dealershipIds: readonly number[],
-): Promise<void> {
+): Promise<number[]> {
   await tx.query('DELETE FROM site_hosts WHERE site_id = $1', [siteId])
+  const { rows: former } = await tx.query<{ siteId: number }>(
+    'DELETE FROM site_hosts WHERE host = ANY ($1) RETURNING site_id AS "siteId"',
+    [hosts],
+  )
   await tx.query('INSERT INTO site_hosts (host, site_id) SELECT unnest($2::text[]), $1', [
     siteId,
     hosts,
@@ -215,6 +225,7 @@ export async function linkSite(
      SELECT $1, id, position FROM unnest($2::bigint[]) WITH ORDINALITY AS given (id, position)`,
     [siteId, dealershipIds],
   )
+  return former.map((row) => row.siteId)
 }
 
 /** Raises the versions of sites, and tells every process once the transaction commits. */

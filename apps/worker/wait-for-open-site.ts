@@ -1,0 +1,93 @@
+import { sendSearchAlertJob } from '#modules/accounts/searches/send-search-alert.job.ts'
+import { watchStockJob } from '#modules/accounts/searches/watch-stock.job.ts'
+import { sendSignInLinkJob } from '#modules/accounts/sign-in/send-sign-in-link.job.ts'
+import { remindVisitorJob } from '#modules/bookings/mail/remind-visitor.job.ts'
+import { sendBookingMailJob } from '#modules/bookings/mail/send-booking-mail.job.ts'
+import { followConversionJob } from '#modules/conversions/queue/follow-conversion.job.ts'
+import { sendConversionJobs } from '#modules/conversions/queue/send-conversion.job.ts'
+import {
+  announceApplicationJob,
+  confirmApplicationJob,
+  deliverApplicationJob,
+} from '#modules/finance-applications/application/application-jobs.ts'
+import { deliverAbandonedJob } from '#modules/leads/delivery/deliver-abandoned.job.ts'
+import { callWebhookJob, deliverLeadJob } from '#modules/leads/delivery/deliver-lead.job.ts'
+import { sendReservationMailJob } from '#modules/reservations/mail/send-reservation-mail.job.ts'
+import { sendReturnMailJob } from '#modules/returns/mail/send-return-mail.job.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { inviteToSurveysJob, sendSurveyMailJob } from '#modules/surveys/mail/survey-jobs.ts'
+import { enqueue } from '#platform/jobs/enqueue.ts'
+import type { HandledJob } from '#platform/jobs/handle-job.ts'
+import type { JobContract } from '#platform/jobs/job-contract.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+
+interface OfSite {
+  readonly siteId: number
+}
+
+/** Adds a job again with the payload that it has now. */
+type AddAgain = (database: Database, payload: unknown) => Promise<void>
+
+/** How often a job of a suspended site looks whether the site is resumed. */
+const waitSeconds = 300
+
+/** Tell somebody of something, which is still to be told when the site is resumed. */
+const waiting: ReadonlyMap<string, AddAgain> = new Map([
+  addAgain(deliverLeadJob),
+  addAgain(callWebhookJob),
+  addAgain(deliverAbandonedJob),
+  addAgain(sendBookingMailJob),
+  addAgain(sendReservationMailJob),
+  addAgain(sendReturnMailJob),
+  addAgain(announceApplicationJob),
+  addAgain(confirmApplicationJob),
+  addAgain(deliverApplicationJob),
+  addAgain(sendSurveyMailJob),
+  addAgain(remindVisitorJob),
+  addAgain(followConversionJob),
+  ...Object.values(sendConversionJobs).map(addAgain),
+])
+
+/** Out of date when a site is resumed, or added again by themselves. */
+const passing: ReadonlySet<string> = new Set([
+  sendSignInLinkJob.name,
+  sendSearchAlertJob.name,
+  watchStockJob.name,
+  inviteToSurveysJob.name,
+])
+
+interface WaitParts {
+  readonly database: Database
+  readonly findSite: (siteId: number) => Promise<Site | undefined>
+}
+
+/**
+ * The same job, which tells nobody of a site that is not open: while the site is suspended it waits or is left out, and for
+ * a removed site it is done without doing anything.
+ */
+export function waitForOpenSite(job: HandledJob, { database, findSite }: WaitParts): HandledJob {
+  const add = waiting.get(job.name)
+  if (add === undefined && !passing.has(job.name)) return job
+  return {
+    ...job,
+    async run(payload, attempt) {
+      const { siteId } = payload as OfSite
+      const state = (await findSite(siteId))?.state ?? 'open'
+      if (state === 'open') return job.run(payload, attempt)
+      const isWaiting = state === 'suspended' && add !== undefined
+      if (isWaiting) await add(database, payload)
+      attempt.log.info({ siteId, job: job.name, state, isWaiting }, 'a job finds its site closed')
+    },
+  }
+}
+
+function addAgain<Payload extends OfSite>(job: JobContract<Payload>): [string, AddAgain] {
+  const add: AddAgain = async (database, payload) => {
+    const read = job.payload.parse(payload)
+    await database.withScope(ownScopeOf(read.siteId), (tx) =>
+      enqueue(tx, job, [read as never], { waitSeconds }),
+    )
+  }
+  return [job.name, add]
+}
