@@ -119,7 +119,7 @@ export const addressTable: Readonly<Record<SpecifiedAddress, readonly (Answer | 
     { site: 'harbour-toyota', path: '{car}/checkout', shows: heading('(Reserve the|This one)') },
   ],
   '/cars/{slug}/buy-online': [
-    { site: 'big-box-cars', path: '{car}/buy-online', shows: heading('(Reserve the|This one)') },
+    { site: 'big-box-cars', path: '{car}/buy-online', shows: heading('(Buy online:|This one)') },
   ],
   '/trade-in': [{ site: 'harbour-toyota', path: '/trade-in', shows: /<form/ }],
   '/cars/trade-in?car_id={id}': [

@@ -298,6 +298,30 @@ describe('the brand dropdown (§2)', () => {
   })
 })
 
+describe('privacy policy and terms are linked by every footer', () => {
+  const legal = (footer_groups: object[] | null, routes = everything) =>
+    build({ navigation: { footer_groups } }, { routes }).legal.map(({ href }) => href)
+  const both = ['/privacy-policy', '/terms-and-conditions']
+  const group = (...urls: string[]) => ({
+    title: 'More',
+    items: urls.map((url) => ({ title: 'A page', url })),
+  })
+
+  test.each([
+    ["by the platform's own groups", null, []],
+    ['beside groups without them', [group('/contact')], both],
+    ['beside no groups at all', [], both],
+    ['once, where a group has one', [group('/privacy-policy')], ['/terms-and-conditions']],
+    ['once, where groups have both', [group(...both)], []],
+  ])('%s', (_case, groups, links) => {
+    expect(legal(groups)).toEqual(links)
+  })
+
+  test('where the site has these pages', () => {
+    expect(legal([], ['/contact'])).toEqual([])
+  })
+})
+
 describe('the Locations dropdown (§2)', () => {
   const address = { street: '1 Road', city: 'Wacol', state: 'QLD', postcode: '4076' }
   const dealerships = [
@@ -328,18 +352,20 @@ describe('the Locations dropdown (§2)', () => {
       ['Wacol Sales', null, '/contact#location-wacol'],
     ])
   })
-  test('locations of one city go by their names', () => {
-    const both = [
+  test('all by name where a city has several: a list of cities and names would be neither', () => {
+    const several = [
       buildExampleDealership({
         locations: [
           buildExampleLocation(),
           buildExampleLocation({ slug: 'workshop', name: 'Workshop' }),
+          buildExampleLocation({ slug: 'wacol', name: 'Wacol Sales', address }),
         ],
       }),
     ]
-    expect(list({}, { dealerships: both })?.map(([label]) => label)).toEqual([
+    expect(list({}, { dealerships: several })?.map(([label]) => label)).toEqual([
       'Example Cars Sales',
       'Workshop',
+      'Wacol Sales',
     ])
   })
   test('is there for one location, and not for none that is visible', () => {

@@ -45,6 +45,8 @@ export interface LocationLink {
 export interface Navigation {
   readonly header: readonly NavigationItem[]
   readonly footer: readonly LinkGroup[]
+  /** Privacy policy and terms, where no group of the footer has them. */
+  readonly legal: readonly Link[]
   /** Null where the site has no such dropdown, or nothing in it. */
   readonly brands: { readonly label: string; readonly items: readonly BrandLink[] } | null
   readonly locations: { readonly label: string; readonly items: readonly LocationLink[] } | null
@@ -71,16 +73,25 @@ export function buildNavigation(source: NavigationSource): Navigation {
     })) ?? buildHeaderMenu(source)
   const footer =
     navigation.footer_groups?.map((group) => ({ ...group, url: null })) ?? buildFooterMenu(source)
+  const groups = footer.flatMap(({ title, items = [] }) => {
+    const links = keepReachable(items, source)
+    return links.length === 0 ? [] : [{ title, links }]
+  })
+  const linked = new Set(groups.flatMap(({ links }) => links.map(({ href }) => href)))
   return {
     header: header.flatMap((entry) => buildItem(entry, source)),
-    footer: footer.flatMap(({ title, items = [] }) => {
-      const links = keepReachable(items, source)
-      return links.length === 0 ? [] : [{ title, links }]
-    }),
+    footer: groups,
+    legal: keepReachable(legalPages, source).filter(({ href }) => !linked.has(href)),
     brands: navigation.brands_enabled ? buildBrands(source) : null,
     locations: navigation.locations_enabled ? buildLocations(source) : null,
   }
 }
+
+/** Every footer has them, whatever groups a site configures. */
+const legalPages = [
+  { title: 'Privacy Policy', url: fixedPaths.privacyPolicy },
+  { title: 'Terms and Conditions', url: fixedPaths.termsAndConditions },
+]
 
 /** A dropdown of which only one link is left becomes that link. */
 function buildItem(entry: MenuEntry, source: NavigationSource): NavigationItem[] {
@@ -133,18 +144,17 @@ function buildBrands(source: NavigationSource): Navigation['brands'] {
   return items.length === 0 ? null : { label, items }
 }
 
-/** Each visible location by city or name, with its phone; a city that has several goes by their names. */
+/** §2: each visible location by city or name, with its phone. Where a city has several, all go by their names. */
 function buildLocations(source: NavigationSource): Navigation['locations'] {
   const { configuration, dealerships } = source
   const { locations_label: label, locations_name: naming } = configuration.navigation
   const locations = dealerships.flatMap((dealership) =>
     dealership.locations.filter(({ visible }) => visible),
   )
+  const cities = new Set(locations.map(({ address }) => address.city))
+  const goByName = naming === 'name' || cities.size < locations.length
   const items = locations.flatMap((location) => {
-    const sharesCity = locations.some(
-      (other) => other !== location && other.address.city === location.address.city,
-    )
-    const name = naming === 'name' || sharesCity ? location.name : location.address.city
+    const name = goByName ? location.name : location.address.city
     const phone = decideLocationPhone(location, configuration)
     const url = decideLocationUrl(location, phone, configuration)
     return keepReachable([{ title: name, url }], source).map((link) => ({

@@ -161,7 +161,7 @@ test('the brand dropdown leads to other websites with their counts, and to paths
 test.each([
   ['southern-cross-motors', 'Geelong', /^tel:/],
   ['route-66-rv', 'Route 66 RV Catoosa', /^tel:/],
-  ['kowhai-motors', 'Rotorua', /^\/contact#location-rotorua$/],
+  ['kowhai-motors', 'Kōwhai Motors Rotorua', /^\/contact#location-rotorua$/],
   ['pacific-nissan', 'Pacific Nissan Broadmeadow', /^\/contact#location-broadmeadow$/],
 ] as const)('the Locations dropdown of %s has %s with its phone', (slug, label, href) => {
   const item = navigations.get(slug)!.locations?.items.find((each) => each.label === label)

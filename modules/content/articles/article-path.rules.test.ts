@@ -23,11 +23,19 @@ test('§2: articles stand at /blog, or at /news where the site says so', () => {
 test.each([
   [blog, '/blog', { kind: 'list' }],
   [blog, '/blog/hybrid', { kind: 'article', slug: 'hybrid' }],
-  [blog, '/news', { kind: 'redirect', location: '/blog' }],
-  [blog, '/news/hybrid', { kind: 'redirect', location: '/blog/hybrid' }],
+  [blog, '/news', { kind: 'redirect', location: '/blog', page: { kind: 'list' } }],
+  [
+    blog,
+    '/news/hybrid',
+    { kind: 'redirect', location: '/blog/hybrid', page: { kind: 'article', slug: 'hybrid' } },
+  ],
   [news, '/news', { kind: 'list' }],
   [news, '/news/hybrid', { kind: 'article', slug: 'hybrid' }],
-  [news, '/blog/hybrid', { kind: 'redirect', location: '/news/hybrid' }],
+  [
+    news,
+    '/blog/hybrid',
+    { kind: 'redirect', location: '/news/hybrid', page: { kind: 'article', slug: 'hybrid' } },
+  ],
 ])('with %j %s is %j', (site, path, address) => {
   expect(findArticlesPath(site, path)).toEqual(address)
 })

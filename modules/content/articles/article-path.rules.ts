@@ -15,12 +15,16 @@ export const decideOtherArticlesPath = (settings: ArticleSettings): '/blog' | '/
 export const buildArticlePath = (settings: ArticleSettings, slug: string): string =>
   `${decideArticlesPath(settings)}/${slug}`
 
-export type ArticlesAddress =
-  | { readonly kind: 'list' }
-  | { readonly kind: 'article'; readonly slug: string }
-  | { readonly kind: 'redirect'; readonly location: string }
+type ArticlesPage = { readonly kind: 'list' } | { readonly kind: 'article'; readonly slug: string }
 
-/** What an address is of a site's articles; undefined: none of them. */
+export type ArticlesAddress =
+  | ArticlesPage
+  | { readonly kind: 'redirect'; readonly location: string; readonly page: ArticlesPage }
+
+/**
+ * The list, article or redirect that an address of a site's articles leads to; undefined where it is another address. Whether
+ * the site has such an article is not known here.
+ */
 export function findArticlesPath(
   { configuration }: { readonly configuration: ArticleSettings },
   path: string,
@@ -28,10 +32,10 @@ export function findArticlesPath(
   if (!configuration.blogs.enabled) return undefined
   const [, first = '', slug, ...more] = path.split('/')
   if (more.length > 0) return undefined
+  const page: ArticlesPage = slug === undefined ? { kind: 'list' } : { kind: 'article', slug }
   if (`/${first}` === decideOtherArticlesPath(configuration)) {
     const rest = slug === undefined ? '' : `/${slug}`
-    return { kind: 'redirect', location: `${decideArticlesPath(configuration)}${rest}` }
+    return { kind: 'redirect', location: `${decideArticlesPath(configuration)}${rest}`, page }
   }
-  if (`/${first}` !== decideArticlesPath(configuration)) return undefined
-  return slug === undefined ? { kind: 'list' } : { kind: 'article', slug }
+  return `/${first}` === decideArticlesPath(configuration) ? page : undefined
 }

@@ -49,6 +49,9 @@ export function SiteFooter({ shell, end }: SiteFooterProps) {
         {shell.legalLines.map((line) => (
           <span key={line}>{line}</span>
         ))}
+        {navigation.legal.map((link) => (
+          <PlainLink key={link.href} link={link} />
+        ))}
         {end}
       </div>
     </footer>

@@ -37,7 +37,11 @@ export function SiteHeader({ shell }: { shell: ShellView }) {
             </button>
           </form>
         </search>
-        <a className="icon-button site-find" href={search.action} aria-label={search.placeholder}>
+        <a
+          className="icon-button site-find"
+          href={shell.searchPath}
+          aria-label={`Search ${shell.nounPlural}`}
+        >
           <SearchIcon />
         </a>
         {garage === null ? null : (

@@ -35,8 +35,21 @@ export async function loadArticles(
   found: ArticlesAddress,
   { page = 1 }: { readonly page?: number },
 ) {
-  if (found.kind === 'redirect') return redirect(found.location, 301)
+  if (found.kind === 'redirect') {
+    return hasPage(context, found.page) ? redirect(found.location, 301) : loadMissing(context)
+  }
   return found.kind === 'list' ? loadList(context, page) : loadArticle(context, found.slug)
+}
+
+/** A redirect to a page that is not there would cost a visitor and a crawler a request, to read the same 404. */
+function hasPage(
+  context: Context,
+  page: Exclude<ArticlesAddress, { readonly kind: 'redirect' }>,
+): boolean {
+  const { site, now } = context.get(requestContext)
+  return page.kind === 'list'
+    ? listDocuments(site, 'article', now).length > 0
+    : findDocument(site, 'article', page.slug, now) !== undefined
 }
 
 /** A site without articles has no list of them, and nothing stands past its end. */
