@@ -199,6 +199,8 @@ describe('the Autobot of a car page', () => {
     await choices(page).getByRole('button', { name: 'Save choices' }).click()
     await page.frameLocator('.slot-dialog iframe').getByText('How can we help?').waitFor()
     expect(ofBot()).toEqual([`${bot}/big-box`])
+    await page.getByRole('dialog', { name: 'Ask the Autobot' }).waitFor()
+    expect(await frame(page).getAttribute('title')).toBe('Ask the Autobot')
     expect(await frame(page).getAttribute('sandbox')).toBe(
       'allow-forms allow-popups allow-same-origin allow-scripts',
     )

@@ -53,8 +53,8 @@ function callByName(name: string): boolean {
 }
 
 /** The frame stays while its dialog is closed, and with it what was said. */
-async function openFrame({ url, budget }: Slot): Promise<boolean> {
-  const dialog = document.querySelector<HTMLDialogElement>('.slot-dialog')
+async function openFrame({ id, url, budget }: Slot): Promise<boolean> {
+  const dialog = document.querySelector<HTMLDialogElement>(`[data-slot-dialog=${id}]`)
   const place = dialog?.querySelector('.slot-dialog__place')
   if (!dialog || !place) return false
   if (place.querySelector('iframe')?.getAttribute('src') !== url) {

@@ -1,7 +1,9 @@
-/** Where a service that shows as a frame of its own stands; `open-service.ts` puts the frame in. */
-export function SlotDialog({ label }: { label: string }) {
+import type { SlotId } from '../slot.types.ts'
+
+/** Around a service that shows in a frame of its own; `open-service.ts` adds the frame. */
+export function SlotDialog({ id, label }: { id: SlotId; label: string }) {
   return (
-    <dialog className="slot-dialog" aria-label={label}>
+    <dialog className="slot-dialog" data-slot-dialog={id} aria-label={label}>
       <div className="slot-dialog__top">
         <strong>{label}</strong>
         <button type="button" className="button button-quiet" data-slot-close>

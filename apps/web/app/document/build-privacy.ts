@@ -4,7 +4,7 @@ import type { ExperimentView } from '#modules/experiments/choose-variant.rules.t
 import { isRegistered } from '#modules/links/link.rules.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import type { Slot } from '#modules/third-parties/slot.types.ts'
+import type { Slot, SlotId } from '#modules/third-parties/slot.types.ts'
 import { listSlots, offersChat } from '#modules/third-parties/slots.rules.ts'
 
 /** What a site's pages have of consent, third parties and split tests: the same for everyone. */
@@ -12,6 +12,8 @@ export interface PrivacyView {
   readonly siteSlug: string
   readonly consent: ConsentView
   readonly slots: readonly Slot[]
+  /** Services that show in a dialog of their own, by the name of the button that opens it. */
+  readonly frames: readonly { readonly id: SlotId; readonly label: string }[]
   /** Standard events of Meta's that pages have the website tell advertising platforms of. */
   readonly told: readonly string[]
   readonly experiments: readonly ExperimentView[]
@@ -28,7 +30,7 @@ export function buildPrivacy(
   { slug, configuration }: Site,
   addresses: readonly string[],
 ): PrivacyView | null {
-  const { experiments, chat } = configuration
+  const { experiments, chat, button_labels: labels } = configuration
   const slots = listSlots(configuration)
   const hasPolicy = isRegistered(fixedPaths.privacyPolicy, addresses)
   const consent = buildConsentView(
@@ -42,6 +44,9 @@ export function buildPrivacy(
         siteSlug: slug,
         consent,
         slots,
+        frames: slots
+          .filter(({ shows }) => shows === 'frame')
+          .map(({ id }) => ({ id, label: id === 'autobot' ? labels.autobot : chat.label })),
         told: listPageToldEvents(configuration),
         experiments,
         chat: offersChat(configuration) ? { label: chat.label, href: fixedPaths.contact } : null,

@@ -16,7 +16,7 @@ const usePrivacy = (): PrivacyView | null => useContext(ServerRenderContext)?.pr
 export function ServerPrivacy() {
   const privacy = usePrivacy()
   if (privacy === null) return null
-  const { consent, slots, told, chat } = privacy
+  const { consent, slots, told, frames } = privacy
   return (
     <div
       className="privacy"
@@ -31,9 +31,9 @@ export function ServerPrivacy() {
       <dialog className="choices-dialog" aria-labelledby="choices-title">
         <ChoicesForm view={consent} />
       </dialog>
-      {slots.some(({ shows }) => shows === 'frame') ? (
-        <SlotDialog label={chat?.label ?? 'Chat'} />
-      ) : null}
+      {frames.map((frame) => (
+        <SlotDialog key={frame.id} {...frame} />
+      ))}
     </div>
   )
 }

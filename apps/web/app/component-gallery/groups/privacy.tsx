@@ -21,7 +21,7 @@ export function PrivacySpecimens() {
           <ChoicesButton /> <ChatLink label="Chat with us" href="#" />
         </Specimen>
         <Specimen title="where a chat in a frame stands: closed" size="card">
-          <SlotDialog label="Chat with us" />
+          <SlotDialog id="chat" label="Chat with us" />
         </Specimen>
       </Specimens>
     </>
