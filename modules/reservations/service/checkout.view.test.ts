@@ -65,3 +65,12 @@ test('the price is the one that the vehicle’s own page shows, a discount taken
   const offer = buildCheckoutOffer(site, row)
   expect(buildCheckoutSubject(site, offer).priceText).toBe('$25,490')
 })
+
+test.each([
+  ['checkout', 'Reserve the 2020 Example'],
+  ['buy-online', 'Buy online: 2020 Example'],
+])('the page at %s is called what its button says', (path_word, heading) => {
+  const site = buildExampleSite({ reserve: { path_word } })
+  const offer = { ...buildCheckoutOffer(site, buildExampleVehicle()), title: '2020 Example' }
+  expect(buildCheckoutSubject(site, offer).offerHeading).toBe(heading)
+})

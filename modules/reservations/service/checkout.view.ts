@@ -11,6 +11,8 @@ import type { CheckoutOffer } from './checkout-offer.ts'
 /** What every state of the checkout shows of the vehicle. */
 export interface CheckoutSubject {
   readonly title: string
+  /** What the page is called while it offers the vehicle. */
+  readonly offerHeading: string
   readonly vehicleHref: string
   readonly pictureKey: string | null
   readonly priceText: string
@@ -29,6 +31,7 @@ export function buildCheckoutSubject(site: Site, offer: CheckoutOffer): Checkout
   const [pictureKey = null] = listPictureKeys(row)
   return {
     title,
+    offerHeading: buildOfferHeading(site.configuration, title),
     vehicleHref: vehiclePath,
     pictureKey,
     priceText: priceCents === null ? '' : formatMoney(priceCents, region),
@@ -44,6 +47,10 @@ export function buildCheckoutSubject(site: Site, offer: CheckoutOffer): Checkout
     phone: phone === null ? null : { text: phone, href: buildTelephoneHref(phone) },
   }
 }
+
+/** §2: a site offers 'Reserve Now' or 'Buy Online', and the page is called what its button says. */
+const buildOfferHeading = ({ reserve }: Site['configuration'], title: string): string =>
+  reserve.path_word === 'buy-online' ? `Buy online: ${title}` : `Reserve the ${title}`
 
 /** A time of the day as the site writes it: `2:40 pm`. */
 export const formatTime = (instant: Date, { configuration: { region } }: Site): string =>

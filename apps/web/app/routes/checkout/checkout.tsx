@@ -100,7 +100,7 @@ function decideHeading(
   if (posted !== undefined && 'refused' in posted) return posted.refused.heading
   switch (result.kind) {
     case 'offer':
-      return `Reserve the ${subject.title}`
+      return subject.offerHeading
     case 'paying':
       return result.isWaiting ? 'We are waiting for your bank' : 'It is held for you'
     case 'reserved':

@@ -38,7 +38,7 @@ export async function loadCheckout(context: Context, slug: string) {
     page: 'checkout' as const,
     meta: buildMeta({
       ...readPageHead(context),
-      title: `Reserve the ${subject.title}`,
+      title: subject.offerHeading,
       canonicalPath: null,
     }),
     subject,
