@@ -6,7 +6,7 @@ interface PhoneButtonProps {
   readonly className: string
   /** What it does, such as 'Call'. */
   readonly word: string
-  /** The word stands alone unless the visitor asked for the number: for where there is little room. */
+  /** For where there is little room: a masked number without a word, a whole one that nobody asked for as the word alone. */
   readonly short?: boolean
 }
 
@@ -52,8 +52,8 @@ export function PhoneButton({ call, className, word, short = false }: PhoneButto
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <button className={className} aria-disabled={call.isAsking}>
-        Show number
-        {short ? <span className="visually-hidden"> {phone.text}</span> : ` ${phone.text}`}
+        {short ? <span className="visually-hidden">Show number </span> : 'Show number '}
+        {phone.text}
       </button>
     </form>
   )
