@@ -7,7 +7,7 @@ type Repayment = NonNullable<OfferedLoan['repayment']>
 const loan = { months: 60, rate: 10, comparison_rate: 10.4, deposit: 0, final_payment: 0 }
 const check = (repayment: Partial<Repayment>, price: number | null = 30_000) =>
   listOfferFaults(
-    { price, repayment: { amount: 147, period: 'week', loan, ...repayment } },
+    { price, repayment: { amount: 147, period: 'week', note: '', loan, ...repayment } },
     configuration,
   )
 
@@ -30,6 +30,11 @@ describe('the repayment of an offer', () => {
       'with a rate that is above its comparison rate',
       { loan: { ...loan, comparison_rate: 9 } },
       /comparison rate of 9\.00%/,
+    ],
+    [
+      'with another total beside it',
+      { note: 'Total payable $38,000.' },
+      /total of \$38,000 is stated, but the repayments come to \$38,220/,
     ],
     ['of nothing', { loan: { ...loan, deposit: 30_000 } }, /cannot be/],
   ])('%s is named', (_what, repayment, words) => {

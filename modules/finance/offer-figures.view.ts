@@ -1,6 +1,8 @@
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
+import { formatMoney } from '#modules/sites/money-format.ts'
 import { describeFigureFault } from './figure-fault-words.ts'
 import { findFigureFaults } from './lender-figures.rules.ts'
+import { findTotalFault } from './stated-total.rules.ts'
 
 /** As much of an offer as says what its repayment is of; amounts in whole and parts of the site's currency. */
 export interface OfferedLoan {
@@ -8,6 +10,8 @@ export interface OfferedLoan {
   readonly repayment: {
     readonly amount: number
     readonly period: 'week' | 'fortnight' | 'month'
+    /** What stands beside it: rates, term, and often the total. */
+    readonly note: string
     /** Null: its author has told nothing that could be calculated. */
     readonly loan: {
       readonly months: number
@@ -29,7 +33,7 @@ export function listOfferFaults(
   const loan = repayment?.loan ?? null
   if (repayment === null || loan === null || price === null || price <= 0) return []
   const cents = toCents(repayment.amount)
-  return findFigureFaults({
+  const figureFaults = findFigureFaults({
     priceCents: toCents(price),
     lender: {
       interestRate: loan.rate,
@@ -45,5 +49,14 @@ export function listOfferFaults(
     terms: { depositPercent: null, finalPaymentPercent: (loan.final_payment / price) * 100 },
     example: { amountCents: finance.example_amount * 100, years: finance.example_years },
     country: region.country,
-  }).map((fault) => describeFigureFault(fault, region))
+  })
+  const total = findTotalFault(repayment.note, { ...repayment, loan })
+  return [
+    ...figureFaults.map((fault) => describeFigureFault(fault, region)),
+    ...(total === undefined
+      ? []
+      : [
+          `a total of ${formatMoney(total.statedCents, region)} is stated, but the repayments come to ${formatMoney(total.totalCents, region)} with deposit and final payment`,
+        ]),
+  ]
 }
