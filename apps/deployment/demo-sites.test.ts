@@ -78,6 +78,14 @@ describe('the ten demo dealers', () => {
 })
 
 describe('between them the demo dealers show every variation', () => {
+  test('at least seven take bookings of test drives and services', () => {
+    const booking = sites.filter(
+      ({ bookings }) => bookings.test_drives.enabled && bookings.services.enabled,
+    )
+    expect(booking.length).toBeGreaterThanOrEqual(7)
+    expect(booking.length).toBeLessThan(sites.length)
+  })
+
   // Template Truck has the words of Trucks and no dealer of its own.
   test.each<[string, (site: SiteConfiguration) => unknown, unknown[]]>([
     ['template', (site) => site.template, ['Car', 'Camper', 'Trucks', 'RV', 'Motorcycle']],

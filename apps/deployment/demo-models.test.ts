@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+interface DemoModel {
+  readonly name: string
+  readonly description: string | null
+  readonly variants: readonly { readonly name: string; readonly price: { readonly AUD: number } }[]
+}
+const { manufacturers } = JSON.parse(readFileSync('db/demo/models.json', 'utf8')) as {
+  readonly manufacturers: readonly { readonly models: readonly DemoModel[] }[]
+}
+const described = manufacturers.flatMap(({ models }) =>
+  models.flatMap((model) => {
+    const [, count, first, last] =
+      /^(\w+) grades, from (.+?) to (.+?)\. /.exec(model.description ?? '') ?? []
+    return count === undefined ? [] : [{ ...model, count, first, last }]
+  }),
+)
+const numbers = ['Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine', 'Ten']
+
+test('the description of a demo model counts its grades, from the cheapest to the dearest', () => {
+  const faults = described.flatMap(({ name, variants, count, first, last }) => {
+    const prices = variants.map(({ price }) => price.AUD)
+    const ends = [Math.min(...prices), Math.max(...prices)]
+    const named = [first, last].map(
+      (grade) => variants.find((each) => each.name === grade)?.price.AUD,
+    )
+    const isRight = ends.join() === named.join() && numbers.indexOf(count) + 2 === variants.length
+    return isRight ? [] : [`${name}: ${count} grades, from ${first} to ${last}`]
+  })
+  expect(faults).toEqual([])
+  expect(described.length).toBeGreaterThan(20)
+})
