@@ -70,6 +70,7 @@ function readDocuments(): IndexDocument[] {
       createdAt: parsed.car.createdAt ?? now,
       updatedAt: now,
       removedAt: null,
+      listedAgain: false,
       changeSeq: place,
     } satisfies VehicleRow
     return buildIndexDocument(row, premises, amounts)

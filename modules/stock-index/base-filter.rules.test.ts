@@ -43,6 +43,7 @@ describe('what a site shows (§4)', () => {
         showOnDealerWebsite: true,
         soldAt,
         removedAt: null,
+        listedAgain: false,
       } as const
       const { visible } = decideVisibility(vehicle, 259_200, now)
       expect(soldAt.getTime() / 1000 > soldAfter).toBe(visible)

@@ -93,6 +93,7 @@ const row: VehicleRow = {
   createdAt: new Date('2026-11-01T00:00:00Z'),
   updatedAt: new Date('2026-11-01T00:00:00Z'),
   removedAt: null,
+  listedAgain: false,
   changeSeq: 11,
 }
 

@@ -2,7 +2,7 @@ import { decideRepayment } from '#modules/finance/finance-display.rules.ts'
 import { roundToDollars } from '#modules/finance/payment.view.ts'
 import type { FinanceProvider } from '#modules/sites/settings/finance.schema.ts'
 import { platformDefaults } from '#modules/sites/settings/platform-defaults.ts'
-import { rankAvailability } from '#modules/vehicles/availability.rules.ts'
+import { isShown, rankAvailability } from '#modules/vehicles/availability.rules.ts'
 import { listFamilies } from '#modules/vehicles/model-family.rules.ts'
 import { findPrimaryAddress } from '#modules/vehicles/picture-address.rules.ts'
 import { decidePriceDisplay } from '#modules/vehicles/price-display.rules.ts'
@@ -51,7 +51,7 @@ export function buildIndexDocument(
     ...buildAmounts(row, amounts),
     status: row.status,
     car_type: row.carType,
-    show_on_dealer_website: row.showOnDealerWebsite,
+    show_on_dealer_website: isShown(row),
     sold: row.sold,
     sold_date_timestamp: row.soldAt === null ? null : toTimestamp(row.soldAt),
     created_at_timestamp: toTimestamp(row.createdAt),

@@ -1,3 +1,4 @@
+import { isShown } from '#modules/vehicles/availability.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { createPartition } from '#platform/search-engine/partition.ts'
 import { buildIndexDocument } from '#modules/stock-index/index-document.ts'
@@ -10,7 +11,7 @@ import { getStockScope } from '#modules/stock-index/stock-scope.ts'
  * its page say that it is gone. One that the dealer or the site's stock filter hides is unknown to them.
  */
 export function wasVisible({ site }: Pick<SiteStock, 'site'>, row: VehicleRow): boolean {
-  if (!row.showOnDealerWebsite) return false
+  if (!isShown(row)) return false
   const { stock_filter: filter } = site.configuration.search
   if (filter === null) return true
   const { premises: places, amounts } = getStockScope(site, indexSettings.version)

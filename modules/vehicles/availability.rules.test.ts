@@ -15,6 +15,7 @@ const vehicle = {
   showOnDealerWebsite: true,
   soldAt,
   removedAt: null,
+  listedAgain: false,
 }
 
 test.each<[VehicleStatus, boolean]>([
@@ -61,6 +62,7 @@ describe('visibility (§4)', () => {
     ['in stock', { status: 'in_stock', soldAt: null }, 'vehicle.available'],
     ['coming soon', { status: 'coming_soon' }, 'vehicle.available'],
     ['not shown', { status: 'in_stock', showOnDealerWebsite: false }, 'vehicle.not-shown'],
+    ['listed again', { status: 'in_stock', listedAgain: true }, 'vehicle.listed-again'],
     ['sold and not shown', { showOnDealerWebsite: false }, 'vehicle.not-shown'],
     ['sold at an unknown time', { soldAt: null }, 'vehicle.sold-window-over'],
     ['gone', { status: 'in_stock', removedAt: soldAt }, 'vehicle.left-the-stock'],

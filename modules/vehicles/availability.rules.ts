@@ -1,4 +1,4 @@
-import type { VehicleStatus } from './vehicle.ts'
+import type { VehicleRow, VehicleStatus } from './vehicle.ts'
 
 /** §9: a sold vehicle stays visible for 3 days unless the site says otherwise. */
 const defaultSoldWindowSeconds = 259_200
@@ -34,6 +34,7 @@ type VisibilityReason =
   | 'vehicle.sold-within-window'
   | 'vehicle.left-the-stock'
   | 'vehicle.not-shown'
+  | 'vehicle.listed-again'
   | 'vehicle.sold-window-over'
 
 export interface Visibility {
@@ -42,6 +43,11 @@ export interface Visibility {
   /** When this result changes even if the vehicle does not; null if never. */
   readonly until: Date | null
 }
+
+/** Whether websites may show a vehicle: its dealer wants it, and it is not listed again under another stock number. */
+export const isShown = (
+  vehicle: Pick<VehicleRow, 'showOnDealerWebsite' | 'listedAgain'>,
+): boolean => vehicle.showOnDealerWebsite && !vehicle.listedAgain
 
 /**
  * §4: shown on the dealer's website and (available, or sold less than the window ago). Counts whole seconds
@@ -52,6 +58,7 @@ export function decideVisibility(
   vehicle: {
     readonly status: VehicleStatus
     readonly showOnDealerWebsite: boolean
+    readonly listedAgain: boolean
     readonly soldAt: Date | null
     readonly removedAt: Date | null
   },
@@ -60,6 +67,7 @@ export function decideVisibility(
 ): Visibility {
   if (vehicle.removedAt !== null) return hidden('vehicle.left-the-stock')
   if (!vehicle.showOnDealerWebsite) return hidden('vehicle.not-shown')
+  if (vehicle.listedAgain) return hidden('vehicle.listed-again')
   if (isAvailable(vehicle)) return { visible: true, reason: 'vehicle.available', until: null }
   if (vehicle.soldAt === null || windowSeconds <= 0) return hidden('vehicle.sold-window-over')
   const endsAt = Math.floor(vehicle.soldAt.getTime() / 1000) + windowSeconds

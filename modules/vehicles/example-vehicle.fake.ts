@@ -80,6 +80,7 @@ export function buildExampleVehicle(changes: Partial<VehicleRow> = {}): VehicleR
     createdAt: new Date('2026-06-01T00:00:00Z'),
     updatedAt: new Date('2026-06-01T00:00:00Z'),
     removedAt: null,
+    listedAgain: false,
     changeSeq: 1,
     ...changes,
   }

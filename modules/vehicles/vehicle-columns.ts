@@ -109,6 +109,7 @@ export const vehicleRowSelect = [
   'created_at AS "createdAt"',
   'updated_at AS "updatedAt"',
   'removed_at AS "removedAt"',
+  'listed_again AS "listedAgain"',
   'change_seq AS "changeSeq"',
   ...contentColumns.map(({ column, property }) => `${selectColumn(column)} AS "${property}"`),
 ].join(', ')

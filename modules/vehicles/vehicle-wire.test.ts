@@ -119,6 +119,7 @@ function importCar(value: Car): VehicleRow {
     createdAt: createdAt ?? testNow,
     updatedAt: testNow,
     removedAt: null,
+    listedAgain: false,
     changeSeq: 1,
   }
 }

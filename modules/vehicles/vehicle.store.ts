@@ -74,7 +74,7 @@ export interface NewestChange {
 export async function listNewestChanges(tx: Tx): Promise<NewestChange[]> {
   const { rows } = await tx.query<NewestChange>(
     `SELECT make, model, simple_body AS "simpleBody", car_type AS "carType", max(updated_at) AS "changedAt"
-       FROM vehicles WHERE removed_at IS NULL AND show_on_dealer_website
+       FROM vehicles WHERE removed_at IS NULL AND show_on_dealer_website AND NOT listed_again
       GROUP BY make, model, simple_body, car_type`,
   )
   return rows

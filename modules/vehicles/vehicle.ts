@@ -125,6 +125,8 @@ export interface VehicleRow extends VehicleContent {
   readonly createdAt: Date
   readonly updatedAt: Date
   readonly removedAt: Date | null
+  /** Another shown vehicle of the dealership has the same VIN and was listed later: websites show that one. */
+  readonly listedAgain: boolean
   /** Position in the dealership's change log; numbers become visible in order. */
   readonly changeSeq: number
 }

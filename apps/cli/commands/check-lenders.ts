@@ -6,6 +6,7 @@ import { listOfferFaults } from '#modules/finance/offer-figures.view.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
+import { isShown } from '#modules/vehicles/availability.rules.ts'
 import { listVehicles } from '#modules/vehicles/vehicle.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
@@ -63,7 +64,7 @@ async function listFaultyVehicles(database: Database, site: Site, now: Date): Pr
     for (;;) {
       const rows = await listVehicles(tx, dealershipIds, { limit: pageSize, after })
       for (const row of rows) {
-        if (!row.showOnDealerWebsite) continue
+        if (!isShown(row)) continue
         const faults = listDisplayedFaults(row, configuration, now)
         if (faults.length > 0) found.push(`${row.slug}, ${provider}: ${faults.join('; ')}`)
       }

@@ -70,6 +70,7 @@ export const exampleVehicle: VehicleRow = {
   createdAt: new Date('2026-11-01T00:00:00Z'),
   updatedAt: new Date('2026-11-01T00:00:00Z'),
   removedAt: null,
+  listedAgain: false,
   changeSeq: 1,
 }
 

@@ -1,7 +1,7 @@
 import { buildVehiclePath } from '#modules/links/paths.ts'
 import type { ExportSettings } from '#modules/sites/settings/stock-exports.schema.ts'
 import type { Site, SiteDealership, SiteLocation } from '#modules/sites/site.types.ts'
-import { isAvailable } from '#modules/vehicles/availability.rules.ts'
+import { isAvailable, isShown } from '#modules/vehicles/availability.rules.ts'
 import { buildPicturePath, listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'
 import { buildPrice } from '#modules/vehicles/price.view.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
@@ -33,8 +33,7 @@ export function buildExportedVehicle(
   settings: ExportSettings,
 ): ExportedVehicle | null {
   // The row may be newer than the index that named it.
-  const isForSale =
-    isAvailable(row) && !row.sold && !row.reserved && row.showOnDealerWebsite && !row.removedAt
+  const isForSale = isAvailable(row) && !row.sold && !row.reserved && isShown(row) && !row.removedAt
   const dealership = site.dealerships.find(({ id }) => id === row.dealershipId)
   const location = dealership && findPlace(dealership, row.locationId)
   if (!isForSale || dealership === undefined || location === undefined) return null

@@ -189,6 +189,7 @@ describe('what demo stock shows between its dealers', () => {
           showOnDealerWebsite: true,
           soldAt,
           removedAt: null,
+          listedAgain: false,
         } as const
         return decideVisibility(vehicle, window, now).visible
       }),

@@ -8,7 +8,15 @@ export type FeedWarningCode =
   | 'value.unlisted'
   | 'value.missing'
   | 'removal.held'
+  | VinWarningCode
   | PictureWarningCode
+
+/** `vin.shared`: another vehicle in stock has it. The others: it is none, and why. */
+export type VinWarningCode =
+  | 'vin.shared'
+  | 'vin.placeholder'
+  | 'vin.not-a-vin'
+  | 'vin.chassis-number'
 
 /** The reasons why a picture that a feed names as a file is left out. */
 export type PictureWarningCode =
@@ -84,6 +92,13 @@ function describe(code: FeedWarningCode, field: string, value = ''): string {
     'removal.held':
       `A row does not tell its ${field}, so what is missing from the file was not removed (vehicles: ${value}). ` +
       'Mend the row, or import with force.',
+    'vin.shared':
+      value === '…'
+        ? 'More vehicles have the VIN of another one.'
+        : `VIN ${value}: one vehicle is listed more than once.`,
+    'vin.placeholder': `'${value}' is a placeholder for a VIN and was left out.`,
+    'vin.not-a-vin': `'${value}' is not a VIN, which has 17 letters and digits without I, O and Q, and was left out.`,
+    'vin.chassis-number': `'${value}' is shown as a chassis number; only a VIN of 17 characters is compared with other vehicles.`,
     'picture.missing': `${field} names '${value}', which is no file that can be read.`,
     'picture.outside': `${field} names '${value}', which is outside the folder of the feed and that of --pictures.`,
     'picture.too-large': `${field} names '${value}', which has more than ${largestPictureMegabytes} MB.`,

@@ -19,6 +19,8 @@ export interface FieldReader {
   empties(field: ImportField): boolean
   reject(field: ImportField, reason: string): void
   unlisted(field: ImportField): void
+  /** The record's value is treated as if it were not there; the caller says why. */
+  leaveOut(field: ImportField): void
   readonly fault: FieldFault | undefined
 }
 
@@ -61,6 +63,7 @@ export function openFieldReader(
     empties: (field) => record[field] !== undefined && isEmptyCell(record[field]),
     reject,
     unlisted,
+    leaveOut: (field) => void silent.add(field),
     get fault() {
       return fault
     },

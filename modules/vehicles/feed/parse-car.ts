@@ -31,6 +31,7 @@ import {
 } from './finance-cells.ts'
 import { imagesCell, pictureCell, reportCell, wordListCell } from './list-cell.ts'
 import { type KnownLocation, readLocation } from './read-location.ts'
+import { readVin } from '../vin.rules.ts'
 
 export type ParsedContent = Omit<VehicleContent, 'name' | 'paymentProcessors'> & {
   /** Null for the usual name, which is year, make, model and badge (merge-stock.ts). */
@@ -110,7 +111,7 @@ export function parseCar(record: CarRecord, context: ParseContext): ParseResult 
     model,
     year,
     badge,
-    vin: readVin(fields),
+    vin: readVinField(fields, context.warn),
     rego: read<string | null>('rego', textCell(20), null),
     name,
     series: read<string | null>('series', short, null),
@@ -183,14 +184,22 @@ export function parseCar(record: CarRecord, context: ParseContext): ParseResult 
   return { ok: true, car: { content, given, createdAt } }
 }
 
-/** Normalizes a VIN to upper case without spaces. One with a wrong length or other letters gives a warning and is left out. */
-function readVin(fields: FieldReader): string | null {
-  const vin = fields.read('vin', textCell(64), '').toUpperCase().replaceAll(/[\s-]/g, '')
-  if (vin === '') return null
-  if (/^[A-Z0-9]{5,17}$/.test(vin)) return vin
-  fields.unlisted('vin')
+/** A VIN, or the chassis number of a vehicle without one. What is neither is left out, so that a known vehicle keeps its VIN. */
+function readVinField(fields: FieldReader, warn: ParseContext['warn']): string | null {
+  const written = fields.read('vin', textCell(64), '')
+  if (written === '') return null
+  const reading = readVin(written)
+  if (reading.kind !== 'vin') warn(vinWarnings[reading.kind], 'vin', written)
+  if ('vin' in reading) return reading.vin
+  fields.leaveOut('vin')
   return null
 }
+
+const vinWarnings = {
+  'chassis-number': 'vin.chassis-number',
+  placeholder: 'vin.placeholder',
+  other: 'vin.not-a-vin',
+} as const
 
 const propertiesByField = Object.entries(propertiesOfField) as [
   ImportField,

@@ -154,6 +154,7 @@ async function runImport(
     for (const line of counts.held.vehicles > 0 ? counts.held.lines : []) {
       warnings.add('removal.held', keyField, line, String(counts.held.vehicles))
     }
+    for (const { line, text } of counts.sharedVins) warnings.add('vin.shared', 'vin', line, text)
     return {
       read: reader.rows,
       created: counts.created,

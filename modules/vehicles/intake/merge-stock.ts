@@ -2,7 +2,15 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { allocateSlugs } from './allocate-slugs.ts'
 import { takeNamedReports } from '../history-reports/named-reports.store.ts'
 import { applyLocks } from '../locks/apply-locks.ts'
+import { listSharedVins, type SharedVin } from './shared-vins.store.ts'
 import { lockStock } from './lock-stock.ts'
+import {
+  absentVehicles,
+  type DuplicateRow,
+  dropDuplicates,
+  matchVehicles,
+  replacedVehicles,
+} from './match-vehicles.ts'
 import { takeNamedPictures } from '../named-pictures.store.ts'
 import { rowsToAnalyze } from './stage-vehicles.ts'
 import { contentColumns } from '../vehicle-columns.ts'
@@ -27,17 +35,11 @@ export interface MergeCounts {
   readonly unchanged: number
   /** Vehicles that left the stock: they are missing, or their stock number now belongs to another vehicle. */
   readonly removed: number
-  readonly duplicates: readonly Duplicate[]
+  readonly duplicates: readonly DuplicateRow[]
+  /** Rows whose VIN another vehicle in stock has, in the dealership or in its group. */
+  readonly sharedVins: readonly SharedVin[]
   /** Vehicles that the file does not name but that stay, and the lines of the rows that may be theirs. */
   readonly held: { readonly vehicles: number; readonly lines: readonly number[] }
-}
-
-interface Duplicate {
-  readonly ordinal: number
-  readonly line: number
-  readonly firstOrdinal: number
-  readonly firstLine: number
-  readonly stocknum: string
 }
 
 export type MergeOutcome =
@@ -62,12 +64,12 @@ export async function mergeStock(tx: Tx, request: MergeRequest): Promise<MergeOu
   await lockStock(tx, dealership)
   await takeNamedPictures(tx, dealership.id, now)
   await takeNamedReports(tx, dealership.id, now)
-  await matchVehicles(tx, dealership.id)
+  const unnamed = partial || force ? [] : await listUnnamedRows(tx, dealership.id)
+  const keepAbsent = partial || unnamed.length > 0
+  await matchVehicles(tx, dealership.id, keepAbsent)
   await request.onMatched?.(tx)
   await applyLocks(tx)
   if (request.staged >= rowsToAnalyze) await tx.query('ANALYZE vehicle_match')
-  const unnamed = partial || force ? [] : await listUnnamedRows(tx, dealership.id)
-  const keepAbsent = partial || unnamed.length > 0
   const leaving = force ? undefined : await countLeaving(tx, request)
   if (leaving !== undefined) {
     const absent = keepAbsent ? 0 : leaving.absent
@@ -76,6 +78,7 @@ export async function mergeStock(tx: Tx, request: MergeRequest): Promise<MergeOu
   await allocateSlugs(tx, dealership.groupId)
   // Vehicles that leave go first, so that their stock numbers are free.
   const removed = await removeLeaving(tx, request, keepAbsent)
+  await freeOldNumbers(tx, now)
   await restorePaymentKeys(tx)
   await updateMatched(tx, now)
   await insertNew(tx, dealership, now)
@@ -92,70 +95,11 @@ export async function mergeStock(tx: Tx, request: MergeRequest): Promise<MergeOu
       unchanged: countOf('unchanged'),
       removed,
       duplicates,
+      sharedVins: await listSharedVins(tx, dealership.id),
       held: { vehicles: unnamed.length > 0 ? (leaving?.absent ?? 0) : 0, lines: unnamed },
     },
   }
 }
-
-/** Keeps the first of the rows that have the same stock number. */
-async function dropDuplicates(tx: Tx): Promise<Duplicate[]> {
-  const { rows } = await tx.query<Duplicate>(
-    `WITH doubled AS (
-       SELECT ordinal, first_value(ordinal) OVER same AS first, first_value(line) OVER same AS first_line
-       FROM vehicle_stage WHERE NOT rejected
-       WINDOW same AS (PARTITION BY stocknum ORDER BY ordinal)
-     ), dropped AS (
-       DELETE FROM vehicle_stage s USING doubled d
-       WHERE s.ordinal = d.ordinal AND d.first < d.ordinal
-       RETURNING s.ordinal, s.line, d.first, d.first_line, s.stocknum
-     )
-     SELECT ordinal, line, first AS "firstOrdinal", first_line AS "firstLine", stocknum
-     FROM dropped ORDER BY ordinal`,
-  )
-  return rows
-}
-
-/**
- * SQL for whether a staged row is the same vehicle as a stored one: their VINs are equal or, if one has no VIN, make, model
- * and year are. When a stock number returns, the same vehicle gets its old row and slug back; another one gets new ones.
- */
-const sameVehicle = (v: string): string =>
-  `CASE WHEN ${v}.vin IS NOT NULL AND s.vin IS NOT NULL
-        THEN ${v}.vin = s.vin ELSE ${v}.model_key = s.model_key END`
-
-async function matchVehicles(tx: Tx, dealershipId: number): Promise<void> {
-  await tx.query(
-    `INSERT INTO vehicle_match (ordinal, outcome, vehicle_id)
-     SELECT s.ordinal,
-       CASE WHEN c.id IS NULL THEN CASE WHEN r.id IS NULL THEN 'created' ELSE 'returned' END
-            WHEN c.content_hash = s.content_hash THEN 'unchanged' ELSE 'updated' END,
-       coalesce(c.id, r.id)
-     FROM vehicle_stage s
-     LEFT JOIN vehicles c ON c.dealership_id = $1 AND c.stocknum = s.stocknum
-       AND c.removed_at IS NULL AND ${sameVehicle('c')}
-     LEFT JOIN LATERAL (
-       SELECT v.id FROM vehicles v
-       WHERE c.id IS NULL AND v.dealership_id = $1 AND v.stocknum = s.stocknum
-         AND v.removed_at IS NOT NULL AND ${sameVehicle('v')}
-       ORDER BY v.removed_at DESC, v.id DESC LIMIT 1
-     ) r ON true
-     WHERE NOT s.rejected`,
-    [dealershipId],
-  )
-}
-
-/** Current vehicles whose stock number belongs to another vehicle in the staging table. */
-const replacedVehicles = `
-  SELECT v.id FROM vehicle_stage s
-  JOIN vehicles v ON v.dealership_id = $1 AND v.stocknum = s.stocknum AND v.removed_at IS NULL
-  LEFT JOIN vehicle_match m ON m.vehicle_id = v.id
-  WHERE NOT s.rejected AND m.ordinal IS NULL`
-
-/** Current vehicles that the staging table does not name. A rejected row still names its vehicle. */
-const absentVehicles = `
-  SELECT v.id FROM vehicles v
-  WHERE v.dealership_id = $1 AND v.removed_at IS NULL
-    AND NOT EXISTS (SELECT FROM vehicle_stage s WHERE s.stocknum = v.stocknum)`
 
 /**
  * The lines of rejected rows whose vehicle is unknown: they have no stock number, or they are malformed and their stock
@@ -166,8 +110,9 @@ async function listUnnamedRows(tx: Tx, dealershipId: number): Promise<number[]> 
     `SELECT s.line FROM vehicle_stage s
      WHERE s.rejected AND (s.stocknum IS NULL OR s.broken AND (
        NOT EXISTS (SELECT FROM vehicles v
-         WHERE v.dealership_id = $1 AND v.stocknum = s.stocknum AND v.removed_at IS NULL)
-       OR EXISTS (SELECT FROM vehicle_stage o WHERE o.stocknum = s.stocknum AND o.ordinal <> s.ordinal)))
+         WHERE v.dealership_id = $1 AND v.stocknum_key = s.stocknum_key AND v.removed_at IS NULL)
+       OR EXISTS (SELECT FROM vehicle_stage o
+         WHERE o.stocknum_key = s.stocknum_key AND o.ordinal <> s.ordinal)))
      ORDER BY s.ordinal`,
     [dealershipId],
   )
@@ -199,6 +144,19 @@ async function removeLeaving(
 }
 
 /**
+ * Takes vehicles that come under another number out of the stock until they are written, as others may come under their old
+ * ones.
+ */
+async function freeOldNumbers(tx: Tx, now: Date): Promise<void> {
+  await tx.query(
+    `UPDATE vehicles v SET removed_at = $1
+     FROM vehicle_match m JOIN vehicle_stage s ON s.ordinal = m.ordinal
+     WHERE v.id = m.vehicle_id AND m.outcome = 'updated' AND v.stocknum_key <> s.stocknum_key`,
+    [now],
+  )
+}
+
+/**
  * Gives processors without a key the stored keys: the first processor of a type gets the key of the first stored one of
  * that type, and so on. Lists from our own API never contain keys.
  */
@@ -227,7 +185,8 @@ const usualName = (valueOf: (column: string) => string): string =>
 /**
  * Writes a returned vehicle completely, like a new one except for its payment keys; a known vehicle gets the fields that
  * the record has. A usual name is built again from its parts, while a vehicle's own name stays. A sold vehicle whose record
- * says that it is not sold is in stock again. A drive that was found in badge and title changes with them, but never
+ * says that it is not sold is in stock again. A known vehicle's stock number keeps its case. One that comes back under a new
+ * number was not handed over for good, so that only a deposit that was paid since keeps it. A drive that was found in badge and title changes with them, but never
  * replaces one that a feed gave.
  */
 async function updateMatched(tx: Tx, now: Date): Promise<void> {
@@ -249,7 +208,10 @@ async function updateMatched(tx: Tx, now: Date): Promise<void> {
       ELSE jsonb_build_object('${key}', v.provenance -> '${key}') END`
   const provenance = `jsonb_strip_nulls(${takeProvenance('simple_body', isGiven('body'))}
     || ${takeProvenance('simple_drive', takesDrive)})`
+  const isRelisted = `(m.outcome = 'returned' AND v.stocknum_key <> s.stocknum_key)`
   const derived: Readonly<Record<string, string>> = {
+    stocknum: `CASE WHEN m.outcome = 'updated' AND v.stocknum_key = s.stocknum_key
+      THEN v.stocknum ELSE s.stocknum END`,
     name,
     status,
     sold_at: soldAt,
@@ -263,6 +225,8 @@ async function updateMatched(tx: Tx, now: Date): Promise<void> {
     `UPDATE vehicles v SET
        ${columns.join(', ')},
        model_key = s.model_key, content_hash = s.content_hash,
+       reserved_online = CASE WHEN ${isRelisted} THEN is_paid_online(v.id) ELSE v.reserved_online END,
+       relisted_at = CASE WHEN ${isRelisted} THEN now() ELSE v.relisted_at END,
        created_at = coalesce(s.created_at, v.created_at), updated_at = $1, removed_at = NULL
      FROM vehicle_match m JOIN vehicle_stage s ON s.ordinal = m.ordinal
      WHERE v.id = m.vehicle_id AND m.outcome IN ('updated', 'returned')`,

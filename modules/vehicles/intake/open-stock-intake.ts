@@ -141,8 +141,8 @@ export function openStockIntake(parts: IntakeParts): StockIntake {
       const now = parts.now()
       const written = await writeAndShow(dealership, async (tx): Promise<BulkRow[]> => {
         const saved = await saveVehicles(tx, { cipher, now }, dealership, vehicles)
-        const stays = new Set(saved.map((row) => row.stocknum))
-        const leaving = remove.filter((stocknum) => !stays.has(stocknum))
+        const stays = new Set(saved.map((row) => row.stocknum?.toLowerCase() ?? null))
+        const leaving = remove.filter((stocknum) => !stays.has(stocknum.toLowerCase()))
         const removed = await removeVehicles(tx, dealership, leaving, now)
         return [...saved, ...remove.map((stocknum) => reportRemoval(stocknum, { stays, removed }))]
       })
@@ -180,9 +180,13 @@ export function openStockIntake(parts: IntakeParts): StockIntake {
 
 function reportRemoval(
   stocknum: string,
-  sets: { readonly stays: ReadonlySet<string | null>; readonly removed: ReadonlySet<string> },
+  sets: {
+    /** In lower case: numbers that differ only in case are one vehicle's. */
+    readonly stays: ReadonlySet<string | null>
+    readonly removed: ReadonlySet<string>
+  },
 ): BulkRow {
-  if (sets.stays.has(stocknum)) {
+  if (sets.stays.has(stocknum.toLowerCase())) {
     const reason = 'is also among the vehicles'
     return { stocknum, outcome: 'rejected', field: 'remove', reason }
   }

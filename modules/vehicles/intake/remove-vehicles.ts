@@ -1,11 +1,13 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { StockDealership } from './import-stock.ts'
 import { lockStock } from './lock-stock.ts'
+import { numberedVehicles } from './numbered-vehicles.ts'
 
 /**
  * Lets vehicles leave the stock, as an import does with what its file lacks: their pages say that they are gone.
  *
- * @returns the stock numbers of those that were there
+ * @param stocknums in any case
+ * @returns those of them that were there
  */
 export async function removeVehicles(
   tx: Tx,
@@ -15,9 +17,10 @@ export async function removeVehicles(
 ): Promise<ReadonlySet<string>> {
   await lockStock(tx, dealership)
   const { rows } = await tx.query<{ stocknum: string }>(
-    `UPDATE vehicles SET removed_at = $3, updated_at = $3
-     WHERE dealership_id = $1 AND stocknum = ANY ($2) AND removed_at IS NULL
-     RETURNING stocknum`,
+    `WITH numbered AS (${numberedVehicles}), removed AS (
+       UPDATE vehicles SET removed_at = $3, updated_at = $3
+       WHERE id IN (SELECT id FROM numbered) RETURNING id)
+     SELECT asked AS stocknum FROM numbered JOIN removed USING (id)`,
     [dealership.id, stocknums, now],
   )
   return new Set(rows.map(({ stocknum }) => stocknum))

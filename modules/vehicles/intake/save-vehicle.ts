@@ -3,6 +3,7 @@ import type { CarInput } from '../car.schema.ts'
 import type { VehicleRow } from '../vehicle.ts'
 import { vehicleRowSelect } from '../vehicle-columns.ts'
 import type { StockDealership } from './import-stock.ts'
+import { numberedVehicles } from './numbered-vehicles.ts'
 import { type SaveDeps, saveVehicles } from './save-vehicles.ts'
 import type { SentVehicle, SentWarning } from './sent-vehicle.ts'
 
@@ -29,8 +30,8 @@ export async function saveSentVehicle(
   }
   const { rows } = await tx.query<VehicleRow>(
     `SELECT ${vehicleRowSelect} FROM vehicles
-     WHERE dealership_id = $1 AND stocknum = $2 AND removed_at IS NULL`,
-    [dealership.id, report.stocknum],
+     WHERE id IN (SELECT id FROM (${numberedVehicles}) AS numbered)`,
+    [dealership.id, [report.stocknum]],
   )
   const vehicle = rows[0]
   if (vehicle === undefined) throw new Error('a saved vehicle was not there')

@@ -6,6 +6,7 @@ import { attachPictures } from './attach-pictures.ts'
 import { type StockDealership, listKnownLocations } from './import-stock.ts'
 import { lockStock } from './lock-stock.ts'
 import { mergeStock } from './merge-stock.ts'
+import { numberedVehicles } from './numbered-vehicles.ts'
 import {
   type KnownVehicle,
   type ReadVehicle,
@@ -56,11 +57,14 @@ export async function saveVehicles(
     readSentVehicle(vehicle, { now, locations, known: known.get(findStocknum(vehicle) ?? '') }),
   )
   await openStage(tx)
-  const warnings = openPictureWarnings()
+  const warnings = openRowWarnings()
   const rows = attachPictures(stageRows(read), await findIntake(tx, dealership, read), warnings)
   const staged = await fillStage(tx, cipher, rows)
   const merged = await mergeStock(tx, { dealership, partial: true, force: true, now, staged })
   if (!merged.ok) throw new Error('vehicles that were sent one by one were refused as a whole')
+  for (const { line, text } of merged.counts.sharedVins) {
+    warnings.add('vin.shared', 'vin', line, text)
+  }
   const outcomes = await readOutcomes(tx)
   const firstOf = new Map(merged.counts.duplicates.map((each) => [each.ordinal, each.firstOrdinal]))
   return read.map((row, at) => {
@@ -78,18 +82,17 @@ export async function saveVehicles(
   })
 }
 
-/** The current vehicles of a dealership with these stock numbers. */
+/** The current vehicles of a dealership with these stock numbers in any case, by the numbers as they are given. */
 export async function findKnown(
   tx: Tx,
   dealershipId: number,
   stocknums: readonly (string | null)[],
 ): Promise<ReadonlyMap<string, KnownVehicle>> {
-  const { rows } = await tx.query<KnownVehicle & { stocknum: string }>(
-    `SELECT stocknum, id, make, model, year, body, vin FROM vehicles
-     WHERE dealership_id = $1 AND stocknum = ANY ($2) AND removed_at IS NULL`,
+  const { rows } = await tx.query<KnownVehicle & { asked: string }>(
+    `SELECT asked, id, make, model, year, body, vin FROM vehicles JOIN (${numberedVehicles}) n USING (id)`,
     [dealershipId, stocknums.filter((stocknum) => stocknum !== null)],
   )
-  return new Map(rows.map((row) => [row.stocknum, row]))
+  return new Map(rows.map((row) => [row.asked, row]))
 }
 
 /** As the importer reads it (`textCell`), for looking it up. */
@@ -126,8 +129,8 @@ async function findIntake(tx: Tx, { id }: StockDealership, read: readonly ReadVe
   }
 }
 
-/** Warnings about pictures, by row. */
-function openPictureWarnings() {
+/** Warnings that are found only when rows are staged or stored, by row. */
+function openRowWarnings() {
   const byLine = new Map<number, ReturnType<typeof openWarnings>>()
   return {
     add(...[code, field, line, value]: Parameters<ReturnType<typeof openWarnings>['add']>): void {

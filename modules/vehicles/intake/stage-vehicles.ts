@@ -54,12 +54,15 @@ export async function openStage(tx: Tx): Promise<void> {
        broken boolean NOT NULL, given bit varying, model_key text, base_slug text, content_hash text,
        created_at timestamptz,
        ${contentColumns.map(({ column, type }) => `${column} ${type}`).join(', ')},
-       UNIQUE (stocknum, ordinal)
+       vin_key text GENERATED ALWAYS AS (identifying_vin(vin)) STORED,
+       stocknum_key text GENERATED ALWAYS AS (lower(stocknum)) STORED,
+       UNIQUE (stocknum_key, ordinal)
      ) ON COMMIT DELETE ROWS`,
   )
   await tx.query(
     `CREATE TEMP TABLE IF NOT EXISTS vehicle_match (
-       ordinal integer PRIMARY KEY, outcome text NOT NULL, vehicle_id bigint UNIQUE, slug text
+       ordinal integer PRIMARY KEY, outcome text NOT NULL, vehicle_id bigint UNIQUE,
+       holder_id bigint UNIQUE, slug text
      ) ON COMMIT DELETE ROWS`,
   )
   await tx.query('DELETE FROM vehicle_stage')

@@ -235,6 +235,42 @@ describe('many vehicles', () => {
   })
 })
 
+describe('a stock number in another case', () => {
+  test('is that of the same vehicle for every call, which keeps its case', async () => {
+    const dealership = await openWith()
+    const [before] = await list(dealership)
+    expect(await intake.put(dealership, { ...hilux, stocknum: 'u1', km: 41_000 })).toMatchObject({
+      outcome: 'updated',
+      vehicle: { id: before?.id, stocknum: 'U1', slug: before?.slug, km: 41_000 },
+    })
+    expect(await intake.patch(dealership, 'u1', { images: [] })).toMatchObject({
+      ok: true,
+      vehicle: { id: before?.id, stocknum: 'U1' },
+    })
+    expect(
+      await intake.saveAll(dealership, {
+        vehicles: [{ record: { stocknum: 'u1', km: 42_000 }, says: 'some' }],
+        remove: ['U1'],
+      }),
+    ).toMatchObject({ rows: [{ outcome: 'updated' }, { outcome: 'rejected', field: 'remove' }] })
+    expect(await intake.remove(dealership, 'u1')).toMatchObject({ outcome: 'removed' })
+    expect(await list(dealership)).toEqual([])
+  })
+})
+
+test('a VIN that another vehicle has is warned of, also in a list', async () => {
+  const vin = 'MR0FA3CD500123456'
+  const dealership = await openWith({ ...hilux, vin })
+  const message = `VIN ${vin} is also that of 'U1': one vehicle is listed more than once.`
+  const warnings = [{ code: 'vin.shared', field: 'vin', message }]
+  const second = { ...hilux, stocknum: 'U2', vin: vin.toLowerCase() }
+  expect(await intake.put(dealership, second)).toMatchObject({ outcome: 'created', warnings })
+  const third = { record: { ...hilux, stocknum: 'U3', vin }, says: 'all' } as const
+  expect(await intake.saveAll(dealership, { vehicles: [third], remove: [] })).toMatchObject({
+    rows: [{ outcome: 'created', warnings: [{ code: 'vin.shared' }] }],
+  })
+})
+
 describe('pictures', () => {
   const draw = (background: string): Promise<Buffer> =>
     sharp({ create: { width: 40, height: 30, channels: 3, background } })

@@ -1,5 +1,6 @@
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { listKnownLocations, type StockDealership } from '../intake/import-stock.ts'
+import { numberedVehicles } from '../intake/numbered-vehicles.ts'
 import { lockStock } from '../intake/lock-stock.ts'
 import { saveVehicle } from '../intake/save-vehicle.ts'
 import type { SecretCipher } from '../vehicle.ts'
@@ -99,8 +100,8 @@ async function findLockable(tx: Tx, { dealership, stocknum, field }: LockRequest
     vin: string | null
   }>(
     `SELECT id, stocknum, make, model, year, vin FROM vehicles
-     WHERE dealership_id = $1 AND stocknum = $2 AND removed_at IS NULL`,
-    [dealership.id, stocknum],
+     WHERE id IN (SELECT id FROM (${numberedVehicles}) AS numbered)`,
+    [dealership.id, [stocknum]],
   )
   const [vehicle] = rows
   return vehicle === undefined

@@ -51,7 +51,8 @@ function readRecord(sent: unknown, number: string): ReadRecord {
   const { success, data } = recordSchema.safeParse(sent)
   if (!success) return { ok: false, refusal: bodyRefusals.invalid }
   const { stocknum: named = number, ...fields } = data
-  if (named === number) return { ok: true, record: { ...fields, stocknum: number } }
+  const isSame = typeof named === 'string' && named.toLowerCase() === number.toLowerCase()
+  if (isSame || named === number) return { ok: true, record: { ...fields, stocknum: number } }
   return { ok: false, refusal: refuseVehicle({ stocknum: 'is another one than in the address' }) }
 }
 

@@ -1,0 +1,30 @@
+import type { Tx } from '#platform/postgres/database.ts'
+
+/** Vehicles in stock that are one, by their stock numbers or their VIN. */
+export interface DoubleListing {
+  /** `number`: stock numbers that differ only in case. `vin`: one VIN, within a dealership or a group. */
+  readonly kind: 'number' | 'vin'
+  readonly vin: string | null
+  /** Slugs of the dealerships, in order, each once. */
+  readonly dealerships: readonly string[]
+  /** Stock numbers; the latest listed first. */
+  readonly stocknums: readonly string[]
+}
+
+/** Over all dealerships; called as the owner, who sees them. */
+export async function listDoubleListings(tx: Tx): Promise<DoubleListing[]> {
+  const { rows } = await tx.query<DoubleListing>(
+    `SELECT 'number' AS kind, NULL AS vin, ARRAY[d.slug] AS dealerships,
+       array_agg(v.stocknum ORDER BY v.created_at DESC, v.id DESC) AS stocknums
+     FROM vehicles v JOIN dealerships d ON d.id = v.dealership_id WHERE v.removed_at IS NULL
+     GROUP BY d.slug, v.stocknum_key HAVING count(*) > 1
+     UNION ALL
+     SELECT 'vin', v.vin_key, array_agg(DISTINCT d.slug),
+       array_agg(v.stocknum ORDER BY v.created_at DESC, v.id DESC)
+     FROM vehicles v JOIN dealerships d ON d.id = v.dealership_id
+     WHERE v.removed_at IS NULL AND v.vin_key IS NOT NULL
+     GROUP BY v.group_id, v.vin_key HAVING count(*) > 1
+     ORDER BY kind, dealerships, stocknums`,
+  )
+  return rows
+}

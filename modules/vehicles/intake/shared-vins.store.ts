@@ -1,0 +1,51 @@
+import type { Tx } from '#platform/postgres/database.ts'
+
+/** A row of the staging table whose VIN another vehicle in stock has. */
+export interface SharedVin {
+  readonly line: number
+  /** The VIN, and which vehicle has it, for people. */
+  readonly text: string
+}
+
+interface SharedRow {
+  readonly line: number
+  readonly vin: string
+  readonly other: string
+  /** Null: this one. */
+  readonly dealership: string | null
+}
+
+/**
+ * Called when the rows are stored: staged rows whose VIN a vehicle has that is in stock under another number, in the
+ * dealership or in another one of its group. At most one vehicle of each is named for a row.
+ */
+export async function listSharedVins(tx: Tx, dealershipId: number): Promise<SharedVin[]> {
+  const { rows } = await tx.query<SharedRow>(
+    `WITH staged AS (
+       SELECT ordinal, line, stocknum_key, vin_key FROM vehicle_stage
+       WHERE NOT rejected AND vin_key IS NOT NULL
+     ), own AS (
+       SELECT vin_key, (array_agg(stocknum ORDER BY created_at DESC, id DESC))[1:2] AS newest
+       FROM vehicles
+       WHERE dealership_id = $1 AND removed_at IS NULL AND vin_key IN (SELECT vin_key FROM staged)
+       GROUP BY vin_key HAVING count(*) > 1
+     ), elsewhere AS (
+       SELECT DISTINCT ON (vin_key) vin_key, stocknum, dealership
+       FROM group_vehicles_by_vin($1, ARRAY(SELECT DISTINCT vin_key FROM staged))
+       ORDER BY vin_key, dealership, stocknum
+     )
+     SELECT line, vin, other, dealership FROM (
+       SELECT s.ordinal, s.line, s.vin_key AS vin, NULL AS dealership,
+         newest[CASE WHEN lower(newest[1]) = s.stocknum_key THEN 2 ELSE 1 END] AS other
+       FROM staged s JOIN own USING (vin_key)
+       UNION ALL
+       SELECT s.ordinal, s.line, s.vin_key, e.dealership, e.stocknum
+       FROM staged s JOIN elsewhere e USING (vin_key)
+     ) shared ORDER BY ordinal, dealership NULLS FIRST`,
+    [dealershipId],
+  )
+  return rows.map(({ line, vin, other, dealership }) => ({
+    line,
+    text: `${vin} is also that of '${other}'${dealership === null ? '' : ` of ${dealership}`}`,
+  }))
+}

@@ -1,0 +1,53 @@
+/** The length of a vehicle identification number (ISO 3779). */
+const vinLength = 17
+
+/** Without I, O and Q, which are taken for 1 and 0. */
+const vinPattern = /^[A-HJ-NPR-Z0-9]{17}$/
+
+/** Words that people write where they do not know a VIN; separators are left out before they are compared. */
+const placeholderWords: ReadonlySet<string> = new Set([
+  'TBA',
+  'TBC',
+  'TBD',
+  'NA',
+  'NIL',
+  'NONE',
+  'NOVIN',
+  'NULL',
+  'PENDING',
+  'TEST',
+  'UNKNOWN',
+  'UNDEFINED',
+  'VIN',
+])
+
+const countedUp: readonly string[] = ['01234567890123456', '12345678901234567']
+
+/**
+ * What a text is that stands where a VIN belongs. `chassis-number`: of a vehicle that has no VIN, as most Japanese imports;
+ * it is shown, and not compared with others. `placeholder` and `other` are left out.
+ */
+export type VinReading =
+  | { readonly kind: 'vin' | 'chassis-number'; readonly vin: string }
+  | { readonly kind: 'placeholder' | 'other' }
+
+/** Reads a VIN in any case, with spaces and hyphens. */
+export function readVin(written: string): VinReading {
+  const vin = written.toUpperCase().replaceAll(/[\s-]/g, '')
+  if (isPlaceholder(vin)) return { kind: 'placeholder' }
+  if (vinPattern.test(vin)) return { kind: 'vin', vin }
+  return vin.length < vinLength && /^[A-Z0-9]{5,}$/.test(vin)
+    ? { kind: 'chassis-number', vin }
+    : { kind: 'other' }
+}
+
+/** One character throughout, or ten times in a row, is nobody's number. */
+function isPlaceholder(vin: string): boolean {
+  const letters = vin.replaceAll(/[^A-Z0-9]/g, '')
+  return (
+    placeholderWords.has(letters) ||
+    /^(.?)\1*$/.test(letters) ||
+    /(.)\1{9}/.test(letters) ||
+    countedUp.includes(vin)
+  )
+}
