@@ -23,6 +23,10 @@ export async function openMigratedDatabase(
   try {
     const client = await connectOrExplain(database, environment.databaseUrl)
     try {
+      // What a migration found in the stored data that somebody has to see to.
+      client.on('notice', ({ severity, message }) => {
+        if (severity === 'WARNING') process.emitWarning(message ?? '', 'Migration')
+      })
       await migrate(client, readMigrations(migrations))
     } finally {
       await client.end()

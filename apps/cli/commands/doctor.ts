@@ -3,6 +3,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { countPictures } from '#modules/vehicles/picture.store.ts'
 import { checkConversions } from './check-conversions.ts'
 import { checkDeliveries } from './check-deliveries.ts'
+import { checkDoubles } from './check-doubles.ts'
 import { checkFileStore } from './check-file-store.ts'
 import { checkFeeds } from './check-feeds.ts'
 import { checkHeldApplications } from './check-held-applications.ts'
@@ -26,6 +27,7 @@ export async function runDoctor(context: CommandContext, options: JsonOption): P
     await checkRole(database),
     ...(await checkSites(database)),
     await checkPictures(database),
+    ...(await checkDoubles(database)),
     ...(await checkDeliveries(database)),
     ...(await checkHeldApplications(database)),
     ...(await checkMoney(database)),

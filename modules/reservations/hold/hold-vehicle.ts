@@ -67,7 +67,7 @@ const mostTries = 3
 
 /**
  * Holds a vehicle for somebody who wants to pay its deposit, and opens the payment: one transaction. Of those who want
- * the same vehicle at one time, on whichever site of its group, one gets it. The amount, its currency and the processor
+ * the same vehicle at one time, on whichever site of its group and by whichever stock number, one gets it. The amount, its currency and the processor
  * come from the database.
  */
 export function holdVehicle(
@@ -82,6 +82,7 @@ export function holdVehicle(
     if (row === undefined || row.removedAt !== null || !row.showOnDealerWebsite) {
       return refuse('reservation.vehicle-unknown')
     }
+    if (row.listedAgain) return refuseListedAgain(tx, row)
     const repeated = await findRepeated(tx, parts, request)
     if (repeated !== undefined) return repeated
     await expireStaleHolds(tx, request)
@@ -144,6 +145,12 @@ async function findRefusal(
     return refuse('reservation.unchecked')
   }
   return null
+}
+
+/** The site shows the vehicle under another stock number; somebody may have it by that. */
+async function refuseListedAgain(tx: Tx, row: VehicleRow): Promise<HoldOutcome> {
+  const open = await findOpenReservation(tx, row.id)
+  return open === null ? refuse('reservation.vehicle-unknown') : refuseStage(row, open)
 }
 
 function refuseStage(row: VehicleRow, open: { readonly expiresAt: Date } | null): HoldOutcome {

@@ -31,13 +31,13 @@ const insertText = planOnce(
   `INSERT INTO reservations (
      site_id, group_id, dealership_id, vehicle_id, reference, idempotency_key, body_hash, provider, deposit_cents,
      currency, price_cents, first_name, last_name, email, phone, postcode, agreements, session_hash, address_hash,
-     trade_in, expires_at, bot_mark)
+     trade_in, expires_at, bot_mark, vin_key)
    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19,
-     $20, now() + make_interval(mins => $21), $22)
+     $20, now() + make_interval(mins => $21), $22, (SELECT vin_key FROM vehicles WHERE id = $4))
    ON CONFLICT DO NOTHING RETURNING ${reservationColumns}`,
 )
 
-/** @returns undefined where somebody else has the vehicle, the buyer has a hold already, or the key was used */
+/** @returns undefined where somebody else has the vehicle, by this or another stock number of it, the buyer has a hold already, or the key was used */
 export async function insertHold(tx: Tx, hold: NewHold): Promise<Reservation | undefined> {
   const { buyer } = hold
   const { rows } = await tx.query<Reservation>(insertText, [
@@ -84,7 +84,7 @@ export async function findByKey(
   return { reservation, isSame }
 }
 
-/** Ends holds whose time is over and that stand in the way: the vehicle's, and the buyer's. */
+/** Ends holds whose time is over and that stand in the way: the vehicle's, whichever number it has, and the buyer's. */
 export async function expireStaleHolds(
   tx: Tx,
   { vehicleId, buyer, sessionHash }: Pick<NewHold, 'vehicleId' | 'buyer' | 'sessionHash'>,
@@ -97,7 +97,7 @@ export async function expireStaleHolds(
   ])
 }
 
-/** Who has a vehicle, on whichever site of its group. */
+/** Who has a vehicle, on whichever site of its group and by whichever stock number that has its VIN. */
 export interface OpenReservation {
   readonly state: OpenState
   readonly expiresAt: Date

@@ -1,6 +1,7 @@
 import { buildVehiclePath } from '#modules/links/paths.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import { isShown } from '#modules/vehicles/availability.rules.ts'
 import type { Decision } from '#modules/vehicles/decision.rules.ts'
 import { buildPrice } from '#modules/vehicles/price.view.ts'
 import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
@@ -38,7 +39,7 @@ export async function findCheckoutOffer(
 ): Promise<CheckoutOffer | undefined> {
   if (!slugPattern.test(slug)) return undefined
   const row = await database.withScope(scopeOf(site), (tx) => findVehicleBySlug(tx, slug))
-  if (row === undefined || row.removedAt !== null || !row.showOnDealerWebsite) return undefined
+  if (row === undefined || row.removedAt !== null || !isShown(row)) return undefined
   return buildCheckoutOffer(site, row)
 }
 
