@@ -36,9 +36,13 @@ export function textCell(max: number, { lines = false } = {}): Cell<string> {
     if (typeof raw !== 'string' && typeof raw !== 'number') return fault('is not text')
     const text = cleanText(String(raw), lines)
     if (text === null) return fault('holds a NUL character')
+    if (directionMark.test(text)) return fault('holds a mark that turns the direction of text')
     return text.length > max ? fault(`is longer than ${max} characters`) : value(text)
   }
 }
+
+/** Marks that nobody sees and that have text read in another order than it is stored. */
+const directionMark = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 
 function cleanText(raw: string, lines: boolean): string | null {
   if (raw.includes('\0')) return null

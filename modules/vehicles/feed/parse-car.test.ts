@@ -156,6 +156,18 @@ describe('a record', () => {
     expect(result.ok ? '' : result.reason).toMatch(reason)
   })
 
+  test.each(['\u061c', '\u200e', '\u200f', '\u202a', '\u202e', '\u2066', '\u2069'])(
+    'with %j, which turns the direction of text, is rejected',
+    (mark) => {
+      const { result } = parse({ description: `From ${mark}000,1$` })
+      expect(result).toMatchObject({
+        ok: false,
+        field: 'description',
+        reason: 'holds a mark that turns the direction of text',
+      })
+    },
+  )
+
   test('that is rejected still names its stock number, where it has one', () => {
     expect(parse({ year: 'x' }).result).toMatchObject({ ok: false, stocknum: 'A1' })
     expect(parse({ stocknum: ' ' }).result).toMatchObject({ ok: false, stocknum: null })
