@@ -1,13 +1,11 @@
+import { cleanPersonName } from '#platform/mail/person-name.rules.ts'
 import type { Booking } from './booking.types.ts'
-
-/** A name in a heading or a calendar is no letter. */
-const longest = 80
 
 /** Who booked, as the dealer reads it. */
 export function nameBooker({
   firstName,
   lastName,
 }: Pick<Booking, 'firstName' | 'lastName'>): string {
-  const name = `${firstName} ${lastName}`.replaceAll(/\s+/g, ' ').trim().slice(0, longest).trim()
+  const name = cleanPersonName(`${firstName} ${lastName}`)
   return name === '' ? 'A visitor' : name
 }

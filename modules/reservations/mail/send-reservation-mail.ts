@@ -11,6 +11,7 @@ import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
+import { cleanPersonName } from '#platform/mail/person-name.rules.ts'
 import type { Mail, Mailer } from '#platform/mail/mail.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { findDelivery } from '../delivery/delivery.store.ts'
@@ -107,7 +108,10 @@ function composeForDealer(mailed: MailedReservation, { senderAddress }: Sender):
   return listDealerAddresses(site, location).map((address, at) => ({
     messageId: buildMessageId(`${reservation.id}-${nameMail(kind, refund)}-dealer-${at}`, site),
     from: { name, address: decideSenderAddress(site, senderAddress) },
-    replyTo: toReplyAddress(`${reservation.firstName} ${reservation.lastName}`, reservation.email),
+    replyTo: toReplyAddress(
+      cleanPersonName(`${reservation.firstName} ${reservation.lastName}`),
+      reservation.email,
+    ),
     to: [{ name: null, address: address }],
     subject: buildDealerSubject(mailed),
     text: renderMailText(document),

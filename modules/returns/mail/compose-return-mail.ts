@@ -5,6 +5,7 @@ import {
   decideSenderAddress,
   toReplyAddress,
 } from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
+import { cleanPersonName } from '#platform/mail/person-name.rules.ts'
 import type { MailPart, MailRow } from '#modules/leads/delivery/mail/mail-document.types.ts'
 import { buildMailVehicle } from '#modules/leads/delivery/mail/mail-vehicle.view.ts'
 import { quoteText, restForDealer } from '#modules/leads/delivery/mail/quoted-text.rules.ts'
@@ -56,7 +57,7 @@ export function composeBuyerMail(
   const id = nameMail(mailed, 'buyer')
   const mail = addressMail({ site, id, email: reservation.email, subject, senderAddress }, document)
   const attendee = {
-    name: `${reservation.firstName} ${reservation.lastName}`.trim() || reservation.email,
+    name: cleanPersonName(`${reservation.firstName} ${reservation.lastName}`) || reservation.email,
     email: reservation.email,
   }
   return { ...mail, ...withCalendar(mailed, { attendee, href, senderAddress }) }
@@ -133,7 +134,7 @@ export function composeDealerMails(mailed: MailedReturn, { senderAddress }: Send
       `Sent by the website of ${configuration.name}. To record it: forecourt return record ${reservation.reference} --site ${site.slug}`,
     ],
   }
-  const replyName = `${reservation.firstName} ${reservation.lastName}`
+  const replyName = cleanPersonName(`${reservation.firstName} ${reservation.lastName}`)
   return listDealerAddresses(site, location).map((email, at) => ({
     ...addressMail(
       { site, id: `${nameMail(mailed, 'dealer')}-${at}`, email, subject, senderAddress },

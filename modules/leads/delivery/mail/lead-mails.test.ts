@@ -132,6 +132,14 @@ describe('the mail to the dealer', () => {
     expect(mail.replyTo?.[0]?.address).toBe('a@b.example')
   })
 
+  test('is sent under a name that no visitor can make into another sender or a link', async () => {
+    const firstName = 'Boss <boss@example-motors.example>\u202e\u0007 https://evil.example'
+    const mail = await send({ lead: { firstName, lastName: 'x'.repeat(200) } })
+    const name = mail.from?.name ?? ''
+    expect(name).toBe(`Boss ${'x'.repeat(55)} via Example Motors`)
+    expect(mail.replyTo?.[0]?.name).toBe(`Boss ${'x'.repeat(55)}`)
+  })
+
   test.each(['a@b.example\r\nBcc: x@y.example', 'a@b.example, c@d.example', 'nobody'])(
     'without an address that servers take (%j) has no reply address',
     async (email) => {

@@ -17,6 +17,9 @@ describe('the words of a lead', () => {
     ['Ana', '', 'Ana'],
     ['', 'Example', 'Example'],
     ['', '', 'A visitor'],
+    ['boss@dealer.example', 'evil.com', 'A visitor'],
+    ['\u202eAna\u202c', 'Example\u2069', 'Ana Example'],
+    ['A'.repeat(100), '', 'A'.repeat(60)],
   ])('%j %j is named %j', (firstName, lastName, name) => {
     expect(nameVisitor({ ...lead, firstName, lastName })).toBe(name)
   })

@@ -1,3 +1,4 @@
+import { cleanPersonName } from '#platform/mail/person-name.rules.ts'
 import { buildTelephoneHref } from '#modules/locations/location.rules.ts'
 import { formatClock, formatDay } from '#modules/locations/opening-hours-text.rules.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
@@ -7,7 +8,7 @@ import type { StoredLead } from '../../lead/lead.types.ts'
 
 /** 'Ana Example'; what is known of it. */
 export function nameVisitor({ firstName, lastName }: StoredLead): string {
-  const whole = `${firstName} ${lastName}`.trim()
+  const whole = cleanPersonName(`${firstName} ${lastName}`)
   return whole === '' ? 'A visitor' : whole
 }
 
