@@ -8,10 +8,12 @@ import {
 import { findDelivery } from '#modules/reservations/delivery/delivery.store.ts'
 import type { Delivery } from '#modules/reservations/delivery/delivery.types.ts'
 import { findLocation } from '#modules/reservations/find-location.ts'
-import { findReservation } from '#modules/reservations/lifecycle/reservation.store.ts'
+import { findReservation, readNow } from '#modules/reservations/lifecycle/reservation.store.ts'
 import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
 import { loadReturn } from '#modules/returns/service/load-return.ts'
 import type { LoadedReturn } from '#modules/returns/service/return-service.types.ts'
+import { isLinkOver } from '#modules/links/link-end.rules.ts'
+import { addDays, toInstant } from '#modules/sites/zoned-time.rules.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
@@ -32,6 +34,8 @@ export interface LoadedPurchase {
   readonly ledger: readonly LedgerEntry[]
   /** What was to go back and did not reach the buyer, and what the dealer paid them another way. */
   readonly refunds: SubjectStanding
+  /** Whether its link has ended: a year after it was handed over, by the database's clock. */
+  readonly isEnded: boolean
   /** The provider's id of that payment. */
   readonly paymentReference: string | null
 }
@@ -57,14 +61,22 @@ async function loadPurchase(
   const { paymentId } = reservation
   const payment = paymentId === null ? undefined : await findPayment(tx, paymentId)
   const usedCarReturn = (await loadReturn(tx, site, reservationId)) ?? null
+  const delivery = (await findDelivery(tx, reservationId)) ?? null
   return {
     reservation,
     vehicle,
     location: usedCarReturn?.location ?? findLocation(site, vehicle),
-    delivery: (await findDelivery(tx, reservationId)) ?? null,
+    delivery,
+    isEnded: delivery !== null && isPurchaseOver(site, delivery, await readNow(tx)),
     usedCarReturn,
     ledger: payment === undefined ? [] : await listPaymentLedger(tx, payment.id),
     refunds: await loadStandingOf(tx, reservationId),
     paymentReference: payment?.reference ?? null,
   }
+}
+
+function isPurchaseOver(site: Site, { deliveredOn }: Delivery, now: Date): boolean {
+  const [year = 0, month = 1, day = 1] = deliveredOn.split('-').map(Number)
+  const { time_zone: timeZone } = site.configuration.region
+  return isLinkOver('purchase', toInstant(addDays({ year, month, day }, 1), 0, timeZone), now)
 }

@@ -21,6 +21,7 @@ import { findReturn, listSteps, listTakenTimes } from '../lifecycle/used-car-ret
 import type { UsedCarReturn } from '../lifecycle/used-car-return.types.ts'
 import { returnRefundReason } from '../lifecycle/return-refund-reason.ts'
 import type { LoadedReturn } from './return-service.types.ts'
+import { isReturnLinkOver } from './return-link.rules.ts'
 import { listReturnTimes } from './return-times.rules.ts'
 
 /** A delivered reservation of the scope's site, with what is known of its return. */
@@ -39,6 +40,8 @@ export async function loadReturn(
   const location = findPlace(site, delivery)
   const timeZone = site.configuration.region.time_zone
   const standing = stored && findStanding(stored, delivery, { now, timeZone })
+  const steps = await listSteps(tx, reservationId)
+  const lastDay = findLastReturnDay(delivery) ?? delivery.deliveredOn
   return {
     reservation,
     delivery,
@@ -46,7 +49,8 @@ export async function loadReturn(
     location,
     stored,
     standing,
-    steps: await listSteps(tx, reservationId),
+    steps,
+    isEnded: isReturnLinkOver({ lastDay, steps, now, timeZone }),
     decision: decideReturn(buildReturnFacts(delivery, stored, { now, timeZone })),
     times:
       standing !== undefined && mayChooseTime(standing)

@@ -29,6 +29,8 @@ export interface LoadedReturn {
   readonly owedCents: number
   /** By the database's clock. */
   readonly now: Date
+  /** Whether its page has ended: a month after its last day, and after all that happened to it. */
+  readonly isEnded: boolean
 }
 
 /** What a buyer says when they give notice. */

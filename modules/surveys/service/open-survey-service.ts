@@ -1,3 +1,4 @@
+import { isLinkOver } from '#modules/links/link-end.rules.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { eventCatalogue } from '#modules/tracking/event-catalogue.rules.ts'
@@ -27,6 +28,7 @@ export function openSurveyService({ database, secrets }: SurveyParts): SurveySer
       return database.withScope(scopeOf(site), async (tx) => {
         const survey = await findSurvey(tx, id)
         if (survey === undefined) return undefined
+        if (hasEnded(survey)) return 'ended'
         const isFirst = await noteOpened(tx, id)
         if (isFirst) await record(tx, site, survey, 49)
         return { survey, eventId: isFirst ? id : null }
@@ -37,7 +39,7 @@ export function openSurveyService({ database, secrets }: SurveyParts): SurveySer
       if (id === undefined) return { kind: 'unknown' }
       return database.withScope(scopeOf(site), async (tx) => {
         const survey = await findSurvey(tx, id)
-        if (survey === undefined) return { kind: 'unknown' }
+        if (survey === undefined || hasEnded(survey)) return { kind: 'unknown' }
         const said = { rating, comment: cutComment(comment) }
         // Pressed twice: the first one counts.
         if (!(await saveAnswer(tx, id, said))) return { kind: 'answered', eventId: null }
@@ -49,6 +51,10 @@ export function openSurveyService({ database, secrets }: SurveyParts): SurveySer
     },
   }
 }
+
+/** A survey ends with its answer; one that nobody answers, with the invitation itself. */
+const hasEnded = ({ answeredAt, invitedAt, readAt }: Survey): boolean =>
+  isLinkOver('survey', answeredAt ?? invitedAt, readAt)
 
 /** §7 Event ids: a survey was opened, or submitted; each once. */
 const record = (tx: Tx, site: Site, { id, leadId }: Survey, number: 49 | 50) =>

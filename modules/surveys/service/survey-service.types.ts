@@ -15,8 +15,11 @@ export type AnsweredSurvey =
 
 /** Surveys, for whoever has the link of an invitation. */
 export interface SurveyService {
-  /** Notes that it was opened, which is an event the first time. Undefined: the link is none of this site's. */
-  open(site: Site, token: string): Promise<OpenedSurvey | undefined>
+  /**
+   * Notes that it was opened, which is an event the first time. `ended`: the link has; undefined: it is none of this
+   * site's.
+   */
+  open(site: Site, token: string): Promise<OpenedSurvey | 'ended' | undefined>
   answer(
     request: { readonly site: Site; readonly requestId: string },
     token: string,

@@ -4,7 +4,7 @@ import type { Survey } from './survey.types.ts'
 
 const columns = `
   s.id, s.site_id AS "siteId", s.kind, s.invited_at AS "invitedAt", s.opened_at AS "openedAt",
-  s.answered_at AS "answeredAt", s.rating, s.comment, b.lead_id AS "leadId",
+  s.answered_at AS "answeredAt", clock_timestamp() AS "readAt", s.rating, s.comment, b.lead_id AS "leadId",
   coalesce(b.location_id, d.location_id) AS "locationId", coalesce(l.first_name, r.first_name) AS "firstName",
   coalesce(l.last_name, r.last_name) AS "lastName", coalesce(l.email, r.email) AS email`
 

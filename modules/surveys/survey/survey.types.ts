@@ -8,6 +8,8 @@ export interface Survey {
   readonly invitedAt: Date
   readonly openedAt: Date | null
   readonly answeredAt: Date | null
+  /** The database’s time. */
+  readonly readAt: Date
   /** Stars, 1 to 5; null: not answered. */
   readonly rating: number | null
   readonly comment: string

@@ -6,6 +6,7 @@ import { PurchaseStyle } from '#modules/purchases/ui/purchase-style.tsx'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 import { showMeta } from '../../document/page-tags.ts'
+import { EndedLink } from '../../ui/ended-link.tsx'
 import type { Route } from './+types/route.ts'
 import { purchasePage } from './page.ts'
 
@@ -20,18 +21,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
   const isOpened = id !== undefined && token !== undefined && reservations.isToken(site, id, token)
   const loaded = isOpened ? await purchases.find(site, id) : undefined
-  if (loaded === undefined || token === undefined) return data({ meta: tags, view: null }, 404)
-  return data({ meta: tags, view: buildPurchaseView(site, loaded, { token, now }) })
+  if (loaded === undefined || token === undefined) {
+    return data({ meta: tags, view: null, isEnded: false }, 404)
+  }
+  if (loaded.isEnded) return data({ meta: tags, view: null, isEnded: true }, 410)
+  return data({
+    meta: tags,
+    view: buildPurchaseView(site, loaded, { token, now }),
+    isEnded: false,
+  })
 }
 
 export const meta: Route.MetaFunction = showMeta
 
 export default function Purchase({ loaderData }: Route.ComponentProps) {
-  const { view } = loaderData
+  const { view, isEnded } = loaderData
   return (
     <div className="form-page">
       <PurchaseStyle />
-      {view === null ? (
+      {isEnded ? (
+        <EndedLink text="It worked for a year after your vehicle was handed over. Please call or write to us about your purchase." />
+      ) : view === null ? (
         <div className="form-head">
           <div className="wrap">
             <h1>This link does not work</h1>

@@ -9,6 +9,7 @@ import { carryEvent } from '#modules/third-parties/carry-event.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 import { showMeta } from '../../document/page-tags.ts'
+import { EndedLink } from '../../ui/ended-link.tsx'
 import { FormsStyle } from '../../forms/forms-style.tsx'
 import type { Route } from './+types/route.ts'
 import { surveyPage } from './page.ts'
@@ -25,7 +26,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     canonicalPath: null,
   })
   const opened = await surveys.open(request.site, token)
-  if (opened === undefined) return data({ meta: tags, asked: null }, 404)
+  if (opened === undefined || opened === 'ended') {
+    const isEnded = opened === 'ended'
+    return data({ meta: tags, asked: null, isEnded }, isEnded ? 410 : 404)
+  }
   const { survey, eventId } = opened
   const asked = {
     subject: nameSubject(survey.kind, configuration),
@@ -37,7 +41,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
   const headers = new Headers()
   for (const cookie of carryEvent(request, 49, eventId)) headers.append('set-cookie', cookie)
-  return data({ meta: tags, asked }, { headers })
+  return data({ meta: tags, asked, isEnded: false }, { headers })
 }
 
 export const action = ({ context }: Route.ActionArgs) => postSurvey(context)
@@ -45,7 +49,15 @@ export const action = ({ context }: Route.ActionArgs) => postSurvey(context)
 export const meta: Route.MetaFunction = showMeta
 
 export default function SurveyRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { asked } = loaderData
+  const { asked, isEnded } = loaderData
+  if (isEnded) {
+    return (
+      <div className="form-page">
+        <FormsStyle />
+        <EndedLink text="We asked how it was for a month. If you want to tell us now, please call or write to us." />
+      </div>
+    )
+  }
   return (
     <div className="form-page">
       <FormsStyle />

@@ -8,6 +8,7 @@ import { ReturnsStyle } from '#modules/returns/ui/returns-style.tsx'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 import { showMeta } from '../../document/page-tags.ts'
 import { passRetryAfter } from '../../document/retry-after.ts'
+import { EndedLink } from '../../ui/ended-link.tsx'
 import { FormsStyle } from '../../forms/forms-style.tsx'
 import type { Route } from './+types/route.ts'
 import { findOpened } from './find-opened.ts'
@@ -25,7 +26,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   })
   const id = findOpened(context)
   const loaded = id === undefined ? undefined : await returns.find(site, id)
-  const asked = { meta: tags, view: null, action: fixedPaths.usedCarReturn, days }
+  const asked = { meta: tags, view: null, action: fixedPaths.usedCarReturn, days, isEnded: false }
+  if (loaded?.isEnded === true) return data({ ...asked, isOffered: true, isEnded: true }, 410)
   if (id === undefined || loaded === undefined) {
     // A site that promises nothing has no such page, but for those whom it promised something once.
     return data({ ...asked, isOffered: enabled }, enabled && id === undefined ? 200 : 404)
@@ -41,8 +43,16 @@ export const headers = passRetryAfter
 export const meta: Route.MetaFunction = showMeta
 
 export default function UsedCarReturn({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, action, days, isOffered } = loaderData
+  const { view, action, days, isOffered, isEnded } = loaderData
   const posted = actionData ?? null
+  if (isEnded) {
+    return (
+      <div className="form-page">
+        <FormsStyle />
+        <EndedLink text="It worked for a month after the last day of your return. Please call or write to us about it." />
+      </div>
+    )
+  }
   return (
     <div className="form-page">
       <FormsStyle />

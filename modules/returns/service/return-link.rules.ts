@@ -1,0 +1,20 @@
+import { isLinkOver } from '#modules/links/link-end.rules.ts'
+import { addDays, toInstant } from '#modules/sites/zoned-time.rules.ts'
+
+interface ReturnEnds {
+  /** `YYYY-MM-DD`: the last day on which the vehicle may be brought back, or the day of delivery where none may be. */
+  readonly lastDay: string
+  /** Of its notice, its appointments and what staff decided; the oldest first. */
+  readonly steps: readonly { readonly takenAt: Date }[]
+  /** The database's time. */
+  readonly now: Date
+  readonly timeZone: string
+}
+
+/** Whether the page of a return has ended: after its last day and after everything that happened to it (gaps.md, Money). */
+export function isReturnLinkOver({ lastDay, steps, now, timeZone }: ReturnEnds): boolean {
+  const [year = 0, month = 1, day = 1] = lastDay.split('-').map(Number)
+  const dayEnd = toInstant(addDays({ year, month, day }, 1), 0, timeZone)
+  const endedAt = Math.max(dayEnd.getTime(), ...steps.map(({ takenAt }) => takenAt.getTime()))
+  return isLinkOver('return', new Date(endedAt), now)
+}
