@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, type OutputConfiguration } from 'commander'
 import { addBookingCancel } from './commands/booking-cancel.command.ts'
+import { addBookingConfirm } from './commands/booking-confirm.command.ts'
 import { addBookingList } from './commands/booking-list.command.ts'
 import { addBookingShow } from './commands/booking-show.command.ts'
 import { addCompletion } from './commands/completion.command.ts'
@@ -176,6 +177,7 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
     .description('list and cancel test drives and services that visitors booked')
   addBookingList(booking, run)
   addBookingShow(booking, run)
+  addBookingConfirm(booking, run)
   addBookingCancel(booking, run)
 
   const application = program

@@ -6,6 +6,7 @@ import { leadConsequences } from '#modules/leads/submit/lead-consequences.ts'
 import { openLeadService } from '#modules/leads/submit/lead-service.ts'
 import { createAttemptCounter } from '#platform/http/attempt-counter.ts'
 import { createLeadTokens } from '#modules/leads/submit/lead-token.ts'
+import { createSenderHasher } from '#modules/leads/submit/sender-hash.ts'
 import { openMockLeadService } from '#modules/leads/submit/mock-lead-service.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { StockViews } from '#modules/search/stock-views.ts'
@@ -36,6 +37,7 @@ export function openLeads(
   const parts = {
     database,
     tokens: createLeadTokens(secrets),
+    hashSender: createSenderHasher(secrets),
     book: createLeadBooker({ secrets }),
     findVehicle: (site: Site, id: number, now: Date) => stock.findEnquiryVehicle(site, id, now),
     consequences: leadConsequences,

@@ -251,7 +251,11 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       pageEvents: openPageEvents(database),
       webVitals: openVitalsRecorder(database, log, metrics?.vitals),
       apiKeys: openApiKeys(database, () => context.now()),
-      bookings: openBookingService({ database, secrets }),
+      bookings: openBookingService({
+        database,
+        secrets,
+        findVehicle: (site, id, now) => stock.findEnquiryVehicle(site, id, now),
+      }),
       accounts: openAccountService({ database, secrets, stock, events }),
       tradeIns: openDrafts({
         database,

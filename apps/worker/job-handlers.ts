@@ -23,7 +23,12 @@ import {
 } from '#modules/finance-applications/application/application-jobs.ts'
 import { createApplicationDeleter } from '#modules/finance-applications/delivery/delete-application.ts'
 import { createApplicationDelivery } from '#modules/finance-applications/delivery/deliver-application.ts'
-import { createBookingTokens } from '#modules/bookings/booking/booking-token.ts'
+import {
+  createBookingTokens,
+  createConfirmationTokens,
+} from '#modules/bookings/booking/booking-token.ts'
+import { sendConfirmationLinkJob } from '#modules/bookings/mail/send-confirmation-link.job.ts'
+import { createConfirmationLinkSender } from '#modules/bookings/mail/send-confirmation-link.ts'
 import { createLeadCalendarFinder } from '#modules/bookings/mail/find-lead-calendar.ts'
 import { remindVisitorJob } from '#modules/bookings/mail/remind-visitor.job.ts'
 import { sendBookingMailJob } from '#modules/bookings/mail/send-booking-mail.job.ts'
@@ -182,6 +187,10 @@ export function listLanes(parts: HandlerParts): Lane[] {
         ),
         handleJob(sendBookingMailJob, createBookingMailSender(bookingMails)),
         handleJob(remindVisitorJob, createVisitorReminder(bookingMails)),
+        handleJob(
+          sendConfirmationLinkJob,
+          createConfirmationLinkSender({ ...parts, tokens: createConfirmationTokens(secrets) }),
+        ),
         handleJob(sendReservationMailJob, createReservationMailer(parts)),
         handleJob(sendReturnMailJob, createReturnMailer(parts)),
         handleJob(inviteToSurveysJob, createSurveyInviter(parts)),

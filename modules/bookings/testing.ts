@@ -15,6 +15,7 @@ import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { createLeadBooker } from './service/book-lead.ts'
+import { openBookingService } from './service/open-booking-service.ts'
 import type { BookingKind, Wanted } from './slots/slot.types.ts'
 import { findBookingPlace } from './slots/booking-place.rules.ts'
 import type { BookingPlace } from './slots/booking-place.types.ts'
@@ -58,6 +59,14 @@ export function getPlace(site: Site, kind: BookingKind = 'test-drive'): BookingP
   return place
 }
 
+/** The bookings of sites that show no vehicles. */
+export const openTestBookings = (database: Database) =>
+  openBookingService({
+    database,
+    secrets: testSecrets,
+    findVehicle: () => Promise.resolve(undefined),
+  })
+
 let visitors = 0
 
 /** Sends the test-drive form for a time, each call as another visitor. */
@@ -68,18 +77,25 @@ export function openTestDrives(database: Database, site: Site) {
   const send = (
     lead: Record<string, unknown>,
     context: Partial<RequestContext> = {},
+    clientAddress = `address-${visitors}`,
   ): Promise<LeadOutcome> => {
     visitors += 1
     const email = `visitor-${visitors}@visitor.example`
+    const phone = `04${String(visitors).padStart(8, '0')}`
     const key = `key-of-visitor-number-${String(visitors).padStart(8, '0')}`
     return leads.submit(
       buildTestContext(site, context),
-      buildSent({ ...enquiry, email, ...lead }, { key }),
+      buildSent({ ...enquiry, email, phone, ...lead }, { key, clientAddress }),
     )
   }
   return {
     send,
-    drive: (start: string, own: Record<string, unknown> = {}, context?: Partial<RequestContext>) =>
+    drive: (
+      start: string,
+      own: Record<string, unknown> = {},
+      context?: Partial<RequestContext>,
+      clientAddress?: string,
+    ) =>
       send(
         {
           form: 'test-drive',
@@ -89,6 +105,7 @@ export function openTestDrives(database: Database, site: Site) {
           ...own,
         },
         context,
+        clientAddress,
       ),
   }
 }

@@ -1,8 +1,6 @@
-import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import { cancelForDealer } from '#modules/bookings/service/cancel-for-dealer.ts'
-import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import type { CommandContext } from './command-context.ts'
-import { findBookingOfSite, unknownBooking } from './found-booking.ts'
+import { findBookingOfSite, loadSiteOfBooking, unknownBooking } from './found-booking.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 
@@ -18,13 +16,9 @@ export async function runBookingCancel(
 ): Promise<number> {
   const booking = await findBookingOfSite(context, id, options.site)
   if (booking === undefined) return refuse(context, options, unknownBooking(id))
-  const database = await context.openDatabase()
-  const [load] = await loadSites(database, siteFaultChecks, [booking.site])
-  if (load?.ok !== true) {
-    const message = `The configuration of ${booking.site} has faults, so nobody can be told; doctor names them.`
-    return refuse(context, options, { code: 'booking.site-faults', message })
-  }
-  const outcome = await cancelForDealer(database, load.site, booking.id)
+  const site = await loadSiteOfBooking(context, booking)
+  if (!site.ok) return refuse(context, options, site.refusal)
+  const outcome = await cancelForDealer(await context.openDatabase(), site.site, booking.id)
   switch (outcome) {
     case 'unknown':
       return refuse(context, options, unknownBooking(id))

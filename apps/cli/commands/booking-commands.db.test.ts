@@ -1,15 +1,15 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { openBookingService } from '#modules/bookings/service/open-booking-service.ts'
 import {
   anyDrive,
   buildBookingFile,
   getPlace,
+  openTestBookings,
   openTestDrives,
-  testSecrets,
 } from '#modules/bookings/testing.ts'
 import { expectResponse, openTestSite, readRows } from '#modules/leads/submit/testing.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { runBookingConfirm } from './booking-confirm.ts'
 import { runBookingCancel } from './booking-cancel.ts'
 import { runBookingList } from './booking-list.ts'
 import { runBookingShow } from './booking-show.ts'
@@ -27,7 +27,7 @@ beforeAll(async () => {
 /** Two test drives, the later one booked first. */
 beforeEach(async () => {
   await readRows(files.database, 'DELETE FROM bookings', [])
-  const bookings = openBookingService({ database: files.database, secrets: testSecrets })
+  const bookings = openTestBookings(files.database)
   const { dates } = await bookings.listFree(site, getPlace(site), anyDrive)
   const starts = dates.flatMap(({ slots }) => slots.map(({ start }) => start))
   const { drive } = openTestDrives(files.database, site)
@@ -114,4 +114,25 @@ test('booking cancel cancels once, and refuses what is none of the site’s, or 
   const late = await cancel(ids[1]!, { json: true })
   expect(late.code).toBe(1)
   expect(JSON.parse(late.printed.join(''))).toMatchObject({ code: 'booking.over' })
+})
+
+test('booking confirm notes that its visitor comes, once', async () => {
+  const confirm = (id: string) =>
+    runTestAction(runBookingConfirm, { openDatabase }, id, { json: true })
+  const readConfirmed = async () => {
+    const { printed } = await show(ids[0]!, { json: true })
+    return (JSON.parse(printed.join('')) as { confirmed_at: string | null }).confirmed_at
+  }
+  expect(await readConfirmed()).toBeNull()
+  expect((await confirm(ids[0]!)).printed).toEqual(['{"confirmed":true}'])
+  const at = await readConfirmed()
+  expect(at).not.toBeNull()
+  expect((await confirm(ids[0]!)).printed).toEqual(['{"confirmed":false}'])
+  expect(await readConfirmed()).toBe(at)
+  await cancel(ids[0]!, {})
+  const over = await confirm(ids[0]!)
+  expect([over.code, JSON.parse(over.printed.join(''))]).toMatchObject([
+    1,
+    { code: 'booking.over' },
+  ])
 })

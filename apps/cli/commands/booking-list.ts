@@ -21,6 +21,7 @@ export const runBookingList = (
       booking.id,
       booking.starts_at.toISOString().slice(0, 16),
       (booking.state === 'cancelled' ? booking.state : booking.kind).padEnd(10),
+      (booking.confirmed_at === null ? 'unconfirmed' : 'confirmed').padEnd(11),
       booking.way.padEnd(10),
       booking.location.padEnd(20),
       (booking.stock_number ?? '-').padEnd(10),

@@ -34,6 +34,7 @@ function describe(booking: BookingLine): string[] {
     ['lead', booking.lead_id],
     ['booked', booking.created_at.toISOString()],
     ['changed', booking.sequence === 0 ? null : booking.changed_at.toISOString()],
+    ['confirmed', booking.confirmed_at?.toISOString() ?? 'not yet'],
     ['reminded', booking.reminded_at?.toISOString() ?? null],
   ]
   return [

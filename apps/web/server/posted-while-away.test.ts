@@ -42,7 +42,11 @@ const away: Partial<Services> = {
     files: openFileStore('/tmp/no-such'),
   }),
   reservations,
-  bookings: openBookingService({ database, secrets }),
+  bookings: openBookingService({
+    database,
+    secrets,
+    findVehicle: () => Promise.resolve(undefined),
+  }),
   returns: openReturnService({ database }),
   surveys: openSurveyService({ database, secrets }),
   financeApplications: openFinanceApplications({

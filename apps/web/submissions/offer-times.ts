@@ -47,7 +47,7 @@ export async function offerTimes(
   }
   const name = `${field.name}.${slotPart}`
   const choice = parseSlotChoice(posted[name]?.[0] ?? '')
-  const held =
+  const outcome =
     choice?.place === location.value
       ? await bookings.hold(site, {
           place,
@@ -58,6 +58,7 @@ export async function offerTimes(
           clientAddress,
         })
       : undefined
+  const held = typeof outcome === 'object' ? outcome : undefined
   const own = held?.hold ?? choice?.hold ?? null
   const free = await bookings.listFree(site, place, wanted, own)
   if (held === undefined || choice === undefined) return { form: offer({ href, ...free }), posted }

@@ -98,7 +98,8 @@ async function submitForm(
   if (!outcome.ok) return refuse(request, posted, form, outcome.refusal, read.stepIndex)
   const { id, lead_token: token, success_url: location } = outcome.response
   if (read.nextStep === null) return { kind: 'sent', location }
-  const leadReference = { [envelopeNames.leadId]: [id], [envelopeNames.leadToken]: [token] }
+  const leadReference =
+    token === undefined ? {} : { [envelopeNames.leadId]: [id], [envelopeNames.leadToken]: [token] }
   return showStep(form, { ...posted.fields, ...leadReference }, read.nextStep)
 }
 
@@ -131,7 +132,11 @@ function buildSent(
   const parsed = parseLeadBody({ lead: { url, ...lead } }, submission.userAgent)
   if (!parsed.ok) return { ok: false, refusal: refuseFields(parsed.fields) }
   const stage = () => stageFiles(files, services.leads.files.store)
-  return { ok: true, sent: { body: parsed.body, key: null, files, stageFiles: stage } }
+  const { clientAddress } = submission
+  return {
+    ok: true,
+    sent: { body: parsed.body, key: null, files, clientAddress, stageFiles: stage },
+  }
 }
 
 const findForm = (

@@ -23,13 +23,15 @@ export interface BookingLine {
   /** How often it was changed since it was made. */
   readonly sequence: number
   readonly reminded_at: Date | null
+  /** When its visitor or staff confirmed that they come; null: nobody has. */
+  readonly confirmed_at: Date | null
   readonly created_at: Date
   readonly changed_at: Date
 }
 
 const columns = `b.id, sites.slug AS site, b.kind, b.way, b.state, b.starts_at, b.ends_at,
   locations.slug AS location, b.work_minutes / 60.0::float8 AS hours, vehicles.stocknum AS stock_number,
-  trim(first_name || ' ' || last_name) AS name, leads.email, leads.phone, b.lead_id, b.sequence, b.reminded_at,
+  trim(first_name || ' ' || last_name) AS name, leads.email, leads.phone, b.lead_id, b.sequence, b.reminded_at, b.confirmed_at,
   b.created_at, b.changed_at`
 
 const tables = `bookings b JOIN sites ON sites.id = b.site_id JOIN leads ON leads.id = b.lead_id

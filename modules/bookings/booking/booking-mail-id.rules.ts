@@ -10,6 +10,9 @@ export const buildMailId = (
   reader: Reader,
 ): string => `${id}.${what}.${sequence}${reader === 'dealer' ? '.dealer' : ''}`
 
+/** Names the mail with the link that takes the time of a lead. */
+export const buildConfirmationMailId = (leadId: string): string => `${leadId}.confirm-time`
+
 /** The names of all mails that may have been sent about a booking. */
 export const listMailIds = ({ id, sequence }: Pick<Booking, 'id' | 'sequence'>): string[] =>
   Array.from({ length: sequence + 1 }, (_, at) => at).flatMap((at) =>

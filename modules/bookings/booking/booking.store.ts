@@ -1,6 +1,8 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { BookingKind, BookingWay, Slot, TakenTime } from '../slots/slot.types.ts'
+import type { BookerHashes } from './booker-hashes.ts'
 import type { Booking } from './booking.types.ts'
+import { bookingBounds } from '../slots/booking-bounds.rules.ts'
 
 /** How long a time is held while a form is open. */
 export const holdSeconds = 300
@@ -53,19 +55,34 @@ export interface SlotClaim extends Slot {
   readonly workMinutes: number
   readonly places: number
   readonly dayMinutes: number | null
-  readonly to:
-    | { readonly state: 'held'; readonly holder: Buffer }
-    | { readonly state: 'booked'; readonly leadId: string }
+  readonly to: { readonly state: 'held' } | { readonly state: 'booked'; readonly leadId: string }
+  /** Who takes it. */
+  readonly booker: BookerHashes
+  /** Whether its visitor has confirmed that they come; then bounds of what is unconfirmed do not count. */
+  readonly isConfirmed: boolean
+  /** How many appointments of that day at the location may be unconfirmed. */
+  readonly unconfirmedPlaces: number
   /** In which state the row is, where there is one already. */
   readonly from: 'held' | 'booked'
 }
 
-/** @returns the booking's sequence; undefined where the time is not free any more */
-export async function takeSlot(tx: Tx, claim: SlotClaim): Promise<number | undefined> {
-  const { to } = claim
-  const { rows } = await tx.query<{ sequence: number | null }>(
-    `SELECT take_slot($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
-       AS sequence`,
+/**
+ * Why a time is not taken. `gone`: it is not free any more. `visitor`: as many appointments are open under the e-mail
+ * address or phone number as may be. `network`, `day`: only who confirms that they come may take it.
+ */
+export type SlotRefusal = 'gone' | 'visitor' | 'network' | 'day'
+
+type TakenSlot =
+  | { readonly ok: true; readonly sequence: number }
+  | { readonly ok: false; readonly refusal: SlotRefusal }
+
+/** Takes a time, or says why not, by the rules of `take_slot` (db/migrations/0077). */
+export async function takeSlot(tx: Tx, claim: SlotClaim): Promise<TakenSlot> {
+  const { to, booker } = claim
+  const { rows } = await tx.query<{ sequence: number | null; refusal: SlotRefusal | null }>(
+    `SELECT taken_sequence AS sequence, refusal
+     FROM take_slot($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
+       $22, $23, $24)`,
     [
       claim.id,
       claim.from,
@@ -84,10 +101,17 @@ export async function takeSlot(tx: Tx, claim: SlotClaim): Promise<number | undef
       claim.dayMinutes,
       to.state === 'booked' ? to.leadId : null,
       holdSeconds,
-      to.state === 'held' ? to.holder : null,
+      claim.isConfirmed,
+      booker.network,
+      booker.email,
+      booker.phone,
+      claim.unconfirmedPlaces,
+      bookingBounds.open,
+      bookingBounds.unconfirmed,
     ],
   )
-  return rows[0]?.sequence ?? undefined
+  const { sequence = null, refusal = null } = rows[0] ?? {}
+  return sequence === null ? { ok: false, refusal: refusal ?? 'gone' } : { ok: true, sequence }
 }
 
 /** Whether a row with this id is a hold of the scope's site, ended or not. */
@@ -103,7 +127,7 @@ const bookingColumns = `b.id, b.site_id AS "siteId", b.dealership_id AS "dealers
   b.location_id AS "locationId", b.kind, b.way, b.state, b.vehicle_id AS "vehicleId",
   b.starts_at AS "startsAt", b.ends_at AS "endsAt", to_char(b.day, 'YYYY-MM-DD') AS date,
   b.work_minutes AS "workMinutes", b.lead_id AS "leadId", b.sequence, b.reminded_at AS "remindedAt", b.changed_at AS "changedAt",
-  b.starts_at <= clock_timestamp() AS "hasBegun", first_name AS "firstName", last_name AS "lastName",
+  b.starts_at <= clock_timestamp() AS "hasBegun", clock_timestamp() AS "readAt", b.confirmed_at IS NOT NULL AS "isConfirmed", first_name AS "firstName", last_name AS "lastName",
   email, phone, vehicle_shown AS "vehicleShown"`
 
 /** A booking of the scope's site, cancelled or not; undefined for a hold, and where its lead is deleted. */
@@ -131,6 +155,16 @@ export async function cancelBooking(tx: Tx, id: string): Promise<number | undefi
     [id],
   )
   return rows[0]?.sequence
+}
+
+/** Notes that the visitor comes, so that the booking no longer counts as unconfirmed. @returns whether it is booked */
+export async function confirmBooking(tx: Tx, id: string): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `UPDATE bookings SET confirmed_at = coalesce(confirmed_at, clock_timestamp()), network_hash = NULL
+     WHERE id = $1 AND state = 'booked' AND starts_at > clock_timestamp()`,
+    [id],
+  )
+  return rowCount === 1
 }
 
 export async function noteReminded(tx: Tx, id: string, sequence: number): Promise<void> {

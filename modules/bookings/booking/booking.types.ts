@@ -17,6 +17,10 @@ export interface Booking extends Slot {
   readonly changedAt: Date
   /** By the database’s clock. */
   readonly hasBegun: boolean
+  /** The database’s time. */
+  readonly readAt: Date
+  /** Whether its visitor or staff confirmed that they come. */
+  readonly isConfirmed: boolean
   readonly firstName: string
   readonly lastName: string
   readonly email: string | null

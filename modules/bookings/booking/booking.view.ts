@@ -22,6 +22,7 @@ export interface BookingView {
   readonly changedAt: Date
   readonly isCancelled: boolean
   readonly hasBegun: boolean
+  readonly isConfirmed: boolean
   readonly startsAt: Date
   readonly endsAt: Date
   /** `test drive`, `service`: inside a sentence. */
@@ -73,6 +74,7 @@ export function buildBookingView(
     changedAt: booking.changedAt,
     isCancelled: booking.state === 'cancelled',
     hasBegun: booking.hasBegun,
+    isConfirmed: booking.isConfirmed,
     startsAt: booking.startsAt,
     endsAt: booking.endsAt,
     noun,

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { BookingWay, Slot, Wanted } from '../slots/slot.types.ts'
-import { isHold, type SlotClaim, takeSlot } from './booking.store.ts'
+import { countUnconfirmedPlaces } from '../slots/booking-bounds.rules.ts'
+import { isHold, type SlotClaim, type SlotRefusal, takeSlot } from './booking.store.ts'
 import type { BookingPlace } from '../slots/booking-place.types.ts'
 import { listFreeTimes } from './free-times.ts'
 
-export interface TimeClaim {
+export interface TimeClaim extends Pick<SlotClaim, 'to' | 'from' | 'booker' | 'isConfirmed'> {
   readonly place: BookingPlace
   readonly way: BookingWay
   readonly wanted: Wanted
@@ -14,34 +15,34 @@ export interface TimeClaim {
   readonly start: Date
   /** The hold or booking that has or moves to the time; null: a new row. */
   readonly row: string | null
-  readonly to: SlotClaim['to']
-  readonly from: SlotClaim['from']
 }
 
 export interface ClaimedTime {
+  readonly ok: true
   readonly id: string
   readonly sequence: number
   readonly slot: Slot
 }
 
 /**
- * Takes a time within the caller's transaction; undefined where it is no time of the location, or not free. The time is
- * looked for among those that the location offers now, and then taken under the database's lock.
+ * Takes a time within the caller's transaction, unless it is no time of the location, is not free, or is more than its
+ * visitor may have. The time is looked for among those that the location offers now, and then taken under the
+ * database's lock.
  */
 export async function claimTime(
   tx: Tx,
   site: Site,
   claim: TimeClaim,
-): Promise<ClaimedTime | undefined> {
-  const { place, way, wanted, start, to, from } = claim
+): Promise<ClaimedTime | { readonly ok: false; readonly refusal: SlotRefusal }> {
+  const { place, way, wanted, start, to, from, booker, isConfirmed } = claim
   const isUsable =
     claim.row !== null && (from === 'booked' || (await isHold(tx, site.id, claim.row)))
   const row = isUsable ? claim.row : null
-  const { slots, plan } = await listFreeTimes(tx, site, place, wanted, row)
+  const { slots, made } = await listFreeTimes(tx, site, place, wanted, row)
   const slot = slots.find(({ startsAt }) => startsAt.getTime() === start.getTime())
-  if (slot === undefined || plan === undefined) return undefined
+  if (slot === undefined || made === undefined) return { ok: false, refusal: 'gone' }
   const id = row ?? randomUUID()
-  const sequence = await takeSlot(tx, {
+  const taken = await takeSlot(tx, {
     id,
     siteId: site.id,
     dealershipId: place.dealership.id,
@@ -53,9 +54,12 @@ export async function claimTime(
     startsAt: slot.startsAt,
     endsAt: slot.endsAt,
     date: slot.date,
-    ...plan.room,
+    ...made.plan.room,
+    unconfirmedPlaces: countUnconfirmedPlaces(made.hours, made.plan, slot),
     to,
     from,
+    booker,
+    isConfirmed,
   })
-  return sequence === undefined ? undefined : { id, sequence, slot }
+  return taken.ok ? { ok: true, id, sequence: taken.sequence, slot } : taken
 }

@@ -1,6 +1,7 @@
 import { buildOpeningHours } from '#modules/locations/location.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
+import type { OpeningHours } from '#modules/locations/opening-hours.rules.ts'
 import { listFreeSlots } from '../slots/free-slots.rules.ts'
 import { findSlotPlan, type SlotPlan } from '../slots/slot-plan.rules.ts'
 import type { FreeSlot, Wanted } from '../slots/slot.types.ts'
@@ -11,7 +12,7 @@ import type { BookingPlace } from '../slots/booking-place.types.ts'
 export interface FreeTimes {
   readonly slots: readonly FreeSlot[]
   /** By which they were made; undefined where the location takes no such appointments. */
-  readonly plan: SlotPlan | undefined
+  readonly made: { readonly plan: SlotPlan; readonly hours: OpeningHours } | undefined
 }
 
 /**
@@ -28,13 +29,13 @@ export async function listFreeTimes(
 ): Promise<FreeTimes> {
   const { configuration } = site
   const plan = findSlotPlan(configuration.bookings, kind, location.slug)
-  if (plan === undefined) return { slots: [], plan }
+  if (plan === undefined) return { slots: [], made: undefined }
   const now = await readNow(tx)
   const { vehicleId } = wanted
   const taken = await listTaken(tx, { locationId: location.id, kind, vehicleId, except })
   const hours = buildOpeningHours(location, configuration, now)
   return {
     slots: listFreeSlots(listSlots(hours, plan, wanted, now), taken, plan.room, wanted),
-    plan,
+    made: { plan, hours },
   }
 }

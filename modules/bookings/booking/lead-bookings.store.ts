@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/postgres/database.ts'
-import { listMailIds } from './booking-mail-id.rules.ts'
+import { buildConfirmationMailId, listMailIds } from './booking-mail-id.rules.ts'
 
 /** A booking as a person is told what is stored of it. */
 export interface BookingRecord {
@@ -14,6 +14,7 @@ export interface BookingRecord {
   readonly work_minutes: number
   readonly sequence: number
   readonly reminded_at: Date | null
+  readonly confirmed_at: Date | null
   readonly created_at: Date
   readonly changed_at: Date
   /** What the visitor was asked after it, and said; null: nothing. */
@@ -27,7 +28,7 @@ export async function listBookingsOfLeads(
 ): Promise<BookingRecord[]> {
   const { rows } = await tx.query<BookingRecord>(
     `SELECT id, lead_id, kind, way, state, vehicle_id, starts_at, ends_at, work_minutes, sequence,
-            reminded_at, created_at, changed_at,
+            reminded_at, confirmed_at, created_at, changed_at,
             (SELECT to_jsonb(s) FROM surveys s WHERE s.booking_id = bookings.id) AS survey
      FROM bookings WHERE lead_id = ANY ($1) ORDER BY created_at, id`,
     [leadIds],
@@ -37,5 +38,6 @@ export async function listBookingsOfLeads(
 
 /** The names of all mails that were sent about the bookings of leads. */
 export async function listBookingMailIds(tx: Tx, leadIds: readonly string[]): Promise<string[]> {
-  return (await listBookingsOfLeads(tx, leadIds)).flatMap(listMailIds)
+  const ofBookings = (await listBookingsOfLeads(tx, leadIds)).flatMap(listMailIds)
+  return [...ofBookings, ...leadIds.map(buildConfirmationMailId)]
 }

@@ -5,9 +5,9 @@ export interface BookingNews {
   readonly isByDealer: boolean
 }
 
-/** What the dealer is told by a mail of its own: of a new booking its lead tells. */
+/** What the dealer is told by a mail of its own: of a new booking its lead tells, unless it took no time at first. */
 export interface ChangeNews extends BookingNews {
-  readonly what: 'moved' | 'cancelled'
+  readonly what: 'booked' | 'moved' | 'cancelled'
 }
 
 const openings: Readonly<Record<BookingNews['what'], (noun: string) => string>> = {

@@ -48,12 +48,14 @@ export function composeVisitorMail(
     calendar: buildBookingCalendar({
       booking: view,
       organizer: { name, email: decideSenderAddress(site, senderAddress) },
-      attendee: { name: `${booking.firstName} ${booking.lastName}`.trim() || email, email },
+      attendee: { name: nameBooker(booking), email },
       description: view.isCancelled ? null : `To move or cancel it: ${href}`,
       href: view.isCancelled ? null : href,
     }),
   }
 }
+
+const subjectOf = { booked: 'Confirmed', moved: 'Moved', cancelled: 'Cancelled' } as const
 
 /** The mail to the dealer; their reply goes to the visitor. */
 export function composeDealerMail(
@@ -74,7 +76,7 @@ export function composeDealerMail(
     leadId,
   })
   const id = buildMailId(booking, news.what, 'dealer')
-  const subject = `${news.what === 'moved' ? 'Moved' : 'Cancelled'}: ${view.noun}, ${view.when}`
+  const subject = `${subjectOf[news.what]}: ${view.noun}, ${view.when}`
   const [email] = addresses
   return {
     ...addressMail({ site, id, email, subject, senderAddress }, document),

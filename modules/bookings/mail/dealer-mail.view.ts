@@ -21,17 +21,20 @@ export function buildDealerMail(request: DealerMailRequest): MailDocument {
   const { configuration, booking, news, visitor, leadId } = request
   return {
     brand: configuration.name,
-    label: 'Booking changed',
+    label: news.what === 'booked' ? 'Booking confirmed' : 'Booking changed',
     preview: `${visitor.name}, ${booking.when}`,
     parts: [
       {
         kind: 'heading',
         text: nameChange(visitor.name, booking.noun, news),
-        under: news.what === 'moved' ? `Now ${booking.when}` : `It was ${booking.when}`,
+        under: news.what === 'cancelled' ? `It was ${booking.when}` : `Now ${booking.when}`,
       },
       {
         kind: 'text',
-        text: 'The attached entry brings your calendar up to date.',
+        text:
+          news.what === 'booked'
+            ? 'Their request reached you before without a time; it is taken now. The attached entry is for your calendar.'
+            : 'The attached entry brings your calendar up to date.',
       },
       {
         kind: 'rows',
@@ -56,6 +59,7 @@ export function buildDealerMail(request: DealerMailRequest): MailDocument {
 }
 
 function nameChange(name: string, noun: string, { what, isByDealer }: ChangeNews): string {
+  if (what === 'booked') return `${name} has confirmed the ${noun}`
   if (isByDealer) return `Your team has ${what} the ${noun} of ${name}`
   return `${name} has ${what} the ${noun}`
 }

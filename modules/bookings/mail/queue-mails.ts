@@ -1,5 +1,7 @@
 import type { Site } from '#modules/sites/site.types.ts'
 import { allowConfirmation } from '#modules/leads/delivery/confirmation-allowance.ts'
+import type { StoredLead } from '#modules/leads/lead/lead.types.ts'
+import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { readNow } from '../booking/booking.store.ts'
@@ -7,6 +9,7 @@ import type { Slot } from '../slots/slot.types.ts'
 import { decideReminderTime } from './reminder-time.rules.ts'
 import { remindVisitorJob } from './remind-visitor.job.ts'
 import { sendBookingMailJob } from './send-booking-mail.job.ts'
+import { sendConfirmationLinkJob } from './send-confirmation-link.job.ts'
 
 export interface ChangedBooking {
   readonly id: string
@@ -44,6 +47,32 @@ export async function queueTold(
   // One that is booked for tomorrow morning needs no reminder today; it may replace one that was needed.
   const payload = { siteId: site.id, bookingId: id, sequence }
   if (waitSeconds > 0) await enqueue(tx, remindVisitorJob, [payload], { waitSeconds })
+}
+
+/**
+ * Has the visitor of a lead sent a link that takes the time that they chose, in the caller's transaction.
+ *
+ * @returns whether; not without an address, nor to one that was written to often enough
+ */
+export async function queueConfirmationLink(
+  tx: Tx,
+  { site, requestId }: Pick<RequestContext, 'site' | 'requestId'>,
+  { secrets }: QueueParts,
+  { id, email }: Pick<StoredLead, 'id' | 'email'>,
+): Promise<boolean> {
+  if (email === null || !(await allowConfirmation(tx, secrets, email))) return false
+  await enqueue(tx, sendConfirmationLinkJob, [{ siteId: site.id, leadId: id, requestId }])
+  return true
+}
+
+/** Has the dealer told that a visitor has confirmed a time that their lead could not take. */
+export async function queueConfirmed(
+  tx: Tx,
+  { site, requestId }: Pick<RequestContext, 'site' | 'requestId'>,
+  { id, sequence }: Pick<ChangedBooking, 'id' | 'sequence'>,
+): Promise<void> {
+  const mail = { siteId: site.id, bookingId: id, sequence, what: 'booked' as const, requestId }
+  await enqueue(tx, sendBookingMailJob, [{ ...mail, to: 'dealer' as const }])
 }
 
 /** Has both told that a booking is cancelled. @param by who cancelled it */

@@ -27,7 +27,7 @@ export const createBookingMailSender = (
     if (to === 'visitor' && loaded.booking.email !== null) {
       mails.push(composeVisitorMail(parts, site, loaded, loaded.booking.email, news))
     }
-    if (to === 'dealer' && what !== 'booked') {
+    if (to === 'dealer') {
       const own = loaded.place.location.contact_detail.email ?? site.configuration.email
       const [first, ...others] = told.length > 0 ? told : own === null ? [] : [own]
       if (first !== undefined) {

@@ -38,7 +38,7 @@ export function buildVisitorMail(request: VisitorMailRequest): MailDocument {
       },
       ...(vehicle === null ? [] : [{ kind: 'vehicle', vehicle } as const]),
       { kind: 'rows', title: 'Your booking', rows: listBookingRows(booking) },
-      ...(news.what === 'cancelled' ? listAgain(againHref) : listChanges(href)),
+      ...(news.what === 'cancelled' ? listAgain(againHref) : listChanges(href, booking)),
     ],
     footer: [
       `You get this because this address was given for a booking on the website of ${configuration.name}. If that was not you, you need do nothing.`,
@@ -47,9 +47,13 @@ export function buildVisitorMail(request: VisitorMailRequest): MailDocument {
   }
 }
 
-function describe({ noun, when, locationName }: BookingView, { what, isByDealer }: BookingNews) {
+function describe(
+  { noun, when, locationName, isConfirmed }: BookingView,
+  { what, isByDealer }: BookingNews,
+) {
   if (what !== 'cancelled') {
-    return `We look forward to seeing you at ${locationName}. An entry for your calendar is attached.`
+    const wish = isConfirmed ? '' : ' Please confirm with the button below that you are coming.'
+    return `We look forward to seeing you at ${locationName}.${wish} An entry for your calendar is attached.`
   }
   return isByDealer
     ? `We are sorry: we can’t keep your ${noun} on ${when}. Please choose another time, or call us and we find one together.`
@@ -60,8 +64,8 @@ const listAgain = (href: string): MailPart[] => [
   { kind: 'button', label: 'Choose Another Time', href },
 ]
 
-const listChanges = (href: string): MailPart[] => [
-  { kind: 'button', label: 'Move or Cancel', href },
+const listChanges = (href: string, { isConfirmed }: BookingView): MailPart[] => [
+  { kind: 'button', label: isConfirmed ? 'Move or Cancel' : 'Confirm, Move or Cancel', href },
   {
     kind: 'text',
     text: 'The link works until the appointment begins. Whoever has it can change the booking.',

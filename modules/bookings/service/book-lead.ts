@@ -5,68 +5,113 @@ import { buildFormView } from '#modules/forms/site-forms/form.view.ts'
 import { findForm } from '#modules/forms/site-forms/list-forms.ts'
 import { findBookingKind } from '#modules/forms/site-forms/booking-plan.rules.ts'
 import { parseSlotChoice } from '#modules/forms/slot-choice.rules.ts'
+import type { StoredLead } from '#modules/leads/lead/lead.types.ts'
 import type { LeadBooker } from '#modules/leads/submit/lead-parts.types.ts'
+import type { RequestContext } from '#modules/sites/request-context.types.ts'
+import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
+import type { Tx } from '#platform/postgres/database.ts'
 import { findBookingPlace } from '../slots/booking-place.rules.ts'
-import { queueTold } from '../mail/queue-mails.ts'
+import { queueConfirmationLink, queueTold } from '../mail/queue-mails.ts'
+import type { SlotRefusal } from '../booking/booking.store.ts'
+import { createBookerHasher } from '../booking/booker-hashes.ts'
 import { claimTime } from '../booking/claim-time.ts'
 import { takenError } from './booking-refusals.ts'
 
+export interface BookerParts {
+  /** Of FORECOURT_SECRET, the current one first. */
+  readonly secrets: readonly string[]
+}
+
 /**
  * Books the time that a lead's form chose, in the transaction that stores the lead: either both are there, or neither.
- * A lead of a form that books nothing is left alone.
+ * Beyond what one visitor may have (gaps.md, Bounds of bookings) the lead is stored without the time, and its visitor
+ * mailed a link that takes it where that is allowed. A lead of a form that books nothing is left alone.
  */
 export const createLeadBooker =
-  (parts: { readonly secrets: readonly string[] }): LeadBooker =>
-  async (tx, { site, now, requestId }, lead, vehicle) => {
-    const { payload, form: slug } = lead
-    const form = slug === null ? undefined : findForm(site, slug)
-    if (form === undefined || findBookingKind(site, form.slug) === null) return { kind: 'none' }
-    const view = buildFormView(site, form, { action: '', now, vehicle })
-    const field = view.steps.flatMap(({ fields }) => fields).find(({ booking }) => booking !== null)
-    const plan = field?.booking ?? null
-    if (field === undefined || plan === null) return { kind: 'none' }
-    const control = `${field.name}.${slotPart}`
-    const refuse = (error: string, name = control): { kind: 'refused'; refusal: FormRefusal } => ({
-      kind: 'refused',
-      refusal: { status: 409, code: 'booking.slot-taken', error, fields: { [name]: error } },
-    })
-    const choice = parseSlotChoice(toTexts(payload[control])[0] ?? '')
-    if (choice === undefined) return refuse(bookedMessages.missing)
-    const question = readBookingQuestion(plan, (name) => toTexts(payload[name]))
-    const chosen = plan.locations.find(({ value }) => value === choice.place)
-    const place =
-      chosen === undefined
-        ? undefined
-        : findBookingPlace(site, plan.kind, {
-            dealershipId: chosen.dealershipId,
-            location: chosen.value,
-          })
-    if (place === undefined) return refuse(bookedMessages.otherPlace)
-    const waits = question.way === 'wait'
-    const { wait_hours: waitHours } = site.configuration.bookings.services
-    if (waits && question.hours > waitHours) {
-      const text = `This work takes about ${question.hours} hours: please leave the vehicle with us.`
-      return refuse(text, plan.wayField ?? control)
-    }
-    const claimed = await claimTime(tx, site, {
-      place,
-      way: question.way,
-      wanted: {
-        workMinutes: Math.round(question.hours * 60),
-        waits,
-        vehicleId: plan.kind === 'test-drive' ? lead.vehicleId : null,
-      },
-      start: new Date(choice.start),
-      row: choice.hold,
-      from: 'held',
-      to: { state: 'booked', leadId: lead.id },
-    })
-    if (claimed === undefined) return refuse(takenError)
-    const { id, sequence, slot } = claimed
-    const booked = { id, sequence, email: lead.email, requestId }
-    await queueTold(tx, site, parts, booked, { what: 'booked', slot })
-    return { kind: 'booked' }
+  (parts: BookerParts): LeadBooker =>
+  async (tx, context, lead, vehicle, clientAddress) => {
+    const booked = await bookChosenTime(tx, parts, context, lead, { vehicle, clientAddress })
+    if (booked.kind === 'booked') return { kind: 'booked' }
+    if (booked.kind !== 'beyond-bounds') return booked
+    if (booked.refusal === 'visitor') return { kind: 'no-time', reason: 'too-many-bookings' }
+    const isMailed = await queueConfirmationLink(tx, context, parts, lead)
+    return { kind: 'no-time', reason: isMailed ? 'confirm-by-mail' : 'not-confirmed' }
   }
+
+export type ChosenTime =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'booked'; readonly bookingId: string; readonly sequence: number }
+  | { readonly kind: 'beyond-bounds'; readonly refusal: Exclude<SlotRefusal, 'gone'> }
+  | { readonly kind: 'refused'; readonly refusal: FormRefusal }
+
+interface ChosenBy {
+  readonly vehicle: EnquiryVehicle | undefined
+  /** Null: its visitor confirms that they come, with the link in their mail. */
+  readonly clientAddress: string | null
+}
+
+/** Takes the time that a lead's form chose, and has its visitor told. */
+export async function bookChosenTime(
+  tx: Tx,
+  parts: BookerParts,
+  { site, now, requestId }: RequestContext,
+  lead: StoredLead,
+  { vehicle, clientAddress }: ChosenBy,
+): Promise<ChosenTime> {
+  const { payload, form: slug } = lead
+  const form = slug === null ? undefined : findForm(site, slug)
+  if (form === undefined || findBookingKind(site, form.slug) === null) return { kind: 'none' }
+  const view = buildFormView(site, form, { action: '', now, vehicle })
+  const field = view.steps.flatMap(({ fields }) => fields).find(({ booking }) => booking !== null)
+  const plan = field?.booking ?? null
+  if (field === undefined || plan === null) return { kind: 'none' }
+  const control = `${field.name}.${slotPart}`
+  const refuse = (error: string, name = control): { kind: 'refused'; refusal: FormRefusal } => ({
+    kind: 'refused',
+    refusal: { status: 409, code: 'booking.slot-taken', error, fields: { [name]: error } },
+  })
+  const choice = parseSlotChoice(toTexts(payload[control])[0] ?? '')
+  if (choice === undefined) return refuse(bookedMessages.missing)
+  const question = readBookingQuestion(plan, (name) => toTexts(payload[name]))
+  const chosen = plan.locations.find(({ value }) => value === choice.place)
+  const place =
+    chosen === undefined
+      ? undefined
+      : findBookingPlace(site, plan.kind, {
+          dealershipId: chosen.dealershipId,
+          location: chosen.value,
+        })
+  if (place === undefined) return refuse(bookedMessages.otherPlace)
+  const waits = question.way === 'wait'
+  const { wait_hours: waitHours } = site.configuration.bookings.services
+  if (waits && question.hours > waitHours) {
+    const text = `This work takes about ${question.hours} hours: please leave the vehicle with us.`
+    return refuse(text, plan.wayField ?? control)
+  }
+  const { email, phone } = lead
+  const claimed = await claimTime(tx, site, {
+    place,
+    way: question.way,
+    wanted: {
+      workMinutes: Math.round(question.hours * 60),
+      waits,
+      vehicleId: plan.kind === 'test-drive' ? lead.vehicleId : null,
+    },
+    start: new Date(choice.start),
+    row: choice.hold,
+    from: 'held',
+    to: { state: 'booked', leadId: lead.id },
+    booker: createBookerHasher(parts.secrets)({ clientAddress, email, phone }),
+    isConfirmed: clientAddress === null,
+  })
+  if (!claimed.ok) {
+    const { refusal } = claimed
+    return refusal === 'gone' ? refuse(takenError) : { kind: 'beyond-bounds', refusal }
+  }
+  const { id, sequence, slot } = claimed
+  await queueTold(tx, site, parts, { id, sequence, email, requestId }, { what: 'booked', slot })
+  return { kind: 'booked', bookingId: id, sequence }
+}
 
 function toTexts(value: unknown): readonly string[] {
   if (Array.isArray(value)) return value.flatMap((entry) => toTexts(entry))

@@ -4,8 +4,11 @@ import type { BookingService } from './booking-service.types.ts'
 /** Nothing is free, and nothing is booked. */
 export const nothingBooked: BookingService = {
   listFree: () => Promise.resolve(emptyDates),
-  hold: () => Promise.resolve(undefined),
+  hold: () => Promise.resolve('gone'),
   find: () => Promise.resolve(undefined),
   move: () => Promise.resolve('unknown'),
   cancel: () => Promise.resolve('unknown'),
+  confirm: () => Promise.resolve('unknown'),
+  findRequested: () => Promise.resolve(undefined),
+  takeRequested: () => Promise.resolve({ kind: 'unknown' }),
 }

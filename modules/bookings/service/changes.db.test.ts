@@ -13,7 +13,14 @@ import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { remindVisitorJob } from '../mail/remind-visitor.job.ts'
 import { sendBookingMailJob } from '../mail/send-booking-mail.job.ts'
 import { createBookingMailSender, createVisitorReminder } from '../mail/send-booking-mail.ts'
-import { anyDrive, buildBookingFile, getPlace, openTestDrives, testSecrets } from '../testing.ts'
+import {
+  anyDrive,
+  buildBookingFile,
+  getPlace,
+  openTestBookings,
+  openTestDrives,
+  testSecrets,
+} from '../testing.ts'
 import { createLeadCalendarFinder } from '../mail/find-lead-calendar.ts'
 import { cancelForDealer } from './cancel-for-dealer.ts'
 import type { BookingService } from './booking-service.types.ts'
@@ -28,7 +35,7 @@ let sent: Mail[]
 
 beforeAll(async () => {
   site = await openTestSite(own.database, buildBookingFile())
-  bookings = openBookingService({ database: own.database, secrets: testSecrets })
+  bookings = openTestBookings(own.database)
 })
 beforeEach(() => {
   sent = []
@@ -48,6 +55,11 @@ interface Booked {
 
 /** A test drive that is booked for one of the days after tomorrow. */
 async function book(): Promise<Booked> {
+  // Bounds of what is unconfirmed are tested elsewhere.
+  await readRows(
+    own.database,
+    'UPDATE bookings SET confirmed_at = now(), network_hash = NULL WHERE confirmed_at IS NULL',
+  )
   const start = (await listStarts()).at(-1)!
   const { id: leadId } = expectResponse(await openTestDrives(own.database, site).drive(start))
   const [row] = await readRows<{ id: string }>(
@@ -198,7 +210,8 @@ describe('a booking', () => {
     const second = await book()
     expect(await bookings.move(buildTestContext(site), first.token, second.start)).toBe('taken')
     const found = await bookings.find(site, first.token)
-    expect(found?.view.startsAt).toEqual(new Date(first.start))
+    if (typeof found !== 'object') throw new Error('it is booked')
+    expect(found.view.startsAt).toEqual(new Date(first.start))
   })
 
   test('of 30 who move theirs to one time at once, one arrives', async () => {
@@ -297,7 +310,35 @@ test('a visitor is reminded once, however often the job runs', async () => {
   expect(subjects()).toEqual(['Your test drive is tomorrow'])
 })
 
+test('a calendar names a visitor without addresses and marks that nobody sees', async () => {
+  const { id, leadId } = await book()
+  await readRows(own.database, `UPDATE leads SET first_name = $2, last_name = $3 WHERE id = $1`, [
+    leadId,
+    'Ana \u202eboss@dealer.example',
+    'https://evil.example Example',
+  ])
+  await doJobs(id)
+  const entry = readCalendar(sent[0])
+  expect(entry).toContain('CN="Ana Example"')
+  expect(entry).not.toMatch(/evil|boss@|\u202e/)
+})
+
 describe('a link', () => {
+  test('to a booking ends a month after it', async () => {
+    const { id, token } = await book()
+    const endAgo = (days: number, seconds: number) =>
+      readRows(
+        own.database,
+        `UPDATE bookings SET starts_at = starts_at - (ends_at - e), ends_at = e
+         FROM (SELECT now() - make_interval(days => $2, secs => $3) AS e) x WHERE id = $1`,
+        [id, days, seconds],
+      )
+    await endAgo(30, -60)
+    expect(await bookings.find(site, token)).toMatchObject({ view: { hasBegun: true } })
+    await endAgo(30, 0)
+    expect(await bookings.find(site, token)).toBe('ended')
+  })
+
   test('that we did not sign, or signed for another site, opens nothing', async () => {
     const { id, token } = await book()
     const forged = `${id}.${'A'.repeat(43)}`
@@ -319,6 +360,7 @@ describe('a link', () => {
     const { token } = await book()
     const rotated = openBookingService({
       database: own.database,
+      findVehicle: () => Promise.resolve(undefined),
       secrets: ['a newer secret of at least 32 characters', ...testSecrets],
     })
     expect(await rotated.find(site, token)).toBeDefined()

@@ -1,26 +1,32 @@
+import { isLinkOver } from '#modules/links/link-end.rules.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
+import type { LeadParts } from '#modules/leads/submit/lead-parts.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { queueCancelled, queueTold } from '../mail/queue-mails.ts'
 import type { Wanted } from '../slots/slot.types.ts'
 import { buildSlotDates, emptyDates } from '../slots/slot-dates.view.ts'
 import type { BookingService, ChangeOutcome } from './booking-service.types.ts'
-import { cancelBooking, holdSeconds, isHold } from '../booking/booking.store.ts'
-import { createBookingTokens, createHolderHash } from '../booking/booking-token.ts'
+import { cancelBooking, confirmBooking, holdSeconds, isHold } from '../booking/booking.store.ts'
+import { createBookerHasher } from '../booking/booker-hashes.ts'
+import { createBookingTokens, createConfirmationTokens } from '../booking/booking-token.ts'
 import type { Booking } from '../booking/booking.types.ts'
 import { claimTime } from '../booking/claim-time.ts'
 import { listFreeTimes } from '../booking/free-times.ts'
 import { loadBooking } from '../booking/load-booking.ts'
+import { confirmTime, findRequest } from './confirm-time.ts'
 
-interface ServiceParts {
+interface ServiceParts extends Pick<LeadParts, 'findVehicle'> {
   readonly database: Database
   /** Of FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
 }
 
-export function openBookingService({ database, secrets }: ServiceParts): BookingService {
+export function openBookingService(parts: ServiceParts): BookingService {
+  const { database, secrets } = parts
   const tokens = createBookingTokens(secrets)
-  const hashHolder = createHolderHash(secrets)
+  const confirmationTokens = createConfirmationTokens(secrets)
+  const hashBooker = createBookerHasher(secrets)
   const within = <Result>(site: Site, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
     database.withScope(scopeOf(site), work)
 
@@ -41,9 +47,11 @@ export function openBookingService({ database, secrets }: ServiceParts): Booking
           start: new Date(start),
           row: hold,
           from: 'held',
-          to: { state: 'held', holder: hashHolder(clientAddress) },
+          to: { state: 'held' },
+          booker: hashBooker({ clientAddress, email: null, phone: null }),
+          isConfirmed: false,
         })
-        return claimed === undefined ? undefined : { hold: claimed.id, seconds: holdSeconds }
+        return claimed.ok ? { hold: claimed.id, seconds: holdSeconds } : claimed.refusal
       }),
     async find(site, token) {
       const id = tokens.read(site.id, token)
@@ -52,6 +60,7 @@ export function openBookingService({ database, secrets }: ServiceParts): Booking
         const loaded = await loadBooking(tx, site, id)
         if (loaded === undefined) return undefined
         const { booking, place, view } = loaded
+        if (isLinkOver('booking', booking.endsAt, booking.readAt)) return 'ended'
         if (isOver(booking)) return { view, free: emptyDates }
         const { slots } = await listFreeTimes(tx, site, place, wantedBy(booking), id)
         const others = slots.filter(({ startsAt }) => Number(startsAt) !== Number(booking.startsAt))
@@ -76,8 +85,11 @@ export function openBookingService({ database, secrets }: ServiceParts): Booking
           row: id,
           from: 'booked',
           to: { state: 'booked', leadId: booking.leadId },
+          booker: hashBooker({ clientAddress: null, email: booking.email, phone: booking.phone }),
+          // Only who has their mail has the link.
+          isConfirmed: true,
         })
-        if (claimed === undefined) return 'taken'
+        if (!claimed.ok) return 'taken'
         const { sequence, slot } = claimed
         const moved = { id, sequence, email: booking.email, requestId }
         await queueTold(tx, site, { secrets }, moved, { what: 'moved', slot })
@@ -99,6 +111,31 @@ export function openBookingService({ database, secrets }: ServiceParts): Booking
         await queueCancelled(tx, site, cancelled, 'visitor')
         return 'changed'
       })
+    },
+    async confirm({ site }, token): Promise<ChangeOutcome> {
+      const id = tokens.read(site.id, token)
+      if (id === undefined) return 'unknown'
+      return within(site, async (tx): Promise<ChangeOutcome> => {
+        if ((await loadBooking(tx, site, id)) === undefined) return 'unknown'
+        return (await confirmBooking(tx, id)) ? 'changed' : 'over'
+      })
+    },
+    async findRequested(site, token) {
+      const leadId = confirmationTokens.read(site.id, token)
+      if (leadId === undefined) return undefined
+      const found = await within(site, (tx) => findRequest(tx, site, leadId))
+      return found?.kind === 'booked'
+        ? { kind: 'booked', token: tokens.sign(site.id, found.bookingId) }
+        : found
+    },
+    async takeRequested(context, token) {
+      const { site } = context
+      const leadId = confirmationTokens.read(site.id, token)
+      if (leadId === undefined) return { kind: 'unknown' }
+      const taken = await within(site, (tx) => confirmTime(tx, parts, context, leadId))
+      return taken.kind === 'booked'
+        ? { kind: 'booked', token: tokens.sign(site.id, taken.bookingId) }
+        : taken
     },
   }
 }

@@ -15,6 +15,8 @@ export interface ManagedBookingView {
   readonly mapHref: string
   readonly phone: { readonly text: string; readonly href: string } | null
   readonly state: 'booked' | 'cancelled' | 'over'
+  /** Whether the visitor or staff confirmed that the visitor comes. */
+  readonly isConfirmed: boolean
   /** To which it can move. */
   readonly days: readonly SlotDayView[]
   readonly country: FormRules['country']
@@ -28,7 +30,7 @@ interface ManageBookingProps {
   /** Null: the link is none of ours. */
   readonly booking: ManagedBookingView | null
   /** What was just done. */
-  readonly news: 'moved' | 'cancelled' | null
+  readonly news: 'booked' | 'confirmed' | 'moved' | 'cancelled' | null
   readonly error: string | null
 }
 
@@ -54,6 +56,7 @@ export function ManageBooking({ booking, news, error }: ManageBookingProps) {
           <BookingFacts booking={booking} />
           {booking.state === 'booked' ? (
             <>
+              {booking.isConfirmed ? null : <ConfirmForm booking={booking} />}
               <MoveForm booking={booking} isFaulty={error !== null} />
               <CancelForm booking={booking} />
             </>
@@ -82,7 +85,7 @@ const unknownText =
 function nameState({ noun, state }: ManagedBookingView, news: ManageBookingProps['news']): string {
   if (state === 'cancelled') return `Your ${noun} is cancelled`
   if (state === 'over') return `Your ${noun} has begun`
-  return news === 'moved' ? `Your ${noun} is moved` : `Your ${noun}`
+  return news === null || news === 'cancelled' ? `Your ${noun}` : `Your ${noun} is ${news}`
 }
 
 function describeState({ state, when, siteName }: ManagedBookingView): string {
@@ -126,6 +129,20 @@ function BookingFacts({ booking }: { readonly booking: ManagedBookingView }) {
         </div>
       )}
     </dl>
+  )
+}
+
+function ConfirmForm({ booking: { noun } }: { readonly booking: ManagedBookingView }) {
+  return (
+    <section aria-labelledby="confirm">
+      <h2 id="confirm">Are you coming?</h2>
+      <p>Please confirm, so that we get everything ready for you.</p>
+      <form method="post">
+        <button type="submit" className="button" name="do" value="confirm">
+          Confirm the {noun}
+        </button>
+      </form>
+    </section>
   )
 }
 

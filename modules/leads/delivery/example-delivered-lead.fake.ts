@@ -82,6 +82,7 @@ export const exampleLead: StoredLead = {
   category: 'Used Vehicle Enquiry',
   subcategory: null,
   flag: null,
+  noTimeReason: null,
   releasedAt: null,
   firstName: 'Ana',
   lastName: 'Example',

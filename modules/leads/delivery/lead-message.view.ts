@@ -35,6 +35,7 @@ export function buildLeadMessage(
       location_slug: location?.slug ?? null,
       car: vehicle === null ? null : buildCar(vehicle, site.configuration),
       fields: lead.payload,
+      no_time_reason: lead.noTimeReason,
       consents: delivered.consents.map(
         ({ field, wording, agreed, preticked, touched, givenAt }) => ({
           field,

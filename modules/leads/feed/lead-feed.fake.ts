@@ -29,6 +29,7 @@ const head: Omit<ChangedLead, 'changed_at' | 'cursor' | 'isRecent'> = {
   flagged: false,
   flag: null,
   released_at: null,
+  no_time_reason: null,
   repeats: 0,
 }
 

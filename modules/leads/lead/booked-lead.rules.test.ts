@@ -9,6 +9,7 @@ const when = 'Preferred Date and Time'
 const drive = {
   form: 'test-drive',
   flag: null,
+  noTimeReason: null,
   payload: { [when]: '2026-12-01T09:30', [`${when}.slot`]: slot, message: 'See you' },
 } as const
 
@@ -18,6 +19,7 @@ test.each([
   ['of a form that books nothing', books, { ...drive, form: 'general' }, false],
   ['on a site that books nothing', asks, drive, false],
   ['that is held as spam', books, { ...drive, flag: 'hidden-field' }, false],
+  ['that took no time', books, { ...drive, noTimeReason: 'confirm-by-mail' }, false],
   ['without a time', books, { ...drive, payload: { message: 'See you' } }, false],
   ['of what is no time', books, { ...drive, payload: { [`${when}.slot`]: 'soon' } }, false],
   ['of a number for a time', books, { ...drive, payload: { [`${when}.slot`]: 7 } }, false],

@@ -4,12 +4,18 @@ import { parseSlotChoice } from '#modules/forms/slot-choice.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { StoredLead } from './lead.types.ts'
 
-/** Whether a stored lead booked a time: it would not be stored otherwise, unless it is held as spam. */
+/** Whether a stored lead booked a time: it did unless it is held as spam, or was stored without the time that it chose. */
 export function isBookedLead(
   site: Pick<Site, 'configuration'>,
-  { form, flag, payload }: Pick<StoredLead, 'form' | 'flag' | 'payload'>,
+  {
+    form,
+    flag,
+    payload,
+    noTimeReason,
+  }: Pick<StoredLead, 'form' | 'flag' | 'payload' | 'noTimeReason'>,
 ): boolean {
-  if (form === null || flag !== null || findBookingKind(site, form) === null) return false
+  if (form === null || flag !== null || noTimeReason !== null) return false
+  if (findBookingKind(site, form) === null) return false
   return Object.entries(payload).some(
     ([name, value]) =>
       name.endsWith(`.${slotPart}`) &&

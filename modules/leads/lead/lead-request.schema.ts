@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noTimeReasons } from './no-time.rules.ts'
 
 const text = (maximum: number, description: string, example: string) =>
   z.string().max(maximum).optional().meta({ description, example })
@@ -56,11 +57,27 @@ export const leadResponseSchema = z
   .object({
     id: z.uuid(),
     lead_id: z.uuid().meta({ description: 'The same as `id`.' }),
-    lead_token: z.string().meta({ description: 'Lets later steps continue this lead.' }),
+    lead_token: z.string().optional().meta({
+      description:
+        'Lets later steps continue this lead. Left out where the same complete lead, without a key, came from another network address within the last five minutes.',
+    }),
     success_url: z.string().meta({ description: 'The page to show next.' }),
     event_id: z
       .string()
       .optional()
       .meta({ description: 'Of a complete lead: the id of its conversion.' }),
+    booking: z
+      .object({
+        taken: z.boolean(),
+        reason: z.enum(noTimeReasons).optional().meta({
+          description:
+            'Why the lead is stored without the time. `confirm-by-mail`: the visitor was sent a link that takes it.',
+        }),
+        message: z.string().optional().meta({ description: 'The reason for people.' }),
+      })
+      .optional()
+      .meta({
+        description: 'Of a complete lead of a form that books a free time: whether it was taken.',
+      }),
   })
   .meta({ id: 'LeadResponse', description: 'The lead is stored.' })

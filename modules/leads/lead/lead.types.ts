@@ -1,15 +1,22 @@
 import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
+import type { NoTimeReason } from './no-time.rules.ts'
 
 /** The response of the lead endpoints (gaps.md, POST /api/leads). */
 export interface LeadResponse {
   /** UUID; §7 reads `id`, §8 looks for `lead_id`: the same. */
   readonly id: string
   readonly lead_id: string
-  /** Signed, bound to site and lead: lets later steps update it. */
-  readonly lead_token: string
+  /** Signed, bound to site and lead: lets later steps update it. Absent: another network address sent the same before. */
+  readonly lead_token?: string
   readonly success_url: string
   /** Of a final step: the request's own, else the server's. */
   readonly event_id?: string
+  /** Of a form that books a free time: whether it was taken, and why not. */
+  readonly booking?: {
+    readonly taken: boolean
+    readonly reason?: NoTimeReason
+    readonly message?: string
+  }
 }
 
 export type LeadOutcome =
@@ -43,6 +50,8 @@ export interface StoredLead extends LeadDetails {
   readonly flag: 'hidden-field' | 'too-fast' | 'no-bot-token' | null
   /** Of a flagged one: when a person let it go. */
   readonly releasedAt: Date | null
+  /** Why it took no time though it chose one; null: it took it, or chose none. */
+  readonly noTimeReason: NoTimeReason | null
   readonly createdAt: Date
   readonly completedAt: Date | null
 }

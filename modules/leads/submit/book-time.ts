@@ -4,6 +4,7 @@ import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { isHeld } from '../lead/held-lead.rules.ts'
 import type { LeadParts } from './lead-parts.types.ts'
+import { noteNoTime } from './lead.store.ts'
 import type { StoredLead } from '../lead/lead.types.ts'
 
 /** Ends the transaction of a lead whose time cannot be booked, so that neither is stored. */
@@ -16,24 +17,46 @@ class NotBooked extends Error {
   }
 }
 
+interface TimeOfLead<Lead extends StoredLead> {
+  /** As it is stored now. */
+  readonly lead: Lead
+  /** Whether its visitor gets a mail about the time, and no other. */
+  readonly isTold: boolean
+}
+
 /**
  * Books the time that a complete lead chose. One that is held as spam takes no time from anybody: the dealer who
  * releases it sees which one was wished for.
  *
- * @returns whether it is booked
  * @throws NotBooked where the time is not free, which `unlessNotBooked` catches outside of the transaction
  */
-export async function bookTime(
+export async function bookTime<Lead extends StoredLead>(
   { book }: Pick<LeadParts, 'book'>,
   tx: Tx,
   context: RequestContext,
-  lead: StoredLead,
-  shownVehicle: EnquiryVehicle | undefined,
-): Promise<boolean> {
-  if (isHeld(lead)) return false
-  const booking = await book(tx, context, lead, shownVehicle)
-  if (booking.kind === 'refused') throw new NotBooked(booking.refusal)
-  return booking.kind === 'booked'
+  lead: Lead,
+  { shownVehicle, clientAddress }: TimeWish,
+): Promise<TimeOfLead<Lead>> {
+  if (isHeld(lead)) return { lead, isTold: false }
+  const booking = await book(tx, context, lead, shownVehicle, clientAddress)
+  switch (booking.kind) {
+    case 'none':
+      return { lead, isTold: false }
+    case 'booked':
+      return { lead, isTold: true }
+    case 'no-time': {
+      const { reason } = booking
+      await noteNoTime(tx, lead.id, reason)
+      return { lead: { ...lead, noTimeReason: reason }, isTold: reason === 'confirm-by-mail' }
+    }
+    case 'refused':
+      throw new NotBooked(booking.refusal)
+  }
+}
+
+interface TimeWish {
+  readonly shownVehicle: EnquiryVehicle | undefined
+  readonly clientAddress: string
 }
 
 /** The result of a lead's transaction, or why its time could not be booked. */

@@ -2,7 +2,9 @@ import { buildSuccessPath } from '#modules/links/paths.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { buildCategorySlug } from '#modules/forms/category.rules.ts'
+import { findBookingKind } from '#modules/forms/site-forms/booking-plan.rules.ts'
 import { isBookedLead } from '../lead/booked-lead.rules.ts'
+import { noTimeWords } from '../lead/no-time.rules.ts'
 import { findLeadLocation } from '../lead/lead-location.rules.ts'
 import { buildLocationValue } from '#modules/forms/site-forms/location-choice.rules.ts'
 import type { LeadResponse, LeadOutcome } from '../lead/lead.types.ts'
@@ -23,11 +25,14 @@ type LeadForResponse = Pick<
   | 'locationId'
   | 'dealershipSlug'
   | 'flag'
+  | 'noTimeReason'
+  | 'state'
 >
 
 /** The response to the sender of a lead. It is built from the stored lead, so a repeat gets the same response. */
 export function buildLeadResponse(
-  tokens: LeadTokens,
+  /** Null: the sender is not told the lead's token. */
+  tokens: LeadTokens | null,
   site: Site,
   lead: LeadForResponse,
   /** The vehicle that the lead is about. */
@@ -37,17 +42,28 @@ export function buildLeadResponse(
   const response: LeadResponse = {
     id: lead.id,
     lead_id: lead.id,
-    lead_token: tokens.sign(lead.siteId, lead.id),
+    ...(tokens === null ? {} : { lead_token: tokens.sign(lead.siteId, lead.id) }),
     success_url: buildSuccessPath(buildCategorySlug(lead.category), {
       // A vehicle that the site hides gets the same response as one that does not exist.
       car_id: lead.vehicleShown ? lead.vehicleId : null,
       form: lead.form,
       location: findReplyLocationValue(site, lead, lead.vehicleShown ? vehicle : undefined),
       booked: isBookedLead(site, lead) ? 'true' : null,
+      no_time: lead.noTimeReason,
     }),
     ...(lead.eventId === null ? {} : { event_id: lead.eventId }),
+    ...describeBooking(site, lead),
   }
   return { ok: true, response, repeated }
+}
+
+/** Of a form that books a free time. */
+function describeBooking(site: Site, lead: LeadForResponse): Pick<LeadResponse, 'booking'> {
+  const { form, state, noTimeReason: reason } = lead
+  const isBooking = form !== null && state === 'complete' && findBookingKind(site, form) !== null
+  if (!isBooking) return {}
+  if (reason === null) return { booking: { taken: isBookedLead(site, lead) } }
+  return { booking: { taken: false, reason, message: noTimeWords[reason].text } }
 }
 
 /** By whose hours the page speaks, as the confirmation does; null where there is no other. */

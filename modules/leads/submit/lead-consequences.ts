@@ -4,8 +4,8 @@ import type { LeadConsequences } from './lead-parts.types.ts'
 
 /** Deliveries and their jobs, and the event that a lead is (§7). */
 export const leadConsequences: LeadConsequences = {
-  queueDeliveries: (tx, { site, requestId }, lead, { revision, isBooked }) =>
-    queueDeliveries(tx, site, lead, { revision, isConfirmed: !isBooked, requestId }),
+  queueDeliveries: (tx, { site, requestId }, lead, { revision, isTold }) =>
+    queueDeliveries(tx, site, lead, { revision, isConfirmed: !isTold, requestId }),
   scheduleAbandoned: (tx, { site, requestId }, leadId) =>
     scheduleAbandoned(tx, site, leadId, requestId),
   recordEvent: recordLeadEvent,

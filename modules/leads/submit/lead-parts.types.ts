@@ -8,19 +8,21 @@ import type { IncomingFile } from '#modules/forms/uploads/incoming-file.types.ts
 import type { StageOutcome } from '../files/stored-lead-file.types.ts'
 import type { LeadBody } from '../lead/lead.schema.ts'
 import type { LeadOutcome, StoredLead } from '../lead/lead.types.ts'
+import type { NoTimeReason } from '../lead/no-time.rules.ts'
 import type { LeadTokens } from './lead-token.ts'
+import type { SenderHasher } from './sender-hash.ts'
 
 /** What else is written in the transaction that stores a lead. If any of it fails, the lead is not stored. */
 export interface LeadConsequences {
   /**
    * @param revision above 0: the update of a lead delivered as Incomplete
-   * @param isBooked its visitor gets a mail about the booking, and no other
+   * @param isTold its visitor gets a mail about the time that they chose, and no other
    */
   queueDeliveries(
     tx: Tx,
     context: RequestContext,
     lead: StoredLead,
-    { revision, isBooked }: { readonly revision: number; readonly isBooked: boolean },
+    { revision, isTold }: { readonly revision: number; readonly isTold: boolean },
   ): Promise<void>
   /** Has an unfinished lead delivered after a while, unless it is finished before. */
   scheduleAbandoned(tx: Tx, context: RequestContext, leadId: string): Promise<void>
@@ -37,6 +39,8 @@ export type LeadBooking =
   | { readonly kind: 'none' }
   /** The time is the visitor's, who is told so by a mail of its own. */
   | { readonly kind: 'booked' }
+  /** The lead is stored without the time that it chose. */
+  | { readonly kind: 'no-time'; readonly reason: NoTimeReason }
   /** The lead is not stored. */
   | { readonly kind: 'refused'; readonly refusal: FormRefusal }
 
@@ -44,17 +48,21 @@ export type LeadBooking =
  * Books the time that a complete lead's form chose, in the lead's own transaction.
  *
  * @param vehicle the one that the lead is about, where the site shows it
+ * @param clientAddress the network address that sent it
  */
 export type LeadBooker = (
   tx: Tx,
   context: RequestContext,
   lead: StoredLead,
   vehicle: EnquiryVehicle | undefined,
+  clientAddress: string,
 ) => Promise<LeadBooking>
 
 export interface LeadParts {
   readonly database: Database
   readonly tokens: LeadTokens
+  /** A keyed hash of a network address together with what it sent. */
+  readonly hashSender: SenderHasher
   /** A vehicle that the site shows; undefined if it is hidden, sold and removed, or never existed. */
   findVehicle(site: Site, id: number, now: Date): Promise<EnquiryVehicle | undefined>
   readonly consequences: LeadConsequences
@@ -67,6 +75,8 @@ export interface SentLead {
   /** As the sender gave it, unchecked; null: none. */
   readonly key: string | null
   readonly files: readonly IncomingFile[]
+  /** The network address that sent it, as limits count it. */
+  readonly clientAddress: string
   /** The site asks for a token that a person sends it, and there is none. */
   readonly lacksBotToken?: boolean
   /** Called once everything else is in order; what it stages is stored before the lead's own transaction. */

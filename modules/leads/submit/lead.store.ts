@@ -14,7 +14,8 @@ const openFor = `interval '24 hours'`
 
 const columns = `id, site_id AS "siteId", state, form, category, subcategory, flag, first_name AS "firstName",
   last_name AS "lastName", email, phone, vehicle_id AS "vehicleId", vehicle_shown AS "vehicleShown", dealership_slug AS "dealershipSlug",
-  location_id AS "locationId", payload, released_at AS "releasedAt", created_at AS "createdAt", completed_at AS "completedAt"`
+  location_id AS "locationId", payload, released_at AS "releasedAt", no_time_reason AS "noTimeReason",
+  created_at AS "createdAt", completed_at AS "completedAt"`
 
 /** A stored lead with the event id that its sender is told. */
 export interface LeadWithEvent extends StoredLead {
@@ -117,29 +118,44 @@ export async function countRepeat(
 /** Beginning of the keys of leads that came without one. */
 export const contentKey = (bodyHash: Buffer): string => `content:${bodyHash.toString('hex')}:`
 
+/** The key of a lead that came without one. @param sender keyed hash of the network address with the content */
+export const buildContentKey = (bodyHash: Buffer, sender: string, id: string): string =>
+  `${contentKey(bodyHash)}${sender}:${id}`
+
+interface ContentRepeat {
+  readonly lead: LeadWithEvent
+  /** Whether it came from the same network address; nobody else is told the lead's token. */
+  readonly isSameSender: boolean
+}
+
 /**
- * The same content of just now, counted as sent once more. A request with the same content waits for
+ * The same content of just now, counted as sent once more. An unfinished lead is gone on with by its token, so that only
+ * its own sender repeats it: from another network address the same first step begins a lead of its own. A request with the same content waits for
  * the end of this transaction. A lead that was completed in the meantime is not continued.
  */
 export async function countContentRepeat(
   tx: Tx,
   siteId: number,
   bodyHash: Buffer,
-  state: StoredLead['state'],
-): Promise<LeadWithEvent | undefined> {
+  { state, sender }: { readonly state: StoredLead['state']; readonly sender: string },
+): Promise<ContentRepeat | undefined> {
   const key = contentKey(bodyHash)
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`lead ${siteId} ${key}`])
-  const { rows } = await tx.query<LeadWithEvent>(
+  const { rows } = await tx.query<LeadWithEvent & { isSameSender: boolean }>(
     `UPDATE leads SET repeats = repeats + 1
      WHERE id = (
        SELECT id FROM leads
        WHERE site_id = $1 AND idempotency_key >= $2 AND idempotency_key < $3 AND state = $4
          AND created_at > clock_timestamp() - ${contentWindow}
-       ORDER BY created_at DESC LIMIT 1
-     ) RETURNING ${columnsWithEvent}`,
-    [siteId, key, `${key.slice(0, -1)};`, state],
+         AND (state = 'complete' OR starts_with(idempotency_key, $5))
+       ORDER BY starts_with(idempotency_key, $5) DESC, created_at DESC LIMIT 1
+     ) RETURNING ${columnsWithEvent}, starts_with(idempotency_key, $5) AS "isSameSender"`,
+    [siteId, key, `${key.slice(0, -1)};`, state, `${key}${sender}:`],
   )
-  return rows[0]
+  const [row] = rows
+  if (row === undefined) return undefined
+  const { isSameSender, ...lead } = row
+  return { lead, isSameSender }
 }
 
 export interface LockedLead extends LeadWithEvent {
@@ -156,6 +172,19 @@ export async function lockLead(
   const { rows } = await tx.query<LockedLead>(
     `SELECT ${columnsWithEvent}, final_hash AS "finalHash", created_at < clock_timestamp() - ${openFor} AS "isExpired"
      FROM leads WHERE site_id = $1 AND id = $2 FOR UPDATE`,
+    [siteId, leadId],
+  )
+  return rows[0]
+}
+
+/** A lead of the site as it is now. @param leadId a UUID */
+export async function findLead(
+  tx: Tx,
+  siteId: number,
+  leadId: string,
+): Promise<StoredLead | undefined> {
+  const { rows } = await tx.query<StoredLead>(
+    `SELECT ${columns} FROM leads WHERE site_id = $1 AND id = $2`,
     [siteId, leadId],
   )
   return rows[0]
@@ -227,6 +256,18 @@ export async function updateLead(tx: Tx, update: LeadUpdate): Promise<LeadWithEv
   const [row] = rows
   if (row === undefined) throw new Error('a lead that is locked is there')
   return row
+}
+
+/** Notes why a lead took no time, or that it has taken it after all. */
+export async function noteNoTime(
+  tx: Tx,
+  leadId: string,
+  reason: StoredLead['noTimeReason'],
+): Promise<void> {
+  await tx.query(
+    'UPDATE leads SET no_time_reason = $2, updated_at = clock_timestamp() WHERE id = $1',
+    [leadId, reason],
+  )
 }
 
 /** Counts one more repeat of a completed lead. */

@@ -34,6 +34,7 @@ export function openMockLeadService(parts: Pick<LeadParts, 'tokens' | 'findVehic
       siteId: site.id,
       state: isIncomplete ? 'incomplete' : 'complete',
       flag: null,
+      noTimeReason: null,
       vehicleId: readId(fields, 'car_id'),
       vehicleShown: true,
       eventId: isIncomplete ? null : (envelope.eventId ?? id),

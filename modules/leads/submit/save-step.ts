@@ -150,18 +150,22 @@ async function addStep(
   })
   await insertLeadFiles(tx, updated, staged)
   const { consequences } = parts
+  let stored = updated
   if (isIncomplete) {
     // Until it has been delivered as Incomplete, the job queued by its first step delivers it.
     if (progress.nextRevision > 0) await consequences.scheduleAbandoned(tx, context, lead.id)
   } else {
-    const isBooked = await bookTime(parts, tx, context, updated, shownVehicle)
+    const { clientAddress } = sent
+    const timed = await bookTime(parts, tx, context, updated, { shownVehicle, clientAddress })
+    stored = timed.lead
     const { nextRevision: revision } = progress
-    await consequences.queueDeliveries(tx, context, updated, { revision, isBooked })
-    if (!isHeld(updated)) {
-      await consequences.recordEvent(tx, context, updated, { id: eventId, vehicle })
+    const { isTold } = timed
+    await consequences.queueDeliveries(tx, context, stored, { revision, isTold })
+    if (!isHeld(stored)) {
+      await consequences.recordEvent(tx, context, stored, { id: eventId, vehicle })
     }
   }
-  return buildLeadResponse(parts.tokens, site, updated, vehicle, false)
+  return buildLeadResponse(parts.tokens, site, stored, vehicle, false)
 }
 
 /** Files that came with earlier steps: one that a step brings again is not among them. */

@@ -20,7 +20,7 @@ import { checkLeadFiles, fitStep } from './lead-bounds.rules.ts'
 import type { LeadParts, SentLead } from './lead-parts.types.ts'
 import {
   type LeadWithEvent,
-  contentKey,
+  buildContentKey,
   countContentRepeat,
   countRepeat,
   insertLead,
@@ -35,6 +35,8 @@ interface Found {
   readonly lead: LeadWithEvent | undefined
   readonly vehicle: VehicleRow | undefined
   readonly repeated: boolean
+  /** Whether its sender may be told the lead's token. */
+  readonly hasToken: boolean
 }
 
 /**
@@ -70,8 +72,8 @@ export async function submitLead(
       parts.database.withScope(
         scopeOf(site),
         async (tx) => {
-          const known = await findContentRepeat(tx, site, sent, bodyHash)
-          if (known !== undefined) return foundAgain(tx, known)
+          const known = await findContentRepeat(parts, tx, site, sent, bodyHash)
+          if (known !== undefined) return foundAgain(tx, known.lead, known.isSameSender)
           const stored = await storeLead(parts, tx, context, sent, {
             bodyHash,
             fields: fitting.fields,
@@ -91,10 +93,10 @@ export async function submitLead(
     (one) => !('refusal' in one) && !one.repeated && one.lead !== undefined,
   )
   if ('refusal' in outcome) return { ok: false, refusal: outcome.refusal }
-  const { lead, vehicle, repeated } = outcome
+  const { lead, vehicle, repeated, hasToken } = outcome
   return lead === undefined
     ? { ok: false, refusal: refusals.keyReused }
-    : buildLeadResponse(parts.tokens, site, lead, vehicle, repeated)
+    : buildLeadResponse(hasToken ? parts.tokens : null, site, lead, vehicle, repeated)
 }
 
 /** The vehicle that the fields name, if it belongs to a dealership of the site. */
@@ -118,19 +120,30 @@ export async function findVehicleOf(tx: Tx, { vehicleId }: Pick<LeadWithEvent, '
   return vehicleId === null ? undefined : findVehicleById(tx, vehicleId)
 }
 
-async function foundAgain(tx: Tx, lead: LeadWithEvent | undefined): Promise<Found> {
+async function foundAgain(
+  tx: Tx,
+  lead: LeadWithEvent | undefined,
+  hasToken = true,
+): Promise<Found> {
   const vehicle = lead === undefined ? undefined : await findVehicleOf(tx, lead)
-  return { lead, vehicle, repeated: true }
+  return { lead, vehicle, repeated: true, hasToken }
 }
 
 /**
  * Without a key, the same content from the same person counts as a repeat. A step without email and phone has no known
  * sender, and two visitors may well begin with the same words.
  */
-async function findContentRepeat(tx: Tx, site: Site, { body, key }: SentLead, bodyHash: Buffer) {
+async function findContentRepeat(
+  { hashSender }: Pick<LeadParts, 'hashSender'>,
+  tx: Tx,
+  site: Site,
+  { body, key, clientAddress }: SentLead,
+  bodyHash: Buffer,
+) {
   if (key !== null || !hasSender(body.fields)) return undefined
   const state = body.envelope.isIncomplete ? 'incomplete' : 'complete'
-  return countContentRepeat(tx, site.id, bodyHash, state)
+  const sender = hashSender(clientAddress, bodyHash)
+  return countContentRepeat(tx, site.id, bodyHash, { state, sender })
 }
 
 const hasSender = (fields: LeadFields): boolean =>
@@ -153,11 +166,12 @@ async function storeLead(
   const { fields: sentFields, envelope } = sent.body
   const { isIncomplete } = envelope
   const id = randomUUID()
-  const key = sent.key ?? contentKey(bodyHash) + id
+  const sender = parts.hashSender(sent.clientAddress, bodyHash)
+  const key = sent.key ?? buildContentKey(bodyHash, sender, id)
   const vehicle = await findEnquiredVehicle(tx, sentFields)
   const hasFiles = sent.files.length > 0
   const eventId = isIncomplete ? null : (envelope.eventId ?? id)
-  const lead = await insertLead(tx, {
+  const inserted = await insertLead(tx, {
     ...buildLead(site, {
       id,
       form: envelope.form,
@@ -181,20 +195,23 @@ async function storeLead(
       envelope.touched,
     ),
   })
-  if (lead === undefined) {
+  if (inserted === undefined) {
     return foundAgain(tx, await countRepeat(tx, site.id, key, bodyHash))
   }
   const { consequences } = parts
-  if (eventId === null) await consequences.scheduleAbandoned(tx, context, id)
-  else {
-    const isBooked = await bookTime(parts, tx, context, lead, shownVehicle)
-    await Promise.all([
-      consequences.queueDeliveries(tx, context, lead, { revision: 0, isBooked }),
-      // A lead held as spam is not reported as a conversion.
-      isHeld(lead) ? null : consequences.recordEvent(tx, context, lead, { id: eventId, vehicle }),
-    ])
+  if (eventId === null) {
+    await consequences.scheduleAbandoned(tx, context, id)
+    return { lead: inserted, vehicle, repeated: false, hasToken: true }
   }
-  return { lead, vehicle, repeated: false }
+  const { clientAddress } = sent
+  const wish = { shownVehicle, clientAddress }
+  const { lead, isTold } = await bookTime(parts, tx, context, inserted, wish)
+  await Promise.all([
+    consequences.queueDeliveries(tx, context, lead, { revision: 0, isTold }),
+    // A lead held as spam is not reported as a conversion.
+    isHeld(lead) ? null : consequences.recordEvent(tx, context, lead, { id: eventId, vehicle }),
+  ])
+  return { lead, vehicle, repeated: false, hasToken: true }
 }
 
 /** The time it took counts only for a complete form, since a single step may be one click. */

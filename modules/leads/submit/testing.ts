@@ -11,6 +11,7 @@ import type { LeadResponse, LeadOutcome } from '../lead/lead.types.ts'
 import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
 import type { LeadConsequences, LeadParts, SentLead } from './lead-parts.types.ts'
 import { createLeadTokens } from './lead-token.ts'
+import { createSenderHasher } from './sender-hash.ts'
 
 export const testNow = new Date('2026-11-20T03:04:05Z')
 
@@ -64,6 +65,7 @@ export function buildTestParts(database: Database, overrides: Partial<LeadParts>
   const parts: LeadParts = {
     database,
     tokens: createLeadTokens(['a secret of at least 32 characters']),
+    hashSender: createSenderHasher(['a secret of at least 32 characters']),
     findVehicle: () => Promise.resolve(undefined),
     consequences,
     book: () => Promise.resolve({ kind: 'none' }),
@@ -87,7 +89,7 @@ const noneStaged: StageOutcome = { ok: true, staged: [], keep: nothing, remove: 
 /** @param lead what stands in `lead` of the body */
 export function buildSent(
   lead: Readonly<Record<string, unknown>>,
-  more: Partial<Pick<SentLead, 'key' | 'files' | 'stageFiles'>> = {},
+  more: Partial<Pick<SentLead, 'key' | 'files' | 'stageFiles' | 'clientAddress'>> = {},
 ): SentLead {
   const parsed = parseLeadBody({ lead })
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.fields))
@@ -95,12 +97,22 @@ export function buildSent(
     body: parsed.body,
     key: null,
     files: [],
+    clientAddress: '192.0.2.1',
     stageFiles: () => Promise.resolve(noneStaged),
     ...more,
   }
 }
 
-export function expectResponse(outcome: LeadOutcome): LeadResponse {
+/** The response to a lead of the sender's own, which has a token. */
+export function expectResponse(outcome: LeadOutcome): LeadResponse & { lead_token: string } {
+  if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome.refusal)}`)
+  const { lead_token: token } = outcome.response
+  if (token === undefined) throw new Error('it was told without a token')
+  return { ...outcome.response, lead_token: token }
+}
+
+/** The response to what another network address sent before. */
+export function expectTokenless(outcome: LeadOutcome): LeadResponse {
   if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome.refusal)}`)
   return outcome.response
 }

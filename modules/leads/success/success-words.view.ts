@@ -1,13 +1,19 @@
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { decideVehicleNounInSentence, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
+import { type NoTimeReason, noTimeWords } from '../lead/no-time.rules.ts'
 import { bookedWords, otherSuccessWords, successWords, type SuccessWords } from './success-words.ts'
 import { decideVisitNoun } from './visit-noun.rules.ts'
+
+interface TimeOfLead {
+  readonly isBooked?: boolean
+  readonly noTimeReason?: NoTimeReason | null
+}
 
 /** What a visitor reads of a lead of this category, in the site's words. */
 export function buildSuccessWords(
   configuration: SiteConfiguration,
   categorySlug: string,
-  { isBooked }: { readonly isBooked: boolean } = { isBooked: false },
+  { isBooked = false, noTimeReason = null }: TimeOfLead = {},
 ): SuccessWords {
   const values = {
     noun: decideVehicleNounInSentence(configuration, 1),
@@ -17,6 +23,7 @@ export function buildSuccessWords(
   }
   const fill = (text: string): string => fillLabel(text, values)
   const { heading, text, steps } =
+    (noTimeReason === null ? undefined : noTimeWords[noTimeReason]) ??
     (isBooked ? bookedWords[categorySlug] : undefined) ??
     successWords[categorySlug] ??
     otherSuccessWords

@@ -20,6 +20,7 @@ const build = (source: Partial<SuccessSource>, file: Record<string, unknown> = {
     location: null,
     vehicle: undefined,
     isBooked: false,
+    noTimeReason: null,
     now: fridayNoon,
     browseHref: '/search/used-cars',
     ...source,

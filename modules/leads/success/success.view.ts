@@ -7,6 +7,7 @@ import {
   findEnquiryType,
   leadCategories,
 } from '#modules/forms/category.rules.ts'
+import type { NoTimeReason } from '../lead/no-time.rules.ts'
 import { decideLeadLocation } from '../lead/lead-location.rules.ts'
 import type { SubjectView } from '#modules/forms/form.types.ts'
 import type { PhoneDepartment } from '#modules/forms/form-page.types.ts'
@@ -40,6 +41,8 @@ export interface SuccessSource {
   readonly vehicle: EnquiryVehicle | undefined
   /** Whether a free time was booked. */
   readonly isBooked: boolean
+  /** Why the time that was chosen was not taken; null: it was, or none was chosen. */
+  readonly noTimeReason: NoTimeReason | null
   readonly now: Date
   /** The site's own search page. */
   readonly browseHref: string
@@ -53,8 +56,9 @@ export function buildSuccess(site: Site, source: SuccessSource): SuccessView | u
   const { configuration } = site
   const noun = decideVehicleNounInSentence(configuration, 1)
   const nouns = decideVehicleNounInSentence(configuration, 2)
-  const { isBooked } = source
-  const words = buildSuccessWords(configuration, slug, { isBooked })
+  const { isBooked, noTimeReason } = source
+  const words = buildSuccessWords(configuration, slug, { isBooked, noTimeReason })
+  const isAboutTime = isBooked || noTimeReason !== null
   const own = listForms(site).find(
     (form) => form.slug === source.form && buildCategorySlug(form.category) === slug,
   )
@@ -62,8 +66,11 @@ export function buildSuccess(site: Site, source: SuccessSource): SuccessView | u
   const subject = source.vehicle === undefined ? null : buildSubject(source.vehicle)
   return {
     heading: words.heading,
-    text: (isBooked ? null : own?.success_text) ?? words.text,
-    replyTime: isBooked ? null : decideReplyTime(site, location, source.now),
+    text: (isAboutTime ? null : own?.success_text) ?? words.text,
+    replyTime:
+      isBooked || noTimeReason === 'confirm-by-mail'
+        ? null
+        : decideReplyTime(site, location, source.now),
     steps: words.steps,
     department,
     locationId: location?.id ?? null,

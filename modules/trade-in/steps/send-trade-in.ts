@@ -17,7 +17,7 @@ import type { TradeInPhoto } from '../trade-in.types.ts'
 /** The last step: everything that was answered, with the photos, is a lead as if one form had sent it. */
 export async function sendTradeIn(
   { drafts, leads }: StepParts,
-  { context, posted, form, url, userAgent }: PostedStep,
+  { context, posted, form, url, userAgent, clientAddress }: PostedStep,
   draft: TradeInDraft,
 ): Promise<StepOutcome> {
   const { site, now } = context
@@ -43,6 +43,7 @@ export async function sendTradeIn(
     body: parsed.body,
     key: null,
     files,
+    clientAddress,
     // They were checked and stored when they came, and the draft owns them until the lead does.
     stageFiles: () => Promise.resolve({ ok: true, staged, keep: nothing, remove: nothing }),
   }

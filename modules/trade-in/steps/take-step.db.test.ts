@@ -78,6 +78,7 @@ function openVisitor() {
         wanted: null,
         url: 'https://www.trades-in.example/trade-in',
         userAgent: undefined,
+        clientAddress: '192.0.2.1',
         countLookup: () => true,
         countValuation: () => true,
         ...more,

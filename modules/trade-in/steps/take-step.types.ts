@@ -36,6 +36,7 @@ export interface PostedStep {
   /** Of the page, for the lead. */
   readonly url: string
   readonly userAgent: string | undefined
+  readonly clientAddress: string
   /** Counts a lookup. @returns whether it may be made */
   countLookup(): boolean
   /** Counts that the trade-in of this draft is valued, which is a lookup too. @returns whether it may be */

@@ -28,7 +28,13 @@ function start(bookings: object = enabled) {
         },
         hold(_site, wish) {
           wishes.push(wish)
-          return Promise.resolve(wish.start === slot.start ? { hold, seconds: 300 } : undefined)
+          return Promise.resolve(
+            wish.start === slot.start
+              ? { hold, seconds: 300 }
+              : wish.start === crowded
+                ? 'day'
+                : 'gone',
+          )
         },
       },
     },
@@ -61,6 +67,9 @@ function start(bookings: object = enabled) {
       ),
   }
 }
+
+/** A time of a day of which no more times are held. */
+const crowded = '2026-12-01T11:00:00+11:00'
 
 const drives = 'available_appointment_bookings.json'
 const services = 'available_service_bookings.json'
@@ -146,6 +155,11 @@ describe('POST /api/bookings/hold', () => {
     expect(await post(wish(dealership.id, other))).toMatchObject({
       status: 409,
       body: { code: 'booking.slot-taken' },
+    })
+    // It can still be booked: the page must not say that it is taken.
+    expect(await post(wish(dealership.id, { ...own, start: crowded }))).toMatchObject({
+      status: 429,
+      body: { code: 'booking.not-held' },
     })
   })
 

@@ -19,6 +19,14 @@ const slotTaken = {
   error: 'This time is not free, or not free any more.',
 } as const satisfies Refusal
 
+const notHeld = {
+  status: 429,
+  code: 'booking.not-held',
+  error:
+    'No more times of this day are held. A form that is sent for this one still takes it if it is free.',
+  retryAfterSeconds: 300,
+} as const satisfies Refusal
+
 const foreignOrigin = {
   status: 403,
   code: 'booking.foreign-origin',
@@ -212,7 +220,7 @@ export const holdTime = defineEndpoint({
     },
   },
   cacheControl: 'no-store',
-  errors: [unknownPlace, slotTaken],
+  errors: [unknownPlace, slotTaken, notHeld],
   async handle({ context: { site }, body, clientAddress }, { bookings }) {
     const { kind, location, wait = false } = body
     const place = findBookingPlace(site, kind, { dealershipId: body.dealership_id, location })
@@ -231,6 +239,7 @@ export const holdTime = defineEndpoint({
       hold: body.hold ?? null,
       clientAddress,
     })
-    return held === undefined ? { refusal: slotTaken } : { status: 201, body: held }
+    if (typeof held === 'object') return { status: 201, body: held }
+    return { refusal: held === 'gone' ? slotTaken : notHeld }
   },
 })

@@ -70,8 +70,8 @@ const quote = (text: string): string => hideLinks(quoteText(text, restForVisitor
 const listRows = (title: string, rows: readonly MailRow[], isQuoted = false): MailPart[] =>
   rows.length === 0 ? [] : [{ kind: 'rows', title, rows, isQuoted }]
 
-const findWords = ({ lead, site: { configuration } }: DeliveredLead) =>
-  buildSuccessWords(configuration, buildCategorySlug(lead.category))
+const findWords = ({ lead: { category, noTimeReason }, site: { configuration } }: DeliveredLead) =>
+  buildSuccessWords(configuration, buildCategorySlug(category), { noTimeReason })
 
 function listContact({ site, location }: DeliveredLead): MailRow[] {
   const { configuration } = site

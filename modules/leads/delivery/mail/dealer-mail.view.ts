@@ -1,4 +1,5 @@
 import { findForm } from '#modules/forms/site-forms/list-forms.ts'
+import { noTimeWords } from '../../lead/no-time.rules.ts'
 import { listLeadValues } from '../lead-values.view.ts'
 import type { DeliveredConsent, DeliveredLead } from '../delivered-lead.types.ts'
 import {
@@ -67,6 +68,7 @@ export function buildDealerMail(delivered: DeliveredLead): MailDocument {
         under: `Received ${formatMoment(lead.completedAt ?? lead.createdAt, region)}`,
       },
       ...(note === null ? [] : [note]),
+      ...listTimeNote(delivered),
       buildContact(delivered),
       ...(message === '' ? [] : [{ kind: 'quote', title: 'Message', text: message } as const]),
       ...(vehicle === null
@@ -89,6 +91,19 @@ export function buildDealerMail(delivered: DeliveredLead): MailDocument {
     ],
   }
 }
+
+/** That the time which the visitor chose is not in the calendar, and why. */
+const listTimeNote = ({ lead: { noTimeReason } }: DeliveredLead): MailPart[] =>
+  noTimeReason === null
+    ? []
+    : [
+        {
+          kind: 'note',
+          tone: 'warning',
+          title: 'No time was taken',
+          text: noTimeWords[noTimeReason].note,
+        },
+      ]
 
 const listRows = (title: string, rows: readonly MailRow[], isQuoted = false): MailPart[] =>
   rows.length === 0 ? [] : [{ kind: 'rows', title, rows, isQuoted }]

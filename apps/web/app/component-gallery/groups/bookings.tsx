@@ -69,6 +69,7 @@ const booking: ManagedBookingView = {
   mapHref: 'https://maps.example/',
   phone: { text: '(07) 5550 1234', href: 'tel:0755501234' },
   state: 'booked',
+  isConfirmed: true,
   days: buildSlotDays({ dates }, { country: 'AU' }),
   country: 'AU',
   siteName: 'Northside',

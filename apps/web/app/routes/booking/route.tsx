@@ -1,18 +1,21 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { ConfirmTime } from '#modules/bookings/ui/confirm-time.tsx'
 import { ManageBooking } from '#modules/bookings/ui/manage-booking.tsx'
+import { buildPath, fixedPaths } from '#modules/links/paths.ts'
 import { buildSlotDays } from '#modules/forms/slot-choice.rules.ts'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 import { showMeta } from '../../document/page-tags.ts'
+import { EndedLink } from '../../ui/ended-link.tsx'
 import { FormsStyle } from '../../forms/forms-style.tsx'
 import type { Route } from './+types/route.ts'
 import { bookingPage } from './page.ts'
 import { postBooking } from './post-booking.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { token = '', now = null } = getPageMatch(context, bookingPage).query
+  const { token = '', confirm, now = null } = getPageMatch(context, bookingPage).query
   const { site } = context.get(requestContext)
   const { bookings } = context.get(servicesContext)
   const { configuration } = site
@@ -21,8 +24,27 @@ export async function loader({ context }: Route.LoaderArgs) {
     title: 'Your booking',
     canonicalPath: null,
   })
+  if (confirm !== undefined) {
+    const asked = await bookings.findRequested(site, confirm)
+    if (asked?.kind === 'booked') {
+      throw redirect(buildPath(fixedPaths.booking, { token: asked.token }), 303)
+    }
+    if (asked !== undefined) {
+      return data({
+        meta: tags,
+        now: null,
+        managed: null,
+        requested: asked.time,
+        isEnded: false,
+      })
+    }
+  }
   const found = await bookings.find(site, token)
-  if (found === undefined) return data({ meta: tags, now: null, managed: null }, 404)
+  if (found === undefined || found === 'ended') {
+    const isEnded = found === 'ended'
+    const nothing = { meta: tags, now: null, managed: null, requested: null, isEnded }
+    return data(nothing, isEnded ? 410 : 404)
+  }
   const { view, free } = found
   const { noun, when, vehicle, way, locationName, address, mapHref, phone } = view
   const managed = {
@@ -34,6 +56,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     address,
     mapHref,
     phone,
+    isConfirmed: view.isConfirmed,
     state: view.isCancelled ? 'cancelled' : view.hasBegun ? 'over' : 'booked',
     days: buildSlotDays(free, configuration.region),
     country: configuration.region.country,
@@ -41,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     browseHref: buildDefaultSearchLink(configuration),
     againHref: view.againHref,
   } as const
-  return data({ meta: tags, now, managed })
+  return data({ meta: tags, now, managed, requested: null, isEnded: false })
 }
 
 export const action = ({ context }: Route.ActionArgs) => postBooking(context)
@@ -49,11 +72,18 @@ export const action = ({ context }: Route.ActionArgs) => postBooking(context)
 export const meta: Route.MetaFunction = showMeta
 
 export default function BookingRoute({ loaderData, actionData }: Route.ComponentProps) {
-  const { now, managed } = loaderData
+  const { now, managed, requested, isEnded } = loaderData
+  const error = actionData?.error ?? null
   return (
     <div className="form-page">
       <FormsStyle />
-      <ManageBooking booking={managed} news={now} error={actionData?.error ?? null} />
+      {isEnded ? (
+        <EndedLink text="It worked for a month after your appointment. Please call or write to us about it." />
+      ) : requested === null ? (
+        <ManageBooking booking={managed} news={now} error={error} />
+      ) : (
+        <ConfirmTime time={requested} error={error} />
+      )}
     </div>
   )
 }

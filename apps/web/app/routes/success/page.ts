@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noTimeReasons } from '#modules/leads/lead/no-time.rules.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
 import { definePage } from '#platform/web/page-definition.ts'
 import { buildCodec } from '#platform/web/query-codec.ts'
@@ -27,5 +28,6 @@ export const successPage = definePage({
     /** Slug of a location, or its number. */
     location: slug,
     booked: z.literal('true'),
+    no_time: z.enum(noTimeReasons),
   }),
 })

@@ -20,7 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const vehicle = carId === undefined ? undefined : await stock.findEnquiryVehicle(site, carId, now)
   const browseHref = buildDefaultSearchLink(site.configuration)
   const isBooked = query.booked !== undefined
-  const asked = { category, form, location, vehicle, isBooked, now, browseHref }
+  const noTimeReason = query.no_time ?? null
+  const asked = { category, form, location, vehicle, isBooked, noTimeReason, now, browseHref }
   const success = buildSuccess(site, asked)
   if (success === undefined) return redirect('/')
   return {

@@ -110,6 +110,7 @@ export async function postTradeIn(context: Context, address: TradeInAddress) {
         wanted: wanted === undefined ? null : describeWanted(wanted),
         url: sites.originOf(site) + path,
         userAgent: submission.userAgent,
+        clientAddress,
         countLookup,
         countValuation: (draftId) => limits.take(valuationLimit, site, draftId).ok && countLookup(),
       },

@@ -47,7 +47,7 @@ export const testMode: LeadMode = {
 
 type LeadRequest = Pick<
   EndpointRequest<unknown, unknown, unknown>,
-  'context' | 'headers' | 'giveBack'
+  'context' | 'headers' | 'clientAddress' | 'giveBack'
 >
 
 interface TakenLead {
@@ -63,11 +63,11 @@ type TakenOutcome =
 
 /** Hands a lead or a step to the service that stores it. */
 export async function takeLead(
-  { context, headers, giveBack }: LeadRequest,
+  { context, headers, clientAddress, giveBack }: LeadRequest,
   { leads, mode }: { readonly leads: LeadServices; readonly mode: LeadMode },
   { body, files, findBegun }: TakenLead,
 ): Promise<TakenOutcome> {
-  const read = buildSent(headers, body, files, leads)
+  const read = buildSent({ headers, clientAddress }, body, files, leads)
   if (!read.ok) return { kind: 'refused', refusal: read.refusal }
   const { sent } = read
   const service = mode.chooseService(leads)
@@ -84,7 +84,7 @@ export async function takeLead(
 }
 
 function buildSent(
-  headers: Headers,
+  { headers, clientAddress }: Pick<LeadRequest, 'headers' | 'clientAddress'>,
   body: unknown,
   files: readonly IncomingFile[],
   leads: LeadServices,
@@ -94,5 +94,8 @@ function buildSent(
   const inHeader = headers.get('idempotency-key') ?? undefined
   const key = chooseKey(inHeader, parsed.body.envelope.idempotencyKey)
   const stage = () => stageFiles(files, leads.files.store)
-  return { ok: true, sent: { body: parsed.body, key, files, stageFiles: stage } }
+  return {
+    ok: true,
+    sent: { body: parsed.body, key, files, clientAddress, stageFiles: stage },
+  }
 }

@@ -18,6 +18,7 @@ const head = {
   flagged: false,
   flag: null,
   released_at: null,
+  no_time_reason: null,
   repeats: 0,
 }
 

@@ -22,6 +22,10 @@ const headShape = {
   flagged: z.boolean().meta({ description: 'Held as spam once, and released.' }),
   flag: text(),
   released_at: instant().nullable(),
+  no_time_reason: text().meta({
+    description:
+      'Why it took no time though it chose one: `too-many-bookings`, `confirm-by-mail`, `not-confirmed`.',
+  }),
   repeats: z.int().meta({ description: 'Further times that the same was sent.' }),
 }
 

@@ -1,0 +1,48 @@
+import { slotPart } from '#modules/forms/fields/booked-time.rules.ts'
+import { findBookingKind } from '#modules/forms/site-forms/booking-plan.rules.ts'
+import { findChosenLocation } from '#modules/forms/site-forms/location-choice.rules.ts'
+import { parseSlotChoice } from '#modules/forms/slot-choice.rules.ts'
+import type { StoredLead } from '#modules/leads/lead/lead.types.ts'
+import { decideVisitNoun } from '#modules/leads/success/visit-noun.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import { confirmationHours } from '../slots/booking-bounds.rules.ts'
+import { buildAgainPath } from './again-path.rules.ts'
+import { formatWhen } from './booking.view.ts'
+
+/** A time that a lead chose and did not take. */
+export interface RequestedTime {
+  /** `test drive`, `service`: inside a sentence. */
+  readonly noun: string
+  /** `Tuesday 1 December, 9:30 am` */
+  readonly when: string
+  readonly locationName: string | null
+  /** Whether its link takes it: not after a day, nor once the time has begun. */
+  readonly isOpen: boolean
+  /** Of the form that books another one. */
+  readonly againHref: string
+}
+
+/** Undefined for a lead that chose none. @param now the database's time */
+export function buildRequestedTime(
+  site: Site,
+  lead: Pick<StoredLead, 'form' | 'payload' | 'completedAt' | 'vehicleId' | 'vehicleShown'>,
+  now: Date,
+): RequestedTime | undefined {
+  const { form, payload, completedAt } = lead
+  const kind = form === null ? null : findBookingKind(site, form)
+  const [choice] = Object.entries(payload).flatMap(([name, value]) =>
+    name.endsWith(`.${slotPart}`) && typeof value === 'string' ? [parseSlotChoice(value)] : [],
+  )
+  if (kind === null || choice === undefined || completedAt === null) return undefined
+  const { configuration } = site
+  const startsAt = new Date(choice.start)
+  const endsAt = completedAt.getTime() + confirmationHours * 3_600_000
+  const vehicleId = lead.vehicleShown ? (lead.vehicleId ?? undefined) : undefined
+  return {
+    noun: kind === 'service' ? 'service' : decideVisitNoun(configuration.button_labels.test_drive),
+    when: formatWhen(startsAt, site),
+    locationName: findChosenLocation(site, choice.place)?.location?.name ?? null,
+    isOpen: now < startsAt && now.getTime() < endsAt,
+    againHref: buildAgainPath(configuration, { kind }, vehicleId),
+  }
+}
