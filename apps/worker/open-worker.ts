@@ -1,55 +1,28 @@
 import { conversionKeyPurpose } from '#modules/conversions/accounts/conversion-account.store.ts'
-import { endOverdue } from '#modules/conversions/conversion.store.ts'
-import { queueStockWatches } from '#modules/accounts/searches/queue-stock-watch.ts'
-import { forgetSignInMails } from '#modules/accounts/sign-in/allow-sign-in-mail.ts'
-import { forgetEndedHolds } from '#modules/bookings/booking/booking.store.ts'
-import { forgetConfirmedAddresses } from '#modules/leads/delivery/confirmation-allowance.ts'
-import { requeueStranded } from '#modules/leads/delivery/requeue-stranded.ts'
-import { sweepLeadFiles } from '#modules/leads/files/sweep-files.ts'
 import { feedKeyPurpose } from '#modules/stock-feeds/stock-feed.schema.ts'
-import { queueFeeds } from '#modules/stock-feeds/queue-feeds.ts'
 import { findDropFolder } from '#apps/deployment/find-drop-folder.ts'
-import { queueSurveys } from '#modules/surveys/mail/queue-surveys.ts'
-import { queueRetention } from '#modules/privacy/queue-retention.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { sharedScope } from '#platform/postgres/scopes.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 import { partnerKeyPurpose } from '#modules/partner-accounts/partner-account.store.ts'
 import { type Metrics, openMetrics } from '#apps/deployment/metrics/open-metrics.ts'
 import { meterMailer } from '#apps/deployment/metrics/meter-mailer.ts'
 import { traceIfAsked } from '#apps/deployment/trace-if-asked.ts'
 import { openReadyDatabase } from '#apps/deployment/open-database.ts'
-import { openDrawings } from '#apps/deployment/open-drawings.ts'
 import { type Files, openFiles } from '#apps/deployment/open-files.ts'
-import { openPayments } from '#apps/deployment/open-payments.ts'
-import { openPictures } from '#apps/deployment/open-pictures.ts'
 import type { Environment } from '#platform/config/environment.ts'
 import { meterJob } from '#platform/jobs/meter-job.ts'
-import { serveMetrics } from '#platform/metrics/serve-metrics.ts'
 import { createCipher, getFinanceSecrets, getSecrets } from '#platform/config/secret-keys.ts'
 import { type Lane, startWorker, type Worker, type WorkerGuard } from '#platform/jobs/queue.ts'
-import { repeat } from '#platform/jobs/repeat.ts'
 import type { Log } from '#platform/log/log.ts'
 import { openStoringMailer } from '#platform/mail/storing-mailer.ts'
 import type { Mailer } from '#platform/mail/mail.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { listLanes, mailsAtOnce } from './job-handlers.ts'
 import { openStock } from './open-stock.ts'
+import { openLazily } from './open-lazily.ts'
 import { createSiteFinder } from './site-finder.ts'
+import { startSweeps } from './start-sweeps.ts'
 import { waitForOpenSite } from './wait-for-open-site.ts'
-
-/** How often we look for deliveries whose worker has ended before it finished them. */
-const sweepMs = 3000
-/** How often we look for uploaded files that belong to no lead an hour after they arrived. */
-const fileSweepMs = 600_000
-/** How often we look for sites whose last round of deleting what is too old ended a day ago. */
-const retentionMs = 600_000
-/** How often we look for feeds whose time has come. */
-const feedMs = 30_000
-/** How often we look for test drives, services and deliveries that nobody was asked about. */
-const surveyMs = 600_000
-/** How often we look for sites whose stock is to be looked through for saved searches. */
-const watchMs = 60_000
 
 export interface OpenedLanes {
   readonly database: Database
@@ -76,8 +49,10 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
       watchBreakers: metrics?.watchBreakers,
       onFault: (error) => log.warn({ err: error }, 'a file could not be cached on disk'),
     })
-    const { pictures, close: closePictures } = openPictures(context, database, log, files)
-    const drawn = openDrawings(context, log, files)
+    const cards = openLazily(async () => {
+      const { openCards } = await import('./open-cards.ts')
+      return openCards(context, database, log, files)
+    })
     const stock = openStock({ database, log, dataFolder: environment.dataFolder, now })
     const originOf = (site: Site): string => decideSiteOrigin(site.configuration, environment.port)
     const secrets = getSecrets(environment.secret, environment.dataFolder)
@@ -98,14 +73,17 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
       loopbackWebhooks: environment.loopbackWebhooks,
       findSite,
       originOf,
-      cards: { ...drawn, pictures },
+      openCards: async () => (await cards.open()).parts,
       openStock: stock.open,
-      payments: openPayments(context, {
-        database,
-        originOf,
-        demonstration: environment.demoProviders ?? null,
-        meter: metrics?.calls,
-      }),
+      async openPayments() {
+        const { openPayments } = await import('#apps/deployment/open-payments.ts')
+        return openPayments(context, {
+          database,
+          originOf,
+          demonstration: environment.demoProviders ?? null,
+          meter: metrics?.calls,
+        })
+      },
       demonstration: environment.demoProviders ?? null,
       conversionCipher: createCipher(secrets, conversionKeyPurpose),
       partnerCipher: createCipher(secrets, partnerKeyPurpose),
@@ -126,8 +104,7 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
       })),
       async close() {
         await mailer.close()
-        await drawn.drawings.close()
-        await closePictures()
+        await cards.close()
         await stock.close()
         await opened.close()
       },
@@ -156,60 +133,12 @@ export async function openWorker(
   try {
     const { workerMetricsPort: port, hosts } = environment
     if (metrics !== undefined && port !== undefined) {
+      const { serveMetrics } = await import('#platform/metrics/serve-metrics.ts')
       const { token, registry } = metrics
       parts.push(await serveMetrics({ hosts, port, token, render: () => registry.render() }))
     }
     parts.push(await startWorker({ database, lanes, log, guard }))
-    parts.push(
-      repeat(
-        sweepMs,
-        async () => {
-          await requeueStranded(database)
-          await forgetConfirmedAddresses(database)
-          await forgetSignInMails(database)
-          await database.withScope(sharedScope, forgetEndedHolds)
-        },
-        (error) => log.warn({ err: error }, 'stranded deliveries are not looked for'),
-      ),
-    )
-    parts.push(
-      repeat(
-        fileSweepMs,
-        () => sweepLeadFiles(database, files.leadFiles),
-        (error) => log.warn({ err: error }, 'files that no lead owns are not looked for'),
-      ),
-    )
-    parts.push(
-      repeat(
-        retentionMs,
-        async () => {
-          await queueRetention(database)
-          await database.asOwner(endOverdue)
-        },
-        (error) => log.warn({ err: error }, 'what is too old is not looked for'),
-      ),
-    )
-    parts.push(
-      repeat(
-        watchMs,
-        () => queueStockWatches(database),
-        (error) => log.warn({ err: error }, 'sites with saved searches are not looked for'),
-      ),
-    )
-    parts.push(
-      repeat(
-        feedMs,
-        () => queueFeeds(database),
-        (error) => log.warn({ err: error }, 'feeds that are due are not looked for'),
-      ),
-    )
-    parts.push(
-      repeat(
-        surveyMs,
-        () => queueSurveys(database),
-        (error) => log.warn({ err: error }, 'people to be asked how it was are not looked for'),
-      ),
-    )
+    parts.push(...startSweeps({ database, files, log }))
     if (environment.remoteSearch !== undefined) {
       // The search index's code, which no other job needs.
       const { openRemoteFeeder } = await import('#apps/deployment/open-remote-search.ts')

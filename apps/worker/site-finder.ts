@@ -1,6 +1,4 @@
-import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { BoundedCache } from '#platform/search-engine/bounded-cache.ts'
@@ -41,6 +39,11 @@ export function createSiteFinder(
       known.put(key, { ...before, askedAt })
       return before.site
     }
+    // The rules that a whole configuration is checked by are much code: loaded with the first job that needs a site.
+    const [{ loadSites }, { siteFaultChecks }] = await Promise.all([
+      import('#modules/sites/storage/load-sites.ts'),
+      import('#apps/deployment/site-fault-checks.ts'),
+    ])
     const [load] = await loadSites(database, siteFaultChecks, [row.slug])
     if (load?.ok === false) {
       log.error({ site: load.slug, faults: load.faults }, 'a site no longer resolves')

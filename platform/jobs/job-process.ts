@@ -1,4 +1,5 @@
 import { on } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import type { Log } from '#platform/log/log.ts'
 import type { AloneOrder, AloneWord } from './alone.ts'
 import type { HandledJob } from './handle-job.ts'
@@ -39,6 +40,8 @@ export async function runJobProcess(options: JobProcessOptions): Promise<void> {
   })
   isStarted = true
   log.info('working')
+  // A process that is killed leaves no cache of compiled code behind unless it is written before.
+  flushCompileCache()
   log.info({ reason: await stopping }, 'the worker stops')
   setTimeout(() => process.exit(), stopMs).unref()
   await running.stop()

@@ -3,11 +3,12 @@ export interface Repetition {
   stop(): Promise<void>
 }
 
-/** Repeats some work: the first round begins at once, each further one `everyMs` after the end of the round before. */
+/** Repeats some work: the first round begins after `firstMs`, each further one `everyMs` after the end of the round before. */
 export function repeat(
   everyMs: number,
   work: () => Promise<unknown>,
   onError: (error: unknown) => void,
+  firstMs = 0,
 ): Repetition {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -19,7 +20,8 @@ export function repeat(
         if (!stopped) timer = setTimeout(start, everyMs)
       })
   }
-  start()
+  if (firstMs === 0) start()
+  else timer = setTimeout(start, firstMs)
   return {
     async stop() {
       stopped = true

@@ -1,0 +1,46 @@
+import type { ConversionParts } from '#modules/conversions/send/send-conversion.ts'
+import type { DeliveryMeter } from '#modules/leads/delivery/delivery-meter.types.ts'
+import type { ComposeCardParts } from '#modules/open-graph/compose-card.ts'
+import type { PaymentParts } from '#modules/payments/service/payment-parts.types.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import type { SiteStock } from '#modules/stock-index/site-stock.ts'
+import type { ImportFeedParts } from '#modules/stock-feeds/import-feed.ts'
+import type { Cipher } from '#platform/config/secret-keys.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
+import type { BreakerWatch } from '#platform/http/breaker-watch.ts'
+import type { CallMeter } from '#platform/http/call-meter.ts'
+import type { Mailer } from '#platform/mail/mail.types.ts'
+import type { Database } from '#platform/postgres/database.ts'
+
+/** What the handlers of jobs are made of. */
+export interface HandlerParts {
+  readonly database: Database
+  readonly files: FileStore
+  readonly mailer: Mailer
+  /** MAIL_FROM. */
+  readonly senderAddress: string | null
+  /** Of FORECOURT_SECRET, the current one first. */
+  readonly secrets: readonly string[]
+  /** Open what applicants for finance have answered. */
+  readonly financeSecrets: readonly string[]
+  readonly loopbackWebhooks: boolean
+  readonly findSite: (siteId: number) => Promise<Site | undefined>
+  readonly originOf: (site: Site) => string
+  /** Called with the first picture that is composed. */
+  readonly openCards: () => Promise<Omit<ComposeCardParts, 'findSite'>>
+  /** The stock that a site shows, for what searches it. */
+  readonly openStock: (site: Site) => Promise<SiteStock>
+  /** Called with the first job about a payment. */
+  readonly openPayments: () => Promise<PaymentParts>
+  /** Origin of the demonstration's providers; null: there are none. */
+  readonly demonstration: string | null
+  readonly feeds: Pick<ImportFeedParts, 'feedFiles' | 'dropFolder' | 'feedCipher' | 'cipher'>
+  /** Opens the sites' access to advertising platforms. */
+  readonly conversionCipher: ConversionParts['conversionCipher']
+  /** Opens the sites' accounts with partners. */
+  readonly partnerCipher: Cipher
+  readonly now: () => Date
+  readonly deliveryMeter?: DeliveryMeter | undefined
+  readonly callMeter?: CallMeter | undefined
+  readonly watchBreakers?: BreakerWatch | undefined
+}

@@ -1,0 +1,18 @@
+import { fetchFromServer } from '#modules/stock-feeds/fetch-from-server.ts'
+import { createFeedImporter } from '#modules/stock-feeds/import-feed.ts'
+import { meterCalls } from '#platform/http/call-meter.ts'
+import { guardedFetch } from '#platform/http/guarded-fetch.ts'
+import type { HandlerParts } from '../handler-parts.types.ts'
+
+export function createFeedHandlers(parts: HandlerParts) {
+  const { callMeter, loopbackWebhooks } = parts
+  return {
+    importFeed: createFeedImporter({
+      ...parts,
+      ...parts.feeds,
+      fetch: meterCalls(callMeter, 'stock-feeds', guardedFetch),
+      fetchFromServer: meterCalls(callMeter, 'stock-feeds', fetchFromServer),
+      allowLoopback: loopbackWebhooks,
+    }),
+  }
+}

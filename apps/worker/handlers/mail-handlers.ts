@@ -1,0 +1,40 @@
+import { createAlertSender } from '#modules/accounts/searches/send-search-alert.ts'
+import { createUnsubscribeTokens } from '#modules/accounts/searches/unsubscribe-token.ts'
+import { createLinkSender } from '#modules/accounts/sign-in/send-sign-in-link.ts'
+import {
+  createBookingTokens,
+  createConfirmationTokens,
+} from '#modules/bookings/booking/booking-token.ts'
+import {
+  createBookingMailSender,
+  createVisitorReminder,
+} from '#modules/bookings/mail/send-booking-mail.ts'
+import { createConfirmationLinkSender } from '#modules/bookings/mail/send-confirmation-link.ts'
+import { createApplicationAnnouncer } from '#modules/finance-applications/delivery/announce-application.ts'
+import { createApplicationConfirmer } from '#modules/finance-applications/delivery/confirm-application.ts'
+import { createReservationMailer } from '#modules/reservations/mail/send-reservation-mail.ts'
+import { createReturnMailer } from '#modules/returns/mail/send-return-mail.ts'
+import { createSurveyInviter } from '#modules/surveys/mail/invite-to-surveys.ts'
+import { createSurveyMailer } from '#modules/surveys/mail/send-survey-mail.ts'
+import type { HandlerParts } from '../handler-parts.types.ts'
+
+/** Mails to visitors and dealers, beside leads. */
+export function createMailHandlers(parts: HandlerParts) {
+  const bookings = { ...parts, tokens: createBookingTokens(parts.secrets) }
+  return {
+    announceApplication: createApplicationAnnouncer(parts),
+    confirmApplication: createApplicationConfirmer(parts),
+    sendAlert: createAlertSender({ ...parts, tokens: createUnsubscribeTokens(parts.secrets) }),
+    sendBookingMail: createBookingMailSender(bookings),
+    remindVisitor: createVisitorReminder(bookings),
+    sendConfirmationLink: createConfirmationLinkSender({
+      ...parts,
+      tokens: createConfirmationTokens(parts.secrets),
+    }),
+    sendReservationMail: createReservationMailer(parts),
+    sendReturnMail: createReturnMailer(parts),
+    inviteToSurveys: createSurveyInviter(parts),
+    sendSurveyMail: createSurveyMailer(parts),
+    sendSignInLink: createLinkSender(parts),
+  }
+}

@@ -1,0 +1,13 @@
+import { createApplicationDeleter } from '#modules/finance-applications/delivery/delete-application.ts'
+import { createRetentionHandler } from '#modules/privacy/delete-expired.ts'
+import { createDraftDeleter } from '#modules/trade-in/drafts/delete-draft.ts'
+import type { HandlerParts } from '../handler-parts.types.ts'
+
+/** What deletes what is no longer needed. */
+export function createRetentionHandlers(parts: HandlerParts) {
+  return {
+    deleteExpired: createRetentionHandler(parts),
+    deleteApplication: createApplicationDeleter(parts),
+    deleteDraft: createDraftDeleter(parts),
+  }
+}

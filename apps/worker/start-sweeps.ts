@@ -1,0 +1,71 @@
+import { forgetSignInMails } from '#modules/accounts/sign-in/allow-sign-in-mail.ts'
+import { forgetEndedHolds } from '#modules/bookings/booking/booking.store.ts'
+import { forgetConfirmedAddresses } from '#modules/leads/delivery/confirmation-allowance.ts'
+import { requeueStranded } from '#modules/leads/delivery/requeue-stranded.ts'
+import type { Files } from '#apps/deployment/open-files.ts'
+import { repeat, type Repetition } from '#platform/jobs/repeat.ts'
+import type { Log } from '#platform/log/log.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { sharedScope } from '#platform/postgres/scopes.ts'
+
+/** How often we look for deliveries whose worker has ended before it finished them. */
+const strandedMs = 3000
+/** How often we look for uploaded files that belong to no lead an hour after they arrived. */
+const fileMs = 600_000
+/** How often we look for sites whose last round of deleting what is too old ended a day ago. */
+const retentionMs = 600_000
+/** How often we look for feeds whose time has come. */
+const feedMs = 30_000
+/** How often we look for test drives, services and deliveries that nobody was asked about. */
+const surveyMs = 600_000
+/** How often we look for sites whose stock is to be looked through for saved searches. */
+const watchMs = 60_000
+/** A worker that has just started has leads to deliver first: what waits for minutes waits for this too, code included. */
+const firstMs = 5000
+
+interface SweepParts {
+  readonly database: Database
+  readonly files: Pick<Files, 'leadFiles'>
+  readonly log: Log
+}
+
+/** What a worker does again and again beside the queue. */
+export function startSweeps({ database, files, log }: SweepParts): Repetition[] {
+  const start = (everyMs: number, what: string, work: () => Promise<unknown>, waitMs = firstMs) =>
+    repeat(everyMs, work, (error) => log.warn({ err: error }, `${what} are not looked for`), waitMs)
+  return [
+    start(
+      strandedMs,
+      'stranded deliveries',
+      async () => {
+        await requeueStranded(database)
+        await forgetConfirmedAddresses(database)
+        await forgetSignInMails(database)
+        await database.withScope(sharedScope, forgetEndedHolds)
+      },
+      0,
+    ),
+    start(fileMs, 'files that no lead owns', async () => {
+      const { sweepLeadFiles } = await import('#modules/leads/files/sweep-files.ts')
+      await sweepLeadFiles(database, files.leadFiles)
+    }),
+    start(retentionMs, 'things that are too old', async () => {
+      const { queueRetention } = await import('#modules/privacy/queue-retention.ts')
+      const { endOverdue } = await import('#modules/conversions/conversion.store.ts')
+      await queueRetention(database)
+      await database.asOwner(endOverdue)
+    }),
+    start(watchMs, 'sites with saved searches', async () => {
+      const { queueStockWatches } = await import('#modules/accounts/searches/queue-stock-watch.ts')
+      await queueStockWatches(database)
+    }),
+    start(feedMs, 'feeds that are due', async () => {
+      const { queueFeeds } = await import('#modules/stock-feeds/queue-feeds.ts')
+      await queueFeeds(database)
+    }),
+    start(surveyMs, 'people to be asked how it was', async () => {
+      const { queueSurveys } = await import('#modules/surveys/mail/queue-surveys.ts')
+      await queueSurveys(database)
+    }),
+  ]
+}
