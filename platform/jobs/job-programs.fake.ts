@@ -1,6 +1,6 @@
 /**
- * Programs for tests of processes that do jobs: called with what to be (`worker`, `alone`, `supervisor`, `broken`) and where the
- * database is. A job says in the table `seen` that it has begun, and then does what its payload tells.
+ * Programs for tests of processes that do jobs: called with what to be (`worker`, `alone`, `supervisor`, `broken`, `killed`, or
+ * `killed-once`, which is a worker from its second start on) and where the database is. A job says in the table `seen` that it has begun, and then does what its payload tells.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
@@ -15,7 +15,7 @@ import { startWorker } from './queue.ts'
 const payload = z.object({
   dealershipId: z.int(),
   word: z.string(),
-  does: z.enum(['end', 'loop', 'crash', 'wait', 'throw']),
+  does: z.enum(['end', 'loop', 'crash', 'wait', 'wait-once', 'throw']),
   requestId: requestIdField,
 })
 export type FakePayload = z.infer<typeof payload>
@@ -35,7 +35,7 @@ export interface FakeStart {
 }
 
 export const buildProgram = (
-  what: 'worker' | 'alone' | 'supervisor' | 'broken',
+  what: 'worker' | 'alone' | 'supervisor' | 'broken' | 'killed' | 'killed-once',
   start: FakeStart,
 ): Program => ({
   file: import.meta.filename,
@@ -47,16 +47,24 @@ export const seenTable = `
   CREATE TABLE seen (at bigserial, word text, pid integer, parent integer, what text);
   GRANT ALL ON seen, seen_at_seq TO forecourt_app`
 
+const noteSeen = (database: Database, word: string, what: string) =>
+  database.asOwner((tx) =>
+    tx.query('INSERT INTO seen (word, pid, parent, what) VALUES ($1, $2, $3, $4)', [
+      word,
+      process.pid,
+      process.ppid,
+      what,
+    ]),
+  )
+
+async function countSeen(database: Database, word: string): Promise<number> {
+  const sql = `SELECT count(*) AS count FROM seen WHERE word = $1 AND what = 'begun'`
+  const { rows } = await database.asOwner((tx) => tx.query<{ count: number }>(sql, [word]))
+  return rows[0]?.count ?? 0
+}
+
 function buildHandler(database: Database): HandledJob {
-  const note = (word: string, what: string) =>
-    database.asOwner((tx) =>
-      tx.query('INSERT INTO seen (word, pid, parent, what) VALUES ($1, $2, $3, $4)', [
-        word,
-        process.pid,
-        process.ppid,
-        what,
-      ]),
-    )
+  const note = (word: string, what: string) => noteSeen(database, word, what)
   return handleJob(fakeJob, {
     async run({ word, does }, { signal }) {
       await note(word, 'begun')
@@ -64,8 +72,9 @@ function buildHandler(database: Database): HandledJob {
       if (does === 'loop') while (true) {}
       if (does === 'crash') process.kill(process.pid, 'SIGKILL')
       if (does === 'throw') throw new Error('not today')
-      if (does === 'wait')
-        await wait(fakeLimitMs * 100, undefined, { signal }).catch(() => undefined)
+      const waits =
+        does === 'wait' || (does === 'wait-once' && (await countSeen(database, word)) === 1)
+      if (waits) await wait(fakeLimitMs * 100, undefined, { signal }).catch(() => undefined)
       await note(word, 'done')
     },
     async afterDeath({ word }, reason) {
@@ -77,13 +86,18 @@ function buildHandler(database: Database): HandledJob {
 async function run(): Promise<void> {
   const [, , what, text = ''] = process.argv
   if (what === 'broken') process.exit(1)
+  if (what === 'killed') process.kill(process.pid, 'SIGKILL')
   const start = JSON.parse(text) as FakeStart
   const log = createLog('silent')
   const database = openDatabase(start.target)
   const handlers = [buildHandler(database)]
   if (what === 'alone') {
     await runAloneProcess(log, () => Promise.resolve({ handlers, close: () => database.close() }))
-  } else if (what === 'worker') {
+  } else if (what === 'worker' || what === 'killed-once') {
+    if (what === 'killed-once' && (await countSeen(database, what)) === 0) {
+      await noteSeen(database, what, 'begun')
+      process.kill(process.pid, 'SIGKILL')
+    }
     await runJobProcess({
       log,
       stopMs,

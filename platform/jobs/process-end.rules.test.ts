@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countQuickEnds, decideRestartMs, readEnd } from './process-end.rules.ts'
+import { countQuickEnds, decideRestartMs, mayStartAgain, readEnd } from './process-end.rules.ts'
 
 test.each([
   [0, 250],
@@ -28,4 +28,14 @@ test.each([
   [{ code: null, signal: null }, 'ended with code unknown', false],
 ])('%j is told to the process that follows', (end, reason, isOverrun) => {
   expect(readEnd(end)).toEqual({ reason, isOverrun })
+})
+
+test.each([
+  ['a process that a signal ended is started again', { code: null, signal: 'SIGKILL' }, 1, true],
+  ['and so it is the fifth time', { code: null, signal: 'SIGKILL' }, 5, true],
+  ['but not for ever', { code: null, signal: 'SIGKILL' }, 6, false],
+  ['one that ended by itself would do so again', { code: 1, signal: null }, 1, false],
+  ['one that could not be started is given up', { code: null, signal: null }, 1, false],
+])('before any was ready, %s', (_, end, unready, isAgain) => {
+  expect(mayStartAgain(end, unready)).toBe(isAgain)
 })

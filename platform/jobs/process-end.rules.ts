@@ -38,3 +38,16 @@ export function countQuickEnds(before: number, ranMs: number): number {
 export function decideRestartMs(quickEnds: number): number {
   return Math.min(firstWaitMs * 2 ** (Math.max(quickEnds, 1) - 1), longestWaitMs)
 }
+
+/** How often a process may be killed before it was ready for the first time. */
+const mostUnready = 5
+
+/**
+ * Whether a process that ended before any of its program was ready is started again. One that ends by itself cannot
+ * start; one that a signal ended was killed, as by a machine that is short of memory, and may well start the next time.
+ *
+ * @param unready how many processes have ended so by now
+ */
+export function mayStartAgain({ signal }: ProcessEnd, unready: number): boolean {
+  return signal !== null && unready <= mostUnready
+}

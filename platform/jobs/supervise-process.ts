@@ -1,7 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Log } from '#platform/log/log.ts'
 import { randomUUID } from 'node:crypto'
-import { countQuickEnds, decideRestartMs, type LastEnd, readEnd } from './process-end.rules.ts'
+import {
+  countQuickEnds,
+  decideRestartMs,
+  type LastEnd,
+  mayStartAgain,
+  type ProcessEnd,
+  readEnd,
+} from './process-end.rules.ts'
 
 export interface Program {
   readonly file: string
@@ -11,7 +18,7 @@ export interface Program {
   readonly variables?: Readonly<Record<string, string | undefined>>
 }
 
-/** What the program says once it is about to work: only its first process has to come so far. */
+/** What the program says once it is about to work: one of its first processes has to come so far. */
 export const readyWord = 'working'
 
 /** What the program is called with, as JSON behind its own arguments. */
@@ -23,7 +30,7 @@ export interface ProcessRound {
 }
 
 export interface SupervisedProcess {
-  /** Rejects if the first process ends before it is ready; stays open otherwise. */
+  /** Rejects if none of the first processes gets ready (`mayStartAgain`); stays open otherwise. */
   readonly failed: Promise<never>
   /** SIGTERM, and SIGKILL where it does not end within `stopMs`. Resolves when it has ended. */
   stop(): Promise<void>
@@ -68,24 +75,29 @@ export function superviseProcess({ program, log, stopMs }: SupervisorOptions): S
       lastEnd = null
     })
     let hasEnded = false
-    const onEnd = (end: LastEnd): void => {
+    const onEnd = (end: LastEnd, how: ProcessEnd): void => {
       // One that cannot be started says so, and may or may not end besides.
       if (hasEnded) return
       hasEnded = true
       child = undefined
       if (isStopping) return stopped.resolve()
-      if (!wasReady) return failed.reject(new Error(`the worker could not start: it ${end.reason}`))
+      if (!wasReady && !mayStartAgain(how, quickEnds + 1)) {
+        return failed.reject(new Error(`the worker could not start: it ${end.reason}`))
+      }
       // What the last one that worked left is not taken care of before the next one works.
-      lastEnd ??= end
+      if (wasReady) lastEnd ??= end
       quickEnds = countQuickEnds(quickEnds, performance.now() - startedAt)
       const waitMs = decideRestartMs(quickEnds)
       log.warn({ waitMs }, `the worker ${end.reason}; it is started again`)
       waiting = setTimeout(start, waitMs)
     }
     started.on('error', ({ message }) =>
-      onEnd({ reason: `could not be started: ${message}`, isOverrun: false }),
+      onEnd(
+        { reason: `could not be started: ${message}`, isOverrun: false },
+        { code: null, signal: null },
+      ),
     )
-    started.on('exit', (code, signal) => onEnd(readEnd({ code, signal })))
+    started.on('exit', (code, signal) => onEnd(readEnd({ code, signal }), { code, signal }))
   }
   start()
   return {
