@@ -34,7 +34,9 @@ export function createAloneHandler({ database, handlers, program, log }: AlonePa
       await forgetDeaths(database, job.name, job.payload)
       return
     }
-    const { isDead } = await database.asOwner((tx) => countDeath(tx, order, outcome.reason))
+    const { isDead } = await database.asOwner((tx) =>
+      countDeath(tx, order, outcome.reason, { isGuilty: true }),
+    )
     // A dead job is finished. Its `afterDeath` is called now, or later if that fails.
     if (isDead) return buryDead(database, handlers, log)
     await handler.afterDeath(job.payload, null)

@@ -5,6 +5,11 @@ import type { LastEnd } from './process-end.rules.ts'
 
 /** A pool that has not reported for this long counts as dead. */
 const deadAfter = '30 seconds'
+/**
+ * The same where the connection of its process is gone as well. It has that long to connect again, also after a restart
+ * of the database, which ends all connections.
+ */
+const disconnectedAfter = '6 seconds'
 const limits = { statementTimeoutMs: 10_000 }
 
 export interface FreeParts {
@@ -20,6 +25,7 @@ export interface EndedWorker extends LastEnd {
 
 interface HeldJob {
   readonly id: string
+  readonly pool: string
   readonly name: string
   readonly payload: unknown
   readonly key: string | null
@@ -44,52 +50,85 @@ export async function freeEnded(parts: FreeParts, ended: EndedWorker): Promise<v
     return { pools, jobs: await listHeld(tx, pools) }
   }, limits)
   if (pools.length === 0) return
-  // Before the jobs are taken again, what they held (such as leases) is released. If that fails, it expires by itself.
-  for (const { name, payload } of jobs) {
-    await handlers
-      .get(name)
-      ?.afterDeath(payload, null)
-      .catch(() => undefined)
-  }
+  // Before the jobs are taken again.
+  await releaseAll(handlers, jobs)
   const suspects = jobs.filter(({ isSuspect, name }) => isSuspect && name !== aloneJobName)
   const overran = suspects.filter(({ name, ageMs }) => ageMs >= (handlers.get(name)?.limitMs ?? 0))
   const guilty = ended.isOverrun && overran.length > 0 ? overran : suspects
   await database.asOwner(async (tx) => {
     await freePools(tx, pools, jobs)
-    for (const job of guilty) await suspect(tx, job, `its process ${ended.reason}`)
+    const isGuilty = ended.isOverrun && overran.length > 0
+    for (const job of guilty) await suspect(tx, job, `its process ${ended.reason}`, isGuilty)
     await tx.query('DELETE FROM job_pools WHERE id = ANY ($1)', [pools])
   }, limits)
 }
 
 /**
- * Frees the jobs of pools that have not reported for a while. Such a process may only have lost its connection to the
- * database and still run them, so `afterDeath` is not called.
+ * Frees the jobs of pools that have not reported for a while, or whose process has lost its connection and not come back.
  *
  * @returns the number of pools
  */
-export async function freeSilent({ database }: Pick<FreeParts, 'database'>): Promise<number> {
-  return database.asOwner(async (tx) => {
-    const { rows } = await tx.query<{ pool: string }>(
-      `SELECT DISTINCT locked_by AS pool FROM graphile_worker.jobs
-       WHERE locked_at < now() - $1::interval AND locked_by IS NOT NULL
-         AND NOT EXISTS (SELECT FROM job_pools WHERE id = locked_by AND seen_at > now() - $1::interval)`,
-      [deadAfter],
-    )
-    if (rows.length === 0) return 0
-    const pools = rows.map(({ pool }) => pool)
-    const jobs = await listHeld(tx, pools)
-    await freePools(tx, pools, jobs)
-    for (const job of jobs) {
-      if (job.isSuspect) await suspect(tx, job, 'its process ended without a word')
+export async function freeSilent({ database, handlers }: FreeParts): Promise<number> {
+  const { pools, jobs } = await database.asOwner(async (tx) => {
+    const found = await listSilent(tx)
+    const ids = found.map(({ pool }) => pool)
+    const held = await listHeld(tx, ids)
+    await freePools(tx, ids, held)
+    for (const job of held) {
+      if (job.isSuspect) await suspect(tx, job, 'its process ended without a word', false)
     }
-    await tx.query(`DELETE FROM job_pools WHERE seen_at < now() - interval '1 day'`)
-    return rows.length
+    await tx.query(
+      `DELETE FROM job_pools WHERE seen_at < now() - interval '1 day' OR id = ANY ($1)`,
+      [ids],
+    )
+    return { pools: found, jobs: held }
   }, limits)
+  // A process that is only silent may still be at them; what it holds expires by itself.
+  const disconnected = new Set(pools.filter((one) => one.isDisconnected).map(({ pool }) => pool))
+  await releaseAll(
+    handlers,
+    jobs.filter((job) => disconnected.has(job.pool)),
+  )
+  return pools.length
+}
+
+interface SilentPool {
+  readonly pool: string
+  readonly isDisconnected: boolean
+}
+
+/** Pools that hold jobs, and of which nothing was heard. */
+async function listSilent(tx: Tx): Promise<SilentPool[]> {
+  const { rows } = await tx.query<SilentPool>(
+    `SELECT DISTINCT locked_by AS pool, session IS NOT NULL AS "isDisconnected"
+     FROM graphile_worker._private_jobs AS job LEFT JOIN job_pools ON job_pools.id = locked_by
+     WHERE locked_by IS NOT NULL AND (
+       (locked_at < now() - $1::interval AND coalesce(seen_at, '-infinity') < now() - $1::interval)
+       OR (session IS NOT NULL
+           AND greatest(seen_at, pg_postmaster_start_time()) < now() - $2::interval
+           AND NOT EXISTS (
+             SELECT FROM pg_locks
+             WHERE locktype = 'advisory' AND granted AND objsubid = 1
+               AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+               AND ((classid::bigint << 32) | objid::bigint) = session)))`,
+    [deadAfter, disconnectedAfter],
+  )
+  return rows
+}
+
+/** Releases what jobs of a dead process held, such as leases. If that fails, it expires by itself. */
+async function releaseAll(
+  handlers: ReadonlyMap<string, HandledJob>,
+  jobs: readonly HeldJob[],
+): Promise<void> {
+  await Promise.allSettled(
+    jobs.map(({ name, payload }) => handlers.get(name)?.afterDeath(payload, null)),
+  )
 }
 
 async function listHeld(tx: Tx, pools: readonly string[]): Promise<HeldJob[]> {
   const { rows } = await tx.query<HeldJob>(
-    `SELECT job.id::text, identifier AS name, payload, key, max_attempts AS "maxAttempts",
+    `SELECT job.id::text, locked_by AS pool, identifier AS name, payload, key, max_attempts AS "maxAttempts",
             extract(epoch FROM now() - locked_at)::float8 * 1000 AS "ageMs",
             key IS NULL AND attempts >= max_attempts AS "isSuperseded",
             worker IS NOT NULL AND NOT stopping AS "isSuspect"
@@ -109,17 +148,20 @@ async function freePools(tx: Tx, pools: readonly string[], jobs: readonly HeldJo
   await tx.query('SELECT graphile_worker.force_unlock_workers($1)', [pools])
   await tx.query('SELECT graphile_worker.complete_jobs($1::bigint[])', [idsOf(true)])
   await tx.query(
-    `UPDATE graphile_worker._private_jobs SET attempts = greatest(attempts - 1, 0)
+    // The error tells who takes the job next that a process has died with it.
+    `UPDATE graphile_worker._private_jobs
+     SET attempts = greatest(attempts - 1, 0), last_error = 'its process ended'
      WHERE id = ANY ($1::bigint[])`,
     [idsOf(false)],
   )
 }
 
-/** From now on the job runs in a process of its own, or never again if it is dead. */
-async function suspect(tx: Tx, job: HeldJob, reason: string): Promise<void> {
+/** Counts a death. The job is done again beside others, from the second death on in a process of its own, or is dead. */
+async function suspect(tx: Tx, job: HeldJob, reason: string, isGuilty: boolean): Promise<void> {
   const subject = job.name === aloneJobName ? readOrder(job.payload) : job
-  const { isDead } = await countDeath(tx, subject, reason)
+  const { isAlone, isDead } = await countDeath(tx, subject, reason, { isGuilty })
   if (job.isSuperseded || (job.name === aloneJobName && !isDead)) return
+  if (!isAlone && !isDead) return
   if (isDead || job.key === null) {
     await tx.query('SELECT graphile_worker.complete_jobs(ARRAY[$1::bigint])', [job.id])
   }

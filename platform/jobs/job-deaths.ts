@@ -4,6 +4,11 @@ import type { HandledJob } from './handle-job.ts'
 
 /** A job is dead once its process died with it so often; one whose payload does not fit is dead without that. */
 const mostDeaths = 3
+/**
+ * From this death on a job runs in a process of its own. The first may be the fault of any job of the process, or of
+ * none: a process that is killed from outside has two dozen jobs under way.
+ */
+const deathsUntilAlone = 2
 /** How long a dead job is remembered. */
 const keptFor = '30 days'
 const limits = { statementTimeoutMs: 10_000 }
@@ -19,42 +24,62 @@ export interface DeadJob {
   readonly diedAt: Date
 }
 
-/** For operators: jobs whose process died while it did them, and dead jobs, which come first. */
+/** For operators: jobs that run alone because processes died while they did them, and dead jobs, which come first. */
 export async function listJobDeaths(tx: Tx): Promise<(DeadJob & { readonly isDead: boolean })[]> {
   const { rows } = await tx.query<DeadJob & { isDead: boolean }>(
     `SELECT job_name AS name, payload, deaths, reason, died_at AS "diedAt",
             deaths >= $1 OR dead_at IS NOT NULL AS "isDead"
-     FROM job_deaths ORDER BY "isDead" DESC, deaths DESC, died_at DESC`,
+     FROM job_deaths WHERE alone OR dead_at IS NOT NULL ORDER BY "isDead" DESC, deaths DESC, died_at DESC`,
     [mostDeaths],
   )
   return rows
 }
 
-/** @returns whether the job is dead now */
+/** What a death means for the next try of the job. */
+export interface CountedDeath {
+  /** It must run in a process of its own. */
+  readonly isAlone: boolean
+  /** It is never tried again. */
+  readonly isDead: boolean
+}
+
+/** @param isGuilty whether this job, and no other, is known to have ended its process */
 export async function countDeath(
   tx: Tx,
   { name, payload }: Pick<DeadJob, 'name' | 'payload'>,
   reason: string,
-): Promise<{ readonly isDead: boolean }> {
-  const { rows } = await tx.query<{ isDead: boolean }>(
-    `INSERT INTO job_deaths AS known (job_name, payload, deaths, reason) VALUES ($1, $2, 1, $3)
+  { isGuilty }: { readonly isGuilty: boolean },
+): Promise<CountedDeath> {
+  const { rows } = await tx.query<CountedDeath>(
+    `INSERT INTO job_deaths AS known (job_name, payload, deaths, reason, alone) VALUES ($1, $2, 1, $3, $4)
      ON CONFLICT (job_name, payload_hash) DO UPDATE
-       SET deaths = known.deaths + 1, reason = excluded.reason, died_at = now(), dead_at = NULL
-     RETURNING deaths >= $4 AS "isDead"`,
-    [name, identify(payload), reason, mostDeaths],
+       SET deaths = known.deaths + 1, reason = excluded.reason, died_at = now(), dead_at = NULL,
+           alone = known.alone OR excluded.alone OR known.deaths + 1 >= ${deathsUntilAlone}
+     RETURNING alone AS "isAlone", deaths >= ${mostDeaths} AS "isDead"`,
+    [name, identify(payload), reason, isGuilty],
   )
-  return rows[0] ?? { isDead: false }
+  return rows[0] ?? { isAlone: false, isDead: false }
 }
 
-/** Whether a process has died while it did the job, so that the job must run in a process of its own. */
-export async function isSuspect(
-  query: (text: string, values: unknown[]) => Promise<{ readonly rowCount: number | null }>,
+interface KnownDeaths {
+  readonly isAlone: boolean
+}
+
+/** What earlier deaths mean for a job that is about to begin; undefined: no process has died while it did it. */
+export async function findDeaths(
+  query: (text: string, values: unknown[]) => Promise<{ readonly rows: unknown[] }>,
   name: string,
   payload: unknown,
-): Promise<boolean> {
-  const sql = `SELECT FROM job_deaths
+): Promise<KnownDeaths | undefined> {
+  const sql = `SELECT alone AS "isAlone" FROM job_deaths
                WHERE job_name = $1 AND payload_hash = md5($2::jsonb::text) AND deaths > 0`
-  return (await query(sql, [name, identify(payload)])).rowCount === 1
+  return (await query(sql, [name, identify(payload)])).rows[0] as KnownDeaths | undefined
+}
+
+/** Names of jobs of which a process has died. */
+export async function listDiedNames(tx: Tx): Promise<string[]> {
+  const sql = 'SELECT DISTINCT job_name AS name FROM job_deaths WHERE deaths > 0'
+  return (await tx.query<{ name: string }>(sql)).rows.map(({ name }) => name)
 }
 
 /**

@@ -50,6 +50,7 @@ afterEach(async () => {
   await asOwner('TRUNCATE seen')
   await asOwner('DELETE FROM graphile_worker._private_jobs')
   await asOwner('DELETE FROM job_deaths')
+  await asOwner('DELETE FROM job_pools')
 })
 
 const where = () => {
@@ -86,21 +87,61 @@ describe('a worker of its own process', () => {
   )
 
   test(
-    'that is killed leaves its job to be done once more, alone',
+    'that is killed from outside costs its jobs no process of their own: the next one does them',
+    { timeout: testMs },
+    async () => {
+      start()
+      const words = ['one', 'two', 'three']
+      for (const word of words) await add(word, 'wait-once')
+      for (const word of words) await waitFor(word, 'begun')
+      const pid = await findPid('one')
+      process.kill(pid, 'SIGKILL')
+      for (const word of words) await waitFor(word, 'done')
+      const ends = (await Promise.all(words.map(listSeen))).map((seen) => seen.at(-1))
+      expect(new Set(ends.map((end) => end?.pid)).size).toBe(1)
+      expect(ends.map((end) => end?.parent)).toEqual(words.map(() => process.pid))
+      await expect.poll(() => asOwner('SELECT FROM job_deaths'), patience).toEqual([])
+    },
+  )
+
+  test(
+    'that is killed twice with the same job has it done alone from then on',
     { timeout: testMs },
     async () => {
       start()
       await add('cut off', 'wait')
-      await waitFor('cut off', 'begun')
-      const pid = await findPid('cut off')
-      process.kill(pid, 'SIGKILL')
-      await expect.poll(() => listWhat('cut off'), patience).toEqual(['begun', 'died', 'begun'])
-      const [, , again] = await listSeen('cut off')
-      const [worker] = await asOwner<{ parents: number }>(
-        'SELECT count(*) AS parents FROM job_pools',
-      )
-      expect(worker?.parents).toBeGreaterThan(0)
+      const begun = ['begun', 'died']
+      for (const before of [[], begun]) {
+        await expect.poll(() => listWhat('cut off'), patience).toEqual([...before, 'begun'])
+        const { pid, parent } = (await listSeen('cut off')).at(-1)!
+        expect(parent).toBe(process.pid)
+        process.kill(pid, 'SIGKILL')
+      }
+      await expect.poll(() => listWhat('cut off'), patience).toEqual([...begun, ...begun, 'begun'])
+      const again = (await listSeen('cut off')).at(-1)
       expect(again?.parent).not.toBe(process.pid)
+    },
+  )
+
+  test(
+    'that is killed together with its supervisor leaves its jobs to others within seconds',
+    { timeout: testMs },
+    async () => {
+      const { file, args = [] } = buildProgram('supervisor', where())
+      supervisor = spawn(process.execPath, [file, ...args], {
+        stdio: ['ignore', 'inherit', 'inherit'],
+      })
+      await add('orphan', 'wait-once')
+      await waitFor('orphan', 'begun')
+      const pid = await findPid('orphan')
+      supervisor.kill('SIGSTOP')
+      process.kill(pid, 'SIGKILL')
+      supervisor.kill('SIGKILL')
+      start()
+      // Half a minute of silence would be longer than this test waits.
+      await expect
+        .poll(() => listWhat('orphan'), { timeout: 25_000, interval: 50 })
+        .toEqual(['begun', 'died', 'begun', 'done'])
     },
   )
 
@@ -145,6 +186,27 @@ describe('a worker of its own process', () => {
   })
 })
 
+describe('a first process that is killed before it is ready', () => {
+  const supervise = (what: 'killed' | 'killed-once'): SupervisedProcess => {
+    const log = createLog('info', { write: (line) => lines.push(line) })
+    return superviseProcess({ program: buildProgram(what, where()), log, stopMs: 1000 })
+  }
+
+  test('is started again', { timeout: testMs }, async () => {
+    kept = supervise('killed-once')
+    await add('first', 'end')
+    await waitFor('first', 'done')
+    expect(lines.join('')).toContain('was ended by SIGKILL; it is started again')
+  })
+
+  test('is given up where that happens again and again', { timeout: testMs }, async () => {
+    await expect(supervise('killed').failed).rejects.toThrow(
+      'the worker could not start: it was ended by SIGKILL',
+    )
+    expect(lines.join('').match(/it is started again/g)).toHaveLength(5)
+  })
+})
+
 describe('a job that runs longer than it may', () => {
   test.each(['loop', 'wait'] as const)(
     'is ended with its process: %s',
@@ -183,12 +245,13 @@ describe('a job that runs longer than it may', () => {
 
 describe('a job whose process dies with it', () => {
   test.each([
-    ['loop', 'its process was ended because a job ran longer than it may'],
-    ['crash', 'its process was ended by SIGKILL'],
+    ['loop', 'its process was ended because a job ran longer than it may', 1],
+    // A job that is not known to be to blame may take a second worker with it.
+    ['crash', 'its process was ended by SIGKILL', 2],
   ] as const)(
     'three times is dead, with its reason: %s',
     { timeout: testMs },
-    async (does, reason) => {
+    async (does, reason, workers) => {
       start()
       await add('poison', does)
       await expect
@@ -202,14 +265,13 @@ describe('a job whose process dies with it', () => {
       expect(await files.database.asOwner(listJobDeaths)).toMatchObject([
         { name: 'do', deaths: 3, isDead: true, reason },
       ])
-      // Only the first took the worker with it.
-      expect(lines.join('').match(/it is started again/g)).toHaveLength(1)
+      expect(lines.join('').match(/it is started again/g)).toHaveLength(workers)
     },
   )
 
   test('runs alone however often it is added, until it is done', { timeout: testMs }, async () => {
     await asOwner(
-      `INSERT INTO job_deaths (job_name, payload, deaths, reason) VALUES ('do', $1, 2, 'twice before')`,
+      `INSERT INTO job_deaths (job_name, payload, deaths, reason, alone) VALUES ('do', $1, 2, 'twice before', true)`,
       [JSON.stringify({ dealershipId: 1, word: 'suspect', does: 'end' })],
     )
     start()
@@ -224,7 +286,7 @@ describe('a job whose process dies with it', () => {
 
   test('may still fail in its own way, and is tried again', { timeout: testMs }, async () => {
     await asOwner(
-      `INSERT INTO job_deaths (job_name, payload, deaths, reason) VALUES ('do', $1, 2, 'twice before')`,
+      `INSERT INTO job_deaths (job_name, payload, deaths, reason, alone) VALUES ('do', $1, 2, 'twice before', true)`,
       [JSON.stringify({ dealershipId: 1, word: 'moody', does: 'throw' })],
     )
     start()

@@ -5,7 +5,7 @@ import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { addAlone } from './free-dead.ts'
 import type { HandledJob } from './handle-job.ts'
-import { aloneJobName, buryMisfit, isSuspect } from './job-deaths.ts'
+import { aloneJobName, buryMisfit, findDeaths, forgetDeaths } from './job-deaths.ts'
 import type { LivePools } from './live-pools.ts'
 import { releaseOnce } from './release-once.ts'
 import type { Watchdog } from './watchdog.ts'
@@ -178,7 +178,10 @@ function toTaskList(parts: RunnerParts, getPoolId: () => string): TaskList {
         if (watchdog === undefined) return handler.run(payload, attempt)
         // If this process dies, the database must know which pool had the job.
         await parts.pools.whenKnown(getPoolId())
-        if (name !== aloneJobName && (await isSuspect(query, name, payload))) {
+        const mayHaveDied = job.last_error !== null || parts.pools.mayHaveDied(name)
+        const deaths =
+          mayHaveDied && name !== aloneJobName ? await findDeaths(query, name, payload) : undefined
+        if (deaths?.isAlone === true) {
           const place = { key: job.key, maxAttempts: job.max_attempts }
           await database.asOwner((tx) => addAlone(tx, { name, payload }, place))
           return
@@ -191,6 +194,7 @@ function toTaskList(parts: RunnerParts, getPoolId: () => string): TaskList {
         } finally {
           end()
         }
+        if (deaths !== undefined) await forgetDeaths(database, name, payload)
       },
     ]),
   )

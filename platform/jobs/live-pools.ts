@@ -2,11 +2,12 @@ import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { freeSilent } from './free-dead.ts'
 import type { HandledJob } from './handle-job.ts'
-import { buryDead } from './job-deaths.ts'
+import { buryDead, listDiedNames } from './job-deaths.ts'
+import { openPresence } from './presence.ts'
 import { repeat, type Repetition } from './repeat.ts'
 
 /** How often a pool reports that it is alive. */
-const beatMs = 5000
+const beatMs = 2000
 /** A database that does not respond must not block what follows the heartbeat. */
 const beatLimits = { statementTimeoutMs: 10_000 }
 
@@ -16,6 +17,8 @@ export interface LivePools extends Repetition {
   whenKnown(id: string): Promise<void>
   /** Stores that the pools are stopping, so that jobs that are cut off from now on are not suspected. */
   beginStop(): Promise<void>
+  /** Whether a process may have died with a job of this name, as of the last heartbeat. */
+  mayHaveDied(name: string): boolean
   /** Removes a pool that has stopped, which frees at once the jobs that it still held. */
   remove(id: string): Promise<void>
 }
@@ -35,17 +38,20 @@ interface PoolParts {
  */
 export function watchPools({ database, log, handlers, worker }: PoolParts): LivePools {
   const own = new Map<string, { isKnown: boolean }>()
+  const presence = openPresence(database)
+  let diedNames: ReadonlySet<string> = new Set()
   /** Pools of this process that have ended, as long as the database does not know. */
   const ended = new Set<string>()
   // A heartbeat may still be running when a pool ends. The row is deleted after it, so that it does not come back.
   let pendingWrites: Promise<unknown> = Promise.resolve()
   const sayAlive = async (ids: readonly string[]): Promise<void> => {
+    const session = await presence.hold()
     const write = database.asOwner(
       (tx) =>
         tx.query(
-          `INSERT INTO job_pools (id, worker) SELECT unnest($1::text[]), $2
-           ON CONFLICT (id) DO UPDATE SET seen_at = now()`,
-          [ids, worker],
+          `INSERT INTO job_pools (id, worker, session) SELECT unnest($1::text[]), $2, $3
+           ON CONFLICT (id) DO UPDATE SET seen_at = now(), session = excluded.session`,
+          [ids, worker, session],
         ),
       beatLimits,
     )
@@ -67,8 +73,9 @@ export function watchPools({ database, log, handlers, worker }: PoolParts): Live
   const beat = async (): Promise<void> => {
     if (own.size > 0) await sayAlive([...own.keys()])
     await forgetEnded()
-    await freeSilent({ database })
+    await freeSilent({ database, handlers })
     await buryDead(database, handlers, log)
+    diedNames = new Set(await database.asOwner(listDiedNames, beatLimits))
   }
   const tell = (error: unknown): void => log.warn({ err: error }, 'dead workers are not looked for')
   const repetition = repeat(beatMs, beat, tell)
@@ -90,6 +97,10 @@ export function watchPools({ database, log, handlers, worker }: PoolParts): Live
       await pendingWrites
       await forgetEnded()
     },
-    stop: () => repetition.stop(),
+    mayHaveDied: (name) => diedNames.has(name),
+    async stop() {
+      await repetition.stop()
+      await presence.release()
+    },
   }
 }

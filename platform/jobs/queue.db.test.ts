@@ -7,6 +7,7 @@ import { startSilentProxy } from '#platform/postgres/silent-proxy.fake.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { freeSilent } from './free-dead.ts'
 import { enqueue } from './enqueue.ts'
+import { takeSessionLock } from '#platform/postgres/session-lock.ts'
 import { handleJob, type HandledJob } from './handle-job.ts'
 import { type JobContract, requestIdField } from './job-contract.ts'
 import { listJobDeaths } from './job-deaths.ts'
@@ -163,17 +164,43 @@ describe('a job whose process was killed', () => {
     expect(await heard).toBe('cut off')
   })
 
+  const free = () => freeSilent({ database: test_.database, handlers: new Map() })
+
   test('is left alone for half a minute, and while its pool is alive', async () => {
     const sayAlive = (pool: string) =>
       test_.database.asOwner((tx) => tx.query('INSERT INTO job_pools (id) VALUES ($1)', [pool]))
     await add('at work')
     await holdBy('pool-new', '20 seconds')
-    expect(await freeSilent(test_)).toBe(0)
+    expect(await free()).toBe(0)
     await sayAlive('pool-alive')
     await holdBy('pool-alive', '1 hour')
-    expect(await freeSilent(test_)).toBe(0)
+    expect(await free()).toBe(0)
     await holdBy('pool-gone', '31 seconds')
-    expect(await freeSilent(test_)).toBe(1)
+    expect(await free()).toBe(1)
+  })
+
+  test('is free some seconds after the last word of a process that is no longer connected', async () => {
+    const hear = (ago: string) =>
+      test_.database.asOwner((tx) =>
+        tx.query(
+          `INSERT INTO job_pools (id, worker, session, seen_at) VALUES ('pool-dead', 'dead', 11, now() - $1::interval)
+           ON CONFLICT (id) DO UPDATE SET seen_at = excluded.seen_at`,
+          [ago],
+        ),
+      )
+    await add('left')
+    await holdBy('pool-dead', '1 second')
+    await hear('5 seconds')
+    expect(await free()).toBe(0)
+    await hear('7 seconds')
+    const connection = await takeSessionLock(test_.database, 11)
+    try {
+      expect(await free()).toBe(0)
+    } finally {
+      await connection?.release()
+    }
+    // The server notices within a moment that the connection is gone; and one that has just started waits for all of them.
+    await expect.poll(free, { timeout: 10_000 }).toBe(1)
   })
 })
 

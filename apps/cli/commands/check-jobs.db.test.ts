@@ -8,9 +8,10 @@ test('the doctor names dead jobs with their reason as faults, and those that run
   expect(await checkJobs(files.database)).toEqual([])
   await files.database.asOwner((tx) =>
     tx.query(
-      `INSERT INTO job_deaths (job_name, payload, deaths, reason, died_at) VALUES
-       ('deliver-lead', '{"siteId": 7}', 3, 'its process was ended by SIGKILL', '2026-11-23T10:00:00Z'),
-       ('fetch-picture', '{"dealershipId": 2}', 1, 'its process ended with code 134', '2026-11-23T11:00:00Z')`,
+      `INSERT INTO job_deaths (job_name, payload, deaths, reason, died_at, alone) VALUES
+       ('deliver-lead', '{"siteId": 7}', 3, 'its process was ended by SIGKILL', '2026-11-23T10:00:00Z', true),
+       ('fetch-picture', '{"dealershipId": 2}', 1, 'its process ended with code 134', '2026-11-23T11:00:00Z', true),
+       ('fetch-picture', '{"dealershipId": 3}', 1, 'its process was ended by SIGKILL', '2026-11-23T11:00:00Z', false)`,
     ),
   )
   await files.database.asOwner((tx) =>
