@@ -1,7 +1,7 @@
 // Starts one of the project's programs on a machine that has only Node 20 and npm: installs the packages if
 // the lock file asks for it, then hands over to the Node that came with them. Plain JavaScript, no packages.
 //
-//   node bootstrap/run.mjs start|dev|test|check|bench|screenshots|visual|chaos|fuzz|mutate|forecourt [arguments]
+//   node bootstrap/run.mjs start|dev|test|check|bench|screenshots|visual|chaos|fuzz|clock|mutate|forecourt [arguments]
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -19,6 +19,7 @@ const programs = {
   visual: ['e2e/visual/run-visual.ts'],
   chaos: ['e2e/chaos/run/run-chaos.ts'],
   fuzz: ['checks/run-fuzz.ts'],
+  clock: ['checks/clock/run-clock.ts'],
   mutate: ['checks/mutate/run-mutate.ts'],
 }
 

@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path'
 import { buildIfNeeded } from '#apps/deployment/build-web.ts'
 import { isRunOnce } from './second-run/run-once.ts'
 import { judgeRuns, listSecondRun, mostFlaky, type TestRun } from './second-run/second-run.rules.ts'
+import { isFullSize } from './setup/test-size.ts'
 import { ensureChromium, prepareHeadlessShell } from './setup/chromium.ts'
 import { runChecks } from './source-checks.ts'
 
@@ -40,12 +41,16 @@ const second =
     ? await runTests(['--no-file-parallelism', ...again.map((path) => join(root, path))])
     : undefined
 
+// The exhaustive run also looks for tests that depend on the hour.
+const clockFailed = isFullSize && words.length === 0 && (await runClock()) !== 0
+
 const verdict = judgeRuns(first, second)
 const failedChecks = checks.filter((check) => !check.ok)
 const failures = [
   ...failedChecks.map((check) => `check: ${check.name}`),
   ...verdict.failed.map(({ path, name, error }) => `${path} > ${name}: ${error}`),
   ...verdict.unhandled.map((error) => `outside of all tests: ${error}`),
+  ...(clockFailed ? ['tests that depend on the hour (npm run test:clock)'] : []),
   ...(verdict.isTooFlaky ? [`${verdict.flaky.length} flaky tests (at most ${mostFlaky})`] : []),
 ]
 for (const { path, name, error } of verdict.flaky)
@@ -82,6 +87,14 @@ async function runTests(vitestWords: readonly string[]): Promise<TestRun> {
   const isTold = run.unhandled.length > 0 || run.results.some(({ state }) => state === 'failed')
   if (code === 0 || isTold) return run
   return { ...run, unhandled: [`Vitest ended with ${code}`] }
+}
+
+function runClock(): Promise<number> {
+  const clock = spawn(process.execPath, [join(root, 'checks', 'clock', 'run-clock.ts')], {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  return new Promise((done) => clock.on('exit', (code) => done(code ?? 1)))
 }
 
 function readReport(): TestRun {

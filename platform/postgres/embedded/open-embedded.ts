@@ -4,6 +4,7 @@ import { type Socket, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { layOutEmbedded, type EmbeddedLayout } from './layout.ts'
+import { readClockVariables } from './server-clock.ts'
 import { ownerUser, readServerPassword } from './server-password.ts'
 import { databaseName } from './server-process.ts'
 
@@ -134,7 +135,11 @@ function spawnSupervisor(layout: EmbeddedLayout, settings: Readonly<Record<strin
       String(process.pid),
       ...words,
     ],
-    { detached: true, stdio: ['ignore', log, log], env: { PATH: process.env['PATH'] } },
+    {
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { PATH: process.env['PATH'], ...readClockVariables() },
+    },
   )
   // If it could not be started, nothing listens on its socket, and `join` starts another one.
   supervisor.on('error', () => undefined)

@@ -7,6 +7,7 @@ import pg from 'pg'
 import { getBinaryFolder } from './binaries.ts'
 import { isAlive } from './supervisor-lock.ts'
 import type { EmbeddedLayout } from './layout.ts'
+import { readClockVariables } from './server-clock.ts'
 import { closeServer, isServerClosed, openServer, ownerUser } from './server-password.ts'
 import { findServerAccount, giveTo, planLaunch } from './unprivileged.ts'
 
@@ -70,10 +71,13 @@ export function startServer(
     command,
     arguments: words,
     ...ids
-  } = planLaunch(join(getBinaryFolder(), 'postgres'), ['-D', layout.cluster, ...options], account, [
-    layout.cluster,
-    join(layout.socketFolder, 'any'),
-  ])
+  } = planLaunch(
+    join(getBinaryFolder(), 'postgres'),
+    ['-D', layout.cluster, ...options],
+    account,
+    [layout.cluster, join(layout.socketFolder, 'any')],
+    readClockVariables(),
+  )
   const child = spawn(command, words, { stdio: ['ignore', 'inherit', 'inherit'], env: {}, ...ids })
   // A failed start also emits this event; the error thrown below reports it.
   child.on('error', () => undefined)

@@ -35,12 +35,16 @@ export function giveTo(account: Account | undefined, folder: string): void {
  * The command line for a PostgreSQL program. As root it runs under `account`. Where that account could not
  * even reach the folders (a checkout below a folder of mode 0700), it keeps the one capability to pass
  * through them, by `setpriv`. `setpriv` also has the kernel stop the server when its supervisor is killed.
+ *
+ * @param environment set only once the account is taken on, as faketime's library keeps a semaphore for each process,
+ *   which another account may not open
  */
 export function planLaunch(
   program: string,
   programArguments: readonly string[],
   account: Account | undefined,
   folders: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
 ): Launch {
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path))
   if (setpriv === undefined) {
@@ -56,7 +60,9 @@ export function planLaunch(
       flags.push('--inh-caps=+dac_override', '--ambient-caps=+dac_override')
     }
   }
-  return { command: setpriv, arguments: [...flags, '--', program, ...programArguments] }
+  const variables = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
+  const env = variables.length === 0 ? [] : ['/usr/bin/env', ...variables]
+  return { command: setpriv, arguments: [...flags, '--', ...env, program, ...programArguments] }
 }
 
 function refuseUnreachable(account: Account, paths: readonly string[]): void {
