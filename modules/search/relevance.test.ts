@@ -186,7 +186,12 @@ describe.skipIf(!hasTypedStock)(
       ['x trail', 'model', ({ model }) => model === 'X-Trail'],
       ['front wheel drive ute', 'drive', ({ simple_drive }) => simple_drive === 'FWD'],
       ['land cruiser', 'make', ({ make }) => fold(make) === 'toyota'],
-      ['utes', 'body', ({ simple_body }) => simple_body === 'Ute'],
+      // A truck that its feed calls one is found too, by that word.
+      [
+        'utes',
+        'body',
+        ({ simple_body, body }) => simple_body === 'Ute' || /ute/i.test(String(body)),
+      ],
       ['mazda 3', 'model', ({ model }) => /^(mazda)?3$/.test(fold(model))],
       ['3 series', 'family', isOf('BMW', /^(3|M?3\d\d\D*)$/i)],
       ['bmw 3', 'family', isOf('BMW', /^(3|M?3\d\d\D*)$/i)],

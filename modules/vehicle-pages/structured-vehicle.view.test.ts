@@ -4,19 +4,65 @@ import { buildExampleVehicle } from '#modules/vehicles/example-vehicle.fake.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { buildStructuredVehicle } from './structured-vehicle.view.ts'
 
-const offersOf = (changes: Partial<VehicleRow>) =>
+const build = (changes: Partial<VehicleRow>, settings: Record<string, unknown> = {}) =>
   buildStructuredVehicle(
     buildExampleVehicle(changes),
     4_599_000,
-    buildExampleConfiguration(),
+    buildExampleConfiguration(settings),
     '/cars/a',
-  )['offers']
+  )
+const offersOf = (changes: Partial<VehicleRow>) => build(changes)['offers']
 
 test.each<[string, Partial<VehicleRow>, string]>([
   ['in stock', {}, 'InStock'],
-  ['reserved', { reserved: true }, 'InStock'],
+  ['reserved', { reserved: true }, 'Reserved'],
+  ['reserved before it came', { status: 'coming_soon', reserved: true }, 'Reserved'],
   ['coming soon', { status: 'coming_soon' }, 'PreOrder'],
   ['sold', { status: 'sold', sold: true }, 'SoldOut'],
 ])('search engines are told of a vehicle that is %s', (_, changes, word) => {
   expect(offersOf(changes)).toMatchObject({ availability: `https://schema.org/${word}` })
+})
+
+test('what is known of a vehicle is said in schema.org’s words', () => {
+  const known = build({
+    description: 'One owner.',
+    simpleDrive: '4WD',
+    tareKg: 2100,
+    payloadKg: 950,
+    gvmKg: 3050,
+    city: 'Geelong',
+    state: 'VIC',
+  })
+  const mass = (value: number) => ({ '@type': 'QuantitativeValue', value, unitCode: 'KGM' })
+  expect(known).toMatchObject({
+    description: 'One owner.',
+    driveWheelConfiguration: 'https://schema.org/FourWheelDriveConfiguration',
+    weight: mass(2100),
+    payload: mass(950),
+    weightTotal: mass(3050),
+    itemCondition: 'https://schema.org/UsedCondition',
+    offers: {
+      availableAtOrFrom: {
+        '@type': 'Place',
+        address: { addressLocality: 'Geelong', addressRegion: 'VIC', addressCountry: 'AU' },
+      },
+    },
+  })
+})
+
+test('what is not known is left out', () => {
+  const unknown = {
+    description: null,
+    drive: null,
+    simpleDrive: null,
+    tareKg: null,
+    payloadKg: null,
+    gvmKg: null,
+    city: null,
+  }
+  const names = Object.keys(build(unknown))
+  expect(names).not.toEqual(
+    expect.arrayContaining([expect.stringMatching(/description|drive|weight|payload/i)]),
+  )
+  expect(offersOf(unknown)).not.toHaveProperty('availableAtOrFrom')
 })

@@ -1,8 +1,9 @@
-import type { Car, Offer } from 'schema-dts'
+import type { Offer, Place, QuantitativeValue, Vehicle } from 'schema-dts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { isAvailable } from '#modules/vehicles/availability.rules.ts'
 import { buildPicturePath, listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import { decideStructuredKind } from './structured-kind.rules.ts'
 
 const conditions = {
   new: 'https://schema.org/NewCondition',
@@ -13,8 +14,16 @@ const conditions = {
 /** Units of UN/CEFACT, as schema.org requires them. */
 const distanceUnits = { km: 'KMT', mi: 'SMI' } as const
 
+/** schema.org's words for drives; there is none for 2WD, nor for 6x4. */
+const driveConfigurations: Readonly<Record<string, string>> = {
+  FWD: 'https://schema.org/FrontWheelDriveConfiguration',
+  RWD: 'https://schema.org/RearWheelDriveConfiguration',
+  AWD: 'https://schema.org/AllWheelDriveConfiguration',
+  '4WD': 'https://schema.org/FourWheelDriveConfiguration',
+}
+
 /**
- * The vehicle as schema.org's Car, with an Offer where a price shows.
+ * The vehicle as schema.org describes one, with an Offer where a price shows.
  *
  * @param priceCents the price that shows; null: none does
  */
@@ -36,10 +45,11 @@ export function buildStructuredVehicle(
           availability: `https://schema.org/${decideAvailability(row)}`,
           url: path,
           seller: { '@type': 'AutoDealer', name: configuration.name, url: '/' },
+          ...without({ availableAtOrFrom: buildPlace(row, region.country) }),
         } satisfies Offer)
       : undefined
   return {
-    '@type': 'Car' as const,
+    '@type': decideStructuredKind(row, configuration.template),
     name: row.name,
     url: path,
     brand: { '@type': 'Brand', name: row.make },
@@ -54,7 +64,13 @@ export function buildStructuredVehicle(
       vehicleTransmission: row.transmission,
       vehicleIdentificationNumber: row.vin,
       vehicleSeatingCapacity: row.seats,
+      description: row.description,
+      driveWheelConfiguration: driveConfigurations[row.simpleDrive ?? ''] ?? row.drive,
+      weight: buildMass(row.tareKg),
+      payload: buildMass(row.payloadKg),
+      weightTotal: buildMass(row.gvmKg),
     }),
+    itemCondition: conditions[row.carType],
     ...(row.km === null
       ? {}
       : {
@@ -66,12 +82,33 @@ export function buildStructuredVehicle(
         }),
     ...(pictures.length === 0 ? {} : { image: pictures }),
     ...(offer === undefined ? {} : { offers: offer }),
-  } satisfies Car
+  } satisfies Vehicle
+}
+
+const buildMass = (kilograms: number | null): QuantitativeValue | null =>
+  kilograms === null ? null : { '@type': 'QuantitativeValue', value: kilograms, unitCode: 'KGM' }
+
+/** Where the vehicle is to be seen. */
+function buildPlace(
+  { city, state }: Pick<VehicleRow, 'city' | 'state'>,
+  country: string,
+): Place | null {
+  if (city === null) return null
+  return {
+    '@type': 'Place',
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: city,
+      ...(state !== null && { addressRegion: state }),
+      addressCountry: country,
+    },
+  }
 }
 
 /** A vehicle that is coming can be enquired about already (§4), and not be driven away. */
-function decideAvailability(row: VehicleRow): 'PreOrder' | 'InStock' | 'SoldOut' {
+function decideAvailability(row: VehicleRow): 'PreOrder' | 'InStock' | 'Reserved' | 'SoldOut' {
   if (!isAvailable(row)) return 'SoldOut'
+  if (row.reserved) return 'Reserved'
   return row.status === 'coming_soon' ? 'PreOrder' : 'InStock'
 }
 

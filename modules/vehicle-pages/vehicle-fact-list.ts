@@ -2,7 +2,7 @@ import { formatDistance } from '#modules/sites/money-format.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { formatLength, formatMass, getMassLabels } from '#modules/vehicles/size-words.rules.ts'
 import type { FactView } from '#modules/vehicles/vehicle-page.types.ts'
-import { carTypeWords } from '#modules/vehicles/vehicle-words.rules.ts'
+import { carTypeWords, formatFuel } from '#modules/vehicles/vehicle-words.rules.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 
 /** What is known of the vehicle, in the order in which its page and a comparison show it. */
@@ -26,7 +26,7 @@ function listSpecification(row: VehicleRow, { region, vehicle }: SiteConfigurati
     ['Body', row.body],
     ['Transmission', row.transmission],
     ['Drive', row.drive],
-    ['Fuel', row.fuel],
+    ['Fuel', row.fuel === null ? null : formatFuel(row.fuel, region.country)],
     [
       vehicle.seating_word === 'sleeps' ? 'Sleeps' : 'Seats',
       row.seats === null ? null : String(row.seats),

@@ -109,7 +109,7 @@ export const carSchema = z.object({
   simple_transmission: text('Transmission group'),
   provenance: z
     .object({
-      simple_body: z.literal('make-and-model').optional(),
+      simple_body: z.enum(['make-and-model', 'gvm']).optional(),
       simple_drive: z.literal('badge-or-title').optional(),
     })
     .describe('Where values come from that do not follow from the words of the feed, by field'),

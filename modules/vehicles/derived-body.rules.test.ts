@@ -20,11 +20,45 @@ describe('a body that make and model say', () => {
     ['Kia', 'Carnival', 'Wagon', 'People Mover'],
     ['Volkswagen', 'Multivan', 'Wagon', 'People Mover'],
   ])('replaces a feed’s word: %s %s, %s is a %s', (make, model, body, simpleBody) => {
-    expect(deriveBody({ make, model, body })).toEqual({
+    expect(deriveBody({ make, model, body, gvmKg: null })).toEqual({
       simpleBody,
       provenance: { simple_body: 'make-and-model' },
     })
   })
+
+  test.each([
+    ['Isuzu', 'NPR 45-155', 'Cab Chassis', null, 'Cab Chassis Truck', 'make-and-model'],
+    ['Fuso', 'Canter', 'Tray', null, 'Tray Truck', 'make-and-model'],
+    ['Hino', '300', 'Tray Top', 4500, 'Tray Truck', 'make-and-model'],
+    ['Hino', '300', 'Dual Cab', null, 'Truck', 'make-and-model'],
+    ['Iveco', 'Daily', 'C/CHAS', null, 'Cab Chassis Truck', 'make-and-model'],
+    ['Ford', 'Transit', 'Cab Chassis', 3501, 'Cab Chassis Truck', 'gvm'],
+    ['LDV', 'Deliver 9', 'Tray', 4500, 'Tray Truck', 'gvm'],
+  ])(
+    'of a truck is no ute: %s %s, %s, %s kg is a %s',
+    (make, model, body, gvmKg, simpleBody, origin) => {
+      expect(deriveBody({ make, model, body, gvmKg })).toEqual({
+        simpleBody,
+        provenance: { simple_body: origin },
+      })
+    },
+  )
+
+  test.each([
+    ['Isuzu', 'D-Max', 'Cab Chassis', null, 'Ute'],
+    ['Ford', 'Transit', 'Cab Chassis', 3500, 'Ute'],
+    ['Ford', 'Transit', 'Cab Chassis', null, 'Ute'],
+    // A pickup, however heavy.
+    ['Ram', '3500', 'Crew Cab', 6350, 'Ute'],
+    ['Iveco', 'Daily', 'Van', null, 'Van'],
+    ['Toyota', 'Coaster', 'Bus', 6000, 'People Mover'],
+    ['Hino', '500', 'Tipper', null, 'Tipper'],
+  ])(
+    'stays what its feed says: %s %s, %s, %s kg is a %s',
+    (make, model, body, gvmKg, simpleBody) => {
+      expect(deriveBody({ make, model, body, gvmKg })).toEqual({ simpleBody, provenance: {} })
+    },
+  )
 
   test.each([
     // A wagon that is one, or is one to some.
@@ -47,7 +81,7 @@ describe('a body that make and model say', () => {
     ['Toyota', 'RAV4', null, null],
     ['Toyota', 'RAV4', ' ', null],
   ])('leaves alone what is no other kind: %s %s, %s', (make, model, body, simpleBody) => {
-    expect(deriveBody({ make, model, body })).toEqual({ simpleBody, provenance: {} })
+    expect(deriveBody({ make, model, body, gvmKg: null })).toEqual({ simpleBody, provenance: {} })
   })
 })
 

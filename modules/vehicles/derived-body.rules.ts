@@ -1,6 +1,14 @@
 import { bodiesOfModels } from './bodies-of-models.ts'
 import { compilePatterns, foldName } from './model-pattern.rules.ts'
-import { type BodyGroup, findBodyType, bodyGroupOf, simplifyBody } from './simple-body.rules.ts'
+import { isTruckModel, isTruckWeight } from './heavy-truck.rules.ts'
+import {
+  type BodyGroup,
+  bodyGroupOf,
+  findBodyType,
+  isTray,
+  simplifyBody,
+} from './simple-body.rules.ts'
+import type { TruckGroup } from './truck-body.rules.ts'
 import type { Provenance } from './vehicle.ts'
 
 interface BodiedVehicle {
@@ -8,6 +16,7 @@ interface BodiedVehicle {
   readonly model: string
   /** In the dealer's words. */
   readonly body: string | null
+  readonly gvmKg: number | null
 }
 
 interface DerivedBody {
@@ -16,16 +25,33 @@ interface DerivedBody {
 }
 
 /**
- * gaps.md, Vehicles: the group of the dealer's word or, where that word is clearly wrong (an SUV called Wagon), the group
- * that make and model imply; `provenance` then records that.
+ * gaps.md, Vehicles: the group of the dealer's word or, where that word is clearly wrong (an SUV called Wagon, a truck called
+ * Cab Chassis, which is a ute's body too), the group that make and model or the GVM imply; `provenance` then records that.
  */
-export function deriveBody({ make, model, body }: BodiedVehicle): DerivedBody {
+export function deriveBody(vehicle: BodiedVehicle): DerivedBody {
+  const { make, model, body } = vehicle
   const type = findBodyType(body)
+  const truck = findTruckBody(vehicle)
+  if (truck !== undefined) return truck
   const isWagon = type !== null && bodyGroupOf(type) === 'Wagon'
   const known = isWagon ? findBodyOfModel(make, model) : undefined
   return known === undefined
     ? { simpleBody: simplifyBody(body), provenance: {} }
     : { simpleBody: known, provenance: { simple_body: 'make-and-model' } }
+}
+
+/** A truck's cab chassis or tray; undefined where the body is another one, or the vehicle no truck. */
+function findTruckBody({ make, model, body, gvmKg }: BodiedVehicle): DerivedBody | undefined {
+  if (body === null) return undefined
+  const type = findBodyType(body)
+  if (type !== 'cabChassis' && type !== 'ute') return undefined
+  const isModel = isTruckModel(make, model)
+  // A heavy pickup stays one: only a chassis and what stands on it makes a truck of it.
+  const isHeavy = isTruckWeight(gvmKg) && (type === 'cabChassis' || isTray(body))
+  if (!isModel && !isHeavy) return undefined
+  const simpleBody: TruckGroup =
+    type === 'cabChassis' ? 'Cab Chassis Truck' : isTray(body) ? 'Tray Truck' : 'Truck'
+  return { simpleBody, provenance: { simple_body: isModel ? 'make-and-model' : 'gvm' } }
 }
 
 const groupsOfMake: ReadonlyMap<string, readonly (readonly [BodyGroup, RegExp])[]> = readTable()

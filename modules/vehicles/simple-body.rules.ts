@@ -1,3 +1,6 @@
+import { truckGroupOfWord, truckGroups } from './truck-body.rules.ts'
+import { deniesGroup } from './word-groups.rules.ts'
+
 /** §9's body types, by the names that configurations use. */
 export const bodyTypes = [
   '4x4',
@@ -32,8 +35,8 @@ export const bodyGroups = [
   'Convertible',
   'Van',
   'People Mover',
-  'Truck',
   'Motorhome',
+  ...truckGroups,
 ] as const
 export type BodyGroup = (typeof bodyGroups)[number]
 
@@ -69,9 +72,9 @@ const wordsOfType: Readonly<Record<BodyType, string>> = {
   hatch: 'hatch 3dhatch 5dhatch 5drhatch 3drhatch hatc',
   hatchback: 'hatchback 5doorhatchback 3doorhatchback sportback liftback',
   motorhome: 'motorhome campervan camper rv classa classb classc motorcoach',
-  lightTruck: 'lighttruck truck trucks mediumtruck heavytruck primemover rigid tipper pantech',
+  lightTruck: [...truckGroupOfWord.keys()].join(' '),
   peopleMover: 'peoplemover mpv minivan peoplecarrier multivan',
-  sedan: 'sedan saloon 4doorsedan notchback sed',
+  sedan: 'sedan saloon berlina 4doorsedan notchback sed',
   softtop: 'softtop softtopconvertible softback',
   suv: 'suv sportutility sportsutility sportutilityvehicle sportsutilityvehicle crossover compactsuv smallsuv mediumsuv largesuv',
   ute: 'ute utetray utility pickup pickuptruck pup tray traytop trayback',
@@ -81,7 +84,9 @@ const wordsOfType: Readonly<Record<BodyType, string>> = {
 }
 
 const cabs =
-  'single double dual crew extra extended space super king club x freestyle leaf coil'.split(' ')
+  'single double dual crew extra extended space super king club x d s e freestyle leaf coil'.split(
+    ' ',
+  )
 
 /**
  * 'Dual Cab', 'Dual Cab P/UP' and 'Utility Dual Cab'; 'Crew Cab C/CHAS', 'Double C/CHAS' and 'Cab Chassis Crew Cab'.
@@ -133,9 +138,18 @@ export function bodyGroupOf(type: BodyType): BodyGroup {
 /** `simple_body`: the group of a known body, an unknown body as its own value. */
 export function simplifyBody(body: string | null): string | null {
   if (body === null || body.trim() === '') return null
-  const type = findBodyType(body)
-  return type === null ? body.trim() : groupOfType[type]
+  return findBodyGroup(body) ?? body.trim()
 }
+
+/** The group of a dealer's word; undefined for a body that the platform does not know. */
+export function findBodyGroup(body: string): BodyGroup | undefined {
+  if (deniesGroup(body)) return undefined
+  const type = findBodyType(body)
+  return truckGroupOfWord.get(foldBody(body)) ?? (type === null ? undefined : groupOfType[type])
+}
+
+/** 'Tray', 'Tray Top': on a truck it is a body of its own, elsewhere a ute. */
+export const isTray = (body: string): boolean => /tray|^dropside$/.test(foldBody(body))
 
 /** To letters and digits, without a number of doors in front ('4D', '5dr', '4 door'). */
 function foldBody(word: string): string {

@@ -1,3 +1,5 @@
+import { findWordGroup } from './word-groups.rules.ts'
+
 export const fuelGroups = [
   'Petrol',
   'Diesel',
@@ -5,6 +7,7 @@ export const fuelGroups = [
   'Plug-in Hybrid',
   'Electric',
   'LPG',
+  'LPG/Petrol',
   'Hydrogen',
 ] as const
 type FuelGroup = (typeof fuelGroups)[number]
@@ -12,14 +15,16 @@ type FuelGroup = (typeof fuelGroups)[number]
 /** Dealers' words, folded to letters and digits. */
 const wordsOfGroup: Readonly<Record<FuelGroup, string>> = {
   Petrol:
-    'petrol unleaded ulp premium pulp premiumunleaded petrolpremium petrolunleaded petrolpremiumulp petrolunleadedulp premiumunleadedpetrol unleadedpetrol regularunleaded leaded super gasoline gas91 gas95 gas98 91ron 95ron 98ron e10 e85 flex flexfuel p',
-  Diesel: 'diesel turbodiesel tdi dsl biodiesel d',
+    'petrol unleaded ulp premium pulp premiumunleaded petrolpremium petrolunleaded petrolpremiumulp petrolunleadedulp premiumunleadedpetrol unleadedpetrol regularunleaded regular benzine benzin petrol91 petrol95 petrol98 ulp91 ulp95 ulp98 leaded super gasoline gas91 gas95 gas98 91ron 95ron 98ron e10 e85 flex flexfuel p',
+  Diesel: 'diesel turbodiesel dieselturbo tdi tdci hdi crd cdi dsl derv biodiesel d',
   Hybrid:
     'hybrid petrolhybrid hybridpetrol petrolelectric petrolelectrichybrid electricpetrol dieselhybrid dieselelectric mildhybrid mhev hev selfcharginghybrid hybridelectric petrolelectricmotor',
   'Plug-in Hybrid':
     'pluginhybrid phev pluginhybridelectric pluginhybridelectricvehicle petrolpluginhybrid hybridplugin pluginpetrolelectric erev rangeextender',
   Electric: 'electric ev bev batteryelectric fullelectric fullyelectric electricity e',
-  LPG: 'lpg lpgas liquidpetroleumgas liquefiedpetroleumgas liquifiedpetroleumgas autogas dualfuel petrollpg petrolorlpg petrolorlpgdual lpgonly cng naturalgas',
+  LPG: 'lpg lpgas liquidpetroleumgas liquefiedpetroleumgas liquifiedpetroleumgas autogas lpgonly cng naturalgas',
+  'LPG/Petrol':
+    'lpgpetrol petrollpg petrolorlpg petrolorlpgdual petrolandlpg dualfuel bifuel dualfuellpg unleadedlpg lpgunleaded ulplpg lpgulp petrolgas gaspetrol petrollpgdual',
   Hydrogen: 'hydrogen fuelcell fcev hydrogenfuelcell',
 }
 
@@ -29,17 +34,27 @@ const withElectric = ['Petrol', 'Diesel'] as const
 const groupOfWord: ReadonlyMap<string, FuelGroup> = new Map([
   ...withElectric
     .flatMap((group) => wordsOfGroup[group].split(' '))
-    .flatMap((word) => [`${word}electric`, `electric${word}`, `${word}electrichybrid`])
+    .flatMap((word) => [
+      `${word}electric`,
+      `electric${word}`,
+      `${word}electrichybrid`,
+      `${word}hybrid`,
+      `hybrid${word}`,
+    ])
     .map((word) => [word, 'Hybrid'] as const),
   ...fuelGroups.flatMap((group) =>
     [foldFuel(group), ...wordsOfGroup[group].split(' ')].map((word) => [word, group] as const),
   ),
 ])
 
+/** The group of a dealer's word; undefined for a word that is unknown, or says what the fuel is not. */
+export const findFuelGroup = (fuel: string): FuelGroup | undefined =>
+  findWordGroup(fuel, groupOfWord, foldFuel)
+
 /** `simple_fuel`: the group of a known fuel, an unknown one as its own value. */
 export function simplifyFuel(fuel: string | null): string | null {
   if (fuel === null || fuel.trim() === '') return null
-  return groupOfWord.get(foldFuel(fuel)) ?? fuel.trim()
+  return findFuelGroup(fuel) ?? fuel.trim()
 }
 
 function foldFuel(word: string): string {

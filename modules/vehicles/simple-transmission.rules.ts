@@ -1,17 +1,37 @@
+import { deniesGroup } from './word-groups.rules.ts'
+
 export const transmissionGroups = ['Automatic', 'Manual'] as const
+type TransmissionGroup = (typeof transmissionGroups)[number]
 
-/** A gearbox is automatic when one of these words is in it, else manual when one of the others is. */
-const automaticWord =
-  /\b(auto|automatic|aut|at|a|cvt|e-?cvt|dct|dsg|dual.?clutch|steptronic|tiptronic|s.?tronic|multitronic|geartronic|pdk|amt|reduction gear|single speed|direct drive|constantly variable|continuously variable)\b/
-const manualWord = /\b(manual|man|mt|m)\b/
+/**
+ * Without a clutch pedal: automatics, double clutches, CVTs, electric drives, and manual gearboxes that shift themselves. The
+ * makers' names of the last are those of trucks (I-Shift, ESCOT) as much as of cars (SMG, Selespeed).
+ */
+const automaticWord = new RegExp(
+  String.raw`\b(?:${[
+    'auto|automatic|automated|automanual|automatics|aut|at|a|semi.?auto|semi.?automatic|tip',
+    'e-?cvt|i?cvt|ivt|x-?tronic|lineartronic|multitronic|constantly variable|continuously variable|variable',
+    'dct|dsg|dkg|edc|pdk|dual.?clutch|double.?clutch|twin.?clutch|s.?tronic|power.?shift',
+    'steptronic|tiptronic|geartronic|[a-z]?-?tronic|speedshift|shiftronic|sportmatic|hydra-?matic|eat|zf.{0,3}hp|aisin',
+    'amt|asg|auto.?clutch|clutchless|smg|selespeed|dualogic|easytronic|r.?tronic|etg|egs|sensodrive|sentronic',
+    'i.?shift|m.?drive|opticruise|as.?tronic|hi.?tronix|tipmatic|traxon|escot|duonic|inomat|smoother|ultra.?shift|proshift|endurant|allison',
+    'reduction gear|single speed|fixed gear|direct drive',
+  ].join('|')})\b`,
+)
+const manualWord = /\b(?:manual|man|mt|m|road.?ranger|fuller|synchromesh)\b/
 
-/** `simple_transmission`: Automatic or Manual, an unknown one as its own value. */
-export function simplifyTransmission(transmission: string | null): string | null {
-  if (transmission === null || transmission.trim() === '') return null
+/** The group of a dealer's word; undefined for a word that is unknown, or says what the gearbox is not. */
+export function findTransmissionGroup(transmission: string): TransmissionGroup | undefined {
+  if (deniesGroup(transmission)) return undefined
   const words = transmission
     .toLowerCase()
     .replaceAll(/[\d_/,()]+(?:\s*(?:-\s*)?(?:sp|speed))?/g, ' ')
   if (automaticWord.test(words)) return 'Automatic'
-  if (manualWord.test(words)) return 'Manual'
-  return transmission.trim()
+  return manualWord.test(words) ? 'Manual' : undefined
+}
+
+/** `simple_transmission`: Automatic or Manual, an unknown one as its own value. */
+export function simplifyTransmission(transmission: string | null): string | null {
+  if (transmission === null || transmission.trim() === '') return null
+  return findTransmissionGroup(transmission) ?? transmission.trim()
 }

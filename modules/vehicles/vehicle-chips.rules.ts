@@ -3,7 +3,7 @@ import type { SiteConfiguration } from '#modules/sites/settings/site-configurati
 import type { Chip } from '#modules/sites/settings/vehicles.schema.ts'
 import { formatLength, formatMass, getMassLabels } from './size-words.rules.ts'
 import type { CarType } from './vehicle.ts'
-import { carTypeWords, formatSeats } from './vehicle-words.rules.ts'
+import { carTypeWords, formatFuel, formatSeats } from './vehicle-words.rules.ts'
 
 /** gaps.md: the few kilometres of a new vehicle are not shown. */
 const leastKmOfNew = 100
@@ -34,7 +34,8 @@ const wordsOf: Readonly<Record<Chip, (vehicle: ChipVehicle, site: ChipSite) => s
     km === null || (carType === 'new' && km < leastKmOfNew) ? null : formatDistance(km, region),
   transmission: ({ simpleTransmission }) => simpleTransmission,
   stock_number: ({ stocknum }) => `Stock ${stocknum}`,
-  fuel: ({ simpleFuel }) => simpleFuel,
+  fuel: ({ simpleFuel }, { region }) =>
+    simpleFuel === null ? null : formatFuel(simpleFuel, region.country),
   drive: ({ simpleDrive }) => simpleDrive,
   seats: ({ seats }, site) =>
     seats === null ? null : formatSeats(seats, site.vehicle.seating_word),

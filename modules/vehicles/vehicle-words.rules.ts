@@ -1,3 +1,4 @@
+import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import type { SeatingWord } from '#modules/sites/settings/vehicles.schema.ts'
 import type { CarType } from './vehicle.ts'
 
@@ -13,3 +14,7 @@ export function formatSeats(seats: number | string, word: SeatingWord): string {
   if (word === 'sleeps') return `Sleeps ${seats}`
   return String(seats) === '1' ? '1 seat' : `${seats} seats`
 }
+
+/** A fuel as the country's people call it: what is petrol elsewhere is gasoline in the United States. */
+export const formatFuel = (fuel: string, country: RegionSettings['country']): string =>
+  country === 'US' && fuel === 'Petrol' ? 'Gasoline' : fuel

@@ -40,7 +40,7 @@ export interface AutograbValuation {
 
 /** By column, where a value comes from that is not in the feed's words. */
 export interface Provenance {
-  readonly simple_body?: 'make-and-model'
+  readonly simple_body?: 'make-and-model' | 'gvm'
   readonly simple_drive?: 'badge-or-title'
 }
 

@@ -36,7 +36,7 @@ export function listChosen(
           facet,
           findOwnForm(parts, facet, value) ?? value,
           getBands(configuration, facet),
-          configuration.vehicle.seating_word,
+          configuration,
         ),
         removeRefinement(state, facet, value),
       ),

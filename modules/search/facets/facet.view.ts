@@ -42,7 +42,7 @@ export function buildFacetView(
   const values = counted.map(([value, count]) => ({
     value,
     count,
-    label: getFacetValueLabel(facet, value, bands, configuration.vehicle.seating_word),
+    label: getFacetValueLabel(facet, value, bands, configuration),
     selected: isRefined(state, facet, value),
   }))
   const { search, region } = configuration

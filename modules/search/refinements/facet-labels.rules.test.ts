@@ -56,7 +56,17 @@ describe('labels', () => {
     ['categories', 'rental', 'Rental'],
     ['make', 'Kia', 'Kia'],
     ['car_type', 'constructor', 'constructor'],
+    ['fuel', 'Petrol', 'Petrol'],
   ] as const)('%s %s reads %s', (facet, value, label) => {
     expect(getFacetValueLabel(facet, value, facet === 'price_range' ? priceBands : [])).toBe(label)
+  })
+
+  it.each([
+    ['fuel', 'Petrol', 'Gasoline'],
+    ['fuel', 'Diesel', 'Diesel'],
+    ['seats', '4', 'Sleeps 4'],
+  ] as const)('%s %s reads %s to an American who buys an RV', (facet, value, label) => {
+    const site = { vehicle: { seating_word: 'sleeps' }, region: { country: 'US' } } as const
+    expect(getFacetValueLabel(facet, value, [], site)).toBe(label)
   })
 })

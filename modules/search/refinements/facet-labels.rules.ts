@@ -1,5 +1,6 @@
+import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import type { SeatingWord } from '#modules/sites/settings/vehicles.schema.ts'
-import { carTypeWords, formatSeats } from '#modules/vehicles/vehicle-words.rules.ts'
+import { carTypeWords, formatFuel, formatSeats } from '#modules/vehicles/vehicle-words.rules.ts'
 import type { Band } from '#modules/stock-index/bands.rules.ts'
 import type { Facet } from '#modules/stock-index/facets.rules.ts'
 import type { SortKey } from './refinement-state.ts'
@@ -52,20 +53,29 @@ export function getFacetLabel(facet: Facet): string {
   return facetLabels[facet]
 }
 
+/** As much of a site as decides its words for values. */
+interface LabelledSite {
+  readonly vehicle: { readonly seating_word: SeatingWord }
+  readonly region: Pick<RegionSettings, 'country'>
+}
+
+const anySite: LabelledSite = { vehicle: { seating_word: 'seats' }, region: { country: 'AU' } }
+
 /**
  * A facet's value as people read it: words for the platform's own codes, the band's label, seats with their
- * noun; any other value is already text for people.
+ * noun, fuels as the country calls them; any other value is already text for people.
  * @param bands those of the site for the facet; empty for a facet without bands
  */
 export function getFacetValueLabel(
   facet: Facet,
   value: string,
   bands: readonly Band[],
-  seatingWord: SeatingWord = 'seats',
+  { vehicle, region }: LabelledSite = anySite,
 ): string {
   const band = bands.find(({ name }) => name === value)
   if (band) return band.label
-  if (facet === 'seats') return formatSeats(value, seatingWord)
+  if (facet === 'seats') return formatSeats(value, vehicle.seating_word)
+  if (facet === 'fuel') return formatFuel(value, region.country)
   const labels = valueLabels[facet]
   if (labels && Object.hasOwn(labels, value)) return labels[value] ?? value
   if (facet === 'categories') return value.charAt(0).toUpperCase() + value.slice(1)

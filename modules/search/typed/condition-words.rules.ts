@@ -1,5 +1,6 @@
 import { baseColours } from '#modules/vehicles/art/base-colour.rules.ts'
 import type { BodyGroup } from '#modules/vehicles/simple-body.rules.ts'
+import { truckGroups } from '#modules/vehicles/truck-body.rules.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import type { Facet } from '#modules/stock-index/facets.rules.ts'
 import type { Meaning } from './typed-reading.types.ts'
@@ -73,6 +74,13 @@ const bodies: readonly (readonly [readonly BodyGroup[], string])[] = [
     ['People Mover'],
     'people_mover people_movers mpv mpvs minivan minivans mini_van mini_vans minibus minibuses',
   ],
+  [['Prime Mover'], 'prime_mover prime_movers'],
+  [['Tipper'], 'tipper tippers'],
+  [['Pantech'], 'pantech pantechs'],
+  [['Curtainsider'], 'curtainsider curtainsiders tautliner tautliners'],
+  [['Refrigerated Truck'], 'refrigerated_truck refrigerated_trucks'],
+  [['Tilt Tray'], 'tilt_tray tilt_trays'],
+  [['Tray Truck'], 'tray_truck tray_trucks'],
   [['Motorhome'], 'motorhome motorhomes campervan campervans camper_van camper_vans'],
 ]
 
@@ -141,10 +149,10 @@ function buildConditionWords(
     ...listValues('car_type', carTypes),
     ...listValues('body', bodies),
     // Americans call a ute so.
-    ...listValues('body', [[isAmerican ? ['Ute', 'Truck'] : ['Truck'], 'truck trucks']]),
+    ...listTrucks(isAmerican ? ['Ute', ...truckGroups] : truckGroups, 'truck trucks'),
     ...(isAmerican
       ? listValues('transmission', [[['Manual'], 'stick_shift']])
-      : listValues('body', [[['Truck'], 'lorry lorries']])),
+      : listTrucks(truckGroups, 'lorry lorries')),
     ...listPhrases(cheapWords).map((phrase) => [phrase, cheapest] as const),
     ...lowDistanceWords.map((phrase) => [phrase.replaceAll('_', ' '), low] as const),
     ...listPhrases(noConditions).map((phrase) => [phrase, null] as const),
@@ -169,6 +177,13 @@ const listValues = (
   groups.flatMap(([values, words]) =>
     listPhrases(words).map((phrase) => [phrase, { kind: 'values', facet, values }] as const),
   )
+
+/** Trucks of every body, and one word for them. */
+const listTrucks = (values: readonly string[], words: string): (readonly [string, Meaning])[] =>
+  listPhrases(words).map((phrase) => [
+    phrase,
+    { kind: 'values', facet: 'body', values, label: 'Truck' },
+  ])
 
 /** Colours are searched by their plain names. */
 export const colourWords: ReadonlyMap<string, (typeof baseColours)[number]> = new Map([

@@ -43,8 +43,7 @@ export function describeCondition(condition: TypedCondition, site: DescribedSite
   switch (condition.kind) {
     case 'values': {
       const { facet, values, label } = condition
-      const { seating_word: seating } = site.vehicle
-      return label ?? joinOr(values.map((value) => getFacetValueLabel(facet, value, [], seating)))
+      return label ?? joinOr(values.map((value) => getFacetValueLabel(facet, value, [], site)))
     }
     case 'range':
       return condition.field === 'seats' && site.vehicle.seating_word === 'sleeps'

@@ -79,8 +79,9 @@ export function applyConditions(
   return { ...state, refinements, ranges }
 }
 
+/** A plain colour is dozens of paints: too many to choose. */
 const listFacet = (condition: TypedCondition): Facet[] =>
-  condition.kind === 'values' && condition.label === undefined ? [condition.facet] : []
+  condition.kind === 'values' && condition.facet !== 'colour' ? [condition.facet] : []
 
 /** Amounts are in cents, kilometres and years are whole. */
 function toIncluded(field: RangeField, { value, isIncluded }: Bound, sign: 1 | -1): number {

@@ -12,7 +12,7 @@ const read = (query: string, changes: Partial<ConditionVocabulary> = {}) =>
 describe('by locale', () => {
   test.each([
     ['gas ute', 'fuel=LPG body=Ute |', 'fuel=Petrol body=Ute |'],
-    ['truck under 40k', 'body=Truck price<40000 |', 'body=Ute/Truck price<40000 |'],
+    ['truck under 40k', 'body=Truck price<40000 |', 'body=Truck price<40000 |'],
     ['stick shift', '| stick shift', 'transmission=Manual |'],
     ['low miles', 'km<50000 |', 'km<30000 |'],
     ['under 50000 miles', 'km<80467 |', 'km<50000 |'],

@@ -7,7 +7,12 @@ export const schemaOrgFields: FormatRules = {
     readOn: '2026-11-25',
   },
   fields: [
-    { name: '@type', kind: 'text', need: 'always', values: ['Car'] },
+    {
+      name: '@type',
+      kind: 'text',
+      need: 'always',
+      values: ['Car', 'Motorcycle', 'BusOrCoach', 'Vehicle'],
+    },
     { name: 'name', kind: 'text', need: 'always' },
     { name: 'url', kind: 'address', need: 'always' },
     { name: 'brand.name', kind: 'text', need: 'always' },

@@ -9,7 +9,7 @@ export const schemaOrg: ExportFormat = {
   mediaType: 'application/ld+json',
   summary: 'The stock as schema.org describes vehicles',
   description:
-    'Every vehicle with a price that can be bought, as a Car with its Offer, in an ItemList.',
+    'Every vehicle with a price that can be bought, as a Car, Motorcycle or other Vehicle with its Offer, in an ItemList.',
   example: '{"@context":"https://schema.org","@type":"ItemList","itemListElement":[]}',
   rules: schemaOrgFields,
   includesComing: true,

@@ -78,7 +78,7 @@ test('a row of the headerless 45-column export becomes a vehicle', async () => {
         stocknum: 'U1001',
         vin: 'MR0KA3CD501234567',
         year: 2021,
-        make: 'TOYOTA',
+        make: 'Toyota',
         badge: 'SR5',
         series: 'GUN126R',
         priceCents: 5_749_000,

@@ -1,5 +1,6 @@
 import { deriveBody } from '../derived-body.rules.ts'
 import { deriveDrive } from '../derived-drive.rules.ts'
+import { normaliseMake } from '../make-name.rules.ts'
 import { simplifyFuel } from '../simple-fuel.rules.ts'
 import { simplifyTransmission } from '../simple-transmission.rules.ts'
 import {
@@ -31,6 +32,7 @@ import {
 } from './finance-cells.ts'
 import { imagesCell, pictureCell, reportCell, wordListCell } from './list-cell.ts'
 import { type KnownLocation, readLocation } from './read-location.ts'
+import { warnOfUnknownWords } from './unknown-words.ts'
 import { readVin } from '../vin.rules.ts'
 
 export type ParsedContent = Omit<VehicleContent, 'name' | 'paymentProcessors'> & {
@@ -82,7 +84,7 @@ export function parseCar(record: CarRecord, context: ParseContext): ParseResult 
   const latest = new Date(context.now.getTime() + oneDayMs)
   const paths = context.picturePaths === true
   const stocknum = fields.require('stocknum', textCell(64), '')
-  const make = fields.require('make', short, '')
+  const make = normaliseMake(fields.require('make', short, ''))
   const model = fields.require('model', short, '')
   const year = fields.require('year', wholeCell(1886, context.now.getUTCFullYear() + 2), 0)
   const badge = read<string | null>('badge', textCell(200), null)
@@ -102,7 +104,12 @@ export function parseCar(record: CarRecord, context: ParseContext): ParseResult 
   const name = read<string | null>('name', long, null)
   const transmission = read<string | null>('transmission', short, null)
 
-  const derivedBody = deriveBody({ make, model, body })
+  const gvmKg = read<number | null>('gvm_kg', wholeCell(0, 200_000), null)
+  warnOfUnknownWords({ fuel, body, drive, transmission }, (field, word) =>
+    context.warn('value.unlisted', field, word),
+  )
+
+  const derivedBody = deriveBody({ make, model, body, gvmKg })
   const derivedDrive = deriveDrive({ model, badge, name, drive })
 
   const content: ParsedContent = {
@@ -143,7 +150,7 @@ export function parseCar(record: CarRecord, context: ParseContext): ParseResult 
     lengthMm: read<number | null>('length_mm', wholeCell(0, 60_000), null),
     tareKg: read<number | null>('tare_kg', wholeCell(0, 200_000), null),
     payloadKg: read<number | null>('payload_kg', wholeCell(0, 200_000), null),
-    gvmKg: read<number | null>('gvm_kg', wholeCell(0, 200_000), null),
+    gvmKg,
     fuel,
     body,
     drive,

@@ -75,6 +75,7 @@ export const buildCheckoutStates = (pictureKey: string | null) => ({
   shared: {
     subject: {
       title: '2022 Toyota HiLux',
+      offerHeading: 'Reserve the 2022 Toyota HiLux',
       vehicleHref: '#',
       pictureKey,
       priceText: '$45,990',

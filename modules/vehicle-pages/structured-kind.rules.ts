@@ -1,0 +1,20 @@
+import type { Template } from '#modules/sites/settings/site-configuration.schema.ts'
+import { findBodyType } from '#modules/vehicles/simple-body.rules.ts'
+import { truckGroups } from '#modules/vehicles/truck-body.rules.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+
+/** schema.org's types of vehicles that stock can be; what is none of the others is a Vehicle, such as a caravan. */
+export type StructuredKind = 'Car' | 'Motorcycle' | 'BusOrCoach' | 'Vehicle'
+
+type Kinded = Pick<VehicleRow, 'itemType' | 'body' | 'simpleBody'>
+
+/** By its kind of item; where the feed gives none, by what the site sells. */
+export function decideStructuredKind(vehicle: Kinded, template: Template): StructuredKind {
+  const kind = (vehicle.itemType ?? template).toLowerCase()
+  if (kind === 'motorcycle') return 'Motorcycle'
+  if (kind !== 'car') return 'Vehicle'
+  if (findBodyType(vehicle.body) === 'bus') return 'BusOrCoach'
+  const { simpleBody } = vehicle
+  const isOther = simpleBody === 'Motorhome' || truckGroups.some((group) => group === simpleBody)
+  return isOther ? 'Vehicle' : 'Car'
+}

@@ -1,0 +1,17 @@
+import { makeNames, otherMakeNames } from './make-names.ts'
+import { foldName } from './model-pattern.rules.ts'
+
+const nameOfWord: ReadonlyMap<string, string> = new Map([
+  ...makeNames.map((name) => [foldName(name), name] as const),
+  ...Object.entries(otherMakeNames).flatMap(([name, others]) =>
+    others.split(', ').map((other) => [foldName(other), name] as const),
+  ),
+])
+
+/**
+ * A make as its maker writes it, whatever case, accents, spaces or hyphens a feed uses, so that search offers each once. An
+ * unknown make stays as it was sent.
+ *
+ * @param make trimmed, at most 100 characters
+ */
+export const normaliseMake = (make: string): string => nameOfWord.get(foldName(make)) ?? make
