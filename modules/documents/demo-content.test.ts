@@ -127,6 +127,14 @@ describe('the content of the demo dealers', () => {
     }
   })
 
+  test('says in the privacy policy which programs help to decide about people (APP 1.7)', () => {
+    const policy = readFileSync('db/demo/content/platform/pages/privacy-policy.md', 'utf8')
+    expect(policy).toContain('## Computer programs that help us decide')
+    for (const name of ['trade_in_ranges', 'finance_figures', 'finance_application']) {
+      expect(policy).toContain(`{% if $site.${name} %}`)
+    }
+  })
+
   test('states every condition of the used-car return (§5)', () => {
     const page = readFileSync(
       'db/demo/content/sites/big-box-cars/pages/autopact-handback-guarantee.md',

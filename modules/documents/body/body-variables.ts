@@ -18,6 +18,15 @@ export const siteVariables = {
   retention_days: ({ configuration }) => String(configuration.privacy.retention_days),
   /** The company that checks that people send the forms. */
   bot_check: ({ configuration }) => (configuration.bot_protection_enabled ? 'Cloudflare' : null),
+  /** Whether computer programs value trade-ins, check or work out finance: a privacy policy has to name them (APP 1.7). */
+  trade_in_ranges: ({
+    configuration: {
+      trade_in: { enabled, automated_valuation: isInstant },
+    },
+  }) => (enabled && isInstant ? 'yes' : null),
+  finance_figures: ({ configuration: { finance } }) => (finance.provider === null ? null : 'yes'),
+  finance_application: ({ configuration: { finance } }) =>
+    finance.application.enabled ? 'yes' : null,
   vehicle: ({ configuration }) => configuration.vehicle.noun.toLowerCase(),
   vehicles: ({ configuration }) => configuration.vehicle.noun_plural.toLowerCase(),
 } as const satisfies Readonly<Record<string, (site: Site) => string | null>>
