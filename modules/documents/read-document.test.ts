@@ -32,6 +32,18 @@ describe('a document', () => {
   })
 
   test.each([
+    ['price: 24.990', [[4, 1, expect.stringMatching(/^price: '24\.990' has a point before/)]]],
+    ['repayment:\n  amount: 1.299', [[5, 3, expect.stringMatching(/^amount: '1\.299' has/)]]],
+    ['price: 24990.5', []],
+    ['repayment: { amount: 99, loan: { rate: 6.125 } }', []],
+  ])('of an offer with %j has the faults %j', (front, expected) => {
+    const reading = readDocument('offer', whole(`title: A\nsummary: B\n${front}`), 'o.md')
+    const faults = reading.ok ? [] : reading.faults
+    const ofAmounts = faults.filter(({ text }) => /^(price|amount|rate)\b/.test(text))
+    expect(ofAmounts.map(({ line, column, text }) => [line, column, text])).toEqual(expected)
+  })
+
+  test.each([
     [
       'without front matter',
       '## Hello',

@@ -1,6 +1,7 @@
 import type { Node } from '@markdoc/markdoc'
 import { type Document, isMap, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import { describeFaults, type KnownKeys } from '#modules/sites/faults/describe-fault.rules.ts'
+import { readNumberText } from '#modules/sites/number-text.rules.ts'
 import { readBody } from './body/read-body.ts'
 import { type DocumentKind, documentKinds, type FrontMatter } from './document-kinds.ts'
 import type { DocumentFault } from './document.types.ts'
@@ -91,6 +92,10 @@ function readFields(kind: DocumentKind, front: string): FieldReading {
   if (hasAlias(yaml)) {
     return { ok: false, faults: [{ ...at(0), text: 'write each value itself: no & and * names' }] }
   }
+  const unclear = findUnclearAmount(yaml)
+  if (unclear !== undefined) {
+    return { ok: false, faults: [{ ...at(unclear.offset), text: unclear.text }] }
+  }
   const value: unknown = yaml.toJS() ?? {}
   const { frontMatter } = documentKinds[kind]
   const parsed = frontMatter.safeParse(value)
@@ -110,6 +115,27 @@ function hasAlias(yaml: Document): boolean {
   visit(yaml, {
     Alias() {
       found = true
+      return visit.BREAK
+    },
+  })
+  return found
+}
+
+/** Fields that hold an amount of money, wherever they stand. */
+const amountFields: ReadonlySet<unknown> = new Set(['price', 'amount', 'deposit', 'final_payment'])
+
+/** An amount that YAML reads as one number and its author may have meant as another: 24.990. */
+function findUnclearAmount(
+  yaml: Document,
+): { offset: number | undefined; text: string } | undefined {
+  let found: { offset: number | undefined; text: string } | undefined
+  visit(yaml, {
+    Pair(_key, { key, value }) {
+      if (!isScalar(key) || !amountFields.has(key.value)) return undefined
+      if (!isScalar(value) || typeof value.value !== 'number') return undefined
+      const reading = readNumberText(value.source ?? '')
+      if (reading.kind !== 'refused') return undefined
+      found = { offset: key.range?.[0], text: `${String(key.value)}: ${reading.reason}` }
       return visit.BREAK
     },
   })

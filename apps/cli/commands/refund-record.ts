@@ -1,4 +1,3 @@
-import { parseDecimalAmount } from '#modules/payments/decimal-amount.rules.ts'
 import type { ManualRefundRefusal } from '#modules/payments/manual-refund.rules.ts'
 import { type ManualRefund, manualRefundWays } from '#modules/payments/manual-refund.types.ts'
 import { settleManualRefund, undoManualRefund } from '#modules/reservations/settle/manual-refund.ts'
@@ -8,7 +7,7 @@ import type { CommandContext } from './command-context.ts'
 import type { SiteOption } from './find-asked-site.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
-import { readBankReference, readDay } from './typed-values.ts'
+import { readBankReference, readDay, readDollars } from './typed-values.ts'
 
 interface RecordOptions extends JsonOption, SiteOption {
   readonly amount?: string
@@ -78,8 +77,8 @@ export async function runRefundReverse(
 
 /** @returns what is missing, as a sentence */
 function readRefund(options: RecordOptions): ManualRefund | string {
-  const amountCents = parseDecimalAmount(options.amount ?? '')
-  if (amountCents === null || amountCents === 0) {
+  const amountCents = readDollars(options.amount)
+  if (amountCents === undefined || amountCents === 0) {
     return 'Say what was paid, in dollars: --amount AMOUNT, above 0.'
   }
   const way = manualRefundWays.find((one) => one === options.by)

@@ -1,4 +1,3 @@
-import { parseDecimalAmount } from '#modules/payments/decimal-amount.rules.ts'
 import type { Payment } from '#modules/payments/payment.types.ts'
 import { queueRefund } from '#modules/payments/service/queue-refund.ts'
 import { enterManualRefund } from '#modules/payments/service/record-manual-refund.ts'
@@ -11,7 +10,7 @@ import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 import type { SiteOption } from './find-asked-site.ts'
-import { mostOdometer, readBankReference, readCount, readDay } from './typed-values.ts'
+import { mostOdometer, readBankReference, readCount, readDay, readDollars } from './typed-values.ts'
 
 interface ReturnRecordOptions extends JsonOption, SiteOption {
   readonly on?: string
@@ -87,9 +86,9 @@ function readOptions(reservationId: string, options: ReturnRecordOptions): Recor
   if (supplied === undefined || condition === undefined) {
     return 'Say how it is: --supplied complete or missing, --condition as-delivered or worse.'
   }
-  const paidCents = parseDecimalAmount(options.paid ?? '')
-  const lienCents = parseDecimalAmount(options.lien ?? '')
-  if (paidCents === null || lienCents === null) {
+  const paidCents = readDollars(options.paid)
+  const lienCents = readDollars(options.lien)
+  if (paidCents === undefined || lienCents === undefined) {
     return 'Say what was paid and what is owing, in dollars: --paid AMOUNT --lien AMOUNT.'
   }
   const { accept, refuse: isRefused = false } = options

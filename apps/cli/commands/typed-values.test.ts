@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBankReference, readCount, readDay } from './typed-values.ts'
+import { readBankReference, readCount, readDay, readDollars } from './typed-values.ts'
 
 test.each([
   ['2026-12-01', '2026-12-01'],
@@ -25,6 +25,24 @@ test.each([
   [undefined, undefined],
 ])('the count %s is read as %s', (text, expected) => {
   expect(readCount(text, 100)).toBe(expected)
+})
+
+test.each([
+  ['0', 0],
+  ['99.5', 9950],
+  ['25990', 2_599_000],
+  ['$25,990.00', 2_599_000],
+  ['25 990', 2_599_000],
+  ['18.990', undefined],
+  ['18990.000', undefined],
+  ['24,99', undefined],
+  ['24.9k', undefined],
+  ['99.999', undefined],
+  ['-1', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('the dollars %j are %j cents', (text, expected) => {
+  expect(readDollars(text)).toBe(expected)
 })
 
 test.each([

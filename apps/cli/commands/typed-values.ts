@@ -1,3 +1,6 @@
+import { parseDecimalAmount } from '#modules/payments/decimal-amount.rules.ts'
+import { readNumberText } from '#modules/sites/number-text.rules.ts'
+
 /** A day that exists, `YYYY-MM-DD`; undefined for anything else. */
 export function readDay(text: string | undefined): string | undefined {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
@@ -10,6 +13,16 @@ export function readDay(text: string | undefined): string | undefined {
 export function readCount(text: string | undefined, most: number): number | undefined {
   if (text === undefined || !/^\d{1,9}$/.test(text)) return undefined
   return Number(text) <= most ? Number(text) : undefined
+}
+
+/**
+ * Dollars with two decimals at most, as people write them ('1,500', '99.50'), in cents; undefined for anything else.
+ * '1.500' may be either of two amounts, and is none.
+ */
+export function readDollars(text: string | undefined): number | undefined {
+  const reading = readNumberText((text ?? '').trim().replace(/^\$/, ''))
+  if (reading.kind !== 'number') return undefined
+  return parseDecimalAmount(reading.plain) ?? undefined
 }
 
 /** What a bank, a cheque or a receipt is found by: up to 100 characters on one line; undefined for anything else. */

@@ -1,3 +1,4 @@
+import { readNumberText } from '#modules/sites/number-text.rules.ts'
 import type { FinanceSettings } from '#modules/sites/settings/finance.schema.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import { decideProviderTerms } from '../finance-terms.rules.ts'
@@ -67,9 +68,13 @@ export function buildLoan(input: CalculatorInput): Loan {
   }
 }
 
-/** A number as people type it: `$30,000`, `8.5 %`. Not a number where it is none, or the text longer than any is typed. */
+/**
+ * A number as people type it: `$30,000`, `8.5 %`. Not a number where it is none, could be two different ones, or the text is
+ * longer than any is typed.
+ */
 export function parseTypedNumber(text: string): number {
   if (text.length > 20) return Number.NaN
-  const plain = text.replace(/[\s$,%]/g, '')
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : Number.NaN
+  const reading = readNumberText(text.replaceAll(/[$%]/g, ''))
+  const isFit = reading.kind === 'number' && /^\d{1,9}(\.\d{1,2})?$/.test(reading.plain)
+  return isFit ? reading.value : Number.NaN
 }

@@ -1,8 +1,11 @@
+import { readNumberText } from '#modules/sites/number-text.rules.ts'
+
 /**
- * A number as people write it: '25,000', '$ 1 200.50', '-3'. Blanks and commas are only allowed between digits.
- * Undefined where it isn't one, or has more than two decimals.
+ * A number as people type it: '25,000', '1 200.50', '-3'. Undefined where it isn't one, could be two different ones
+ * ('1.234'), or has more than two decimals.
  */
 export function parseNumberText(text: string): number | undefined {
-  const plain = text.replaceAll(/(?<=\d)[ ,](?=\d{3}(?!\d))/g, '')
-  return /^[-−]?\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain.replace('−', '-')) : undefined
+  const reading = readNumberText(text)
+  const isFit = reading.kind === 'number' && /^-?\d{1,12}(\.\d{1,2})?$/.test(reading.plain)
+  return isFit ? reading.value : undefined
 }

@@ -1,3 +1,4 @@
+import { readNumberText } from '#modules/sites/number-text.rules.ts'
 import { boundThumb, countBetween, type PriceScale, type PriceTable } from './price-slider.rules.ts'
 
 /** What the tile says of itself in its attribute (`price-range-tile.tsx`). */
@@ -64,7 +65,8 @@ export function runPriceSlider(): void {
     thumb.addEventListener('input', () => move(Number(thumb.value)))
     thumb.addEventListener('change', say)
     field.addEventListener('change', () => {
-      move(Number(field.value.replace(/[^\d.]/g, '')) || (isLow ? min : max))
+      const typed = readNumberText(field.value.replace('$', ''))
+      move(typed.kind === 'number' ? typed.value : isLow ? min : max)
       say()
     })
   }

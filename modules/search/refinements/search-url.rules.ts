@@ -5,6 +5,7 @@ import {
   isRangeField,
 } from '#modules/stock-index/facets.rules.ts'
 import type { Facet, RangeField } from '#modules/stock-index/facets.rules.ts'
+import { readNumberText } from '#modules/sites/number-text.rules.ts'
 import type { NumberRange, RefinementState, SortKey } from './refinement-state.ts'
 import { parseFindText, parseQueryText } from './refinement-values.rules.ts'
 
@@ -161,10 +162,10 @@ function parseRange(raw: string): NumberRange | null {
   return { min: parseRangeSide(min), max: parseRangeSide(max) }
 }
 
-/** §2: $ and commas are stripped. */
+/** §2: $ and commas are stripped, where they stand as in a sum: '10,00' may be 10 or 1,000. */
 function parseRangeSide(raw: string): number | null {
-  const stripped = raw.replace(/[$,\s]/g, '')
-  return rangeSide.test(stripped) ? Number(stripped) : null
+  const reading = readNumberText(raw.trim().replace(/^\$/, ''))
+  return reading.kind === 'number' && rangeSide.test(reading.plain) ? reading.value : null
 }
 
 /** Percent-encoded but for what reads better plain and is safe in a query string. */

@@ -65,5 +65,6 @@ function placeThumb(value: string, end: number, { min, max, step }: RangeScale):
   return value === '' ? end : Math.min(max, Math.max(min, onStep))
 }
 
-/** What the address reader takes: $, commas and spaces are stripped (§2); nine digits before the point at most. */
-const numberPattern = '(?!([^0-9.]*[0-9]){10})[$]?[, ]*[0-9][0-9, ]*([.][0-9]{1,2})?'
+/** What the address reader takes: $, and commas or spaces between thousands (§2); nine digits before the point at most. */
+const numberPattern =
+  '(?!([^0-9.]*[0-9]){10})[$]? *([0-9]+|[1-9][0-9]{0,2}([, ])[0-9]{3}(\\3[0-9]{3})*)([.][0-9]{1,2})?'

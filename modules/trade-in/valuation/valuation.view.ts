@@ -1,3 +1,4 @@
+import { parseNumberText } from '#modules/forms/fields/number-text.rules.ts'
 import { tradeInNames } from '#modules/forms/catalogue/trade-in-names.ts'
 import type { PostedValues } from '#modules/forms/form.types.ts'
 import { formatDistance } from '#modules/sites/money-format.ts'
@@ -54,7 +55,7 @@ export function buildValuation(
   seal: (valued: ValuedTradeIn) => string,
 ): ValuationView {
   const first = (name: string) => posted[name]?.[0] ?? ''
-  const odometer = Number(first(tradeInNames.odometer).replaceAll(/\D/g, ''))
+  const odometer = parseNumberText(first(tradeInNames.odometer)) ?? 0
   const valuedOn = formatDay(valuation.valuedOn, region)
   const isOwing = first(tradeInNames.financeOwing) === 'Yes'
   return {

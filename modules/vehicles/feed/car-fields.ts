@@ -87,6 +87,21 @@ export const checkedFields: ReadonlySet<ImportField> = new Set([
   'has_checkout_payment_processor',
 ])
 
+/** Fields whose values are amounts, distances, weights or counts. */
+export const numberFields: ReadonlySet<ImportField> = new Set([
+  'price',
+  'before_price',
+  'subscription_price',
+  'km',
+  'views',
+  'custom_rank',
+  'seats',
+  'length_mm',
+  'tare_kg',
+  'payload_kg',
+  'gvm_kg',
+])
+
 /** Folds a column's name, so that 'Stock Num', 'stock_num' and 'STOCKNUM' are the same column. */
 export function foldColumn(name: string): string {
   return name.toLowerCase().replaceAll(/[^\p{Letter}\p{Number}]/gu, '')

@@ -1,3 +1,6 @@
+import { readNumberText } from '#modules/sites/number-text.rules.ts'
+import { JsonNumber } from './json-number.ts'
+
 /**
  * What a raw value of a feed, a CSV cell or a JSON value, means. `unlisted` is a word that the field does not know: it
  * gives a warning and counts as empty. `withdrawn` is a word instead of a value (POA): it gives a warning and clears the
@@ -21,6 +24,7 @@ const fault = (reason: string): CellResult<never> => ({ kind: 'fault', reason })
  * or have a `toString` of its own.
  */
 export function toCellText(raw: unknown): string {
+  if (raw instanceof JsonNumber) return raw.source
   return typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean'
     ? String(raw)
     : ''
@@ -33,8 +37,12 @@ export function isEmptyCell(raw: unknown): boolean {
 /** One line of text; `lines: true` keeps line breaks. Control characters become spaces. */
 export function textCell(max: number, { lines = false } = {}): Cell<string> {
   return (raw) => {
-    if (typeof raw !== 'string' && typeof raw !== 'number') return fault('is not text')
-    const text = cleanText(String(raw), lines)
+    const number = raw instanceof JsonNumber ? raw.value : raw
+    if (typeof number !== 'string' && typeof number !== 'number') return fault('is not text')
+    if (typeof number === 'number' && !isExact(number)) {
+      return fault(`is a number that JSON readers round: send '${toCellText(raw)}' as text`)
+    }
+    const text = cleanText(toCellText(raw), lines)
     if (text === null) return fault('holds a NUL character')
     if (directionMark.test(text)) return fault('holds a mark that turns the direction of text')
     return text.length > max ? fault(`is longer than ${max} characters`) : value(text)
@@ -43,6 +51,10 @@ export function textCell(max: number, { lines = false } = {}): Cell<string> {
 
 /** Marks that nobody sees and that have text read in another order than it is stored. */
 const directionMark = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
+
+/** Beyond 2^53 different integers are the same number. */
+const isExact = (number: number): boolean =>
+  !Number.isInteger(number) || Number.isSafeInteger(number)
 
 function cleanText(raw: string, lines: boolean): string | null {
   if (raw.includes('\0')) return null
@@ -55,24 +67,27 @@ function cleanText(raw: string, lines: boolean): string | null {
     : text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
-const numberForm = /^-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/
-const currencySign = /^(-?)(?:\s*(?:[A-Z]{1,3}\s*\$|[A-Z]{3}|\$))?\s*(?=[\d-])/i
-// The lookbehind keeps the pattern linear: without it a run of spaces would be tried again from each of its spaces.
-const distanceUnit = /(?<!\s)\s*(?:kms?|kilomet(?:re|er)s?|mi|miles?)\.?$/i
+const currencySign =
+  /^(-?)\s*(?:(?:aud?|nzd?|usd?|a)?\s*\$|aud|nzd|usd)\s*(?=[-\d])|(?<!\s)\s*(?:aud|nzd|usd)$/gi
+// The lookbehinds keep the patterns linear: without them a run of spaces would be tried again from each of its spaces.
+const distanceUnit = /()(?<!\s)\s*(?:kl?ms?|kilomet(?:re|er)s?|mi|miles?)\.?$/gi
 
-/** The number that a cell holds; a word without any digit is unlisted. */
-function readNumber(raw: unknown): CellResult<number> {
+/**
+ * The number that a cell holds; a word without any digit is unlisted.
+ *
+ * @param affix what may stand before or behind it
+ */
+function readNumber(raw: unknown, affix: RegExp = distanceUnit): CellResult<number> {
+  if (raw instanceof JsonNumber) return readNumber(raw.value)
   if (typeof raw === 'number') return Number.isFinite(raw) ? value(raw) : fault('is not a number')
   if (typeof raw !== 'string') return fault('is not a number')
-  const text = raw.trim()
-  if (!/\d/.test(text)) return unlisted
-  const bare = text.replace(currencySign, '$1').replace(distanceUnit, '')
-  if (!numberForm.test(bare)) return fault(`is not a number: '${text.slice(0, 40)}'`)
-  return value(Number(bare.replaceAll(',', '')))
+  const reading = readNumberText(raw.trim().replaceAll(affix, '$1'))
+  if (reading.kind === 'none') return unlisted
+  return reading.kind === 'number' ? value(reading.value) : fault(reading.reason)
 }
 
-function boundedNumber(raw: unknown, min: number, max: number): CellResult<number> {
-  const number = readNumber(raw)
+function boundedNumber(raw: unknown, min: number, max: number, affix?: RegExp): CellResult<number> {
+  const number = readNumber(raw, affix)
   if (number.kind !== 'value' || (number.value >= min && number.value <= max)) return number
   return fault(`${number.value} is outside ${min} to ${max}`)
 }
@@ -92,7 +107,7 @@ export function numberCell(min: number, max: number): Cell<number> {
 /** Reads dollars as cents. A word without any digit (POA, Call) withdraws the price that was there. */
 export function moneyCell(maxDollars: number): Cell<number> {
   return (raw) => {
-    const dollars = boundedNumber(raw, 0, maxDollars)
+    const dollars = boundedNumber(raw, 0, maxDollars, currencySign)
     if (dollars.kind === 'unlisted') return withdrawn
     return dollars.kind === 'value' ? value(Math.round(dollars.value * 100)) : dollars
   }
@@ -105,6 +120,7 @@ const flags: ReadonlyMap<string, boolean> = new Map([
 
 export const flagCell: Cell<boolean> = (raw) => {
   if (typeof raw === 'boolean') return value(raw)
+  if (raw instanceof JsonNumber) return flagCell(raw.value)
   const flag = flags.get(toCellText(raw).trim().toLowerCase())
   return flag === undefined ? unlisted : value(flag)
 }

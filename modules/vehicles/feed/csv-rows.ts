@@ -15,14 +15,15 @@ const sniffBytes = 64 * 1024
 
 /**
  * The rows of a CSV file, its header first, each with the line on which it starts. A row whose number of cells differs
- * from the first row's is malformed, unless it only has additional empty cells at its end.
+ * from the first row's is malformed, unless it only has additional empty cells at its end. A first line such as `sep=;`,
+ * which spreadsheets write to name the delimiter, is no row.
  * @param bytes checked UTF-8
  */
 export async function* readCsvRows(
   bytes: AsyncIterable<Buffer>,
   options: CsvOptions,
 ): AsyncGenerator<FeedItem> {
-  const { delimiter, replay } = await sniff(bytes, options.delimiter)
+  const { delimiter, namesDelimiter, replay } = await sniff(bytes, options.delimiter)
   const lines = openLineCount()
   const parser = parse({
     delimiter,
@@ -44,8 +45,13 @@ export async function* readCsvRows(
   input.on('error', (error) => parser.destroy(error))
   input.pipe(parser)
   let width: number | undefined
+  let skips = namesDelimiter
   try {
     for await (const parsed of parser) {
+      if (skips) {
+        skips = false
+        continue
+      }
       const [startLine, ...cells] = parsed as string[]
       const line = Number(startLine)
       if (width === undefined) {
@@ -129,7 +135,7 @@ function toFault(error: unknown, line: number): unknown {
 async function sniff(
   bytes: AsyncIterable<Buffer>,
   given: string | undefined,
-): Promise<{ delimiter: string; replay: AsyncGenerator<Buffer> }> {
+): Promise<{ delimiter: string; namesDelimiter: boolean; replay: AsyncGenerator<Buffer> }> {
   const iterator = bytes[Symbol.asyncIterator]()
   const head: Buffer[] = []
   let text = ''
@@ -155,7 +161,13 @@ async function sniff(
       await iterator.return?.()
     }
   }
-  return { delimiter: given ?? findDelimiter(firstLine(text) ?? text), replay: replay() }
+  const line = firstLine(text) ?? text
+  const named = /^\s*"?sep=([^\s"\w]|\t)"?\s*$/i.exec(line)?.[1]
+  return {
+    delimiter: given ?? named ?? findDelimiter(line),
+    namesDelimiter: named !== undefined,
+    replay: replay(),
+  }
 }
 
 function firstLine(text: string): string | undefined {

@@ -7,6 +7,8 @@ export type FeedWarningCode =
   | 'column.repeated'
   | 'value.unlisted'
   | 'value.missing'
+  | 'price.low'
+  | 'price.drop'
   | 'removal.held'
   | VinWarningCode
   | PictureWarningCode
@@ -88,6 +90,8 @@ function describe(code: FeedWarningCode, field: string, value = ''): string {
       value === '…'
         ? `More words that ${field} does not know.`
         : `${field} does not know '${value}'.`,
+    'price.low': `${field} is ${value}, under $500. Are all of its digits there?`,
+    'price.drop': `${field} falls by more than 60 %: ${value}. Are all of its digits there?`,
     'value.missing': `${field} is empty; a new vehicle is '${value}'.`,
     'removal.held':
       `A row does not tell its ${field}, so what is missing from the file was not removed (vehicles: ${value}). ` +

@@ -1,7 +1,9 @@
 import type { VehicleContent } from '../vehicle.ts'
 import type { ImportField } from './car-fields.ts'
-import { type Cell, isEmptyCell } from './cell.rules.ts'
+import { type Cell, isEmptyCell, toCellText } from './cell.rules.ts'
 import type { CarRecord } from './feed-row.ts'
+import { JsonNumber } from './json-number.ts'
+import { UnreadValue } from './unread-value.ts'
 
 interface FieldFault {
   readonly field: ImportField
@@ -42,6 +44,10 @@ export function openFieldReader(
   const find = <T>(field: ImportField, cell: Cell<T>): T | undefined => {
     const raw = record[field]
     if (isEmptyCell(raw)) return undefined
+    if (raw instanceof UnreadValue) {
+      if (raw.rejectsRow) reject(field, raw.reason)
+      return undefined
+    }
     const result = cell(raw)
     if (result.kind === 'value') return result.value
     if (result.kind === 'fault') reject(field, result.reason)
@@ -71,7 +77,9 @@ export function openFieldReader(
 }
 
 function show(raw: unknown): string {
-  const text = typeof raw === 'string' ? raw.trim() : (JSON.stringify(raw) ?? '')
+  if (raw instanceof UnreadValue) return raw.reason
+  const isPlain = typeof raw === 'string' || raw instanceof JsonNumber
+  const text = isPlain ? toCellText(raw).trim() : (JSON.stringify(raw) ?? '')
   return text.slice(0, 60)
 }
 

@@ -1,5 +1,6 @@
 import { refuseFeed } from './feed-fault.ts'
 import { type FeedRow, type MalformedRow, maxRecordBytes } from './feed-row.ts'
+import { parseWrittenJson } from './json-number.ts'
 import { openJsonScanner } from './json-scanner.ts'
 
 /**
@@ -41,7 +42,7 @@ export async function* readJsonLines(
 function toRow(text: string, line: number): FeedRow | MalformedRow {
   let value: unknown
   try {
-    value = JSON.parse(text)
+    value = parseWrittenJson(text)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     return { kind: 'malformed', line, reason: `not JSON: ${reason}`.slice(0, 200) }

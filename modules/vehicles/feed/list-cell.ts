@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Cell, type CellResult, toCellText } from './cell.rules.ts'
+import { toPlainJson } from './json-number.ts'
 import { buildReportAddress, demoReportKey } from '../history-reports/report-address.rules.ts'
 import { findPictureKey } from '../picture-address.rules.ts'
 import type { VehicleImage } from '../vehicle.ts'
@@ -65,7 +66,7 @@ export const reportCell: Cell<string> = (raw) =>
 /** An object or list, or its JSON in a cell. */
 export function jsonCell<T>(schema: z.ZodType<T>): Cell<T> {
   return (raw): CellResult<T> => {
-    let json = raw
+    let json = toPlainJson(raw)
     if (typeof raw === 'string') {
       try {
         json = JSON.parse(raw)
@@ -85,7 +86,7 @@ export function jsonCell<T>(schema: z.ZodType<T>): Cell<T> {
 }
 
 function readList(raw: unknown, split: (text: string) => string[]): readonly unknown[] | null {
-  if (Array.isArray(raw)) return raw
+  if (Array.isArray(raw)) return raw.map(toPlainJson)
   if (typeof raw !== 'string') return null
   const text = raw.trim()
   if (!text.startsWith('[')) return split(text)

@@ -155,6 +155,27 @@ describe('a mapping', () => {
     expect(readOne({ tag: source }, extra).record['tag']).toBe(expected)
   })
 
+  test.each<[object | string, string, unknown]>([
+    ['Price', '24.990', '24990'],
+    ['Price', '$ 24.990,50', '$ 24990.50'],
+    ['Price', '24.990 Drive Away', '24990 Drive Away'],
+    ['Price', 'POA', 'POA'],
+    ['Price', '24,990', { reason: expect.stringMatching(/comma before exactly three digits/) }],
+    [{ from: 'Price', transform: 'number' }, 'ab 24.990 AUD', '24990'],
+    [{ from: 'Price', transform: { number: { decimal: '.' } } }, '24,990.5', '24990.5'],
+    [{ from: 'Price', transform: { before: 'k' } }, '24.990 km', '24990'],
+  ])('with decimals after a comma takes %j of %j', (source, cell, expected) => {
+    const { record } = readOne({ price: source }, { Price: cell }, { decimal: ',' })
+    if (typeof expected === 'object') expect(record['price']).toMatchObject(expected as object)
+    else expect(record['price']).toBe(expected)
+  })
+
+  test('refuses the row of a number that could be two, and asks no other column', () => {
+    const price = { from: ['A', 'B'], transform: 'number' }
+    const { record } = readOne({ price }, { A: '24.990', B: '24,990' })
+    expect(record['price']).toMatchObject({ rejectsRow: true })
+  })
+
   test('makes a stable key of columns by hash, none of empty ones', () => {
     const hash = { stocknum: { from: ['A', 'B'], transform: 'hash' } }
     const key = readOne(hash, { A: 'x', B: 'y' }).record['stocknum']

@@ -1,9 +1,18 @@
-import { type ImportField, checkedFields, foldColumn, importFields } from './car-fields.ts'
-import { isEmptyCell } from './cell.rules.ts'
+import { type DecimalMark, findNumberText } from '#modules/sites/number-text.rules.ts'
+import {
+  type ImportField,
+  checkedFields,
+  foldColumn,
+  importFields,
+  numberFields,
+} from './car-fields.ts'
+import { isEmptyCell, toCellText } from './cell.rules.ts'
 import type { FeedHeader, FeedRow } from './feed-row.ts'
 import type { WarningSink } from './feed-warnings.ts'
-import { listColumns, type Mapping, type Source } from './mapping.schema.ts'
+import { JsonNumber } from './json-number.ts'
+import { listColumns, type Mapping, type Source, type Transform } from './mapping.schema.ts'
 import { buildStep, hashCells } from './transform.ts'
+import { UnreadValue } from './unread-value.ts'
 
 type ReadValue = (row: FeedRow) => unknown
 
@@ -39,10 +48,18 @@ export function readFieldsByMapping(
       }
     }
     if (source !== undefined && followed.has(field)) {
-      namers.set(field, nameColumn(source, cells, names))
+      namers.set(field, nameColumn(source, cells, names, mapping.decimal))
     }
     found += cells.length
-    const read = source !== undefined && cells.length > 0 ? readSource(source, cells) : undefined
+    const read =
+      source !== undefined && cells.length > 0
+        ? readWithDecimal(
+            field,
+            source,
+            readSource(source, cells, mapping.decimal),
+            mapping.decimal,
+          )
+        : undefined
     const words = mapping.values?.[field]
     const listed = read && words ? readListed(field, read, words, warnings) : read
     if (constant !== undefined) {
@@ -71,23 +88,54 @@ function withoutEmpty(read: ReadValue, empty: ReadonlySet<string>): ReadValue {
   }
 }
 
-function readSource(source: Source, cells: readonly ReadValue[]): ReadValue {
+function listTransforms(source: Source): readonly Transform[] {
   const transform = typeof source === 'object' ? source.transform : undefined
-  const transforms =
-    transform === undefined ? [] : Array.isArray(transform) ? transform : [transform]
+  return transform === undefined ? [] : Array.isArray(transform) ? transform : [transform]
+}
+
+/**
+ * Where the mapping writes decimals with a comma, cells of numbers that no step has read are rewritten with a point, as
+ * fields read them.
+ */
+function readWithDecimal(
+  field: ImportField,
+  source: Source,
+  read: ReadValue,
+  decimal: DecimalMark,
+): ReadValue {
+  const isRead = listTransforms(source).some(readsNumber)
+  if (decimal === '.' || isRead || !numberFields.has(field)) return read
+  return (row) => {
+    const raw = read(row)
+    if (typeof raw !== 'string') return raw
+    const reading = findNumberText(raw, { decimal })
+    if (reading.kind === 'refused') return new UnreadValue(reading.reason, { rejectsRow: true })
+    return reading.kind === 'number' ? raw.replace(reading.written, reading.plain) : raw
+  }
+}
+
+const readsNumber = (transform: Transform): boolean =>
+  transform === 'number' || (typeof transform === 'object' && 'number' in transform)
+
+function readSource(source: Source, cells: readonly ReadValue[], decimal: DecimalMark): ReadValue {
+  const transforms = listTransforms(source)
   if (transforms.includes('hash')) {
     return (row) => {
       const texts = cells.map((read) => toText(read(row)))
       return texts.every((text) => text.trim() === '') ? null : hashCells(texts)
     }
   }
-  const steps = transforms.map(buildStep)
+  const steps = transforms.map((transform) => buildStep(transform, decimal))
+  const [first] = transforms
+  // A step that reads a number takes that of JSON by its value, however it is written.
+  const toStepText = first !== undefined && readsNumber(first) ? toNumberText : toText
   return (row) => {
     for (const read of cells) {
       const raw = read(row)
       if (isEmptyCell(raw)) continue
       if (steps.length === 0) return raw
-      const text = steps.reduce((text, step) => step(text), toText(raw).trim())
+      let text: string | UnreadValue = toStepText(raw).trim()
+      for (const step of steps) if (typeof text === 'string') text = step(text)
       if (text !== '') return text
     }
     return null
@@ -101,15 +149,15 @@ function nameColumn(
   source: Source,
   cells: readonly ReadValue[],
   names: readonly string[],
+  decimal: DecimalMark,
 ): NameColumn {
-  const each = cells.map((cell) => readSource(source, [cell]))
+  const each = cells.map((cell) => readSource(source, [cell], decimal))
   return (row) => names[each.findIndex((read) => !isEmptyCell(read(row)))] ?? ''
 }
 
-function toText(raw: unknown): string {
-  if (typeof raw === 'string') return raw
-  return typeof raw === 'number' || typeof raw === 'boolean' ? String(raw) : ''
-}
+const toText = toCellText
+
+const toNumberText = (raw: unknown): string => toText(raw instanceof JsonNumber ? raw.value : raw)
 
 function readListed(
   field: ImportField,
@@ -121,7 +169,7 @@ function readListed(
   const folded = new Map([...exact].map(([word, value]) => [word.trim().toLowerCase(), value]))
   return (row) => {
     const raw = read(row)
-    if (isEmptyCell(raw)) return raw
+    if (isEmptyCell(raw) || raw instanceof UnreadValue) return raw
     const word = toText(raw).trim()
     if (exact.has(word)) return exact.get(word)
     const lower = word.toLowerCase()

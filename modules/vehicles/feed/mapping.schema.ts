@@ -25,12 +25,14 @@ const pattern = z
     }
   })
 
+const decimalMark = z.enum(['.', ','])
+
 const transformSchema = z
   .union([
     z
       .literal('number')
       .describe(
-        "The first number in the text, without currency signs and thousands' commas; nothing where there is none.",
+        "The one number in the text, whatever words and signs stand around it, without its thousands' marks; nothing where there is none. One that could be two different numbers, or several numbers, reject the row.",
       ),
     z
       .literal('hash')
@@ -48,6 +50,9 @@ const transformSchema = z
         number: z.strictObject({
           min: z.number().optional().describe('A smaller number counts as nothing.'),
           max: z.number().optional().describe('A greater number counts as nothing.'),
+          decimal: decimalMark
+            .optional()
+            .describe('The mark before decimals, if it is not the one of the mapping.'),
         }),
       })
       .describe('As `number`, within bounds.'),
@@ -151,6 +156,9 @@ export const mappingSchema = z
       .array(z.string())
       .optional()
       .describe("Cells that mean nothing, for example '-' or 'N/A'."),
+    decimal: decimalMark
+      .default('.')
+      .describe('The mark before the decimals of numbers; with a comma, points part thousands.'),
     key: z
       .enum(['stocknum', 'vin'])
       .default('stocknum')

@@ -131,6 +131,17 @@ describe('a record', () => {
   })
 
   test.each([
+    [{ price: '499.99' }, ['price.low price $499.99 (A1)']],
+    [{ price: 0 }, ['price.low price $0 (A1)']],
+    [{ price: 500 }, []],
+    [{ price: '20000', before_price: 300 }, ['price.low before_price $300 (A1)']],
+    [{ subscription_price: 250 }, []],
+  ])('%o is stored, with the warnings %j', (record, expected) => {
+    const { result, warnings } = parse(record)
+    expect([result.ok, warnings]).toEqual([true, expected])
+  })
+
+  test.each([
     [{ price: '12 or so' }, 'price', "is not a number: '12 or so'"],
     [{ price: 50_000_001 }, 'price', '50000001 is outside 0 to 50000000'],
     [{ km: '-1' }, 'km', '-1 is outside 0 to 3000000'],

@@ -1,6 +1,7 @@
 import { deriveBody } from '../derived-body.rules.ts'
 import { deriveDrive } from '../derived-drive.rules.ts'
 import { normaliseMake } from '../make-name.rules.ts'
+import { formatDoubtfulPrice, isDoubtfulPrice } from '../price-doubt.rules.ts'
 import { simplifyFuel } from '../simple-fuel.rules.ts'
 import { simplifyTransmission } from '../simple-transmission.rules.ts'
 import {
@@ -178,6 +179,13 @@ export function parseCar(record: CarRecord, context: ParseContext): ParseResult 
     read<Date | null>('created_at', instantCell(latest), null) ??
     read<Date | null>('created_at_timestamp', timestampCell(latest), null)
 
+  for (const [field, cents] of [
+    ['price', content.priceCents],
+    ['before_price', content.beforePriceCents],
+  ] as const) {
+    if (!isDoubtfulPrice(cents)) continue
+    context.warn('price.low', field, `${formatDoubtfulPrice(cents)} (${stocknum})`)
+  }
   if (fields.fault !== undefined) {
     return { ok: false, ...fields.fault, stocknum: stocknum === '' ? null : stocknum }
   }

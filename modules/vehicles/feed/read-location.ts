@@ -1,3 +1,4 @@
+import { toCellText } from './cell.rules.ts'
 import type { FieldReader } from './field-reader.ts'
 import type { CarRecord } from './feed-row.ts'
 
@@ -43,7 +44,8 @@ function findNamedLocation(
 }
 
 function toWords(raw: unknown): string {
-  if (typeof raw === 'string' || typeof raw === 'number') return fold(String(raw))
+  const text = toCellText(raw)
+  if (text !== '') return fold(text)
   return typeof raw === 'object' && raw !== null && 'slug' in raw ? toWords(raw.slug) : ''
 }
 

@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto'
 import { RE2JS } from 're2js'
+import { type DecimalMark, findNumberText } from '#modules/sites/number-text.rules.ts'
 import { findBaseColour } from '../art/base-colour.rules.ts'
 import { readTitle } from '../title-parts.rules.ts'
 import type { Transform } from './mapping.schema.ts'
+import { UnreadValue } from './unread-value.ts'
 
 /** A mapping's patterns are applied to the beginning of a cell alone. */
 const mostMatchedCharacters = 1000
 
 /** One change of a cell's text; '' means that there is no value. */
-export type Step = (text: string) => string
+export type Step = (text: string) => string | UnreadValue
 
-export function buildStep(transform: Transform): Step {
+/** @param decimal of the mapping, for steps that do not name their own */
+export function buildStep(transform: Transform, decimal: DecimalMark = '.'): Step {
   switch (transform) {
     case 'number':
-      return (text) => takeNumber(text)
+      return (text) => takeNumber(text, { decimal })
     case 'hash':
       return (text) => text
     case 'title-make':
@@ -25,14 +28,14 @@ export function buildStep(transform: Transform): Step {
     case 'base-colour':
       return (text) => findBaseColour(text) ?? ''
     default:
-      return buildStepWithSettings(transform)
+      return buildStepWithSettings(transform, decimal)
   }
 }
 
-function buildStepWithSettings(transform: Exclude<Transform, string>): Step {
+function buildStepWithSettings(transform: Exclude<Transform, string>, decimal: DecimalMark): Step {
   if ('number' in transform) {
-    const { min, max } = transform.number
-    return (text) => takeNumber(text, min, max)
+    const settings = { decimal, ...transform.number }
+    return (text) => takeNumber(text, settings)
   }
   if ('before' in transform) return (text) => cut(text, transform.before, transform.last).before
   if ('after' in transform) return (text) => cut(text, transform.after, transform.last).after
@@ -59,11 +62,21 @@ export function hashCells(cells: readonly string[]): string {
   return createHash('sha256').update(joined).digest('hex').slice(0, 12)
 }
 
-function takeNumber(text: string, min = -Infinity, max = Infinity): string {
-  const match = /-?\d+(?:\.\d+)?/.exec(text.replaceAll(/(?<=\d),(?=\d{3}(?!\d))/g, ''))
-  if (match === null) return ''
-  const number = Number(match[0])
-  return number >= min && number <= max ? match[0] : ''
+interface NumberSettings {
+  readonly decimal?: DecimalMark | undefined
+  readonly min?: number | undefined
+  readonly max?: number | undefined
+}
+
+/** The number of a text, written with a point before its decimals. */
+function takeNumber(
+  text: string,
+  { decimal, min = -Infinity, max = Infinity }: NumberSettings,
+): string | UnreadValue {
+  const reading = findNumberText(text, { decimal })
+  if (reading.kind === 'none') return ''
+  if (reading.kind === 'refused') return new UnreadValue(reading.reason, { rejectsRow: true })
+  return reading.value >= min && reading.value <= max ? reading.plain : ''
 }
 
 function cut(text: string, mark: string, last = false): { before: string; after: string } {

@@ -60,6 +60,21 @@ async function importInTurn(
   return vehicles
 }
 
+test('a price that falls by more than 60 % is stored, with a warning by its line', async () => {
+  const dealership = await openDealership(test_.database)
+  const import_ = (a: number, b: number) =>
+    report(
+      dealership,
+      `stocknum,make,model,year,car_type,price\nA,Kia,Rio,2020,used,${a}\nB,Kia,Rio,2020,used,${b}\n`,
+    )
+  expect((await import_(20_000, 20_000)).warnings).toEqual([])
+  const fallen = await import_(8000, 7999)
+  expect(fallen.warnings).toMatchObject([{ code: 'price.drop', field: 'price', line: 3, count: 1 }])
+  expect(fallen.warnings[0]?.message).toContain('$20000 to $7999 (B)')
+  expect((await import_(8000, 7999)).warnings).toEqual([])
+  expect((await list(dealership)).map(({ priceCents }) => priceCents)).toEqual([800_000, 799_900])
+})
+
 describe('a price that is withdrawn', () => {
   test.each([['POA'], ['Call'], ['-'], ['']])('as %j is no price any more', async (word) => {
     const dealership = await openDealership(test_.database)

@@ -151,6 +151,9 @@ async function runImport(
         ? `'${stocknum}' was already vehicle ${row.firstOrdinal} (vehicle ${row.ordinal})`
         : `'${stocknum}' was already on line ${row.firstLine}`,
     }))
+    for (const { line, text } of counts.priceDrops) {
+      warnings.add('price.drop', 'price', line, text)
+    }
     for (const line of counts.held.vehicles > 0 ? counts.held.lines : []) {
       warnings.add('removal.held', keyField, line, String(counts.held.vehicles))
     }

@@ -12,6 +12,7 @@ import {
   replacedVehicles,
 } from './match-vehicles.ts'
 import { takeNamedPictures } from '../named-pictures.store.ts'
+import { listPriceDrops, type PriceDrop } from './price-drops.store.ts'
 import { rowsToAnalyze } from './stage-vehicles.ts'
 import { contentColumns } from '../vehicle-columns.ts'
 
@@ -38,6 +39,8 @@ export interface MergeCounts {
   readonly duplicates: readonly DuplicateRow[]
   /** Rows whose VIN another vehicle in stock has, in the dealership or in its group. */
   readonly sharedVins: readonly SharedVin[]
+  /** Vehicles whose price falls so far that it is mostly a mistake. */
+  readonly priceDrops: readonly PriceDrop[]
   /** Vehicles that the file does not name but that stay, and the lines of the rows that may be theirs. */
   readonly held: { readonly vehicles: number; readonly lines: readonly number[] }
 }
@@ -69,6 +72,7 @@ export async function mergeStock(tx: Tx, request: MergeRequest): Promise<MergeOu
   await matchVehicles(tx, dealership.id, keepAbsent)
   await request.onMatched?.(tx)
   await applyLocks(tx)
+  const priceDrops = await listPriceDrops(tx)
   if (request.staged >= rowsToAnalyze) await tx.query('ANALYZE vehicle_match')
   const leaving = force ? undefined : await countLeaving(tx, request)
   if (leaving !== undefined) {
@@ -96,6 +100,7 @@ export async function mergeStock(tx: Tx, request: MergeRequest): Promise<MergeOu
       removed,
       duplicates,
       sharedVins: await listSharedVins(tx, dealership.id),
+      priceDrops,
       held: { vehicles: unnamed.length > 0 ? (leaving?.absent ?? 0) : 0, lines: unnamed },
     },
   }

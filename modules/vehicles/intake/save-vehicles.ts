@@ -65,6 +65,9 @@ export async function saveVehicles(
   for (const { line, text } of merged.counts.sharedVins) {
     warnings.add('vin.shared', 'vin', line, text)
   }
+  for (const { line, text } of merged.counts.priceDrops) {
+    warnings.add('price.drop', 'price', line, text)
+  }
   const outcomes = await readOutcomes(tx)
   const firstOf = new Map(merged.counts.duplicates.map((each) => [each.ordinal, each.firstOrdinal]))
   return read.map((row, at) => {

@@ -206,7 +206,11 @@ describe('many vehicles', () => {
     expect(saved).toMatchObject({
       searchable: true,
       rows: [
-        { stocknum: 'U1', outcome: 'updated', warnings: [] },
+        {
+          stocknum: 'U1',
+          outcome: 'updated',
+          warnings: [{ code: 'price.drop', field: 'price' }],
+        },
         { stocknum: 'U2', outcome: 'created', warnings: [{ code: 'column.unknown' }] },
         { stocknum: 'U3', outcome: 'rejected', field: 'year' },
         { stocknum: 'U2', outcome: 'rejected', reason: 'was already row 2' },

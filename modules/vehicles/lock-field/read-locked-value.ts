@@ -28,7 +28,7 @@ export function readLockedValue(
     now,
     locations,
     warn: (code, warned) => {
-      if (warned === field && code !== 'value.missing') unknown.push(code)
+      if (warned === field && code === 'value.unlisted') unknown.push(code)
     },
   })
   if (!parsed.ok) return { ok: false, reason: `${field}: ${parsed.reason}` }

@@ -1,0 +1,35 @@
+/**
+ * A number of a JSON file that is written otherwise than JavaScript would write it, such as 422.0 or one with more digits
+ * than a number has. Fields of text keep how it is written, other fields its value.
+ */
+export class JsonNumber {
+  readonly value: number
+  readonly source: string
+
+  constructor(value: number, source: string) {
+    this.value = value
+    this.source = source
+  }
+}
+
+/** Whether a JSON text may have such a number; texts within it may look like one too. */
+const mayHaveOne = /\d[eE][-+]?\d|\.\d*0\s*[,}\]]|\d{16}/
+
+/** Parses JSON as `JSON.parse` does, and keeps how its numbers are written. */
+export function parseWrittenJson(text: string): unknown {
+  if (!mayHaveOne.test(text)) return JSON.parse(text)
+  return JSON.parse(text, (_key, value: unknown, context?: { readonly source?: string }) => {
+    const source = context?.source
+    return typeof value === 'number' && source !== undefined && source !== String(value)
+      ? new JsonNumber(value, source)
+      : value
+  })
+}
+
+/** The same value with plain numbers. */
+export function toPlainJson(value: unknown): unknown {
+  if (value instanceof JsonNumber) return value.value
+  if (Array.isArray(value)) return value.map(toPlainJson)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, toPlainJson(inner)]))
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '#platform/postgres/database.ts'
+import { formatDoubtfulPrice, leastPercentLeft } from '../price-doubt.rules.ts'
+
+/** A row of the staging table with which a vehicle's price falls so far that it is mostly a mistake. */
+export interface PriceDrop {
+  readonly line: number
+  /** Both prices and whose they are, for people. */
+  readonly text: string
+}
+
+interface DropRow {
+  readonly line: number
+  readonly stocknum: string
+  readonly before: number
+  readonly after: number
+}
+
+/** Called when locks are applied, as a locked price does not fall, and before anything is written. */
+export async function listPriceDrops(tx: Tx): Promise<PriceDrop[]> {
+  const { rows } = await tx.query<DropRow>(
+    `SELECT s.line, s.stocknum, v.price_cents AS before, s.price_cents AS after
+     FROM vehicle_match m JOIN vehicle_stage s ON s.ordinal = m.ordinal
+     JOIN vehicles v ON v.id = m.vehicle_id
+     WHERE m.outcome IN ('updated', 'returned') AND s.price_cents * 100 < v.price_cents * $1::int
+     ORDER BY s.ordinal`,
+    [leastPercentLeft],
+  )
+  return rows.map(({ line, stocknum, before, after }) => ({
+    line,
+    text: `${formatDoubtfulPrice(before)} to ${formatDoubtfulPrice(after)} (${stocknum})`,
+  }))
+}
