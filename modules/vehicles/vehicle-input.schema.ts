@@ -5,7 +5,7 @@ const empties = (schema: z.ZodType) => schema.nullable()
 
 /**
  * A vehicle as other systems send it: the fields of a Car that a dealer decides, each of which may be left out. What the
- * importer reads besides (texts of numbers, yes and no) is taken too. Checked by `parseCar`, row by row.
+ * importer reads besides (texts of numbers, yes and no) is taken too; a text that is no number is refused. Checked by `parseCar`, row by row.
  */
 export const vehicleInputSchema = z
   .object({
@@ -40,5 +40,5 @@ export const vehicleInputSchema = z
   .meta({
     id: 'VehicleInput',
     description:
-      'A vehicle as another system sends it. A field that is left out stays as it is, or is cleared where the vehicle is sent in full; null or an empty text clears it.',
+      'A vehicle as another system sends it. A field that is left out stays as it is, or is cleared where the vehicle is sent in full. Null clears a field that may be null, an empty text one of text; of others both are refused, and so is a text in place of a number, a yes or no, or a date that cannot be read as one.',
   })

@@ -1,4 +1,6 @@
-import { importFields, type ImportField } from '../feed/car-fields.ts'
+import { importFields, type ImportField, requiredFields } from '../feed/car-fields.ts'
+import { isEmptyCell } from '../feed/cell.rules.ts'
+import { refuseEmpty, strictFields } from '../feed/empty-values.rules.ts'
 import type { CarRecord } from '../feed/feed-row.ts'
 import { type FeedWarning, openWarnings } from '../feed/feed-warnings.ts'
 import { isNestedTooDeep } from '../feed/nesting.rules.ts'
@@ -63,20 +65,41 @@ export function readSentVehicle(
   if (Object.keys(named).every((field) => field === 'stocknum') && known !== undefined) {
     return { ok: false, field: 'row', reason: 'names no field of a vehicle' }
   }
+  const empty = findEmptyFault(named)
+  if (empty !== undefined) return { ok: false, ...empty }
+  let unread: { readonly field: string; readonly reason: string } | undefined
   const record = says === 'all' ? clearMissing(named) : completeRecord(named, known)
   const parsed = parseCar(record, {
     now,
     locations,
     warn(code, field, value) {
+      if (code === 'value.unlisted' && strictFields.has(field)) {
+        unread ??= { field, reason: `cannot be '${value}'` }
+      }
       // Of a field that was not sent there is nothing to say.
       if (named[field] !== undefined || code !== 'value.missing')
         warnings.add(code, field, 1, value)
     },
   })
   if (!parsed.ok) return { ok: false, field: parsed.field, reason: parsed.reason }
+  if (unread !== undefined) return { ok: false, ...unread }
   const told = warnings.list().map(({ code, field, message }) => ({ code, field, message }))
   return { ok: true, car: parsed.car, warnings: told }
 }
+
+/** What is required is found missing by `parseCar`. */
+function findEmptyFault(record: CarRecord): { field: string; reason: string } | undefined {
+  for (const field of importFields) {
+    const raw = record[field]
+    if (!isEmptyCell(raw) || raw === undefined || isRequired(field)) continue
+    const reason = refuseEmpty(field, raw as null | string)
+    if (reason !== null) return { field, reason }
+  }
+  return undefined
+}
+
+const isRequired = (field: ImportField): boolean =>
+  requiredFields.some((required) => required === field)
 
 /** A vehicle that is sent in full: what it lacks is empty, so that the importer clears it. */
 function clearMissing(record: CarRecord): CarRecord {

@@ -1,3 +1,4 @@
+import { takesNull } from '../feed/empty-values.rules.ts'
 import type { FeedWarningCode } from '../feed/feed-warnings.ts'
 import { parseCar } from '../feed/parse-car.ts'
 import type { KnownLocation } from '../feed/read-location.ts'
@@ -21,6 +22,9 @@ export function readLockedValue(
   value: string,
   { now, locations }: LockContext,
 ): LockedValue {
+  if (value.trim() === '' && !takesNull(field)) {
+    return { ok: false, reason: `${field} cannot be empty: write its value` }
+  }
   const unknown: FeedWarningCode[] = []
   // Nobody's vehicle: only the field's own columns are taken from it.
   const record = { stocknum: 'lock', make: 'Make', model: 'Model', year: 2000, [field]: value }

@@ -1,0 +1,114 @@
+import type { ImportField } from './car-fields.ts'
+
+/**
+ * What empties a field of a vehicle that another system sends, or that a person locks: null or an empty text, null alone,
+ * or nothing, as the field always has a value.
+ */
+type EmptiedBy = 'null-or-text' | 'null' | 'nothing'
+
+/** A null that means 'not known' must not put a hidden or sold vehicle back on sale. */
+const emptiedBy: Readonly<Record<ImportField, EmptiedBy>> = {
+  stocknum: 'nothing',
+  make: 'nothing',
+  model: 'nothing',
+  year: 'nothing',
+  vin: 'null-or-text',
+  rego: 'null-or-text',
+  name: 'null-or-text',
+  badge: 'null-or-text',
+  series: 'null-or-text',
+  km: 'null',
+  price: 'null',
+  price_type: 'null-or-text',
+  before_price: 'null',
+  subscription_price: 'null',
+  status: 'nothing',
+  car_type: 'nothing',
+  reserved: 'nothing',
+  sold: 'nothing',
+  reservable: 'nothing',
+  preorder: 'nothing',
+  certified: 'nothing',
+  tag: 'null-or-text',
+  show_on_dealer_website: 'nothing',
+  sold_date_timestamp: 'null',
+  created_at: 'null',
+  created_at_timestamp: 'null',
+  location: 'null-or-text',
+  location_id: 'null',
+  city: 'null-or-text',
+  state: 'null-or-text',
+  primary_image_url: 'null-or-text',
+  images: 'nothing',
+  file: 'null-or-text',
+  views: 'nothing',
+  custom_rank: 'nothing',
+  carsales_seller_identifier: 'null-or-text',
+  seats: 'null',
+  length_mm: 'null',
+  tare_kg: 'null',
+  payload_kg: 'null',
+  gvm_kg: 'null',
+  fuel: 'null-or-text',
+  body: 'null-or-text',
+  drive: 'null-or-text',
+  transmission: 'null-or-text',
+  colour: 'null-or-text',
+  description: 'null-or-text',
+  features: 'nothing',
+  categories: 'nothing',
+  item_type: 'null-or-text',
+  finance_lenders: 'nothing',
+  payment_processors: 'nothing',
+  has_checkout_payment_processor: 'nothing',
+  autograb_data: 'null',
+}
+
+/** Whether null empties the field. */
+export const takesNull = (field: ImportField): boolean => emptiedBy[field] !== 'nothing'
+
+/** Whether an empty text empties the field. */
+export const takesEmptyText = (field: ImportField): boolean => emptiedBy[field] === 'null-or-text'
+
+const lists: ReadonlySet<ImportField> = new Set([
+  'images',
+  'features',
+  'categories',
+  'payment_processors',
+])
+
+/** Why a value without content is refused. Null: it empties the field. */
+export function refuseEmpty(field: ImportField, raw: null | string): string | null {
+  if (raw === null ? takesNull(field) : takesEmptyText(field)) return null
+  if (takesNull(field)) return 'is an empty text: send null to empty it'
+  if (lists.has(field)) return 'cannot be empty like that: send an empty list, or leave it out'
+  if (field === 'finance_lenders') return 'cannot be empty like that: send {}, or leave it out'
+  return 'cannot be empty: send a value, or leave it out'
+}
+
+/** Fields of which another system must send a value that is read; other fields only warn of a word they do not know. */
+export const strictFields: ReadonlySet<ImportField> = new Set([
+  'km',
+  'price',
+  'before_price',
+  'subscription_price',
+  'status',
+  'car_type',
+  'reserved',
+  'sold',
+  'reservable',
+  'preorder',
+  'certified',
+  'show_on_dealer_website',
+  'sold_date_timestamp',
+  'created_at',
+  'created_at_timestamp',
+  'views',
+  'custom_rank',
+  'seats',
+  'length_mm',
+  'tare_kg',
+  'payload_kg',
+  'gvm_kg',
+  'has_checkout_payment_processor',
+])
