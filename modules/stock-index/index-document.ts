@@ -54,7 +54,7 @@ export function buildIndexDocument(
     show_on_dealer_website: isShown(row),
     sold: row.sold,
     sold_date_timestamp: row.soldAt === null ? null : toTimestamp(row.soldAt),
-    created_at_timestamp: toTimestamp(row.createdAt),
+    created_at_timestamp: row.createdAt && toTimestamp(row.createdAt),
     reserved: row.reserved,
     availability: rankAvailability(row),
     reservable: row.reservable,

@@ -43,7 +43,7 @@ export interface StockHit {
   readonly certified: boolean
   readonly preorder: boolean
   readonly tag: string | null
-  readonly created_at_timestamp: number
+  readonly created_at_timestamp: number | null
   readonly dealership_slug: string | null
   readonly dealership_id: number
   readonly location_id: number | null
@@ -138,7 +138,7 @@ const fieldChecks: { readonly [Field in keyof StockHit]: Check<StockHit[Field]> 
   certified: isBoolean,
   preorder: isBoolean,
   tag: orNull(isString),
-  created_at_timestamp: isNumber,
+  created_at_timestamp: orNull(isNumber),
   dealership_slug: orNull(isString),
   dealership_id: isNumber,
   location_id: orNull(isNumber),

@@ -69,7 +69,7 @@ export function factsOfHit(hit: StockHit, provider: string | null): VehicleFacts
     preorder: hit.preorder,
     certified: hit.certified,
     tag: hit.tag,
-    createdAt: new Date(hit.created_at_timestamp * 1000),
+    createdAt: hit.created_at_timestamp === null ? null : new Date(hit.created_at_timestamp * 1000),
     simpleBody: hit.simple_body,
     simpleFuel: hit.simple_fuel,
     simpleDrive: hit.simple_drive,

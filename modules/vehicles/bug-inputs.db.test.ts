@@ -124,3 +124,37 @@ describe.skipIf(absent)('inputs that lost digits', () => {
     ])
   })
 })
+
+describe.skipIf(absent)('dates', () => {
+  test('are read in each way that spreadsheets write them, and never become the time of the import', async () => {
+    const { report, vehicles } = await importInput(
+      '31-two-digit-years.csv',
+      '31-two-digit-years.mapping.json',
+    )
+    const days = [...vehicles.values()].map(({ stocknum, createdAt }) => [
+      stocknum,
+      createdAt?.toISOString().slice(0, 10),
+    ])
+    expect(days.toSorted()).toEqual([
+      ['D1', '2026-03-24'],
+      ['D2', '2026-03-24'],
+      ['D3', '2026-03-04'],
+      ['D4', undefined],
+      ['D5', '2026-03-24'],
+      ['D6', '2026-03-24'],
+      ['D7', '2026-03-24'],
+      ['D8', '2026-03-24'],
+    ])
+    expect(report).toMatchObject({
+      rejected: [],
+      warnings: [
+        {
+          code: 'date.unread',
+          field: 'created_at',
+          line: 5,
+          message: "created_at is left empty: '24/03/2026' is no date as mdy.",
+        },
+      ],
+    })
+  })
+})

@@ -70,8 +70,10 @@ export const carSchema = z.object({
   tag: text("Own card tag, for example 'Test Drive Only'"),
   show_on_dealer_website: flag('False hides it everywhere'),
   sold_date_timestamp: timestamp('When it was sold'),
-  created_at: z.string().describe('When it came into stock, ISO 8601 UTC'),
-  created_at_timestamp: z.int().describe('created_at in seconds since 1970 UTC'),
+  created_at: text(
+    'When it came into stock, ISO 8601 UTC. Null: its feed gave a date that could not be read',
+  ),
+  created_at_timestamp: timestamp('created_at'),
   dealership_id: z.int().describe('The dealership that owns it'),
   dealership_slug: z.string().describe('Slug of that dealership'),
   location_id: z.int().nullable().describe('Where it stands'),

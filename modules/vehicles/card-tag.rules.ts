@@ -12,7 +12,8 @@ export interface TaggedVehicle {
   readonly certified: boolean
   readonly tag: string | null
   readonly simpleFuel: string | null
-  readonly createdAt: Date
+  /** Null: it is not known, and the vehicle is not tagged as new. */
+  readonly createdAt: Date | null
 }
 
 export interface CardTag {
@@ -84,5 +85,5 @@ function isCertifiedUsed(vehicle: TaggedVehicle, makeSlugs: readonly string[]): 
 /** §9: new for 8 days unless the site says otherwise, counted as plain seconds. */
 function isNewOnSite(vehicle: TaggedVehicle, withinSeconds: number, now: Date): boolean {
   const seconds = (instant: Date): number => Math.floor(instant.getTime() / 1000)
-  return seconds(now) - seconds(vehicle.createdAt) < withinSeconds
+  return vehicle.createdAt !== null && seconds(now) - seconds(vehicle.createdAt) < withinSeconds
 }

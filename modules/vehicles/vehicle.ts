@@ -122,7 +122,8 @@ export interface VehicleRow extends VehicleContent {
   /** Unique in the dealership group, the same for the vehicle's whole life, never reused. */
   readonly slug: string
   readonly photosCount: number
-  readonly createdAt: Date
+  /** When it came into stock. Null: a feed gave a date that could not be read, so nobody knows. */
+  readonly createdAt: Date | null
   readonly updatedAt: Date
   readonly removedAt: Date | null
   /** Another shown vehicle of the dealership has the same VIN and was listed later: websites show that one. */

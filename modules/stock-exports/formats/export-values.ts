@@ -7,8 +7,9 @@ export function formatExportPrice({ priceCents, site }: ExportedVehicle): string
   return `${(priceCents / 100).toFixed(digits)} ${site.configuration.region.currency}`
 }
 
-/** The day on which it came into stock, where its site is: '2026-11-19'. */
-export function formatStockDate({ row, site }: ExportedVehicle): string {
+/** The day on which it came into stock, where its site is: '2026-11-19'. Null: it is not known. */
+export function formatStockDate({ row, site }: ExportedVehicle): string | null {
+  if (row.createdAt === null) return null
   const { time_zone: timeZone } = site.configuration.region
   return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(row.createdAt)
 }

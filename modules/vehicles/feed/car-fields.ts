@@ -87,6 +87,13 @@ export const checkedFields: ReadonlySet<ImportField> = new Set([
   'has_checkout_payment_processor',
 ])
 
+/** Fields whose values are instants. */
+export const dateFields: ReadonlySet<ImportField> = new Set([
+  'created_at',
+  'created_at_timestamp',
+  'sold_date_timestamp',
+])
+
 /** Fields whose values are amounts, distances, weights or counts. */
 export const numberFields: ReadonlySet<ImportField> = new Set([
   'price',

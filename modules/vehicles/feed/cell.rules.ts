@@ -147,9 +147,11 @@ export function instantCell(latest: Date): Cell<Date> {
   }
 }
 
-/** Seconds since 1970 UTC. */
+/** Seconds since 1970 UTC, or a date as `instantCell` reads it. */
 export function timestampCell(latest: Date): Cell<Date> {
   return (raw) => {
+    const instant = instantCell(latest)(raw)
+    if (instant.kind === 'value') return instant
     const seconds = readNumber(raw)
     return seconds.kind === 'value'
       ? plausibleInstant(new Date(seconds.value * 1000), latest)

@@ -7,6 +7,7 @@ export type FeedWarningCode =
   | 'column.repeated'
   | 'value.unlisted'
   | 'value.missing'
+  | 'date.unread'
   | 'price.low'
   | 'price.drop'
   | 'removal.held'
@@ -90,6 +91,7 @@ function describe(code: FeedWarningCode, field: string, value = ''): string {
       value === '…'
         ? `More words that ${field} does not know.`
         : `${field} does not know '${value}'.`,
+    'date.unread': `${field} is left empty: ${value}.`,
     'price.low': `${field} is ${value}, under $500. Are all of its digits there?`,
     'price.drop': `${field} falls by more than 60 %: ${value}. Are all of its digits there?`,
     'value.missing': `${field} is empty; a new vehicle is '${value}'.`,

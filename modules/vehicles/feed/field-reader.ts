@@ -19,6 +19,8 @@ export interface FieldReader {
   speaksOf(field: ImportField): boolean
   /** Whether the record clears the field. */
   empties(field: ImportField): boolean
+  /** Whether the record has a value for the field that could not be read. */
+  isUnread(field: ImportField): boolean
   reject(field: ImportField, reason: string): void
   unlisted(field: ImportField): void
   /** The record's value is treated as if it were not there; the caller says why. */
@@ -46,6 +48,8 @@ export function openFieldReader(
     if (isEmptyCell(raw)) return undefined
     if (raw instanceof UnreadValue) {
       if (raw.rejectsRow) reject(field, raw.reason)
+      // The mapping has reported it (mapped-fields.ts).
+      else silent.add(field)
       return undefined
     }
     const result = cell(raw)
@@ -67,6 +71,7 @@ export function openFieldReader(
     },
     speaksOf: (field) => record[field] !== undefined && !silent.has(field),
     empties: (field) => record[field] !== undefined && isEmptyCell(record[field]),
+    isUnread: (field) => silent.has(field),
     reject,
     unlisted,
     leaveOut: (field) => void silent.add(field),

@@ -2,6 +2,7 @@ import { type DecimalMark, findNumberText } from '#modules/sites/number-text.rul
 import {
   type ImportField,
   checkedFields,
+  dateFields,
   foldColumn,
   importFields,
   numberFields,
@@ -60,8 +61,9 @@ export function readFieldsByMapping(
             mapping.decimal,
           )
         : undefined
+    const told = read && reportUnread(field, read, warnings)
     const words = mapping.values?.[field]
-    const listed = read && words ? readListed(field, read, words, warnings) : read
+    const listed = told && words ? readListed(field, told, words, warnings) : told
     if (constant !== undefined) {
       readers.set(field, (row) => {
         const value = listed?.(row)
@@ -114,6 +116,16 @@ function readWithDecimal(
   }
 }
 
+/** Reports a date that is left empty. Only a field of a date keeps the mark of it. */
+function reportUnread(field: ImportField, read: ReadValue, warnings: WarningSink): ReadValue {
+  return (row) => {
+    const value = read(row)
+    if (!(value instanceof UnreadValue) || value.rejectsRow) return value
+    warnings.add('date.unread', field, row.line, value.reason)
+    return dateFields.has(field) ? value : null
+  }
+}
+
 const readsNumber = (transform: Transform): boolean =>
   transform === 'number' || (typeof transform === 'object' && 'number' in transform)
 
@@ -130,15 +142,18 @@ function readSource(source: Source, cells: readonly ReadValue[], decimal: Decima
   // A step that reads a number takes that of JSON by its value, however it is written.
   const toStepText = first !== undefined && readsNumber(first) ? toNumberText : toText
   return (row) => {
+    let unread: UnreadValue | null = null
     for (const read of cells) {
       const raw = read(row)
       if (isEmptyCell(raw)) continue
       if (steps.length === 0) return raw
       let text: string | UnreadValue = toStepText(raw).trim()
       for (const step of steps) if (typeof text === 'string') text = step(text)
-      if (text !== '') return text
+      const isLeftEmpty = typeof text !== 'string' && !text.rejectsRow
+      if (isLeftEmpty) unread ??= text
+      else if (text !== '') return text
     }
-    return null
+    return unread
   }
 }
 

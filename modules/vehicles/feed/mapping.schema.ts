@@ -91,7 +91,7 @@ const transformSchema = z
         date: z.enum(['dmy', 'mdy', 'ymd']).describe('Order of day, month and year.'),
       })
       .describe(
-        'A date in figures, or one that is ISO already, as an ISO date; nothing where it is none.',
+        "A date as an ISO date: in figures with two or four of the year, with the month in words ('24 Mar 2026'), ISO already, or a day number of Excel. One that cannot be read is reported, and its field is left empty.",
       ),
   ])
   .describe('One step that a value goes through.')

@@ -47,8 +47,10 @@ export interface ParsedCar {
   readonly content: ParsedContent
   /** The fields that the record has; a known vehicle keeps its values for the others. */
   readonly given: ReadonlySet<keyof VehicleContent>
-  /** Null: a new vehicle gets the current time. */
+  /** Null: a new vehicle gets the current time, unless `unread` has it. */
   readonly createdAt: Date | null
+  /** Dates that the record has and nobody could read: they stay empty and never become the current time. */
+  readonly unread: { readonly createdAt: boolean; readonly soldAt: boolean }
 }
 
 export type ParseResult =
@@ -196,7 +198,13 @@ export function parseCar(record: CarRecord, context: ParseContext): ParseResult 
   if (saidStatus === null && saidSold !== true && !fields.empties('status')) given.delete('status')
   // A location that was found by its city, or because it is the only one, counts as named.
   if (content.locationId !== null) given.add('locationId')
-  return { ok: true, car: { content, given, createdAt } }
+  const unread = {
+    createdAt:
+      createdAt === null &&
+      (fields.isUnread('created_at') || fields.isUnread('created_at_timestamp')),
+    soldAt: fields.isUnread('sold_date_timestamp'),
+  }
+  return { ok: true, car: { content, given, createdAt, unread } }
 }
 
 /** A VIN, or the chassis number of a vehicle without one. What is neither is left out, so that a known vehicle keeps its VIN. */

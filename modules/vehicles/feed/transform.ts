@@ -3,6 +3,7 @@ import { RE2JS } from 're2js'
 import { type DecimalMark, findNumberText } from '#modules/sites/number-text.rules.ts'
 import { findBaseColour } from '../art/base-colour.rules.ts'
 import { readTitle } from '../title-parts.rules.ts'
+import { type DateOrder, parseDateText } from './date-text.rules.ts'
 import type { Transform } from './mapping.schema.ts'
 import { UnreadValue } from './unread-value.ts'
 
@@ -86,12 +87,9 @@ function cut(text: string, mark: string, last = false): { before: string; after:
     : { before: text.slice(0, at).trim(), after: text.slice(at + mark.length).trim() }
 }
 
-function takeDate(text: string, order: 'dmy' | 'mdy' | 'ymd'): string {
-  if (/^\d{4}-\d{2}-\d{2}/.test(text)) return text.slice(0, 10)
-  const parts = /^(\d{1,4})[./-](\d{1,2})[./-](\d{1,4})(?:[ T].*)?$/.exec(text.trim())?.slice(1)
-  if (parts === undefined) return ''
-  const at = (part: 'd' | 'm' | 'y'): number => Number(parts[order.indexOf(part)])
-  const date = new Date(Date.UTC(at('y'), at('m') - 1, at('d')))
-  const real = date.getUTCMonth() === at('m') - 1 && date.getUTCDate() === at('d')
-  return real && at('y') > 1900 ? date.toISOString().slice(0, 10) : ''
+/** A date that cannot be read leaves its field empty and does not cost the dealer the vehicle. */
+function takeDate(text: string, order: DateOrder): string | UnreadValue {
+  const date = parseDateText(text, order)
+  if (date !== null) return date
+  return new UnreadValue(`'${text.slice(0, 40)}' is no date as ${order}`, { rejectsRow: false })
 }

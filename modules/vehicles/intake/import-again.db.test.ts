@@ -75,6 +75,65 @@ test('a price that falls by more than 60 % is stored, with a warning by its line
   expect((await list(dealership)).map(({ priceCents }) => priceCents)).toEqual([800_000, 799_900])
 })
 
+describe('a date that nobody can read', () => {
+  const car = (more: FeedRecord) =>
+    JSON.stringify([{ stocknum: 'A1', make: 'Kia', model: 'Rio', year: 2020, ...more }])
+  const importDates = async (...records: FeedRecord[]) => {
+    const dealership = await openDealership(test_.database)
+    const dates: (string | undefined)[][] = []
+    for (const record of records) {
+      await report(dealership, car(record), { format: 'json' })
+      const [{ createdAt = null, soldAt = null } = {}] = await list(dealership)
+      dates.push([createdAt, soldAt].map((date) => date?.toISOString().slice(0, 10)))
+    }
+    return dates
+  }
+  const today = testNow.toISOString().slice(0, 10)
+
+  test('is unknown until a file tells it, and what was known stays', async () => {
+    expect(
+      await importDates(
+        { created_at: '24/03/2026' },
+        {},
+        { created_at: '2026-03-24' },
+        { created_at: 'soon' },
+      ),
+    ).toEqual([
+      [undefined, undefined],
+      [undefined, undefined],
+      ['2026-03-24', undefined],
+      ['2026-03-24', undefined],
+    ])
+  })
+
+  test('that is not given is the day of the import, and the timestamp beside it counts', async () => {
+    expect(await importDates({ created_at: '' })).toEqual([[today, undefined]])
+    expect(
+      await importDates({ created_at: 'soon', created_at_timestamp: 1_774_310_400 }),
+    ).toEqual([['2026-03-24', undefined]])
+  })
+
+  test('of a sale is no sale of today', async () => {
+    const created = { created_at: '2026-03-01' }
+    expect(
+      await importDates(
+        { ...created, status: 'sold', sold_date_timestamp: 'in March' },
+        { ...created, status: 'sold', sold_date_timestamp: '2026-03-24' },
+      ),
+    ).toEqual([
+      ['2026-03-01', undefined],
+      ['2026-03-01', '2026-03-24'],
+    ])
+    expect(
+      await importDates(
+        { ...created, status: 'in_stock' },
+        { ...created, status: 'sold', sold_date_timestamp: 'in March' },
+      ),
+    ).toMatchObject([{}, ['2026-03-01', undefined]])
+    expect(await importDates({ ...created, status: 'sold' })).toEqual([['2026-03-01', today]])
+  })
+})
+
 describe('a price that is withdrawn', () => {
   test.each([['POA'], ['Call'], ['-'], ['']])('as %j is no price any more', async (word) => {
     const dealership = await openDealership(test_.database)

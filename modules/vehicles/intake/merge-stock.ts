@@ -204,7 +204,8 @@ async function updateMatched(tx: Tx, now: Date): Promise<void> {
   const status = `CASE WHEN ${isGiven('status')} THEN s.status
     WHEN v.status = 'sold' AND ${isGiven('sold')} AND NOT s.sold THEN 'in_stock' ELSE v.status END`
   const soldAt = `CASE WHEN ${status} = 'sold' OR ${plainValue('sold')}
-    THEN coalesce(s.sold_at, CASE WHEN m.outcome = 'updated' THEN v.sold_at END, $1)
+    THEN coalesce(s.sold_at, CASE WHEN m.outcome = 'updated' THEN v.sold_at END,
+      CASE WHEN NOT s.sold_unread THEN $1::timestamptz END)
     ELSE s.sold_at END`
   const takesDrive = `(${isGiven('drive')} OR v.drive IS NULL AND (${isGiven('badge')} OR ${isGiven('name')}))`
   const drive = `CASE WHEN ${takesDrive} THEN s.simple_drive ELSE v.simple_drive END`
@@ -243,14 +244,14 @@ async function insertNew(tx: Tx, dealership: MergeRequest['dealership'], now: Da
   const columns = contentColumns.map(({ column }) => column)
   const derived: Readonly<Record<string, string>> = {
     name: `coalesce(s.name, ${usualName((column) => `s.${column}`)})`,
-    sold_at: `CASE WHEN s.status = 'sold' OR s.sold THEN coalesce(s.sold_at, $3) ELSE s.sold_at END`,
+    sold_at: `CASE WHEN s.status = 'sold' OR s.sold THEN coalesce(s.sold_at, CASE WHEN NOT s.sold_unread THEN $3::timestamptz END) ELSE s.sold_at END`,
   }
   const values = columns.map((column) => derived[column] ?? `s.${column}`)
   await tx.query(
     `INSERT INTO vehicles (dealership_id, group_id, slug, model_key, content_hash,
        created_at, updated_at, change_seq, ${columns.join(', ')})
      SELECT $1, $2, m.slug, s.model_key, s.content_hash,
-       coalesce(s.created_at, $3), $3, 0, ${values.join(', ')}
+       coalesce(s.created_at, CASE WHEN NOT s.created_unread THEN $3::timestamptz END), $3, 0, ${values.join(', ')}
      FROM vehicle_match m JOIN vehicle_stage s ON s.ordinal = m.ordinal
      WHERE m.outcome = 'created' ORDER BY m.ordinal`,
     [dealership.id, dealership.groupId, now],

@@ -33,6 +33,8 @@ const stageColumns = [
   'base_slug',
   'content_hash',
   'created_at',
+  'created_unread',
+  'sold_unread',
   ...contentColumns.map(({ column }) => column),
 ]
 
@@ -52,7 +54,7 @@ export async function openStage(tx: Tx): Promise<void> {
     `CREATE TEMP TABLE IF NOT EXISTS vehicle_stage (
        ordinal integer PRIMARY KEY, line integer NOT NULL, rejected boolean NOT NULL,
        broken boolean NOT NULL, given bit varying, model_key text, base_slug text, content_hash text,
-       created_at timestamptz,
+       created_at timestamptz, created_unread boolean, sold_unread boolean,
        ${contentColumns.map(({ column, type }) => `${column} ${type}`).join(', ')},
        vin_key text GENERATED ALWAYS AS (identifying_vin(vin)) STORED,
        stocknum_key text GENERATED ALWAYS AS (lower(stocknum)) STORED,
@@ -116,7 +118,7 @@ function toFields(row: StagedRow, cipher: SecretCipher): string[] {
         .map((column) => (column === 'stocknum' ? toField(row.rejectedStocknum) : '\\N')),
     ]
   }
-  const { content, given, createdAt } = row.car
+  const { content, given, createdAt, unread } = row.car
   const paymentProcessors = content.paymentProcessors.map(
     ({ authorizationKey: key, ...processor }): StagedPaymentProcessor => ({
       ...processor,
@@ -136,6 +138,8 @@ function toFields(row: StagedRow, cipher: SecretCipher): string[] {
     toField(buildSlug(content)),
     hashContent(row.car),
     toField(createdAt),
+    toField(unread.createdAt),
+    toField(unread.soldAt),
     ...contentColumns.map(({ property, type }) => toTypedField(staged[property], type)),
   ]
 }
@@ -144,12 +148,13 @@ function toFields(row: StagedRow, cipher: SecretCipher): string[] {
  * Hashes what the record has, without defaults or the clock, so that the same record always gives the same hash. Payment
  * keys are hashed unencrypted, because encrypting a key twice gives two different texts.
  */
-function hashContent({ content, given, createdAt }: ParsedCar): string {
+function hashContent({ content, given, createdAt, unread }: ParsedCar): string {
   const stated = contentColumns
     .filter(({ property }) => given.has(property))
     .map(({ property }) => [property, content[property]])
+  const isUnread = unread.createdAt || unread.soldAt
   return createHash('sha256')
-    .update(JSON.stringify([stated, createdAt]))
+    .update(JSON.stringify([stated, createdAt, ...(isUnread ? [unread] : [])]))
     .digest('base64url')
 }
 
