@@ -34,6 +34,7 @@ export function readFieldsByMapping(
   const followed = new Set(Object.values(mapping.by_column ?? {}).map(({ of }) => of))
   const columns = openColumns(header)
   const empty = new Set(mapping.empty)
+  const { decimal = '.' } = mapping
   let found = 0
   for (const field of importFields) {
     const source = mapping.columns[field]
@@ -49,17 +50,12 @@ export function readFieldsByMapping(
       }
     }
     if (source !== undefined && followed.has(field)) {
-      namers.set(field, nameColumn(source, cells, names, mapping.decimal))
+      namers.set(field, nameColumn(source, cells, names, decimal))
     }
     found += cells.length
     const read =
       source !== undefined && cells.length > 0
-        ? readWithDecimal(
-            field,
-            source,
-            readSource(source, cells, mapping.decimal),
-            mapping.decimal,
-          )
+        ? readWithDecimal(field, source, readSource(source, cells, decimal), decimal)
         : undefined
     const told = read && reportUnread(field, read, warnings)
     const words = mapping.values?.[field]
@@ -149,8 +145,7 @@ function readSource(source: Source, cells: readonly ReadValue[], decimal: Decima
       if (steps.length === 0) return raw
       let text: string | UnreadValue = toStepText(raw).trim()
       for (const step of steps) if (typeof text === 'string') text = step(text)
-      const isLeftEmpty = typeof text !== 'string' && !text.rejectsRow
-      if (isLeftEmpty) unread ??= text
+      if (typeof text !== 'string' && !text.rejectsRow) unread ??= text
       else if (text !== '') return text
     }
     return unread

@@ -157,8 +157,10 @@ export const mappingSchema = z
       .optional()
       .describe("Cells that mean nothing, for example '-' or 'N/A'."),
     decimal: decimalMark
-      .default('.')
-      .describe('The mark before the decimals of numbers; with a comma, points part thousands.'),
+      .optional()
+      .describe(
+        'The mark before the decimals of numbers, a point by default; with a comma, points part thousands.',
+      ),
     key: z
       .enum(['stocknum', 'vin'])
       .default('stocknum')
