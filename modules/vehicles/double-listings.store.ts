@@ -15,12 +15,12 @@ export interface DoubleListing {
 export async function listDoubleListings(tx: Tx): Promise<DoubleListing[]> {
   const { rows } = await tx.query<DoubleListing>(
     `SELECT 'number' AS kind, NULL AS vin, ARRAY[d.slug] AS dealerships,
-       array_agg(v.stocknum ORDER BY v.created_at DESC, v.id DESC) AS stocknums
+       array_agg(v.stocknum ORDER BY v.created_at DESC NULLS LAST, v.id DESC) AS stocknums
      FROM vehicles v JOIN dealerships d ON d.id = v.dealership_id WHERE v.removed_at IS NULL
      GROUP BY d.slug, v.stocknum_key HAVING count(*) > 1
      UNION ALL
      SELECT 'vin', v.vin_key, array_agg(DISTINCT d.slug),
-       array_agg(v.stocknum ORDER BY v.created_at DESC, v.id DESC)
+       array_agg(v.stocknum ORDER BY v.created_at DESC NULLS LAST, v.id DESC)
      FROM vehicles v JOIN dealerships d ON d.id = v.dealership_id
      WHERE v.removed_at IS NULL AND v.vin_key IS NOT NULL
      GROUP BY v.group_id, v.vin_key HAVING count(*) > 1

@@ -108,9 +108,9 @@ describe('a date that nobody can read', () => {
 
   test('that is not given is the day of the import, and the timestamp beside it counts', async () => {
     expect(await importDates({ created_at: '' })).toEqual([[today, undefined]])
-    expect(
-      await importDates({ created_at: 'soon', created_at_timestamp: 1_774_310_400 }),
-    ).toEqual([['2026-03-24', undefined]])
+    expect(await importDates({ created_at: 'soon', created_at_timestamp: 1_774_310_400 })).toEqual([
+      ['2026-03-24', undefined],
+    ])
   })
 
   test('of a sale is no sale of today', async () => {

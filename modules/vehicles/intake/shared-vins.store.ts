@@ -25,7 +25,7 @@ export async function listSharedVins(tx: Tx, dealershipId: number): Promise<Shar
        SELECT ordinal, line, stocknum_key, vin_key FROM vehicle_stage
        WHERE NOT rejected AND vin_key IS NOT NULL
      ), own AS (
-       SELECT vin_key, (array_agg(stocknum ORDER BY created_at DESC, id DESC))[1:2] AS newest
+       SELECT vin_key, (array_agg(stocknum ORDER BY created_at DESC NULLS LAST, id DESC))[1:2] AS newest
        FROM vehicles
        WHERE dealership_id = $1 AND removed_at IS NULL AND vin_key IN (SELECT vin_key FROM staged)
        GROUP BY vin_key HAVING count(*) > 1
