@@ -13,6 +13,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'picture-cloud': ['sites'],
   localities: ['sites'],
   documents: ['sites'],
+  media: ['documents', 'sites', 'vehicles'],
   models: ['links', 'sites', 'vehicles'],
   servicing: ['locations', 'sites'],
   consent: ['sites'],

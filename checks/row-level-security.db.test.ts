@@ -72,6 +72,11 @@ const leadRows = `
     SELECT id, site_id, 'car.jpg', 'image/jpeg', repeat('1', 64), 1 FROM draft
   ), account_of_lookups AS (
     INSERT INTO lookup_accounts (site_id, provider, keys_encrypted) SELECT site_id, 'nevdis', 'sealed' FROM lead
+  ), media AS (
+    INSERT INTO site_media (site_id, group_id, key, content_hash, file_name, alt, media_type, width, height, bytes, author)
+    SELECT site_id, (SELECT min(id) FROM dealership_groups), 'm-' || repeat('0', 32), repeat('0', 64), 'a.png', 'Logo', 'image/png', 1, 1, 1, 'Ana' FROM lead
+  ), state_change AS (
+    INSERT INTO site_state_changes (site_id, state) SELECT site_id, 'open' FROM lead
   ), lookups_of_day AS (
     INSERT INTO plate_lookup_days (site_id, day, asked) SELECT site_id, current_date, 1 FROM lead
   ), account_of_partners AS (

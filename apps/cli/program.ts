@@ -31,6 +31,9 @@ import { addLeadRelease } from './commands/lead-release.command.ts'
 import { addLeadReplay } from './commands/lead-replay.command.ts'
 import { addLeadShow } from './commands/lead-show.command.ts'
 import { addLeadWebhookSecret } from './commands/lead-webhook-secret.command.ts'
+import { addMediaAdd } from './commands/media-add.command.ts'
+import { addMediaList } from './commands/media-list.command.ts'
+import { addMediaRemove } from './commands/media-remove.command.ts'
 import { addModelsImport } from './commands/models-import.command.ts'
 import { addPersonErase } from './commands/person-erase.command.ts'
 import { addPersonExport } from './commands/person-export.command.ts'
@@ -121,6 +124,13 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   addContentList(content, run)
   addContentExport(content, run)
   addContentRestore(content, run)
+
+  const media = program
+    .command('media')
+    .description('add, list and remove logos and pictures of sites')
+  addMediaAdd(media, run)
+  addMediaList(media, run)
+  addMediaRemove(media, run)
 
   const redirects = program
     .command('redirects')

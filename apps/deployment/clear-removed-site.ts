@@ -1,4 +1,6 @@
 import { openStates } from '#modules/reservations/lifecycle/reservation-lifecycle.rules.ts'
+import { removeMediaOfSite } from '#modules/media/remove-media.ts'
+import type { FileStore } from '#platform/files/file-store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 
 /** What somebody still owes, or is owed, at a site: it is not removed before. */
@@ -38,11 +40,15 @@ export async function countRemoved(
 }
 
 /**
- * Ends what a removed site has: keys of other systems, accounts with partners, deliveries on their way. Its next round of
- * retention is due at once and deletes what is stored of visitors. The account with its payment provider stays, because a
- * bank may send a payment back for months.
+ * Ends what a removed site has: keys of other systems, accounts with partners, deliveries on their way, its own pictures.
+ * Its next round of retention is due at once and deletes what is stored of visitors. The account with its payment provider
+ * stays, because a bank may send a payment back for months.
  */
-export async function clearRemovedSite(tx: Tx, siteId: number): Promise<void> {
+export async function clearRemovedSite(
+  tx: Tx,
+  siteId: number,
+  openFiles: () => FileStore,
+): Promise<void> {
   await tx.query(
     'UPDATE api_keys SET revoked_at = now() WHERE site_id = $1 AND revoked_at IS NULL',
     [siteId],
@@ -55,5 +61,6 @@ export async function clearRemovedSite(tx: Tx, siteId: number): Promise<void> {
       WHERE site_id = $1 AND state = 'pending'`,
     [siteId],
   )
+  await removeMediaOfSite(tx, openFiles, siteId)
   await tx.query('DELETE FROM retention_rounds WHERE site_id = $1', [siteId])
 }

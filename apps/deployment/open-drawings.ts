@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path'
 import { openSiteFiles, type SiteFiles } from '#modules/theme/site-files.ts'
 import { type DrawingProcess, openDrawingProcess } from '#platform/images/drawing-process.ts'
 import { openVariantCache, type VariantCache } from '#platform/images/variant-cache.ts'
+import { findContentOf } from '#modules/media/media.store.ts'
+import type { Database } from '#platform/postgres/database.ts'
 import type { Log } from '#platform/log/log.ts'
 import { openSharedCache } from '#platform/files/objects/shared-cache.ts'
 import type { DeploymentContext } from './deployment-context.types.ts'
@@ -26,7 +28,8 @@ export interface OpenedDrawings {
 export function openDrawings(
   context: DeploymentContext,
   log: Log,
-  { objects }: Pick<Files, 'objects'>,
+  { objects, originals }: Pick<Files, 'objects' | 'originals'>,
+  database: Database,
 ): OpenedDrawings {
   const { environment } = context
   const openCache = (name: string, boundBytes: number) =>
@@ -48,7 +51,10 @@ export function openDrawings(
             onFault: (error) => log.warn({ err: error }, 'a drawing could not be shared'),
           }),
     icons: openCache('icons', iconBytes),
-    files: openSiteFiles(publicFolder),
+    files: openSiteFiles(publicFolder, async (key) => {
+      const hash = await database.asFeeder((tx) => findContentOf(tx, key))
+      return hash === undefined ? null : ((await originals.read(hash)) ?? null)
+    }),
     drawings: openDrawingProcess(),
   }
 }

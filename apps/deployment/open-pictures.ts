@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path'
+import { openMediaSource } from '#modules/media/media-source.ts'
 import { openStudioProcess } from '#modules/vehicles/art/studio-process.ts'
 import { openStudioPictures } from '#modules/vehicles/studio-source.ts'
 import { openNamedStudioKeys } from '#modules/vehicles/named-studio-keys.ts'
@@ -39,10 +40,12 @@ export function openPictures(
       onFault: (error) => log.warn({ err: error }, 'a picture could not be cached on disk'),
     })
   const studio = openStudioProcess({ folder: masters })
+  const variants = openVariants(openCache('images', 1 - shareOfStudio), makeVariant)
   const pictures = createPictureViews({
     database,
     files: files.originals,
-    variants: openVariants(openCache('images', 1 - shareOfStudio), makeVariant),
+    variants,
+    media: openMediaSource({ database, files: files.originals, variants, now }),
     demo: openStudioPictures({
       folder: masters,
       studio,

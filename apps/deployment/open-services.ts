@@ -1,3 +1,4 @@
+import { openMediaLibrary } from '#modules/media/open-media-library.ts'
 import { join, resolve } from 'node:path'
 import type { Services } from '#apps/web/context/services.ts'
 import { openApiKeys } from '#modules/api-keys/open-api-keys.ts'
@@ -118,7 +119,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     onFault: (error) => log.warn({ err: error }, 'a file could not be cached on disk'),
   })
   const opened = openPictures(context, database, log, files)
-  const drawn = openDrawings(context, log, files)
+  const drawn = openDrawings(context, log, files, database)
   const { pageCacheBytes, secret, dataFolder } = context.environment
   const secrets = getSecrets(secret, dataFolder)
   const cachedPages = openPageCache(
@@ -235,6 +236,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
         now: () => context.now(),
         watch: ownStock.watch,
       }),
+      media: openMediaLibrary({ database, files: files.originals }),
       search: createStockSearchApi(index, createSearchKeys(secrets), readForPrograms),
       leads,
       checkPerson,

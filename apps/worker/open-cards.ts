@@ -19,7 +19,7 @@ export function openCards(
   files: Files,
 ): OpenedCards {
   const { pictures, close } = openPictures(context, database, log, files)
-  const drawn = openDrawings(context, log, files)
+  const drawn = openDrawings(context, log, files, database)
   return {
     parts: { ...drawn, pictures },
     async close() {

@@ -1,5 +1,11 @@
 /** What a dealership's key may do; each is opened by the endpoints that name it. */
-export const apiScopes = ['docs:read', 'leads:read', 'leads:write', 'stock:write'] as const
+export const apiScopes = [
+  'docs:read',
+  'leads:read',
+  'leads:write',
+  'media:write',
+  'stock:write',
+] as const
 export type ApiScope = (typeof apiScopes)[number]
 
 /** What a request shows: the key's id is no secret, and is what it is found by. */

@@ -1,3 +1,4 @@
+import { buildWideAddress } from '#modules/vehicles/picture-address.rules.ts'
 import {
   buildHoursTable,
   formatDay,
@@ -90,7 +91,10 @@ function describeLocations(site: Site, now: Date): LocationView[] {
         mapPicture:
           location.map_picture === null
             ? null
-            : { url: location.map_picture, alt: `Map of ${street}, ${city}` },
+            : {
+                url: buildWideAddress(location.map_picture, 750),
+                alt: `Map of ${street}, ${city}`,
+              },
         openState:
           state === undefined
             ? null

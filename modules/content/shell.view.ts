@@ -1,3 +1,4 @@
+import { buildWideAddress } from '#modules/vehicles/picture-address.rules.ts'
 import { decideDefaultSearchPath } from '#modules/links/default-search-path.rules.ts'
 import { offersCompare } from '#modules/garage/compare/offers-compare.rules.ts'
 import { offersFavourites } from '#modules/garage/offers-favourites.rules.ts'
@@ -144,7 +145,7 @@ export function buildShell({ site, now, carTypes, searchQuery, routes }: ShellSo
     },
     logo: buildLogo(logos.header_url, logos.header_width, logos.header_height),
     footerLogo: buildLogo(logos.footer_url, logos.footer_width, logos.footer_height),
-    faviconUrl: logos.favicon_url,
+    faviconUrl: logos.favicon_url === null ? null : buildWideAddress(logos.favicon_url, 96),
     navigation,
     version: buildRefreshVersion(site, navigation),
     phone: phone === null ? null : { text: phone, href: buildTelephoneHref(phone) },
@@ -182,8 +183,15 @@ function listWideTitles({ header, brands, locations }: Navigation): string[] {
   return [...entries, brands, locations].flatMap((entry) => entry?.label ?? [])
 }
 
+/** For a logo whose width is not stated. */
+const widestLogo = 320
+/** Pixels of the screen for one of the page. */
+const densestScreen = 2
+
 function buildLogo(url: string | null, width: number | null, height: number | null) {
-  return url === null ? null : { url, width: width ?? undefined, height: height ?? 40 }
+  if (url === null) return null
+  const shown = buildWideAddress(url, (width ?? widestLogo) * densestScreen)
+  return { url: shown, width: width ?? undefined, height: height ?? 40 }
 }
 
 function buildGarageLink(configuration: SiteConfiguration, routes: readonly string[]) {

@@ -1,3 +1,4 @@
+import { buildShareAddress, buildWideAddress } from '#modules/vehicles/picture-address.rules.ts'
 import type {
   AutoDealer,
   AutoPartsStore,
@@ -44,8 +45,8 @@ export function buildStructuredDealer(site: Site, now: Date): Record<string, unk
     '@type': 'AutoDealer',
     name: configuration.name,
     url: '/',
-    ...(logos.header_url === null ? {} : { logo: logos.header_url }),
-    ...(logos.open_graph_url === null ? {} : { image: logos.open_graph_url }),
+    ...(logos.header_url === null ? {} : { logo: buildWideAddress(logos.header_url, 640) }),
+    ...(logos.open_graph_url === null ? {} : { image: buildShareAddress(logos.open_graph_url) }),
     ...(email === null ? {} : { email }),
     ...(profiles.length === 0 ? {} : { sameAs: profiles }),
     ...(main === undefined ? {} : describePlace(main, configuration, now)),

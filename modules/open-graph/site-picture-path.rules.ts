@@ -1,3 +1,4 @@
+import { buildShareAddress } from '#modules/vehicles/picture-address.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 
 /** The picture of the site's pages that have none: the configured one, else one that is drawn for this version of the site. */
@@ -5,7 +6,8 @@ export function decideSitePicturePath({
   configuration,
   version,
 }: Pick<Site, 'configuration' | 'version'>): string {
-  return configuration.logos.open_graph_url ?? `/open-graph/site-${version}.jpg`
+  const { open_graph_url: own } = configuration.logos
+  return own === null ? `/open-graph/site-${version}.jpg` : buildShareAddress(own)
 }
 
 export const isSitePicturePath = (path: string): boolean =>

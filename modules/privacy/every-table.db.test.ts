@@ -64,6 +64,7 @@ const tables: Readonly<
   locations: { nobodys: 'configuration of dealers' },
   sites: { nobodys: 'configuration of dealers' },
   site_hosts: { nobodys: 'configuration of dealers' },
+  site_media: { nobodys: 'pictures that dealers added of themselves' },
   site_state_changes: { nobodys: 'who of the operator suspended or removed a site' },
   site_versions: { nobodys: 'configuration of dealers, and who of the operator changed it' },
   site_dealerships: { nobodys: 'configuration of dealers' },

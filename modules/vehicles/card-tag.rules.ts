@@ -1,3 +1,4 @@
+import { buildWideAddress } from './picture-address.rules.ts'
 import type { TagSettings } from '#modules/sites/settings/vehicles.schema.ts'
 import { isAvailable } from './availability.rules.ts'
 import type { CarType, VehicleStatus } from './vehicle.ts'
@@ -35,7 +36,9 @@ export function decideCardTag(
   if (eco !== null) return tag('success', eco)
   if (vehicle.reserved) return tag('reserved', settings.reserved_text)
   if (settings.certified_enabled && isCertifiedUsed(vehicle, settings.certified_manufacturers)) {
-    return { ...tag('certified', settings.certified_text), imageUrl: settings.certified_image_url }
+    const { certified_image_url: url } = settings
+    const imageUrl = url === null ? null : buildWideAddress(url, 256)
+    return { ...tag('certified', settings.certified_text), imageUrl }
   }
   if (settings.custom_enabled && vehicle.tag !== null && vehicle.tag !== '') {
     return tag('custom', vehicle.tag)

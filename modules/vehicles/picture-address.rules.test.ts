@@ -3,6 +3,7 @@ import {
   buildPictureAddress,
   buildPicturePath,
   buildShareAddress,
+  buildWideAddress,
   findPictureKey,
   findPrimaryAddress,
   listPictureKeys,
@@ -91,4 +92,13 @@ describe('the sizes of a picture', () => {
     expect(buildPictureSizes('p-1', 'main').src).toBe('/images/p-1/1200/main')
     expect(buildPictureSizes('p-1', 'hero').src).toBe('/images/p-1/1200')
   })
+})
+
+test('a stored picture is shown in the next listed width, any other as it is', () => {
+  const address = '/images/m-0123456789abcdef0123456789abcdef'
+  expect(buildWideAddress(address, 320)).toBe(`${address}/384`)
+  expect(buildWideAddress(address, 384)).toBe(`${address}/384`)
+  expect(buildWideAddress(address, 9000)).toBe(`${address}/3840`)
+  expect(buildWideAddress('/brand/logo.svg', 320)).toBe('/brand/logo.svg')
+  expect(buildWideAddress('https://cdn.example/a.png', 320)).toBe('https://cdn.example/a.png')
 })

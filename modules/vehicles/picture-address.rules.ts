@@ -12,8 +12,8 @@ export type PictureWidth = (typeof pictureWidths)[number]
 export const pictureForms = ['frame', 'main', 'share'] as const
 export type PictureForm = (typeof pictureForms)[number]
 
-/** `p-…` was stored from a feed, `s-…` is the demo's own. A key names content: other content has another key. */
-const keyPattern = /^[ps]-[a-z0-9-]{1,100}$/
+/** `p-…` was stored from a feed, `m-…` was added by a dealer, `s-…` is the demo's own. A key names content: other content has another key. */
+const keyPattern = /^[pms]-[a-z0-9-]{1,100}$/
 
 /** The address that a vehicle keeps: no width yet. */
 export function buildPictureAddress(key: string): string {
@@ -43,6 +43,13 @@ export function buildShareAddress(address: string): string {
 export function buildSmallAddress(address: string): string {
   const key = findPictureKey(address)
   return key === null ? address : buildPicturePath(key, 256)
+}
+
+/** A picture that is shown this many pixels wide: one that is stored in the next listed width, any other as it is. */
+export function buildWideAddress(address: string, pixels: number): string {
+  const key = findPictureKey(address)
+  if (key === null) return address
+  return buildPicturePath(key, pictureWidths.find((width) => width >= pixels) ?? 3840)
 }
 
 interface Pictured {

@@ -70,6 +70,7 @@ function open(draw: () => Promise<Buffer> = () => Promise.resolve(Buffer.from('d
       cache: openCache('studio-images'),
       isNamed: openNamedStudioKeys(test_.database, now),
     }),
+    media: { find: () => Promise.resolve(undefined) },
     now,
   })
 }

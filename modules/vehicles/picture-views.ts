@@ -35,6 +35,8 @@ interface PictureParts {
   readonly variants: Variants
   /** Of the keys `s-…`. */
   readonly demo: PictureSource
+  /** Of the keys `m-…`. */
+  readonly media: PictureSource
   readonly now: () => Date
 }
 
@@ -52,7 +54,7 @@ export function createPictureViews(parts: PictureParts): PictureViews {
   const stored = openStoredPictures(parts)
   return {
     async find(site, { key, width, form, format }) {
-      const source = key.startsWith('s-') ? parts.demo : stored
+      const source = key.startsWith('s-') ? parts.demo : key.startsWith('m-') ? parts.media : stored
       const found = await source.find(site, key)
       if (found === undefined) return undefined
       const { images } = site.configuration

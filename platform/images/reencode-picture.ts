@@ -9,9 +9,33 @@ export interface MadePicture {
   readonly bytes: number
 }
 
+export interface ReencodedPicture {
+  readonly ok: true
+  readonly mediaType: MadePicture['mediaType']
+  readonly bytes: Buffer
+  /** In pixels, the way up that it is shown. */
+  readonly width: number
+  readonly height: number
+}
+
 /**
  * Makes a picture anew from its pixels alone, in its own size: the camera's notes, and whatever else was
  * hidden in the file or behind it, are gone. What moves becomes its first picture.
+ */
+export async function reencodeBytes(original: Buffer): Promise<ReencodedPicture | PictureRefusal> {
+  const type = findOriginalType(original)
+  if (type === undefined) return unknownType
+  const { mediaType, encode } = targets[type]
+  try {
+    const { data, info } = await encode(openPicture(original)).toBuffer({ resolveWithObject: true })
+    return { ok: true, mediaType, bytes: data, width: info.width, height: info.height }
+  } catch (error) {
+    return explainFailure(error)
+  }
+}
+
+/**
+ * The same for a file.
  * @param path of a file of some megabytes: it is read whole
  * @param target where the new file is written
  * @throws errors of the disk
@@ -20,18 +44,10 @@ export async function reencodePicture(
   path: string,
   target: string,
 ): Promise<MadePicture | PictureRefusal> {
-  const original = await readFile(path)
-  const type = findOriginalType(original)
-  if (type === undefined) return unknownType
-  const { mediaType, encode } = targets[type]
-  let made: Buffer
-  try {
-    made = await encode(openPicture(original)).toBuffer()
-  } catch (error) {
-    return explainFailure(error)
-  }
-  await writeFile(target, made, { mode: 0o600 })
-  return { ok: true, mediaType, bytes: made.length }
+  const made = await reencodeBytes(await readFile(path))
+  if (!made.ok) return made
+  await writeFile(target, made.bytes, { mode: 0o600 })
+  return { ok: true, mediaType: made.mediaType, bytes: made.bytes.length }
 }
 
 /** So that a number plate or a dent is still seen. */

@@ -3,6 +3,7 @@ import {
   countRemoved,
   findRemovalObstacles,
 } from '#apps/deployment/clear-removed-site.ts'
+import { openFiles } from '#apps/deployment/open-files.ts'
 import type { SiteStateChange } from '#modules/sites/site-state.rules.ts'
 import { changeSiteState } from '#modules/sites/storage/change-site-state.ts'
 import type { CommandContext } from './command-context.ts'
@@ -63,7 +64,8 @@ async function changeState(
   const changed = await changeSiteState(await context.openDatabase(), slug, change, {
     author,
     findObstacles: findRemovalObstacles,
-    clear: clearRemovedSite,
+    clear: (tx, siteId) =>
+      clearRemovedSite(tx, siteId, () => openFiles(context.environment).originals),
   })
   if (!changed.ok) return refuse(context, options, { code: changed.code, message: changed.text })
   const { state, isChanged } = changed

@@ -1,3 +1,4 @@
+import type { MediaLibrary } from '#modules/media/media-library.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { LineWriter } from '#platform/log/line-writer.ts'
 import type { Log } from '#platform/log/log.ts'
@@ -76,6 +77,8 @@ export interface Services {
   /** Files of the stock for other systems. */
   readonly stockExports: StockExports
   readonly pictures: PictureViews
+  /** Logos and pictures that other systems add. */
+  readonly media: MediaLibrary
   /** Pictures of shared links. */
   readonly openGraph: OpenGraphPictures
   readonly historyReports: HistoryReportViews

@@ -23,6 +23,7 @@ import type { Services } from '../context/services.ts'
 import { testExports } from './test-exports.fake.ts'
 import { testDrafts } from '#modules/trade-in/drafts/test-drafts.fake.ts'
 import { testLookups } from '#modules/trade-in/lookups/test-lookups.fake.ts'
+import { exampleMedia } from '#modules/media/media-library.fake.ts'
 import { exampleIntake } from '#modules/vehicles/intake/stock-intake.fake.ts'
 import { testStock } from './test-stock.fake.ts'
 
@@ -85,6 +86,7 @@ export function buildTestServices(
       stock: testStock,
       stockExports: testExports,
       stockIntake: exampleIntake,
+      media: exampleMedia,
       search: buildTestSearch(),
       pictures: { find: () => Promise.resolve(undefined) },
       openGraph: {

@@ -55,6 +55,7 @@ const heading = {
     { name: 'Events', description: 'What visitors did.' },
     { name: 'Accounts', description: 'Visitors who signed in, and what they saved.' },
     { name: 'Vehicles', description: 'Vehicles as pages show them.' },
+    { name: 'Media', description: 'Logos and pictures of pages, offers, promotions and people.' },
     { name: 'Stock', description: 'Vehicles that another system of the dealer sends.' },
     { name: 'Finance', description: 'What a loan for a vehicle costs.' },
     { name: 'Reservations', description: 'Vehicles that are reserved with a deposit.' },

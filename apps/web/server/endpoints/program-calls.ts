@@ -1,3 +1,4 @@
+import { addSiteMedia } from './media-endpoint.ts'
 import { listLeadsOfKey } from './programs/lead-list-endpoint.ts'
 import { confirmLead } from './programs/lead-receipt-endpoint.ts'
 import { replayLead } from './programs/lead-replay-endpoint.ts'
@@ -20,4 +21,5 @@ export const programCalls = [
   removeVehicle,
   saveVehicles,
   uploadPicture,
+  addSiteMedia,
 ] as const

@@ -1,0 +1,17 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import type { AddedMedia } from './add-media.ts'
+
+interface SentMedia {
+  /** Reads its bytes, when it is its turn; null: they are too many. */
+  readonly read: () => Promise<Buffer | null>
+  readonly fileName: string
+  readonly alt: string
+  /** Who sends it. */
+  readonly author: string
+}
+
+/** Pictures that other systems add to a site. */
+export interface MediaLibrary {
+  /** `busy`: too many others are being added. */
+  add(site: Site, sent: SentMedia): Promise<AddedMedia | 'busy'>
+}

@@ -1,0 +1,106 @@
+import type { ContentHash } from '#platform/files/file-store.ts'
+import type { Tx } from '#platform/postgres/database.ts'
+
+export interface StoredMedia {
+  readonly key: string
+  readonly contentHash: ContentHash
+  readonly fileName: string
+  /** What it shows, for those who do not see it. */
+  readonly alt: string
+  readonly mediaType: string
+  /** In pixels, the way up that it is shown. */
+  readonly width: number
+  readonly height: number
+  readonly bytes: number
+}
+
+export interface MediaEntry extends StoredMedia {
+  readonly addedAt: Date
+  readonly author: string
+}
+
+const columns = `key, content_hash AS "contentHash", file_name AS "fileName", alt, media_type AS "mediaType", width, height, bytes,
+  added_at AS "addedAt", author`
+
+/** Waits until nobody else adds or removes pictures: the file of the one that is removed may be that of one being added. */
+export async function lockMedia(tx: Tx): Promise<void> {
+  await tx.query(`SELECT pg_advisory_xact_lock(hashtextextended('site-media', 0))`)
+}
+
+export async function countMedia(tx: Tx, siteId: number): Promise<number> {
+  const sql = 'SELECT count(*) AS count FROM site_media WHERE site_id = $1'
+  return (await tx.query<{ count: number }>(sql, [siteId])).rows[0]?.count ?? 0
+}
+
+/** The newest first. */
+export async function listMedia(tx: Tx, siteId: number, limit: number): Promise<MediaEntry[]> {
+  const { rows } = await tx.query<MediaEntry>(
+    `SELECT ${columns} FROM site_media WHERE site_id = $1 ORDER BY added_at DESC, key LIMIT $2`,
+    [siteId, Number.isFinite(limit) ? limit : null],
+  )
+  return rows
+}
+
+/** @returns whether the site did not have it; words of one that it had are replaced */
+export async function saveMedia(
+  tx: Tx,
+  siteId: number,
+  media: StoredMedia,
+  author: string,
+): Promise<boolean> {
+  const { key, contentHash, fileName, alt, mediaType, width, height, bytes } = media
+  const { rows } = await tx.query<{ isNew: boolean }>(
+    `INSERT INTO site_media (site_id, group_id, key, content_hash, file_name, alt, media_type, width, height, bytes, author)
+     SELECT id, group_id, $2, $3, $4, $5, $6, $7, $8, $9, $10 FROM sites WHERE id = $1
+     ON CONFLICT (site_id, key) DO UPDATE SET file_name = excluded.file_name, alt = excluded.alt
+     RETURNING xmax = 0 AS "isNew"`,
+    [siteId, key, contentHash, fileName, alt, mediaType, width, height, bytes, author],
+  )
+  return rows[0]?.isNew === true
+}
+
+/** The content of a key that a site of the group has. */
+export async function findMediaHash(
+  tx: Tx,
+  groupId: number,
+  key: string,
+): Promise<ContentHash | undefined> {
+  const { rows } = await tx.query<{ hash: ContentHash }>(
+    'SELECT content_hash AS hash FROM site_media WHERE group_id = $1 AND key = $2 LIMIT 1',
+    [groupId, key],
+  )
+  return rows[0]?.hash
+}
+
+/** The content of a key, whichever site has it: settings that name it were checked when they were applied. As the feeder. */
+export async function findContentOf(tx: Tx, key: string): Promise<ContentHash | undefined> {
+  const { rows } = await tx.query<{ hash: ContentHash }>(
+    'SELECT content_hash AS hash FROM site_media WHERE key = $1 LIMIT 1',
+    [key],
+  )
+  return rows[0]?.hash
+}
+
+/** @returns the content of what is deleted; undefined: the site has no such picture */
+export async function deleteMedia(
+  tx: Tx,
+  siteId: number,
+  key: string,
+): Promise<ContentHash | undefined> {
+  const { rows } = await tx.query<{ hash: ContentHash }>(
+    'DELETE FROM site_media WHERE site_id = $1 AND key = $2 RETURNING content_hash AS hash',
+    [siteId, key],
+  )
+  return rows[0]?.hash
+}
+
+/** Whether anything else has a file: pictures and reports of stock are in the same store. */
+export async function isFileUsed(tx: Tx, hash: ContentHash): Promise<boolean> {
+  const { rows } = await tx.query<{ isUsed: boolean }>(
+    `SELECT EXISTS (SELECT FROM site_media WHERE content_hash = $1)
+         OR EXISTS (SELECT FROM pictures WHERE content_hash = $1)
+         OR EXISTS (SELECT FROM history_reports WHERE content_hash = $1) AS "isUsed"`,
+    [hash],
+  )
+  return rows[0]?.isUsed === true
+}
