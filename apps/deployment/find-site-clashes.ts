@@ -1,9 +1,15 @@
 import type { ApplyOptions } from '#modules/sites/storage/apply-site.ts'
 import { findModelClashes } from './find-model-clashes.ts'
+import { findSettingPictureFaults } from './find-unseen-pictures.ts'
 
-/** Models of a site at whose addresses its configuration puts something else. */
-export const findSiteClashes: NonNullable<ApplyOptions['findClashes']> = async (tx, siteSlugs) =>
-  (await findModelClashes(tx, [...new Set(siteSlugs)])).map(({ site, path, model, owner }) => ({
+/**
+ * Models of a site at whose addresses its configuration puts something else, and pictures of the applied site, the first of
+ * them, that no visitor would see.
+ */
+export const findSiteClashes: NonNullable<ApplyOptions['findClashes']> = async (tx, siteSlugs) => [
+  ...(siteSlugs[0] === undefined ? [] : await findSettingPictureFaults(tx, siteSlugs[0])),
+  ...(await findModelClashes(tx, [...new Set(siteSlugs)])).map(({ site, path, model, owner }) => ({
     path: 'models.hidden',
     message: `${path} of ${site} is the address of the model ${model} and of ${owner}; hide the model here, or give the other one another address`,
-  }))
+  })),
+]

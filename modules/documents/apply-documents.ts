@@ -11,6 +11,7 @@ import {
   saveVersions,
   type StoredDocument,
 } from './document.store.ts'
+import { findAddressPlace, listDocumentPictures } from './list-document-pictures.ts'
 import { type ReadDocument, readDocument } from './read-document.ts'
 
 /** A file of the folder that is applied. */
@@ -49,6 +50,12 @@ export interface ApplyDocumentsOptions {
     tx: Tx,
     siteIds: readonly number[],
     slugs: ReadonlySet<string>,
+  ) => Promise<ReadonlyMap<string, string>>
+  /** Why some pictures are not shown on some sites, as the end of a sentence by their address; called within the transaction. */
+  readonly findPictureFaults?: (
+    tx: Tx,
+    siteIds: readonly number[],
+    addresses: readonly string[],
   ) => Promise<ReadonlyMap<string, string>>
 }
 
@@ -104,7 +111,7 @@ function readFile(
 async function applyWithin(
   tx: Tx,
   entries: readonly Entry[],
-  { prune = false, dryRun = false, findClashes }: ApplyDocumentsOptions,
+  { prune = false, dryRun = false, findClashes, findPictureFaults }: ApplyDocumentsOptions,
 ): Promise<ApplyDocumentsResult> {
   await lockSites(tx)
   const layers = new Map(entries.map(({ layer }) => [writeLayer(layer), layer]))
@@ -127,6 +134,9 @@ async function applyWithin(
     tx,
     versions.map(({ owner }) => owner),
   )
+  const changed = entries.filter((_, index) => written[index]?.version !== undefined)
+  const blocked = await listPictureFaults(tx, changed, owners, findPictureFaults)
+  if (blocked.length > 0) return { ok: false, faults: blocked }
   if (versions.length > 0) {
     await tx.query('SAVEPOINT written')
     await saveVersions(tx, versions)
@@ -142,6 +152,37 @@ async function applyWithin(
     if (!dryRun) await raiseVersions(tx, siteIds)
   }
   return { ok: true, changes: planned.map(({ change }) => change), siteCount: siteIds.length }
+}
+
+/** Each document is checked for the sites that show its layer. */
+async function listPictureFaults(
+  tx: Tx,
+  entries: readonly Entry[],
+  owners: Owners,
+  findPictureFaults: ApplyDocumentsOptions['findPictureFaults'],
+): Promise<DocumentFault[]> {
+  const faults: DocumentFault[] = []
+  if (findPictureFaults === undefined) return faults
+  for (const [, ofLayer] of Map.groupBy(entries, ({ layer }) => writeLayer(layer))) {
+    const pictured = ofLayer.map(({ file, document }) => ({
+      file,
+      addresses: listDocumentPictures(document),
+    }))
+    const addresses = [...new Set(pictured.flatMap((each) => each.addresses))]
+    const [first] = ofLayer
+    if (first === undefined || addresses.length === 0) continue
+    const siteIds = await findSitesOf(tx, [getOwner(owners, first.layer)])
+    const found = await findPictureFaults(tx, siteIds, addresses)
+    for (const each of pictured) {
+      for (const address of each.addresses) {
+        const text = found.get(address)
+        if (text === undefined) continue
+        const place = findAddressPlace(each.file.text, address)
+        faults.push({ file: each.file.path, ...place, text: `${address} ${text}` })
+      }
+    }
+  }
+  return faults
 }
 
 type Owners = ReadonlyMap<string, LayerOwner | undefined>

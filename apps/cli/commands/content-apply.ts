@@ -1,4 +1,5 @@
 import { findPageClashes } from '#apps/deployment/find-page-clashes.ts'
+import { findDocumentPictureFaults } from '#apps/deployment/find-unseen-pictures.ts'
 import { applyDocuments, type DocumentChange } from '#modules/documents/apply-documents.ts'
 import type { DocumentFault } from '#modules/documents/document.types.ts'
 import { readDocumentFolder } from '#modules/documents/read-document-folder.ts'
@@ -26,6 +27,7 @@ export async function runContentApply(
         prune: options.prune === true,
         checkPagePath,
         findClashes: findPageClashes,
+        findPictureFaults: findDocumentPictureFaults,
       })
   if (!result.ok) return refuseFaults(context, options, folder, result.faults)
   const { changes, siteCount } = result

@@ -59,8 +59,8 @@ const pictureWords = 'write a path such as /logos/dealer.svg or an https:// addr
  * A picture: a path of the site or an https address. The host of an address becomes a source of the content security
  * policy, so that it has letters, digits, dots and hyphens alone.
  */
-export const pictureField = () =>
-  z
+export function pictureField() {
+  const field = z
     .string()
     .max(600, bounded)
     .regex(
@@ -68,6 +68,14 @@ export const pictureField = () =>
       pictureWords,
     )
     .refine((address) => address.startsWith('/') || URL.canParse(address), pictureWords)
+  pictureDefinitions.add(field.def)
+  return field
+}
+
+/** Definitions of picture fields, which a field has in common with its copies that have a description. */
+const pictureDefinitions = new WeakSet<object>()
+
+export const isPictureField = (schema: z.ZodType): boolean => pictureDefinitions.has(schema.def)
 
 export const phoneField = () =>
   z
