@@ -1,13 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  decideDeposit,
-  decideReserve,
-  decideReserveButton,
-  isDeposit,
-  type ReservableVehicle,
-  type VehicleDeposit,
-} from './reserve.rules.ts'
+import type { Deposit, VehicleDeposit } from './deposit.rules.ts'
+import { decideReserve, decideReserveButton, type ReservableVehicle } from './reserve.rules.ts'
 
 const stripe: VehicleDeposit = { provider: 'stripe', cents: 50_000 }
 const till: VehicleDeposit = { provider: 'till', cents: 9_900 }
@@ -89,46 +83,35 @@ test('whatever is broken at once, the first of §5’s order is named, the provi
 })
 
 describe('the button (§5)', () => {
+  const deposit: Deposit = { kind: 'online', cents: 50_000, loweredFromCents: null }
+
   test.each([
     [true, true, null],
     [false, true, 'not-enabled'],
     [true, false, 'no-page'],
     [false, false, 'not-enabled'],
   ])('of a site that is enabled: %s, with the page: %s', (enabled, hasPage, reason) => {
-    const decided = decideReserveButton(vehicle, { ...settings, enabled }, hasPage)
+    const decided = decideReserveButton(vehicle, { ...settings, enabled }, { deposit, hasPage })
+    expect(decided).toEqual(expected(reason))
+  })
+
+  test.each<[Deposit, string | null]>([
+    [{ kind: 'by-phone' }, null],
+    [{ kind: 'above-price', cents: 5_000_000 }, 'deposit-above-price'],
+  ])('of a deposit %o', (of, reason) => {
+    const enabled = { ...settings, enabled: true }
+    const decided = decideReserveButton(vehicle, enabled, { deposit: of, hasPage: true })
     expect(decided).toEqual(expected(reason))
   })
 
   test('is shown for no vehicle that may not be reserved', () => {
     const sold = { ...vehicle, sold: true }
     const enabled = { ...settings, enabled: true }
-    expect(decideReserveButton(sold, enabled, true)).toEqual(expected('vehicle-sold'))
-    expect(decideReserveButton(sold, enabled, false)).toEqual(expected('no-page'))
+    expect(decideReserveButton(sold, enabled, { deposit, hasPage: true })).toEqual(
+      expected('vehicle-sold'),
+    )
+    expect(decideReserveButton(sold, enabled, { deposit, hasPage: false })).toEqual(
+      expected('no-page'),
+    )
   })
-})
-
-test('a site’s deposit that is no whole number in binary is still that many cents', () => {
-  expect(decideDeposit({ deposits: [] }, { ...settings, deposit_amount: 19.99 })).toBe(1999)
-})
-
-test.each<[string, VehicleDeposit[], number]>([
-  ['set by the site’s provider', [till, stripe], 50_000],
-  ['set first of two by it', [stripe, { ...stripe, cents: 1 }], 50_000],
-  ['of $0 set by it', [{ ...stripe, cents: 0 }], 0],
-  ['set by another provider alone', [till], 25_050],
-  ['set by no provider', [], 25_050],
-])('the deposit is that %s, else the site’s own', (_name, deposits, cents) => {
-  expect(decideDeposit({ deposits }, { ...settings, deposit_amount: 250.5 })).toBe(cents)
-})
-
-test.each([
-  [0, 4_599_000, false],
-  [-1, 4_599_000, false],
-  [1, 4_599_000, true],
-  [4_599_000, 4_599_000, true],
-  [4_599_001, 4_599_000, false],
-  [0, null, false],
-  [1, null, true],
-])('a deposit of %d cents for a vehicle of %j can be asked for: %j', (deposit, price, can) => {
-  expect(isDeposit(deposit, price)).toBe(can)
 })

@@ -2,17 +2,11 @@ import type { ReserveSettings } from '#modules/sites/settings/reservations.schem
 import { isAbove } from '#modules/vehicles/amount.rules.ts'
 import { type Decision, decideAll } from '#modules/vehicles/decision.rules.ts'
 import { isTestDriveOnly } from '#modules/vehicles/test-drive-only.rules.ts'
-import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
 import type { VehicleStatus } from '#modules/vehicles/vehicle.ts'
+import type { Deposit, VehicleDeposit } from './deposit.rules.ts'
 
 /** §9: a vehicle at 200 dollars or less is not reserved. */
 const priceFloorCents = 20_000
-
-/** What a payment processor of a vehicle (§3) asks for. */
-export interface VehicleDeposit {
-  readonly provider: PaymentProvider
-  readonly cents: number
-}
 
 export interface ReservableVehicle {
   readonly status: VehicleStatus
@@ -55,35 +49,27 @@ export function decideReserve(
   ])
 }
 
-export type ReserveButtonReason = 'reservation.not-enabled' | 'reservation.no-page' | ReserveReason
+export type ReserveButtonReason =
+  | 'reservation.not-enabled'
+  | 'reservation.no-page'
+  | 'reservation.deposit-above-price'
+  | ReserveReason
 
 /**
- * §5 The button also needs the site's own word for it, and gaps.md a page to lead to.
+ * §5 The button also needs the site's own word for it, and gaps.md a page to lead to. At $0 it stays, without an amount
+ * (§5): its page says how the vehicle is reserved by phone.
  *
  * @param hasPage the site's reserve page is among its registered routes
  */
 export function decideReserveButton(
   vehicle: ReservableVehicle,
   settings: Pick<ReserveSettings, 'enabled' | 'provider'>,
-  hasPage: boolean,
+  { deposit, hasPage }: { readonly deposit: Deposit; readonly hasPage: boolean },
 ): Decision<ReserveButtonReason> {
   if (!settings.enabled) return { allowed: false, reason: 'reservation.not-enabled' }
   if (!hasPage) return { allowed: false, reason: 'reservation.no-page' }
-  return decideReserve(vehicle, settings)
-}
-
-/**
- * Whether a deposit can be asked for: above nothing, and no more than the vehicle costs, as where a feed writes cents into
- * a field of dollars.
- */
-export const isDeposit = (depositCents: number, priceCents: number | null): boolean =>
-  depositCents > 0 && (priceCents === null || depositCents <= priceCents)
-
-/** The deposit in cents: what the vehicle's processor of the site's provider asks for, else what the site does. */
-export function decideDeposit(
-  { deposits }: Pick<ReservableVehicle, 'deposits'>,
-  settings: Pick<ReserveSettings, 'provider' | 'deposit_amount'>,
-): number {
-  const own = deposits.find(({ provider }) => provider === settings.provider)
-  return own?.cents ?? Math.round(settings.deposit_amount * 100)
+  const decision = decideReserve(vehicle, settings)
+  return decision.allowed && deposit.kind === 'above-price'
+    ? { allowed: false, reason: 'reservation.deposit-above-price' }
+    : decision
 }

@@ -28,6 +28,7 @@ function wordsOf(
     known: { makes: [], models: [], bodies: [] },
     now: new Date(0),
     hasReservePage: false,
+    dealerships: [],
     findSimilarPath: () => '',
   })
 }

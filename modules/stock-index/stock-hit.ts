@@ -49,6 +49,8 @@ export interface StockHit {
   readonly location_id: number | null
   readonly location_name: string | null
   readonly city: string | null
+  /** Of the vehicle's own, else of its location. */
+  readonly state: string | null
   readonly body: string | null
   readonly simple_body: string | null
   readonly simple_fuel: string | null
@@ -144,6 +146,7 @@ const fieldChecks: { readonly [Field in keyof StockHit]: Check<StockHit[Field]> 
   location_id: orNull(isNumber),
   location_name: orNull(isString),
   city: orNull(isString),
+  state: orNull(isString),
   body: orNull(isString),
   simple_body: orNull(isString),
   simple_fuel: orNull(isString),

@@ -14,6 +14,7 @@ const list = (
     dealershipSlug: 'example-cars',
     priceCents: 4_599_000,
     hasReservePage: true,
+    dealerships: [],
     ...place,
   }).map(({ kind, label, href, dialog }) => `${kind}: ${label} ${href} ${dialog}`)
 

@@ -1,6 +1,8 @@
 import { buildEnquirePath, buildTestDrivePath, buildVehiclePath } from '#modules/links/paths.ts'
+import { findDeposit } from '#modules/reservations/find-deposit.ts'
 import { buildReserveButton } from '#modules/reservations/reserve-button.view.ts'
 import { decideVehicleForm, isFormOffered } from '#modules/forms/offered-forms.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { isAvailable } from '#modules/vehicles/availability.rules.ts'
 import type { CardActionView } from '#modules/vehicles/vehicle-card.types.ts'
@@ -16,6 +18,7 @@ export interface CardContext {
   readonly priceCents: number | null
   /** The site's reserve page is among its registered routes. */
   readonly hasReservePage: boolean
+  readonly dealerships: Site['dealerships']
 }
 
 /**
@@ -32,7 +35,7 @@ export function listCardActions(vehicle: VehicleFacts, context: CardContext): Ca
 function buildAction(
   kind: Button,
   vehicle: VehicleFacts,
-  { configuration, dealershipSlug, priceCents, hasReservePage }: CardContext,
+  { configuration, dealershipSlug, priceCents, hasReservePage, dealerships }: CardContext,
 ): CardActionView | null {
   const { button_labels: labels, vehicle: words } = configuration
   switch (kind) {
@@ -62,7 +65,9 @@ function buildAction(
       return href === null ? null : { kind, label: labels.get_finance, href, dialog: null }
     }
     case 'reserve': {
-      const button = buildReserveButton(vehicle, configuration, hasReservePage)
+      const deposit = findDeposit({ configuration, dealerships }, vehicle, priceCents)
+      const page = { deposit, hasPage: hasReservePage }
+      const button = buildReserveButton(vehicle, configuration, page)
       return button === null ? null : { kind, ...button, dialog: null }
     }
   }

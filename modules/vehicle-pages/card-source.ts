@@ -6,6 +6,7 @@ import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 export function cardSourceOf(stock: SiteStock, links: SearchLinks): CardSource {
   return {
     configuration: stock.site.configuration,
+    dealerships: stock.site.dealerships,
     now: stock.now,
     hasReservePage: hasReservePage(stock.site.configuration, stock.routes),
     findSimilarPath: links.findSimilarPath,

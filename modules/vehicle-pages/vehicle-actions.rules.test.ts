@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
+import {
+  buildExampleConfiguration,
+  buildExampleDealership,
+  buildExampleLocation,
+} from '#modules/sites/example-site-file.fake.ts'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { buildExampleFacts } from './example-facts.fake.ts'
 import { type ActionContext, listVehicleActions } from './vehicle-actions.rules.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'
@@ -9,6 +14,8 @@ const everything = {
   reportHref: 'https://reports.example/1.pdf',
   phone: { href: null },
   hasReservePage: true,
+  dealerships: [],
+  priceCents: null,
 } as const
 
 const list = (
@@ -116,6 +123,12 @@ describe('the trade-in button (§5)', () => {
 })
 
 describe('the reserve button (§5)', () => {
+  const sydney = { street: '1 Pitt St', city: 'Sydney', state: 'NSW', postcode: '2000' }
+  const nsw = buildExampleSite({
+    dealerships: [
+      buildExampleDealership({ locations: [buildExampleLocation({ address: sydney })] }),
+    ],
+  }).dealerships
   const settings = { ...only('reserve'), reserve: { enabled: true, provider: 'stripe' } }
   const reserve = 'reserve: Reserve Now $500 /cars/2022-toyota-hilux-sr5-u1001/checkout null'
 
@@ -125,6 +138,17 @@ describe('the reserve button (§5)', () => {
     ['has no page for it', {}, false, []],
   ])('of a vehicle that %s', (_name, changes, hasReservePage, expected) => {
     expect(list(settings, changes, { hasReservePage })).toEqual(expected)
+  })
+
+  test('asks at most a tenth of the shown price in New South Wales, and nothing above the price', () => {
+    const amountOf = (place: Partial<ActionContext>) => {
+      const [button = ''] = list(settings, { priceCents: 410_000 }, place)
+      return button.replace(/ \/cars.*/, '')
+    }
+    expect(amountOf({ dealerships: nsw })).toBe('reserve: Reserve Now $410')
+    expect(amountOf({ dealerships: nsw, priceCents: 399_900 })).toBe('reserve: Reserve Now $399')
+    expect(amountOf({})).toBe('reserve: Reserve Now $500')
+    expect(amountOf({ priceCents: 49_900 })).toBe('')
   })
 })
 

@@ -6,6 +6,7 @@ import {
   buildTradeInPath,
   buildVideoCallPath,
 } from '#modules/links/paths.ts'
+import { findDeposit } from '#modules/reservations/find-deposit.ts'
 import { buildReserveButton } from '#modules/reservations/reserve-button.view.ts'
 import {
   decideVehicleForm,
@@ -13,6 +14,7 @@ import {
   isVideoCallOffered,
 } from '#modules/forms/offered-forms.rules.ts'
 import { offersAutobot, offersChat } from '#modules/third-parties/slots.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { isAvailable } from '#modules/vehicles/availability.rules.ts'
 import { isTestDriveOnly } from '#modules/vehicles/test-drive-only.rules.ts'
@@ -33,6 +35,9 @@ export interface ActionContext {
   readonly phone: { readonly href: string | null } | null
   /** The site's reserve page is among its registered routes. */
   readonly hasReservePage: boolean
+  readonly dealerships: Site['dealerships']
+  /** The price that shows; null: none does. */
+  readonly priceCents: number | null
 }
 
 /** Where the number stands on the car page. */
@@ -93,7 +98,9 @@ function buildAction(kind: Button, vehicle: VehicleFacts, context: ActionContext
     case 'history_report':
       return buildLink(labels.history_report, context.reportHref)
     case 'reserve': {
-      const button = buildReserveButton(vehicle, configuration, context.hasReservePage)
+      const deposit = findDeposit(context, vehicle, context.priceCents)
+      const page = { deposit, hasPage: context.hasReservePage }
+      const button = buildReserveButton(vehicle, configuration, page)
       return button === null ? null : { ...button, dialog: null }
     }
     case 'call':

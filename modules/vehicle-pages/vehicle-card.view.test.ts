@@ -22,6 +22,7 @@ const card = (
     configuration: buildExampleConfiguration(settings),
     now,
     hasReservePage,
+    dealerships: [],
     findSimilarPath: ({ make, price }) => `/like/${make}/${price}`,
   })
 

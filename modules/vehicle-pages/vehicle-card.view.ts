@@ -19,7 +19,7 @@ import { factsOfHit } from './vehicle-facts.ts'
 /** A vehicle as a card shows it, in the site's words. */
 export function buildVehicleCard(
   hit: StockHit,
-  { configuration, now, hasReservePage, findSimilarPath }: CardSource,
+  { configuration, dealerships, now, hasReservePage, findSimilarPath }: CardSource,
 ): VehicleCardView {
   const { card, finance, vehicle: words } = configuration
   const vehicle = factsOfHit(hit, finance.provider)
@@ -36,6 +36,7 @@ export function buildVehicleCard(
     dealershipSlug: hit.dealership_slug,
     priceCents,
     hasReservePage,
+    dealerships,
   })
   return {
     id: hit.id,

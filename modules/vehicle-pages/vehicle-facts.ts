@@ -1,4 +1,4 @@
-import type { VehicleDeposit } from '#modules/reservations/reserve.rules.ts'
+import type { VehicleDeposit } from '#modules/reservations/deposit.rules.ts'
 import { paymentProviders } from '#modules/sites/settings/payment-providers.ts'
 import type { FinanceLender, VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { StockHit } from '#modules/stock-index/stock-hit.ts'
@@ -7,6 +7,9 @@ import type { StockHit } from '#modules/stock-index/stock-hit.ts'
 export interface VehicleFacts extends Pick<
   VehicleRow,
   | 'id'
+  | 'dealershipId'
+  | 'locationId'
+  | 'state'
   | 'slug'
   | 'stocknum'
   | 'make'
@@ -51,6 +54,9 @@ export function factsOfHit(hit: StockHit, provider: string | null): VehicleFacts
   const market = hit.autograb_data
   return {
     id: hit.id,
+    dealershipId: hit.dealership_id,
+    locationId: hit.location_id,
+    state: hit.state,
     slug: hit.slug,
     stocknum: hit.stocknum,
     make: hit.make,

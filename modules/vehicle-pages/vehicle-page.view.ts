@@ -118,6 +118,8 @@ export function buildVehiclePage(
         reportHref,
         phone,
         hasReservePage: hasReservePage(configuration, stock.routes),
+        dealerships,
+        priceCents,
       }),
       // One that is sold can be seen nowhere.
       locationId: available ? locationId : null,

@@ -3,6 +3,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { countPictures } from '#modules/vehicles/picture.store.ts'
 import { checkConversions } from './check-conversions.ts'
 import { checkDeliveries } from './check-deliveries.ts'
+import { checkDeposits } from './check-deposits.ts'
 import { checkDoubles } from './check-doubles.ts'
 import { checkFileStore } from './check-file-store.ts'
 import { checkFeeds } from './check-feeds.ts'
@@ -30,6 +31,7 @@ export async function runDoctor(context: CommandContext, options: JsonOption): P
     ...(await checkDoubles(database)),
     ...(await checkDeliveries(database)),
     ...(await checkHeldApplications(database)),
+    ...(await checkDeposits(database)),
     ...(await checkMoney(database)),
     ...(await checkConversions(database)),
     ...(await checkJobs(database)),

@@ -6,8 +6,9 @@ export type HoldRefusal =
   | 'reservation.not-enabled'
   /** The site has no such vehicle, or does not show it. */
   | 'reservation.vehicle-unknown'
-  /** No deposit is set, so there is nothing to pay. */
+  /** No deposit is set, so there is nothing to pay online: it is reserved by phone. */
   | 'reservation.no-deposit'
+  | 'reservation.deposit-above-price'
   | 'reservation.vehicle-held'
   /** The buyer is paying for another vehicle. */
   | 'reservation.buyer-holds-another'

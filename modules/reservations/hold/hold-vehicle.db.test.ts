@@ -113,7 +113,7 @@ describe('a hold', () => {
           { authorization_type: 'stripe', authorization_key: 'k', deposit_amount: 25_990.01 },
         ],
       },
-      'reservation.no-deposit',
+      'reservation.deposit-above-price',
     ],
     [
       'of a deposit that no number of the database holds',
@@ -122,7 +122,7 @@ describe('a hold', () => {
           { authorization_type: 'stripe', authorization_key: 'k', deposit_amount: 1e300 },
         ],
       },
-      'reservation.no-deposit',
+      'reservation.deposit-above-price',
     ],
   ])('of a vehicle that is %s is refused', async (_name, change, reason) => {
     const [id] = await importReservable(own.database, site, [`X${made}`], change)

@@ -12,7 +12,9 @@ import { decideVehicleStage, findVehicleStage } from '../lifecycle/vehicle-lifec
 import { findHeldOfSession } from '../lifecycle/reservation.store.ts'
 import type { Agreement, Buyer, Reservation } from '../lifecycle/reservation.types.ts'
 import { recordHold } from '../record-reservation-event.ts'
-import { decideDeposit, decideReserve, isDeposit } from '../reserve.rules.ts'
+import { depositRefusals } from '../deposit.rules.ts'
+import { findDeposit } from '../find-deposit.ts'
+import { decideReserve } from '../reserve.rules.ts'
 import { toReservable } from '../reservable-row.ts'
 import { beginWithinMinutes, endHoldJob } from './end-hold.job.ts'
 import { mayHoldFromAddress, mayHoldWithoutToken } from './hold.rules.ts'
@@ -67,8 +69,8 @@ const mostTries = 3
 
 /**
  * Holds a vehicle for somebody who wants to pay its deposit, and opens the payment: one transaction. Of those who want
- * the same vehicle at one time, on whichever site of its group and by whichever stock number, one gets it. The amount, its currency and the processor
- * come from the database.
+ * the same vehicle at one time, on whichever site of its group and by whichever stock number, one gets it. The amount, its
+ * currency and the processor come from the database.
  */
 export function holdVehicle(
   parts: HoldParts,
@@ -87,9 +89,9 @@ export function holdVehicle(
     if (repeated !== undefined) return repeated
     await expireStaleHolds(tx, request)
     for (let tries = 0; tries < mostTries; tries += 1) {
-      const refusal = await findRefusal(tx, parts, site, row, request)
-      if (refusal !== null) return refusal
-      const reservation = await insertHold(tx, buildHold(site, row, request))
+      const decided = await decideHold(tx, parts, site, row, request)
+      if (!('depositCents' in decided)) return decided
+      const reservation = await insertHold(tx, buildHold(site, row, request, decided))
       if (reservation !== undefined) return openPayment(tx, parts, site, reservation, request)
       const winner = await findRepeated(tx, parts, request)
       if (winner !== undefined) return winner
@@ -119,22 +121,25 @@ async function findRepeated(
   return payment === undefined ? undefined : { ok: true, reservation, payment }
 }
 
-async function findRefusal(
+interface Holdable {
+  readonly depositCents: number
+}
+
+async function decideHold(
   tx: Tx,
   { limitsHolds }: HoldParts,
   site: Site,
   row: VehicleRow,
   request: HoldRequest,
-): Promise<HoldOutcome | null> {
-  const { reserve } = site.configuration
+): Promise<HoldOutcome | Holdable> {
   const open = await findOpenReservation(tx, row.id)
   if (decideVehicleStage(findVehicleStage(row, open?.state ?? null), 'hold') === undefined) {
     return refuseStage(row, open)
   }
-  const decision = decideReserve(toReservable(row), reserve)
+  const decision = decideReserve(toReservable(row), site.configuration.reserve)
   if (!decision.allowed) return refuse(decision.reason)
-  const depositCents = decideDeposit(toReservable(row), reserve)
-  if (!isDeposit(depositCents, findPrice(site, row))) return refuse('reservation.no-deposit')
+  const deposit = findDeposit(site, toReservable(row), findPrice(site, row))
+  if (deposit.kind !== 'online') return refuse(depositRefusals[deposit.kind])
   if (limitsHolds && !mayHoldFromAddress(await countHoldsOfAddress(tx, request.addressHash))) {
     return refuse('reservation.too-many')
   }
@@ -144,7 +149,7 @@ async function findRefusal(
   ) {
     return refuse('reservation.unchecked')
   }
-  return null
+  return { depositCents: deposit.cents }
 }
 
 /** The site shows the vehicle under another stock number; somebody may have it by that. */
@@ -164,7 +169,12 @@ function refuseStage(row: VehicleRow, open: { readonly expiresAt: Date } | null)
 const findPrice = (site: Site, row: VehicleRow): number | null =>
   buildPrice(row, site.configuration).priceCents ?? row.priceCents
 
-const buildHold = (site: Site, row: VehicleRow, request: HoldRequest): NewHold => ({
+const buildHold = (
+  site: Site,
+  row: VehicleRow,
+  request: HoldRequest,
+  { depositCents }: Holdable,
+): NewHold => ({
   ...request,
   botMark: request.botMark ?? null,
   siteId: site.id,
@@ -172,7 +182,7 @@ const buildHold = (site: Site, row: VehicleRow, request: HoldRequest): NewHold =
   dealershipId: row.dealershipId,
   reference: createReference(),
   provider: site.configuration.reserve.provider!,
-  depositCents: decideDeposit(toReservable(row), site.configuration.reserve),
+  depositCents,
   currency: site.configuration.region.currency,
   // Who may reserve it has seen that it has a price.
   priceCents: findPrice(site, row)!,

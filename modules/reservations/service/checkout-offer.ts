@@ -9,7 +9,9 @@ import { findVehicleBySlug } from '#modules/vehicles/vehicle.store.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { findLocation } from '../find-location.ts'
-import { decideDeposit, decideReserve, isDeposit, type ReserveReason } from '../reserve.rules.ts'
+import { type Deposit, depositRefusals } from '../deposit.rules.ts'
+import { findDeposit } from '../find-deposit.ts'
+import { decideReserve, type ReserveReason } from '../reserve.rules.ts'
 import { toReservable } from '../reservable-row.ts'
 import { buildConsumerNotice, type ConsumerNotice } from '../terms/consumer-notice.ts'
 import { buildDepositTerms, type DepositTerms } from '../terms/deposit-terms.ts'
@@ -21,8 +23,10 @@ export interface CheckoutOffer {
   readonly vehiclePath: string
   /** As it shows on cards and on its own page, a discount of the site taken off; null: no price shows. */
   readonly priceCents: number | null
-  readonly depositCents: number
-  readonly decision: Decision<ReserveReason | 'reservation.no-deposit'>
+  readonly deposit: Deposit
+  readonly decision: Decision<
+    ReserveReason | (typeof depositRefusals)[keyof typeof depositRefusals]
+  >
   readonly terms: DepositTerms
   /** New Zealand, of a used vehicle. */
   readonly notice: ConsumerNotice | null
@@ -46,22 +50,22 @@ export async function findCheckoutOffer(
 export function buildCheckoutOffer(site: Site, row: VehicleRow): CheckoutOffer {
   const { configuration } = site
   const reservable = toReservable(row)
-  const depositCents = decideDeposit(reservable, configuration.reserve)
   const decision = decideReserve(reservable, configuration.reserve)
   const location = findLocation(site, row)
   const { priceCents } = buildPrice(row, configuration)
+  const deposit = findDeposit(site, reservable, priceCents)
   return {
     row,
     title: buildVehicleTitle(row),
     vehiclePath: buildVehiclePath(configuration.vehicle.address_word, row.slug),
     priceCents,
-    depositCents,
+    deposit,
     decision:
-      decision.allowed && !isDeposit(depositCents, priceCents ?? row.priceCents)
-        ? { allowed: false, reason: 'reservation.no-deposit' }
+      decision.allowed && deposit.kind !== 'online'
+        ? { allowed: false, reason: depositRefusals[deposit.kind] }
         : decision,
     terms: buildDepositTerms(
-      { carType: row.carType, depositCents },
+      { carType: row.carType, depositCents: deposit.kind === 'online' ? deposit.cents : 0 },
       row.state ?? location?.address.state ?? null,
       configuration,
     ),

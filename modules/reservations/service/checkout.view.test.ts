@@ -42,12 +42,25 @@ describe('a vehicle that cannot be reserved', () => {
     'reservation.buyer-holds-another',
     'reservation.too-many',
     'reservation.payment-unavailable',
+    'reservation.no-deposit',
+    'reservation.deposit-above-price',
   ] as const
 
   test.each(reasons)('%s asks for details only where there is a form for them', (reason) => {
     const told = describeRefusal(reason, { until: '2:40 pm', takesEnquiries: false })
     expect(told.text).not.toMatch(/details/i)
     expect(told.heading).not.toBe('')
+  })
+
+  test.each([
+    'reservation.no-deposit',
+    'reservation.deposit-above-price',
+    'reservation.not-reservable',
+    'reservation.not-enabled',
+  ] as const)('%s is reserved by phone, and nobody is told that it is taken', (reason) => {
+    const told = describeRefusal(reason, { until: null, takesEnquiries: true })
+    expect(told).toMatchObject({ heading: 'Reserve this one by phone', byPhone: true })
+    expect(told.text).toMatch(/leave us your details or call, and we set it aside for you/)
   })
 
   test('of somebody else may come free: the visitor is asked for their details', () => {

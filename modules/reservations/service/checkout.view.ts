@@ -16,6 +16,7 @@ export interface CheckoutSubject {
   readonly vehicleHref: string
   readonly pictureKey: string | null
   readonly priceText: string
+  /** Empty: nothing is paid online. */
   readonly depositText: string
   readonly stockNumber: string
   /** Where the vehicle is; null: its dealership has no place. */
@@ -24,7 +25,7 @@ export interface CheckoutSubject {
 }
 
 export function buildCheckoutSubject(site: Site, offer: CheckoutOffer): CheckoutSubject {
-  const { row, title, vehiclePath, priceCents, depositCents } = offer
+  const { row, title, vehiclePath, priceCents, deposit } = offer
   const { region } = site.configuration
   const location = findLocation(site, row)
   const phone = decideSitePhone(site.configuration)
@@ -35,7 +36,7 @@ export function buildCheckoutSubject(site: Site, offer: CheckoutOffer): Checkout
     vehicleHref: vehiclePath,
     pictureKey,
     priceText: priceCents === null ? '' : formatMoney(priceCents, region),
-    depositText: formatMoney(depositCents, region),
+    depositText: deposit.kind === 'online' ? formatMoney(deposit.cents, region) : '',
     stockNumber: row.stocknum,
     place:
       location === undefined
@@ -65,6 +66,11 @@ export interface Told {
   readonly text: string
 }
 
+interface Refused extends Told {
+  /** Whether calling is what the visitor does next. */
+  readonly byPhone?: true
+}
+
 interface RefusalContext {
   /** When the hold of somebody else ends; null: nobody's does. */
   readonly until: string | null
@@ -76,7 +82,7 @@ interface RefusalContext {
 export function describeRefusal(
   reason: HoldRefusal | 'reservation.payment-unavailable',
   { until, takesEnquiries }: RefusalContext,
-): Told {
+): Refused {
   const askUs = takesEnquiries ? 'leave us your details or call' : 'call us'
   switch (reason) {
     case 'reservation.vehicle-held':
@@ -126,10 +132,17 @@ export function describeRefusal(
         heading: 'The payment page does not answer',
         text: 'Nothing was charged, and the vehicle is still held for you. Please try again in a minute, or call us.',
       }
+    case 'reservation.no-deposit':
+      return {
+        heading: 'Reserve this one by phone',
+        text: `It needs no deposit, so there is nothing to pay on the website: ${askUs}, and we set it aside for you.`,
+        byPhone: true,
+      }
     default:
       return {
-        heading: 'This one is reserved at the dealership',
+        heading: 'Reserve this one by phone',
         text: `It cannot be reserved on the website: ${askUs}, and we set it aside for you.`,
+        byPhone: true,
       }
   }
 }

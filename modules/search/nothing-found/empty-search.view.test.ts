@@ -70,6 +70,7 @@ function listWays(cars: readonly Car[], search: string, totalHits = 0, offersSto
     known: { makes: cars.map(({ make }) => make), models: [], bodies: ['Ute'] },
     now: new Date(0),
     hasReservePage: false,
+    dealerships: [],
     findSimilarPath: () => '',
   }
   const { text, links } = buildEmptySearch(parts, 3, hrefOf)

@@ -62,6 +62,7 @@ function buildColumn(row: VehicleRow, stock: SiteStock, links: SearchLinks): Veh
     dealershipSlug: dealership?.slug ?? null,
     priceCents: offer.priceCents,
     hasReservePage: hasReservePage(configuration, stock.routes),
+    dealerships,
   }).find(({ kind }) => kind === 'enquire' || kind === 'shop_now')
   return {
     kind: 'vehicle',

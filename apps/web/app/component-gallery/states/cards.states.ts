@@ -88,7 +88,7 @@ export function buildCardStates({ site, now, search }: GalleryBase): CardState[]
     title,
     card: buildVehicleCard(
       { ...usual, ...changed, id: usual.id + index, slug: `${usual.slug}${index}` },
-      { configuration: site.configuration, now, hasReservePage: true, findSimilarPath: () => '#' },
+      { ...site, now, hasReservePage: true, findSimilarPath: () => '#' },
     ),
   }))
   const [first] = built

@@ -87,6 +87,7 @@ export const buildCheckoutStates = (pictureKey: string | null) => ({
     action: '#',
     searchHref: '#',
     enquireHref: '#',
+    contactHref: '#',
   },
   offer,
   results,

@@ -6,6 +6,7 @@ import { Countdown } from './countdown.tsx'
 import type { loadCheckout } from './load-checkout.ts'
 import { OfferForm } from './offer-form.tsx'
 import { PayStep } from './pay-step.tsx'
+import { Refused } from './refused.tsx'
 import type { postCheckout } from './post-checkout.ts'
 
 export type CheckoutData = Extract<
@@ -52,10 +53,12 @@ export default function Checkout({ posted, ...view }: CheckoutProps) {
               <dt>Price</dt>
               <dd>{subject.priceText}</dd>
             </div>
-            <div>
-              <dt>Deposit, comes off the price</dt>
-              <dd>{subject.depositText}</dd>
-            </div>
+            {subject.depositText === '' ? null : (
+              <div>
+                <dt>Deposit, comes off the price</dt>
+                <dd>{subject.depositText}</dd>
+              </div>
+            )}
             <div>
               <dt>Stock number</dt>
               <dd>{subject.stockNumber}</dd>
@@ -114,7 +117,7 @@ function CheckoutStep({ posted, ...view }: CheckoutProps) {
   const { result, action, subject } = view
   if (posted !== undefined && 'payAt' in posted) return <OnToPayment address={posted.payAt} />
   if (posted !== undefined && 'refused' in posted) {
-    return <Refused {...view} text={posted.refused.text} />
+    return <Refused {...view} {...posted.refused} />
   }
   switch (result.kind) {
     case 'offer':
@@ -186,7 +189,7 @@ function CheckoutStep({ posted, ...view }: CheckoutProps) {
     case 'over':
       return <Refused {...view} text={`${result.text} Your reference is ${result.reference}.`} />
     case 'refused':
-      return <Refused {...view} text={result.text} />
+      return <Refused {...view} {...result} />
   }
 }
 
@@ -199,39 +202,6 @@ function OnToPayment({ address }: { readonly address: string }) {
       <p>
         <a className="button" href={address} rel="noreferrer">
           Go to the payment page
-        </a>
-      </p>
-    </>
-  )
-}
-
-function Refused({
-  text,
-  subject,
-  searchHref,
-  enquireHref,
-}: Pick<CheckoutData, 'enquireHref' | 'searchHref' | 'subject'> & { readonly text: string }) {
-  return (
-    <>
-      <p className="lead" role="alert">
-        {text}
-      </p>
-      <p className="checkout-actions">
-        <a className="button" href={subject.vehicleHref}>
-          Back to the {subject.title}
-        </a>
-        {enquireHref === null ? null : (
-          <a className="button button-quiet" href={enquireHref}>
-            Leave your details
-          </a>
-        )}
-        {subject.phone === null ? null : (
-          <a className="button button-quiet" href={subject.phone.href}>
-            Call {subject.phone.text}
-          </a>
-        )}
-        <a className="button button-quiet" href={searchHref}>
-          See what else we have
         </a>
       </p>
     </>

@@ -45,6 +45,7 @@ export async function loadCheckout(context: Context, slug: string) {
     /** Where the forms of the page are sent. */
     action: token === undefined ? path : buildPath(path, { reservation: id, token }),
     searchHref: buildDefaultSearchLink(site.configuration),
+    contactHref: fixedPaths.contact,
     enquireHref: takesEnquiries(site, offer) ? buildEnquirePath(offer.row.id) : null,
     result: await loadState(context, offer),
   }

@@ -50,7 +50,14 @@ export const holdRefusals: Readonly<Record<HoldRefusal, Refusal>> = Object.fromE
     conflict('reservation.price-too-low', 'This vehicle cannot be reserved online.'),
     conflict('reservation.not-reservable', 'This vehicle cannot be reserved online.'),
     conflict('reservation.no-processor', 'This vehicle cannot be reserved online.'),
-    conflict('reservation.no-deposit', 'No deposit is set for this vehicle.'),
+    conflict(
+      'reservation.no-deposit',
+      'This vehicle needs no deposit and is reserved by phone: call the dealership.',
+    ),
+    conflict(
+      'reservation.deposit-above-price',
+      'This vehicle cannot be reserved online: call the dealership.',
+    ),
     conflict(
       'reservation.buyer-holds-another',
       'You are reserving another vehicle at this moment.',

@@ -1,0 +1,45 @@
+import type { CheckoutData } from './checkout.tsx'
+
+interface RefusedProps extends Pick<
+  CheckoutData,
+  'contactHref' | 'enquireHref' | 'searchHref' | 'subject'
+> {
+  readonly text: string
+  /** Whether calling is how the vehicle is reserved. */
+  readonly byPhone?: true | undefined
+}
+
+/** Why nothing can be reserved here now, and what the visitor can do: the likeliest comes first. */
+export function Refused({ text, ...view }: RefusedProps) {
+  return (
+    <>
+      <p className="lead" role="alert">
+        {text}
+      </p>
+      <p className="checkout-actions">
+        {listActions(view).map(({ href, label }, at) => (
+          <a key={label} className={at === 0 ? 'button' : 'button button-quiet'} href={href}>
+            {label}
+          </a>
+        ))}
+      </p>
+    </>
+  )
+}
+
+function listActions({
+  byPhone,
+  subject,
+  searchHref,
+  enquireHref,
+  contactHref,
+}: Omit<RefusedProps, 'text'>) {
+  const { phone, title, vehicleHref } = subject
+  const back = { href: vehicleHref, label: `Back to the ${title}` }
+  const search = { href: searchHref, label: 'See what else we have' }
+  const enquire = enquireHref === null ? [] : [{ href: enquireHref, label: 'Leave your details' }]
+  const call = phone === null ? [] : [{ href: phone.href, label: `Call ${phone.text}` }]
+  if (byPhone !== true) return [back, ...enquire, ...call, search]
+  const first = call.length > 0 ? call : [{ href: contactHref, label: 'See how to reach us' }]
+  return [...first, ...enquire, back, search]
+}

@@ -1,0 +1,35 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import {
+  decideDeposit,
+  type Deposit,
+  listDepositStates,
+  type VehicleDeposit,
+} from './deposit.rules.ts'
+import { findLocation } from './find-location.ts'
+
+type OfferedVehicle = Pick<VehicleRow, 'dealershipId' | 'locationId' | 'priceCents' | 'state'> & {
+  readonly deposits: readonly VehicleDeposit[]
+}
+
+/**
+ * The deposit that a site asks for a vehicle.
+ *
+ * @param shownCents the price that shows; null: none does, and the vehicle's own counts
+ */
+export function findDeposit(
+  site: Pick<Site, 'configuration' | 'dealerships'>,
+  { deposits, priceCents, ...vehicle }: OfferedVehicle,
+  shownCents: number | null,
+): Deposit {
+  const { region, reserve } = site.configuration
+  const said = [vehicle.state, findLocation(site, vehicle)?.address.state]
+  return decideDeposit(
+    {
+      deposits,
+      priceCents: shownCents ?? priceCents,
+      states: listDepositStates(said, region.default_state),
+    },
+    reserve,
+  )
+}
