@@ -19,6 +19,7 @@ const withoutTenant = new Set([
   'models',
   'places',
   'schema_migrations',
+  'secrets_in_use',
 ])
 
 /** A row in each table of a lead, all of one site. */

@@ -134,6 +134,7 @@ const promised = {
   'person erase <email>': ['--site', '--dry-run', '--json'],
   'places import <file>': ['--country', '--json'],
   'search key': ['--site', '--expires', '--json'],
+  'secret reseal': ['--json'],
   'search rebuild': ['--json'],
   worker: [],
   doctor: ['--json'],

@@ -53,6 +53,7 @@ import { addReviewsImport } from './commands/reviews-import.command.ts'
 import type { RunAction } from './commands/run-action.ts'
 import { addSearchKey } from './commands/search-key.command.ts'
 import { addSearchRebuild } from './commands/search-rebuild.command.ts'
+import { addSecretReseal } from './commands/secret-reseal.command.ts'
 import { addSiteApply } from './commands/site-apply.command.ts'
 import { addSiteConversionAccount } from './commands/site-conversion-account.command.ts'
 import { addSiteLookupAccount } from './commands/site-lookup-account.command.ts'
@@ -235,6 +236,11 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   const search = program.command('search').description('print search keys, rebuild the index')
   addSearchKey(search, run)
   addSearchRebuild(search, run)
+
+  const secret = program
+    .command('secret')
+    .description('encrypt stored values with a new secret, tell when an old one may go')
+  addSecretReseal(secret, run)
 
   addWorker(program, run)
   addDoctor(program, run)

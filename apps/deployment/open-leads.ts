@@ -17,6 +17,7 @@ import { carryTradeIns } from '#modules/trade-in/valuation/carry-trade-ins.ts'
 import {
   createValuationSeal,
   type ValuationSeal,
+  valuationPurpose,
 } from '#modules/trade-in/valuation/valuation-seal.ts'
 import type { DeploymentContext } from './deployment-context.types.ts'
 
@@ -57,5 +58,5 @@ export function openLeads(
 /** What valued trade-ins are sealed with, for the pages that bring them along. */
 export function openValuationSeal({ environment }: DeploymentContext): ValuationSeal {
   const secrets = getSecrets(environment.secret, environment.dataFolder)
-  return createValuationSeal(createCipher(secrets, 'valuations'))
+  return createValuationSeal(createCipher(secrets, valuationPurpose))
 }

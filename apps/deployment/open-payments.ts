@@ -1,3 +1,4 @@
+import { paymentKeyPurpose } from '#modules/payments/accounts/account.store.ts'
 import { meterProcessors } from '#modules/payments/adapters/meter-processors.ts'
 import { openProcessors } from '#modules/payments/adapters/open-processors.ts'
 import { queueRefund } from '#modules/payments/service/queue-refund.ts'
@@ -26,7 +27,7 @@ export function openPayments(
   { database, originOf, demonstration, meter }: PaymentSources,
 ): PaymentParts {
   const secrets = getSecrets(environment.secret, environment.dataFolder)
-  const cipher = createCipher(secrets, 'payment keys')
+  const cipher = createCipher(secrets, paymentKeyPurpose)
   const processors = meterProcessors(
     openProcessors({ database, cipher, demonstration, now }),
     meter,

@@ -32,6 +32,7 @@ import { openReservationService } from '#modules/reservations/service/open-reser
 import { openPurchases } from '#modules/purchases/load-purchase.ts'
 import { openSurveyService } from '#modules/surveys/service/open-survey-service.ts'
 import { openReturnService } from '#modules/returns/service/open-return-service.ts'
+import { paymentKeyPurpose } from '#modules/payments/accounts/account.store.ts'
 import { openPaymentService } from '#modules/payments/service/open-payment-service.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { openSiteIcons } from '#modules/theme/icons/site-icons.ts'
@@ -39,12 +40,13 @@ import { openPageEvents } from '#modules/conversions/page-events/open-page-event
 import { recordConversion } from '#modules/conversions/queue/record-conversion.ts'
 import { openEventRecorder } from '#modules/tracking/event-recorder.ts'
 import { openVitalsRecorder } from '#modules/web-vitals/vitals-recorder.ts'
-import { openDrafts } from '#modules/trade-in/drafts/open-drafts.ts'
+import { draftPurpose, openDrafts } from '#modules/trade-in/drafts/open-drafts.ts'
 import { openLineWriter } from '#platform/log/line-writer.ts'
 import { openStockIntake } from '#modules/vehicles/intake/open-stock-intake.ts'
 import { createHistoryReportViews } from '#modules/vehicles/history-reports/history-report-views.ts'
 import { createReportLinks } from '#modules/vehicles/history-reports/report-links.ts'
 import { openFiles } from './open-files.ts'
+import { recordSecretUses } from './secrets/record-secret-uses.ts'
 import {
   createCipher,
   deriveKeys,
@@ -185,6 +187,12 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     tell('files of requests that were cut off are not looked for'),
   )
 
+  const secretUses = recordSecretUses({
+    database,
+    secrets,
+    now: () => context.now(),
+    onError: tell('the use of the secret could not be recorded'),
+  })
   const stock = createStockViews(
     index,
     database,
@@ -232,7 +240,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       stockIntake: openStockIntake({
         database,
         files: files.originals,
-        cipher: createCipher(secrets, 'payment keys'),
+        cipher: createCipher(secrets, paymentKeyPurpose),
         now: () => context.now(),
         watch: ownStock.watch,
       }),
@@ -261,7 +269,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       accounts: openAccountService({ database, secrets, stock, events }),
       tradeIns: openDrafts({
         database,
-        cipher: createCipher(secrets, 'trade-ins'),
+        cipher: createCipher(secrets, draftPurpose),
         files: leads.files.store,
       }),
       valuations: openValuationSeal(context),
@@ -343,6 +351,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       closing = true
       clearInterval(poll)
       await incoming.stop()
+      await secretUses.stop()
       await listener.stop()
       await index.close()
       await opened.close()

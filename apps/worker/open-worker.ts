@@ -3,12 +3,14 @@ import { feedKeyPurpose } from '#modules/stock-feeds/stock-feed.schema.ts'
 import { findDropFolder } from '#apps/deployment/find-drop-folder.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
+import { paymentKeyPurpose } from '#modules/payments/accounts/account.store.ts'
 import { partnerKeyPurpose } from '#modules/partner-accounts/partner-account.store.ts'
 import { type Metrics, openMetrics } from '#apps/deployment/metrics/open-metrics.ts'
 import { meterMailer } from '#apps/deployment/metrics/meter-mailer.ts'
 import { traceIfAsked } from '#apps/deployment/trace-if-asked.ts'
 import { openReadyDatabase } from '#apps/deployment/open-database.ts'
 import { type Files, openFiles } from '#apps/deployment/open-files.ts'
+import { recordSecretUses } from '#apps/deployment/secrets/record-secret-uses.ts'
 import type { Environment } from '#platform/config/environment.ts'
 import { meterJob } from '#platform/jobs/meter-job.ts'
 import { createCipher, getFinanceSecrets, getSecrets } from '#platform/config/secret-keys.ts'
@@ -67,7 +69,7 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
         feedFiles: files.feedFiles,
         dropFolder: findDropFolder(environment),
         feedCipher: createCipher(secrets, feedKeyPurpose),
-        cipher: createCipher(secrets, 'payment keys'),
+        cipher: createCipher(secrets, paymentKeyPurpose),
       },
       financeSecrets: getFinanceSecrets(environment),
       loopbackWebhooks: environment.loopbackWebhooks,
@@ -139,6 +141,14 @@ export async function openWorker(
     }
     parts.push(await startWorker({ database, lanes, log, guard }))
     parts.push(...startSweeps({ database, files, log }))
+    parts.push(
+      recordSecretUses({
+        database,
+        secrets: getSecrets(environment.secret, environment.dataFolder),
+        now: () => new Date(),
+        onError: (error) => log.warn({ err: error }, 'the use of the secret could not be recorded'),
+      }),
+    )
     if (environment.remoteSearch !== undefined) {
       // The search index's code, which no other job needs.
       const { openRemoteFeeder } = await import('#apps/deployment/open-remote-search.ts')

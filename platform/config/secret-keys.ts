@@ -96,15 +96,26 @@ export const deriveKeys = (secrets: readonly string[], purpose: string): readonl
     Buffer.from(hkdfSync('sha256', secret, 'forecourt', purpose, 32)).toString('base64url'),
   )
 
+/** Names a secret in records and backups; what it is cannot be computed from it. */
+export const fingerprintSecret = (secret: string): string =>
+  Buffer.from(hkdfSync('sha256', secret, 'forecourt', 'fingerprint', 9)).toString('base64url')
+
+/** How sealed texts name the key of each secret for one purpose, the current one first. */
+export const listKeyIds = (secrets: readonly string[], purpose: string): readonly string[] =>
+  secrets.map((secret) => deriveCipherKey(secret, purpose).id)
+
+/** In a sealed text, `v1.KEY.IV.BODY.TAG`. */
+function deriveCipherKey(secret: string, purpose: string): { key: Buffer; id: string } {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'forecourt', purpose, 32))
+  return { key, id: createHash('sha256').update(key).digest('base64url').slice(0, 6) }
+}
+
 /**
  * AES-256-GCM with a key of its own for each purpose. A sealed text is `v1.KEY.IV.BODY.TAG`, where KEY tells
  * which of the secrets made it.
  */
 export function createCipher(secrets: readonly string[], purpose: string): Cipher {
-  const keys = secrets.map((secret) => {
-    const key = Buffer.from(hkdfSync('sha256', secret, 'forecourt', purpose, 32))
-    return { key, id: createHash('sha256').update(key).digest('base64url').slice(0, 6) }
-  })
+  const keys = secrets.map((secret) => deriveCipherKey(secret, purpose))
   const current = keys[0]
   if (current === undefined) throw new Error('a cipher needs a secret')
   return {

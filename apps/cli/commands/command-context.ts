@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { DeploymentContext } from '#apps/deployment/deployment-context.types.ts'
 import { openMigratedDatabase } from '#apps/deployment/open-database.ts'
+import { paymentKeyPurpose } from '#modules/payments/accounts/account.store.ts'
 import type { Environment } from '#platform/config/environment.ts'
 import { type Cipher, createCipher, getSecrets } from '#platform/config/secret-keys.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -30,7 +31,7 @@ export function createCommandContext(environment: Environment): CommandContext &
       opened ??= openMigratedDatabase(environment, (error) => tell(`database: ${error.message}`))
       return (await opened).database
     },
-    getCipher: (purpose = 'payment keys') =>
+    getCipher: (purpose = paymentKeyPurpose) =>
       createCipher(getSecrets(environment.secret, environment.dataFolder), purpose),
     now: () => new Date(),
     print: (text) => void process.stdout.write(`${text}\n`),

@@ -12,8 +12,10 @@ import { checkJobs } from './check-jobs.ts'
 import { checkLenders } from './check-lenders.ts'
 import { checkLookups } from './check-lookups.ts'
 import { checkMoney } from './check-money.ts'
+import { checkOldSecrets } from './check-old-secrets.ts'
 import { checkRemoteSearch } from './check-remote-search.ts'
 import { checkRetention } from './check-retention.ts'
+import { checkSealed } from './check-sealed.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { checkSites } from './check-sites.ts'
 import type { CommandContext } from './command-context.ts'
@@ -42,6 +44,8 @@ export async function runDoctor(context: CommandContext, options: JsonOption): P
     ...(await checkRemoteSearch(context.environment, database)),
     ...(await checkFileStore(context.environment)),
     checkSecrets(context.environment),
+    ...(await checkSealed(database, context.environment)),
+    ...(await checkOldSecrets(database, context.environment, context.now())),
     checkFolder(context.environment.dataFolder),
   ]
   if (options.json === true) context.print(JSON.stringify({ findings }))

@@ -1,6 +1,9 @@
 import { type Cipher, createCipher } from '#platform/config/secret-keys.ts'
 import type { Answers } from './application.types.ts'
 
+/** What seals the answers of applications for finance. */
+export const answerPurpose = 'finance applications'
+
 /** Seals what an applicant answers, for one application alone. */
 export interface AnswerSeal {
   seal(applicationId: string, answers: Answers): string
@@ -15,7 +18,7 @@ export interface AnswerSeal {
  * @param secrets of FINANCE_SECRET, and of FORECOURT_SECRET after them
  */
 export function createAnswerSeal(secrets: readonly string[]): AnswerSeal {
-  const cipher: Cipher = createCipher(secrets, 'finance applications')
+  const cipher: Cipher = createCipher(secrets, answerPurpose)
   return {
     seal: (id, steps) => cipher.encrypt(JSON.stringify({ id, steps })),
     open(id, sealed) {

@@ -3,6 +3,9 @@ import type { Cipher } from '#platform/config/secret-keys.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { accountSecretSchemas, type AccountSecrets } from './account-secrets.schema.ts'
 
+/** What seals the keys of payment accounts, and those that vehicles of a feed bring along. */
+export const paymentKeyPurpose = 'payment keys'
+
 /** Stores the keys of a site's account in place of those before, in the scope of the site. */
 export async function saveAccount<Provider extends PaymentProvider>(
   tx: Tx,

@@ -29,6 +29,9 @@ import {
   saveDraft,
 } from './draft.store.ts'
 
+/** What seals the answers of drafts. */
+export const draftPurpose = 'trade-ins'
+
 /** A trade-in that a session has begun, and not sent yet. */
 export interface TradeInDraft {
   readonly id: string

@@ -3,6 +3,9 @@ import type { Cipher } from '#platform/config/secret-keys.ts'
 import { savedValuationDays } from '#modules/forms/ui/storage/saved-valuation.ts'
 import type { ValuedTradeIn } from '../trade-in.types.ts'
 
+/** What seals valued trade-ins. They are stored in browsers alone. */
+export const valuationPurpose = 'valuations'
+
 /** What a browser stores of a valued trade-in for our own pages: sealed, so that nobody gives themselves another range. */
 export interface ValuationSeal {
   seal(siteId: number, valued: ValuedTradeIn): string

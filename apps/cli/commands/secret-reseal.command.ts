@@ -1,0 +1,16 @@
+import type { Command } from 'commander'
+import { addExamples } from './examples.ts'
+import { jsonOption } from './options.ts'
+import type { RunAction } from './run-action.ts'
+
+/** `secret reseal`: encrypts what is stored with the current secret, and says when an older one may go. */
+export function addSecretReseal(secret: Command, run: RunAction): void {
+  const command = secret
+    .command('reseal')
+    .description(
+      'Encrypt every stored value that an older secret has encrypted with the current one, the first of FORECOURT_SECRET (of FINANCE_SECRET for applications for finance), beside running websites. An interrupted run is simply begun again. Says when each older secret may be removed, and what depends on it until then.',
+    )
+    .addOption(jsonOption())
+    .action(run(async () => (await import('./secret-reseal.ts')).runSecretReseal))
+  addExamples(command, ['secret reseal'])
+}

@@ -1,0 +1,102 @@
+import { type Cipher, createCipher, listKeyIds } from '#platform/config/secret-keys.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import type { SealedKind } from './sealed-kinds.ts'
+import {
+  countSealed,
+  findSealedRows,
+  lockSealedValue,
+  type RowKey,
+  saveSealedValue,
+} from './sealed-values.store.ts'
+
+/** What became of one kind. */
+export interface Resealed {
+  readonly kind: string
+  /** Rows whose values are sealed with the current secret now. */
+  readonly resealed: number
+  /** Rows, by their keys, with a value that no configured secret opens. At most `namedRows` are named. */
+  readonly unreadable: readonly string[]
+  /** Values that another secret than the current one still seals, after all rows were looked at. */
+  readonly left: number
+}
+
+export interface ResealOptions {
+  /** The current secret first. */
+  readonly secrets: readonly string[]
+  readonly batchRows?: number
+  /** After each batch. */
+  readonly onProgress?: (resealed: number) => void
+}
+
+/** So few that a visitor who saves the same row waits some milliseconds. */
+const usualBatchRows = 100
+const namedRows = 20
+
+/**
+ * Decrypts what older secrets have sealed and encrypts it with the current one, in short transactions beside a running
+ * website. What is done stays done: an interrupted run is begun again, and passes over it.
+ */
+export async function resealKind(
+  database: Database,
+  kind: SealedKind,
+  { secrets, batchRows = usualBatchRows, onProgress = () => undefined }: ResealOptions,
+): Promise<Resealed> {
+  const [current = '', ...older] = listKeyIds(secrets, kind.purpose)
+  const cipher = createCipher(secrets, kind.purpose)
+  const unreadable: string[] = []
+  let resealed = 0
+  let after: RowKey | undefined
+  while (older.length > 0) {
+    const keys = await database.asOwner(async (tx) => {
+      const found = await findSealedRows(tx, kind, { keyIds: older, after, limit: batchRows })
+      for (const key of found) {
+        if (await resealRow(tx, { kind, key, cipher, older })) resealed += 1
+        else if (unreadable.length < namedRows) unreadable.push(key.join(' '))
+      }
+      return found
+    })
+    onProgress(resealed)
+    after = keys.at(-1)
+    if (after === undefined) break
+  }
+  const counts = await database.asOwner((tx) => countSealed(tx, kind))
+  const left = counts.filter(({ keyId }) => keyId !== current)
+  return {
+    kind: kind.name,
+    resealed,
+    unreadable,
+    left: left.reduce((sum, { count }) => sum + count, 0),
+  }
+}
+
+interface ResealedRow {
+  readonly kind: SealedKind
+  readonly key: RowKey
+  readonly cipher: Cipher
+  /** Ids of the keys whose values are sealed anew. */
+  readonly older: readonly string[]
+}
+
+/** @returns false where a value was damaged; the row is then left as it is */
+async function resealRow(tx: Tx, { kind, key, cipher, older }: ResealedRow): Promise<boolean> {
+  const value = await lockSealedValue(tx, kind, key)
+  if (value === undefined) return true
+  const reseal = (sealed: unknown): unknown =>
+    typeof sealed === 'string' && older.includes(sealed.split('.')[1] ?? '')
+      ? cipher.encrypt(cipher.decrypt(sealed))
+      : sealed
+  const { property } = kind
+  let changed: unknown
+  try {
+    changed =
+      property === undefined
+        ? reseal(value)
+        : (value as Record<string, unknown>[]).map((member) =>
+            property in member ? { ...member, [property]: reseal(member[property]) } : member,
+          )
+  } catch {
+    return false
+  }
+  await saveSealedValue(tx, kind, key, changed)
+  return true
+}
