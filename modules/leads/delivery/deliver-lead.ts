@@ -1,7 +1,7 @@
 import type { Site } from '#modules/sites/site.types.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import type { Log } from '#platform/log/log.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { Database, TransactionLimits, Tx } from '#platform/postgres/database.ts'
 import { endDeadDelivery } from './after-death.ts'
 import { findFailedEndpoint, listEndpoints } from './breaker.rules.ts'
 import { allowConfirmation } from './confirmation-allowance.ts'
@@ -54,6 +54,9 @@ export const createDeliveryHandler = (
   afterDeath: (payload, reason) => endDeadDelivery(parts, payload, reason),
 })
 
+/** A worker does little but wait for the database: each turn with it counts. */
+const quickly: TransactionLimits = { pipelined: true }
+
 /** Until a site whose configuration does not resolve is looked at again. */
 const unresolvedSeconds = 60
 
@@ -94,7 +97,7 @@ function take(
   deliveryId: string,
 ): Promise<TakenLead | undefined> {
   const restSeconds = decideRestSeconds(site.configuration.leads.delivery_delays_seconds)
-  return parts.database.withScope(scopeOf(site), async (tx) => {
+  const work = async (tx: Tx): Promise<TakenLead | undefined> => {
     const due = await findDue(tx, deliveryId)
     if (due === undefined) return undefined
     const troubled = listEndpoints(due).filter((endpoint) => due.troubled.includes(endpoint))
@@ -122,7 +125,8 @@ function take(
       }
     }
     return takeDelivery(tx, deliveryId, { site, origin: parts.originOf(site) })
-  })
+  }
+  return parts.database.withScope(scopeOf(site), work, quickly)
 }
 
 async function attempt(
@@ -153,21 +157,20 @@ async function save(
 ): Promise<void> {
   const { delivery_delays_seconds: delays } = site.configuration.leads
   const waitSeconds = decideWaitSeconds(delivery.attempts, delays, parts.chance())
-  await persist(() =>
-    parts.database.withScope(scopeOf(site), async (tx) => {
-      if (outcome.ok) {
-        const rested = await saveDelivered(tx, delivery, outcome.detail, listEndpoints(delivery))
-        for (const endpoint of rested) await wakeDeliveries(tx, endpoint)
-        await queueDeliveredEvents(tx, site, lead, delivery)
-        return
-      }
-      await saveFailed(tx, delivery, outcome.reason, waitSeconds)
-      const endpoint = isCutOff ? null : findFailedEndpoint(delivery, outcome.fault)
-      if (endpoint !== null) {
-        await countFailure(tx, site.id, endpoint, decideRestSeconds(delays))
-      }
-    }),
-  )
+  const work = async (tx: Tx): Promise<void> => {
+    if (outcome.ok) {
+      const rested = await saveDelivered(tx, delivery, outcome.detail, listEndpoints(delivery))
+      for (const endpoint of rested) await wakeDeliveries(tx, endpoint)
+      await queueDeliveredEvents(tx, site, lead, delivery)
+      return
+    }
+    await saveFailed(tx, delivery, outcome.reason, waitSeconds)
+    const endpoint = isCutOff ? null : findFailedEndpoint(delivery, outcome.fault)
+    if (endpoint !== null) {
+      await countFailure(tx, site.id, endpoint, decideRestSeconds(delays))
+    }
+  }
+  await persist(() => parts.database.withScope(scopeOf(site), work, quickly))
   if (!isCutOff || outcome.ok) {
     parts.meter?.(
       delivery.kind,

@@ -1,5 +1,6 @@
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
+import { planOnce } from '#platform/postgres/planned-text.ts'
 import type { StoredLead } from '../lead/lead.types.ts'
 import type { DeliveredConsent, DeliveredFile, DeliveredLead } from './delivered-lead.types.ts'
 import { lease } from './delivery.store.ts'
@@ -23,6 +24,40 @@ interface TakenRow extends StoredLead {
   readonly cause: ArrivedDelivery | null
 }
 
+const take = planOnce(
+  `WITH taken AS (
+     UPDATE lead_deliveries SET leased_until = now() + ${lease}, attempts = attempts + 1
+     WHERE id = $1 RETURNING *
+   ), attempt AS (
+     INSERT INTO delivery_attempts (delivery_id, site_id) SELECT id, site_id FROM taken
+     RETURNING id, started_at
+   )
+   SELECT leads.id, leads.site_id AS "siteId", leads.state, form, category, subcategory, flag,
+          first_name AS "firstName", last_name AS "lastName", email, phone, vehicle_id AS "vehicleId",
+          vehicle_shown AS "vehicleShown",
+          dealership_slug AS "dealershipSlug", location_id AS "locationId", payload,
+          released_at AS "releasedAt", no_time_reason AS "noTimeReason", leads.created_at AS "createdAt", completed_at AS "completedAt",
+          completed_at IS NULL OR completed_at > taken.created_at AS "wasIncomplete",
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('field', field, 'wording', wording,
+             'version', wording_version, 'agreed', agreed, 'preticked', preticked, 'touched', touched,
+             'givenAt', given_at) ORDER BY id), '[]')
+           FROM lead_consents WHERE lead_id = leads.id) AS consents,
+          (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'field', field, 'name', name,
+             'mediaType', media_type, 'bytes', bytes) ORDER BY field, name, id), '[]')
+           FROM lead_files WHERE lead_id = leads.id) AS files,
+          taken.id AS "deliveryId", kind, destination, taken.revision, attempts,
+          attempt.id AS "attemptId", started_at AS "startedAt",
+          (SELECT first.id FROM lead_deliveries AS first
+           WHERE first.revision < taken.revision AND first.lead_id = taken.lead_id
+             AND first.destination = taken.destination
+           ORDER BY first.revision LIMIT 1) AS "firstId",
+          (SELECT jsonb_build_object('id', arrived.id, 'kind', arrived.kind,
+             'destination', arrived.destination, 'revision', arrived.revision,
+             'deliveredAt', to_char(arrived.delivered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+           FROM lead_deliveries AS arrived WHERE arrived.id = taken.cause_id) AS cause
+   FROM taken, attempt, leads WHERE leads.id = taken.lead_id`,
+)
+
 export interface TakenLead {
   readonly delivery: TakenDelivery
   readonly lead: DeliveredLead
@@ -34,40 +69,7 @@ export async function takeDelivery(
   id: string,
   { site, origin }: Pick<DeliveredLead, 'site' | 'origin'>,
 ): Promise<TakenLead> {
-  const { rows } = await tx.query<TakenRow>(
-    `WITH taken AS (
-       UPDATE lead_deliveries SET leased_until = now() + ${lease}, attempts = attempts + 1
-       WHERE id = $1 RETURNING *
-     ), attempt AS (
-       INSERT INTO delivery_attempts (delivery_id, site_id) SELECT id, site_id FROM taken
-       RETURNING id, started_at
-     )
-     SELECT leads.id, leads.site_id AS "siteId", leads.state, form, category, subcategory, flag,
-            first_name AS "firstName", last_name AS "lastName", email, phone, vehicle_id AS "vehicleId",
-            vehicle_shown AS "vehicleShown",
-            dealership_slug AS "dealershipSlug", location_id AS "locationId", payload,
-            released_at AS "releasedAt", no_time_reason AS "noTimeReason", leads.created_at AS "createdAt", completed_at AS "completedAt",
-            completed_at IS NULL OR completed_at > taken.created_at AS "wasIncomplete",
-            (SELECT coalesce(jsonb_agg(jsonb_build_object('field', field, 'wording', wording,
-               'version', wording_version, 'agreed', agreed, 'preticked', preticked, 'touched', touched,
-               'givenAt', given_at) ORDER BY id), '[]')
-             FROM lead_consents WHERE lead_id = leads.id) AS consents,
-            (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'field', field, 'name', name,
-               'mediaType', media_type, 'bytes', bytes) ORDER BY field, name, id), '[]')
-             FROM lead_files WHERE lead_id = leads.id) AS files,
-            taken.id AS "deliveryId", kind, destination, taken.revision, attempts,
-            attempt.id AS "attemptId", started_at AS "startedAt",
-            (SELECT first.id FROM lead_deliveries AS first
-             WHERE first.revision < taken.revision AND first.lead_id = taken.lead_id
-               AND first.destination = taken.destination
-             ORDER BY first.revision LIMIT 1) AS "firstId",
-            (SELECT jsonb_build_object('id', arrived.id, 'kind', arrived.kind,
-               'destination', arrived.destination, 'revision', arrived.revision,
-               'deliveredAt', to_char(arrived.delivered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-             FROM lead_deliveries AS arrived WHERE arrived.id = taken.cause_id) AS cause
-     FROM taken, attempt, leads WHERE leads.id = taken.lead_id`,
-    [id],
-  )
+  const { rows } = await tx.query<TakenRow>(take, [id])
   const [row] = rows
   if (row === undefined) throw new Error('a delivery that was found is gone')
   const { deliveryId, kind, destination, revision, attempts, firstId, ...rest } = row

@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/postgres/database.ts'
+import { planOnce } from '#platform/postgres/planned-text.ts'
 import type { TakenDelivery } from './delivery.types.ts'
 import { enqueueDeliveries, type QueuedDelivery, queuedColumns } from './enqueue-deliveries.ts'
 import type { DeliveryKind } from './routing.rules.ts'
@@ -15,21 +16,22 @@ export interface DueDelivery {
   readonly troubled: readonly string[]
 }
 
+const selectDue = planOnce(
+  `SELECT kind, destination, attempts,
+          ARRAY(SELECT endpoint FROM delivery_endpoints
+                WHERE disabled_at IS NOT NULL OR resting_until IS NOT NULL) AS troubled
+   FROM lead_deliveries
+   WHERE id = $1 AND state = 'pending' AND next_attempt_at <= now()
+     AND coalesce(leased_until, '-infinity') < now()
+   FOR UPDATE SKIP LOCKED`,
+)
+
 /**
  * A delivery that is due and that no worker is at, locked until the transaction ends; undefined otherwise: it is
  * done, another worker has it, or its time has not come.
  */
 export async function findDue(tx: Tx, id: string): Promise<DueDelivery | undefined> {
-  const { rows } = await tx.query<DueDelivery>(
-    `SELECT kind, destination, attempts,
-            ARRAY(SELECT endpoint FROM delivery_endpoints
-                  WHERE disabled_at IS NOT NULL OR resting_until IS NOT NULL) AS troubled
-     FROM lead_deliveries
-     WHERE id = $1 AND state = 'pending' AND next_attempt_at <= now()
-       AND coalesce(leased_until, '-infinity') < now()
-     FOR UPDATE SKIP LOCKED`,
-    [id],
-  )
+  const { rows } = await tx.query<DueDelivery>(selectDue, [id])
   return rows[0]
 }
 
@@ -52,6 +54,24 @@ export async function releaseLease(tx: Tx, id: string): Promise<void> {
   await tx.query(sql, [id])
 }
 
+const updateDelivered = planOnce(
+  `WITH attempt AS (
+     UPDATE delivery_attempts SET ended_at = now(), succeeded = true, detail = $3 WHERE id = $2
+   ), delivery AS (
+     UPDATE lead_deliveries
+     SET state = 'delivered', delivered_at = now(), leased_until = NULL, last_error = NULL
+     WHERE id = $1 AND state IN ('pending', 'dead')
+   ), failing AS (
+     SELECT site_id, endpoint, resting_until IS NOT NULL AS rested FROM delivery_endpoints
+     WHERE endpoint = ANY ($4) AND failures > 0 ORDER BY endpoint FOR UPDATE
+   ), well AS (
+     UPDATE delivery_endpoints AS known
+     SET failures = 0, failing_since = NULL, resting_until = NULL, disabled_at = NULL
+     FROM failing WHERE known.site_id = failing.site_id AND known.endpoint = failing.endpoint
+   )
+   SELECT endpoint FROM failing WHERE rested`,
+)
+
 /**
  * It arrived, whoever else is at it by now. Endpoints that failed before are well.
  *
@@ -63,24 +83,12 @@ export async function saveDelivered(
   detail: string,
   endpoints: readonly string[],
 ): Promise<string[]> {
-  const { rows } = await tx.query<{ endpoint: string }>(
-    `WITH attempt AS (
-       UPDATE delivery_attempts SET ended_at = now(), succeeded = true, detail = $3 WHERE id = $2
-     ), delivery AS (
-       UPDATE lead_deliveries
-       SET state = 'delivered', delivered_at = now(), leased_until = NULL, last_error = NULL
-       WHERE id = $1 AND state IN ('pending', 'dead')
-     ), failing AS (
-       SELECT site_id, endpoint, resting_until IS NOT NULL AS rested FROM delivery_endpoints
-       WHERE endpoint = ANY ($4) AND failures > 0 ORDER BY endpoint FOR UPDATE
-     ), well AS (
-       UPDATE delivery_endpoints AS known
-       SET failures = 0, failing_since = NULL, resting_until = NULL, disabled_at = NULL
-       FROM failing WHERE known.site_id = failing.site_id AND known.endpoint = failing.endpoint
-     )
-     SELECT endpoint FROM failing WHERE rested`,
-    [taken.id, taken.attemptId, detail, endpoints],
-  )
+  const { rows } = await tx.query<{ endpoint: string }>(updateDelivered, [
+    taken.id,
+    taken.attemptId,
+    detail,
+    endpoints,
+  ])
   return rows.map(({ endpoint }) => endpoint)
 }
 
