@@ -59,7 +59,13 @@ export async function withGuardedConnection<T>(
   options: GuardedConnectionOptions,
   work: (url: URL, socket: Socket, signal: AbortSignal) => Promise<T>,
 ): Promise<{ readonly ok: true; readonly value: T } | RequestFailure> {
-  const abort = AbortSignal.timeout(options.timeoutMs)
+  // A timer of its own, because `AbortSignal.timeout` goes off long after the response came as well.
+  const late = new AbortController()
+  const abort = late.signal
+  const timer = setTimeout(
+    () => late.abort(new DOMException('the time is over', 'TimeoutError')),
+    options.timeoutMs,
+  )
   try {
     const { protocols = webProtocols } = options
     const [url, protocol] = readAddress(address, protocols)
@@ -78,6 +84,8 @@ export async function withGuardedConnection<T>(
     }
     const { code, message } = error as NodeJS.ErrnoException
     return { ok: false, reason: `cannot be reached (${code ?? message})`, lasting: false }
+  } finally {
+    clearTimeout(timer)
   }
 }
 

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import PostalMime from 'postal-mime'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
@@ -145,6 +147,29 @@ describe('a server', () => {
     const { server, send } = await start()
     await server.stop()
     expect(await send()).toMatchObject({ ok: false, fault: 'server' })
+  })
+
+  test('that accepts the connection and never greets is given up early', async () => {
+    const silent = createServer().listen(0, '127.0.0.1')
+    await once(silent, 'listening')
+    const { port } = silent.address() as AddressInfo
+    const mailer = openSmtpMailer({
+      url: `smtp://127.0.0.1:${port}`,
+      atOnce: 1,
+      timeoutMs: patientMs,
+      connectTimeoutMs: 200,
+    })
+    mailers.push(mailer)
+    try {
+      const { signal } = new AbortController()
+      expect(await mailer.send(1, buildExampleMail({}), signal)).toMatchObject({
+        ok: false,
+        reason: expect.stringContaining('Greeting never received') as string,
+        fault: 'server',
+      })
+    } finally {
+      silent.close()
+    }
   })
 
   test('that lets one mail hang takes the others meanwhile', async () => {

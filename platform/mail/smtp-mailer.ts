@@ -9,10 +9,14 @@ interface SmtpMailerOptions {
   readonly atOnce: number
   /** For one command of the conversation. */
   readonly timeoutMs?: number
+  /** For the connection, and again for the greeting. */
+  readonly connectTimeoutMs?: number
 }
 
 /** Time limit for the server's reply to a command. */
 const commandTimeoutMs = 15_000
+/** A server that does not even greet within this time takes no mail now, and the next one waits for its connection. */
+const connectLimitMs = 5000
 /** Time limit for a whole mail, including the wait for a connection. */
 const wholeTimeoutMs = 45_000
 
@@ -21,6 +25,7 @@ export function openSmtpMailer({
   url,
   atOnce,
   timeoutMs = commandTimeoutMs,
+  connectTimeoutMs = Math.min(connectLimitMs, timeoutMs),
 }: SmtpMailerOptions): Mailer {
   const transport = createTransport({
     pool: true,
@@ -30,10 +35,10 @@ export function openSmtpMailer({
     // The caller decides whether to try again.
     maxRequeues: 0,
     idleTimeout: Math.min(30_000, 2 * timeoutMs),
-    connectionTimeout: timeoutMs,
-    greetingTimeout: timeoutMs,
+    connectionTimeout: connectTimeoutMs,
+    greetingTimeout: connectTimeoutMs,
     socketTimeout: timeoutMs,
-    dnsTimeout: timeoutMs,
+    dnsTimeout: connectTimeoutMs,
   })
   // Ignores errors of idle connections: the next mail opens a new one.
   transport.on('error', () => undefined)
@@ -41,12 +46,17 @@ export function openSmtpMailer({
     async send(_siteId, mail, signal) {
       const fault = findAddressFault(mail)
       if (fault !== undefined) return { ok: false, reason: fault, fault: 'mail' }
-      const bounded = AbortSignal.any([signal, AbortSignal.timeout(wholeTimeoutMs)])
+      // A timer of its own, because `AbortSignal.timeout` goes off long after the mail was sent as well.
+      const late = new AbortController()
+      const timer = setTimeout(() => late.abort(), wholeTimeoutMs)
+      const bounded = AbortSignal.any([signal, late.signal])
       try {
         const sent = await transport.sendMail({ ...toMessage(mail), signal: bounded })
         return { ok: true, detail: sent.response }
       } catch (error) {
         return describeFailure(error as SmtpError)
+      } finally {
+        clearTimeout(timer)
       }
     },
     close() {
