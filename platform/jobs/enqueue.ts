@@ -8,7 +8,7 @@ import { describePayloadFault } from './payload-fault.rules.ts'
 const mostInAStatement = 1000
 
 const addJobs = planOnce(
-  'SELECT enqueue_jobs($1, $2::json[], $3, now() + make_interval(secs => $4), $5, $6, $7)',
+  'SELECT enqueue_jobs($1, $2::json[], $3, now() + make_interval(secs => $4), $5, $6, $7, $8)',
 )
 
 /**
@@ -26,17 +26,25 @@ export async function enqueue<Payload extends TenantPayload>(
 ): Promise<void> {
   const { name, attempts, keepsRunAt = false, oneAtATime = false } = job
   const texts = payloads.map((payload) => serialize(job, payload))
-  const jobs = [...new Map(payloads.map((payload, at) => [job.key(payload), texts[at]]))]
+  const jobs = [
+    ...new Map(
+      payloads.map((payload, at) => [
+        job.key(payload),
+        { text: texts[at], receiver: job.receiver?.(payload) ?? null },
+      ]),
+    ),
+  ]
   for (let at = 0; at < jobs.length; at += mostInAStatement) {
     const batch = jobs.slice(at, at + mostInAStatement)
     await tx.query(addJobs, [
       name,
-      batch.map(([, text]) => text),
+      batch.map(([, { text }]) => text),
       batch.map(([key]) => key),
       waitSeconds,
       attempts,
       keepsRunAt,
       oneAtATime,
+      batch.map(([, { receiver }]) => receiver),
     ])
   }
 }

@@ -23,6 +23,8 @@ export interface JobContract<Payload extends TenantPayload> {
   readonly limitMs?: number
   /** Of a tenant's jobs with the same key, one waits: one that is added replaces the one that waits. */
   readonly key: (payload: Payload) => string
+  /** Whom the job waits for, such as a host; undefined: nobody. One receiver never has all places of a lane. */
+  readonly receiver?: (payload: Payload) => string | undefined
   /** Whether a job that replaces another is due when that one was. Otherwise it is due when it was added for. */
   readonly keepsRunAt?: boolean
   /** Whether a tenant's jobs of this name are done one after the other, so that slow ones hold one place. */

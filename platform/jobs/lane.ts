@@ -1,12 +1,21 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Logger, run, type Runner, type TaskList, type WorkerEvents } from 'graphile-worker'
+import {
+  type Job,
+  type JobHelpers,
+  Logger,
+  run,
+  type Runner,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { addAlone } from './free-dead.ts'
 import type { HandledJob } from './handle-job.ts'
 import { aloneJobName, buryMisfit, findDeaths, forgetDeaths } from './job-deaths.ts'
 import type { LivePools } from './live-pools.ts'
+import { ReceiverSlots } from './receiver-slots.ts'
 import { releaseOnce } from './release-once.ts'
 import type { Watchdog } from './watchdog.ts'
 
@@ -22,6 +31,8 @@ const lastMs = 3000
 const longestEndMs = 120_000
 /** Jobs that are due later are found by polling. */
 const pollMs = 2000
+/** Until a job is fetched again whose receiver had no place left. */
+const putBackSeconds = 1
 /** The pause before connecting again to a database that was away. */
 const retryMs = 500
 
@@ -35,6 +46,8 @@ interface LaneParts {
 }
 
 interface RunnerParts extends LaneParts {
+  /** Of all runners of the lane together. */
+  readonly slots: ReceiverSlots
   /** Aborted when running jobs have to end. */
   readonly signal: AbortSignal
 }
@@ -51,7 +64,8 @@ interface RunningLane {
 export async function runLane(laneParts: LaneParts): Promise<RunningLane> {
   const stopping = new AbortController()
   const cutOff = new AbortController()
-  const parts = { ...laneParts, signal: cutOff.signal }
+  const slots = new ReceiverSlots(laneParts.lane.atOnce, () => performance.now())
+  const parts = { ...laneParts, slots, signal: cutOff.signal }
   const retired = new Set<Promise<void>>()
   let current = await startRunner(parts)
 
@@ -106,10 +120,14 @@ interface StartedRunner {
 }
 
 async function startRunner(parts: RunnerParts): Promise<StartedRunner> {
-  const { database, lane, log, pools } = parts
+  const { database, lane, log, pools, slots } = parts
   const { atOnce } = lane
   // One connection listens for new jobs; the others fetch and finish jobs, which takes a moment each.
   const pool = releaseOnce(database.openPool('owner', Math.min(atOnce, 4) + 1))
+  // What the queue writes may be lost with the last moments before a crash of the database: a job is done twice then.
+  pool.on('connect', (client) => {
+    client.query('SET synchronous_commit = off').catch(() => undefined)
+  })
   const failed = Promise.withResolvers<void>()
   const events = new EventEmitter() as WorkerEvents
   let poolId = ''
@@ -125,6 +143,7 @@ async function startRunner(parts: RunnerParts): Promise<StartedRunner> {
       pgPool: pool,
       taskList: toTaskList(parts, () => poolId),
       noHandleSignals: true,
+      forbiddenFlags: () => slots.listFull(),
       logger: toLogger(log),
       parsedCronItems: [],
       events,
@@ -169,34 +188,69 @@ function toTaskList(parts: RunnerParts, getPoolId: () => string): TaskList {
   return Object.fromEntries(
     parts.lane.handlers.map((handler) => [
       handler.name,
-      async (payload, { job, query }) => {
-        const { watchdog, database, log, signal } = parts
-        const { name, limitMs } = handler
+      async (payload, helpers) => {
+        const { database, log, slots } = parts
+        const { name } = handler
         const fault = handler.findFault(payload)
         if (fault !== null) return buryMisfit(database, { name, payload }, fault, log)
-        const attempt = { isLast: job.attempts >= job.max_attempts, signal, log }
-        if (watchdog === undefined) return handler.run(payload, attempt)
-        // If this process dies, the database must know which pool had the job.
-        await parts.pools.whenKnown(getPoolId())
-        const mayHaveDied = job.last_error !== null || parts.pools.mayHaveDied(name)
-        const deaths =
-          mayHaveDied && name !== aloneJobName ? await findDeaths(query, name, payload) : undefined
-        if (deaths?.isAlone === true) {
-          const place = { key: job.key, maxAttempts: job.max_attempts }
-          await database.asOwner((tx) => addAlone(tx, { name, payload }, place))
-          return
-        }
-        const end = Number.isFinite(limitMs)
-          ? watchdog.begin({ id: job.id, name, limitMs })
-          : () => undefined
+        const receiver = findReceiver(helpers.job)
+        const end = receiver === undefined ? () => undefined : slots.begin(receiver)
+        // Several places may have fetched jobs of one receiver at the same moment.
+        if (end === undefined) return putBack(database, helpers.job)
         try {
-          await handler.run(payload, attempt)
+          await runJob(parts, handler, payload, helpers, getPoolId())
         } finally {
           end()
         }
-        if (deaths !== undefined) await forgetDeaths(database, name, payload)
       },
     ]),
+  )
+}
+
+async function runJob(
+  { watchdog, database, pools, log, signal }: RunnerParts,
+  handler: HandledJob,
+  payload: unknown,
+  { job, query }: JobHelpers,
+  poolId: string,
+): Promise<void> {
+  const { name, limitMs } = handler
+  const attempt = { isLast: job.attempts >= job.max_attempts, signal, log }
+  if (watchdog === undefined) return handler.run(payload, attempt)
+  // If this process dies, the database must know which pool had the job.
+  await pools.whenKnown(poolId)
+  const mayHaveDied = job.last_error !== null || pools.mayHaveDied(name)
+  const deaths =
+    mayHaveDied && name !== aloneJobName ? await findDeaths(query, name, payload) : undefined
+  if (deaths?.isAlone === true) {
+    const place = { key: job.key, maxAttempts: job.max_attempts }
+    await database.asOwner((tx) => addAlone(tx, { name, payload }, place))
+    return
+  }
+  const end = Number.isFinite(limitMs)
+    ? watchdog.begin({ id: job.id, name, limitMs })
+    : () => undefined
+  try {
+    await handler.run(payload, attempt)
+  } finally {
+    end()
+  }
+  if (deaths !== undefined) await forgetDeaths(database, name, payload)
+}
+
+/** The flag that says for whom a job waits, as `enqueue_jobs` has written it. */
+const findReceiver = ({ flags }: Job): string | undefined =>
+  Object.keys(flags ?? {}).find((flag) => flag.startsWith('to:'))
+
+/** Replaces the job by itself, due a little later. */
+async function putBack(database: Database, job: Job): Promise<void> {
+  const { task_identifier: name, payload, key, max_attempts: attempts, flags } = job
+  await database.asOwner((tx) =>
+    tx.query(
+      `SELECT graphile_worker.add_job($1, $2::json, run_at => now() + make_interval(secs => $3),
+                                      max_attempts => $4, job_key => $5, flags => $6)`,
+      [name, JSON.stringify(payload), putBackSeconds, attempts, key, Object.keys(flags ?? {})],
+    ),
   )
 }
 

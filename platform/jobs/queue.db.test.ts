@@ -145,6 +145,50 @@ describe('a job', () => {
   })
 })
 
+describe('jobs that wait for a receiver', () => {
+  const callJob: JobContract<z.infer<typeof payload>> = {
+    ...job,
+    name: 'call',
+    receiver: ({ word }) => word.split(' ')[0],
+  }
+  const call = (...words: readonly string[]) =>
+    test_.database.withScope({ dealershipIds: [1] }, (tx) =>
+      enqueue(
+        tx,
+        callJob,
+        words.map((word) => ({ dealershipId: 1, word })),
+      ),
+    )
+
+  test('that hangs leave places for those of others', async () => {
+    const ending = Promise.withResolvers<void>()
+    const begun: string[] = []
+    const handler = handleJob(callJob, {
+      async run({ word }) {
+        begun.push(word)
+        if (word.startsWith('hanging')) await ending.promise
+      },
+    })
+    await call(...[1, 2, 3, 4, 5, 6].map((at) => `hanging.example ${at}`))
+    worker = await startWorker({
+      database: test_.database,
+      lanes: [{ handlers: [handler], atOnce: 3 }],
+      log: createLog('silent', { write: () => undefined }),
+    })
+    try {
+      await expect.poll(() => begun.length).toBe(2)
+      await call('quick.example 1', 'quick.example 2')
+      await expect
+        .poll(() => begun.toSorted().slice(2), { timeout: 10_000 })
+        .toEqual(['quick.example 1', 'quick.example 2'])
+      expect(begun.filter((word) => word.startsWith('hanging'))).toHaveLength(2)
+    } finally {
+      ending.resolve()
+    }
+    await expect.poll(() => begun.length, { timeout: 20_000 }).toBe(8)
+  })
+})
+
 describe('a job whose process was killed', () => {
   /** As a worker of a process that is gone left it. */
   const holdBy = (pool: string, since: string) =>

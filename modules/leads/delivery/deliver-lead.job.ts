@@ -6,6 +6,8 @@ const payload = z.object({
   deliveryId: z.uuid(),
   /** As the row of the delivery has it. */
   requestId: requestIdField,
+  /** Host or partner that it goes to, for all but mails, which one server takes. */
+  receiver: z.string().max(300).optional(),
 })
 export type DeliverLeadPayload = z.infer<typeof payload>
 
@@ -28,6 +30,7 @@ export const callWebhookJob: JobContract<DeliverLeadPayload> = {
   payload,
   attempts: 3,
   key: deliverLeadJob.key,
+  receiver: ({ receiver }) => receiver,
 }
 
 /** The key of a delivery's job as the queue has it, for SQL over `lead_deliveries`. */

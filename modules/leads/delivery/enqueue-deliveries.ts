@@ -1,18 +1,19 @@
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { callWebhookJob, type DeliverLeadPayload, deliverLeadJob } from './deliver-lead.job.ts'
-import type { DeliveryKind } from './routing.rules.ts'
+import { type DeliveryKind, readTarget } from './routing.rules.ts'
 
 /** A row of `lead_deliveries` that is to get a job. */
 export interface QueuedDelivery {
   readonly id: string
   readonly siteId: number
   readonly kind: DeliveryKind
+  readonly destination: string
   readonly requestId: string | null
 }
 
 /** The columns of a `QueuedDelivery`. */
-export const queuedColumns = 'id, site_id AS "siteId", kind, request_id AS "requestId"'
+export const queuedColumns = 'id, site_id AS "siteId", kind, destination, request_id AS "requestId"'
 
 /** @param waitSeconds until they are due, as their rows say it too; 0: they are due at once */
 export async function enqueueDeliveries(
@@ -29,8 +30,15 @@ export async function enqueueDeliveries(
 const decideJob = (kind: DeliveryKind) =>
   kind === 'webhook' || kind === 'dealer_studio' ? callWebhookJob : deliverLeadJob
 
-const toPayload = ({ id, siteId, requestId }: QueuedDelivery): DeliverLeadPayload => ({
-  siteId,
-  deliveryId: id,
-  requestId: requestId ?? undefined,
+const toPayload = (delivery: QueuedDelivery): DeliverLeadPayload => ({
+  siteId: delivery.siteId,
+  deliveryId: delivery.id,
+  requestId: delivery.requestId ?? undefined,
+  receiver: findReceiver(delivery),
 })
+
+/** Whom its job waits for: one host takes the webhooks of several addresses, and one partner those of all sites. */
+function findReceiver({ kind, destination }: QueuedDelivery): string | undefined {
+  if (kind === 'dealer_studio') return kind
+  return kind === 'webhook' ? URL.parse(readTarget(destination))?.host.slice(0, 300) : undefined
+}

@@ -42,7 +42,7 @@ export async function replayWithin(
      SET state = 'pending', attempts = 0, next_attempt_at = now(), leased_until = NULL, delivered_at = NULL
      WHERE lead_id = $1 AND state <> 'held'
        AND CASE WHEN $2::text IS NULL THEN state = 'dead' ELSE destination = $2 END
-     RETURNING destination, ${queuedColumns}`,
+     RETURNING ${queuedColumns}`,
     [leadId, destination],
   )
   await enqueueDeliveries(tx, rows)
