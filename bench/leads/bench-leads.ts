@@ -1,20 +1,19 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { buildIfNeeded } from '#apps/deployment/build-web.ts'
-import { requestLeads } from '../../e2e/chaos/lead-request.ts'
 import { closeConnections } from '../../e2e/chaos/send-request.ts'
 import {
   type SupervisedProcess,
   superviseWeb,
   superviseWorker,
 } from '../../e2e/chaos/supervised-process.ts'
-import { applyProofSite, proofSlug } from '../../e2e/chaos/proof-site.ts'
+import { applyProofSite } from '../../e2e/chaos/proof-site.ts'
 import { proofVariables } from '../../e2e/chaos/proof-variables.ts'
-import { buildLead } from '../../e2e/chaos/send-until-acknowledged.ts'
 import { openBareTable } from '../pace/bare-table.ts'
 import { describeTimes, findPart, paceRequests } from '../pace/pace-requests.ts'
+import { benchDeliveries } from './bench-deliveries.ts'
 import { benchHostileLeads } from './bench-hostile-leads.ts'
+import { makeLead, postLead } from './post-lead.ts'
 import { removeData } from '../../checks/setup/remove-data.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
@@ -33,6 +32,7 @@ const mostRatio = 8
 export async function benchLeads(print: (line: string) => void): Promise<void> {
   await buildIfNeeded(print)
   await benchHostileLeads(print)
+  await benchDeliveries(print)
   const data = mkdtempSync(join(root, '.forecourt', 'bench-leads-'))
   const processes: SupervisedProcess[] = []
   const options = { data, variables: proofVariables }
@@ -73,16 +73,4 @@ export async function benchLeads(print: (line: string) => void): Promise<void> {
     closeConnections()
     await removeData(data)
   }
-}
-
-function makeLead() {
-  const key = randomBytes(16).toString('hex')
-  return buildLead(proofSlug, key, key)
-}
-
-async function postLead(port: number): Promise<void> {
-  const { key, body } = makeLead()
-  const headers = { 'idempotency-key': key }
-  const response = await requestLeads({ port, slug: proofSlug, body, headers })
-  if (response.status !== 201) throw new Error(`the response to a lead was ${response.status}`)
 }

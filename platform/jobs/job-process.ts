@@ -39,7 +39,7 @@ export async function runJobProcess(options: JobProcessOptions): Promise<void> {
     },
   })
   isStarted = true
-  log.info('working')
+  log.info({ startedMs: Math.round(performance.now()) }, 'working')
   // A process that is killed leaves no cache of compiled code behind unless it is written before.
   flushCompileCache()
   log.info({ reason: await stopping }, 'the worker stops')
