@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { runChaos } from './chaos-run.ts'
 import { findDiskObstacle, runFullDisk } from './full-disk-run.ts'
 import { runKeys } from './keys-run.ts'
+import { runMailAway } from './mail-away-run.ts'
 import { runSteps } from './steps-run.ts'
 import { withWebs } from './with-webs.ts'
 import { findFaketimeObstacle, runWrongClocks } from './wrong-clocks-run.ts'
@@ -41,6 +42,12 @@ describe('a lead that was acknowledged', () => {
     expect(run.leads).toBeGreaterThanOrEqual(visitors)
     expect(run.between).toBeGreaterThan(0)
   })
+
+  test('waits while the mail server is away, and counts as delivered only what it has taken', async () => {
+    const { faults, lines } = await runMailAway(6)
+    for (const line of lines) print(line)
+    expect(faults).toEqual([])
+  }, 240_000)
 
   test.skipIf(diskObstacle !== undefined)(
     'is stored, on a full disk too: there the response is 503',

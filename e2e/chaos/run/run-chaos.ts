@@ -1,5 +1,5 @@
 /**
- * `npm run test:chaos [-- NAME …] [--seed SEED]` proves at full size what leads and purchases survive; without a name it
+ * `npm run test:chaos [-- NAME …] [--seed SEED] [--away SECONDS]` proves at full size what leads and purchases survive; without a name it
  * runs every proof. It takes minutes. `npm test` runs the same proofs at a smaller size (`chaos.e2e.ts`, `purchases/`).
  */
 import { mkdirSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { buildIfNeeded } from '#apps/deployment/build-web.ts'
 import { runChaos } from '../chaos-run.ts'
 import { findDiskObstacle, runFullDisk } from '../full-disk-run.ts'
 import { runKeys } from '../keys-run.ts'
+import { runMailAway } from '../mail-away-run.ts'
 import { runPurchases } from '../purchases/purchases-run.ts'
 import { runWrongClockPurchases } from '../purchases/wrong-clock-purchases-run.ts'
 import { runSteps } from '../steps-run.ts'
@@ -23,7 +24,11 @@ interface Report {
 const root = resolve(import.meta.dirname, '..', '..', '..')
 const print = (line: string): void => console.log(line)
 const { values, positionals } = parseArgs({
-  options: { seed: { type: 'string', default: String(Date.now()) } },
+  options: {
+    seed: { type: 'string', default: String(Date.now()) },
+    /** How long the mail server is away in `mail-away`. */
+    away: { type: 'string', default: '600' },
+  },
   allowPositionals: true,
 })
 const { seed } = values
@@ -43,6 +48,7 @@ const proofs: Record<string, () => Promise<Report>> = {
       const line = `${run.kills} SIGKILLs, ${run.between} of them between steps of a lead: ${run.leads} leads, each once with its latest step`
       return { faults: run.faults, lines: [line] }
     }),
+  'mail-away': () => runMailAway(Number(values.away)),
   disk: async () => {
     const obstacle = findDiskObstacle()
     if (obstacle !== undefined) return { faults: [], lines: [`skipped: ${obstacle}`] }
