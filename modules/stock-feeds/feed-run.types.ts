@@ -8,6 +8,8 @@ export interface RunCounts extends Pick<
 > {
   readonly rejected: number
   readonly warnings: number
+  /** Rows of other dealerships, and those that the filter leaves out. Missing: none. */
+  readonly leftOut?: number
 }
 
 export interface FeedRun {

@@ -173,6 +173,7 @@ const countOutcome = (report: ImportReport): RunCounts => ({
   removed: report.removed,
   rejected: report.rejected.length,
   warnings: report.warnings.length,
+  ...(report.leftOut !== undefined && { leftOut: report.leftOut }),
 })
 
 async function forgetOldFiles(

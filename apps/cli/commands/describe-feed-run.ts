@@ -7,7 +7,8 @@ export function describeRun(run: FeedRun): string {
     counts === null
       ? ''
       : `  ${counts.read} rows: ${counts.created} created, ${counts.updated} updated, ${counts.unchanged} unchanged, ` +
-        `${counts.rejected} rejected; ${counts.removed} removed`
+        `${counts.rejected} rejected; ${counts.removed} removed` +
+        (counts.leftOut === undefined ? '' : `; ${counts.leftOut} of others or left out`)
   const why = reason === null ? '' : `  ${reason}`
   const file =
     fileHash === null ? '' : `  ${bytes} bytes in feed-files/${fileHash.slice(0, 2)}/${fileHash}`

@@ -12,7 +12,11 @@ export function addFeedAdd(feed: Command, run: RunAction): void {
       'Has a feed come in by itself: from an address (HTTPS, SFTP or FTPS), or from the newest file in its drop folder. A feed of the same name is changed, and keeps its credentials and host key where its address stays. It runs at once, and then every so many minutes.',
     )
     .argument('<name>', 'of the feed, such as main')
-    .requiredOption('--dealership <slug>', 'whose stock it is')
+    .option('--dealership <slug>', 'whose stock it is (this or --group is required)')
+    .option(
+      '--group <slug>',
+      'a dealership group: each of its dealerships has the feed, and takes its own rows of the file',
+    )
     .option(
       '--address <url>',
       'where it is fetched: https://, sftp:// or ftps://; with a / at its end a server’s folder, whose newest file counts',
@@ -38,6 +42,7 @@ export function addFeedAdd(feed: Command, run: RunAction): void {
     .action(run(async () => (await import('./feed-schedule.ts')).runFeedAdd))
   addExamples(command, [
     'feed add main --dealership my-dealer --address https://dms.example/stock.csv --every 30',
+    'feed add all --group my-group --address https://dms.example/all.csv --mapping mapping.json',
     'feed add nightly --dealership my-dealer --address sftp://dms.example/exports/ --credentials dms.json --every 60',
   ])
 }

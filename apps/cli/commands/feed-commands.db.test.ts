@@ -236,6 +236,13 @@ describe('a feed that comes in by itself', () => {
     [{ folder: true, credentials: 'secrets.json' }, 'feed.credentials'],
     [{ address: 'https://a.example/x', credentials: 'nowhere.json' }, 'feed.credentials'],
     [{ folder: true, dealership: 'nobody' }, 'feed.no-dealership'],
+    [{ folder: true, dealership: undefined }, 'feed.whose'],
+    [{ address: 'https://a.example/x', group: 'g0' }, 'group.both'],
+    [{ address: 'https://a.example/x', group: 'none', dealership: undefined }, 'group.unknown'],
+    [
+      { address: 'https://a.example/x', group: 'g0', dealership: undefined },
+      'feed.no-dealership-column',
+    ],
     [{ address: 'sftp://user:password@a.example/x.csv' }, 'feed.settings'],
     [{ address: 'ftp://a.example/x.csv' }, 'feed.settings'],
     [{ address: 'ftps://a.example' }, 'feed.settings'],

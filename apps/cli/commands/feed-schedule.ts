@@ -27,6 +27,7 @@ import { readPrivateKey } from '#platform/remote-files/private-key.ts'
 import type { CommandContext } from './command-context.ts'
 import { describeFeed } from './check-feeds.ts'
 import { describeRun } from './describe-feed-run.ts'
+import { findGroupDealerships } from './group-dealerships.ts'
 import type { JsonOption } from './options.ts'
 import { readAccountKeys } from './read-account-keys.ts'
 import { refuse } from './refusal.ts'
@@ -35,7 +36,9 @@ interface FeedOptions extends JsonOption {
   readonly dealership: string
 }
 
-interface FeedAddOptions extends FeedOptions {
+interface FeedAddOptions extends JsonOption {
+  readonly dealership?: string
+  readonly group?: string
   readonly address?: string
   readonly folder?: boolean
   readonly every: string
@@ -50,7 +53,7 @@ const shownRuns = 50
 
 const no = (code: string, message: string) => ({ ok: false, code, message }) as const
 
-/** Makes or changes a feed. */
+/** Makes or changes a feed, of one dealership or of each in a group. */
 export async function runFeedAdd(
   context: CommandContext,
   name: string,
@@ -58,11 +61,62 @@ export async function runFeedAdd(
 ): Promise<number> {
   const plan = await planFeed(context, name, options)
   if (!plan.ok) return refuse(context, options, plan)
-  const opened = await open(context, options)
-  if (!opened.ok) return refuse(context, options, opened)
-  const { database, dealership } = opened
-  const { settings, credentials, hostKey } = plan
-  await database.withScope({ dealershipIds: [dealership.id] }, (tx) =>
+  const asked = await findAskedDealerships(context, options)
+  if (!asked.ok) return refuse(context, options, asked)
+  const isOfGroup = options.group !== undefined
+  if (isOfGroup && plan.settings.mapping?.dealership === undefined) {
+    return refuse(context, options, noColumn)
+  }
+  if (isOfGroup && plan.settings.address === null) return refuse(context, options, noSharedFolder)
+  const from: string[] = []
+  for (const slug of asked.slugs) {
+    const opened = await open(context, { dealership: slug })
+    if (!opened.ok) return refuse(context, options, opened)
+    from.push(await saveFeed(context, opened, plan))
+  }
+  const { everyMinutes } = plan.settings
+  if (options.json === true) {
+    context.print(JSON.stringify({ ok: true, from: from[0], ...(isOfGroup && asked) }))
+    return 0
+  }
+  for (const [at, slug] of asked.slugs.entries()) {
+    context.print(
+      `The feed ${name} of ${slug} comes from ${from[at]} every ${everyMinutes} minutes.`,
+    )
+  }
+  return 0
+}
+
+const noColumn = no(
+  'feed.no-dealership-column',
+  'For a group a mapping has to say which column names the dealership: add "dealership".',
+)
+const noSharedFolder = no(
+  'feed.group-folder',
+  'A drop folder is of one dealership: give the address of the file, or add the feed for each --dealership and put the file into each folder.',
+)
+
+async function findAskedDealerships(context: CommandContext, options: FeedAddOptions) {
+  const { group, dealership } = options
+  if (group !== undefined) return findGroupDealerships(context, group, dealership)
+  return dealership === undefined
+    ? no(
+        'feed.whose',
+        'Whose stock is it? Add --dealership SLUG, or --group SLUG for a file of several.',
+      )
+    : ({ ok: true, slugs: [dealership] } as const)
+}
+
+type FeedPlan = Extract<Awaited<ReturnType<typeof planFeed>>, { ok: true }>
+type Opened = Extract<Awaited<ReturnType<typeof open>>, { ok: true }>
+
+/** @returns where the feed comes from */
+async function saveFeed(
+  context: CommandContext,
+  { database, dealership, scope }: Opened,
+  { settings, credentials, hostKey }: FeedPlan,
+): Promise<string> {
+  await database.withScope(scope, (tx) =>
     saveStockFeed(
       tx,
       context.getCipher(feedKeyPurpose),
@@ -71,18 +125,9 @@ export async function runFeedAdd(
       context.now(),
     ),
   )
-  const folder =
-    settings.address === null
-      ? join(findDropFolder(context.environment), dealership.slug, name)
-      : null
-  const from = settings.address ?? folder
-  const json = options.json === true
-  context.print(
-    json
-      ? JSON.stringify({ ok: true, from })
-      : `The feed ${name} of ${dealership.slug} comes from ${from} every ${settings.everyMinutes} minutes.`,
+  return (
+    settings.address ?? join(findDropFolder(context.environment), dealership.slug, settings.name)
   )
-  return 0
 }
 
 async function planFeed(context: CommandContext, name: string, options: FeedAddOptions) {
@@ -205,7 +250,10 @@ export async function runFeedRemove(
   return 0
 }
 
-async function open(context: CommandContext, { dealership: slug }: FeedOptions) {
+async function open(
+  context: CommandContext,
+  { dealership: slug }: Pick<FeedOptions, 'dealership'>,
+) {
   const database = await context.openDatabase()
   const dealership = await findDealership(database, slug)
   return dealership === undefined

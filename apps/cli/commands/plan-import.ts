@@ -44,7 +44,10 @@ export async function planImport(
   }
   const { dealership: slug, pictures: folder } = options
   if (slug === undefined) {
-    return no('import.no-dealership', 'Which dealership? Add --dealership SLUG.')
+    return no(
+      'import.no-dealership',
+      'Which dealership? Add --dealership SLUG, or --group SLUG for a file of several.',
+    )
   }
   if (folder !== undefined && !isFolder(context.resolvePath(folder))) {
     return no('import.no-folder', `--pictures: there is no folder ${context.resolvePath(folder)}.`)

@@ -14,7 +14,11 @@ export function addStockImport(stock: Command, run: RunAction): void {
       '<file>',
       'the file; its name ends in .csv, .tsv, .txt, .json, .jsonl, .ndjson or .xml',
     )
-    .option('--dealership <slug>', 'whose stock it is (required)')
+    .option('--dealership <slug>', 'whose stock it is (this or --group is required)')
+    .option(
+      '--group <slug>',
+      'a dealership group whose dealerships a column of the mapping tells apart',
+    )
     .option('--mapping <file>', 'name of a mapping that comes with Forecourt, or a file with one')
     .option('--dry-run', 'only print what would change')
     .option('--partial', 'remove no vehicle that the file lacks')
@@ -28,5 +32,6 @@ export function addStockImport(stock: Command, run: RunAction): void {
   addExamples(command, [
     'stock import stock.csv --dealership my-dealer --dry-run',
     'stock import stock.csv --dealership my-dealer --mapping mapping.json',
+    'stock import all.csv --group my-group --mapping mapping.json --dry-run',
   ])
 }

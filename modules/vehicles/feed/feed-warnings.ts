@@ -8,6 +8,7 @@ export type FeedWarningCode =
   | 'value.unlisted'
   | 'value.missing'
   | 'date.unread'
+  | 'dealership.unknown'
   | 'price.low'
   | 'price.drop'
   | 'removal.held'
@@ -91,6 +92,7 @@ function describe(code: FeedWarningCode, field: string, value = ''): string {
       value === '…'
         ? `More words that ${field} does not know.`
         : `${field} does not know '${value}'.`,
+    'dealership.unknown': `'${value}' is no dealership of the group; its rows were left out, and what they name stays.`,
     'date.unread': `${field} is left empty: ${value}.`,
     'price.low': `${field} is ${value}, under $500. Are all of its digits there?`,
     'price.drop': `${field} falls by more than 60 %: ${value}. Are all of its digits there?`,

@@ -169,6 +169,18 @@ describe('a mapping', () => {
     expect(record).toMatchObject({ price: expected })
   })
 
+  test.each([
+    ['50,000 mi', '80467'],
+    ['0', '0'],
+    ['100.5', '162'],
+    ['', null],
+    ['TBA', null],
+    ['50.000', { rejectsRow: true }],
+  ])('makes kilometres of %j miles: %j', (cell, expected) => {
+    const { record } = readOne({ km: { from: 'Miles', transform: 'miles-to-km' } }, { Miles: cell })
+    expect(record).toMatchObject({ km: expected })
+  })
+
   test('refuses the row of a number that could be two, and asks no other column', () => {
     const price = { from: ['A', 'B'], transform: 'number' }
     const { record } = readOne({ price }, { A: '24.990', B: '24,990' })

@@ -8,6 +8,7 @@ import {
   numberFields,
 } from './car-fields.ts'
 import { isEmptyCell, toCellText } from './cell.rules.ts'
+import { refuseFeed } from './feed-fault.ts'
 import type { FeedHeader, FeedRow } from './feed-row.ts'
 import type { WarningSink } from './feed-warnings.ts'
 import { JsonNumber } from './json-number.ts'
@@ -19,6 +20,8 @@ type ReadValue = (row: FeedRow) => unknown
 
 export interface MappedFields {
   readonly readers: ReadonlyMap<ImportField, ReadValue>
+  /** The word that names the dealership of a row; undefined where the mapping chooses none. */
+  readonly dealershipOf: ((row: FeedRow) => string) | undefined
   /** How many of the mapping's columns the file has. */
   readonly found: number
 }
@@ -74,8 +77,25 @@ export function readFieldsByMapping(
     const own = readers.get(field)
     if (name !== undefined) readers.set(field, (row) => wordOf.get(name(row)) ?? own?.(row))
   }
+  const dealershipOf = findDealershipColumn(mapping, columns, header)
   for (const column of columns.unused()) warnings.add('column.unused', column, header?.line ?? 1)
-  return { readers, found }
+  return { readers, dealershipOf, found }
+}
+
+/** Without that column nobody knows whose the rows are. */
+function findDealershipColumn(
+  { dealership }: Mapping,
+  columns: Columns,
+  header: FeedHeader | undefined,
+): ((row: FeedRow) => string) | undefined {
+  if (dealership === undefined) return undefined
+  const read = columns.find(dealership.from)
+  if (read !== undefined) return (row) => toText(read(row))
+  return refuseFeed(
+    'import.missing-column',
+    `The mapping takes the dealership of each row from '${dealership.from}', which the file does not have.`,
+    { line: header?.line ?? 1 },
+  )
 }
 
 function withoutEmpty(read: ReadValue, empty: ReadonlySet<string>): ReadValue {
@@ -123,7 +143,9 @@ function reportUnread(field: ImportField, read: ReadValue, warnings: WarningSink
 }
 
 const readsNumber = (transform: Transform): boolean =>
-  transform === 'number' || (typeof transform === 'object' && 'number' in transform)
+  transform === 'number' ||
+  transform === 'miles-to-km' ||
+  (typeof transform === 'object' && 'number' in transform)
 
 function readSource(source: Source, cells: readonly ReadValue[], decimal: DecimalMark): ReadValue {
   const transforms = listTransforms(source)

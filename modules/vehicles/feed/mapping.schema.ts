@@ -1,6 +1,7 @@
 import { RE2JS } from 're2js'
 import { z } from 'zod'
 import { importFields } from './car-fields.ts'
+import { findRowFilterFault } from './filter-rows.ts'
 
 const columnSchema = z
   .union([z.string().min(1), z.int().min(0)])
@@ -34,6 +35,9 @@ const transformSchema = z
       .describe(
         "The one number in the text, whatever words and signs stand around it, without its thousands' marks; nothing where there is none. One that could be two different numbers, or several numbers, reject the row.",
       ),
+    z
+      .literal('miles-to-km')
+      .describe('The one number in the text, as `number` finds it, from miles to kilometres.'),
     z
       .literal('hash')
       .describe('A short stable key of the columns in `from`, for files without stock numbers.'),
@@ -160,6 +164,32 @@ export const mappingSchema = z
       .optional()
       .describe(
         'The mark before the decimals of numbers, a point by default; with a comma, points part thousands.',
+      ),
+    dealership: z
+      .strictObject({
+        from: columnSchema.describe('The column that names the dealership of a row.'),
+        words: z
+          .record(z.string().max(200), z.string().max(100))
+          .default({})
+          .describe(
+            "Its words and the slugs of the dealerships that they mean; '' leaves the row out. A word that is not listed is a slug.",
+          ),
+      })
+      .optional()
+      .describe(
+        'For one file of several dealerships of a group: whose each row is. Words that are no dealership of the group are reported.',
+      ),
+    filter: z
+      .string()
+      .min(1)
+      .max(2000)
+      .superRefine((expression, context) => {
+        const fault = findRowFilterFault(expression)
+        if (fault !== undefined) context.addIssue({ code: 'custom', message: fault })
+      })
+      .optional()
+      .describe(
+        'Which vehicles of the file count, as a site\'s stock filter says it, such as car_type = "used" AND price > 5000. The others are as if the file lacked them.',
       ),
     key: z
       .enum(['stocknum', 'vin'])

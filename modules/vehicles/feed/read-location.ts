@@ -8,18 +8,23 @@ export interface KnownLocation {
   readonly slug: string
   readonly name: string
   readonly city: string | null
+  /** Whether it sells vehicles, which is not so of a workshop (§3: empty counts as sales). */
+  readonly sells?: boolean
 }
 
 /**
  * Finds the vehicle's location: by `location_id`, else by `location` (slug, name or city, or an object with a slug), else
- * by the vehicle's city, else it is the dealership's only location. An unknown location gives a warning.
+ * by the vehicle's city, else it is the dealership's only location, or the only one that sells. An unknown location gives a warning.
  */
 export function readLocation(
   fields: FieldReader,
   record: CarRecord,
   locations: readonly KnownLocation[],
 ): number | null {
-  const only = locations.length === 1 ? (locations[0]?.id ?? null) : null
+  const selling = locations.filter(({ sells = true }) => sells)
+  const single =
+    locations.length === 1 ? locations[0] : selling.length === 1 ? selling[0] : undefined
+  const only = single?.id ?? null
   for (const field of ['location_id', 'location'] as const) {
     const words = toWords(record[field])
     if (words === '') continue

@@ -7,7 +7,11 @@ import { readFieldsByMapping } from './mapped-fields.ts'
 import type { Mapping } from './mapping.schema.ts'
 
 /** Makes the raw record of a vehicle from a row of the file. */
-export type RecordReader = (row: FeedRow) => CarRecord
+export interface RecordReader {
+  (row: FeedRow): CarRecord
+  /** The word that names the dealership of a row; undefined where the mapping chooses none. */
+  readonly dealershipOf?: ((row: FeedRow) => string) | undefined
+}
 
 /**
  * @param header of a CSV file; undefined for JSON, whose records name their fields
@@ -28,13 +32,14 @@ export function openRecordReader(
     if (mapping.key === 'vin' && known.has('vin')) known.add('stocknum')
     refuseMissing(known, header)
   }
-  return (row) => {
+  const toRecord = (row: FeedRow): CarRecord => {
     const record: Record<string, unknown> = {}
     for (const [field, read] of fields.readers) record[field] = read(row)
     if (mapping.key === 'vin' && (record['stocknum'] ?? '') === '')
       record['stocknum'] = record['vin']
     return record
   }
+  return Object.assign(toRecord, { dealershipOf: fields.dealershipOf })
 }
 
 function readByColumn(header: FeedHeader, warnings: WarningSink): RecordReader {

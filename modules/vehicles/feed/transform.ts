@@ -18,6 +18,11 @@ export function buildStep(transform: Transform, decimal: DecimalMark = '.'): Ste
   switch (transform) {
     case 'number':
       return (text) => takeNumber(text, { decimal })
+    case 'miles-to-km':
+      return (text) => {
+        const miles = takeNumber(text, { decimal })
+        return typeof miles !== 'string' || miles === '' ? miles : toKilometres(miles)
+      }
     case 'hash':
       return (text) => text
     case 'title-make':
@@ -62,6 +67,11 @@ export function hashCells(cells: readonly string[]): string {
   const joined = JSON.stringify(cells.map((cell) => cell.trim()))
   return createHash('sha256').update(joined).digest('hex').slice(0, 12)
 }
+
+const kilometresOfMile = 1.609344
+
+/** Odometers count whole kilometres. */
+const toKilometres = (miles: string): string => String(Math.round(Number(miles) * kilometresOfMile))
 
 interface NumberSettings {
   readonly decimal?: DecimalMark | undefined

@@ -17,6 +17,8 @@ export interface ImportReport {
   readonly created: number
   readonly updated: number
   readonly unchanged: number
+  /** Rows of other dealerships of the group, and those that the mapping's filter leaves out. They are not in `read`. Missing: none. */
+  readonly leftOut?: number
   /** Vehicles that left the stock. */
   readonly removed: number
   /** One entry for each rejected row, in the order of the file. The list is always complete. */

@@ -4,6 +4,7 @@ import type { CarInput } from '../car.schema.ts'
 import { readCheckedBytes } from '../feed/checked-bytes.ts'
 import { readCsvRows } from '../feed/csv-rows.ts'
 import { FeedFaultError } from '../feed/feed-fault.ts'
+import type { GroupDealerships } from '../feed/choose-dealership.ts'
 import type { FeedItem } from '../feed/feed-row.ts'
 import { openWarnings } from '../feed/feed-warnings.ts'
 import { readXmlRows } from '../feed/xml-rows.ts'
@@ -119,9 +120,12 @@ async function runImport(
   const { dealership, partial = false, force = false, dryRun = false } = settings
   const now = deps.now()
   const warnings = openWarnings()
+  const group =
+    mapping?.dealership === undefined ? undefined : await findGroup(deps.database, dealership)
   const reader = openStockReader({
     now,
     mapping,
+    group,
     inList,
     warnings,
     picturePaths: settings.pictures !== undefined,
@@ -160,6 +164,7 @@ async function runImport(
     for (const { line, text } of counts.sharedVins) warnings.add('vin.shared', 'vin', line, text)
     return {
       read: reader.rows,
+      ...(reader.leftOut > 0 && { leftOut: reader.leftOut }),
       created: counts.created,
       updated: counts.updated,
       unchanged: counts.unchanged,
@@ -178,6 +183,21 @@ async function runImport(
     if (error instanceof FeedFaultError) return { ok: false, fault: error.fault }
     throw error
   }
+}
+
+async function findGroup(
+  database: Database,
+  { id, groupId }: StockDealership,
+): Promise<GroupDealerships> {
+  const rows = await database.asFeeder(async (tx) => {
+    const found = await tx.query<{ id: number; slug: string }>(
+      'SELECT id, slug FROM dealerships WHERE group_id = $1',
+      [groupId],
+    )
+    return found.rows
+  })
+  const own = rows.find((row) => row.id === id)?.slug ?? ''
+  return { own, slugs: new Set(rows.map(({ slug }) => slug)) }
 }
 
 async function* inspect(
@@ -205,7 +225,8 @@ export async function refreshStatistics(database: Database): Promise<void> {
 /** The dealership's locations that a feed may name. Locations that left its configuration are not among them. */
 export async function listKnownLocations(tx: Tx, dealershipId: number): Promise<KnownLocation[]> {
   const { rows } = await tx.query<KnownLocation>(
-    `SELECT l.id, l.slug, l.name, l.entry -> 'address' ->> 'city' AS city
+    `SELECT l.id, l.slug, l.name, l.entry -> 'address' ->> 'city' AS city,
+       coalesce(nullif(l.entry ->> 'location_type', ''), 'sales') = 'sales' AS sells
      FROM locations l JOIN dealerships d ON d.id = l.dealership_id
      WHERE d.id = $1 AND coalesce(d.entry -> 'location_slugs' ? l.slug, true)
      ORDER BY l.id`,

@@ -1,14 +1,19 @@
 import type { ImportProgress, RejectedRow } from './import-report.ts'
 import type { StagedRow } from './stage-vehicles.ts'
 import { FeedFaultError } from '../feed/feed-fault.ts'
+import { decideRowOwner, type GroupDealerships, type RowOwner } from '../feed/choose-dealership.ts'
+import { openRowFilter } from '../feed/filter-rows.ts'
 import { isEmptyCell } from '../feed/cell.rules.ts'
-import type { FeedItem, MalformedRow } from '../feed/feed-row.ts'
+import type { CarRecord, FeedItem, FeedRow, MalformedRow } from '../feed/feed-row.ts'
 import { type WarningSink, openWarnings } from '../feed/feed-warnings.ts'
 import type { Mapping } from '../feed/mapping.schema.ts'
 import { isNestedTooDeep } from '../feed/nesting.rules.ts'
-import { parseCar } from '../feed/parse-car.ts'
+import { type ParseResult, parseCar } from '../feed/parse-car.ts'
 import type { KnownLocation } from '../feed/read-location.ts'
 import { type RecordReader, openRecordReader } from '../feed/record-reader.ts'
+
+const findStocknum = (parsed: ParseResult): string | null =>
+  parsed.ok ? parsed.car.content.stocknum : parsed.stocknum
 
 export interface StockReader {
   /** Turns the items of a file into rows to stage, and counts them. */
@@ -17,7 +22,10 @@ export interface StockReader {
     locations: readonly KnownLocation[],
   ): AsyncGenerator<StagedRow>
   countBytes(bytes: number): void
+  /** Without those that were left out. */
   readonly rows: number
+  /** Rows of other dealerships, and those that the mapping's filter leaves out. */
+  readonly leftOut: number
   readonly rejected: readonly RejectedRow[]
 }
 
@@ -28,6 +36,8 @@ const malformedToGiveUp = 1000
 export function openStockReader(settings: {
   readonly now: Date
   readonly mapping: Mapping | undefined
+  /** For a mapping that chooses the dealership of each row. */
+  readonly group: GroupDealerships | undefined
   /** Whether rejections also give the vehicle's position in the list. */
   readonly inList: boolean
   readonly warnings: WarningSink
@@ -40,6 +50,8 @@ export function openStockReader(settings: {
   let rows = 0
   let bytes = 0
   let malformed = 0
+  let leftOut = 0
+  const isWanted = mapping?.filter === undefined ? undefined : openRowFilter(mapping.filter)
   let toRecord: RecordReader | undefined
   /** The same as `toRecord` for malformed rows, without warnings. */
   let toBrokenRecord: RecordReader | undefined
@@ -79,13 +91,25 @@ export function openStockReader(settings: {
       reject(line, 'row', 'is nested too deep')
       return { ordinal: rows, line, rejectedStocknum: null, broken: true }
     }
+    const owner = findOwner(item)
+    if (owner !== 'own') {
+      leftOut += 1
+      if (owner === 'other') return undefined
+      // It may be this dealership's under a name that is misspelt: its vehicle stays as it is.
+      const parsed = parseSilently(toRecord(item))
+      return { ordinal: rows, line, rejectedStocknum: findStocknum(parsed), broken: false }
+    }
     const parsed = parseCar(toRecord(item), {
       now: settings.now,
       locations,
       picturePaths: settings.picturePaths,
       warn: (code, field, value) => warnings.add(code, field, line, value),
     })
-    if (parsed.ok) return { ordinal: rows, line, car: parsed.car }
+    if (parsed.ok) {
+      if (isWanted?.(parsed.car.content) !== false) return { ordinal: rows, line, car: parsed.car }
+      leftOut += 1
+      return undefined
+    }
     reject(line, parsed.field, parsed.reason)
     if (Object.values(item.value).every(isEmptyCell)) return undefined
     return { ordinal: rows, line, rejectedStocknum: parsed.stocknum, broken: false }
@@ -94,8 +118,16 @@ export function openStockReader(settings: {
   const findKey = ({ line, cells }: MalformedRow): string | null => {
     if (cells === undefined || toBrokenRecord === undefined) return null
     const record = toBrokenRecord({ kind: 'row', line, value: cells })
-    const parsed = parseCar(record, { now: settings.now, locations: [], warn: () => undefined })
-    return parsed.ok ? parsed.car.content.stocknum : parsed.stocknum
+    return findStocknum(parseSilently(record))
+  }
+  const parseSilently = (record: CarRecord): ParseResult =>
+    parseCar(record, { now: settings.now, locations: [], warn: () => undefined })
+  const findOwner = (row: FeedRow): RowOwner => {
+    const word = toRecord?.dealershipOf?.(row)
+    if (word === undefined || settings.group === undefined) return 'own'
+    const owner = decideRowOwner(word, mapping?.dealership?.words ?? {}, settings.group)
+    if (owner === 'unknown') warnings.add('dealership.unknown', 'dealership', row.line, word.trim())
+    return owner
   }
   return {
     async *read(items, locations) {
@@ -117,7 +149,10 @@ export function openStockReader(settings: {
       bytes = read
     },
     get rows() {
-      return rows
+      return rows - leftOut
+    },
+    get leftOut() {
+      return leftOut
     },
     get rejected() {
       return rejected
