@@ -99,6 +99,8 @@ export interface ConsentSubjects {
   readonly purposes: readonly OptionalPurpose[]
   /** The site has split tests, which are measurement too. */
   readonly comparesPages: boolean
+  /** Whether what the website records on pages without tags is told to the tags of the next page. */
+  readonly carriesEvents?: boolean
 }
 
 /**
@@ -107,13 +109,15 @@ export interface ConsentSubjects {
  */
 export function buildConsentView(
   settings: Analytics,
-  { purposes: used, comparesPages }: ConsentSubjects,
+  { purposes: used, comparesPages, carriesEvents = false }: ConsentSubjects,
   policyHref: string | null,
 ): ConsentView | null {
   const { analytics } = settings
-  const isRepeated = tellsItself(settings)
+  const tells = tellsItself(settings)
   const ofOthers = optionalPurposes.filter((purpose) => used.includes(purpose))
   const asks = analytics.consent_rule === 'opt_in'
+  // Who has agreed may be carried an event; of anyone else the website must not store its id.
+  const isRepeated = tells || (asks && carriesEvents)
   if (ofOthers.length === 0 && !comparesPages && !asks) return null
   const purposes = optionalPurposes.filter(
     (purpose) => used.includes(purpose) || purpose === 'measurement',
@@ -141,7 +145,7 @@ export function buildConsentView(
       description: describe(purpose, {
         isOfOthers: ofOthers.includes(purpose),
         comparesPages,
-        tells: isRepeated,
+        tells,
       }),
     })),
     policyHref,

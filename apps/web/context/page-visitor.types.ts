@@ -7,6 +7,8 @@ import type { RequestLimits } from './request-limits.ts'
 /** What personal pages and actions may know of the visitor's own request. */
 export interface PageVisitor {
   readonly session: VisitorSession
+  /** The `Cookie` header; '' where there is none. */
+  readonly cookies: string
   readonly submission: Submission
 }
 

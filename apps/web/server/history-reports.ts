@@ -69,7 +69,8 @@ async function sendToReport(
     const about = { id, title: vehicle.card.title, priceCents }
     const event = buildVehicleEvent(site, reportEvent, about)
     await events.record(site, event)
-    for (const cookie of carryEvent(c.get('context'), reportEvent, event.uniqueId)) {
+    const cookies = c.req.header('cookie') ?? ''
+    for (const cookie of carryEvent(c.get('context'), cookies, reportEvent, event.uniqueId)) {
       c.header('set-cookie', cookie, { append: true })
     }
   }

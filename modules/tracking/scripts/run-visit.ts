@@ -39,16 +39,20 @@ export function runVisit(terms: ConsentTerms): void {
   const waiting: WaitingEvent[] = []
   const session = () => sessionStorage
   const underWay = new Set<string>()
+  /** Ids of recorded events until the visitor chooses: before that nothing in the browser identifies an event. */
+  const unchosen: string[] = []
   const tellWaiting = () => {
     const { allowed, reason } = decide('measurement')
     if (!allowed) {
       // What is done while it is refused is told at no time.
       if (reason !== 'consent.awaited') {
         waiting.length = 0
+        unchosen.length = 0
         forgetTold(session, siteSlug)
       }
       return forgetVisit(siteSlug)
     }
+    for (const id of unchosen.splice(0)) rememberRecorded(session, siteSlug, id)
     // What is under way already is not told a second time; what failed is, with what is done next.
     const recorded = listRecorded(session, siteSlug).filter((id) => !underWay.has(id))
     for (const id of recorded) underWay.add(id)
@@ -100,7 +104,7 @@ export function runVisit(terms: ConsentTerms): void {
   }
   const takeTracked = (tracked: VisitorEvent | RecordedHere) => {
     if (!('recordedId' in tracked)) return tell(tracked)
-    rememberRecorded(session, siteSlug, tracked.recordedId)
+    unchosen.push(tracked.recordedId)
     tellWaiting()
   }
   const take = (event: Event) => {

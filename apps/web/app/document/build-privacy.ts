@@ -35,7 +35,11 @@ export function buildPrivacy(
   const hasPolicy = isRegistered(fixedPaths.privacyPolicy, addresses)
   const consent = buildConsentView(
     configuration,
-    { purposes: slots.map(({ purpose }) => purpose), comparesPages: experiments.length > 0 },
+    {
+      purposes: slots.map(({ purpose }) => purpose),
+      comparesPages: experiments.length > 0,
+      carriesEvents: slots.some(({ loader }) => loader !== null),
+    },
     hasPolicy ? fixedPaths.privacyPolicy : null,
   )
   return consent === null

@@ -9,6 +9,7 @@ import {
   requestContext,
   servicesContext,
   submissionContext,
+  visitorCookiesContext,
 } from '../../context/router-contexts.ts'
 import type { Services } from '../../context/services.ts'
 import { recordStockUse } from './record-stock-use.ts'
@@ -26,6 +27,7 @@ export function buildRouterContext(services: Services, job: PageJob): RouterCont
   provider.set(pageMatchContext, match)
   provider.set(cacheRecorderContext, recorder)
   provider.set(sessionContext, visitor?.session ?? withoutSession)
+  provider.set(visitorCookiesContext, visitor?.cookies ?? '')
   provider.set(
     submissionContext,
     job.request.method === 'POST' ? (visitor?.submission ?? null) : null,

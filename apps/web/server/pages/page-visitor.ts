@@ -74,7 +74,8 @@ export function openPageVisitor(
     readForm,
     readAnswers,
   }
-  return { session: sessions.open(readSessionCookie(c)), submission }
+  const cookies = c.req.header('cookie') ?? ''
+  return { session: sessions.open(readSessionCookie(c)), cookies, submission }
 }
 
 /** Undefined: the body has more fields or text than any of our forms posts. */

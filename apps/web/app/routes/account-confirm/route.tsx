@@ -4,6 +4,7 @@ import {
   requestContext,
   servicesContext,
   submissionContext,
+  visitorCookiesContext,
 } from '#apps/web/context/router-contexts.ts'
 import { accountPaths } from '#modules/accounts/account/account-paths.ts'
 import { linkMinutes } from '#modules/accounts/sign-in/sign-in.rules.ts'
@@ -51,7 +52,10 @@ export async function action({ context }: Route.ActionArgs) {
   const { returnTo, sessionKey, eventId } = signedIn
   const path = returnTo === '/' ? accountPaths.account : returnTo
   const cookies = await listSignInCookies(session, sessionKey)
-  return leadOn(path, [...cookies, ...carryEvent(request, 38, eventId)])
+  return leadOn(path, [
+    ...cookies,
+    ...carryEvent(request, context.get(visitorCookiesContext), 38, eventId),
+  ])
 }
 
 export const headers = passRetryAfter

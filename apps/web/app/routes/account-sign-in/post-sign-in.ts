@@ -3,6 +3,7 @@ import {
   requestContext,
   servicesContext,
   submissionContext,
+  visitorCookiesContext,
 } from '#apps/web/context/router-contexts.ts'
 import { accountPaths } from '#modules/accounts/account/account-paths.ts'
 import { readReturnPath } from '#modules/accounts/account/return-path.rules.ts'
@@ -45,6 +46,6 @@ export async function postSignIn(context: Pick<RouterContextProvider, 'get'>) {
   const next = returnTo === '/' ? null : returnTo
   return leadOn(
     buildPath(accountPaths.signIn, { next, now: 'sent' }),
-    carryEvent(request, 37, outcome.eventId),
+    carryEvent(request, context.get(visitorCookiesContext), 37, outcome.eventId),
   )
 }

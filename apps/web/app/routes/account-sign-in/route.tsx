@@ -1,5 +1,9 @@
 import { data, redirect } from 'react-router'
-import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import {
+  requestContext,
+  servicesContext,
+  visitorCookiesContext,
+} from '#apps/web/context/router-contexts.ts'
 import { accountPaths } from '#modules/accounts/account/account-paths.ts'
 import { SignInForm } from '#modules/accounts/ui/sign-in-form.tsx'
 import { SignInSent } from '#modules/accounts/ui/sign-in-sent.tsx'
@@ -31,7 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   // On a site without accounts it is missing, with a status of its own.
   if (!('page' in loaded)) return loaded
   const headers = new Headers()
-  for (const cookie of carryEvent(context.get(requestContext), 36, openedId)) {
+  const cookies = context.get(visitorCookiesContext)
+  for (const cookie of carryEvent(context.get(requestContext), cookies, 36, openedId)) {
     headers.append('set-cookie', cookie)
   }
   return data(loaded, { headers })

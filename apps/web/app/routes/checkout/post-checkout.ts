@@ -4,6 +4,8 @@ import {
   requestContext,
   servicesContext,
   submissionContext,
+  visitorCookiesContext,
+  visitorCookiesContext,
 } from '#apps/web/context/router-contexts.ts'
 import { carriedTradeInField } from '#modules/forms/catalogue/carried-trade-in-field.ts'
 import { readBotToken } from '#modules/forms/bot-token.rules.ts'
@@ -14,7 +16,6 @@ import type { Reservation } from '#modules/reservations/lifecycle/reservation.ty
 import { describeRefusal, formatTime } from '#modules/reservations/service/checkout.view.ts'
 import type { CheckoutOffer } from '#modules/reservations/service/checkout-offer.ts'
 import { carryEvent } from '#modules/third-parties/carry-event.rules.ts'
-import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import { describeValuedTradeIn } from '#modules/trade-in/valuation/carried-trade-in.view.ts'
 import { pageMatchContext } from '#platform/web/page-match.ts'
 import { sessionContext } from '#platform/web/session.ts'
@@ -92,7 +93,12 @@ async function reserve(context: Context, offer: CheckoutOffer, fields: PostedVal
     botToken: readBotToken(fields),
   })
   if (outcome.ok) {
-    const carried = carryEvent(context.get(requestContext), 45, outcome.reservation.id)
+    const carried = carryEvent(
+      context.get(requestContext),
+      context.get(visitorCookiesContext),
+      45,
+      outcome.reservation.id,
+    )
     return leadOn(context.get(pageMatchContext)!.path, [...cookies, ...carried])
   }
   if (outcome.reason === 'reservation.invalid') {
@@ -121,7 +127,7 @@ async function pay(context: Context, offer: CheckoutOffer) {
     returnPath,
     request,
   })
-  const carried = carryPayment(request, own)
+  const carried = carryPayment(context, own)
   if (begun.ok && begun.value.kind === 'redirect') {
     const headers = new Headers(carried.map((cookie) => ['set-cookie', cookie]))
     return data({ checkout: { payAt: begun.value.address } } as const, { headers })
@@ -150,14 +156,14 @@ async function charge(context: Context, offer: CheckoutOffer, token: string) {
     context.set(mayBeDoneContext, true)
     await reservations.charge(site, own, { token, buyerAddress: clientAddress, request })
   }
-  return leadOn(buildReturnPath(context, own), carryPayment(request, own))
+  return leadOn(buildReturnPath(context, own), carryPayment(context, own))
 }
 
 /** What the tags are told of it, by the page after the payment. */
-const carryPayment = (request: RequestContext, { id }: Pick<Reservation, 'id'>) => [
-  ...carryEvent(request, 46, id),
-  ...carryEvent(request, 47, id),
-]
+const carryPayment = (context: Context, { id }: Pick<Reservation, 'id'>) =>
+  ([46, 47] as const).flatMap((number) =>
+    carryEvent(context.get(requestContext), context.get(visitorCookiesContext), number, id),
+  )
 
 /** Where the buyer comes back to, from whichever browser. */
 function buildReturnPath(context: Context, { id }: Pick<Reservation, 'id'>): string {

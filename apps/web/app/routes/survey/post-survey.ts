@@ -3,6 +3,7 @@ import {
   requestContext,
   servicesContext,
   submissionContext,
+  visitorCookiesContext,
 } from '#apps/web/context/router-contexts.ts'
 import { buildPath, fixedPaths } from '#modules/links/paths.ts'
 import { carryEvent } from '#modules/third-parties/carry-event.rules.ts'
@@ -25,5 +26,8 @@ export async function postSurvey(context: Pick<RouterContextProvider, 'get'>) {
   }
   const answered = await surveys.answer(request, token, { rating: Number(stars), comment })
   const eventId = answered.kind === 'answered' ? answered.eventId : null
-  return leadOn(buildPath(fixedPaths.survey, { token }), carryEvent(request, 50, eventId))
+  return leadOn(
+    buildPath(fixedPaths.survey, { token }),
+    carryEvent(request, context.get(visitorCookiesContext), 50, eventId),
+  )
 }

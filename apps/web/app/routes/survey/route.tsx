@@ -1,5 +1,9 @@
 import { data } from 'react-router'
-import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import {
+  requestContext,
+  servicesContext,
+  visitorCookiesContext,
+} from '#apps/web/context/router-contexts.ts'
 import { buildPath, fixedPaths } from '#modules/links/paths.ts'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import { nameSubject, writeStars } from '#modules/surveys/survey/survey-words.view.ts'
@@ -40,7 +44,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteName: configuration.name,
   }
   const headers = new Headers()
-  for (const cookie of carryEvent(request, 49, eventId)) headers.append('set-cookie', cookie)
+  const cookies = context.get(visitorCookiesContext)
+  for (const cookie of carryEvent(request, cookies, 49, eventId)) {
+    headers.append('set-cookie', cookie)
+  }
   return data({ meta: tags, asked, isEnded: false }, { headers })
 }
 
