@@ -190,7 +190,7 @@ describe.skipIf(!hasTypedStock)(
       [
         'utes',
         'body',
-        ({ simple_body, body }) => simple_body === 'Ute' || /ute/i.test(String(body)),
+        ({ simple_body, body }) => simple_body === 'Ute' || /ute/i.test(JSON.stringify(body)),
       ],
       ['mazda 3', 'model', ({ model }) => /^(mazda)?3$/.test(fold(model))],
       ['3 series', 'family', isOf('BMW', /^(3|M?3\d\d\D*)$/i)],

@@ -16,7 +16,8 @@ interface BodiedVehicle {
   readonly model: string
   /** In the dealer's words. */
   readonly body: string | null
-  readonly gvmKg: number | null
+  /** Null, or missing: it is not known. */
+  readonly gvmKg?: number | null
 }
 
 interface DerivedBody {

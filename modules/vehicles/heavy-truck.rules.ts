@@ -16,5 +16,5 @@ export const isTruckModel = (make: string, model: string): boolean =>
   modelsOfMake.get(foldName(make))?.test(foldName(model)) === true
 
 /** Whether a stated GVM is that of a truck. */
-export const isTruckWeight = (gvmKg: number | null): boolean =>
+export const isTruckWeight = (gvmKg: number | null = null): boolean =>
   gvmKg !== null && gvmKg > heaviestUteKg

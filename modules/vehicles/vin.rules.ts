@@ -21,7 +21,7 @@ const placeholderWords: ReadonlySet<string> = new Set([
   'VIN',
 ])
 
-const countedUp: readonly string[] = ['01234567890123456', '12345678901234567']
+const countedUp: ReadonlySet<string> = new Set(['01234567890123456', '12345678901234567'])
 
 /**
  * What a text is that stands where a VIN belongs. `chassis-number`: of a vehicle that has no VIN, as most Japanese imports;
@@ -48,6 +48,6 @@ function isPlaceholder(vin: string): boolean {
     placeholderWords.has(letters) ||
     /^(.?)\1*$/.test(letters) ||
     /(.)\1{9}/.test(letters) ||
-    countedUp.includes(vin)
+    countedUp.has(vin)
   )
 }

@@ -122,7 +122,7 @@ async function releaseAll(
   jobs: readonly HeldJob[],
 ): Promise<void> {
   await Promise.allSettled(
-    jobs.map(({ name, payload }) => handlers.get(name)?.afterDeath(payload, null)),
+    jobs.map(async ({ name, payload }) => handlers.get(name)?.afterDeath(payload, null)),
   )
 }
 

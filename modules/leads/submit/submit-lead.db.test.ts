@@ -17,7 +17,6 @@ import {
   buildTestParts,
   enquiry,
   expectResponse,
-  expectTokenless,
   expectRefusal,
   openTestSite,
   readRows,
@@ -39,10 +38,6 @@ beforeAll(async () => {
 const newKey = () => randomBytes(16).toString('hex')
 const submit = (lead: Readonly<Record<string, unknown>>, key: string | null = newKey()) =>
   service.submit(buildTestContext(site), buildSent(lead, { key }))
-
-/** Without a key, from a network address. */
-const submitFrom = async (clientAddress: string, lead: Readonly<Record<string, unknown>>) =>
-  expectResponse(await service.submit(buildTestContext(site), buildSent(lead, { clientAddress })))
 
 const leadsOf = (email: string) =>
   readRows<{ id: string; state: string; repeats: number; flag: string | null; payload: object }>(
@@ -391,54 +386,5 @@ describe('the vehicle', () => {
       expect(theirs.row).toMatchObject({ vehicle_id: null })
       expect(theirs.answer.success_url).not.toContain('car_id')
     }
-  })
-})
-
-describe('the same content without a key within five minutes', () => {
-  test('is told the token of the first at its own network address alone', async () => {
-    const lead = { ...enquiry, email: 'repeats@visitor.example' }
-    const first = await submitFrom('192.0.2.10', lead)
-    expect(first.lead_token).toMatch(/^[\w-]{43}$/)
-    expect(await submitFrom('192.0.2.10', lead)).toEqual(first)
-    const elsewhere = expectTokenless(
-      await service.submit(
-        buildTestContext(site),
-        buildSent(lead, { clientAddress: '192.0.2.11' }),
-      ),
-    )
-    const { lead_token: _token, ...rest } = first
-    expect(elsewhere).toEqual(rest)
-    expect(elsewhere).not.toHaveProperty('lead_token')
-    expect(await leadsOf(lead.email)).toMatchObject([{ repeats: 2 }])
-  })
-
-  test('begins a lead of its own at another address, where it is a first step', async () => {
-    const lead = {
-      ...enquiry,
-      email: 'begins@visitor.example',
-      lead_status: 'Incomplete',
-      step_index: 0,
-    }
-    const first = await submitFrom('192.0.2.10', lead)
-    const again = await submitFrom('192.0.2.10', lead)
-    const elsewhere = await submitFrom('192.0.2.11', lead)
-    expect(again).toEqual(first)
-    expect(elsewhere.id).not.toBe(first.id)
-    expect(elsewhere.lead_token).not.toBe(first.lead_token)
-    expect(await leadsOf(lead.email)).toHaveLength(2)
-  })
-
-  test('leaves nothing by which two leads of one address are connected', async () => {
-    const keys = []
-    for (const email of ['one-of-two@visitor.example', 'other-of-two@visitor.example']) {
-      await submitFrom('192.0.2.12', { ...enquiry, email })
-      const [row] = await readRows<{ key: string }>(
-        files.database,
-        'SELECT idempotency_key AS key FROM leads WHERE email = $1',
-        [email],
-      )
-      keys.push(row!.key.split(':')[2])
-    }
-    expect(keys[0]).not.toBe(keys[1])
   })
 })

@@ -144,8 +144,8 @@ describe('one vehicle under two stock numbers', () => {
 
   test('without a VIN are two', async () => {
     const [one, other] = [await list('V1', 0, { vin: null }), await list('V2', 0, { vin: null })]
-    await holdFor(one)
-    await holdFor(other)
+    expect(await hold(one)).toMatchObject({ ok: true })
+    expect(await hold(other)).toMatchObject({ ok: true })
   })
 })
 

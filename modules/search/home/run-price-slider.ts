@@ -1,4 +1,3 @@
-import { readNumberText } from '#modules/sites/number-text.rules.ts'
 import { boundThumb, countBetween, type PriceScale, type PriceTable } from './price-slider.rules.ts'
 
 /** What the tile says of itself in its attribute (`price-range-tile.tsx`). */
@@ -65,8 +64,9 @@ export function runPriceSlider(): void {
     thumb.addEventListener('input', () => move(Number(thumb.value)))
     thumb.addEventListener('change', say)
     field.addEventListener('change', () => {
-      const typed = readNumberText(field.value.replace('$', ''))
-      move(typed.kind === 'number' ? typed.value : isLow ? min : max)
+      // The parser of amounts is twice this script, which is in the page itself; whole dollars are their digits.
+      const dollars = Number(field.value.replace(/[.,]\d{1,2}$/, '').replace(/\D/g, ''))
+      move(dollars || (isLow ? min : max))
       say()
     })
   }

@@ -83,7 +83,8 @@ describe('a date that nobody can read', () => {
     const dates: (string | undefined)[][] = []
     for (const record of records) {
       await report(dealership, car(record), { format: 'json' })
-      const [{ createdAt = null, soldAt = null } = {}] = await list(dealership)
+      const [vehicle] = await list(dealership)
+      const { createdAt, soldAt } = vehicle!
       dates.push([createdAt, soldAt].map((date) => date?.toISOString().slice(0, 10)))
     }
     return dates

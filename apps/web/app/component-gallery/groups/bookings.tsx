@@ -1,3 +1,4 @@
+import { ConfirmTime } from '#modules/bookings/ui/confirm-time.tsx'
 import { ManageBooking, type ManagedBookingView } from '#modules/bookings/ui/manage-booking.tsx'
 import type { BookingPlan, FieldView } from '#modules/forms/form.types.ts'
 import formsStyle from '#modules/forms/ui/forms.css?inline'
@@ -133,6 +134,24 @@ export function BookingsGroup({ base }: { base: GalleryBase }) {
       <Specimen title="a link that is none" size="whole">
         <ManageBooking booking={null} news={null} error={null} />
       </Specimen>
+      {[true, false].map((isOpen) => (
+        <Specimen
+          key={String(isOpen)}
+          title={isOpen ? 'to confirm' : 'too late to confirm'}
+          size="whole"
+        >
+          <ConfirmTime
+            time={{
+              noun: 'test drive',
+              when: 'Tuesday 1 December, 9 am',
+              locationName: 'Northside Sales',
+              isOpen,
+              againHref: '/book-test-drive',
+            }}
+            error={isOpen ? 'This time has just been taken. Please choose another one.' : null}
+          />
+        </Specimen>
+      ))}
     </>
   )
 }

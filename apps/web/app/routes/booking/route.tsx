@@ -27,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (confirm !== undefined) {
     const asked = await bookings.findRequested(site, confirm)
     if (asked?.kind === 'booked') {
+      // oxlint-disable-next-line typescript/only-throw-error -- React Router takes a thrown response for its answer
       throw redirect(buildPath(fixedPaths.booking, { token: asked.token }), 303)
     }
     if (asked !== undefined) {
