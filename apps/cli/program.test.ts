@@ -99,6 +99,7 @@ const promised = {
   'booking list': ['--site', '--all', '--limit', '--json'],
   'booking show <id>': ['--site', '--json'],
   'booking cancel <id>': ['--site', '--json'],
+  'booking confirm <id>': ['--site', '--json'],
   'finance-application release <id>': ['--json'],
   'finance-application show <id>': ['--reason', '--json'],
   'key create': ['--site', '--kind', '--dealership', '--scopes', '--note', '--json'],
