@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { runChaos } from './chaos-run.ts'
+import { runFlood } from './flood-run.ts'
 import { findDiskObstacle, runFullDisk } from './full-disk-run.ts'
 import { runKeys } from './keys-run.ts'
 import { runMailAway } from './mail-away-run.ts'
@@ -73,3 +74,9 @@ describe('a lead that was acknowledged', () => {
     240_000,
   )
 })
+
+test('others can still book and send files while a few addresses flood the website', async () => {
+  const { faults, lines } = await runFlood({ requests: 240, attackers: 4, visitors: 6 })
+  for (const line of lines) print(line)
+  expect(faults).toEqual([])
+}, 200_000)

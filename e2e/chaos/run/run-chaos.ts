@@ -7,6 +7,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { buildIfNeeded } from '#apps/deployment/build-web.ts'
 import { runChaos } from '../chaos-run.ts'
+import { runFlood } from '../flood-run.ts'
 import { findDiskObstacle, runFullDisk } from '../full-disk-run.ts'
 import { runKeys } from '../keys-run.ts'
 import { runMailAway } from '../mail-away-run.ts'
@@ -36,6 +37,7 @@ const { seed } = values
 const proofs: Record<string, () => Promise<Report>> = {
   chaos: () => runChaos({ seed, leads: 5000, kills: 100, restarts: 10, seconds: 330 }, print),
   purchases: () => runPurchases({ seed, kills: 300, cars: 600 }, print),
+  flood: () => runFlood({ requests: 5000, attackers: 20, visitors: 20 }),
   keys: () =>
     withWebs(2, async (data, webs) => {
       const ports = webs.map((web) => web.port() ?? 0)
