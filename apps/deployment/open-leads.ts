@@ -1,5 +1,7 @@
 import type { LeadServices } from '#apps/web/context/lead-services.types.ts'
 import type { PersonCheck } from '#modules/forms/person-check.types.ts'
+import { createFileStager, type FileStager } from '#modules/leads/files/file-stager.ts'
+import { openUploadBudget } from '#modules/leads/files/upload-budget.ts'
 import { openLeadFeed } from '#modules/leads/feed/open-lead-feed.ts'
 import { createLeadBooker } from '#modules/bookings/service/book-lead.ts'
 import { leadConsequences } from '#modules/leads/submit/lead-consequences.ts'
@@ -23,16 +25,15 @@ import type { DeploymentContext } from './deployment-context.types.ts'
 
 interface LeadSources {
   readonly files: LeadServices['files']
+  readonly stageFiles: FileStager
   readonly database: Database
   readonly stock: Pick<StockViews, 'findEnquiryVehicle'>
   readonly checkPerson: PersonCheck
 }
 
 /** The services that store and deliver the leads of a website. */
-export function openLeads(
-  context: DeploymentContext,
-  { database, stock, files, checkPerson }: LeadSources,
-): LeadServices {
+export function openLeads(context: DeploymentContext, sources: LeadSources): LeadServices {
+  const { database, stock, files, checkPerson } = sources
   const { environment } = context
   const secrets = getSecrets(environment.secret, environment.dataFolder)
   const parts = {
@@ -51,8 +52,28 @@ export function openLeads(
     mockService: carryTradeIns(openMockLeadService(parts), valuations),
     feed: openLeadFeed(database),
     files,
+    stageFiles: sources.stageFiles,
     limits: environment.rateLimits ? createAttemptCounter(() => performance.now()) : null,
   }
+}
+
+/** Takes the files of visitors, within what they may send. Where requests are not limited, the disk alone bounds them. */
+export function openFileStager(
+  { environment }: DeploymentContext,
+  database: Database,
+  { store }: LeadServices['files'],
+): FileStager {
+  const { uploads, rateLimits, dataFolder, secret } = environment
+  const none = Number.MAX_SAFE_INTEGER
+  return createFileStager(
+    store,
+    openUploadBudget({
+      database,
+      secrets: getSecrets(secret, dataFolder),
+      folder: dataFolder,
+      bounds: rateLimits ? uploads : { ...uploads, addressBytes: none, siteBytes: none },
+    }),
+  )
 }
 
 /** What valued trade-ins are sealed with, for the pages that bring them along. */

@@ -60,7 +60,7 @@ import { repeat } from '#platform/jobs/repeat.ts'
 import { openStoredMails } from '#platform/mail/stored-mails.ts'
 import { listen } from '#platform/postgres/listen.ts'
 import type { DeploymentContext } from './deployment-context.types.ts'
-import { openLeads, openValuationSeal } from './open-leads.ts'
+import { openFileStager, openLeads, openValuationSeal } from './open-leads.ts'
 import { openPayments } from './open-payments.ts'
 import { openDrawings } from './open-drawings.ts'
 import { openPictures } from './open-pictures.ts'
@@ -214,17 +214,23 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     client: partners,
     demonstration,
   })
+  const stageFiles = openFileStager(context, database, files.leadFiles)
   const leads = openLeads(context, {
     database,
     stock,
     files: files.leadFiles,
+    stageFiles,
     checkPerson,
   })
   const payments = openPaymentService(
     openPayments(context, { database, originOf, demonstration, meter }),
   )
   if (metrics !== undefined) {
-    describeServices(metrics.registry, { index, cache: cachedPages.cache })
+    describeServices(metrics.registry, {
+      index,
+      cache: cachedPages.cache,
+      uploads: { folder: context.environment.dataFolder, ...context.environment.uploads },
+    })
   }
   return {
     sites,
@@ -270,7 +276,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       tradeIns: openDrafts({
         database,
         cipher: createCipher(secrets, draftPurpose),
-        files: leads.files.store,
+        stageFiles,
       }),
       valuations: openValuationSeal(context),
       lookups: openPlateLookups(context, { database, client: partners, demonstration }),

@@ -1,5 +1,6 @@
 import { forgetSignInMails } from '#modules/accounts/sign-in/allow-sign-in-mail.ts'
 import { forgetEndedHolds } from '#modules/bookings/booking/booking.store.ts'
+import { forgetUploadBudgets } from '#modules/leads/files/upload-budget.ts'
 import { forgetConfirmedAddresses } from '#modules/leads/delivery/confirmation-allowance.ts'
 import { requeueStranded } from '#modules/leads/delivery/requeue-stranded.ts'
 import type { Files } from '#apps/deployment/open-files.ts'
@@ -40,6 +41,7 @@ export function startSweeps({ database, files, log }: SweepParts): Repetition[] 
       async () => {
         await requeueStranded(database)
         await forgetConfirmedAddresses(database)
+        await forgetUploadBudgets(database)
         await forgetSignInMails(database)
         await database.withScope(sharedScope, forgetEndedHolds)
       },

@@ -53,6 +53,7 @@ const tables: Readonly<
   watched_vehicles: { nobodys: 'prices of stock' },
   confirmed_addresses: 'swept',
   staged_lead_files: 'swept',
+  upload_budgets: 'swept',
   trade_in_drafts: 'by-age',
   trade_in_photos: 'by-age',
   delivery_endpoints: { nobodys: 'the dealer’s own mailboxes and webhooks' },

@@ -32,6 +32,11 @@ describe('the environment', () => {
         pageCacheBytes: 32 * 1024 * 1024,
         imageCacheBytes: 1024 * 1024 * 1024,
         fileCacheBytes: 512 * 1024 * 1024,
+        uploads: {
+          addressBytes: 50 * 1024 * 1024,
+          siteBytes: 2000 * 1024 * 1024,
+          leastFreeBytes: 500 * 1024 * 1024,
+        },
         logLevel: 'info',
       },
     })
@@ -45,6 +50,14 @@ describe('the environment', () => {
     [{ PORT: '65536' }, ['PORT: must be 0 to 65535']],
     [{ PORT: 'web' }, ['PORT: must be a port number, for example 3000']],
     [{ IMAGE_CACHE_MB: '15' }, ['IMAGE_CACHE_MB: must be at least 16']],
+    [
+      { UPLOADS_MB_PER_HOUR: '24' },
+      ['UPLOADS_MB_PER_HOUR: must be at least 25, as one form may have'],
+    ],
+    [
+      { UPLOADS_FREE_MB: 'few' },
+      ['UPLOADS_FREE_MB: must be a number of megabytes, for example 500'],
+    ],
     [
       { SMTP_URL: 'mail.example:25' },
       ['SMTP_URL: must look like smtp://user:password@mail.example:587'],

@@ -52,6 +52,12 @@ export interface Environment {
   readonly bucket: S3Account | undefined
   /** What copies of such files may take on this machine. */
   readonly fileCacheBytes: number
+  /** How many bytes of files visitors may send, and the free disk space below which none is taken. */
+  readonly uploads: {
+    readonly addressBytes: number
+    readonly siteBytes: number
+    readonly leastFreeBytes: number
+  }
   /** Opens `GET /metrics`; undefined: there is no such address, and nothing is counted. */
   readonly metricsToken: string | undefined
   /** Where a worker's own metrics are read, on `HOST`; undefined: nowhere. */
@@ -159,6 +165,21 @@ const schema = z.object({
     .min(16, 'must be at least 16')
     .max(10_000_000, 'must be at most 10000000')
     .default(512),
+  UPLOADS_MB_PER_HOUR: z.coerce
+    .number('must be a number of megabytes, for example 50')
+    .min(25, 'must be at least 25, as one form may have')
+    .max(1_000_000, 'must be at most 1000000')
+    .default(50),
+  UPLOADS_MB_PER_DAY: z.coerce
+    .number('must be a number of megabytes, for example 2000')
+    .min(25, 'must be at least 25, as one form may have')
+    .max(10_000_000, 'must be at most 10000000')
+    .default(2000),
+  UPLOADS_FREE_MB: z.coerce
+    .number('must be a number of megabytes, for example 500')
+    .min(0, 'must be at least 0')
+    .max(100_000_000, 'must be at most 100000000')
+    .default(500),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\x21-\x7e]{16,400}$/, 'must be 16 characters or more, without spaces')
@@ -308,6 +329,11 @@ export function parseEnvironment(
       imageCacheBytes: data.IMAGE_CACHE_MB * 1024 * 1024,
       bucket: findBucket(data),
       fileCacheBytes: data.FILE_CACHE_MB * 1024 * 1024,
+      uploads: {
+        addressBytes: data.UPLOADS_MB_PER_HOUR * 1024 * 1024,
+        siteBytes: data.UPLOADS_MB_PER_DAY * 1024 * 1024,
+        leastFreeBytes: data.UPLOADS_FREE_MB * 1024 * 1024,
+      },
       metricsToken: data.METRICS_TOKEN,
       workerMetricsPort: data.WORKER_METRICS_PORT,
       tracing: findTracing(data.OTEL_EXPORTER_OTLP_ENDPOINT, data.OTEL_TRACES_SAMPLER_ARG),

@@ -18,6 +18,7 @@ import { checkRetention } from './check-retention.ts'
 import { checkSealed } from './check-sealed.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { checkSites } from './check-sites.ts'
+import { checkUploads } from './check-uploads.ts'
 import type { CommandContext } from './command-context.ts'
 import type { Finding } from './finding.types.ts'
 import type { JsonOption } from './options.ts'
@@ -43,6 +44,7 @@ export async function runDoctor(context: CommandContext, options: JsonOption): P
     ...(await checkLookups(database)),
     ...(await checkRemoteSearch(context.environment, database)),
     ...(await checkFileStore(context.environment)),
+    ...(await checkUploads(context.environment, database)),
     checkSecrets(context.environment),
     ...(await checkSealed(database, context.environment)),
     ...(await checkOldSecrets(database, context.environment, context.now())),

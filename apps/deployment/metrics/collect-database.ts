@@ -1,3 +1,4 @@
+import { listUploadUse, type UploadUse } from '#modules/leads/files/upload-use.store.ts'
 import { countDeliveries } from '#modules/leads/delivery/counted-deliveries.store.ts'
 import { countJobs } from '#platform/jobs/counted-jobs.store.ts'
 import type { MetricRegistry } from '#platform/metrics/metric-registry.ts'
@@ -6,6 +7,8 @@ import type { ForecourtMetrics } from './metric-definitions.ts'
 
 /** However often metrics are read, the database is asked this often. */
 const leastMs = 5000
+/** A label for each of thousands of sites would be too many. */
+const mostSites = 10
 const limits = { statementTimeoutMs: 3000 }
 
 /** What waits in the database, for every scrape: the same from every process. */
@@ -19,8 +22,12 @@ export function createDatabaseCollector(
 
   async function read(): Promise<void> {
     try {
-      const { jobs, deliveries } = await database.asOwner(
-        async (tx) => ({ jobs: await countJobs(tx), deliveries: await countDeliveries(tx) }),
+      const { jobs, deliveries, uploads } = await database.asOwner(
+        async (tx) => ({
+          jobs: await countJobs(tx),
+          deliveries: await countDeliveries(tx),
+          uploads: await listUploadUse(tx, mostSites),
+        }),
         limits,
       )
       registry.replace('databaseUp', [{ labels: {}, value: 1 }])
@@ -56,6 +63,17 @@ export function createDatabaseCollector(
         'deliveryEndpoints',
         deliveries.endpoints.map(({ state, count }) => ({ labels: { state }, value: count })),
       )
+      registry.replace(
+        'uploadBytesToday',
+        uploads.map(({ site, bytes }) => ({ labels: { site }, value: bytes })),
+      )
+      const sum = (pick: (use: UploadUse) => number) =>
+        uploads.reduce((total, use) => total + pick(use), 0)
+      registry.replace('uploadsLeftOut', [
+        { labels: { reason: 'address' }, value: sum(({ address }) => address) },
+        { labels: { reason: 'site' }, value: sum(({ siteDay }) => siteDay) },
+        { labels: { reason: 'disk' }, value: sum(({ disk }) => disk) },
+      ])
     } catch (error) {
       registry.replace('databaseUp', [{ labels: {}, value: 0 }])
       // What was read before would look as if it were still so.
@@ -80,4 +98,6 @@ const ofDatabase = [
   'deliveriesWaiting',
   'deliveriesOldestSeconds',
   'deliveryEndpoints',
+  'uploadBytesToday',
+  'uploadsLeftOut',
 ] as const

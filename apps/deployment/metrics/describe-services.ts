@@ -1,3 +1,5 @@
+import type { UploadBounds } from '#modules/leads/files/upload-budget.ts'
+import { readFreeBytes } from '#platform/files/free-space.ts'
 import type { StockIndex } from '#modules/stock-index/stock-index.ts'
 import type { MetricRegistry } from '#platform/metrics/metric-registry.ts'
 import type { PageCache } from '#platform/page-cache/page-cache.ts'
@@ -6,12 +8,14 @@ import type { ForecourtMetrics } from './metric-definitions.ts'
 interface DescribedServices {
   readonly index: Pick<StockIndex, 'describe' | 'measureLag'>
   readonly cache: Pick<PageCache, 'describe' | 'served'> | null
+  /** Where files of visitors arrive, and their bounds. */
+  readonly uploads: UploadBounds & { readonly folder: string }
 }
 
 /** Has a website's parts say how they are whenever metrics are read. */
 export function describeServices(
   registry: MetricRegistry<ForecourtMetrics>,
-  { index, cache }: DescribedServices,
+  { index, cache, uploads }: DescribedServices,
 ): void {
   registry.beforeScrape(() => {
     const { vehicles, memoryBytes } = index.describe()
@@ -25,6 +29,12 @@ export function describeServices(
       'pageCacheRequests',
       Object.entries(cache.served).map(([outcome, value]) => ({ labels: { outcome }, value })),
     )
+  })
+  registry.beforeScrape(async () => {
+    const value = await readFreeBytes(uploads.folder)
+    registry.replace('filesFreeBytes', [{ labels: {}, value }])
+    registry.replace('filesLeastFreeBytes', [{ labels: {}, value: uploads.leastFreeBytes }])
+    registry.replace('uploadBytesADay', [{ labels: {}, value: uploads.siteBytes }])
   })
   registry.beforeScrape(async () => {
     const { dealerships, seconds } = await index.measureLag()

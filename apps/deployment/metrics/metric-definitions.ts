@@ -148,6 +148,36 @@ export const metricDefinitions = {
     help: 'Accounts at a partner, by state of their breaker (closed, open, half-open)',
     labels: ['partner', 'state'],
   },
+  filesFreeBytes: {
+    kind: 'gauge',
+    name: 'forecourt_files_free_bytes',
+    help: 'Free space of the disk where files of visitors arrive',
+    labels: [],
+  },
+  filesLeastFreeBytes: {
+    kind: 'gauge',
+    name: 'forecourt_files_least_free_bytes',
+    help: 'Free space below which no file of a visitor is taken (UPLOADS_FREE_MB)',
+    labels: [],
+  },
+  uploadBytesToday: {
+    kind: 'gauge',
+    name: 'forecourt_upload_bytes_today',
+    help: 'Files that visitors of a site have sent today (UTC), of the ten sites with the most; of the whole database',
+    labels: ['site'],
+  },
+  uploadBytesADay: {
+    kind: 'gauge',
+    name: 'forecourt_upload_bytes_a_day',
+    help: 'As many may be sent to one site in a day (UPLOADS_MB_PER_DAY)',
+    labels: [],
+  },
+  uploadsLeftOut: {
+    kind: 'gauge',
+    name: 'forecourt_uploads_left_out_today',
+    help: 'Leads stored without their files today, by reason (address, site, disk), of these sites together',
+    labels: ['reason'],
+  },
   visitorLcpSeconds: {
     kind: 'histogram',
     name: 'forecourt_visitor_lcp_seconds',

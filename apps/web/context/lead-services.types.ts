@@ -1,3 +1,4 @@
+import type { FileStager } from '#modules/leads/files/file-stager.ts'
 import type { LeadFeed } from '#modules/leads/feed/open-lead-feed.ts'
 import type { LeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import type { LeadService } from '#modules/leads/submit/lead-parts.types.ts'
@@ -13,6 +14,7 @@ export interface LeadServices {
   /** For a dealership's own systems. */
   readonly feed: LeadFeed
   readonly files: LeadFiles
+  readonly stageFiles: FileStager
   /** Null: none (`RATE_LIMITS=off`). */
   readonly limits: AttemptCounter | null
 }

@@ -1,3 +1,5 @@
+import { createFileStager } from '#modules/leads/files/file-stager.ts'
+import { unboundedUploads } from '#modules/leads/files/upload-budget.ts'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ApiCredential, type ApiKey, apiScopes } from '#modules/api-keys/api-key.types.ts'
@@ -121,6 +123,7 @@ export function openApi() {
       mockService: service,
       feed: buildExampleFeed(),
       files,
+      stageFiles: createFileStager(files.store, unboundedUploads),
       limits: null,
     },
     apiKeys: { find: findExampleKey },

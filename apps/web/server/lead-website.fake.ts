@@ -1,3 +1,5 @@
+import { createFileStager } from '#modules/leads/files/file-stager.ts'
+import { unboundedUploads, type UploadBudget } from '#modules/leads/files/upload-budget.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,12 +32,17 @@ type CreateRender = (services: Services) => RenderPage
 export function openLeadWebsite(site: Site, parts: LeadParts, createRender: CreateRender) {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-leads-'))
   const lines: string[] = []
-  const open = (own: LeadParts, limits: LeadServices['limits'] = null): LeadServices => ({
+  const open = (
+    own: LeadParts,
+    limits: LeadServices['limits'] = null,
+    budget: UploadBudget = unboundedUploads,
+  ): LeadServices => ({
     service: openLeadService(own),
     tradeInService: openLeadService(own),
     mockService: openMockLeadService(own),
     feed: noFeed,
     files: openLeadFiles(folder),
+    stageFiles: createFileStager(openLeadFiles(folder).store, budget),
     limits,
   })
   const usual = open(parts)

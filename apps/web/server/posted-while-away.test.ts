@@ -1,3 +1,5 @@
+import { createFileStager } from '#modules/leads/files/file-stager.ts'
+import { unboundedUploads } from '#modules/leads/files/upload-budget.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createBookingTokens } from '#modules/bookings/booking/booking-token.ts'
 import { openBookingService } from '#modules/bookings/service/open-booking-service.ts'
@@ -39,7 +41,7 @@ const away: Partial<Services> = {
   tradeIns: openDrafts({
     database,
     cipher: createCipher(secrets, 'trade-ins'),
-    files: openFileStore('/tmp/no-such'),
+    stageFiles: createFileStager(openFileStore('/tmp/no-such'), unboundedUploads),
   }),
   reservations,
   bookings: openBookingService({

@@ -1,3 +1,5 @@
+import { createFileStager } from '#modules/leads/files/file-stager.ts'
+import { unboundedUploads } from '#modules/leads/files/upload-budget.ts'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { collectEvents } from '#modules/tracking/event-recorder.fake.ts'
@@ -58,6 +60,7 @@ function buildTestLeads(): LeadServices {
     mockService: desk,
     feed: noFeed,
     files: openLeadFiles(folder),
+    stageFiles: createFileStager(openLeadFiles(folder).store, unboundedUploads),
     limits: null,
   }
 }

@@ -2,7 +2,6 @@ import { envelopeNames } from '#modules/forms/envelope-names.ts'
 import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
 import type { FormView, PostedValues, RefusedForm } from '#modules/forms/form.types.ts'
 import type { IncomingFile } from '#modules/forms/uploads/incoming-file.types.ts'
-import { stageFiles } from '#modules/leads/files/stage-files.ts'
 import { parseLeadBody } from '#modules/leads/lead/lead.schema.ts'
 import type { LeadOutcome } from '#modules/leads/lead/lead.types.ts'
 import { groupFiles } from '#modules/leads/submit/check-lead.ts'
@@ -131,8 +130,8 @@ function buildSent(
   const url = services.sites.originOf(context.site) + posted.page.path
   const parsed = parseLeadBody({ lead: { url, ...lead } }, submission.userAgent)
   if (!parsed.ok) return { ok: false, refusal: refuseFields(parsed.fields) }
-  const stage = () => stageFiles(files, services.leads.files.store)
   const { clientAddress } = submission
+  const stage = () => services.leads.stageFiles(files, { siteId: context.site.id, clientAddress })
   return {
     ok: true,
     sent: { body: parsed.body, key: null, files, clientAddress, stageFiles: stage },

@@ -68,7 +68,7 @@ async function lockUnfinished(
             last_name AS "lastName", email, phone, vehicle_id AS "vehicleId",
             vehicle_shown AS "vehicleShown",
             dealership_slug AS "dealershipSlug", location_id AS "locationId", payload,
-            released_at AS "releasedAt", no_time_reason AS "noTimeReason", created_at AS "createdAt", completed_at AS "completedAt",
+            released_at AS "releasedAt", no_time_reason AS "noTimeReason", no_files_reason AS "noFilesReason", created_at AS "createdAt", completed_at AS "completedAt",
             updated_at <= now() - make_interval(mins => $2) AS "isGivenUp"
      FROM leads WHERE id = $1 AND state = 'incomplete' FOR UPDATE`,
     [leadId, minutes],

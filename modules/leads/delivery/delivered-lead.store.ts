@@ -36,7 +36,7 @@ const take = planOnce(
           first_name AS "firstName", last_name AS "lastName", email, phone, vehicle_id AS "vehicleId",
           vehicle_shown AS "vehicleShown",
           dealership_slug AS "dealershipSlug", location_id AS "locationId", payload,
-          released_at AS "releasedAt", no_time_reason AS "noTimeReason", leads.created_at AS "createdAt", completed_at AS "completedAt",
+          released_at AS "releasedAt", no_time_reason AS "noTimeReason", no_files_reason AS "noFilesReason", leads.created_at AS "createdAt", completed_at AS "completedAt",
           completed_at IS NULL OR completed_at > taken.created_at AS "wasIncomplete",
           (SELECT coalesce(jsonb_agg(jsonb_build_object('field', field, 'wording', wording,
              'version', wording_version, 'agreed', agreed, 'preticked', preticked, 'touched', touched,

@@ -83,6 +83,7 @@ export const exampleLead: StoredLead = {
   subcategory: null,
   flag: null,
   noTimeReason: null,
+  noFilesReason: null,
   releasedAt: null,
   firstName: 'Ana',
   lastName: 'Example',

@@ -36,6 +36,7 @@ export function buildLeadMessage(
       car: vehicle === null ? null : buildCar(vehicle, site.configuration),
       fields: lead.payload,
       no_time_reason: lead.noTimeReason,
+      no_files_reason: lead.noFilesReason,
       consents: delivered.consents.map(
         ({ field, wording, agreed, preticked, touched, givenAt }) => ({
           field,

@@ -67,7 +67,7 @@ export function storeTestLead(
        RETURNING id, site_id AS "siteId", state, form, category, subcategory, flag, first_name AS "firstName",
          last_name AS "lastName", email, phone, vehicle_id AS "vehicleId",
          dealership_slug AS "dealershipSlug", location_id AS "locationId", payload,
-         released_at AS "releasedAt", no_time_reason AS "noTimeReason", created_at AS "createdAt", completed_at AS "completedAt"`,
+         released_at AS "releasedAt", no_time_reason AS "noTimeReason", no_files_reason AS "noFilesReason", created_at AS "createdAt", completed_at AS "completedAt"`,
       [
         site.id,
         randomUUID(),

@@ -30,6 +30,7 @@ const head: Omit<ChangedLead, 'changed_at' | 'cursor' | 'isRecent'> = {
   flag: null,
   released_at: null,
   no_time_reason: null,
+  no_files_reason: null,
   repeats: 0,
 }
 

@@ -1,3 +1,4 @@
+import type { NoFilesReason } from '../lead/no-files.rules.ts'
 import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
 
 /** A row of `lead_files`, or one that is to be. */
@@ -14,6 +15,8 @@ export interface StoredLeadFile {
 /** A request's files: checked, made anew, and on the disk beside the store. Nothing of them is stored yet. */
 export interface StagedFiles {
   readonly staged: readonly StoredLeadFile[]
+  /** Why none of them is kept, though some were sent; absent: all are. */
+  readonly leftOut?: NoFilesReason
   /** Moves them into the store; called before the transaction that attaches them (`withKeptFiles`). */
   keep(): Promise<void>
   /** Removes one of them from the store, which nothing has attached after all. */

@@ -20,6 +20,8 @@ export interface LeadHead {
   readonly released_at: Date | null
   /** Why it took no time though it chose one; null: it took it, or chose none. */
   readonly no_time_reason: string | null
+  /** Why the files that came with it were left out; null: it has all of them. */
+  readonly no_files_reason: string | null
   /** Further times that the same was sent. */
   readonly repeats: number
 }
@@ -32,7 +34,7 @@ export interface LeadListEntry extends LeadHead {
 
 export const leadHead = `id, created_at, completed_at, state, category, subcategory, form,
   trim(first_name || ' ' || last_name) AS name, email, phone, vehicle_id AS car_id, dealership_slug,
-  location_id, flag IS NOT NULL AS flagged, flag, released_at, no_time_reason, repeats`
+  location_id, flag IS NOT NULL AS flagged, flag, released_at, no_time_reason, no_files_reason, repeats`
 
 const deliveryCounts = `coalesce((SELECT jsonb_object_agg(d.state, d.n) FROM (
     SELECT state, count(*) AS n FROM lead_deliveries WHERE lead_id = leads.id GROUP BY state) AS d), '{}')`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noFilesReasons } from './no-files.rules.ts'
 import { noTimeReasons } from './no-time.rules.ts'
 
 const text = (maximum: number, description: string, example: string) =>
@@ -78,6 +79,17 @@ export const leadResponseSchema = z
       .optional()
       .meta({
         description: 'Of a complete lead of a form that books a free time: whether it was taken.',
+      }),
+    files: z
+      .object({
+        stored: z.literal(false),
+        reason: z.enum(noFilesReasons),
+        message: z.string().meta({ description: 'The reason for people.' }),
+      })
+      .optional()
+      .meta({
+        description:
+          'The lead is stored without the files that came with it: as many as may be have come from this address in an hour (`address`) or to the site in a day (`site`), or little space is left (`disk`).',
       }),
   })
   .meta({ id: 'LeadResponse', description: 'The lead is stored.' })

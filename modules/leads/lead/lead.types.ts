@@ -1,4 +1,5 @@
 import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
+import type { NoFilesReason } from './no-files.rules.ts'
 import type { NoTimeReason } from './no-time.rules.ts'
 
 /** The response of the lead endpoints (gaps.md, POST /api/leads). */
@@ -16,6 +17,12 @@ export interface LeadResponse {
     readonly taken: boolean
     readonly reason?: NoTimeReason
     readonly message?: string
+  }
+  /** The files that came with the lead were left out. */
+  readonly files?: {
+    readonly stored: false
+    readonly reason: NoFilesReason
+    readonly message: string
   }
 }
 
@@ -52,6 +59,8 @@ export interface StoredLead extends LeadDetails {
   readonly releasedAt: Date | null
   /** Why it took no time though it chose one; null: it took it, or chose none. */
   readonly noTimeReason: NoTimeReason | null
+  /** Why the files that came with it were left out; null: it has all of them. */
+  readonly noFilesReason: NoFilesReason | null
   readonly createdAt: Date
   readonly completedAt: Date | null
 }

@@ -4,6 +4,7 @@ import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { buildCategorySlug } from '#modules/forms/category.rules.ts'
 import { findBookingKind } from '#modules/forms/site-forms/booking-plan.rules.ts'
 import { isBookedLead } from '../lead/booked-lead.rules.ts'
+import { describeMissingFiles } from '../lead/no-files.rules.ts'
 import { noTimeWords } from '../lead/no-time.rules.ts'
 import { findLeadLocation } from '../lead/lead-location.rules.ts'
 import { buildLocationValue } from '#modules/forms/site-forms/location-choice.rules.ts'
@@ -26,6 +27,7 @@ type LeadForResponse = Pick<
   | 'dealershipSlug'
   | 'flag'
   | 'noTimeReason'
+  | 'noFilesReason'
   | 'state'
 >
 
@@ -50,11 +52,20 @@ export function buildLeadResponse(
       location: findReplyLocationValue(site, lead, lead.vehicleShown ? vehicle : undefined),
       booked: isBookedLead(site, lead) ? 'true' : null,
       no_time: lead.noTimeReason,
+      no_files: lead.noFilesReason,
     }),
     ...(lead.eventId === null ? {} : { event_id: lead.eventId }),
     ...describeBooking(site, lead),
+    ...describeFiles(lead),
   }
   return { ok: true, response, repeated }
+}
+
+function describeFiles({
+  noFilesReason: reason,
+}: Pick<LeadForResponse, 'noFilesReason'>): Pick<LeadResponse, 'files'> {
+  if (reason === null) return {}
+  return { files: { stored: false, reason, message: describeMissingFiles(reason) } }
 }
 
 /** Of a form that books a free time. */

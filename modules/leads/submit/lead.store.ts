@@ -4,6 +4,7 @@ import type { StoredLeadFile } from '../files/stored-lead-file.types.ts'
 import type { LeadDetails, StoredLead } from '../lead/lead.types.ts'
 import type { FieldFile } from './check-lead.ts'
 import type { Consent } from './consents.rules.ts'
+import type { NoFilesReason } from '../lead/no-files.rules.ts'
 import type { LeadFields } from '../lead/lead-value.rules.ts'
 import type { SavedStep } from './merge-steps.rules.ts'
 
@@ -14,7 +15,7 @@ const openFor = `interval '24 hours'`
 
 const columns = `id, site_id AS "siteId", state, form, category, subcategory, flag, first_name AS "firstName",
   last_name AS "lastName", email, phone, vehicle_id AS "vehicleId", vehicle_shown AS "vehicleShown", dealership_slug AS "dealershipSlug",
-  location_id AS "locationId", payload, released_at AS "releasedAt", no_time_reason AS "noTimeReason",
+  location_id AS "locationId", payload, released_at AS "releasedAt", no_time_reason AS "noTimeReason", no_files_reason AS "noFilesReason",
   created_at AS "createdAt", completed_at AS "completedAt"`
 
 /** A stored lead with the event id that its sender is told. */
@@ -268,6 +269,11 @@ export async function noteNoTime(
     'UPDATE leads SET no_time_reason = $2, updated_at = clock_timestamp() WHERE id = $1',
     [leadId, reason],
   )
+}
+
+/** Notes why the files that came with a lead were left out. */
+export async function noteNoFiles(tx: Tx, leadId: string, reason: NoFilesReason): Promise<void> {
+  await tx.query('UPDATE leads SET no_files_reason = $2 WHERE id = $1', [leadId, reason])
 }
 
 /** Counts one more repeat of a completed lead. */

@@ -35,6 +35,7 @@ export function openMockLeadService(parts: Pick<LeadParts, 'tokens' | 'findVehic
       state: isIncomplete ? 'incomplete' : 'complete',
       flag: null,
       noTimeReason: null,
+      noFilesReason: null,
       vehicleId: readId(fields, 'car_id'),
       vehicleShown: true,
       eventId: isIncomplete ? null : (envelope.eventId ?? id),

@@ -30,6 +30,7 @@ import {
   decideSentFlag,
   findEnquiredVehicle,
   findVehicleOf,
+  noteLeftOut,
   findShownVehicle,
 } from './submit-lead.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
@@ -96,9 +97,10 @@ async function addStep(
   context: RequestContext,
   lead: LockedLead,
   sent: SentLead,
-  { staged }: Pick<StagedFiles, 'staged'>,
+  files: Pick<StagedFiles, 'staged' | 'leftOut'>,
 ): Promise<LeadOutcome> {
   const { site } = context
+  const { staged } = files
   const { fields: ownFields, envelope } = sent.body
   const progress = await readProgress(tx, lead.id)
   const lastIndex = Math.max(...progress.steps.map(({ stepIndex }) => stepIndex), -1)
@@ -135,7 +137,7 @@ async function addStep(
     isVehicleShown: shownVehicle !== undefined,
   })
   const eventId = envelope.eventId ?? lead.id
-  const updated: LeadWithEvent = await updateLead(tx, {
+  const saved: LeadWithEvent = await updateLead(tx, {
     leadId: lead.id,
     siteId: site.id,
     details,
@@ -148,7 +150,8 @@ async function addStep(
     ),
     completion: isIncomplete ? null : { hash: hashBody(sent.body, sent.files), eventId },
   })
-  await insertLeadFiles(tx, updated, staged)
+  await insertLeadFiles(tx, saved, staged)
+  const updated = await noteLeftOut(tx, saved, files)
   const { consequences } = parts
   let stored = updated
   if (isIncomplete) {

@@ -6,6 +6,7 @@ import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { insertLeadFiles } from '../files/lead-file.store.ts'
+import type { StagedFiles } from '../files/stored-lead-file.types.ts'
 import { withKeptFiles } from '../files/with-kept-files.ts'
 import { findForm } from '#modules/forms/site-forms/list-forms.ts'
 import { isHeld } from '../lead/held-lead.rules.ts'
@@ -24,6 +25,7 @@ import {
   countContentRepeat,
   countRepeat,
   insertLead,
+  noteNoFiles,
 } from './lead.store.ts'
 import { type LeadFields, readId, readText } from '../lead/lead-value.rules.ts'
 import { readPhone } from './lead-minimum.rules.ts'
@@ -78,6 +80,7 @@ export async function submitLead(
             bodyHash,
             fields: fitting.fields,
             shownVehicle,
+            files,
           })
           if (stored.repeated || stored.lead === undefined) return stored
           await insertLeadFiles(tx, stored.lead, files.staged)
@@ -153,6 +156,7 @@ interface NewContent {
   readonly bodyHash: Buffer
   readonly fields: LeadFields
   readonly shownVehicle: EnquiryVehicle | undefined
+  readonly files: Pick<StagedFiles, 'staged' | 'leftOut'>
 }
 
 async function storeLead(
@@ -160,7 +164,7 @@ async function storeLead(
   tx: Tx,
   context: RequestContext,
   sent: SentLead,
-  { bodyHash, fields, shownVehicle }: NewContent,
+  { bodyHash, fields, shownVehicle, files }: NewContent,
 ): Promise<Found> {
   const { site } = context
   const { fields: sentFields, envelope } = sent.body
@@ -169,7 +173,7 @@ async function storeLead(
   const sender = parts.hashSender(sent.clientAddress, bodyHash)
   const key = sent.key ?? buildContentKey(bodyHash, sender, id)
   const vehicle = await findEnquiredVehicle(tx, sentFields)
-  const hasFiles = sent.files.length > 0
+  const hasFiles = files.staged.length > 0
   const eventId = isIncomplete ? null : (envelope.eventId ?? id)
   const inserted = await insertLead(tx, {
     ...buildLead(site, {
@@ -199,19 +203,31 @@ async function storeLead(
     return foundAgain(tx, await countRepeat(tx, site.id, key, bodyHash))
   }
   const { consequences } = parts
+  const withFiles = await noteLeftOut(tx, inserted, files)
   if (eventId === null) {
     await consequences.scheduleAbandoned(tx, context, id)
-    return { lead: inserted, vehicle, repeated: false, hasToken: true }
+    return { lead: withFiles, vehicle, repeated: false, hasToken: true }
   }
   const { clientAddress } = sent
   const wish = { shownVehicle, clientAddress }
-  const { lead, isTold } = await bookTime(parts, tx, context, inserted, wish)
+  const { lead, isTold } = await bookTime(parts, tx, context, withFiles, wish)
   await Promise.all([
     consequences.queueDeliveries(tx, context, lead, { revision: 0, isTold }),
     // A lead held as spam is not reported as a conversion.
     isHeld(lead) ? null : consequences.recordEvent(tx, context, lead, { id: eventId, vehicle }),
   ])
   return { lead, vehicle, repeated: false, hasToken: true }
+}
+
+/** The lead as it is stored, where the files that came with it were left out. */
+export async function noteLeftOut<Lead extends LeadWithEvent>(
+  tx: Tx,
+  lead: Lead,
+  { leftOut }: Pick<StagedFiles, 'leftOut'>,
+): Promise<Lead> {
+  if (leftOut === undefined) return lead
+  await noteNoFiles(tx, lead.id, leftOut)
+  return { ...lead, noFilesReason: leftOut }
 }
 
 /** The time it took counts only for a complete form, since a single step may be one click. */

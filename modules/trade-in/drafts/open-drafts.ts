@@ -3,12 +3,13 @@ import type { BotMark } from '#modules/forms/bot-mark.types.ts'
 import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
 import { noSpace } from '#modules/forms/uploads/multipart-refusals.ts'
 import type { IncomingFile } from '#modules/forms/uploads/incoming-file.types.ts'
-import { refuseFiles, stageFiles } from '#modules/leads/files/stage-files.ts'
+import type { FileStager } from '#modules/leads/files/file-stager.ts'
+import { refuseFiles } from '#modules/leads/files/stage-files.ts'
+import { describeRefusedFiles, type NoFilesReason } from '#modules/leads/lead/no-files.rules.ts'
 import { withKeptFiles } from '#modules/leads/files/with-kept-files.ts'
 import { checkLeadFiles } from '#modules/leads/submit/lead-bounds.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Cipher } from '#platform/config/secret-keys.ts'
-import type { FileStore } from '#platform/files/file-store.ts'
 import { isFilesAway } from '#platform/files/files-away.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -62,6 +63,7 @@ export interface TradeInDrafts {
     site: Site,
     draft: TradeInDraft,
     files: readonly IncomingFile[],
+    clientAddress: string,
   ): Promise<FormRefusal | undefined>
   removePhoto(site: Site, draftId: string, photoId: number): Promise<void>
   /** It is a lead now. */
@@ -72,12 +74,12 @@ export interface TradeInDrafts {
 interface DraftParts {
   readonly database: Database
   readonly cipher: Cipher
-  readonly files: FileStore
+  readonly stageFiles: FileStager
 }
 
 const onlyPhotos = 'Choose photos: JPEG, PNG or WebP.'
 
-export function openDrafts({ database, cipher, files: store }: DraftParts): TradeInDrafts {
+export function openDrafts({ database, cipher, stageFiles }: DraftParts): TradeInDrafts {
   const seal = (id: string, answers: TradeInAnswers) =>
     cipher.encrypt(JSON.stringify({ id, answers }))
   function open({ id, answers }: DraftRow): TradeInAnswers {
@@ -118,10 +120,11 @@ export function openDrafts({ database, cipher, files: store }: DraftParts): Trad
       const changed = { vehicleId, answers: seal(id, answers) }
       await database.withScope(ownScopeOf(site.id), (tx) => saveDraft(tx, id, changed))
     },
-    async addPhotos(site, { id, photos }, incoming) {
+    async addPhotos(site, { id, photos }, incoming, clientAddress) {
       if (incoming.length === 0) return undefined
-      const outcome = await stageFiles(incoming, store)
+      const outcome = await stageFiles(incoming, { siteId: site.id, clientAddress })
       if (!outcome.ok) return outcome.refusal
+      if (outcome.leftOut !== undefined) return refuseLeftOut(outcome.leftOut)
       const { staged } = outcome
       const other = staged.find(({ mediaType }) => !mediaType.startsWith('image/'))
       if (other !== undefined) return refuseFiles({ [other.field]: onlyPhotos })
@@ -156,3 +159,11 @@ export function openDrafts({ database, cipher, files: store }: DraftParts): Trad
       database.withScope(ownScopeOf(site.id), (tx) => deleteDraft(tx, draftId)),
   }
 }
+
+/** The visitor may go on without photos. */
+const refuseLeftOut = (reason: NoFilesReason): FormRefusal => ({
+  status: 429,
+  code: 'lead.files-refused',
+  error: describeRefusedFiles(reason),
+  retryAfterSeconds: 3600,
+})

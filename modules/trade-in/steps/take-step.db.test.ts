@@ -1,3 +1,5 @@
+import { createFileStager } from '#modules/leads/files/file-stager.ts'
+import { unboundedUploads } from '#modules/leads/files/upload-budget.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,7 +39,11 @@ beforeAll(async () => {
   site = await applyLookupSite(files.database, 'trades-in')
   folder = await mkdtemp(join(tmpdir(), 'trade-in-'))
   leadFiles = openLeadFiles(folder)
-  drafts = openDrafts({ database: files.database, cipher: lookupCipher, files: leadFiles.store })
+  drafts = openDrafts({
+    database: files.database,
+    cipher: lookupCipher,
+    stageFiles: createFileStager(leadFiles.store, unboundedUploads),
+  })
   parts = {
     drafts,
     lookups: openTestLookups(files.database, providers.origin),
@@ -279,11 +285,15 @@ describe('a trade-in', () => {
         await leadFiles.store.take(path, secured)
       },
     }
-    const own = openDrafts({ database: files.database, cipher: lookupCipher, files: slow })
+    const own = openDrafts({
+      database: files.database,
+      cipher: lookupCipher,
+      stageFiles: createFileStager(slow, unboundedUploads),
+    })
     const visitor = openVisitor()
     await visitor.post('plate', plate)
     const draft = (await visitor.find())!
-    expect(await own.addPhotos(site, draft, [await takePhoto()])).toBeUndefined()
+    expect(await own.addPhotos(site, draft, [await takePhoto()], '192.0.2.1')).toBeUndefined()
     expect(open).toEqual([[]])
     expect((await visitor.find())?.photos).toHaveLength(1)
   })

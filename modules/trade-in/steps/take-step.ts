@@ -40,7 +40,8 @@ export async function takeStep(parts: StepParts, posted: PostedStep): Promise<St
       : takeOther(posted, before)
   if ('kind' in taken) return taken
   if (step === 'photos' && draft !== null) {
-    const refusal = await parts.drafts.addPhotos(context.site, draft, posted.files)
+    const { clientAddress } = posted
+    const refusal = await parts.drafts.addPhotos(context.site, draft, posted.files, clientAddress)
     if (refusal !== undefined) return { kind: 'refused', refusal }
   }
   const answers = await valueIfLast(parts, posted, taken)

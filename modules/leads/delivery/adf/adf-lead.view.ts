@@ -5,6 +5,7 @@ import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { findForm } from '#modules/forms/site-forms/list-forms.ts'
 import { listLeadValues } from '../lead-values.view.ts'
 import type { DeliveredLead } from '../delivered-lead.types.ts'
+import { noteMissingFiles } from '../../lead/no-files.rules.ts'
 import { noTimeWords } from '../../lead/no-time.rules.ts'
 import { findLeadType } from '../../lead/lead-location.rules.ts'
 import { escapeHtml } from '../mail/html-text.rules.ts'
@@ -152,6 +153,7 @@ function buildComments(delivered: DeliveredLead): string {
       : []),
     ...(stage === 'update' ? ['Update: completes the incomplete lead of this id.'] : []),
     ...(lead.noTimeReason === null ? [] : [noTimeWords[lead.noTimeReason].note]),
+    ...(lead.noFilesReason === null ? [] : [noteMissingFiles(lead.noFilesReason)]),
     quoteText(readMessage(lead), restForDealer),
     ...fitLines(values.map(({ label, value }) => `${label}: ${quoteText(value, restForDealer)}`)),
     ...consents.map(({ wording, agreed }) => `${wording} ${agreed ? 'Yes' : 'No'}`),

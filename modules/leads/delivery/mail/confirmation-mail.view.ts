@@ -9,6 +9,7 @@ import { buildSuccessWords } from '../../success/success-words.view.ts'
 import { buildCategorySlug } from '#modules/forms/category.rules.ts'
 import { findForm } from '#modules/forms/site-forms/list-forms.ts'
 import { decideReplyTime } from '../../success/reply-time.rules.ts'
+import { describeMissingFiles } from '../../lead/no-files.rules.ts'
 import { listLeadValues } from '../lead-values.view.ts'
 import type { DeliveredLead } from '../delivered-lead.types.ts'
 import { readMessage } from './lead-words.rules.ts'
@@ -36,6 +37,9 @@ export function buildConfirmationMail(delivered: DeliveredLead, now: Date): Mail
         kind: 'text',
         text: `${name === null ? 'Hello,' : `Hi ${name},`}\n\n${words.text} ${replyTime}`,
       },
+      ...(lead.noFilesReason === null
+        ? []
+        : [{ kind: 'text', text: describeMissingFiles(lead.noFilesReason) } as const]),
       ...(vehicle === null
         ? []
         : [

@@ -1,4 +1,5 @@
 import { findForm } from '#modules/forms/site-forms/list-forms.ts'
+import { noteMissingFiles } from '../../lead/no-files.rules.ts'
 import { noTimeWords } from '../../lead/no-time.rules.ts'
 import { listLeadValues } from '../lead-values.view.ts'
 import type { DeliveredConsent, DeliveredLead } from '../delivered-lead.types.ts'
@@ -69,6 +70,7 @@ export function buildDealerMail(delivered: DeliveredLead): MailDocument {
       },
       ...(note === null ? [] : [note]),
       ...listTimeNote(delivered),
+      ...listFilesNote(delivered),
       buildContact(delivered),
       ...(message === '' ? [] : [{ kind: 'quote', title: 'Message', text: message } as const]),
       ...(vehicle === null
@@ -102,6 +104,18 @@ const listTimeNote = ({ lead: { noTimeReason } }: DeliveredLead): MailPart[] =>
           tone: 'warning',
           title: 'No time was taken',
           text: noTimeWords[noTimeReason].note,
+        },
+      ]
+
+const listFilesNote = ({ lead: { noFilesReason } }: DeliveredLead): MailPart[] =>
+  noFilesReason === null
+    ? []
+    : [
+        {
+          kind: 'note',
+          tone: 'warning',
+          title: 'Files were not kept',
+          text: noteMissingFiles(noFilesReason),
         },
       ]
 

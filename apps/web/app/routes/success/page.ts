@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noFilesReasons } from '#modules/leads/lead/no-files.rules.ts'
 import { noTimeReasons } from '#modules/leads/lead/no-time.rules.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
 import { definePage } from '#platform/web/page-definition.ts'
@@ -29,5 +30,6 @@ export const successPage = definePage({
     location: slug,
     booked: z.literal('true'),
     no_time: z.enum(noTimeReasons),
+    no_files: z.enum(noFilesReasons),
   }),
 })

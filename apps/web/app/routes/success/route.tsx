@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildDepartment } from '#modules/content/department.view.ts'
 import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
+import { describeMissingFiles } from '#modules/leads/lead/no-files.rules.ts'
 import { buildSuccess } from '#modules/leads/success/success.view.ts'
 import { SubjectCard } from '#modules/forms/ui/subject-card.tsx'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
@@ -21,12 +22,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const browseHref = buildDefaultSearchLink(site.configuration)
   const isBooked = query.booked !== undefined
   const noTimeReason = query.no_time ?? null
+  const filesNote = query.no_files === undefined ? null : describeMissingFiles(query.no_files)
   const asked = { category, form, location, vehicle, isBooked, noTimeReason, now, browseHref }
   const success = buildSuccess(site, asked)
   if (success === undefined) return redirect('/')
   return {
     meta: buildMeta({ ...readPageHead(context), title: success.heading, canonicalPath: null }),
     success,
+    filesNote,
     department: buildDepartment(site, success.department, now, success.locationId),
   }
 }
@@ -34,7 +37,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = showMeta
 
 export default function Success({ loaderData }: Route.ComponentProps) {
-  const { success, department } = loaderData
+  const { success, filesNote, department } = loaderData
   return (
     <div className="form-page">
       <FormsStyle />
@@ -46,6 +49,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="wrap form-layout">
         <div className="form-main success">
+          {filesNote === null ? null : <p className="notice notice-bad">{filesNote}</p>}
           {success.replyTime === null ? null : <p className="success-when">{success.replyTime}</p>}
           <section aria-labelledby="next">
             <h2 id="next">What happens next</h2>

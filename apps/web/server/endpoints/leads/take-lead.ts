@@ -1,6 +1,6 @@
 import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
 import type { IncomingFile } from '#modules/forms/uploads/incoming-file.types.ts'
-import { stageFiles } from '#modules/leads/files/stage-files.ts'
+import type { FileSender } from '#modules/leads/files/upload-budget.ts'
 import { parseLeadBody } from '#modules/leads/lead/lead.schema.ts'
 import type { LeadResponse } from '#modules/leads/lead/lead.types.ts'
 import { chooseKey } from '#modules/leads/submit/idempotency-key.rules.ts'
@@ -67,7 +67,8 @@ export async function takeLead(
   { leads, mode }: { readonly leads: LeadServices; readonly mode: LeadMode },
   { body, files, findBegun }: TakenLead,
 ): Promise<TakenOutcome> {
-  const read = buildSent({ headers, clientAddress }, body, files, leads)
+  const sender = { siteId: context.site.id, clientAddress }
+  const read = buildSent({ headers, sender }, body, files, leads)
   if (!read.ok) return { kind: 'refused', refusal: read.refusal }
   const { sent } = read
   const service = mode.chooseService(leads)
@@ -84,7 +85,7 @@ export async function takeLead(
 }
 
 function buildSent(
-  { headers, clientAddress }: Pick<LeadRequest, 'headers' | 'clientAddress'>,
+  { headers, sender }: Pick<LeadRequest, 'headers'> & { readonly sender: FileSender },
   body: unknown,
   files: readonly IncomingFile[],
   leads: LeadServices,
@@ -93,7 +94,8 @@ function buildSent(
   if (!parsed.ok) return { ok: false, refusal: refuseFields(parsed.fields) }
   const inHeader = headers.get('idempotency-key') ?? undefined
   const key = chooseKey(inHeader, parsed.body.envelope.idempotencyKey)
-  const stage = () => stageFiles(files, leads.files.store)
+  const stage = () => leads.stageFiles(files, sender)
+  const { clientAddress } = sender
   return {
     ok: true,
     sent: { body: parsed.body, key, files, clientAddress, stageFiles: stage },

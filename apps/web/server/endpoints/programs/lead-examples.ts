@@ -19,6 +19,7 @@ const head = {
   flag: null,
   released_at: null,
   no_time_reason: null,
+  no_files_reason: null,
   repeats: 0,
 }
 

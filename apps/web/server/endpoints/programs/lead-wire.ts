@@ -26,6 +26,9 @@ const headShape = {
     description:
       'Why it took no time though it chose one: `too-many-bookings`, `confirm-by-mail`, `not-confirmed`.',
   }),
+  no_files_reason: text().meta({
+    description: 'Why the files that came with it were left out: `address`, `site`, `disk`.',
+  }),
   repeats: z.int().meta({ description: 'Further times that the same was sent.' }),
 }
 

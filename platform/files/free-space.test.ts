@@ -1,0 +1,12 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readFreeBytes } from './free-space.ts'
+
+test('the free space of a folder that is not there yet is that of its disk', async () => {
+  const known = await readFreeBytes(tmpdir())
+  expect(known).toBeGreaterThan(0)
+  const later = await readFreeBytes(join(tmpdir(), 'no-such-folder', 'nor-this'))
+  // Others write to the disk meanwhile.
+  expect(later / known).toBeCloseTo(1, 0)
+})
