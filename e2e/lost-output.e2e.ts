@@ -36,7 +36,13 @@ async function findFreePort(): Promise<number> {
 function start(port: number, output: 'pipe' | number): ChildProcess {
   child = spawn(process.execPath, [...nodeFlags.start, join(root, 'apps/cli/main.ts'), 'start'], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), FORECOURT_DATA: data, FORECOURT_DEMO: '0' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      FORECOURT_DATA: data,
+      FORECOURT_DEMO: '0',
+      MAIL: 'none',
+    },
     stdio: ['ignore', output, output],
   })
   return child

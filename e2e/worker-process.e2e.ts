@@ -35,7 +35,7 @@ afterEach(async () => {
 afterAll(() => removeData(data))
 
 async function start(options: WebProcessOptions = {}): Promise<WebProcess> {
-  const variables = { FORECOURT_DEMO: '0', ...options.variables }
+  const variables = { FORECOURT_DEMO: '0', MAIL: 'none', ...options.variables }
   web = await startWebProcess(data, { ...options, variables })
   return web
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { parseEnvironment } from '#platform/config/environment.ts'
+import { findMissingMailServer } from '#platform/config/mail-server.rules.ts'
 
 interface Compose {
   readonly services: Readonly<
@@ -16,6 +17,7 @@ const secrets: Readonly<Record<string, string>> = {
   POSTGRES_PASSWORD: 'a-password',
   S3_ACCESS_KEY_ID: 'AKID',
   S3_SECRET_ACCESS_KEY: 'a-secret',
+  SMTP_URL: 'smtp://mail.example:587',
 }
 
 test.each(['.dockerignore', '.gitignore'])(
@@ -33,11 +35,12 @@ test('each process of the compose file starts with what it is given, and has no 
   for (const [name, { environment = {} }] of ours) {
     const given = Object.entries(environment).map(([key, text]) => [
       key,
-      text.replace(/\$\{(\w+)\}/g, (_, variable: string) => secrets[variable] ?? ''),
+      text.replace(/\$\{(\w+)(?::-)?\}/g, (_, variable: string) => secrets[variable] ?? ''),
     ])
     const parsed = parseEnvironment(Object.fromEntries(given) as Record<string, string>, '/app')
     expect(parsed, name).toMatchObject({ ok: true, environment: { worker: false, demo: false } })
     if (!parsed.ok) continue
+    expect(findMissingMailServer(parsed.environment), name).toBeUndefined()
     const { bucket, databaseUrl, developmentViews } = parsed.environment
     expect([bucket?.bucket, databaseUrl, developmentViews]).toEqual([
       'forecourt',

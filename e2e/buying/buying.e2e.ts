@@ -36,6 +36,7 @@ beforeAll(async () => {
   await applyBuyingSite(data, 'stripe')
   const variables = {
     FORECOURT_DEMO: '0',
+    MAIL: 'none',
     DEMO_PROVIDERS: providers.origin,
     RATE_LIMITS: 'off',
   }

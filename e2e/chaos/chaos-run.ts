@@ -48,7 +48,7 @@ export async function runChaos(
   let processes: SupervisedProcess[] = []
   try {
     await applyProofSite(data, { webhookUrl: webhook.url, delaysSeconds })
-    const options = { data, variables: { ...proofVariables, SMTP_URL: smtp.url } }
+    const options = { data, variables: { ...proofVariables, MAIL: '', SMTP_URL: smtp.url } }
     const webs = [superviseWeb('web-0', options), superviseWeb('web-1', options)]
     processes = [
       ...webs,

@@ -77,7 +77,7 @@ export async function runWrongClocks(leads: number): Promise<ClocksFigures> {
     await applyProofSite(data, { webhookUrl: webhook.url, delaysSeconds })
     const at = (offset: string) => ({
       data,
-      variables: { ...proofVariables, SMTP_URL: smtp.url, ...fakeClock(offset) },
+      variables: { ...proofVariables, MAIL: '', SMTP_URL: smtp.url, ...fakeClock(offset) },
     })
     const webs = [superviseWeb('web-ahead', at('+2d')), superviseWeb('web-behind', at('-2d'))]
     processes = [

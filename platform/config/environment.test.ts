@@ -22,6 +22,7 @@ describe('the environment', () => {
         worker: true,
         stopNoticeMs: 0,
         smtpUrl: undefined,
+        isWithoutMail: false,
         mailFrom: undefined,
         loopbackWebhooks: false,
         rateLimits: true,

@@ -25,6 +25,8 @@ export interface Environment {
   readonly stopNoticeMs: number
   /** Mail server; undefined: mail is stored, and shown at /__mail where there are development views. */
   readonly smtpUrl: string | undefined
+  /** Somebody has chosen that mails are stored and none is sent (`MAIL=none`). */
+  readonly isWithoutMail: boolean
   /** Whom mail comes from; undefined: each dealer's own address. */
   readonly mailFrom: string | undefined
   /** Whether webhooks may call this machine itself: tests and development. */
@@ -130,6 +132,7 @@ const schema = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'must look like smtp://user:password@mail.example:587' })
     .optional(),
+  MAIL: z.enum(['none'], 'must be none, or left out').optional(),
   MAIL_FROM: z.email('must be an address such as website@platform.example').optional(),
   WEBHOOK_LOOPBACK: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
   RATE_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
@@ -276,6 +279,9 @@ export function parseEnvironment(
     )
   }
   faults.push(...findBucketFaults(given))
+  if (given['MAIL'] === 'none' && given['SMTP_URL'] !== undefined) {
+    faults.push('MAIL: none contradicts SMTP_URL; leave one of them out')
+  }
   if (given['WORKER_METRICS_PORT'] !== undefined && given['METRICS_TOKEN'] === undefined) {
     faults.push('METRICS_TOKEN: required with WORKER_METRICS_PORT, which nobody could read without')
   }
@@ -317,6 +323,7 @@ export function parseEnvironment(
       worker: data.FORECOURT_WORKER === '1',
       stopNoticeMs: data.STOP_NOTICE_SECONDS * 1000,
       smtpUrl: data.SMTP_URL,
+      isWithoutMail: data.MAIL === 'none',
       mailFrom: data.MAIL_FROM,
       loopbackWebhooks: data.WEBHOOK_LOOPBACK === '1',
       rateLimits: data.RATE_LIMITS === 'on',

@@ -14,6 +14,8 @@ export type Action<Words extends unknown[]> = (
 export interface ActionSettings {
   /** The command goes on after the reader of its output has gone: a website is there for its visitors. */
   readonly outlivesReaders?: boolean
+  /** What it does makes mails necessary: it refuses to start where they would silently reach nobody. */
+  readonly needsMail?: boolean
 }
 
 /** Turns an action into one that commander calls. `load` imports the action's module, only when the command runs. */
@@ -35,11 +37,16 @@ export function createActionRunner(root: string, onExitCode: (code: number) => v
   ) =>
     async (...words: [...Words, Command]) => {
       const { parseEnvironment } = await import('#platform/config/environment.ts')
+      const { findMissingMailServer } = await import('#platform/config/mail-server.rules.ts')
       const parsed = parseEnvironment(process.env, root)
       if (!parsed.ok) {
-        const faults = parsed.faults.map((fault) => `  ${fault}`).join('\n')
-        console.error(`The environment has faults:\n${faults}`)
-        onExitCode(2)
+        onExitCode(tellFaults(parsed.faults))
+        return
+      }
+      const missing =
+        settings.needsMail === true ? findMissingMailServer(parsed.environment) : undefined
+      if (missing !== undefined) {
+        onExitCode(tellFaults([missing]))
         return
       }
       if (settings.outlivesReaders === true) outliveReaders()
@@ -49,6 +56,13 @@ export function createActionRunner(root: string, onExitCode: (code: number) => v
       const act = async (context: CommandContext) => (await load())(context, ...own)
       onExitCode(await runInContext(parsed.environment, act))
     }
+}
+
+/** @returns the exit code */
+function tellFaults(faults: readonly string[]): number {
+  const lines = faults.map((fault) => `  ${fault}`).join('\n')
+  console.error(`The environment has faults:\n${lines}`)
+  return 2
 }
 
 async function runInContext(

@@ -10,6 +10,11 @@ export function addStart(program: Command, run: RunAction): void {
     .description(
       'Serves every site on PORT and does background jobs. Builds the pages first where they have changed, and sets up the demo dealers in an empty database. Runs until it is stopped.',
     )
-    .action(run(async () => (await import('./start.ts')).runStart, { outlivesReaders: true }))
+    .action(
+      run(async () => (await import('./start.ts')).runStart, {
+        outlivesReaders: true,
+        needsMail: true,
+      }),
+    )
   addExamples(command, ['start'])
 }

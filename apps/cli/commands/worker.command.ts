@@ -10,6 +10,11 @@ export function addWorker(program: Command, run: RunAction): void {
     .description(
       'Does background jobs and serves nothing, beside websites that run with FORECOURT_WORKER=0. Runs until it is stopped.',
     )
-    .action(run(async () => (await import('./worker.ts')).runWorker, { outlivesReaders: true }))
+    .action(
+      run(async () => (await import('./worker.ts')).runWorker, {
+        outlivesReaders: true,
+        needsMail: true,
+      }),
+    )
   addExamples(command, ['worker'])
 }
