@@ -91,6 +91,7 @@ const promised = {
   ],
   'stock list': ['--dealership', '--site', '--limit', '--json'],
   'lead list': ['--site', '--limit', '--json'],
+  'mail send': ['--site', '--dry-run', '--json'],
   'lead show <id>': ['--json'],
   'lead replay <id>': ['--destination', '--json'],
   'lead release <id>': ['--json'],

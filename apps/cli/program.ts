@@ -31,6 +31,7 @@ import { addLeadRelease } from './commands/lead-release.command.ts'
 import { addLeadReplay } from './commands/lead-replay.command.ts'
 import { addLeadShow } from './commands/lead-show.command.ts'
 import { addLeadWebhookSecret } from './commands/lead-webhook-secret.command.ts'
+import { addMailSend } from './commands/mail-send.command.ts'
 import { addMediaAdd } from './commands/media-add.command.ts'
 import { addMediaList } from './commands/media-list.command.ts'
 import { addMediaRemove } from './commands/media-remove.command.ts'
@@ -173,6 +174,9 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   addLeadRelease(lead, run)
   addLeadWebhookSecret(lead, run)
   addLeadFile(lead, run)
+
+  const mail = program.command('mail').description('send mails that were stored')
+  addMailSend(mail, run)
 
   const conversion = program
     .command('conversion')

@@ -9,7 +9,7 @@ import type { Cipher } from '#platform/config/secret-keys.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { BreakerWatch } from '#platform/http/breaker-watch.ts'
 import type { CallMeter } from '#platform/http/call-meter.ts'
-import type { Mailer } from '#platform/mail/mail.types.ts'
+import type { Mailer, SendComposed } from '#platform/mail/mail.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 
 /** What the handlers of jobs are made of. */
@@ -17,6 +17,8 @@ export interface HandlerParts {
   readonly database: Database
   readonly files: FileStore
   readonly mailer: Mailer
+  /** Sends mails that were stored before; null: there is no mail server. */
+  readonly sendComposed: SendComposed | null
   /** MAIL_FROM. */
   readonly senderAddress: string | null
   /** Of FORECOURT_SECRET, the current one first. */

@@ -13,6 +13,7 @@ const list = (callMeter?: CallMeter) =>
     database: files.database,
     files: {} as never,
     mailer: {} as never,
+    sendComposed: null,
     senderAddress: null,
     secrets: ['a secret of at least 32 characters'],
     financeSecrets: ['a secret of at least 32 characters'],

@@ -35,6 +35,7 @@ import { createPartnerClient } from '#platform/http/partner-client.ts'
 import { handleJob } from '#platform/jobs/handle-job.ts'
 import { loadHandlers } from '#platform/jobs/load-handlers.ts'
 import type { Lane } from '#platform/jobs/queue.ts'
+import { sendStoredMailJob } from '#platform/mail/send-stored-mail.job.ts'
 import type { HandlerParts } from './handler-parts.types.ts'
 
 /** Mails on their way at one time: each waits for its server, and some servers let one wait. */
@@ -119,6 +120,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
         handleJob(sendReturnMailJob, mails('sendReturnMail')),
         handleJob(inviteToSurveysJob, mails('inviteToSurveys')),
         handleJob(sendSurveyMailJob, mails('sendSurveyMail')),
+        handleJob(sendStoredMailJob, mails('sendStoredMail')),
       ],
     },
     { atOnce: linksAtOnce, handlers: [handleJob(sendSignInLinkJob, mails('sendSignInLink'))] },

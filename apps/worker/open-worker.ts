@@ -6,18 +6,19 @@ import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 import { paymentKeyPurpose } from '#modules/payments/accounts/account.store.ts'
 import { partnerKeyPurpose } from '#modules/partner-accounts/partner-account.store.ts'
 import { type Metrics, openMetrics } from '#apps/deployment/metrics/open-metrics.ts'
-import { meterMailer } from '#apps/deployment/metrics/meter-mailer.ts'
+import { meterComposed, meterMailer } from '#apps/deployment/metrics/meter-mailer.ts'
 import { traceIfAsked } from '#apps/deployment/trace-if-asked.ts'
 import { openReadyDatabase } from '#apps/deployment/open-database.ts'
 import { type Files, openFiles } from '#apps/deployment/open-files.ts'
 import { recordSecretUses } from '#apps/deployment/secrets/record-secret-uses.ts'
 import type { Environment } from '#platform/config/environment.ts'
+import type { CallMeter } from '#platform/http/call-meter.ts'
 import { meterJob } from '#platform/jobs/meter-job.ts'
 import { createCipher, getFinanceSecrets, getSecrets } from '#platform/config/secret-keys.ts'
 import { type Lane, startWorker, type Worker, type WorkerGuard } from '#platform/jobs/queue.ts'
 import type { Log } from '#platform/log/log.ts'
 import { openStoringMailer } from '#platform/mail/storing-mailer.ts'
-import type { Mailer } from '#platform/mail/mail.types.ts'
+import type { Mailer, SendComposed } from '#platform/mail/mail.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { listLanes, mailsAtOnce } from './job-handlers.ts'
 import { openStock } from './open-stock.ts'
@@ -43,7 +44,7 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
   const { database } = opened
   try {
     const metrics = await openMetrics(environment, database, log)
-    const mailer = meterMailer(await openMailer(environment, database), metrics?.calls)
+    const { mailer, sendComposed } = await openMailer(environment, database, metrics?.calls)
     const now = () => new Date()
     const context = { environment, now }
     const files = openFiles(environment, {
@@ -63,6 +64,7 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
       database,
       files: files.originals,
       mailer,
+      sendComposed,
       senderAddress: environment.mailFrom ?? null,
       secrets,
       feeds: {
@@ -162,9 +164,19 @@ export async function openWorker(
   }
 }
 
-async function openMailer(environment: Environment, database: Database): Promise<Mailer> {
-  if (environment.smtpUrl === undefined) return openStoringMailer(database)
+async function openMailer(
+  environment: Environment,
+  database: Database,
+  meter: CallMeter | undefined,
+): Promise<{ mailer: Mailer; sendComposed: SendComposed | null }> {
+  if (environment.smtpUrl === undefined) {
+    return { mailer: openStoringMailer(database), sendComposed: null }
+  }
   // A large library: only processes that send have it in memory.
   const { openSmtpMailer } = await import('#platform/mail/smtp-mailer.ts')
-  return openSmtpMailer({ url: environment.smtpUrl, atOnce: mailsAtOnce })
+  const mailer = openSmtpMailer({ url: environment.smtpUrl, atOnce: mailsAtOnce })
+  return {
+    mailer: meterMailer(mailer, meter),
+    sendComposed: meterComposed(mailer.sendComposed, meter),
+  }
 }

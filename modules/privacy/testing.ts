@@ -101,6 +101,7 @@ export async function storePerson(
         text: `From ${email}`,
         html: null,
         source: Buffer.from(''),
+        outdatedAt: null,
       })
     }
     await tx.query(

@@ -25,6 +25,11 @@ export interface Mail {
   readonly unsubscribeUrl?: string
   /** An entry for the receiver's calendar (iMIP, RFC 6047). Absent where there is none. */
   readonly calendar?: MailCalendar
+  /**
+   * From then on it tells its reader only what is past, such as a reminder of an appointment: one that could not be sent
+   * until then is not sent any more. Absent: it always tells what is so.
+   */
+  readonly outdatedAt?: Date
 }
 
 export interface MailCalendar {
@@ -37,8 +42,11 @@ export interface MailCalendar {
 }
 
 export type MailOutcome =
-  /** `detail` is the server's reply. */
-  | { readonly ok: true; readonly detail: string }
+  /**
+   * `detail` is the server's reply. `isStored`: there is no mail server, so the mail is stored in the database and has
+   * reached nobody.
+   */
+  | { readonly ok: true; readonly detail: string; readonly isStored?: true }
   | {
       readonly ok: false
       /** For staff; contains a visitor's address only if the server's reply does. */
@@ -46,6 +54,17 @@ export type MailOutcome =
       /** Whether the server as a whole failed, or only refused this mail. */
       readonly fault: 'server' | 'mail'
     }
+
+/** A mail that was composed earlier and is sent as it is. */
+export interface ComposedMail {
+  readonly sender: string
+  readonly recipients: readonly string[]
+  /** The whole message as a mail server gets it. */
+  readonly source: Buffer
+}
+
+/** Sends a composed mail. Never throws because of a mail server's failure. */
+export type SendComposed = (mail: ComposedMail, signal: AbortSignal) => Promise<MailOutcome>
 
 export interface Mailer {
   /** Never throws because of a mail server's failure. */

@@ -1,6 +1,6 @@
-import { createTransport } from 'nodemailer'
+import { createTransport, type SendMailOptions } from 'nodemailer'
 import { findAddressFault, toMessage } from './compose-mail.ts'
-import type { Mailer, MailOutcome } from './mail.types.ts'
+import type { Mailer, MailOutcome, SendComposed } from './mail.types.ts'
 
 interface SmtpMailerOptions {
   /** `smtp://user:password@host:587`, or `smtps://…`; its query may set nodemailer's options. */
@@ -20,13 +20,17 @@ const connectLimitMs = 5000
 /** Time limit for a whole mail, including the wait for a connection. */
 const wholeTimeoutMs = 45_000
 
+export interface SmtpMailer extends Mailer {
+  readonly sendComposed: SendComposed
+}
+
 /** Sends through a mail server, over connections that stay open for some seconds. Uses STARTTLS if the server offers it. */
 export function openSmtpMailer({
   url,
   atOnce,
   timeoutMs = commandTimeoutMs,
   connectTimeoutMs = Math.min(connectLimitMs, timeoutMs),
-}: SmtpMailerOptions): Mailer {
+}: SmtpMailerOptions): SmtpMailer {
   const transport = createTransport({
     pool: true,
     url,
@@ -42,22 +46,29 @@ export function openSmtpMailer({
   })
   // Ignores errors of idle connections: the next mail opens a new one.
   transport.on('error', () => undefined)
+  async function give(message: SendMailOptions, signal: AbortSignal): Promise<MailOutcome> {
+    // A timer of its own, because `AbortSignal.timeout` goes off long after the mail was sent as well.
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), wholeTimeoutMs)
+    const bounded = AbortSignal.any([signal, late.signal])
+    try {
+      const sent = await transport.sendMail({ ...message, signal: bounded })
+      return { ok: true, detail: sent.response }
+    } catch (error) {
+      return describeFailure(error as SmtpError)
+    } finally {
+      clearTimeout(timer)
+    }
+  }
   return {
     async send(_siteId, mail, signal) {
       const fault = findAddressFault(mail)
       if (fault !== undefined) return { ok: false, reason: fault, fault: 'mail' }
-      // A timer of its own, because `AbortSignal.timeout` goes off long after the mail was sent as well.
-      const late = new AbortController()
-      const timer = setTimeout(() => late.abort(), wholeTimeoutMs)
-      const bounded = AbortSignal.any([signal, late.signal])
-      try {
-        const sent = await transport.sendMail({ ...toMessage(mail), signal: bounded })
-        return { ok: true, detail: sent.response }
-      } catch (error) {
-        return describeFailure(error as SmtpError)
-      } finally {
-        clearTimeout(timer)
-      }
+      return give(toMessage(mail), signal)
+    },
+    sendComposed({ sender, recipients, source }, signal) {
+      const envelope = { from: sender, to: [...recipients] }
+      return give({ raw: source, envelope }, signal)
     },
     close() {
       transport.close()

@@ -8,13 +8,15 @@ interface NewMail {
   readonly text: string
   readonly html: string | null
   readonly source: Buffer
+  /** Null: never. */
+  readonly outdatedAt: Date | null
 }
 
 /** Stores a mail, unless one with the same Message-ID is stored already. */
 export async function insertStoredMail(tx: Tx, siteId: number, mail: NewMail): Promise<void> {
   await tx.query(
-    `INSERT INTO kept_mails (site_id, message_id, sender, recipients, subject, plain_text, html, source)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (site_id, message_id) DO NOTHING`,
+    `INSERT INTO kept_mails (site_id, message_id, sender, recipients, subject, plain_text, html, source, outdated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (site_id, message_id) DO NOTHING`,
     [
       siteId,
       mail.messageId,
@@ -24,6 +26,7 @@ export async function insertStoredMail(tx: Tx, siteId: number, mail: NewMail): P
       mail.text,
       mail.html,
       mail.source,
+      mail.outdatedAt,
     ],
   )
 }
@@ -40,6 +43,8 @@ export interface StoredMail extends StoredMailLine {
   readonly text: string
   readonly html: string | null
   readonly source: Buffer
+  /** It would tell its reader only what is past. */
+  readonly isOutdated: boolean
 }
 
 const lineColumns = 'id, sender, recipients, subject, kept_at AS "storedAt"'
@@ -62,14 +67,16 @@ export async function listStoredMails(
 
 export async function findStoredMail(tx: Tx, id: number): Promise<StoredMail | undefined> {
   const { rows } = await tx.query<StoredMail>(
-    `SELECT ${lineColumns}, plain_text AS text, html, source FROM kept_mails WHERE id = $1`,
+    `SELECT ${lineColumns}, plain_text AS text, html, source,
+            coalesce(outdated_at <= now(), false) AS "isOutdated"
+     FROM kept_mails WHERE id = $1`,
     [id],
   )
   return rows[0]
 }
 
 /** A stored mail without its source, as a person is given it. */
-export interface FoundMail extends Omit<StoredMail, 'source'> {
+export interface FoundMail extends Omit<StoredMail, 'source' | 'isOutdated'> {
   readonly messageId: string
 }
 
@@ -96,6 +103,61 @@ export async function listMailsOf(
 /** Deletes the mails of the scope's site that have one of these Message-IDs. */
 export async function deleteMails(tx: Tx, messageIds: readonly string[]): Promise<void> {
   await tx.query('DELETE FROM kept_mails WHERE message_id = ANY ($1)', [messageIds])
+}
+
+export async function deleteMail(tx: Tx, id: number): Promise<void> {
+  await tx.query('DELETE FROM kept_mails WHERE id = $1', [id])
+}
+
+/** The mails of the scope's site that still tell what is so, the oldest first, after the one with id `after`. */
+export async function listMailsToSend(
+  tx: Tx,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<StoredMailLine[]> {
+  const { rows } = await tx.query<StoredMailLine>(
+    `SELECT ${lineColumns} FROM kept_mails WHERE id > $1 AND coalesce(outdated_at > now(), true)
+     ORDER BY id LIMIT $2`,
+    [after, limit],
+  )
+  return rows
+}
+
+/** Mails that reached nobody, as there was no mail server. */
+export interface UnsentMails {
+  /** Those that can still be sent. */
+  readonly waiting: number
+  /** Those that would tell their readers only what is past, and are not sent any more. */
+  readonly outdated: number
+  /** When the oldest that can still be sent was stored; null: there is none. */
+  readonly oldestAt: Date | null
+}
+
+const unsentColumns = `count(*) FILTER (WHERE coalesce(outdated_at > now(), true))::integer AS waiting,
+  count(*) FILTER (WHERE outdated_at <= now())::integer AS outdated,
+  min(kept_at) FILTER (WHERE coalesce(outdated_at > now(), true)) AS "oldestAt"`
+
+/** By site; sites without such mails are left out. Only the owner may read them. */
+export async function countUnsentMails(
+  tx: Tx,
+): Promise<({ readonly site: string } & UnsentMails)[]> {
+  const { rows } = await tx.query<{ site: string } & UnsentMails>(
+    `SELECT slug AS site, ${unsentColumns} FROM kept_mails JOIN sites ON sites.id = site_id
+     GROUP BY slug ORDER BY slug`,
+  )
+  return rows
+}
+
+/** Those of all sites that can still be sent. Only the owner may read them. */
+export async function countMailsToSend(tx: Tx): Promise<number> {
+  const sql = `SELECT count(*)::integer AS count FROM kept_mails WHERE coalesce(outdated_at > now(), true)`
+  const { rows } = await tx.query<{ count: number }>(sql)
+  return rows[0]!.count
+}
+
+/** Those of the scope's site. */
+export async function countUnsentOfSite(tx: Tx): Promise<UnsentMails> {
+  const { rows } = await tx.query<UnsentMails>(`SELECT ${unsentColumns} FROM kept_mails`)
+  return rows[0]!
 }
 
 /**

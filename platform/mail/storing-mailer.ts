@@ -5,7 +5,10 @@ import { insertStoredMail } from './stored-mail.store.ts'
 import type { Mailer } from './mail.types.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
-/** The mailer of a deployment without a mail server: it stores mails in the database, where `/__mail` shows them. */
+/**
+ * The mailer of a deployment without a mail server: it stores mails in the database, where `/__mail` shows them and from
+ * where `mail send` has them sent later.
+ */
 export function openStoringMailer(database: Database): Mailer {
   return {
     async send(siteId, mail) {
@@ -21,9 +24,10 @@ export function openStoringMailer(database: Database): Mailer {
           text: mail.text,
           html: mail.html,
           source,
+          outdatedAt: mail.outdatedAt ?? null,
         }),
       )
-      return { ok: true, detail: 'kept, not sent: there is no SMTP_URL' }
+      return { ok: true, detail: 'not sent: no mail server', isStored: true }
     },
     close: () => Promise.resolve(),
   }

@@ -11,6 +11,7 @@ import { checkHeldApplications } from './check-held-applications.ts'
 import { checkJobs } from './check-jobs.ts'
 import { checkLenders } from './check-lenders.ts'
 import { checkLookups } from './check-lookups.ts'
+import { checkMail } from './check-mail.ts'
 import { checkMoney } from './check-money.ts'
 import { checkOldSecrets } from './check-old-secrets.ts'
 import { checkRemoteSearch } from './check-remote-search.ts'
@@ -33,6 +34,7 @@ export async function runDoctor(context: CommandContext, options: JsonOption): P
     await checkPictures(database),
     ...(await checkDoubles(database)),
     ...(await checkDeliveries(database)),
+    ...(await checkMail(context.environment, database)),
     ...(await checkHeldApplications(database)),
     ...(await checkDeposits(database)),
     ...(await checkMoney(database)),

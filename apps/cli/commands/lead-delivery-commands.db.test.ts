@@ -62,7 +62,9 @@ describe('lead replay', () => {
     expect(code).toBe(0)
     expect(JSON.parse(output)).toMatchObject({ replayed: [{ kind: 'email' }, { kind: 'webhook' }] })
     expect(await listStates(lead.id)).toEqual(['pending', 'pending'])
-    expect((await run(runLeadReplay, lead.id, {})).output).toBe('No delivery of this lead is dead.')
+    expect((await run(runLeadReplay, lead.id, {})).output).toBe(
+      'No delivery of this lead is dead or was not sent.',
+    )
   })
 
   test('tries one destination again, and refuses one that the lead has not', async () => {

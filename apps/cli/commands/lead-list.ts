@@ -1,3 +1,7 @@
+import {
+  type DeliveryState,
+  describeDeliveryState,
+} from '#modules/leads/lead/delivery-state.rules.ts'
 import { type LeadListEntry, listLeads } from '#modules/leads/lead/lead-record.store.ts'
 import { isHeld } from '#modules/leads/lead/held-lead.rules.ts'
 import type { CommandContext } from './command-context.ts'
@@ -36,7 +40,9 @@ export async function runLeadList(
 }
 
 function describe(lead: LeadListEntry): string {
-  const deliveries = Object.entries(lead.deliveries).map(([state, count]) => `${count} ${state}`)
+  const deliveries = Object.entries(lead.deliveries).map(
+    ([state, count]) => `${count} ${describeDeliveryState(state as DeliveryState)}`,
+  )
   return [
     lead.id,
     lead.created_at.toISOString().slice(0, 19),

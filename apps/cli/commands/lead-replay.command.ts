@@ -7,7 +7,7 @@ import type { RunAction } from './run-action.ts'
 export function addLeadReplay(lead: Command, run: RunAction): void {
   const command = lead
     .command('replay')
-    .description('Try the dead deliveries of a lead again.')
+    .description('Try the deliveries of a lead again that are dead or were not sent.')
     .argument('<id>', 'id of the lead')
     .option('--destination <name>', 'only this destination, in whatever state its delivery is')
     .addOption(jsonOption())

@@ -22,7 +22,7 @@ export async function runLeadReplay(
     return refuse(context, options, { code: 'lead.no-delivery', message })
   }
   if (options.json === true) context.print(JSON.stringify({ replayed }))
-  else if (replayed.length === 0) context.print('No delivery of this lead is dead.')
+  else if (replayed.length === 0) context.print('No delivery of this lead is dead or was not sent.')
   else for (const delivery of replayed) context.print(`tried again: ${delivery.destination}`)
   return 0
 }

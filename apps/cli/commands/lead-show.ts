@@ -1,3 +1,4 @@
+import { describeDeliveryState } from '#modules/leads/lead/delivery-state.rules.ts'
 import { findLeadRecord, type LeadRecord } from '#modules/leads/lead/lead-record.store.ts'
 import type { CommandContext } from './command-context.ts'
 import { isUuid, unknownLead } from './lead-id.ts'
@@ -60,7 +61,7 @@ function describeDelivery(delivery: LeadRecord['deliveries'][number]): string[] 
   const due = delivery.state === 'pending' ? `, next try ${delivery.next_attempt_at}` : ''
   const why = delivery.state === 'withheld' ? `: ${delivery.last_error ?? ''}` : ''
   return [
-    `${delivery.id}  ${delivery.destination}${update}  ${delivery.state}${due}${why}`,
+    `${delivery.id}  ${delivery.destination}${update}  ${describeDeliveryState(delivery.state)}${due}${why}`,
     ...delivery.attempts.map(({ started_at: at, succeeded, detail }) => {
       const outcome = succeeded === null ? 'cut off' : succeeded ? 'done' : 'failed'
       return `  ${at}  ${outcome}${detail === null ? '' : `: ${detail}`}`

@@ -1,5 +1,6 @@
 import { listUploadUse, type UploadUse } from '#modules/leads/files/upload-use.store.ts'
 import { countDeliveries } from '#modules/leads/delivery/counted-deliveries.store.ts'
+import { countMailsToSend } from '#platform/mail/stored-mail.store.ts'
 import { countJobs } from '#platform/jobs/counted-jobs.store.ts'
 import type { MetricRegistry } from '#platform/metrics/metric-registry.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -22,10 +23,11 @@ export function createDatabaseCollector(
 
   async function read(): Promise<void> {
     try {
-      const { jobs, deliveries, uploads } = await database.asOwner(
+      const { jobs, deliveries, mailsToSend, uploads } = await database.asOwner(
         async (tx) => ({
           jobs: await countJobs(tx),
           deliveries: await countDeliveries(tx),
+          mailsToSend: await countMailsToSend(tx),
           uploads: await listUploadUse(tx, mostSites),
         }),
         limits,
@@ -63,6 +65,7 @@ export function createDatabaseCollector(
         'deliveryEndpoints',
         deliveries.endpoints.map(({ state, count }) => ({ labels: { state }, value: count })),
       )
+      registry.replace('mailsNotSent', [{ labels: {}, value: mailsToSend }])
       registry.replace(
         'uploadBytesToday',
         uploads.map(({ site, bytes }) => ({ labels: { site }, value: bytes })),
@@ -98,6 +101,7 @@ const ofDatabase = [
   'deliveriesWaiting',
   'deliveriesOldestSeconds',
   'deliveryEndpoints',
+  'mailsNotSent',
   'uploadBytesToday',
   'uploadsLeftOut',
 ] as const

@@ -108,13 +108,13 @@ export const metricDefinitions = {
   deliveries: {
     kind: 'counter',
     name: 'forecourt_deliveries_total',
-    help: 'Tries to deliver leads, by kind of endpoint and outcome (delivered, failed, dead)',
+    help: 'Tries to deliver leads, by kind of endpoint and outcome (delivered, not-sent, failed, dead)',
     labels: ['endpoint', 'outcome'],
   },
   deliveriesWaiting: {
     kind: 'gauge',
     name: 'forecourt_deliveries_waiting',
-    help: 'Deliveries of leads by kind of endpoint and state (pending, held, dead); of the whole database',
+    help: 'Deliveries of leads by kind of endpoint and state (pending, held, dead, not-sent); of the whole database',
     labels: ['endpoint', 'state'],
   },
   deliveriesOldestSeconds: {
@@ -128,6 +128,12 @@ export const metricDefinitions = {
     name: 'forecourt_delivery_endpoints',
     help: 'Receivers of leads in trouble, by state (failing, resting, disabled); of the whole database',
     labels: ['state'],
+  },
+  mailsNotSent: {
+    kind: 'gauge',
+    name: 'forecourt_mails_not_sent',
+    help: 'Stored mails that can still be sent, as there was no mail server for them; of the whole database',
+    labels: [],
   },
   partnerRequests: {
     kind: 'counter',

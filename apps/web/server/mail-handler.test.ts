@@ -12,6 +12,7 @@ const mail: StoredMail = {
   text: 'Hello & <welcome>',
   html: '<p onclick="x()">Hello</p><script>steal()</script>',
   source: Buffer.from('Subject: Used\r\nTo: sales@dealer.example\r\n\r\nHello'),
+  isOutdated: false,
 }
 
 function start(

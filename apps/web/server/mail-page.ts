@@ -54,7 +54,7 @@ export function buildMailListPage({ mails, older }: MailListPage, words: MailWor
   return buildPage(
     `Mail of ${words.siteName}`,
     `<h1>Mail of ${escape(words.siteName)}</h1>
-<p>Kept instead of sent, because this deployment has no mail server (SMTP_URL). Shown on this machine alone.</p>
+<p>Not sent: no mail server. They are stored until <code>forecourt mail send</code> has them sent. Shown on this machine alone.</p>
 <div class="card">${list}</div>${next}`,
   )
 }

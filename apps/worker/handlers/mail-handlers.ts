@@ -16,6 +16,7 @@ import { createReservationMailer } from '#modules/reservations/mail/send-reserva
 import { createReturnMailer } from '#modules/returns/mail/send-return-mail.ts'
 import { createSurveyInviter } from '#modules/surveys/mail/invite-to-surveys.ts'
 import { createSurveyMailer } from '#modules/surveys/mail/send-survey-mail.ts'
+import { createStoredMailSender } from '#platform/mail/send-stored-mail.ts'
 import type { HandlerParts } from '../handler-parts.types.ts'
 
 /** Mails to visitors and dealers, beside leads. */
@@ -35,6 +36,7 @@ export function createMailHandlers(parts: HandlerParts) {
     sendReturnMail: createReturnMailer(parts),
     inviteToSurveys: createSurveyInviter(parts),
     sendSurveyMail: createSurveyMailer(parts),
+    sendStoredMail: createStoredMailSender(parts),
     sendSignInLink: createLinkSender(parts),
   }
 }

@@ -11,6 +11,7 @@ import { buildPrice } from '#modules/vehicles/price.view.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { listVehiclesById } from '#modules/vehicles/vehicle.store.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
+import { sendOrThrow } from '#platform/mail/send-or-throw.ts'
 import { accountPaths, buildMailsPath } from '../account/account-paths.ts'
 import { addressMail } from '#modules/leads/delivery/mail/address-mail.ts'
 import type { AccountMailParts } from '../account/mail-parts.types.ts'
@@ -23,6 +24,9 @@ interface AlertParts extends AccountMailParts {
   readonly tokens: UnsubscribeTokens
   readonly now: () => Date
 }
+
+/** Vehicles that were new then may be sold later, and the next mail names those that are new by then. */
+const newsMs = 24 * 60 * 60 * 1000
 
 /**
  * The handler of `send-search-alert`. What has been sold or hidden since, and searches that their owner has deleted, are
@@ -53,9 +57,10 @@ export const createAlertSender = (parts: AlertParts): JobHandler<SendSearchAlert
       const subject = `${describeNews(sections, site.configuration)} at ${name}`
       const envelope = { site, id: alertId, email: alert.email, subject, senderAddress }
       const mail = addressMail(envelope, buildSearchAlertMail(site.configuration, sections, links))
-      const sent = await mailer.send(siteId, { ...mail, unsubscribeUrl }, signal)
-      if (!sent.ok) throw new Error(sent.reason)
-      log.info({ siteId, account: accountId }, 'a mail about saved searches is sent')
+      const outdatedAt = new Date(parts.now().getTime() + newsMs)
+      const whole = { ...mail, unsubscribeUrl, outdatedAt }
+      const fate = await sendOrThrow(mailer, siteId, whole, signal)
+      log.info({ siteId, account: accountId, fate }, 'a mail about saved searches')
     }
     await database.withScope(scopeOf(site), (tx) => noteAlertSent(tx, alertId))
   },

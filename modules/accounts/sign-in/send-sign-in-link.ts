@@ -6,6 +6,7 @@ import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { buildConfirmPath } from '../account/account-paths.ts'
 import { addressMail } from '#modules/leads/delivery/mail/address-mail.ts'
 import type { AccountMailParts } from '../account/mail-parts.types.ts'
+import { sendOrThrow } from '#platform/mail/send-or-throw.ts'
 import { createSecretText, hashSecretText } from '#platform/config/secret-text.ts'
 import type { SendSignInLinkPayload } from './send-sign-in-link.job.ts'
 import { giveToken, noteSent } from './sign-in-link.store.ts'
@@ -38,9 +39,9 @@ export const createLinkSender = ({
       senderAddress,
     }
     const mail = addressMail(envelope, buildSignInMail(site.configuration, href))
-    const sent = await mailer.send(siteId, mail, signal)
-    if (!sent.ok) throw new Error(sent.reason)
+    const outdatedAt = link.expiresAt
+    const fate = await sendOrThrow(mailer, siteId, { ...mail, outdatedAt }, signal)
     await within((tx) => noteSent(tx, linkId))
-    log.info({ siteId, link: linkId }, 'a sign-in link is sent')
+    log.info({ siteId, link: linkId, fate }, 'a mail with a sign-in link')
   },
 })

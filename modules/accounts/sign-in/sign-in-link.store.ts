@@ -25,16 +25,17 @@ export async function giveToken(
   tx: Tx,
   id: string,
   tokenHash: Buffer,
-): Promise<{ readonly email: string } | undefined> {
-  const { rows } = await tx.query<{ email: string }>(
+): Promise<{ readonly email: string; readonly expiresAt: Date } | undefined> {
+  const { rows } = await tx.query<{ email: string; expiresAt: Date }>(
     `UPDATE sign_in_links SET token_hash = $2, expires_at = now() + make_interval(mins => $3)
      WHERE id = $1 AND sent_at IS NULL AND requested_at > now() - make_interval(mins => $4)
-     RETURNING email`,
+     RETURNING email, expires_at AS "expiresAt"`,
     [id, tokenHash, linkMinutes, sendWithinMinutes],
   )
   return rows[0]
 }
 
+/** It gets no other token: its mail is sent, or stored where there is no mail server. */
 export async function noteSent(tx: Tx, id: string): Promise<void> {
   await tx.query('UPDATE sign_in_links SET sent_at = now() WHERE id = $1', [id])
 }

@@ -45,6 +45,7 @@ export function composeVisitorMail(
   const { name } = configuration
   return {
     ...mail,
+    outdatedAt: view.startsAt,
     calendar: buildBookingCalendar({
       booking: view,
       organizer: { name, email: decideSenderAddress(site, senderAddress) },
@@ -82,6 +83,7 @@ export function composeDealerMail(
     ...addressMail({ site, id, email, subject, senderAddress }, document),
     to: addresses.map((address) => ({ name: null, address })),
     replyTo: toReplyAddress(name, visitorEmail),
+    outdatedAt: view.startsAt,
     calendar: buildDealerCalendar(site, loaded, senderAddress),
   }
 }

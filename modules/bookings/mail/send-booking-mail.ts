@@ -1,6 +1,7 @@
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import type { Mail } from '#platform/mail/mail.types.ts'
+import { sendOrThrow } from '#platform/mail/send-or-throw.ts'
 import { listToldAddresses, noteReminded } from '../booking/booking.store.ts'
 import { loadBooking } from '../booking/load-booking.ts'
 import type { BookingMailParts } from './booking-mail-parts.types.ts'
@@ -34,8 +35,10 @@ export const createBookingMailSender = (
         mails.push(composeDealerMail(parts, site, loaded, [first, ...others], { ...news, what }))
       }
     }
-    for (const mail of mails) await send(parts, siteId, mail, signal)
-    log.info({ booking: bookingId, what, to }, 'a mail about a booking is sent')
+    for (const mail of mails) {
+      const fate = await sendOrThrow(parts.mailer, siteId, mail, signal)
+      log.info({ booking: bookingId, what, to, fate }, 'a mail about a booking')
+    }
   },
 })
 
@@ -53,8 +56,8 @@ export const createVisitorReminder = (
     const { booking } = loaded
     const isDue = booking.state === 'booked' && booking.sequence === sequence && !booking.hasBegun
     if (!isDue || booking.email === null || booking.remindedAt !== null) return
-    await send(
-      parts,
+    const fate = await sendOrThrow(
+      parts.mailer,
       siteId,
       composeVisitorMail(parts, site, loaded, booking.email, {
         what: 'reminder',
@@ -62,17 +65,9 @@ export const createVisitorReminder = (
       }),
       signal,
     )
-    await parts.database.withScope(scopeOf(site), (tx) => noteReminded(tx, bookingId, sequence))
-    log.info({ booking: bookingId }, 'a visitor is reminded of a booking')
+    if (fate === 'sent') {
+      await parts.database.withScope(scopeOf(site), (tx) => noteReminded(tx, bookingId, sequence))
+    }
+    log.info({ booking: bookingId, fate }, 'a reminder of a booking')
   },
 })
-
-async function send(
-  { mailer }: BookingMailParts,
-  siteId: number,
-  mail: Mail,
-  signal: AbortSignal,
-): Promise<void> {
-  const sent = await mailer.send(siteId, mail, signal)
-  if (!sent.ok) throw new Error(sent.reason)
-}

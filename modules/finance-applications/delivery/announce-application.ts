@@ -9,6 +9,7 @@ import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import { buildUsualName } from '#modules/vehicles/vehicle-title.rules.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import type { Mailer } from '#platform/mail/mail.types.ts'
+import { sendOrThrow } from '#platform/mail/send-or-throw.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { findApplication } from '../application/application.store.ts'
 import type { ApplicationPayload } from '../application/application-jobs.ts'
@@ -51,7 +52,8 @@ export const createApplicationAnnouncer = ({
         ? `Its answers are encrypted and in no mail. They are read by:\n\n  forecourt finance-application show ${row.id} --reason "why you read it"\n\nWho read it, and why, is recorded.`
         : 'It is on its way to your lender’s system. Nothing of its answers is in this mail.'
     const { name } = site.configuration
-    const sent = await mailer.send(
+    const fate = await sendOrThrow(
+      mailer,
       siteId,
       {
         messageId: buildMessageId(row.id, site),
@@ -63,10 +65,10 @@ export const createApplicationAnnouncer = ({
         html: null,
         inReplyTo: null,
         automatic: true,
+        outdatedAt: row.deleteAfter,
       },
       signal,
     )
-    if (!sent.ok) throw new Error(sent.reason)
-    log.info({ application: row.id }, 'the dealer is told of a finance application')
+    log.info({ application: row.id, fate }, 'a mail to the dealer about a finance application')
   },
 })

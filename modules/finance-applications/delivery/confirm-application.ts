@@ -11,6 +11,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import type { Mailer } from '#platform/mail/mail.types.ts'
+import { sendOrThrow } from '#platform/mail/send-or-throw.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { ApplicationPayload } from '../application/application-jobs.ts'
 import { findApplication } from '../application/application.store.ts'
@@ -50,7 +51,8 @@ export const createApplicationConfirmer = ({
     }
     const { name, email, theme } = site.configuration
     const document = buildApplicantMail(confirmed, site, findTypedLocation(site, locationId))
-    const sent = await mailer.send(
+    const fate = await sendOrThrow(
+      mailer,
       siteId,
       {
         messageId: buildMessageId(`${row.id}-applicant`, site),
@@ -62,10 +64,10 @@ export const createApplicationConfirmer = ({
         html: renderMailHtml(document, decideMailColours(theme)),
         inReplyTo: null,
         automatic: true,
+        outdatedAt: row.deleteAfter,
       },
       signal,
     )
-    if (!sent.ok) throw new Error(sent.reason)
-    log.info({ application: row.id }, 'an applicant is told that their application has come')
+    log.info({ application: row.id, fate }, 'a mail to an applicant')
   },
 })

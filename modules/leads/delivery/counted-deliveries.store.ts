@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/postgres/database.ts'
 
 export interface CountedDeliveries {
-  /** All but those that were delivered. */
+  /** All but those that were delivered or withheld. */
   readonly states: readonly {
     readonly kind: string
     readonly state: string
@@ -16,11 +16,11 @@ export interface CountedDeliveries {
   }[]
 }
 
-/** For operators: deliveries of all sites that wait or are dead, and receivers in trouble. Only the owner may read them. */
+/** For operators: deliveries of all sites that wait, are dead or were not sent, and receivers in trouble. Only the owner may read them. */
 export async function countDeliveries(tx: Tx): Promise<CountedDeliveries> {
   const states = await tx.query<CountedDeliveries['states'][number]>(
     `SELECT kind, state, count(*) AS count FROM lead_deliveries
-     WHERE state IN ('pending', 'held', 'dead') GROUP BY kind, state ORDER BY kind, state`,
+     WHERE state IN ('pending', 'held', 'dead', 'not-sent') GROUP BY kind, state ORDER BY kind, state`,
   )
   const oldest = await tx.query<CountedDeliveries['oldest'][number]>(
     `SELECT kind, max(extract(epoch FROM now() - created_at))::float8 AS seconds

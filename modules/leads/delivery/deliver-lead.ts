@@ -16,6 +16,7 @@ import {
   postponeDelivery,
   saveDelivered,
   saveFailed,
+  saveNotSent,
   withholdDelivery,
 } from './delivery.store.ts'
 import type { SendOutcome, TakenDelivery } from './delivery.types.ts'
@@ -158,6 +159,7 @@ async function save(
   const { delivery_delays_seconds: delays } = site.configuration.leads
   const waitSeconds = decideWaitSeconds(delivery.attempts, delays, parts.chance())
   const work = async (tx: Tx): Promise<void> => {
+    if (outcome.ok && outcome.isStored) return saveNotSent(tx, delivery, outcome.detail)
     if (outcome.ok) {
       const rested = await saveDelivered(tx, delivery, outcome.detail, listEndpoints(delivery))
       for (const endpoint of rested) await wakeDeliveries(tx, endpoint)
@@ -172,13 +174,20 @@ async function save(
   }
   await persist(() => parts.database.withScope(scopeOf(site), work, quickly))
   if (!isCutOff || outcome.ok) {
-    parts.meter?.(
-      delivery.kind,
-      outcome.ok ? 'delivered' : waitSeconds === null ? 'dead' : 'failed',
-    )
+    parts.meter?.(delivery.kind, nameOutcome(outcome, waitSeconds))
   }
   const entry = { delivery: delivery.id, kind: delivery.kind, attempt: delivery.attempts }
-  if (outcome.ok) parts.log.info(entry, 'a lead was delivered')
+  if (outcome.ok && outcome.isStored) {
+    parts.log.warn(entry, 'a mail about a lead is stored, not sent: there is no mail server')
+  } else if (outcome.ok) parts.log.info(entry, 'a lead was delivered')
   else if (waitSeconds === null) parts.log.warn(entry, 'a delivery is dead')
   else parts.log.info({ ...entry, waitSeconds }, 'a delivery failed and is tried again')
+}
+
+function nameOutcome(
+  outcome: SendOutcome,
+  waitSeconds: number | null,
+): Parameters<DeliveryMeter>[1] {
+  if (outcome.ok) return outcome.isStored ? 'not-sent' : 'delivered'
+  return waitSeconds === null ? 'dead' : 'failed'
 }

@@ -1,2 +1,5 @@
 /** Counts tries to deliver leads, by kind of endpoint. */
-export type DeliveryMeter = (kind: string, outcome: 'delivered' | 'failed' | 'dead') => void
+export type DeliveryMeter = (
+  kind: string,
+  outcome: 'delivered' | 'not-sent' | 'failed' | 'dead',
+) => void

@@ -92,6 +92,18 @@ export async function saveDelivered(
   return rows.map(({ endpoint }) => endpoint)
 }
 
+/** There is no mail server: its mail is stored, and it has reached nobody. */
+export async function saveNotSent(tx: Tx, taken: TakenDelivery, detail: string): Promise<void> {
+  await tx.query(
+    `WITH attempt AS (
+       UPDATE delivery_attempts SET ended_at = now(), succeeded = false, detail = $3 WHERE id = $2
+     )
+     UPDATE lead_deliveries SET state = 'not-sent', leased_until = NULL, last_error = $3
+     WHERE id = $1 AND state IN ('pending', 'dead')`,
+    [taken.id, taken.attemptId, detail],
+  )
+}
+
 /**
  * It did not arrive. Where another worker is at it by now, that one's outcome counts.
  *

@@ -37,7 +37,7 @@ export type TakenPartnerDelivery = TakenDeliveryOf<PartnerKind>
 export type TakenDelivery = TakenMail | TakenWebhook | TakenPartnerDelivery
 
 export type SendOutcome =
-  /** The receiver's response. */
-  | { readonly ok: true; readonly detail: string }
+  /** The receiver's response. `isStored`: there is no mail server, so the mail is stored and has reached nobody. */
+  | { readonly ok: true; readonly detail: string; readonly isStored?: true }
   /** `fault`: whether the other side as such fails, or only takes this delivery not. */
   | { readonly ok: false; readonly reason: string; readonly fault: 'server' | 'mail' }

@@ -16,7 +16,7 @@ export interface ReplayedDelivery {
 }
 
 /**
- * Has dead deliveries of a lead tried again from the start, or any of one destination, also one that arrived.
+ * Has deliveries of a lead that are dead, or were not sent for want of a mail server, tried again from the start, or any of one destination, also one that arrived.
  * They keep their ids, so a receiver that has one already can tell. Endpoints that were given up are tried
  * again too.
  *
@@ -41,7 +41,7 @@ export async function replayWithin(
     `UPDATE lead_deliveries
      SET state = 'pending', attempts = 0, next_attempt_at = now(), leased_until = NULL, delivered_at = NULL
      WHERE lead_id = $1 AND state <> 'held'
-       AND CASE WHEN $2::text IS NULL THEN state = 'dead' ELSE destination = $2 END
+       AND CASE WHEN $2::text IS NULL THEN state IN ('dead', 'not-sent') ELSE destination = $2 END
      RETURNING ${queuedColumns}`,
     [leadId, destination],
   )

@@ -1,5 +1,10 @@
 import type { Tx } from '#platform/postgres/database.ts'
-import { leadHead, type LeadHead } from '../lead/lead-record.store.ts'
+import {
+  type DeliveryCounts,
+  deliveryCounts,
+  leadHead,
+  type LeadHead,
+} from '../lead/lead-record.store.ts'
 import type { LeadCursor } from './lead-cursor.rules.ts'
 
 /** Whose leads a reader sees: of a site's dealership, and those of none where it is the site's only one. */
@@ -22,6 +27,7 @@ export interface ChangedLeadFilter {
 
 export interface ChangedLead extends LeadHead {
   readonly changed_at: Date
+  readonly deliveries: DeliveryCounts
   readonly cursor: LeadCursor
   /** Whether a transaction that began earlier may still commit a lead before it. */
   readonly isRecent: boolean
@@ -39,8 +45,8 @@ export async function listChangedLeads(
   { siteId, dealershipId, dealershipSlug, isOnly }: LeadReader,
   { after, since, category, state, receipt, limit }: ChangedLeadFilter,
 ): Promise<ChangedLead[]> {
-  const { rows } = await tx.query<LeadHead & { at: string; changed_at: Date; isRecent: boolean }>(
-    `SELECT ${leadHead}, ${changedAt} AS changed_at,
+  const { rows } = await tx.query<Omit<ChangedLead, 'cursor'> & { at: string }>(
+    `SELECT ${leadHead}, ${changedAt} AS changed_at, ${deliveryCounts} AS deliveries,
             to_char(${changedAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at,
             ${changedAt} > now() - interval '5 seconds' AS "isRecent"
        FROM leads

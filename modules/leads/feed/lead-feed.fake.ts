@@ -12,7 +12,7 @@ export const noFeed: LeadFeed = {
 
 const changedAt = new Date('2026-11-20T02:00:00Z')
 
-const head: Omit<ChangedLead, 'changed_at' | 'cursor' | 'isRecent'> = {
+const head: Omit<ChangedLead, 'changed_at' | 'deliveries' | 'cursor' | 'isRecent'> = {
   id: '0b6d8a4e-54a4-4c3f-8f5c-52d1f2b6a7c1',
   created_at: changedAt,
   completed_at: changedAt,
@@ -40,7 +40,9 @@ export function buildExampleFeed(): LeadFeed {
   return {
     list: () =>
       Promise.resolve({
-        leads: [{ ...head, changed_at: changedAt, cursor, isRecent: false }],
+        leads: [
+          { ...head, changed_at: changedAt, deliveries: { delivered: 1 }, cursor, isRecent: false },
+        ],
         nextCursor: formatLeadCursor(cursor),
       }),
     find: (_site, _dealershipId, leadId) =>

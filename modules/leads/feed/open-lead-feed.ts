@@ -29,7 +29,7 @@ export interface LeadFeed {
   /** @param leadId a UUID */
   find(site: Site, dealershipId: number, leadId: string): Promise<LeadRecord | undefined>
   /**
-   * Has dead deliveries tried again, or those to one destination, also where they arrived.
+   * Has deliveries that are dead or were not sent tried again, or those to one destination, also where they arrived.
    * @returns undefined: the dealership has no such lead
    */
   replay(

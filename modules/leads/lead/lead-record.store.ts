@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/postgres/database.ts'
+import type { DeliveryState } from './delivery-state.rules.ts'
 
 /** What a list has of a lead; names are the wire's. */
 export interface LeadHead {
@@ -26,17 +27,20 @@ export interface LeadHead {
   readonly repeats: number
 }
 
+/** How many deliveries of a lead are in each state; states of none are left out. */
+export type DeliveryCounts = Readonly<Partial<Record<DeliveryState, number>>>
+
 /** A lead as `lead list` has it; names are the wire's. */
 export interface LeadListEntry extends LeadHead {
-  /** How many of its deliveries are in each state. */
-  readonly deliveries: Readonly<Record<string, number>>
+  readonly deliveries: DeliveryCounts
 }
 
 export const leadHead = `id, created_at, completed_at, state, category, subcategory, form,
   trim(first_name || ' ' || last_name) AS name, email, phone, vehicle_id AS car_id, dealership_slug,
   location_id, flag IS NOT NULL AS flagged, flag, released_at, no_time_reason, no_files_reason, repeats`
 
-const deliveryCounts = `coalesce((SELECT jsonb_object_agg(d.state, d.n) FROM (
+/** A `DeliveryCounts`. */
+export const deliveryCounts = `coalesce((SELECT jsonb_object_agg(d.state, d.n) FROM (
     SELECT state, count(*) AS n FROM lead_deliveries WHERE lead_id = leads.id GROUP BY state) AS d), '{}')`
 
 /** A site's leads, flagged ones included, the newest first. @param limit Infinity: all */
@@ -90,7 +94,7 @@ interface LeadDeliveryRecord {
   readonly kind: string
   readonly destination: string
   readonly revision: number
-  readonly state: string
+  readonly state: DeliveryState
   readonly next_attempt_at: string
   readonly last_error: string | null
   readonly delivered_at: string | null

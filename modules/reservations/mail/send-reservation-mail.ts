@@ -13,6 +13,7 @@ import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import { cleanPersonName } from '#platform/mail/person-name.rules.ts'
 import type { Mail, Mailer } from '#platform/mail/mail.types.ts'
+import { sendOrThrow } from '#platform/mail/send-or-throw.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { findDelivery } from '../delivery/delivery.store.ts'
 import { createReservationSecrets } from '../lifecycle/reservation-secrets.ts'
@@ -70,13 +71,12 @@ export function createReservationMailer(
       const mails =
         reader === 'buyer' ? [composeForBuyer(mailed, parts)] : composeForDealer(mailed, parts)
       for (const mail of mails) {
-        const sent = await parts.mailer.send(siteId, mail, signal)
-        if (!sent.ok) throw new Error(sent.reason)
+        const fate = await sendOrThrow(parts.mailer, siteId, mail, signal)
+        log.info(
+          { siteId, reservation: reservationId, kind, reader, fate },
+          'a mail about a reservation',
+        )
       }
-      log.info(
-        { siteId, reservation: reservationId, kind, reader },
-        'a mail about a reservation is sent',
-      )
     },
   }
 }

@@ -14,7 +14,7 @@ import { writeReference } from '#modules/reservations/hold/create-reference.ts'
 import { listContactRows } from '#modules/reservations/mail/contact-rows.view.ts'
 import { listDealerAddresses } from '#modules/reservations/mail/dealer-addresses.ts'
 import { formatDistance, formatMoney } from '#modules/sites/money-format.ts'
-import type { Mail, MailCalendar } from '#platform/mail/mail.types.ts'
+import type { Mail } from '#platform/mail/mail.types.ts'
 import { describeConditions } from '../conditions/condition-words.view.ts'
 import type { MailedReturn } from './return-mail.types.ts'
 import { findBuyerWords, findDealerWords, nameTime } from './step-words.view.ts'
@@ -169,7 +169,7 @@ interface CalendarOf extends Sender {
 function withCalendar(
   mailed: MailedReturn,
   { attendee, href, senderAddress }: CalendarOf,
-): { readonly calendar?: MailCalendar } {
+): Pick<Mail, 'calendar' | 'outdatedAt'> {
   const { step, sequence, takenAt, stored, site, vehicle, location, reservation } = mailed
   const isCancelled = step === 'withdrawn'
   const isTold = step === 'booked' || step === 'moved' || isCancelled
@@ -179,6 +179,8 @@ function withCalendar(
   const address = location?.address
   const { year, make, model } = vehicle
   return {
+    // That the time was given up is true whenever it is read.
+    ...(!isCancelled && { outdatedAt: startsAt }),
     calendar: buildBookingCalendar({
       booking: {
         uid: `return-${reservation.id}@${site.slug}.forecourt`,

@@ -7,6 +7,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import type { Mailer } from '#platform/mail/mail.types.ts'
+import { sendOrThrow } from '#platform/mail/send-or-throw.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { findReturn, listSteps } from '../lifecycle/used-car-return.store.ts'
 import { composeBuyerMail, composeDealerMails } from './compose-return-mail.ts'
@@ -51,13 +52,12 @@ export function createReturnMailer(parts: ReturnMailParts): JobHandler<ReturnMai
           ? [composeBuyerMail(mailed, href, parts)]
           : composeDealerMails(mailed, parts)
       for (const mail of mails) {
-        const sent = await parts.mailer.send(siteId, mail, signal)
-        if (!sent.ok) throw new Error(sent.reason)
+        const fate = await sendOrThrow(parts.mailer, siteId, mail, signal)
+        log.info(
+          { siteId, reservation: reservationId, step, reader, fate },
+          'a mail about a return',
+        )
       }
-      log.info(
-        { siteId, reservation: reservationId, step, reader },
-        'a mail about a return is sent',
-      )
     },
   }
 }

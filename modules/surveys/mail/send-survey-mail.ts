@@ -10,11 +10,15 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { createIdTokens } from '#platform/config/id-tokens.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import type { Mail, Mailer } from '#platform/mail/mail.types.ts'
+import { sendOrThrow } from '#platform/mail/send-or-throw.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { nameSubject, writeStars } from '../survey/survey-words.view.ts'
 import { findSurvey } from '../survey/survey.store.ts'
 import type { Survey } from '../survey/survey.types.ts'
 import type { SurveyMailPayload } from './survey-jobs.ts'
+
+/** Who is asked for the first time after this has long forgotten how it was. */
+const invitationMs = 14 * 24 * 60 * 60 * 1000
 
 interface SurveyMailParts {
   readonly database: Database
@@ -43,10 +47,9 @@ export function createSurveyMailer(parts: SurveyMailParts): JobHandler<SurveyMai
           ? composeInvitation(site, survey, href, parts)
           : composeAnswer(site, survey, parts)
       for (const mail of mails) {
-        const sent = await parts.mailer.send(siteId, mail, signal)
-        if (!sent.ok) throw new Error(sent.reason)
+        const fate = await sendOrThrow(parts.mailer, siteId, mail, signal)
+        log.info({ siteId, survey: surveyId, reader, fate }, 'a mail about a survey')
       }
-      log.info({ siteId, survey: surveyId, reader }, 'a mail about a survey is sent')
     },
   }
 }
@@ -55,7 +58,7 @@ type Sender = Pick<SurveyMailParts, 'senderAddress'>
 
 function composeInvitation(
   site: Site,
-  { id, kind, firstName, email, answeredAt }: Survey,
+  { id, kind, firstName, email, invitedAt, answeredAt }: Survey,
   href: string,
   { senderAddress }: Sender,
 ): Mail[] {
@@ -80,7 +83,8 @@ function composeInvitation(
       configuration.legal_name ?? configuration.name,
     ],
   }
-  return [addressMail({ site, id: `${id}-survey`, email, subject, senderAddress }, document)]
+  const mail = addressMail({ site, id: `${id}-survey`, email, subject, senderAddress }, document)
+  return [{ ...mail, outdatedAt: new Date(invitedAt.getTime() + invitationMs) }]
 }
 
 /** To whoever gets enquiries of every kind about the place where it was; their reply goes to the visitor. */

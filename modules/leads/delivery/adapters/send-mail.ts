@@ -4,6 +4,7 @@ import { writeAdf } from '../adf/write-adf.ts'
 import type { SendDelivery } from '../deliver-lead.ts'
 import type { DeliveredLead } from '../delivered-lead.types.ts'
 import type { TakenMail } from '../delivery.types.ts'
+import { decideConfirmationEnd } from '../confirmation-age.rules.ts'
 import { buildConfirmationMail } from '../mail/confirmation-mail.view.ts'
 import { buildDealerMail } from '../mail/dealer-mail.view.ts'
 import { fitMail } from '../mail/fit-mail.rules.ts'
@@ -69,6 +70,7 @@ function buildMail(lead: DeliveredLead, delivery: TakenMail, senderAddress: stri
         subject: buildConfirmationSubject(lead),
         ...render(buildConfirmationMail(lead, delivery.startedAt), lead, 'visitor'),
         automatic: true,
+        outdatedAt: decideConfirmationEnd(lead.lead),
       }
     }
     case 'adf':

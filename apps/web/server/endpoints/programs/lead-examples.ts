@@ -27,6 +27,7 @@ const head = {
 export const changedLeadExample: z.input<typeof changedLeadSchema> = {
   ...head,
   changed_at: '2026-11-20T02:00:00.000Z',
+  deliveries: { delivered: 2, 'not-sent': 1 },
 }
 
 /** A lead in full. */

@@ -17,7 +17,7 @@ const noDelivery = {
 const requestSchema = z
   .strictObject({
     destination: lineText(2100).nullable().meta({
-      description: 'As the lead’s `deliveries` name it. Null: all that are dead.',
+      description: 'As the lead’s `deliveries` name it. Null: all that are dead or were not sent.',
     }),
   })
   .meta({ id: 'LeadReplay' })

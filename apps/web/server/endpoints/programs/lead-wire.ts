@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deliveryStates } from '#modules/leads/lead/delivery-state.rules.ts'
 import type { ChangedLead } from '#modules/leads/feed/changed-lead.store.ts'
 import type { LeadHead, LeadRecord } from '#modules/leads/lead/lead-record.store.ts'
 
@@ -32,8 +33,19 @@ const headShape = {
   repeats: z.int().meta({ description: 'Further times that the same was sent.' }),
 }
 
+const deliveryState = z.enum(deliveryStates).meta({
+  description:
+    'held: of a flagged lead, until it is released. pending: still to be tried. dead: its tries are used up. withheld: a confirmation that was one too many. not-sent: the deployment has no mail server, so the mail is stored and has reached nobody.',
+})
+
 export const changedLeadSchema = z
-  .object({ ...headShape, changed_at: instant() })
+  .object({
+    ...headShape,
+    changed_at: instant(),
+    deliveries: z
+      .partialRecord(deliveryState, z.int())
+      .meta({ description: 'How many of its deliveries are in each state at this moment.' }),
+  })
   .meta({ id: 'LeadSummary' })
 
 /** A lead with its answers, consents, files and deliveries. */
@@ -78,7 +90,7 @@ export const leadRecordSchema = z
         kind: z.string(),
         destination: z.string(),
         revision: z.int(),
-        state: z.string(),
+        state: deliveryState,
         next_attempt_at: z.string(),
         last_error: text(),
         delivered_at: text(),
@@ -106,9 +118,10 @@ export function writeChangedLead({
   cursor: _cursor,
   isRecent: _isRecent,
   changed_at,
+  deliveries,
   ...head
 }: ChangedLead): z.input<typeof changedLeadSchema> {
-  return { ...writeHead(head), changed_at: changed_at.toISOString() }
+  return { ...writeHead(head), changed_at: changed_at.toISOString(), deliveries: { ...deliveries } }
 }
 
 export function writeLead(lead: LeadRecord): z.input<typeof leadRecordSchema> {

@@ -1,0 +1,65 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import { deleteMails } from '#platform/mail/stored-mail.store.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import { confirmationDays } from './confirmation-age.rules.ts'
+import { enqueueDeliveries, type QueuedDelivery, queuedColumns } from './enqueue-deliveries.ts'
+import { buildMessageId } from './mail/mail-addresses.rules.ts'
+
+/** In one transaction; the others come next. */
+const mostAtOnce = 500
+
+/** Deliveries whose mails reached nobody, but for confirmations that come too late. */
+const isToSend = `state = 'not-sent' AND (kind <> 'confirmation' OR (
+  SELECT coalesce(completed_at, created_at) > now() - make_interval(days => ${confirmationDays})
+  FROM leads WHERE leads.id = lead_id))`
+
+/** Of the scope's site. */
+export async function countUnsent(tx: Tx): Promise<number> {
+  const sql = `SELECT count(*)::integer AS count FROM lead_deliveries WHERE ${isToSend}`
+  const { rows } = await tx.query<{ count: number }>(sql)
+  return rows[0]!.count
+}
+
+/** Of all sites; those without are left out. Only the owner may read them. */
+export async function listUnsentCounts(
+  tx: Tx,
+): Promise<{ readonly site: string; readonly count: number }[]> {
+  const { rows } = await tx.query<{ site: string; count: number }>(
+    `SELECT slug AS site, count(*)::integer AS count
+     FROM lead_deliveries JOIN sites ON sites.id = site_id WHERE ${isToSend} GROUP BY slug ORDER BY slug`,
+  )
+  return rows
+}
+
+/**
+ * Has the mails about a site's leads sent that were stored while there was no mail server: each is composed anew by its
+ * delivery, which stores it again where there is still none.
+ *
+ * @returns how many there are
+ */
+export async function queueUnsent(
+  database: Database,
+  site: Pick<Site, 'id' | 'slug'>,
+): Promise<number> {
+  for (let count = 0; ;) {
+    const queued = await database.withScope(ownScopeOf(site.id), (tx) => queueSome(tx, site))
+    count += queued
+    if (queued < mostAtOnce) return count
+  }
+}
+
+async function queueSome(tx: Tx, site: Pick<Site, 'slug'>): Promise<number> {
+  const { rows } = await tx.query<QueuedDelivery>(
+    `UPDATE lead_deliveries SET state = 'pending', next_attempt_at = now()
+     WHERE id IN (SELECT id FROM lead_deliveries WHERE ${isToSend}
+                  ORDER BY created_at LIMIT ${mostAtOnce} FOR UPDATE SKIP LOCKED)
+     RETURNING ${queuedColumns}`,
+  )
+  await enqueueDeliveries(tx, rows)
+  await deleteMails(
+    tx,
+    rows.map(({ id }) => buildMessageId(id, site)),
+  )
+  return rows.length
+}

@@ -1,0 +1,41 @@
+import type { JobHandler } from '#platform/jobs/handle-job.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
+import type { SendComposed } from './mail.types.ts'
+import { replaceSender } from './replace-sender.rules.ts'
+import type { SendStoredMailPayload } from './send-stored-mail.job.ts'
+import { deleteMail, findStoredMail } from './stored-mail.store.ts'
+
+interface StoredMailParts {
+  readonly database: Database
+  /** Null: this worker has no mail server either. */
+  readonly sendComposed: SendComposed | null
+  /** MAIL_FROM, which may have been set since; null: the address that the mail has. */
+  readonly senderAddress: string | null
+}
+
+/**
+ * The handler of `send-stored-mail`. The mail is deleted once the server has it: stored are those that nobody has. A
+ * process that dies between leaves it stored, and the repeat has the same Message-ID.
+ */
+export const createStoredMailSender = ({
+  database,
+  sendComposed,
+  senderAddress,
+}: StoredMailParts): JobHandler<SendStoredMailPayload> => ({
+  async run({ siteId, mailId }, { signal, log }) {
+    const scope = ownScopeOf(siteId)
+    const mail = await database.withScope(scope, (tx) => findStoredMail(tx, mailId))
+    // It was sent already, it was erased with its person, or its time has passed while it waited.
+    if (mail === undefined || mail.isOutdated) return
+    if (sendComposed === null) {
+      return log.warn({ siteId, mail: mailId }, 'a stored mail stays stored: there is no SMTP_URL')
+    }
+    const sender = senderAddress ?? mail.sender
+    const source = replaceSender(mail.source, mail.sender, sender)
+    const sent = await sendComposed({ sender, recipients: mail.recipients, source }, signal)
+    if (!sent.ok) throw new Error(sent.reason)
+    await database.withScope(scope, (tx) => deleteMail(tx, mailId))
+    log.info({ siteId, mail: mailId }, 'a stored mail is sent')
+  },
+})
