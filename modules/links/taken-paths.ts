@@ -27,6 +27,7 @@ export const takenPaths: readonly string[] = [
   '/healthz',
   '/history-report',
   '/history-reports',
+  '/livez',
   '/news',
   '/privacy-policy',
   '/purchase',

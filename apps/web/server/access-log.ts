@@ -3,7 +3,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { HttpEnv } from './request/http-env.ts'
 import type { Services } from '../context/services.ts'
 
-const quietPaths = new Set(['/healthz', '/readyz', '/metrics'])
+const quietPaths = new Set(['/healthz', '/livez', '/readyz', '/metrics'])
 
 interface HandledRequest {
   /** Letters, digits, `_` and `-`. */

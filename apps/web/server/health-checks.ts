@@ -26,6 +26,20 @@ const aliveRoute = createRoute({
   responses: { 200: describe('It is.', aliveSchema, { ok: true }) },
 })
 
+const liveRoute = createRoute({
+  method: 'get',
+  path: '/livez',
+  operationId: 'checkLive',
+  tags: ['Health'],
+  summary: 'Whether a proxy may send requests here',
+  description:
+    'For proxies and load balancers. Pages are served from memory while the database is away, so it has no say here; see `/readyz` for that.',
+  responses: {
+    200: describe('It may.', aliveSchema, { ok: true }),
+    503: { description: 'The process is about to end.' },
+  },
+})
+
 const readinessRoute = createRoute({
   method: 'get',
   path: '/readyz',
@@ -46,12 +60,13 @@ const readinessRoute = createRoute({
 
 const headers = { 'cache-control': 'no-store' }
 
-/** Mounts `/healthz` and `/readyz`, which every host has. */
+/** Mounts `/healthz`, `/livez` and `/readyz`, which every host has. A process that stops answers the last two itself. */
 export function mountHealthChecks(
   app: OpenAPIHono<HttpEnv>,
   { isReady }: Pick<Services, 'isReady'>,
 ): void {
   app.openapi(aliveRoute, (c) => c.json({ ok: true } as const, 200, headers))
+  app.openapi(liveRoute, (c) => c.json({ ok: true } as const, 200, headers))
   app.openapi(readinessRoute, async (c) => {
     const { ready, parts } = await isReady()
     return c.json({ ready, parts }, ready ? 200 : 503, headers)

@@ -113,7 +113,7 @@ describe('the host', () => {
     )
   })
 
-  test.each(['/healthz', '/readyz'])('does not matter to %s', async (path) => {
+  test.each(['/healthz', '/livez', '/readyz'])('does not matter to %s', async (path) => {
     expect((await start().get(path, { host: 'whatever.example' })).status).toBe(200)
   })
 })
@@ -169,6 +169,44 @@ describe('readiness', () => {
     const response = await start(showRequest, { isReady }).get('/readyz')
     expect(response.status).toBe(503)
     expect(await response.json()).toEqual({ ready: false, parts: { database: false, index: true } })
+  })
+})
+
+describe('while the database is away', () => {
+  const away = () => Promise.reject(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }))
+  const { stock, content } = buildTestServices({}, []).services
+  const overrides = { stock: { ...stock, countIndexedVehicles: away, listIndexedVehicles: away } }
+
+  test.each(['/sitemap.xml', '/sitemaps/vehicles-1.xml'])(
+    '%s is there again later, and says so in a line of text',
+    async (path) => {
+      const response = await start(showRequest, overrides).get(path)
+      expect(response.status).toBe(503)
+      expect(response.headers.get('retry-after')).toBe('5')
+      expect(response.headers.get('cache-control')).toBe('no-store')
+      expect(response.headers.get('content-type')).toContain('text/plain')
+    },
+  )
+
+  test('an endpoint of programs says so in JSON', async () => {
+    const models = { ...content.models, findManufacturer: away }
+    const { get } = start(showRequest, { content: { ...content, models } })
+    const response = await get(`/manufacturers/toyota.json?website_id=${buildExampleSite().id}`)
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({ code: 'server.unavailable' })
+  })
+
+  test('proxies are told that pages are served', async () => {
+    const isReady = () => Promise.resolve({ ready: false, parts: { database: false } })
+    const { get } = start(showRequest, { ...overrides, isReady })
+    expect([(await get('/livez')).status, (await get('/')).status]).toEqual([200, 200])
+    expect((await get('/readyz')).status).toBe(503)
+  })
+
+  test('a fault of ours is no excuse of the database', async () => {
+    const broken = () => Promise.reject(new TypeError('a bug'))
+    const { get } = start(showRequest, { stock: { ...stock, countIndexedVehicles: broken } })
+    expect((await get('/sitemap.xml')).status).toBe(500)
   })
 })
 

@@ -27,7 +27,7 @@ import { handlePicture } from './picture-handler.ts'
 import { isPicturePath } from './picture-path.rules.ts'
 import type { HttpContext, HttpEnv } from './request/http-env.ts'
 import { isRead } from './request/is-read.ts'
-import { respondWithError, respondWithRefusal } from './request/plain-responses.ts'
+import { isForPrograms, respondWithError, respondWithRefusal } from './request/plain-responses.ts'
 import { giveRequestId } from './request/request-id.ts'
 import { countAs, countAsPage, traceRequest } from './request-kind.ts'
 import { createRequestLimits } from '../context/request-limits.ts'
@@ -146,19 +146,21 @@ function refuseMethod(c: HttpContext, pages: SitePageServer): Response {
 function respondToFailure(error: Error, c: HttpContext): Response {
   if (isFilesAway(error)) return respondWhileFilesAreAway(error, c)
   const path = c.req.path.slice(0, 200)
-  const isForPrograms = path === '/api' || path.startsWith('/api/') || isPicturePath(c.req.path)
-  const fault = isForPrograms ? findStorageFault(error) : null
-  if (fault !== null) {
-    // Database errors contain whole rows with personal data, so only the code is logged.
-    c.get('log').error({ fault, path }, 'the database was away for a request')
-    return respondWithRefusal(c, requestRefusals.unavailable)
+  const fault = findStorageFault(error)
+  // Database errors contain whole rows with personal data, so only the code is logged.
+  if (fault !== null) c.get('log').error({ fault, path }, 'the database was away for a request')
+  else c.get('log').error({ err: error, path }, 'request failed')
+  if (isForPrograms(c.req.path) || isFilePath(c.req.path)) {
+    const { unavailable, failed } = requestRefusals
+    return respondWithRefusal(c, fault === null ? failed : unavailable)
   }
-  c.get('log').error({ err: error, path }, 'request failed')
-  if (isForPrograms) return respondWithRefusal(c, requestRefusals.failed)
-  const response = buildLastResortPage(500, c.get('requestId'))
+  const response = buildLastResortPage(fault === null ? 500 : 503, c.get('requestId'))
   response.headers.set('cache-control', 'no-store')
+  if (fault !== null) response.headers.set('retry-after', tryAgainSeconds)
   return response
 }
+
+const tryAgainSeconds = String(requestRefusals.unavailable.retryAfterSeconds)
 
 const filesAway = {
   code: 'request.files-away',

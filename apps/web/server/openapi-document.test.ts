@@ -112,7 +112,7 @@ test('every error of ours has the shape of errors, and a code for each of its ex
 })
 
 /** Below these addresses are calls; files and pages, for browsers and search engines, are elsewhere. */
-const ofPrograms = /^\/(?:api|mock|websites|manufacturers|dealerships|healthz|readyz)(?:\/|$)/
+const ofPrograms = /^\/(?:api|mock|websites|manufacturers|dealerships|healthz|livez|readyz)(?:\/|$)/
 
 /** `/websites/{id}/cars/{slug}.json` of a route with `:slug{[^/]+\.json}`. */
 const describePath = (path: string): string =>

@@ -86,7 +86,9 @@ describe('stopping', () => {
     const underWay = ask(port, '/slow')
     await entered.promise
     const stopped = stop({ noticeMs: 3000, drainMs: 5000 })
-    expect(await ask(port, '/readyz')).toMatchObject({ status: 503, connection: 'close' })
+    for (const path of ['/livez', '/readyz']) {
+      expect(await ask(port, path)).toMatchObject({ status: 503, connection: 'close' })
+    }
     gate.resolve()
     expect(await underWay).toMatchObject({ status: 200, body: 'finished' })
     expect(await ask(port, '/')).toMatchObject({ status: 200, connection: 'close' })

@@ -24,7 +24,7 @@ interface ServeOptions {
 }
 
 interface StopOptions {
-  /** How long `/readyz` reports 'not ready' before new connections are refused, so that a load balancer notices. */
+  /** How long `/livez` and `/readyz` say no before new connections are refused, so that a load balancer notices. */
   readonly noticeMs: number
   /** How long the requests under way may take after that. */
   readonly drainMs: number
@@ -54,10 +54,9 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   let stopping = false
   const fetch: Fetch = async (request, env) => {
     if (!stopping) return drainUnread(await options.fetch(request, env), request, env)
-    const isReadinessCheck = new URL(request.url).pathname === '/readyz'
-    const response = isReadinessCheck
-      ? buildNotReady()
-      : ((await options.fetch(request, env)) as Response)
+    const response =
+      refuseHealthCheck(new URL(request.url).pathname) ??
+      ((await options.fetch(request, env)) as Response)
     response.headers.set('connection', 'close')
     return response
   }
@@ -124,11 +123,17 @@ async function drainUnread(
   return response
 }
 
-const buildNotReady = (): Response =>
-  Response.json(
-    { ready: false, parts: { stopping: true } },
-    { status: 503, headers: { 'cache-control': 'no-store' } },
-  )
+const stoppingAnswers: Readonly<Record<string, object>> = {
+  '/livez': { ok: false },
+  '/readyz': { ready: false, parts: { stopping: true } },
+}
+
+/** What proxies and balancers are told while the process stops; undefined for any other address. */
+function refuseHealthCheck(path: string): Response | undefined {
+  const answer = stoppingAnswers[path]
+  const headers = { 'cache-control': 'no-store' }
+  return answer === undefined ? undefined : Response.json(answer, { status: 503, headers })
+}
 
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {

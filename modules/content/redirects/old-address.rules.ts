@@ -6,7 +6,7 @@ const mostParameters = 10
 
 /** Addresses below these are the platform's own on every site, whatever its pages are. */
 const ownAddresses =
-  /^\/(?:api|mock|assets|indexes|multi-search|healthz|readyz|__[a-z]+)(?:\/|$)|^\/(?:robots\.txt|sitemap\.xml|favicon\.(?:svg|ico))$|\.data$/
+  /^\/(?:api|mock|assets|indexes|multi-search|healthz|livez|readyz|__[a-z]+)(?:\/|$)|^\/(?:robots\.txt|sitemap\.xml|favicon\.(?:svg|ico))$|\.data$/
 
 /**
  * Reads an address of an old website: a path, with a query or with a star at its end. Upper and lower case, needless

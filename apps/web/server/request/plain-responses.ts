@@ -2,7 +2,7 @@ import type { HttpContext } from './http-env.ts'
 import type { Refusal } from '../../context/refusal.types.ts'
 
 /** Whether a path belongs to endpoints for programs, which respond with JSON and not with pages. */
-export const isForPrograms = (path: string) =>
+export const isForPrograms = (path: string): boolean =>
   path === '/api' || /^\/(api|images|mock|websites|manufacturers|dealerships|exports)\//.test(path)
 
 /**

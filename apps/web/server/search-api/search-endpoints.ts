@@ -17,6 +17,7 @@ import type { Steps } from '#platform/search-engine/steps.ts'
 import { createWorkQueue } from '#platform/http/work-queue.ts'
 import { chooseEncoding, compress } from '#platform/http/compression.ts'
 import type { HttpContext } from '../request/http-env.ts'
+import { findStorageFault } from '#platform/postgres/storage-fault.rules.ts'
 import type { Services } from '../../context/services.ts'
 import { readSearchBody } from './read-search-body.ts'
 import {
@@ -65,7 +66,13 @@ export function createSearchApiHandler(services: Services) {
     try {
       return await send(c, await respond(c, endpoint))
     } catch (error) {
-      c.get('log').error({ err: error, path: c.req.path.slice(0, 200) }, 'search failed')
+      const path = c.req.path.slice(0, 200)
+      const fault = findStorageFault(error)
+      if (fault !== null) {
+        c.get('log').error({ fault, path }, 'the database was away for a search')
+        return send(c, contractFault('internal', 'Search is not available just now.', 503))
+      }
+      c.get('log').error({ err: error, path }, 'search failed')
       return send(c, contractFault('internal', 'An internal error has occurred.', 500))
     }
   }
