@@ -1,22 +1,19 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
+const program = join(import.meta.dirname, 'main.ts')
 const production = {
-  // Nothing listens there: whoever gets as far as the database says so.
+  // Nothing listens there.
   DATABASE_URL: 'postgres://forecourt:x@127.0.0.1:1/forecourt',
   FORECOURT_SECRET: 'KmPY3AgU0VdCrqM2s5hHkzbnXwT9LfJe',
 }
-
-function run(command: string, variables: Record<string, string>) {
-  const { PATH } = process.env
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [join(import.meta.dirname, 'main.ts'), command],
-    { env: { PATH, LOG_LEVEL: 'silent', ...variables }, encoding: 'utf8' },
-  )
-  return { status, stderr }
-}
+const buildEnvironment = (variables: Record<string, string>) => ({
+  PATH: process.env['PATH'],
+  LOG_LEVEL: 'warn',
+  ...variables,
+})
 
 test.each([
   ['start', production],
@@ -26,20 +23,41 @@ test.each([
 ])(
   '%s of a production process without a mail server ends before anything is opened',
   (command, variables) => {
-    const { status, stderr } = run(command, variables)
+    const { status, stderr } = spawnSync(process.execPath, [program, command], {
+      env: buildEnvironment(variables),
+      encoding: 'utf8',
+    })
     expect(status).toBe(2)
     expect(stderr).toContain('SMTP_URL: required with')
     expect(stderr).toContain('MAIL=none')
   },
 )
 
-test.each([
-  ['worker', { ...production, MAIL: 'none' }],
-  ['worker', { ...production, SMTP_URL: 'smtp://127.0.0.1:1' }],
-  // What only looks needs none.
-  ['doctor', production],
-])('%s with %j goes on to the database', (command, variables) => {
-  const { status, stderr } = run(command, variables)
+test.each([{ MAIL: 'none' }, { SMTP_URL: 'smtp://127.0.0.1:1' }])(
+  'a worker with %j goes on, and waits for its database',
+  async (mail) => {
+    const child = spawn(process.execPath, [program, 'worker'], {
+      env: buildEnvironment({ ...production, ...mail }),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    const ended = once(child, 'exit')
+    let said = ''
+    for await (const chunk of child.stdout.setEncoding('utf8')) {
+      said += chunk as string
+      if (said.includes('waits for the database')) break
+    }
+    child.kill('SIGKILL')
+    await ended
+    expect(said).toContain('127.0.0.1:1')
+    expect(said).not.toContain('forecourt:x@')
+  },
+)
+
+test('doctor needs no mail server, and says that the database is away', () => {
+  const { status, stdout } = spawnSync(process.execPath, [program, 'doctor'], {
+    env: buildEnvironment(production),
+    encoding: 'utf8',
+  })
   expect(status).toBe(1)
-  expect(stderr).toContain('127.0.0.1:1')
+  expect(stdout).toMatch(/fault +database: Cannot connect to PostgreSQL at 127\.0\.0\.1:1/)
 })

@@ -4,12 +4,13 @@ import { forgetUploadBudgets } from '#modules/leads/files/upload-budget.ts'
 import { forgetConfirmedAddresses } from '#modules/leads/delivery/confirmation-allowance.ts'
 import { requeueStranded } from '#modules/leads/delivery/requeue-stranded.ts'
 import type { Files } from '#apps/deployment/open-files.ts'
+import { noteWorker } from '#platform/jobs/worker-sighting.store.ts'
 import { repeat, type Repetition } from '#platform/jobs/repeat.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { sharedScope } from '#platform/postgres/scopes.ts'
 
-/** How often we look for deliveries whose worker has ended before it finished them. */
+/** How often we say that we are there, and look for deliveries whose worker has ended before it finished them. */
 const strandedMs = 3000
 /** How often we look for uploaded files that belong to no lead an hour after they arrived. */
 const fileMs = 600_000
@@ -39,6 +40,7 @@ export function startSweeps({ database, files, log }: SweepParts): Repetition[] 
       strandedMs,
       'stranded deliveries',
       async () => {
+        await database.asOwner(noteWorker)
         await requeueStranded(database)
         await forgetConfirmedAddresses(database)
         await forgetUploadBudgets(database)

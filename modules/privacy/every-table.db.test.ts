@@ -92,6 +92,7 @@ const tables: Readonly<
   partner_accounts: { nobodys: 'keys of dealers, encrypted' },
   lookup_accounts: { nobodys: 'keys of dealers, encrypted' },
   job_pools: { nobodys: 'processes' },
+  worker_sightings: { nobodys: 'processes' },
   job_deaths: { nobodys: 'ids alone: payloads of jobs name what they are about by its id' },
   queue_own_jobs: { nobodys: 'names of jobs' },
   retention_rounds: { nobodys: 'when something was deleted' },

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { compareSchema, describeSchemaState } from './schema-state.rules.ts'
 
 /** Held for the whole run, so that processes which start together migrate one after the other. */
 const migrationLock = 7_305_001
@@ -81,12 +82,9 @@ function refuseStrangers(
   migrations: readonly Migration[],
 ): void {
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]))
+  const state = compareSchema([...applied.keys()], [...known.keys()])
+  if (state.kind === 'newer') throw new Error(describeSchemaState(state))
   for (const [name, checksum] of applied) {
-    if (!known.has(name)) {
-      throw new Error(
-        `the database has migration ${name}, which this version does not know: start a newer version`,
-      )
-    }
     if (known.get(name) !== checksum) {
       throw new Error(
         `migration ${name} was changed after it had been applied: add a new migration instead`,

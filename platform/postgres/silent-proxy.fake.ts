@@ -20,9 +20,11 @@ export interface SilentProxy {
   stop(): Promise<void>
 }
 
+/** @param at the port; unset: any that is free */
 export async function startSilentProxy(
   { host, owner, password = '' }: Pick<TestServer, 'host' | 'owner' | 'password'>,
   database: string,
+  at = 0,
 ): Promise<SilentProxy> {
   const sockets = new Set<Socket>()
   const silent = new Set<Socket>()
@@ -50,7 +52,7 @@ export async function startSilentProxy(
     passOn(client, behind)
     passOn(behind, client)
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(at, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
 

@@ -1,16 +1,24 @@
 import { resolve } from 'node:path'
 import type { DeploymentContext } from '#apps/deployment/deployment-context.types.ts'
-import { openMigratedDatabase } from '#apps/deployment/open-database.ts'
+import {
+  openCurrentDatabase,
+  openMigratedDatabase,
+  type Patience,
+} from '#apps/deployment/open-database.ts'
 import { paymentKeyPurpose } from '#modules/payments/accounts/account.store.ts'
 import type { Environment } from '#platform/config/environment.ts'
 import { type Cipher, createCipher, getSecrets } from '#platform/config/secret-keys.ts'
 import type { Database } from '#platform/postgres/database.ts'
 
-/** What a command may use. The database is opened (and migrated) on first use and closed after the command. */
+/**
+ * What a command may use. The database is opened on first use, brought up to date unless the command only reads, and
+ * closed after the command.
+ */
 export interface CommandContext extends DeploymentContext {
   /** Paths that a person types are relative to the folder where they typed them. */
   resolvePath(path: string): string
-  openDatabase(): Promise<Database>
+  /** @param patience for a process that runs on: it waits for a database that is away */
+  openDatabase(patience?: Patience): Promise<Database>
   /** For payment keys, unless another purpose is named. */
   getCipher(purpose?: string): Cipher
   /** Writes a line to standard output. */
@@ -19,7 +27,10 @@ export interface CommandContext extends DeploymentContext {
   tell(text: string): void
 }
 
-export function createCommandContext(environment: Environment): CommandContext & {
+export function createCommandContext(
+  environment: Environment,
+  { onlyReads }: { readonly onlyReads: boolean } = { onlyReads: false },
+): CommandContext & {
   close(): Promise<void>
 } {
   let opened: Promise<{ database: Database; close(): Promise<void> }> | undefined
@@ -27,8 +38,11 @@ export function createCommandContext(environment: Environment): CommandContext &
   return {
     environment,
     resolvePath: (path) => resolve(process.env['FORECOURT_CALLED_FROM'] ?? process.cwd(), path),
-    async openDatabase() {
-      opened ??= openMigratedDatabase(environment, (error) => tell(`database: ${error.message}`))
+    async openDatabase(patience) {
+      const onIdleError = (error: Error): void => tell(`database: ${error.message}`)
+      opened ??= onlyReads
+        ? openCurrentDatabase(environment, onIdleError)
+        : openMigratedDatabase(environment, onIdleError, patience)
       return (await opened).database
     },
     getCipher: (purpose = paymentKeyPurpose) =>

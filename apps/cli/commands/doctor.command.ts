@@ -9,7 +9,7 @@ export function addDoctor(program: Command, run: RunAction): void {
     .command('doctor')
     .summary('check the deployment')
     .description(
-      'Checks the deployment: database, roles, sites, pictures, deliveries of leads, mails that were not sent, jobs, retention, figures of lenders, lookups of number plates, remote search, secrets and data folder. The exit code is 1 where something is a fault.',
+      'Checks the deployment: database, roles, sites, worker, pictures, deliveries of leads, mails that were not sent, jobs, retention, figures of lenders, lookups of number plates, remote search, secrets and data folder. The exit code is 1 where something is a fault.',
     )
     .addOption(jsonOption())
     .action(run(async () => (await import('./doctor.ts')).runDoctor))

@@ -1,4 +1,5 @@
-import { constants, accessSync } from 'node:fs'
+import { DatabaseNotReady } from '#apps/deployment/open-database.ts'
+import { findStorageFault } from '#platform/postgres/storage-fault.rules.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { countPictures } from '#modules/vehicles/picture.store.ts'
 import { checkConversions } from './check-conversions.ts'
@@ -6,6 +7,7 @@ import { checkDeliveries } from './check-deliveries.ts'
 import { checkDeposits } from './check-deposits.ts'
 import { checkDoubles } from './check-doubles.ts'
 import { checkFileStore } from './check-file-store.ts'
+import { checkFolder } from './check-folder.ts'
 import { checkFeeds } from './check-feeds.ts'
 import { checkHeldApplications } from './check-held-applications.ts'
 import { checkJobs } from './check-jobs.ts'
@@ -20,21 +22,59 @@ import { checkSealed } from './check-sealed.ts'
 import { checkSecrets } from './check-secrets.ts'
 import { checkSites } from './check-sites.ts'
 import { checkUploads } from './check-uploads.ts'
+import { checkWorker } from './check-worker.ts'
 import type { CommandContext } from './command-context.ts'
 import type { Finding } from './finding.types.ts'
 import type { JsonOption } from './options.ts'
 import { sharedScope } from '#platform/postgres/scopes.ts'
 
 export async function runDoctor(context: CommandContext, options: JsonOption): Promise<number> {
-  const database = await context.openDatabase()
+  const { environment } = context
   const findings = [
+    ...(await findInDatabase(context)),
+    ...(await checkFileStore(environment)),
+    checkSecrets(environment),
+    checkFolder(environment.dataFolder),
+  ]
+  if (options.json === true) context.print(JSON.stringify({ findings }))
+  else
+    for (const { state, what, detail } of findings)
+      context.print(`${state.padEnd(7)}  ${what}: ${detail}`)
+  return findings.some(({ state }) => state === 'fault') ? 1 : 0
+}
+
+/** What else there is to say is said too where the database cannot be read. */
+async function findInDatabase(context: CommandContext): Promise<Finding[]> {
+  try {
+    return await checkAll(context, await context.openDatabase())
+  } catch (error) {
+    // A fault in a check is a bug, and has to be seen as one.
+    if (!(error instanceof DatabaseNotReady) && !isAway(error)) throw error
+    const isNone = error instanceof DatabaseNotReady && error.kind === 'none'
+    return [
+      {
+        state: isNone ? 'notice' : 'fault',
+        what: 'database',
+        detail: (error as Error).message.replaceAll('\n', ' '),
+      },
+    ]
+  }
+}
+
+const isAway = (error: unknown): boolean =>
+  findStorageFault((error as Error).cause ?? error) !== null
+
+async function checkAll(context: CommandContext, database: Database): Promise<Finding[]> {
+  const { environment } = context
+  return [
     await checkDatabase(database),
     await checkRole(database),
     ...(await checkSites(database)),
+    await checkWorker(database),
     await checkPictures(database),
     ...(await checkDoubles(database)),
     ...(await checkDeliveries(database)),
-    ...(await checkMail(context.environment, database)),
+    ...(await checkMail(environment, database)),
     ...(await checkHeldApplications(database)),
     ...(await checkDeposits(database)),
     ...(await checkMoney(database)),
@@ -44,19 +84,11 @@ export async function runDoctor(context: CommandContext, options: JsonOption): P
     ...(await checkRetention(database)),
     ...(await checkLenders(database, context.now())),
     ...(await checkLookups(database)),
-    ...(await checkRemoteSearch(context.environment, database)),
-    ...(await checkFileStore(context.environment)),
-    ...(await checkUploads(context.environment, database)),
-    checkSecrets(context.environment),
-    ...(await checkSealed(database, context.environment)),
-    ...(await checkOldSecrets(database, context.environment, context.now())),
-    checkFolder(context.environment.dataFolder),
+    ...(await checkRemoteSearch(environment, database)),
+    ...(await checkUploads(environment, database)),
+    ...(await checkSealed(database, environment)),
+    ...(await checkOldSecrets(database, environment, context.now())),
   ]
-  if (options.json === true) context.print(JSON.stringify({ findings }))
-  else
-    for (const { state, what, detail } of findings)
-      context.print(`${state.padEnd(7)}  ${what}: ${detail}`)
-  return findings.some(({ state }) => state === 'fault') ? 1 : 0
 }
 
 async function checkDatabase(database: Database): Promise<Finding> {
@@ -103,14 +135,5 @@ async function checkPictures(database: Database): Promise<Finding> {
     state: failed === undefined ? 'ok' : 'warning',
     what: 'pictures',
     detail: `${countOf('stored')} stored, ${countOf('wanted')} to be fetched, ${countOf('failed')} failed${example}`,
-  }
-}
-
-function checkFolder(folder: string): Finding {
-  try {
-    accessSync(folder, constants.W_OK)
-    return { state: 'ok', what: 'data folder', detail: folder }
-  } catch {
-    return { state: 'fault', what: 'data folder', detail: `${folder} cannot be written` }
   }
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import type { Environment } from '#platform/config/environment.ts'
 import type { CommandContext } from './command-context.ts'
+import { isReadingCommand } from './reading-commands.rules.ts'
 
 /**
  * What a command does. It gets the arguments and then the options, as commander parsed them, and gives the exit
@@ -53,8 +54,10 @@ export function createActionRunner(root: string, onExitCode: (code: number) => v
       else endWithReader()
       // Commander adds the command itself after arguments and options.
       const own = words.slice(0, -1) as Words
+      const command = words.at(-1) as Command
+      const onlyReads = isReadingCommand(nameCommand(command), command.opts())
       const act = async (context: CommandContext) => (await load())(context, ...own)
-      onExitCode(await runInContext(parsed.environment, act))
+      onExitCode(await runInContext(parsed.environment, { onlyReads }, act))
     }
 }
 
@@ -65,12 +68,21 @@ function tellFaults(faults: readonly string[]): number {
   return 2
 }
 
+/** 'lead list' */
+function nameCommand(command: Command): string {
+  const group = command.parent
+  return group === null || group.parent === null
+    ? command.name()
+    : `${nameCommand(group)} ${command.name()}`
+}
+
 async function runInContext(
   environment: Environment,
+  use: { readonly onlyReads: boolean },
   act: (context: CommandContext) => Promise<number>,
 ): Promise<number> {
   const { createCommandContext } = await import('./command-context.ts')
-  const context = createCommandContext(environment)
+  const context = createCommandContext(environment, use)
   try {
     return await act(context)
   } catch (error) {

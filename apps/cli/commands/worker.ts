@@ -1,13 +1,14 @@
 import { superviseWorker, workerStopMs } from '#apps/worker/programs.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { CommandContext } from './command-context.ts'
+import { waitForDatabase } from './wait-for-database.ts'
 import { exitAtLast, stopRequested } from './stop-requested.ts'
 
 /** For machines beside those that serve with FORECOURT_WORKER=0. */
 export async function runWorker(context: CommandContext): Promise<number> {
   const log = createLog(context.environment.logLevel)
   // Migrated here, and stays open while the process that does the jobs is started again.
-  await context.openDatabase()
+  await context.openDatabase(waitForDatabase(log))
   const stopping = stopRequested()
   const supervised = superviseWorker(process.env, log)
   const reason = await Promise.race([stopping, supervised.failed])

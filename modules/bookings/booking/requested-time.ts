@@ -16,7 +16,9 @@ export interface RequestedTime {
   /** `Tuesday 1 December, 9:30 am` */
   readonly when: string
   readonly locationName: string | null
-  /** Whether its link takes it: not after a day, nor once the time has begun. */
+  /** Until then its link takes it: for a day, and not once the time has begun. */
+  readonly endsAt: Date
+  /** Whether its link takes it now. */
   readonly isOpen: boolean
   /** Of the form that books another one. */
   readonly againHref: string
@@ -36,13 +38,15 @@ export function buildRequestedTime(
   if (kind === null || choice === undefined || completedAt === null) return undefined
   const { configuration } = site
   const startsAt = new Date(choice.start)
-  const endsAt = completedAt.getTime() + confirmationHours * 3_600_000
+  const lastsUntil = completedAt.getTime() + confirmationHours * 3_600_000
+  const endsAt = new Date(Math.min(startsAt.getTime(), lastsUntil))
   const vehicleId = lead.vehicleShown ? (lead.vehicleId ?? undefined) : undefined
   return {
     noun: kind === 'service' ? 'service' : decideVisitNoun(configuration.button_labels.test_drive),
     when: formatWhen(startsAt, site),
     locationName: findChosenLocation(site, choice.place)?.location?.name ?? null,
-    isOpen: now < startsAt && now.getTime() < endsAt,
+    endsAt,
+    isOpen: now < endsAt,
     againHref: buildAgainPath(configuration, { kind }, vehicleId),
   }
 }

@@ -3,6 +3,7 @@ import { findLead } from '#modules/leads/submit/lead.store.ts'
 import { buildPath, fixedPaths } from '#modules/links/paths.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
+import { sendOrThrow } from '#platform/mail/send-or-throw.ts'
 import { readNow } from '../booking/booking.store.ts'
 import { buildConfirmationMailId } from '../booking/booking-mail-id.rules.ts'
 import type { createConfirmationTokens } from '../booking/booking-token.ts'
@@ -43,8 +44,8 @@ export const createConfirmationLinkSender = (
     const { senderAddress } = parts
     const subject = `Please confirm your ${time.noun}: ${time.when}`
     const envelope = { site, id: buildConfirmationMailId(leadId), email, subject, senderAddress }
-    const sent = await parts.mailer.send(siteId, addressMail(envelope, document), signal)
-    if (!sent.ok) throw new Error(sent.reason)
-    log.info({ lead: leadId }, 'a visitor is sent the link that takes their time')
+    const mail = { ...addressMail(envelope, document), outdatedAt: time.endsAt }
+    const fate = await sendOrThrow(parts.mailer, siteId, mail, signal)
+    log.info({ lead: leadId, fate }, 'a mail with the link that takes a time')
   },
 })

@@ -42,6 +42,10 @@ export function layOutEmbedded(dataFolder: string): EmbeddedLayout {
   }
 }
 
+/** Whether a data folder has a cluster; looking makes none. */
+export const hasCluster = (dataFolder: string): boolean =>
+  existsSync(join(resolve(dataFolder), 'postgres', 'PG_VERSION'))
+
 function findSocketFolder(root: string): string {
   const inside = join(root, 'run')
   if (Buffer.byteLength(join(inside, '.s.PGSQL.5432')) <= longestSocketPath) {

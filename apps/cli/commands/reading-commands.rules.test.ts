@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest'
+import { isReadingCommand } from './reading-commands.rules.ts'
+
+describe('a command that only reads', () => {
+  test.each([
+    'doctor',
+    'site list',
+    'site show',
+    'site validate',
+    'site vitals',
+    'content export',
+    'redirects export',
+    'stock export-check',
+    'stock locks',
+    'feed runs',
+    'feed diff',
+    'lead list',
+    'lead show',
+    'lead file',
+    'lead webhook-secret',
+    'search key',
+  ])('is %s', (path) => {
+    expect(isReadingCommand(path, {})).toBe(true)
+  })
+
+  test.each([
+    'start',
+    'worker',
+    'site apply',
+    'stock import',
+    'stock lock',
+    'feed run',
+    'lead replay',
+    'mail send',
+    'key create',
+    'reservation deliver',
+    // Who has read what is written down.
+    'finance-application show',
+    'person export',
+  ])('is not %s', (path) => {
+    expect(isReadingCommand(path, {})).toBe(false)
+  })
+
+  test('is any that only says what it would do', () => {
+    expect(isReadingCommand('stock import', { dryRun: true })).toBe(true)
+    expect(isReadingCommand('stock import', { dryRun: false })).toBe(false)
+  })
+})
