@@ -255,13 +255,13 @@ export interface UntoldConversions {
 /** By site and platform, as the owner of the database; sites without any are left out. */
 export async function listUntold(tx: Tx): Promise<UntoldConversions[]> {
   const { rows } = await tx.query<UntoldConversions>(
-    `SELECT slug AS site, platform, (count(*) FILTER (WHERE state = 'pending'))::integer AS waiting,
-       (count(*) FILTER (WHERE state = 'dead' AND ${isOpen('c')}))::integer AS dead,
-       (count(*) FILTER (WHERE state = 'dead' AND NOT ${isOpen('c')}))::integer AS lost,
+    `SELECT slug AS site, platform, (count(*) FILTER (WHERE c.state = 'pending'))::integer AS waiting,
+       (count(*) FILTER (WHERE c.state = 'dead' AND ${isOpen('c')}))::integer AS dead,
+       (count(*) FILTER (WHERE c.state = 'dead' AND NOT ${isOpen('c')}))::integer AS lost,
        (array_agg(reason ORDER BY coalesce(ended_at, now()) DESC, c.created_at DESC))[1] AS reason
      FROM conversions c JOIN sites ON sites.id = c.site_id
-     WHERE c.created_at > now() - interval '7 days' AND (state = 'dead'
-       OR state = 'pending' AND reason IS NOT NULL AND c.created_at < now() - interval '1 hour')
+     WHERE c.created_at > now() - interval '7 days' AND (c.state = 'dead'
+       OR c.state = 'pending' AND reason IS NOT NULL AND c.created_at < now() - interval '1 hour')
      GROUP BY slug, platform ORDER BY 1, 2`,
   )
   return rows
