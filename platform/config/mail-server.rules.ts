@@ -1,12 +1,16 @@
-import type { Environment } from './environment.ts'
-
-type MailSettings = Pick<Environment, 'databaseUrl' | 'demo' | 'smtpUrl' | 'isWithoutMail'>
+/** Of the environment. */
+interface MailSettings {
+  readonly databaseUrl: string | undefined
+  readonly demo: boolean
+  readonly smtpUrl: string | undefined
+  readonly isWithoutMail: boolean
+}
 
 /** Whether real dealers are served: nobody of theirs reads mails that are stored. */
 export const isProduction = ({
   databaseUrl,
   demo,
-}: Pick<Environment, 'databaseUrl' | 'demo'>): boolean => databaseUrl !== undefined || !demo
+}: Pick<MailSettings, 'databaseUrl' | 'demo'>): boolean => databaseUrl !== undefined || !demo
 
 /**
  * gaps.md, No mail server: why a website or a worker may not start; undefined: it may. What dealers and visitors are to be

@@ -1,4 +1,4 @@
-import { listUnsentCounts } from '#modules/leads/delivery/queue-unsent.ts'
+import { listUnsentCounts } from '#modules/leads/delivery/unsent/queue-unsent.ts'
 import type { Environment } from '#platform/config/environment.ts'
 import { findMissingMailServer, isProduction } from '#platform/config/mail-server.rules.ts'
 import { countUnsentMails } from '#platform/mail/stored-mail.store.ts'

@@ -1,4 +1,4 @@
-import { countUnsent, queueUnsent } from '#modules/leads/delivery/queue-unsent.ts'
+import { countUnsent, queueUnsent } from '#modules/leads/delivery/unsent/queue-unsent.ts'
 import { queueStoredMails } from '#platform/mail/queue-stored-mails.ts'
 import { countUnsentOfSite } from '#platform/mail/stored-mail.store.ts'
 import type { Database } from '#platform/postgres/database.ts'

@@ -2,15 +2,15 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { deleteMails } from '#platform/mail/stored-mail.store.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
-import { confirmationDays } from './confirmation-age.rules.ts'
-import { enqueueDeliveries, type QueuedDelivery, queuedColumns } from './enqueue-deliveries.ts'
-import { buildMessageId } from './mail/mail-addresses.rules.ts'
+import { confirmationDays } from '../confirmation-age.rules.ts'
+import { enqueueDeliveries, type QueuedDelivery, queuedColumns } from '../enqueue-deliveries.ts'
+import { buildMessageId } from '../mail/mail-addresses.rules.ts'
 
 /** In one transaction; the others come next. */
 const mostAtOnce = 500
 
 /** Deliveries whose mails reached nobody, but for confirmations that come too late. */
-const isToSend = `state = 'not-sent' AND (kind <> 'confirmation' OR (
+const isToSend = `lead_deliveries.state = 'not-sent' AND (kind <> 'confirmation' OR (
   SELECT coalesce(completed_at, created_at) > now() - make_interval(days => ${confirmationDays})
   FROM leads WHERE leads.id = lead_id))`
 

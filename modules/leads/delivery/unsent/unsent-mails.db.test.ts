@@ -5,19 +5,19 @@ import { openStoredMails } from '#platform/mail/stored-mails.ts'
 import { openStoringMailer } from '#platform/mail/storing-mailer.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import type { StoredLead } from '../lead/lead.types.ts'
-import { createMailSender } from './adapters/send-mail.ts'
-import type { SendDelivery } from './deliver-lead.ts'
-import type { TakenMail } from './delivery.types.ts'
+import type { StoredLead } from '../../lead/lead.types.ts'
+import { createMailSender } from '../adapters/send-mail.ts'
+import type { SendDelivery } from '../deliver-lead.ts'
+import type { TakenMail } from '../delivery.types.ts'
 import { countUnsent, queueUnsent } from './queue-unsent.ts'
-import { replayDeliveries } from './replay-deliveries.ts'
+import { replayDeliveries } from '../replay-deliveries.ts'
 import {
   applyLeadSite,
   createTestWorker,
   listDeliveryLines,
   queueTestDeliveries,
   storeTestLead,
-} from './testing.ts'
+} from '../testing.ts'
 
 const files = useTestDatabase()
 let site: Site
