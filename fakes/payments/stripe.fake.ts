@@ -2,6 +2,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { createIdempotency } from './idempotency.fake.ts'
 import { drawBankPage, drawEndedPage, drawPaymentPage, readChoice } from './payment-page.fake.ts'
+import { createStripeDisputes, type StripeDisputes } from './stripe-disputes.fake.ts'
 import {
   answerJson,
   answerPage,
@@ -45,7 +46,7 @@ interface Refund {
   readonly metadata: Readonly<Record<string, string>>
 }
 
-export interface FakeStripe extends RefundControl {
+export interface FakeStripe extends RefundControl, StripeDisputes {
   readonly part: ProviderPart
   /** As the buyer pays on the page; the event is sent. */
   pay(sessionId: string): void
@@ -324,6 +325,14 @@ export function createFakeStripe(parts: StripeParts): FakeStripe {
       if (session?.payment_status !== 'paid') throw new Error('only a paid session is refunded')
       return makeRefund(session, amount, {})
     },
+    ...createStripeDisputes({
+      findPaid(sessionId) {
+        const session = sessions.get(sessionId)
+        if (session?.payment_status !== 'paid') throw new Error('only a paid session is disputed')
+        return session
+      },
+      report: (type, dispute) => send(buildEvent(type, dispute)),
+    }),
     forgetKeys: () => idempotency.forget(),
     answerNextRefund(answer) {
       nextRefund = answer
@@ -370,8 +379,12 @@ function findWebhook(
   { payment_id: paymentId }: Readonly<Record<string, string>>,
   object: object,
 ): string {
-  const { success_url: own } = object as Partial<Session>
-  const made = [...sessions.values()].find((session) => session.client_reference_id === paymentId)
+  const { success_url: own, payment_intent: intent } = object as Partial<Session>
+  const made = [...sessions.values()].find(
+    (session) =>
+      session.client_reference_id === paymentId ||
+      (session.payment_intent !== null && session.payment_intent === intent),
+  )
   const address = own ?? made?.success_url ?? 'http://127.0.0.1:9'
   return new URL('/api/payments/stripe/callback', address).href
 }

@@ -44,6 +44,10 @@ export interface FakeTill extends RefundControl {
     result: 'OK' | 'ERROR' | 'PENDING',
     changes?: object,
   ): ProviderMessage
+  /** As the buyer's bank does, with Till's report. @returns Till's id of the chargeback */
+  chargeBack(merchantTransactionId: string): string
+  /** The bank gives the money back to the dealer. */
+  reverseChargeback(merchantTransactionId: string, chargebackUuid: string): void
   readonly refunds: readonly Readonly<Transaction>[]
   listBooks(): BookEntry[]
   /** Every page that nobody has paid on ends, as Till's do when their time is over. */
@@ -261,6 +265,13 @@ export function createFakeTill(parts: TillParts): FakeTill {
     }
   }
 
+  const describeOriginal = ({ uuid, merchantTransactionId, amount, currency }: Transaction) => ({
+    originalUuid: uuid,
+    originalMerchantTransactionId: merchantTransactionId,
+    amount,
+    currency,
+  })
+
   return {
     part(request) {
       const [, page = ''] = /^\/till\/pay\/([\w-]+)$/.exec(request.path) ?? []
@@ -293,6 +304,30 @@ export function createFakeTill(parts: TillParts): FakeTill {
     },
     find,
     buildCallback,
+    chargeBack(merchantId) {
+      const debit = find(merchantId)
+      const uuid = randomUUID()
+      const chargebackData = {
+        ...describeOriginal(debit),
+        reason: 'Fraudulent transaction',
+        chargebackDateTime: now().toISOString(),
+      }
+      const changes = { uuid, transactionType: 'CHARGEBACK', chargebackData }
+      send(buildCallback(debit, 'OK', { ...changes, merchantTransactionId: undefined }))
+      return uuid
+    },
+    reverseChargeback(merchantId, chargebackUuid) {
+      const debit = find(merchantId)
+      const chargebackReversalData = {
+        ...describeOriginal(debit),
+        chargebackUuid,
+        reason: 'Representment accepted',
+        reversalDateTime: now().toISOString(),
+      }
+      const transactionType = 'CHARGEBACK-REVERSAL'
+      const changes = { uuid: randomUUID(), transactionType, chargebackReversalData }
+      send(buildCallback(debit, 'OK', { ...changes, merchantTransactionId: undefined }))
+    },
     refunds,
     // Till knows a transaction by the merchant’s id of it for ever.
     forgetKeys: () => undefined,

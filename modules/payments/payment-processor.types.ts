@@ -107,7 +107,7 @@ export interface ProviderEvent {
    * that we began.
    */
   readonly paymentId: string | null
-  /** The provider's id of the payment, or of the refund. */
+  /** The provider's id of the payment, of the refund, or of the chargeback, also where that is reversed. */
   readonly reference: string | null
   readonly outcome:
     | PaymentOutcome
@@ -125,6 +125,14 @@ export interface ProviderEvent {
         readonly amountCents: number
         readonly currency: string
         readonly reason: string
+      }
+    /** The buyer's bank took the money back, or gave it back to the dealer who had disputed that. */
+    | {
+        readonly kind: 'charged-back' | 'chargeback-reversed'
+        readonly amountCents: number
+        readonly currency: string
+        /** In the provider's words. */
+        readonly reason: string | null
       }
     /** A kind of event that changes nothing here. */
     | { readonly kind: 'ignored'; readonly type: string }

@@ -48,6 +48,15 @@ export type PaymentChange =
       readonly amountCents: number
       readonly reason: string
     }
+  /** The buyer's bank took it back, or the dealer who disputed that has it again. */
+  | {
+      readonly kind: 'charged-back' | 'chargeback-reversed'
+      readonly payment: Payment
+      /** The provider's id of the chargeback. */
+      readonly reference: string
+      readonly amountCents: number
+      readonly reason: string | null
+    }
 
 /**
  * Whoever has payments made for something. Called once for each change, in the transaction that records it and in the

@@ -17,6 +17,7 @@ interface Case {
   readonly stuckSince?: Date
   readonly manualCents?: number
   readonly twiceCents?: number
+  readonly chargedBackCents?: number
 }
 
 describe('what is owed to a buyer', () => {
@@ -25,6 +26,36 @@ describe('what is owed to a buyer', () => {
     [
       'it went back',
       { refunds: [order(50_000, 'refunded', 1)], ledger: [move('refund', -50_000, 2, 'a')] },
+    ],
+    [
+      'the bank took it back',
+      { ledger: [move('chargeback', -50_000, 2, null)], chargedBackCents: 50_000 },
+    ],
+    [
+      'the bank took it back, and the dealer has it again',
+      {
+        ledger: [
+          move('chargeback', -50_000, 2, null),
+          move('chargeback-reversal', 50_000, 3, null),
+        ],
+      },
+    ],
+    [
+      'it was refused, and the bank took it back instead',
+      {
+        refunds: [order(50_000, 'refused', 1)],
+        ledger: [move('chargeback', -50_000, 3, null)],
+        chargedBackCents: 50_000,
+      },
+    ],
+    [
+      'it went back, and the bank took it back as well',
+      {
+        refunds: [order(50_000, 'refunded', 1)],
+        ledger: [move('refund', -50_000, 2, 'a'), move('chargeback', -50_000, 3, null)],
+        chargedBackCents: 50_000,
+        twiceCents: 50_000,
+      },
     ],
     ['it is on its way', { refunds: [order(50_000, 'pending', 1)], pendingCents: 50_000 }],
     ['it was refused', { refunds: [order(50_000, 'refused', 1)], owedCents: 50_000, since: 2 }],
@@ -292,6 +323,7 @@ describe('what is owed to a buyer', () => {
       stuckSince: null,
       manualCents: 0,
       twiceCents: 0,
+      chargedBackCents: 0,
       owedSince: since === undefined ? null : at(since),
       ...expected,
     })

@@ -11,7 +11,13 @@ export interface OrderedRefund {
 
 /** A row of the ledger, all but the capture. */
 export interface LedgerMove {
-  readonly kind: 'refund' | 'refund-reversal' | 'manual-refund' | 'manual-refund-reversal'
+  readonly kind:
+    | 'refund'
+    | 'refund-reversal'
+    | 'manual-refund'
+    | 'manual-refund-reversal'
+    | 'chargeback'
+    | 'chargeback-reversal'
   /** Negative of what went to the buyer. */
   readonly amountCents: number
   /** Ours; null: the refund was made at the provider, or is none. */
@@ -33,8 +39,10 @@ export interface RefundStanding {
   readonly stuckSince: Date | null
   /** What the dealer has paid another way. */
   readonly manualCents: number
-  /** What the dealer has paid another way and the provider sent all the same. */
+  /** What the dealer has paid another way and the provider sent all the same, or what a refund and the buyer's bank gave. */
   readonly twiceCents: number
+  /** What the buyer's bank took back from the dealer. */
+  readonly chargedBackCents: number
 }
 
 interface Step {
@@ -99,6 +107,7 @@ export function decideRefundStanding(
   const stuck = refunds.filter(({ isStuck }) => isStuck)
   const stuckCents = Math.max(0, sum(stuck) - aheadCents)
   const isManual = ({ kind }: LedgerMove) => kind.startsWith('manual-')
+  const isChargeback = ({ kind }: LedgerMove) => kind.startsWith('chargeback')
   // Of nothing it is 0 and not -0.
   const givenCents = 0 - sum(ledger)
   // Nobody is owed more than what is left of the payment, whatever was ordered how often.
@@ -111,6 +120,7 @@ export function decideRefundStanding(
     stuckCents,
     stuckSince: stuckCents === 0 ? null : findFirst(stuck.map(({ requestedAt }) => requestedAt)),
     manualCents: 0 - sum(ledger.filter(isManual)),
+    chargedBackCents: 0 - sum(ledger.filter(isChargeback)),
     twiceCents: Math.max(aheadCents - sum(stuck), givenCents - amountCents, 0),
   }
 }
@@ -122,8 +132,9 @@ function readRefund({ amountCents: cents, state, requestedAt, settledAt }: Order
     : [ordered]
 }
 
-/** Refunds of ours are known by their orders. */
+/** Refunds of ours are known by their orders. A chargeback is no step: it lowers what can be owed while it stands. */
 function readMove({ kind, amountCents, refundId, recordedAt: at }: LedgerMove): Step[] {
+  if (kind === 'chargeback' || kind === 'chargeback-reversal') return []
   const cents = Math.abs(amountCents)
   if (kind === 'manual-refund') return [{ kind: 'paid', at, cents }]
   if (kind === 'manual-refund-reversal') return [{ kind: 'unpaid', at, cents }]

@@ -5,6 +5,7 @@ import { findLastReturnDay } from '#modules/reservations/delivery/return-period.
 import { describeRefunds } from '#modules/reservations/refund-words.view.ts'
 import { describeEnd, formatTime, noPayment } from '#modules/reservations/service/checkout.view.ts'
 import type { LoadedReturn } from '#modules/returns/service/return-service.types.ts'
+import { formatMoney } from '#modules/sites/money-format.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { LoadedPurchase } from './load-purchase.ts'
 
@@ -54,6 +55,14 @@ export function buildNextStep(
       }
     }
     case 'paid':
+      if (refunds.chargedBackCents > 0) {
+        const amount = formatMoney(refunds.chargedBackCents, site.configuration.region)
+        return {
+          heading: `Your bank took ${amount} back`,
+          text: `It told us that you dispute the payment, and the money is on its way to your card. If you did not want that, or still want the vehicle, please call us with your reference.`,
+          action: null,
+        }
+      }
       return {
         heading: `${firstName}, it is reserved for you`,
         text: `One of us calls you within one business day to arrange a time${location === undefined ? '' : ` at ${location.name}`}. Bring your driver licence; see it, drive it, and decide.`,

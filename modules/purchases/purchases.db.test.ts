@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordOutcome } from '#modules/payments/service/record-outcome.ts'
+import { recordChargeback } from '#modules/payments/service/record-chargeback.ts'
 import { recordRefund } from '#modules/payments/service/record-refund.ts'
 import { queueRefund } from '#modules/payments/service/queue-refund.ts'
 import {
@@ -139,6 +140,22 @@ describe('a purchase, from its hold to its return', () => {
     expect(back.next.heading).toBe('Your deposit is refunded')
     expect(back.documents[1]?.rows).toContainEqual({ label: 'Sent back', value: '$500' })
     expect(back.history.at(-1)?.value).toBe('$500 went back to your card')
+  })
+
+  test('says that the buyer’s bank took the deposit back, until the dealer has it again', async () => {
+    await pay()
+    const report = (kind: 'charged-back' | 'chargeback-reversed') =>
+      within(async (tx) => {
+        const payment = (await lockPayment(tx, paymentId))!
+        const taken = { kind, amountCents: 50_000, currency: 'AUD', reference: 'dp_1' } as const
+        await recordChargeback(tx, listener, payment, { ...taken, reason: null })
+      })
+    await report('charged-back')
+    const { next } = await read()
+    expect(next.heading).toBe('Your bank took $500 back')
+    expect(next.text).toContain('please call us')
+    await report('chargeback-reversed')
+    expect((await read()).next.heading).toContain('it is reserved for you')
   })
 
   test('a hold whose time is over asks for no payment', async () => {

@@ -5,7 +5,7 @@ import { formatCents } from './format-cents.ts'
 
 /**
  * Names payments that somebody has to see to: money that is owed to a buyer, that they have twice, that the provider does
- * not send and does not refuse, and reports of a provider that were not believed.
+ * not send and does not refuse, that a buyer's bank took back, and reports of a provider that were not believed.
  */
 export async function checkMoney(database: Database): Promise<Finding[]> {
   const troubles = await database.asOwner(listMoneyTrouble)
@@ -37,6 +37,11 @@ function describeTrouble(trouble: MoneyTrouble): Finding[] {
       trouble.stuckCents,
       'warning',
       `is on its way back for more than two days, and ${provider} has not said what became of it; look there${again}, or pay it another way and refund record ${asked}`,
+    ),
+    ...sayOf(
+      trouble.chargedBackCents,
+      'warning',
+      `was taken back by the buyer's bank${trouble.chargebackReason === null ? '' : ` (${trouble.chargebackReason})`}; dispute it at ${provider}${reference === null ? '' : `, or reservation release ${reference}`}`,
     ),
     ...(trouble.isUnsettled
       ? say(

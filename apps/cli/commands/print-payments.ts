@@ -11,7 +11,7 @@ interface PaidMoney {
   readonly refunds: readonly Refund[]
   readonly ledger: readonly Pick<
     LedgerEntry,
-    'amountCents' | 'kind' | 'paidOn' | 'paymentId' | 'reference' | 'way'
+    'amountCents' | 'kind' | 'paidOn' | 'paymentId' | 'reason' | 'recordedAt' | 'reference' | 'way'
   >[]
   readonly standings: readonly PaymentStanding[]
   /** As `500.00 AUD`. */
@@ -19,8 +19,8 @@ interface PaidMoney {
 }
 
 /**
- * The payments of a reservation, each with its refunds, why one was refused, what was paid another way, and what is owed
- * or was paid twice.
+ * The payments of a reservation, each with its refunds, why one was refused, what was paid another way, what a bank took
+ * back, and what is owed or was paid twice.
  */
 export function listPaymentLines(paid: PaidMoney): string[] {
   const { payments, refunds, money } = paid
@@ -34,6 +34,7 @@ export function listPaymentLines(paid: PaidMoney): string[] {
         return `  refund  ${became}${since}  ${money(cents)}${why}`
       }),
     ...listManualLines(id, paid),
+    ...listChargebackLines(id, paid),
     ...listStandingLines(id, paid),
   ])
 }
@@ -43,6 +44,16 @@ const listManualLines = (id: string, { ledger, money }: PaidMoney): string[] =>
     if (paymentId !== id || way === null) return []
     const what = kind === 'manual-refund' ? 'paid another way' : 'taken out again'
     return [`  ${what}  ${money(Math.abs(amountCents))}  ${way}, ${paidOn}, ${reference}`]
+  })
+
+const listChargebackLines = (id: string, { ledger, money }: PaidMoney): string[] =>
+  ledger.flatMap(({ paymentId, kind, amountCents, reason, recordedAt, reference }) => {
+    if (paymentId !== id || !kind.startsWith('chargeback')) return []
+    const what = kind === 'chargeback' ? 'CHARGED BACK' : 'chargeback won'
+    const why = reason === null ? '' : `: ${reason}`
+    return [
+      `  ${what}  ${recordedAt.toISOString()}  ${money(Math.abs(amountCents))}  ${reference}${why}`,
+    ]
   })
 
 function listStandingLines(id: string, { standings, money }: PaidMoney): string[] {

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recordOutcome } from '#modules/payments/service/record-outcome.ts'
+import { recordChargeback } from '#modules/payments/service/record-chargeback.ts'
 import { queueRefund } from '#modules/payments/service/queue-refund.ts'
 import {
   insertPayment,
@@ -18,6 +19,7 @@ import {
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
+import { checkMoney } from './check-money.ts'
 import { runReservationRefund, runReservationRelease } from './reservation-end.ts'
 import { runReservationList } from './reservation-list.ts'
 import { runReservationShow } from './reservation-show.ts'
@@ -93,6 +95,37 @@ describe('reservation list and show', () => {
     const shown = await runTestAction(runReservationShow, context, typed, options)
     expect(shown.printed.join('\n')).toContain('The deposit is refundable.')
     expect(shown.printed.join('\n')).toMatch(/payment \S+ {2}stripe {2}begun {2}500\.00 AUD/)
+  })
+
+  test('say that the buyer’s bank took the deposit back, and that the dealer has it again', async () => {
+    await pay()
+    const report = (kind: 'charged-back' | 'chargeback-reversed') =>
+      files.database.withScope(scopeOf(site), async (tx) => {
+        const [payment] = await listPaymentsOf(tx, reservation.id)
+        const listener = createReservationListener({ payments: { refund: queueRefund } })
+        const { amountCents, currency, id } = payment!
+        const taken = { kind, reference: 'dp_1', amountCents, currency, reason: 'fraudulent' }
+        await recordChargeback(tx, listener, (await lockPayment(tx, id))!, taken)
+      })
+    const read = async () => {
+      const listed = await runTestAction(runReservationList, context, options)
+      const shown = await runTestAction(runReservationShow, context, reservation.reference, options)
+      const own = listed.printed.find((line) => line.includes(reservation.reference)) ?? ''
+      const findings = await checkMoney(files.database)
+      return [own, shown.printed.join('\n'), findings.map(({ detail }) => detail).join('\n')]
+    }
+    await report('charged-back')
+    const [listed, shown, doctor] = await read()
+    expect(listed).toMatch(/paid.*CHARGED BACK/)
+    expect(shown).toMatch(/CHARGED BACK {2}\S+Z {2}500\.00 AUD {2}dp_1: fraudulent/)
+    expect(doctor).toBe(
+      `reservation ${reservation.reference}: 500.00 AUD was taken back by the buyer's bank (fraudulent); dispute it at stripe, or reservation release ${reservation.reference}`,
+    )
+    await report('chargeback-reversed')
+    const [again, after, nothing] = await read()
+    expect(again).not.toContain('CHARGED BACK')
+    expect(after).toMatch(/chargeback won {2}\S+Z {2}500\.00 AUD {2}dp_1/)
+    expect(nothing).toBe('')
   })
 
   test('say what is wrong: no site, an unknown one, a reference of another site', async () => {

@@ -1,3 +1,4 @@
+import { listChargedBack } from '#modules/payments/store/ledger.store.ts'
 import { listReservations } from '#modules/reservations/lifecycle/reservation.store.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import type { CommandContext } from './command-context.ts'
@@ -10,7 +11,15 @@ export const runReservationList = (
   printSiteList(context, options, {
     name: 'reservations',
     read: (database, siteId, limit) =>
-      database.withScope(ownScopeOf(siteId), (tx) => listReservations(tx, limit)),
+      database.withScope(ownScopeOf(siteId), async (tx) => {
+        const reservations = await listReservations(tx, limit)
+        const ids = reservations.map(({ id }) => id)
+        const chargedBack = await listChargedBack(tx, ids)
+        return reservations.map((reservation) => ({
+          ...reservation,
+          chargedBackCents: chargedBack.get(reservation.id) ?? 0,
+        }))
+      }),
     describe: (reservation) => [
       reservation.reference,
       reservation.heldAt.toISOString().slice(0, 19),
@@ -19,5 +28,6 @@ export const runReservationList = (
       reservation.email.padEnd(30),
       `vehicle ${reservation.vehicleId}`,
       reservation.endReason ?? '',
+      ...(reservation.chargedBackCents > 0 ? ['CHARGED BACK'] : []),
     ],
   })

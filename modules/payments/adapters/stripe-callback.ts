@@ -1,4 +1,5 @@
 import { Stripe } from 'stripe'
+import * as z from 'zod'
 import type { Callback, CallbackResult, ProviderEvent } from '../payment-processor.types.ts'
 import { findRefusal, readSession } from './stripe-session.ts'
 
@@ -30,8 +31,17 @@ export async function readStripeCallback(
     const isOld = error.message.includes('tolerance zone')
     return { verified: false, reason: isOld ? 'too-old' : 'wrong-signature' }
   }
+  // A signature proves who sent it, and not that it is an event.
+  if (!eventSchema.safeParse(event).success) return { verified: false, reason: 'unreadable' }
   return { verified: true, event: await readEvent(stripe, event) }
 }
+
+/** As far as every event has it; what its object has is read by its type. */
+const eventSchema = z.object({
+  id: z.string().min(1).max(255),
+  type: z.string().max(200),
+  data: z.object({ object: z.object({ id: z.string().min(1).max(255) }) }),
+})
 
 async function readEvent(stripe: Stripe, event: Stripe.Event): Promise<ProviderEvent> {
   const common = { provider: 'stripe', eventId: event.id } as const
@@ -58,8 +68,31 @@ async function readEvent(stripe: Stripe, event: Stripe.Event): Promise<ProviderE
     const read = await readRefund(stripe, refund)
     if (read !== undefined) return { ...common, ...read }
   }
+  if (
+    event.type === 'charge.dispute.created' ||
+    event.type === 'charge.dispute.funds_withdrawn' ||
+    event.type === 'charge.dispute.funds_reinstated' ||
+    event.type === 'charge.dispute.closed'
+  ) {
+    const dispute = event.data.object
+    const kind = decideChargeback(event.type, dispute.status)
+    if (kind !== undefined) {
+      const { amount: amountCents, currency, reason, id: reference } = dispute
+      const paymentId = await findPaymentOf(stripe, dispute)
+      return { ...common, paymentId, reference, outcome: { kind, amountCents, currency, reason } }
+    }
+  }
   const outcome = { kind: 'ignored', type: event.type } as const
   return { ...common, paymentId: null, reference: null, outcome }
+}
+
+/** Undefined: no money moved, as by a bank that only inquires, or by a dispute that the dealer has lost. */
+function decideChargeback(type: string, status: string) {
+  if (type === 'charge.dispute.funds_reinstated' || status === 'won') {
+    return 'chargeback-reversed' as const
+  }
+  const isMove = type !== 'charge.dispute.closed' && !status.startsWith('warning_')
+  return isMove ? ('charged-back' as const) : undefined
 }
 
 /** Undefined: nothing has become of it yet. */
@@ -77,10 +110,12 @@ async function readRefund(stripe: Stripe, refund: Stripe.Refund) {
   return { paymentId, reference, outcome }
 }
 
-/** A refund that was made at Stripe knows its payment by Stripe's own ids alone. */
-async function findPaymentOf(stripe: Stripe, refund: Stripe.Refund): Promise<string | null> {
-  const intent = refund.payment_intent
-  if (intent === null) return null
+/** A dispute, or a refund that was made at Stripe, knows its payment by Stripe's own ids alone. */
+async function findPaymentOf(
+  stripe: Stripe,
+  { payment_intent: intent }: Pick<Stripe.Dispute | Stripe.Refund, 'payment_intent'>,
+): Promise<string | null> {
+  if (intent === null || intent === undefined) return null
   const sessions = await stripe.checkout.sessions.list({
     payment_intent: typeof intent === 'string' ? intent : intent.id,
     limit: 1,

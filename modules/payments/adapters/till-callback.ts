@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import { parseDecimalAmount } from '../decimal-amount.rules.ts'
 import type {
   Callback,
@@ -43,8 +44,15 @@ function readEvent(body: Uint8Array): ProviderEvent | undefined {
   if (!parsed.success) return undefined
   const { uuid, result, transactionType, merchantTransactionId, message } = parsed.data
   const common = { provider: 'till', eventId: `${uuid}:${transactionType}:${result}` } as const
+  const chargeback = readChargeback(parsed.data)
+  if (chargeback !== undefined) return { ...common, ...chargeback }
   const money = readMoney(parsed.data)
-  if (transactionType === 'REFUND' && result !== 'PENDING' && money !== undefined) {
+  if (
+    transactionType === 'REFUND' &&
+    result !== 'PENDING' &&
+    money !== undefined &&
+    merchantTransactionId !== undefined
+  ) {
     const refund = { refundId: merchantTransactionId, ...money }
     const reason = message ?? 'Till refused the refund'
     return {
@@ -62,8 +70,28 @@ function readEvent(body: Uint8Array): ProviderEvent | undefined {
     return { ...common, paymentId: null, reference: uuid, outcome: { kind: 'ignored', type } }
   }
   const outcome = readOutcome(result, money, message)
-  if (outcome === undefined) return undefined
+  if (outcome === undefined || merchantTransactionId === undefined) return undefined
   return { ...common, paymentId: merchantTransactionId, reference: uuid, outcome }
+}
+
+/** A chargeback has an id of its own, which its reversal repeats. Undefined: it is none. */
+function readChargeback({
+  uuid,
+  transactionType,
+  chargebackData: taken,
+  chargebackReversalData: given,
+}: z.output<typeof tillCallbackSchema>) {
+  const isReversal = transactionType === 'CHARGEBACK-REVERSAL'
+  const data = isReversal ? given : taken
+  if ((!isReversal && transactionType !== 'CHARGEBACK') || data === undefined) return undefined
+  const money = readMoney(data)
+  if (money === undefined) return undefined
+  const kind = isReversal ? ('chargeback-reversed' as const) : ('charged-back' as const)
+  return {
+    paymentId: data.originalMerchantTransactionId,
+    reference: isReversal ? (given?.chargebackUuid ?? uuid) : uuid,
+    outcome: { kind, ...money, reason: data.reason ?? null },
+  }
 }
 
 function readOutcome(

@@ -30,15 +30,26 @@ export const tillStatusSchema = z.object({
   errors: faults,
 })
 
+/** What a buyer's bank took back, and of which transaction. */
+const chargeback = z.object({
+  originalMerchantTransactionId: id,
+  amount: line,
+  currency: line,
+  reason: line.optional(),
+})
+
 /** What Till reports to the callback address. */
 export const tillCallbackSchema = z.object({
   result: z.enum(['OK', 'PENDING', 'ERROR']),
   uuid: id,
-  merchantTransactionId: id,
+  /** Absent where the buyer's bank began it. */
+  merchantTransactionId: id.optional(),
   transactionType: line,
   /** Of a refund: our id of the payment that it gives back. */
   referenceMerchantTransactionId: id.optional(),
   amount: line.optional(),
   currency: line.optional(),
   message: line.optional(),
+  chargebackData: chargeback.optional(),
+  chargebackReversalData: chargeback.extend({ chargebackUuid: id }).optional(),
 })

@@ -10,7 +10,7 @@ export interface RefundOrder {
   /** A UUID of whoever wants it: the same one twice is one refund. */
   readonly refundId: string
   readonly paymentId: string
-  /** Null: all that is not refunded yet, by the provider or another way. */
+  /** Null: all that is not refunded yet, by the provider or another way, and that the buyer's bank did not take back. */
   readonly amountCents: number | null
   /** For staff. */
   readonly reason: string
@@ -29,8 +29,9 @@ export async function queueRefund(
     return { ok: false, reason: 'payment.not-paid' }
   }
   const [standing] = await loadStandings(tx, [payment])
-  const { pendingCents = 0, manualCents = 0 } = standing ?? {}
-  const left = payment.amountCents - payment.refundedCents - pendingCents - manualCents
+  const { pendingCents = 0, manualCents = 0, chargedBackCents = 0 } = standing ?? {}
+  const givenCents = payment.refundedCents + manualCents + chargedBackCents
+  const left = payment.amountCents - givenCents - pendingCents
   const cents = amountCents ?? left
   if (cents <= 0 || cents > left) return { ok: false, reason: 'payment.refund-too-large' }
   await insertRefund(tx, payment.siteId, { id: refundId, paymentId, amountCents: cents, reason })

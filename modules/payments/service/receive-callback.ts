@@ -6,6 +6,7 @@ import type { PaymentParts } from './payment-parts.types.ts'
 import type { Callback, ProviderEvent } from '../payment-processor.types.ts'
 import type { PaymentListener, ReceivedCallback } from '../payment.types.ts'
 import { recordOutcome, type RecordedOutcome } from './record-outcome.ts'
+import { recordChargeback } from './record-chargeback.ts'
 import { recordRefund, recordRefusal } from './record-refund.ts'
 import { insertEvent, isKnownEvent } from '../store/payment-event.store.ts'
 import { lockPaymentOf, type StoredPayment } from '../store/payment.store.ts'
@@ -52,6 +53,12 @@ async function applyEvent(
   { outcome, reference }: ProviderEvent,
 ): Promise<RecordedOutcome> {
   if (outcome.kind === 'ignored') return { applied: true, payment }
+  if (outcome.kind === 'charged-back' || outcome.kind === 'chargeback-reversed') {
+    if (reference === null) {
+      return { applied: false, reason: 'a chargeback without its id', payment }
+    }
+    return recordChargeback(tx, listener, payment, { ...outcome, reference })
+  }
   if (outcome.kind !== 'refunded' && outcome.kind !== 'refund-refused')
     return recordOutcome(tx, listener, payment, { outcome, reference })
   if (reference === null) return { applied: false, reason: 'a refund without its id', payment }

@@ -5,7 +5,8 @@ import type { Payment } from '../payment.types.ts'
 export interface LedgerEntry {
   readonly paymentId: string
   /**
-   * `refund-reversal`: a refund that did not reach the buyer. `manual-refund`: the dealer paid the buyer another way;
+   * `refund-reversal`: a refund that did not reach the buyer. `chargeback`: the buyer's bank took the money back;
+   * `chargeback-reversal`: the dealer disputed that and has it again. `manual-refund`: the dealer paid the buyer another way;
    * `manual-refund-reversal`: that was a mistake, or came back.
    */
   readonly kind:
@@ -14,19 +15,24 @@ export interface LedgerEntry {
     | 'refund-reversal'
     | 'manual-refund'
     | 'manual-refund-reversal'
+    | 'chargeback'
+    | 'chargeback-reversal'
   /** Negative of what went to the buyer: the sum is what the dealer has. */
   readonly amountCents: number
   readonly currency: string
   /** The provider's id; of a manual one the bank's, the cheque's or the receipt's. */
   readonly reference: string
   readonly refundId: string | null
+  /** Of a chargeback, in the provider's words. */
+  readonly reason: string | null
   /** Of a manual one, as the day; null: the provider moved it. */
   readonly way: ManualRefund['way'] | null
   readonly paidOn: string | null
   readonly recordedAt: Date
 }
 
-type NewEntry = Omit<LedgerEntry, 'paidOn' | 'paymentId' | 'recordedAt' | 'way'>
+type NewEntry = Omit<LedgerEntry, 'paidOn' | 'paymentId' | 'reason' | 'recordedAt' | 'way'> &
+  Partial<Pick<LedgerEntry, 'reason'>>
 
 /**
  * Whether the entry is new: the same money is entered once, however often it is reported. Entries of a payment are dated
@@ -38,11 +44,11 @@ export async function addLedgerEntry(
   entry: NewEntry,
   manual: Pick<ManualRefund, 'paidOn' | 'way'> | null = null,
 ): Promise<boolean> {
-  const { kind, amountCents, currency, reference, refundId } = entry
+  const { kind, amountCents, currency, reference, refundId, reason = null } = entry
   const { rowCount } = await tx.query(
     `INSERT INTO payment_ledger
-       (payment_id, site_id, kind, amount_cents, currency, reference, refund_id, way, paid_on, recorded_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, clock_timestamp()) ON CONFLICT DO NOTHING`,
+       (payment_id, site_id, kind, amount_cents, currency, reference, refund_id, way, paid_on, reason, recorded_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, left($10, 300), clock_timestamp()) ON CONFLICT DO NOTHING`,
     [
       payment.id,
       payment.siteId,
@@ -53,6 +59,7 @@ export async function addLedgerEntry(
       refundId,
       manual?.way ?? null,
       manual?.paidOn ?? null,
+      reason,
     ],
   )
   return rowCount === 1
@@ -72,6 +79,35 @@ export async function findRefundedCents(
   return rows[0]?.cents ?? 0
 }
 
+/** What a chargeback took out of the ledger, by the provider's id of it, in cents; 0: it was not entered. */
+export async function findChargedBackCents(
+  tx: Tx,
+  paymentId: string,
+  reference: string,
+): Promise<number> {
+  const { rows } = await tx.query<{ cents: number }>(
+    `SELECT -amount_cents AS cents FROM payment_ledger
+     WHERE payment_id = $1 AND kind = 'chargeback' AND reference = $2`,
+    [paymentId, reference],
+  )
+  return rows[0]?.cents ?? 0
+}
+
+/** What banks took back of the payments of these subjects and dealers do not have again, in cents, by subject. */
+export async function listChargedBack(
+  tx: Tx,
+  subjectIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await tx.query<{ id: string; cents: number }>(
+    `SELECT p.subject_id AS id, -sum(l.amount_cents)::bigint AS cents
+     FROM payments p JOIN payment_ledger l ON l.payment_id = p.id
+     WHERE p.subject_id = ANY ($1::uuid[]) AND l.kind IN ('chargeback', 'chargeback-reversal')
+     GROUP BY p.subject_id HAVING sum(l.amount_cents) < 0`,
+    [subjectIds],
+  )
+  return new Map(rows.map(({ id, cents }) => [id, cents]))
+}
+
 /** In the order of recording. */
 export const listLedger = (tx: Tx, paymentId: string): Promise<LedgerEntry[]> =>
   listLedgerOf(tx, [paymentId])
@@ -80,7 +116,7 @@ export const listLedger = (tx: Tx, paymentId: string): Promise<LedgerEntry[]> =>
 export async function listLedgerOf(tx: Tx, paymentIds: readonly string[]): Promise<LedgerEntry[]> {
   const { rows } = await tx.query<LedgerEntry>(
     `SELECT payment_id AS "paymentId", kind, amount_cents AS "amountCents", currency, reference,
-       refund_id AS "refundId", way, to_char(paid_on, 'YYYY-MM-DD') AS "paidOn", recorded_at AS "recordedAt"
+       refund_id AS "refundId", reason, way, to_char(paid_on, 'YYYY-MM-DD') AS "paidOn", recorded_at AS "recordedAt"
      FROM payment_ledger WHERE payment_id = ANY ($1) ORDER BY id`,
     [paymentIds],
   )

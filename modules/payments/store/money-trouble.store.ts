@@ -18,6 +18,10 @@ export interface MoneyTrouble {
   readonly twiceCents: number
   /** Ordered of the provider, not answered for longer than it is asked, and not paid another way. */
   readonly stuckCents: number
+  /** What the buyer's bank took back. */
+  readonly chargedBackCents: number
+  /** Why, in the provider's words; null: nothing was, or nobody says. */
+  readonly chargebackReason: string | null
   /** Whether it was paid is not known, for longer than that. */
   readonly isUnsettled: boolean
   /** What the provider reported lately and was not believed; null: nothing. */
@@ -31,7 +35,10 @@ const wasNotSettled = `p.state IN ('begun', 'unknown')
 const isStuck = `r.state = 'pending' AND r.requested_at < now() - interval '${refundPatience}'`
 const isRefused = `e.result = 'refused' AND e.received_at > now() - interval '${memory}'`
 
-interface Row extends Pick<MoneyTrouble, 'currency' | 'provider' | 'reference' | 'site'> {
+interface Row extends Pick<
+  MoneyTrouble,
+  'chargebackReason' | 'currency' | 'provider' | 'reference' | 'site'
+> {
   readonly id: string
   readonly amountCents: number
   readonly isUnsettled: boolean
@@ -49,6 +56,8 @@ export async function listMoneyTrouble(tx: Tx): Promise<MoneyTrouble[]> {
      SELECT p.id, s.slug AS site, p.provider, p.currency, p.amount_cents AS "amountCents",
        (SELECT reference FROM reservations r WHERE r.id = p.subject_id) AS reference,
        ${wasNotSettled} AS "isUnsettled",
+       (SELECT l.reason FROM payment_ledger l WHERE l.payment_id = p.id AND l.kind = 'chargeback'
+        ORDER BY l.id DESC LIMIT 1) AS "chargebackReason",
        (SELECT e.reason FROM payment_events e WHERE e.payment_id = p.id AND ${isRefused}
         ORDER BY e.id DESC LIMIT 1) AS refused
      FROM trouble JOIN payments p USING (id) JOIN sites s ON s.id = p.site_id
@@ -56,20 +65,18 @@ export async function listMoneyTrouble(tx: Tx): Promise<MoneyTrouble[]> {
   )
   const standings = await loadStandings(tx, rows)
   return rows
-    .map(({ id, site, provider, reference, currency, isUnsettled, refused }, at) => ({
-      site,
+    .map(({ id, amountCents: _, ...row }, at) => ({
+      ...row,
       paymentId: id,
-      provider,
-      reference,
-      currency,
-      isUnsettled,
-      refused,
       owedCents: standings[at]?.owedCents ?? 0,
       twiceCents: standings[at]?.twiceCents ?? 0,
       stuckCents: standings[at]?.stuckCents ?? 0,
+      chargedBackCents: standings[at]?.chargedBackCents ?? 0,
     }))
     .filter(
-      ({ owedCents, twiceCents, stuckCents, isUnsettled, refused }) =>
-        owedCents + twiceCents + stuckCents > 0 || isUnsettled || refused !== null,
+      ({ owedCents, twiceCents, stuckCents, chargedBackCents, isUnsettled, refused }) =>
+        owedCents + twiceCents + stuckCents + chargedBackCents > 0 ||
+        isUnsettled ||
+        refused !== null,
     )
 }

@@ -53,6 +53,7 @@ export interface SubjectStanding {
   readonly owedCents: number
   readonly pendingCents: number
   readonly twiceCents: number
+  readonly chargedBackCents: number
   readonly manual: PaymentStanding['manual']
 }
 
@@ -66,6 +67,7 @@ export async function loadStandingOf(tx: Tx, subjectId: string): Promise<Subject
     owedCents: sum(standings.map(({ owedCents }) => owedCents)),
     pendingCents: sum(standings.map(({ pendingCents }) => pendingCents)),
     twiceCents: sum(standings.map(({ twiceCents }) => twiceCents)),
+    chargedBackCents: sum(standings.map(({ chargedBackCents }) => chargedBackCents)),
     // What was paid at once for two payments is one.
     manual: [...manual.values()]
       .map((parts) => ({ ...parts[0]!, amountCents: sum(parts.map((part) => part.amountCents)) }))

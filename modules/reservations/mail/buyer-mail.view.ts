@@ -78,6 +78,8 @@ function findWords(mailed: MailedReservation): Words {
       return describePaidOtherwise(mailed)
     // It is the dealer who has to know.
     case 'paid-twice':
+    case 'charged-back':
+    case 'chargeback-reversed':
     case 'released':
       return {
         subject: `Your reservation of the ${title} has ended`,

@@ -56,6 +56,20 @@ function findWords({ kind, reservation, refund, site, vehicle }: MailedReservati
         text: 'You paid it another way after the payment provider had refused it, and now the provider reports that it reached the card after all. The page of the buyer says so: please get in touch. What they pay back is recorded with the command below.',
         tone: 'warning',
       }
+    case 'charged-back':
+      return {
+        subject: `Deposit taken back by the bank, please act: ${reference}`,
+        heading: `The buyer’s bank took ${amount} back`,
+        text: 'The buyer disputes the payment with their bank, which has taken it from your account. If the payment was right, answer the dispute on the pages of your payment provider, which name the day until when. The vehicle stays reserved until you release it with the command below.',
+        tone: 'warning',
+      }
+    case 'chargeback-reversed':
+      return {
+        subject: `Deposit is back with you: ${reference}`,
+        heading: `You have the ${amount} again`,
+        text: 'The dispute with the buyer’s bank ended in your favour, and your payment provider has paid the deposit back to you.',
+        tone: 'good',
+      }
     case 'delivered':
       return {
         subject: `Handed over: ${title}`,
@@ -120,6 +134,8 @@ function describeCommand({ kind, reservation, site }: MailedReservation): string
       return ` To refund: forecourt reservation refund ${of}`
     case 'refund-refused':
       return ` Once you have paid it: forecourt refund record ${of} --amount AMOUNT --by bank-transfer --on YYYY-MM-DD --reference TEXT`
+    case 'charged-back':
+      return ` To offer the vehicle again: forecourt reservation release ${of}`
     case 'paid-twice':
       return ` Once the buyer has paid it back: forecourt refund reverse ${of} --reference TEXT`
     default:

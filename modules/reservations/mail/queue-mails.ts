@@ -27,9 +27,14 @@ const refundReaders = {
   'refund-refused': ['buyer', 'dealer'],
   'paid-otherwise': ['buyer'],
   'paid-twice': ['dealer'],
+  'charged-back': ['dealer'],
+  'chargeback-reversed': ['dealer'],
 } as const satisfies Partial<Record<MailKind, readonly MailReader[]>>
 
-/** Tells whoever has to know of a refund: that it is made, is refused, was paid another way, or reached the buyer twice. */
+/**
+ * Tells whoever has to know of money that went back: that a refund is made, is refused, was paid another way or reached the
+ * buyer twice, or that the buyer's bank took the deposit.
+ */
 export const queueRefundMail = (
   tx: Tx,
   { id, siteId }: Pick<Reservation, 'id' | 'siteId'>,

@@ -36,6 +36,8 @@ const kinds: readonly MailKind[] = [
   'refund-refused',
   'paid-otherwise',
   'paid-twice',
+  'charged-back',
+  'chargeback-reversed',
 ]
 
 describe('the buyer’s mail', () => {
@@ -119,6 +121,20 @@ describe('the dealer’s mail', () => {
 test.each(kinds)('the dealer reads how a deposit is refunded while they hold it: %s', (kind) => {
   const text = renderMailText(buildDealerMail(buildMailed(kind)))
   expect(text.includes('forecourt reservation refund')).toBe(kind === 'confirmed')
+})
+
+test('the dealer reads that the buyer’s bank took the deposit, and what to do; or that they have it again', () => {
+  const write = (kind: MailKind) => {
+    const mailed = { ...buildMailed(kind), refund: { id: 'dp_1', amountCents: 50_000 } }
+    return [buildDealerSubject(mailed), renderMailText(buildDealerMail(mailed))] as const
+  }
+  const [subject, text] = write('charged-back')
+  expect(subject).toBe('Deposit taken back by the bank, please act: K7RW M4PX')
+  expect(text).toMatch(/bank took \$500 back/i)
+  expect(text).toContain('forecourt reservation release K7RWM4PX')
+  const [won, again] = write('chargeback-reversed')
+  expect(won).toBe('Deposit is back with you: K7RW M4PX')
+  expect(again).toMatch(/you have the \$500 again/i)
 })
 
 test('both are told how much of a deposit was refused to go back, and who pays it now', () => {

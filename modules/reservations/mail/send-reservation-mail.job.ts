@@ -23,13 +23,17 @@ export const mailKinds = [
   'paid-otherwise',
   /** The provider has sent all the same what the dealer paid another way. */
   'paid-twice',
+  /** The buyer's bank took the deposit back. */
+  'charged-back',
+  /** The dealer disputed that, and has it again. */
+  'chargeback-reversed',
 ] as const
 export type MailKind = (typeof mailKinds)[number]
 
 export const mailReaders = ['buyer', 'dealer'] as const
 export type MailReader = (typeof mailReaders)[number]
 
-/** Money that went back to a buyer, or that the provider refused to send back. */
+/** Money that went back to a buyer, also by their bank, or that the provider refused to send back. */
 const refund = z.object({
   id: z.string().max(300),
   amountCents: z.int().min(1),

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Site } from '#modules/sites/site.types.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
+import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { holdVehicle } from '../hold/hold-vehicle.ts'
 import {
@@ -244,4 +245,25 @@ describe('staff', () => {
     expect(await listStates(own.database, vehicle)).toEqual(['refunded'])
     expect(await isReserved()).toBe(false)
   })
+})
+
+test('a deposit that the buyer’s bank takes back leaves the vehicle reserved, and the dealer is told', async () => {
+  const { payment } = await hold()
+  await payments.tell(site, payment.id, 'paid')
+  const report = (kind: 'charged-back' | 'chargeback-reversed') =>
+    own.database.withScope(ownScopeOf(site.id), async (tx) => {
+      const paid = (await payments.lock(tx, payment.id))!
+      const change = { kind, payment: paid, reference: 'dp_1', amountCents: 50_000, reason: null }
+      await createReservationListener({ payments }).changed(tx, change)
+    })
+  await report('charged-back')
+  await report('chargeback-reversed')
+  expect(await listStates(own.database, vehicle)).toEqual(['paid'])
+  expect(await isReserved()).toBe(true)
+  expect(await listMails()).toEqual([
+    'chargeback-reversed:dealer',
+    'charged-back:dealer',
+    'confirmed:buyer',
+    'confirmed:dealer',
+  ])
 })

@@ -39,6 +39,9 @@ export const createReservationListener = ({ payments }: SettleParts): PaymentLis
     if (reservation === undefined) return sendBackStray(tx, payments, change)
     if (change.kind === 'refunded') return noteRefund(tx, reservation, change)
     if (change.kind === 'refund-refused') return noteRefusal(tx, reservation, change)
+    if (change.kind === 'charged-back' || change.kind === 'chargeback-reversed') {
+      return noteChargeback(tx, reservation, change)
+    }
     if (payment.state !== 'paid' || reservation.paymentId === payment.id) return undefined
     if (isBack(payment)) return noteGone(tx, reservation)
     const obstacle = await takeVehicle(tx, reservation, payment)
@@ -127,6 +130,18 @@ async function sendBack(
   await queueMails(tx, reservation, kind, ['buyer', 'dealer'])
 }
 
+/**
+ * The vehicle stays as it is: the dealer may dispute what the buyer's bank took, and lets the vehicle go themselves if not.
+ */
+async function noteChargeback(
+  tx: Tx,
+  reservation: Reservation,
+  { kind, reference, amountCents }: Chargeback,
+): Promise<void> {
+  await queueRefundMail(tx, reservation, kind, { id: reference, amountCents })
+}
+
+type Chargeback = Extract<PaymentChange, { readonly kind: 'charged-back' | 'chargeback-reversed' }>
 type Refunded = Extract<PaymentChange, { readonly kind: 'refunded' }>
 
 const toMailedRefund = ({

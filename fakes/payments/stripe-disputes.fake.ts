@@ -1,0 +1,60 @@
+/** Disputes of Stripe: the buyer's bank takes a payment back, and decides later who has it. */
+import { randomBytes } from 'node:crypto'
+
+export interface Dispute {
+  readonly id: string
+  readonly object: 'dispute'
+  readonly amount: number
+  readonly currency: string
+  readonly charge: string
+  readonly payment_intent: string
+  readonly reason: string
+  readonly metadata: Readonly<Record<string, string>>
+  status: 'warning_needs_response' | 'needs_response' | 'won' | 'lost'
+}
+
+export interface StripeDisputes {
+  /** As the buyer's bank does: what it reports is sent, first that money was taken. An inquiry takes none. */
+  dispute(sessionId: string, status?: 'needs_response' | 'warning_needs_response'): Dispute
+  /** The bank decides: `won` gives the money back to the dealer. */
+  closeDispute(dispute: Dispute, status: 'won' | 'lost'): void
+}
+
+interface DisputeParts {
+  readonly findPaid: (sessionId: string) => {
+    readonly amount_total: number
+    readonly currency: string
+    readonly payment_intent: string | null
+  }
+  /** Sends an event of a dispute as it is then. */
+  readonly report: (type: string, dispute: Dispute) => void
+}
+
+export function createStripeDisputes({ findPaid, report }: DisputeParts): StripeDisputes {
+  const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`
+  const tell = (what: string, dispute: Dispute) => report(`charge.dispute.${what}`, { ...dispute })
+  return {
+    dispute(sessionId, status = 'needs_response') {
+      const session = findPaid(sessionId)
+      const dispute: Dispute = {
+        id: newId('dp'),
+        object: 'dispute',
+        amount: session.amount_total,
+        currency: session.currency,
+        charge: newId('ch'),
+        payment_intent: session.payment_intent ?? '',
+        reason: 'fraudulent',
+        metadata: {},
+        status,
+      }
+      if (status === 'needs_response') tell('funds_withdrawn', dispute)
+      tell('created', dispute)
+      return dispute
+    },
+    closeDispute(dispute, status) {
+      dispute.status = status
+      if (status === 'won') tell('funds_reinstated', dispute)
+      tell('closed', dispute)
+    },
+  }
+}
