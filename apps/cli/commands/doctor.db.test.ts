@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { DatabaseNotReady } from '#apps/deployment/open-database.ts'
+import { type Environment, parseEnvironment } from '#platform/config/environment.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import type { CommandContext } from './command-context.ts'
 import { runDoctor } from './doctor.ts'
@@ -8,15 +9,17 @@ import type { Finding } from './finding.types.ts'
 import { runTestAction } from './testing.ts'
 
 const own = useTestDatabase()
-const environment = {
-  dataFolder: tmpdir(),
-  secret: 'KmPY3AgU0VdCrqM2s5hHkzbnXwT9LfJe',
-  demo: true,
-  bucket: undefined,
+function buildEnvironment(): Environment {
+  const parsed = parseEnvironment(
+    { FORECOURT_DATA: tmpdir(), FORECOURT_SECRET: 'KmPY3AgU0VdCrqM2s5hHkzbnXwT9LfJe' },
+    '/',
+  )
+  if (!parsed.ok) throw new Error(parsed.faults.join())
+  return parsed.environment
 }
 
 async function examine(openDatabase: CommandContext['openDatabase']) {
-  const parts = { openDatabase, environment, now: () => new Date() }
+  const parts = { openDatabase, environment: buildEnvironment(), now: () => new Date() }
   const { code, printed } = await runTestAction(runDoctor, parts, { json: true })
   const { findings } = JSON.parse(printed.join('')) as { findings: Finding[] }
   return { code, find: (what: string) => findings.find((finding) => finding.what === what) }
