@@ -5,7 +5,6 @@ import {
   servicesContext,
   submissionContext,
   visitorCookiesContext,
-  visitorCookiesContext,
 } from '#apps/web/context/router-contexts.ts'
 import { carriedTradeInField } from '#modules/forms/catalogue/carried-trade-in-field.ts'
 import { readBotToken } from '#modules/forms/bot-token.rules.ts'
