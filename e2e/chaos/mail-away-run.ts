@@ -14,12 +14,13 @@ import { listDeliveries, listStoredLeads } from './stored-leads.ts'
 import { superviseWeb, superviseWorker } from './supervised-process.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
-/** As long as the longest outage, with a try at least every half a minute. */
-const delaysSeconds = [1, 5, 10, ...Array.from({ length: 45 }, () => 30)]
+/** The waits before further attempts: together longer than the outage. */
+const buildDelays = (awaySeconds: number): number[] =>
+  Array.from({ length: 20 }, (_, at) => (at < 3 ? 1 : Math.max(1, awaySeconds / 12)))
 /** How long leads are sent before the mail server goes, and after it is back. */
 const besideMs = 4000
 const betweenLeadsMs = 500
-const mostDeliverySeconds = 90
+const mostDeliverySeconds = 180
 
 export interface MailAwayFigures {
   readonly faults: readonly string[]
@@ -35,6 +36,7 @@ export async function runMailAway(awaySeconds: number): Promise<MailAwayFigures>
   const servers: FakeSmtpServer[] = [await startSmtpServer()]
   const [{ port, url }] = servers as [FakeSmtpServer]
   const webhook = await startWebhookServer()
+  const delaysSeconds = buildDelays(awaySeconds)
   await applyProofSite(data, { webhookUrl: webhook.url, delaysSeconds })
   const options = { data, variables: { ...proofVariables, SMTP_URL: url } }
   const web = superviseWeb('web', options)
