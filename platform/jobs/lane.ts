@@ -122,17 +122,18 @@ interface StartedRunner {
 async function startRunner(parts: RunnerParts): Promise<StartedRunner> {
   const { database, lane, log, pools, slots } = parts
   const { atOnce } = lane
-  // One connection listens for new jobs; the others fetch and finish jobs, which takes a moment each.
-  const pool = releaseOnce(database.openPool('owner', Math.min(atOnce, 4) + 1))
+  // One connection listens for new jobs; the others fetch and finish jobs, which takes a moment each. All lanes together
+  // have some dozens, and a worker that starts on a busy machine waits for each.
   // What the queue writes may be lost with the last moments before a crash of the database: a job is done twice then.
-  pool.on('connect', (client) => {
-    client.query('SET synchronous_commit = off').catch(() => undefined)
-  })
+  const pool = releaseOnce(database.openPool('owner', Math.ceil(atOnce / 3) + 1, { isLax: true }))
   const failed = Promise.withResolvers<void>()
   const events = new EventEmitter() as WorkerEvents
   let poolId = ''
   events.on('pool:create', ({ workerPool }) => (poolId = workerPool.id))
-  events.on('worker:getJob:error', () => failed.resolve())
+  events.on('worker:getJob:error', ({ error }) => {
+    // Without a connection it has taken no job, and asks again soon. A new runner would wait for more connections.
+    if (!isConnectTimeout(error)) failed.resolve()
+  })
   events.on('pool:listen:error', () => failed.resolve())
   // A runner that could not store the end of a job takes no more jobs, and its own end may never come.
   events.on('pool:fatalError', () => failed.resolve())
@@ -237,6 +238,14 @@ async function runJob(
   }
   if (deaths !== undefined) await forgetDeaths(database, name, payload)
 }
+
+/** As `pg-pool` says that no connection was there in time, on a machine that is busy or with a database that is. */
+const isConnectTimeout = (error: unknown): boolean =>
+  error instanceof Error &&
+  [
+    'timeout exceeded when trying to connect',
+    'Connection terminated due to connection timeout',
+  ].includes(error.message)
 
 /** The flag that says for whom a job waits, as `enqueue_jobs` has written it. */
 const findReceiver = ({ flags }: Job): string | undefined =>

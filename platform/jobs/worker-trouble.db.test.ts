@@ -82,6 +82,39 @@ describe('a worker that could not write that a job has ended', () => {
   })
 })
 
+describe('a worker that waits too long for a connection', () => {
+  test('goes on with the runner that it has', async () => {
+    let isBusy = false
+    let refused = 0
+    let opened = 0
+    const database: Database = {
+      ...files.database,
+      openPool(role, max) {
+        opened += 1
+        const pool = files.database.openPool(role, max)
+        const connect = pool.connect.bind(pool)
+        const connectOrWait = (lend?: Parameters<typeof connect>[0]): unknown => {
+          if (lend !== undefined) return connect(lend)
+          if (!isBusy) return connect()
+          refused += 1
+          return Promise.reject(new Error('timeout exceeded when trying to connect'))
+        }
+        pool.connect = connectOrWait as pg.Pool['connect']
+        return pool
+      },
+    }
+    const words: string[] = []
+    const handler = handleJob(job, { run: async ({ word }) => void words.push(word) })
+    worker = await startWorker({ database, lanes: [{ handlers: [handler], atOnce: 2 }], log })
+    isBusy = true
+    await add('waiting')
+    await expect.poll(() => refused, { timeout: 10_000 }).toBeGreaterThan(0)
+    isBusy = false
+    await expect.poll(() => words, { timeout: 10_000 }).toEqual(['waiting'])
+    expect(opened).toBe(1)
+  })
+})
+
 describe('a worker of which a lane cannot start', () => {
   test('does not start at all, and holds no connection', async () => {
     const opened: pg.Pool[] = []

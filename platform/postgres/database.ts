@@ -46,8 +46,11 @@ export interface Database {
   asOwner<T>(work: (tx: Tx) => Promise<T>, limits?: TransactionLimits): Promise<T>
   /** A connection of its own, for what a pool cannot hold: LISTEN and session locks. The caller ends it. */
   connect(role: Role): Promise<pg.Client>
-  /** Connections of its own for a library that keeps them. The caller ends it. */
-  openPool(role: Role, max: number): pg.Pool
+  /**
+   * Connections of its own for a library that keeps them. The caller ends it. With `isLax`, what they commit is not waited
+   * for on disk: the last moments before a crash of the server may be lost.
+   */
+  openPool(role: Role, max: number, options?: { readonly isLax: boolean }): pg.Pool
   /** Ends the connections of its pools. Transactions and statements asked for afterwards are refused, and open no other. */
   close(): Promise<void>
 }
@@ -142,8 +145,10 @@ export function openDatabase(
       await client.connect()
       return client
     },
-    openPool(role, max) {
-      const pool = new pg.Pool({ ...describeConnection(target, role), max })
+    openPool(role, max, { isLax } = { isLax: false }) {
+      const described = describeConnection(target, role)
+      const options = `${described.options ?? ''} -c synchronous_commit=off`.trim()
+      const pool = new pg.Pool({ ...described, ...(isLax && { options }), max })
       pool.on('error', onIdleError)
       pool.on('connect', outliveLoss)
       return pool
