@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers'
 const secrets: Readonly<Record<string, string>> = { AKIDFORECOURT: 'a-secret-of-the-tests' }
 const region = 'ap-southeast-2'
 const bucket = 'forecourt'
+const objectsOfPage = 3
 
 export interface ObjectStoreFake {
   /** The S3_ variables of a process that uses it. */
@@ -55,6 +56,9 @@ export async function startObjectStore(): Promise<ObjectStoreFake> {
       if (method === 'PUT') {
         objects.set(key, body)
         return response.writeHead(200).end()
+      }
+      if (method === 'GET' && key.startsWith('?')) {
+        return response.writeHead(200).end(listPage(objects, new URLSearchParams(key)))
       }
       const found = objects.get(key)
       if (method === 'DELETE') {
@@ -116,10 +120,15 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buf
   )
   if (secret === undefined || given !== scope || !time.startsWith(date) || !isWhole) return false
   if (headers['x-amz-content-sha256'] !== sha256(body)) return false
+  const [path = '', query = ''] = url.split('?')
   const canonical = [
     method,
-    url,
-    '',
+    path,
+    // In the order of their names, written as RFC 3986 does.
+    [...new URLSearchParams(query)]
+      .map(([name, value]) => `${encode(name)}=${encode(value)}`)
+      .sort()
+      .join('&'),
     ...names.map((name) => `${name}:${String(headers[name]).trim()}`),
     '',
     signedHeaders,
@@ -131,6 +140,29 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buf
     Buffer.from(`AWS4${secret}`),
   )
   return timingSafeEqual(hmac(key, toSign), Buffer.from(signature, 'hex'))
+}
+
+const encode = (text: string): string =>
+  encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+
+/** A page of ListObjectsV2: few objects, so that tests need several. */
+function listPage(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams): string {
+  const after = query.get('continuation-token') ?? ''
+  const keys = [...objects.keys()]
+    .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
+    .sort()
+  const page = keys.slice(0, objectsOfPage)
+  const contents = page.map(
+    (key) => `<Contents><Key>${key}</Key><Size>${objects.get(key)?.length}</Size></Contents>`,
+  )
+  const next =
+    keys.length > page.length
+      ? `<IsTruncated>true</IsTruncated><NextContinuationToken>${page.at(-1)}</NextContinuationToken>`
+      : '<IsTruncated>false</IsTruncated>'
+  return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult>${next}${contents.join('')}</ListBucketResult>`
 }
 
 const sha256 = (data: Buffer | string): string => createHash('sha256').update(data).digest('hex')

@@ -3,7 +3,7 @@ import { type LeadFiles, openLeadFiles } from '#modules/leads/files/open-lead-fi
 import type { Environment } from '#platform/config/environment.ts'
 import { type FileStore, openFileStore } from '#platform/files/file-store.ts'
 import { openObjectFileStore } from '#platform/files/objects/object-file-store.ts'
-import type { ObjectStore } from '#platform/files/objects/object-store.ts'
+import type { ListingObjectStore } from '#platform/files/objects/object-store.ts'
 import { openS3Store } from '#platform/files/objects/s3-store.ts'
 import type { BreakerWatch } from '#platform/http/breaker-watch.ts'
 import type { CallMeter } from '#platform/http/call-meter.ts'
@@ -18,7 +18,7 @@ export interface Files {
   /** Feeds of stock as they were received, for the ledger of their runs. */
   readonly feedFiles: FileStore
   /** The bucket that machines share; undefined: files are in folders of this machine. */
-  readonly objects: ObjectStore | undefined
+  readonly objects: ListingObjectStore | undefined
 }
 
 /** A local folder of files, and what their keys in the bucket begin with. */

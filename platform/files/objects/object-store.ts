@@ -9,3 +9,13 @@ export interface ObjectStore {
   /** Does nothing when there is no such object. */
   remove(key: string): Promise<void>
 }
+
+export interface ListingObjectStore extends ObjectStore {
+  /** Objects whose keys begin so, in the order of their keys, read page by page. */
+  list(prefix: string): AsyncIterable<ListedObject>
+}
+
+export interface ListedObject {
+  readonly key: string
+  readonly bytes: number
+}

@@ -4,7 +4,8 @@ import { type CallMeter, meterCall } from '#platform/http/call-meter.ts'
 import { type BreakerWatch, countBreakers } from '#platform/http/breaker-watch.ts'
 import { createCircuitBreaker } from '#platform/http/circuit-breaker.ts'
 import { FilesAway } from '../files-away.ts'
-import type { ObjectStore } from './object-store.ts'
+import type { ListingObjectStore } from './object-store.ts'
+import { type ListedPage, readListedPage } from './read-listed-page.ts'
 import type { S3Account } from './s3-account.types.ts'
 import { isPassingStatus } from './passing-status.rules.ts'
 import { decideTransferMs } from './transfer-time.rules.ts'
@@ -41,7 +42,7 @@ const failuresToOpen = 4
 const restMs = 2000
 
 /** Any store with Amazon's S3 interface. Each request is signed with its content (Signature Version 4). */
-export function openS3Store(account: S3Account, options: S3Options): ObjectStore {
+export function openS3Store(account: S3Account, options: S3Options): ListingObjectStore {
   const { steadyClock, meter, watchBreakers, timeoutMs = usualTimeoutMs } = options
   const breaker = createCircuitBreaker({ steadyClock, failures: failuresToOpen, restMs })
   watchBreakers?.(() => countBreakers(breaker, () => partner))
@@ -108,6 +109,17 @@ export function openS3Store(account: S3Account, options: S3Options): ObjectStore
       return status === 404 ? undefined : length
     },
     remove: async (key) => void (await send('DELETE', key)),
+    async *list(prefix) {
+      let page: ListedPage | undefined
+      do {
+        const query = new URLSearchParams({ 'list-type': '2', prefix })
+        if (page?.next !== undefined) query.set('continuation-token', page.next)
+        const { status, bytes } = await send('GET', `?${query.toString()}`)
+        if (status === 404) throw new FilesAway('has no such bucket')
+        page = readListedPage(bytes.toString('utf8'))
+        yield* page.objects
+      } while (page.next !== undefined)
+    },
   }
 }
 
