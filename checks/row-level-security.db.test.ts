@@ -18,6 +18,7 @@ const withoutTenant = new Set([
   'manufacturers',
   'models',
   'places',
+  'role_rights',
   'schema_migrations',
   'secrets_in_use',
 ])

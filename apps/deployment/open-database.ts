@@ -7,6 +7,7 @@ import { describeConnectionFault } from '#platform/postgres/connection-fault.rul
 import { hasCluster } from '#platform/postgres/embedded/layout.ts'
 import { openEmbedded } from '#platform/postgres/embedded/open-embedded.ts'
 import { migrate, readMigrations } from '#platform/postgres/migrate.ts'
+import { recordRights, restoreRoles } from '#platform/postgres/backup/role-rights.ts'
 import { readSchemaState } from '#platform/postgres/read-schema-state.ts'
 import { describeSchemaState } from '#platform/postgres/schema-state.rules.ts'
 import { findStorageFault } from '#platform/postgres/storage-fault.rules.ts'
@@ -73,11 +74,13 @@ async function bringUpToDate(database: Database, databaseUrl: string | undefined
     client.on('notice', ({ severity, message }) => {
       if (severity === 'WARNING') process.emitWarning(message ?? '', 'Migration')
     })
+    await restoreRoles(client)
     await migrate(client, readMigrations(migrations))
+    await migrateQueue(database)
+    await recordRights(client)
   } finally {
     await client.end().catch(() => undefined)
   }
-  await migrateQueue(database)
 }
 
 /**
