@@ -1,5 +1,8 @@
 # One image for websites, workers and commands: docs/guides/deployment.md shows how it is run.
-FROM node:24-bookworm-slim
+# Debian 13, whose pg_dump is of version 17: not older than the server of compose.yaml, which `backup` needs.
+FROM node:24-trixie-slim
+RUN apt-get update && apt-get install -y --no-install-recommends postgresql-client-17 \
+    && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
