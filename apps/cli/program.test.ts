@@ -137,6 +137,8 @@ const promised = {
   'places import <file>': ['--country', '--json'],
   'search key': ['--site', '--expires', '--json'],
   'secret reseal': ['--json'],
+  'backup <folder>': ['--objects', '--json'],
+  'restore <folder>': ['--replace', '--json'],
   'search rebuild': ['--json'],
   worker: [],
   doctor: ['--json'],

@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, type OutputConfiguration } from 'commander'
+import { addBackup } from './commands/backup.command.ts'
 import { addBookingCancel } from './commands/booking-cancel.command.ts'
 import { addBookingConfirm } from './commands/booking-confirm.command.ts'
 import { addBookingList } from './commands/booking-list.command.ts'
@@ -47,6 +48,7 @@ import { addReservationDeliver } from './commands/reservation-deliver.command.ts
 import { addReservationRefund, addReservationRelease } from './commands/reservation-end.command.ts'
 import { addReservationList } from './commands/reservation-list.command.ts'
 import { addReservationShow } from './commands/reservation-show.command.ts'
+import { addRestore } from './commands/restore.command.ts'
 import { addReturnList } from './commands/return-list.command.ts'
 import { addReturnRecord } from './commands/return-record.command.ts'
 import { addReturnShow } from './commands/return-show.command.ts'
@@ -246,6 +248,8 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
     .description('encrypt stored values with a new secret, tell when an old one may go')
   addSecretReseal(secret, run)
 
+  addBackup(program, run)
+  addRestore(program, run)
   addWorker(program, run)
   addDoctor(program, run)
   addCompletion(program, run)

@@ -14,6 +14,8 @@ export interface Environment {
   /** The host of the staff console, in lower case; no site may have it. */
   readonly consoleHost: string
   readonly databaseUrl: string | undefined
+  /** The same database as a role that row-level security does not bind, for `backup`; undefined: the role above. */
+  readonly backupDatabaseUrl: string | undefined
   /** As given; undefined where the embedded default makes its own. */
   readonly secret: string | undefined
   /** Seals applications for finance; undefined: the secret above does, with a key of their own. */
@@ -90,6 +92,13 @@ function isAddressOrRange(entry: string): boolean {
   return family !== 0 && Number(length ?? 0) <= (family === 6 ? 128 : 32)
 }
 
+const databaseUrl = z
+  .url({
+    protocol: /^postgres(ql)?$/,
+    error: 'must look like postgres://user:password@host:5432/name',
+  })
+  .optional()
+
 const schema = z.object({
   PORT: z.coerce
     .number('must be a port number, for example 3000')
@@ -103,12 +112,8 @@ const schema = z.object({
     .regex(hostName, 'must be a host name such as console.platform.example, without scheme or port')
     .default('console.localhost'),
   FORECOURT_DATA: text.default('.forecourt'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must look like postgres://user:password@host:5432/name',
-    })
-    .optional(),
+  DATABASE_URL: databaseUrl,
+  BACKUP_DATABASE_URL: databaseUrl,
   FORECOURT_SECRET: z.string().optional(),
   FINANCE_SECRET: z.string().optional(),
   FORECOURT_DEMO: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
@@ -317,6 +322,7 @@ export function parseEnvironment(
         : resolve(folder, data.FORECOURT_DATA),
       consoleHost: data.CONSOLE_HOST,
       databaseUrl: data.DATABASE_URL,
+      backupDatabaseUrl: data.BACKUP_DATABASE_URL,
       secret: data.FORECOURT_SECRET,
       financeSecret: data.FINANCE_SECRET,
       demo: data.FORECOURT_DEMO === '1',

@@ -3,7 +3,10 @@ import { listUsedSecrets } from '#apps/deployment/secrets/secrets-in-use.store.t
 import { fingerprintSecret } from '#platform/config/secret-keys.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { describeOldSecret } from './describe-old-secret.ts'
-import { findKnownSecrets, type SecretSettings } from './find-known-secrets.ts'
+import {
+  findKnownSecrets,
+  type SecretSettings,
+} from '#apps/deployment/secrets/find-known-secrets.ts'
 import type { Finding } from './finding.types.ts'
 
 /** Whether the secret is the one that this database was used with, and when older ones may be removed. */

@@ -2,7 +2,10 @@ import { sealedKinds, type SealedKind } from '#apps/deployment/secrets/sealed-ki
 import { countSealed, type SealedCount } from '#apps/deployment/secrets/sealed-values.store.ts'
 import { createCipher, listKeyIds } from '#platform/config/secret-keys.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { findKnownSecrets, type SecretSettings } from './find-known-secrets.ts'
+import {
+  findKnownSecrets,
+  type SecretSettings,
+} from '#apps/deployment/secrets/find-known-secrets.ts'
 import type { Finding } from './finding.types.ts'
 
 /** Decrypts a stored value of every kind and key: a secret that is wrong, or was removed too early, opens none. */

@@ -4,7 +4,8 @@ import { derivedUses } from './derived-uses.ts'
 import { decideRemoval, findSignedUntil, type OldSecretState } from './old-secrets.rules.ts'
 import { sealedKinds } from './sealed-kinds.ts'
 import { countSealed } from './sealed-values.store.ts'
-import { listUsedSecrets, type UsedSecret } from './secrets-in-use.store.ts'
+import { listUsedSecrets } from './secrets-in-use.store.ts'
+import type { UsedSecret } from './used-secret.types.ts'
 
 export interface OldSecret extends OldSecretState {
   readonly fingerprint: string

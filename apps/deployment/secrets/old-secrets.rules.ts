@@ -1,5 +1,5 @@
 import type { DerivedUse } from './derived-uses.ts'
-import type { UsedSecret } from './secrets-in-use.store.ts'
+import type { UsedSecret } from './used-secret.types.ts'
 
 /** Something that still depends on an older secret. */
 export interface DependentUse {

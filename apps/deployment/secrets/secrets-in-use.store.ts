@@ -1,15 +1,9 @@
 import type { Database } from '#platform/postgres/database.ts'
 import { sharedScope } from '#platform/postgres/scopes.ts'
+import type { UsedSecret } from './used-secret.types.ts'
 
 /** How often a running process says that it still signs with its secret. */
 export const secretUseEveryMs = 3_600_000
-
-/** A secret that was the first of FORECOURT_SECRET in some process. */
-export interface UsedSecret {
-  readonly fingerprint: string
-  readonly firstUsedAt: Date
-  readonly lastUsedAt: Date
-}
 
 export async function recordSecretUse(
   database: Database,

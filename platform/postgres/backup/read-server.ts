@@ -1,0 +1,23 @@
+import type pg from 'pg'
+
+export interface ServerFacts {
+  /** Such as 15. */
+  readonly major: number
+  readonly version: string
+  readonly user: string
+  /** Row-level security does not bind the user: what it reads is all there is. */
+  readonly readsAll: boolean
+  readonly databaseBytes: number
+}
+
+export async function readServer(client: pg.Client): Promise<ServerFacts> {
+  const { rows } = await client.query<ServerFacts>(
+    `SELECT current_setting('server_version_num')::int / 10000 AS major,
+            current_setting('server_version') AS version,
+            current_user AS "user",
+            rolsuper OR rolbypassrls AS "readsAll",
+            pg_database_size(current_database()) AS "databaseBytes"
+     FROM pg_roles WHERE rolname = current_user`,
+  )
+  return rows[0]!
+}

@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import type { ConnectionTarget } from '../database.ts'
+
+/** What PostgreSQL's own programs read from their environment. A password is never among the words of a command. */
+export function describeTarget(target: ConnectionTarget): {
+  readonly database: string
+  readonly variables: Readonly<Record<string, string>>
+} {
+  if (target.kind === 'socket') {
+    const { host, owner, password = '', database } = target
+    return {
+      database,
+      variables: { PGHOST: host, PGUSER: owner, ...(password !== '' && { PGPASSWORD: password }) },
+    }
+  }
+  const url = new URL(target.url)
+  const password = decodeURIComponent(url.password)
+  url.password = ''
+  return { database: url.href, variables: password === '' ? {} : { PGPASSWORD: password } }
+}
+
+/** At most so much of what a program complains of is repeated. */
+const longestComplaint = 4000
+
+/** @throws Error with what the program wrote to standard error, where it does not end well */
+export async function runTool(
+  program: string,
+  words: readonly string[],
+  variables: Readonly<Record<string, string>>,
+): Promise<void> {
+  const child = spawn(program, words, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...variables },
+  })
+  let complaint = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    complaint = (complaint + text).slice(-longestComplaint)
+  })
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`${program} failed:\n${complaint.trim()}`)
+}
