@@ -80,7 +80,7 @@ describe('a site file', () => {
 
   test('is taken with a picture that was added, a file of the platform, or an address elsewhere', async () => {
     const logos = {
-      header_url: `${address}`,
+      header_url: address,
       footer_url: `${address}/640`,
       favicon_url: '/brand/harbour-toyota/logo.svg',
       open_graph_url: 'https://cdn.elsewhere.example/share.jpg',

@@ -3,6 +3,7 @@ import { watchStockJob } from '#modules/accounts/searches/watch-stock.job.ts'
 import { sendSignInLinkJob } from '#modules/accounts/sign-in/send-sign-in-link.job.ts'
 import { remindVisitorJob } from '#modules/bookings/mail/remind-visitor.job.ts'
 import { sendBookingMailJob } from '#modules/bookings/mail/send-booking-mail.job.ts'
+import { sendConfirmationLinkJob } from '#modules/bookings/mail/send-confirmation-link.job.ts'
 import { followConversionJob } from '#modules/conversions/queue/follow-conversion.job.ts'
 import { sendConversionJobs } from '#modules/conversions/queue/send-conversion.job.ts'
 import {
@@ -19,6 +20,7 @@ import { inviteToSurveysJob, sendSurveyMailJob } from '#modules/surveys/mail/sur
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { HandledJob } from '#platform/jobs/handle-job.ts'
 import type { JobContract } from '#platform/jobs/job-contract.ts'
+import { sendStoredMailJob } from '#platform/mail/send-stored-mail.job.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
@@ -38,6 +40,7 @@ const waiting: ReadonlyMap<string, AddAgain> = new Map([
   addAgain(callWebhookJob),
   addAgain(deliverAbandonedJob),
   addAgain(sendBookingMailJob),
+  addAgain(sendStoredMailJob),
   addAgain(sendReservationMailJob),
   addAgain(sendReturnMailJob),
   addAgain(announceApplicationJob),
@@ -52,6 +55,7 @@ const waiting: ReadonlyMap<string, AddAgain> = new Map([
 /** Out of date when a site is resumed, or added again by themselves. */
 const passing: ReadonlySet<string> = new Set([
   sendSignInLinkJob.name,
+  sendConfirmationLinkJob.name,
   sendSearchAlertJob.name,
   watchStockJob.name,
   inviteToSurveysJob.name,
