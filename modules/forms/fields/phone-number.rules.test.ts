@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/core'
-import metadata from 'libphonenumber-js/min/metadata'
+import full from 'libphonenumber-js/max/metadata'
+import compact from 'libphonenumber-js/min/metadata'
 import { expect, test } from 'vitest'
 import { buildPhonePlans } from './build-phone-plans.ts'
 import { findNumericPhoneFault, isAustralianOrNewZealandNumber } from './phone-number.rules.ts'
@@ -26,6 +27,10 @@ test.each([
   '1800 123 456',
   '021 123 4567',
   '+64 21 123 4567',
+  // Nine digits, of Wellington.
+  '04 472 1234',
+  '04 901 2345',
+  '+64 4 472 1234',
   '0064 21 123 4567',
   '+64 (0)9 303 4567',
   '64211234567',
@@ -44,6 +49,12 @@ test.each([
   `0412${' '.repeat(30)}345 678`,
   '04123456',
   '0412 345 6',
+  // An Australian mobile that lacks a digit is no number of Wellington either.
+  '0412 345 67',
+  '0401 234 56',
+  '0411 234 56',
+  '+61 412 345 67',
+  '0064 4 123 4567',
   '0412 345 6789',
   '598765432',
   '+1 650 253 0000',
@@ -106,13 +117,19 @@ test('what libphonenumber holds valid for Australia or New Zealand is accepted, 
       (prefix, number) => {
         const text = prefix + number
         const international = text.replace(/^00(?=6[14])/, '+')
-        const known = (['AU', 'NZ'] as const).some((defaultCountry) => {
+        const known = (
+          [
+            ['AU', compact],
+            ['NZ', full],
+          ] as const
+        ).some(([defaultCountry, metadata]) => {
           const found = parsePhoneNumberFromString(
             international,
             { defaultCountry, extract: false },
             metadata,
           )
-          return found?.isValid() === true && ['61', '64'].includes(found.countryCallingCode)
+          const own = defaultCountry === 'AU' ? '61' : '64'
+          return found?.isValid() === true && found.countryCallingCode === own
         })
         const accepted = isAustralianOrNewZealandNumber(text)
         expect(known ? accepted : !accepted || isMobile(text), text).toBe(true)
@@ -132,7 +149,7 @@ test('separators and brackets make no difference', () => {
 })
 
 test('the patterns are those of the installed libphonenumber', () => {
-  expect(phonePlans, 'run npm run phones').toEqual(buildPhonePlans(metadata))
+  expect(phonePlans, 'run npm run phones').toEqual(buildPhonePlans({ compact, full }))
 })
 
 test.each([

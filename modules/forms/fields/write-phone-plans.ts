@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import metadata from 'libphonenumber-js/min/metadata'
+import full from 'libphonenumber-js/max/metadata'
+import compact from 'libphonenumber-js/min/metadata'
 import { buildPhonePlans } from './build-phone-plans.ts'
 
 /** Writes phone-plans.ts anew, after an update of libphonenumber-js: `npm run phones`. */
@@ -8,7 +9,7 @@ const lines = [
   "import type { PhonePlan } from './phone-number.rules.ts'",
   '',
   '/** Numbers of Australia, its islands and New Zealand, from libphonenumber; written by `npm run phones`. */',
-  `export const phonePlans: readonly PhonePlan[] = ${JSON.stringify(buildPhonePlans(metadata), null, 2)}`,
+  `export const phonePlans: readonly PhonePlan[] = ${JSON.stringify(buildPhonePlans({ compact, full }), null, 2)}`,
   '',
 ]
 writeFileSync(join(import.meta.dirname, 'phone-plans.ts'), lines.join('\n'))
