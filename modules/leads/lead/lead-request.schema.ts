@@ -1,28 +1,42 @@
 import { z } from 'zod'
 import { noFilesReasons } from './no-files.rules.ts'
 import { noTimeReasons } from './no-time.rules.ts'
+import { lineBounds, longestFormName } from './field-bounds.rules.ts'
+import { longestText } from './lead-value.rules.ts'
 
 const text = (maximum: number, description: string, example: string) =>
   z.string().max(maximum).optional().meta({ description, example })
 
+/** Metadata is never a reason to refuse a lead, so it has no bound. */
+const cutText = (description: string, example: string) =>
+  z.string().optional().meta({ description, example })
+
 /** What senders may put into a lead; `parseLeadBody` reads it, and forgives more than is promised here. */
 const leadSchema = z
   .looseObject({
-    category: text(100, 'What the enquiry is about.', 'General Enquiry'),
-    subcategory: text(100, 'A category within the category.', 'Career Enquiry'),
-    name: text(200, 'The whole name, or the first.', 'Ada'),
-    first_name: text(100, 'In place of `name`.', 'Ada'),
-    last_name: text(100, 'The family name.', 'Lovelace'),
-    email: text(254, 'Needed unless there is a phone.', 'ada@visitor.example'),
-    phone: text(60, 'Needed unless there is an e-mail address.', '0412 345 678'),
-    postcode: text(20, 'The visitor’s postcode.', '3000'),
-    message: text(5000, 'What the visitor wrote.', 'Is it still there?'),
+    category: text(
+      lineBounds.category,
+      'What the enquiry is about: an enquiry type, or the category of a form of the site. Any other is refused.',
+      'General Enquiry',
+    ),
+    subcategory: text(lineBounds.subcategory, 'A category within the category.', 'Career Enquiry'),
+    name: text(lineBounds.name, 'The whole name, or the first.', 'Ada'),
+    first_name: text(lineBounds.first_name, 'In place of `name`.', 'Ada'),
+    last_name: text(lineBounds.last_name, 'The family name.', 'Lovelace'),
+    email: text(lineBounds.email, 'Needed unless there is a phone.', 'ada@visitor.example'),
+    phone: text(lineBounds.phone, 'Needed unless there is an e-mail address.', '0412 345 678'),
+    postcode: text(lineBounds.postcode, 'The visitor’s postcode.', '3000'),
+    message: text(longestText, 'What the visitor wrote.', 'Is it still there?'),
     car_id: z
       .int()
       .positive()
       .optional()
       .meta({ description: 'The vehicle that the enquiry is about.', example: 7 }),
-    form: text(80, 'The form of the site whose rules the lead has to meet.', 'contact'),
+    form: text(
+      longestFormName,
+      'The form of the site whose rules the lead has to meet; one that the site does not have is refused.',
+      'general',
+    ),
     step_index: z
       .int()
       .min(0)
@@ -38,9 +52,15 @@ const leadSchema = z
       'At least 22 random letters, digits, hyphens and underscores. The same lead with the same key is stored once. The header `Idempotency-Key` is read first.',
       '7f5e1a3c9b2d4e6f8a0b1c2d3e4f5a6b',
     ),
-    event_id: text(200, 'The sender’s own id of the conversion, echoed in the response.', 'evt-77'),
-    url: text(2000, 'The page that the form was on.', 'https://www.my-dealer.example/contact'),
-    source: text(60, 'Which software or campaign sent it.', 'Website'),
+    event_id: cutText(
+      'The sender’s own id of the conversion, echoed in the response: 1 to 200 visible letters of ASCII. Any other is ignored.',
+      'evt-77',
+    ),
+    url: cutText(
+      'The page that the form was on, cut to 2,000 characters.',
+      'https://www.my-dealer.example/contact',
+    ),
+    source: cutText('Which software or campaign sent it, cut to 60 characters.', 'Website'),
   })
   .meta({
     id: 'Lead',

@@ -12,7 +12,8 @@ export type CleanOutcome =
   | { readonly ok: true; readonly value: LeadValue | undefined }
   | { readonly ok: false; readonly fault: string }
 
-const longestText = 10_000
+/** Of any text of a lead. */
+export const longestText = 10_000
 const longestName = 80
 const mostValues = 500
 const deepest = 4

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { botTokenSchema } from '#modules/forms/bot-token.rules.ts'
 import { envelopeNames } from '#modules/forms/envelope-names.ts'
 import { eventIdField } from '#modules/tracking/event-id.schema.ts'
+import { findLineBound, longestFormName } from './field-bounds.rules.ts'
 import { cleanLeadValue, cleanText, isFieldName, tooLongText } from './lead-value.rules.ts'
 import type { LeadFields, LeadValue } from './lead-value.rules.ts'
 
@@ -59,7 +60,7 @@ const envelopeSchema = z.object({
   step_index: z.coerce.number().int().min(0).max(99).nullable().catch(null),
   lead_status: optionalText(40).catch(null),
   form_completed: truth.nullable().catch(null),
-  form: optionalText(80),
+  form: optionalText(longestFormName),
 })
 
 const cutText = (maximum: number) =>
@@ -92,24 +93,6 @@ const metadataSchema = z.object({
 const bodySchema = z.looseObject({
   lead: z.looseObject({ fields: z.record(z.string(), z.unknown()).nullish() }),
 })
-
-/** Named fields whose length has bounds of its own. */
-const lineBounds: Readonly<Record<string, number>> = {
-  category: 100,
-  subcategory: 100,
-  name: 200,
-  first_name: 100,
-  last_name: 100,
-  email: 254,
-  phone: 60,
-  mobile: 60,
-  postcode: 20,
-  car_id: 20,
-  dealership_slug: 100,
-  location_id: 20,
-  location: 200,
-  'Service Location': 200,
-}
 
 export interface LeadEnvelope {
   readonly idempotencyKey: string | null
@@ -217,7 +200,7 @@ function readFields(given: Readonly<Record<string, unknown>>): FieldsOutcome {
       const told = truth.safeParse(cleaned.value)
       if (told.success) touched[name.slice(0, -touchedEnding.length)] = told.data
     } else if (cleaned.value !== undefined) {
-      const bound = Object.hasOwn(lineBounds, name) ? lineBounds[name] : undefined
+      const bound = findLineBound(name)
       if (bound === undefined) entries.push([name, cleaned.value])
       else if (typeof cleaned.value === 'object') faults[name] = 'Write one line of text.'
       else if (String(cleaned.value).length > bound) faults[name] = tooLongText

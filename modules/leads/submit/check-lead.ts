@@ -1,17 +1,20 @@
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
+import type { Site } from '#modules/sites/site.types.ts'
 import { findToday } from '#modules/sites/zoned-time.rules.ts'
+import { nameCategory } from '#modules/forms/category.rules.ts'
 import { knownFromVehicle } from '#modules/forms/catalogue/recurring-fields.ts'
 import { checkForm } from '#modules/forms/validation/check-form.rules.ts'
 import { checkStep } from '#modules/forms/validation/check-step.rules.ts'
-import { readEnquiryFields } from '#modules/forms/validation/enquiry-payload.rules.ts'
+import { readEnquiryFields, settleName } from '#modules/forms/validation/enquiry-payload.rules.ts'
 import type { FieldErrors, FormView, PostedFile, PostedFiles } from '#modules/forms/form.types.ts'
 import { buildFormView } from '#modules/forms/site-forms/form.view.ts'
 import { findForm } from '#modules/forms/site-forms/list-forms.ts'
+import { isSiteCategory } from '#modules/forms/site-forms/site-categories.rules.ts'
 import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
 import { isIdempotencyKey } from './idempotency-key.rules.ts'
 import { checkFormats, checkMinimum } from './lead-minimum.rules.ts'
 import type { LeadParts, SentLead } from './lead-parts.types.ts'
-import { type LeadFields, readId } from '../lead/lead-value.rules.ts'
+import { type LeadFields, readId, readText } from '../lead/lead-value.rules.ts'
 import { refuseFields, refusals } from './refusals.ts'
 
 type CheckParts = Pick<LeadParts, 'findVehicle'>
@@ -23,6 +26,8 @@ export interface FieldFile extends PostedFile {
 
 interface CheckedWhole {
   readonly form: string | null
+  /** The form of the lead that this step continues. */
+  readonly begunWith?: string | null
   /** All steps merged. */
   readonly fields: LeadFields
   readonly files: readonly FieldFile[]
@@ -39,13 +44,40 @@ export async function checkSent(
   whole: CheckedWhole,
 ): Promise<FormRefusal | undefined> {
   if (key !== null && !isIdempotencyKey(key)) return refusals.badKey
+  const settled = { ...whole, fields: settleFields(whole.fields) }
   const faults = {
-    ...checkMinimum(whole.fields, whole.isIncomplete),
+    ...checkMinimum(settled.fields, settled.isIncomplete),
     ...checkFormats(body.fields),
-    ...(await checkNamedForm(parts, context, whole)),
+    ...(await checkNamedForm(parts, context, settled)),
+    ...checkNames(context.site, body.envelope.form, settled),
   }
   return Object.keys(faults).length === 0 ? undefined : refuseFields(faults)
 }
+
+/** §5: a missing name is set to first_name before anything is checked. A form knows its departments by their whole names. */
+function settleFields(fields: LeadFields): LeadFields {
+  const settled = settleName(fields) as LeadFields
+  const category = readText(fields, 'category')
+  return category === '' ? settled : { ...settled, category: nameCategory(category).category }
+}
+
+/**
+ * A form or a category that the site does not have. The form that a lead was begun with may have left the site since:
+ * the visitor's next step is still taken.
+ */
+function checkNames(site: Site, sentForm: string | null, whole: CheckedWhole): FieldErrors {
+  const category = readText(whole.fields, 'category')
+  const isOther = sentForm !== null && (whole.begunWith ?? null) !== sentForm
+  return {
+    ...(isOther && findForm(site, sentForm) === undefined && { form: unknownName.form }),
+    ...(category !== '' && !isSiteCategory(site, category) && { category: unknownName.category }),
+  }
+}
+
+const unknownName = {
+  form: 'This website has no such form.',
+  category: 'This website has no such category.',
+} as const
 
 /** gaps.md: a lead that names a form of the site is also checked by that form's rules. */
 async function checkNamedForm(

@@ -118,6 +118,7 @@ async function addStep(
   const { isIncomplete } = envelope
   const refusal = await checkSent(parts, context, sent, {
     form,
+    begunWith: lead.form,
     fields,
     files: [...earlierFiles, ...sent.files],
     isIncomplete,

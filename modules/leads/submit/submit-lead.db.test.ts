@@ -86,9 +86,10 @@ describe('a lead', () => {
     expect(became).toContain(`event evt-77 ${answer.id}`)
   })
 
-  test('of a category that nobody knows is taken as it is, of a known one under its name', async () => {
-    const odd = expectResponse(await submit({ ...enquiry, category: 'Boat Trip' }))
-    expect(odd.success_url).toBe('/success?category=boat-trip')
+  test('of a category that the site does not have is refused, of a known one stored under its name', async () => {
+    const refusal = expectRefusal(await submit({ ...enquiry, category: 'Boat Trip' }))
+    expect(refusal).toMatchObject({ status: 422, code: 'lead.invalid' })
+    expect(Object.keys(refusal.fields ?? {})).toEqual(['category'])
     const short = expectResponse(await submit({ ...enquiry, category: 'careers' }))
     const [row] = await readRows(files.database, 'SELECT * FROM leads WHERE id = $1', [short.id])
     expect(row).toMatchObject({ category: 'General Enquiry', subcategory: 'Career Enquiry' })

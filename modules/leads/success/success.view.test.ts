@@ -40,6 +40,27 @@ describe('the page after a lead', () => {
     },
   )
 
+  test('is there for a department that only a form of the site’s own offers', () => {
+    const boats = {
+      slug: 'boats',
+      title: 'Ask',
+      category: 'General Enquiry',
+      steps: [
+        {
+          fields: [
+            {
+              name: 'category',
+              type: 'select',
+              label: 'Department',
+              choices: [{ value: 'Boat Sales', label: 'Boats' }],
+            },
+          ],
+        },
+      ],
+    }
+    expect(build({ category: 'boat-sales' }, { leads: { forms: [boats] } })).toBeDefined()
+  })
+
   test('is there for a category of the site’s own, in that form’s words', () => {
     const claim = {
       slug: 'warranty-claim',

@@ -2,17 +2,14 @@ import type { EnquiryType } from '#modules/sites/settings/enquiry-types.ts'
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
-import {
-  buildCategorySlug,
-  findEnquiryType,
-  leadCategories,
-} from '#modules/forms/category.rules.ts'
 import type { NoTimeReason } from '../lead/no-time.rules.ts'
+import { buildCategorySlug, findEnquiryType } from '#modules/forms/category.rules.ts'
 import { decideLeadLocation } from '../lead/lead-location.rules.ts'
 import type { SubjectView } from '#modules/forms/form.types.ts'
 import type { PhoneDepartment } from '#modules/forms/form-page.types.ts'
 import { buildSubject } from '#modules/forms/site-forms/form.view.ts'
 import { listForms } from '#modules/forms/site-forms/list-forms.ts'
+import { listSiteCategories } from '#modules/forms/site-forms/site-categories.rules.ts'
 import { findChosenLocation } from '#modules/forms/site-forms/location-choice.rules.ts'
 import { decideReplyTime } from './reply-time.rules.ts'
 import { buildSuccessWords } from './success-words.view.ts'
@@ -84,9 +81,7 @@ export function buildSuccess(site: Site, source: SuccessSource): SuccessView | u
 }
 
 function findSiteCategory(site: Site, slug: string) {
-  const own = listForms(site).map(({ category }) => category)
-  const names = [...leadCategories.map(({ name }) => name), ...own]
-  const category = names.find((name) => buildCategorySlug(name) === slug)
+  const category = listSiteCategories(site).find((name) => buildCategorySlug(name) === slug)
   if (category === undefined) return undefined
   const type = findEnquiryType({ category, subcategory: null }, null)
   return { slug, type, department: departmentOf[type ?? ''] ?? ('sales' as const) }

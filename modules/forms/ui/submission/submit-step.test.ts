@@ -82,6 +82,18 @@ describe('what a submitter returns', () => {
     )
   })
 
+  test('saves the category for the success page: the visitor’s choice, else the form’s own', async () => {
+    const own = await submit({ state: atLast, values: whole })
+    expect(own.local.kept.get('forecourt.example.success')).toBe('{"category":"General Enquiry"}')
+    const department = buildField('category', {
+      type: 'select',
+      choices: [{ value: 'Parts Enquiry', label: 'Parts', hint: null }],
+    })
+    const asking = buildForm([buildStep([department])])
+    const chosen = await submit({ form: asking, values: { category: ['Parts Enquiry'] } })
+    expect(chosen.local.kept.get('forecourt.example.success')).toBe('{"category":"Parts Enquiry"}')
+  })
+
   test('refuses the step: the form goes back to the first field at fault', async () => {
     const failure = { status: 422, error: 'Look at this.' }
     const refused = { ok: false, failure, fields: { email: 'invalid email address' } } as const

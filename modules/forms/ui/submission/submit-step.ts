@@ -78,11 +78,11 @@ export async function submitStep(
   const { leadId, leadToken } = outcome
   const next = advance(sent.state, { type: 'responded', leadId, leadToken, skipTo }, count)
   if (next.phase !== 'complete') return { kind: 'moved', state: next, wasSent: true }
-  if (form.prefill) {
-    saveDetails(browser.local, form.siteSlug, buildEnquiryFields(form, values))
-  }
+  const fields = buildEnquiryFields(form, values)
+  if (form.prefill) saveDetails(browser.local, form.siteSlug, fields)
   saveEnquiredCar(browser.local, form.siteSlug, form.subject)
-  saveSuccessCategory(browser.local, form.siteSlug, form.category)
+  // A department that the visitor chose is the category in place of the form's own.
+  saveSuccessCategory(browser.local, form.siteSlug, String(fields['category']))
   return { kind: 'complete', state: next, successUrl: outcome.successUrl ?? '/success' }
 }
 

@@ -1,10 +1,13 @@
 /** The example that the API's document gives of a lead. */
 export const exampleLead = {
   lead: {
+    form: 'general',
     category: 'General Enquiry',
     name: 'Ada',
     last_name: 'Lovelace',
     email: 'ada@visitor.example',
+    phone: '0412 345 678',
+    postcode: '3000',
     message: 'Is it still there?',
     idempotency_key: '7f5e1a3c9b2d4e6f8a0b1c2d3e4f5a6b',
   },

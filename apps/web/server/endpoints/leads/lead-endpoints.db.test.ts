@@ -128,7 +128,7 @@ describe('POST /api/leads', () => {
     expect((await post(enquiry, { ...sent })).status).toBe(201)
   })
 
-  test('that names a form is checked by its rules; one that nobody knows has none', async () => {
+  test('that names a form is checked by its rules', async () => {
     const response = await post({ ...enquiry, form: 'general', phone: '12345678', message: '' })
     expect(response.status).toBe(422)
     expect(Object.keys((await response.json()).fields).sort()).toEqual([
@@ -142,7 +142,6 @@ describe('POST /api/leads', () => {
     expect((await readJson(taken))['success_url']).toBe(
       '/success?category=general-enquiry&form=general',
     )
-    expect((await post({ ...enquiry, form: 'no-such-form', message: '' })).status).toBe(201)
   })
 
   test('about a vehicle that left is not asked for what the vehicle would have said', async () => {
