@@ -3,11 +3,28 @@ import { carSchema, paymentProcessorSchema } from './car.schema.ts'
 
 const empties = (schema: z.ZodType) => schema.nullable()
 
-/**
- * A vehicle as other systems send it: the fields of a Car that a dealer decides, each of which may be left out. What the
- * importer reads besides (texts of numbers, yes and no) is taken too; a text that is no number is refused. Checked by `parseCar`, row by row.
- */
-export const vehicleInputSchema = z
+const { shape } = carSchema
+
+/** The most characters of each text, as `parseCar` takes them. */
+const required = (name: 'stocknum' | 'make' | 'model', most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .describe(shape[name].description ?? '')
+const text = (name: keyof typeof shape, most: number) =>
+  z
+    .string()
+    .max(most)
+    .nullable()
+    .describe(shape[name].description ?? '')
+
+/** How a field is cleared, and what is refused (`parseCar`). */
+const clearing =
+  'Null clears a field that may be null, an empty text one of text; of others both are refused, and so is a text in place of a number, a yes or no, or a date that cannot be read as one.'
+
+/** Each may be left out but those that make it a vehicle. */
+const fields = z
   .object({
     ...carSchema.omit({
       id: true,
@@ -24,6 +41,25 @@ export const vehicleInputSchema = z
       images: true,
       payment_processors: true,
     }).shape,
+    stocknum: required('stocknum', 64),
+    make: required('make', 100),
+    model: required('model', 100),
+    name: text('name', 300),
+    badge: text('badge', 200),
+    series: text('series', 100),
+    rego: text('rego', 20),
+    price_type: text('price_type', 100),
+    tag: text('tag', 100),
+    city: text('city', 100),
+    state: text('state', 40),
+    carsales_seller_identifier: text('carsales_seller_identifier', 100),
+    fuel: text('fuel', 100),
+    body: text('body', 100),
+    drive: text('drive', 100),
+    transmission: text('transmission', 100),
+    colour: text('colour', 100),
+    description: text('description', 20_000),
+    item_type: text('item_type', 100),
     location: empties(z.string()).describe(
       'Slug, name or city of one of the dealership’s locations',
     ),
@@ -37,8 +73,27 @@ export const vehicleInputSchema = z
       .describe('Who may take its deposit; one without a key keeps the key that it has'),
   })
   .partial()
-  .meta({
-    id: 'VehicleInput',
-    description:
-      'A vehicle as another system sends it. A field that is left out stays as it is, or is cleared where the vehicle is sent in full. Null clears a field that may be null, an empty text one of text; of others both are refused, and so is a text in place of a number, a yes or no, or a date that cannot be read as one.',
-  })
+
+/**
+ * A vehicle as other systems send it: the fields of a Car that a dealer decides. What the importer reads besides (texts of
+ * numbers, yes and no) is taken too; a text that is no number is refused. Checked by `parseCar`, row by row.
+ */
+export const vehicleInputSchema = fields.required({ make: true, model: true, year: true }).meta({
+  id: 'VehicleInput',
+  description:
+    `A vehicle in full, as another system sends it. A field that is left out is cleared. ${clearing}`,
+})
+
+/** Fields of a vehicle that is known by the stock number of the address. */
+export const vehicleChangesSchema = fields.meta({
+  id: 'VehicleChanges',
+  description:
+    `Fields of a vehicle that have changed. One that is left out stays as it is. ${clearing}`,
+})
+
+/** A vehicle among others. */
+export const vehicleRowSchema = fields.required({ stocknum: true }).meta({
+  id: 'VehicleRow',
+  description:
+    `A vehicle by its stock number, with what has changed, or with make, model and year for a new one. A field that is left out stays as it is. ${clearing}`,
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BulkRow } from '#modules/vehicles/intake/stock-intake.types.ts'
-import { vehicleInputSchema } from '#modules/vehicles/vehicle-input.schema.ts'
+import { vehicleRowSchema } from '#modules/vehicles/vehicle-input.schema.ts'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
 import { lineText } from '../../endpoint-frame/line-text.schema.ts'
 import { listFields } from '../../endpoint-frame/read-endpoint-body.ts'
@@ -38,10 +38,10 @@ const sentSchema = z
 const requestSchema = z
   .object({
     vehicles: z
-      .array(vehicleInputSchema)
+      .array(vehicleRowSchema)
       .max(mostRows)
       .optional()
-      .meta({ description: 'Each with its `stocknum`; what one leaves out stays as it is.' }),
+      .meta({ description: 'Vehicles that are new or have changed.' }),
     remove: numbers
       .optional()
       .meta({ description: 'Stock numbers of vehicles that leave the stock.' }),

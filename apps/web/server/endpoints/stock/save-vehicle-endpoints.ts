@@ -3,7 +3,7 @@ import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import { carSchema } from '#modules/vehicles/car.schema.ts'
 import { buildDealershipCar } from '#modules/vehicles/dealership-car.ts'
 import type { SavedVehicle, SaveRefusal } from '#modules/vehicles/intake/stock-intake.types.ts'
-import { vehicleInputSchema } from '#modules/vehicles/vehicle-input.schema.ts'
+import { vehicleChangesSchema, vehicleInputSchema } from '#modules/vehicles/vehicle-input.schema.ts'
 import type { Refusal } from '../../../context/refusal.types.ts'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
 import { bodyRefusals } from '../../request/request-refusals.ts'
@@ -144,7 +144,7 @@ export const changeVehicle = defineEndpoint({
   params,
   body: {
     kind: 'json',
-    schema: vehicleInputSchema,
+    schema: vehicleChangesSchema,
     isCheckedByHandler: true,
     example: { price: 43_990, before_price: 45_990 },
   },
