@@ -1,4 +1,4 @@
-import type { Car } from '#modules/vehicles/car.schema.ts'
+import type { WebsiteCar } from '#modules/vehicle-pages/website-car.schema.ts'
 import { readApiError, sendWithRetries } from '#platform/web/api-response.ts'
 
 export interface CarRequest {
@@ -25,7 +25,7 @@ interface CarNetwork {
 export async function fetchCar(
   { origin, websiteId, slug, username, password }: CarRequest,
   { fetch, wait, log }: CarNetwork,
-): Promise<Car | Record<string, never> | false> {
+): Promise<WebsiteCar | Record<string, never> | false> {
   if (!/^[\w-]+$/.test(slug)) return {}
   const authorization = `Basic ${btoa(`${username}:${password}`)}`
   const address = `${origin}/websites/${websiteId}/cars/${slug}.json`
@@ -41,6 +41,6 @@ export async function fetchCar(
   }
   if (response.status === 404) return false
   if (!response.ok) throw await readApiError(response)
-  const body = (await response.json()) as Car | { readonly status: 404 }
+  const body = (await response.json()) as WebsiteCar | { readonly status: 404 }
   return body.status === 404 ? false : body
 }

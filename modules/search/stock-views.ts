@@ -1,6 +1,5 @@
 import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import type { Car } from '#modules/vehicles/car.schema.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { VehiclePageResult } from '#modules/vehicles/vehicle-page.types.ts'
@@ -8,6 +7,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { buildSearchLinks } from './paths/build-search-links.ts'
 import { type FacetSearch, findFacetValues } from './find-facet-values.ts'
 import { findCar } from '#modules/vehicle-pages/find-car.ts'
+import type { ShownCar } from '#modules/vehicle-pages/website-car.schema.ts'
 import { findEnquiryVehicle } from '#modules/vehicle-pages/find-enquiry-vehicle.ts'
 import { findVehiclePage } from '#modules/vehicle-pages/find-vehicle-page.ts'
 import { buildHomeStock } from './home/home-stock.view.ts'
@@ -43,7 +43,7 @@ export interface StockViews {
   /** §3 Stock summary. */
   readonly summarise: (site: Site, now: Date) => Promise<StockSummary>
   /** §7: a vehicle that the site shows, in full, for other systems. */
-  readonly findCar: (site: Site, slug: string, now: Date) => Promise<Car | undefined>
+  readonly findCar: (site: Site, slug: string, now: Date) => Promise<ShownCar | undefined>
   readonly findHome: (site: Site, now: Date) => Promise<HomeStockView>
   /**
    * @param path from `/search/` on, as in the address

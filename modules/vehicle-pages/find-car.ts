@@ -1,20 +1,21 @@
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
-import type { Car } from '#modules/vehicles/car.schema.ts'
 import { buildDealershipCar } from '#modules/vehicles/dealership-car.ts'
 import { findVehicleViews } from '#modules/vehicles/vehicle-views.store.ts'
 import { findVehicleBySlug } from '#modules/vehicles/vehicle.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import type { ShownCar } from './website-car.schema.ts'
+import { addShownPrice } from './website-car.view.ts'
 
 /** §5: letters, digits, hyphen, underscore. */
 export const isVehicleSlug = (slug: string): boolean => /^[\w-]{1,200}$/.test(slug)
 
-/** §7: a vehicle in full, as the site's own dealership has it, with its views on websites; undefined for one that the site does not show. */
+/** §7: a vehicle in full, as the site's own dealership has it, with its views on websites and the price that visitors see; undefined for one that the site does not show. */
 export async function findCar(
   database: Database,
   stock: SiteStock,
   slug: string,
-): Promise<Car | undefined> {
+): Promise<ShownCar | undefined> {
   if (!isVehicleSlug(slug)) return undefined
   const { site } = stock
   const found = await database.withScope(scopeOf(site), async (tx) => {
@@ -24,5 +25,6 @@ export async function findCar(
   if (found === undefined) return undefined
   const { row, views } = found
   if (row.removedAt !== null || !stock.offers(row.id)) return undefined
-  return buildDealershipCar({ ...row, views: row.views + views }, site.dealerships)
+  const car = buildDealershipCar({ ...row, views: row.views + views }, site.dealerships)
+  return addShownPrice(car, row, site)
 }

@@ -1,5 +1,6 @@
 import { formatVehicleCount } from '#modules/sites/vehicle-noun.rules.ts'
 import type { SearchPageView } from '#modules/search/page/search-page.types.ts'
+import { addShownPrice } from '#modules/vehicle-pages/website-car.view.ts'
 import { buildDealershipCar } from '#modules/vehicles/dealership-car.ts'
 import { buildExampleVehicle } from '#modules/vehicles/example-vehicle.fake.ts'
 import { foldFeatures } from '#modules/vehicles/feature-groups.rules.ts'
@@ -224,12 +225,11 @@ export const testStock: StockViews = {
       models: { Toyota: { HiLux: 126 } },
       car_types: { new: 2, used: 124, demo: 0 },
     }),
-  findCar: (site, slug) =>
-    Promise.resolve(
-      slug === 'of-nobody'
-        ? undefined
-        : buildDealershipCar(buildExampleVehicle({ slug }), site.dealerships),
-    ),
+  findCar(site, slug) {
+    if (slug === 'of-nobody') return Promise.resolve(undefined)
+    const row = buildExampleVehicle({ slug })
+    return Promise.resolve(addShownPrice(buildDealershipCar(row, site.dealerships), row, site))
+  },
   findHome: ({ configuration }) =>
     Promise.resolve({
       total: 126,

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { isVehicleSlug } from '#modules/vehicle-pages/find-car.ts'
-import { carSchema } from '#modules/vehicles/car.schema.ts'
+import { websiteCarSchema } from '#modules/vehicle-pages/website-car.schema.ts'
+import { addPictureAddresses } from '#modules/vehicle-pages/website-car.view.ts'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
-import { carExample } from './car-example.ts'
+import { websiteCarExample } from './car-example.ts'
 import { programLimit } from './program-limit.ts'
 import { unknownCar, unknownWebsite } from './program-refusals.ts'
 
@@ -16,7 +17,7 @@ export const showCar = defineEndpoint({
   tag: 'Websites',
   summary: 'A vehicle in full',
   description:
-    'The vehicle as its dealership has it, with the lenders’ figures and disclaimers, as long as the website shows it. Keys of payment processors are never part of it. A slug of other signs than letters, digits, hyphen and underscore gets an empty object.',
+    'The vehicle as its dealership has it, with the price that visitors see (`shown_price`), whole addresses of its pictures, and the lenders’ figures and disclaimers, as long as the website shows it. Keys of payment processors are never part of it. A slug of other signs than letters, digits, hyphen and underscore gets an empty object.',
   auth: { kind: 'basic' },
   origin: { kind: 'any' },
   limit: programLimit,
@@ -31,16 +32,17 @@ export const showCar = defineEndpoint({
   responses: {
     200: {
       description: 'The vehicle.',
-      schema: z.union([carSchema.meta({ id: 'Car' }), noCar]),
-      example: carExample,
+      schema: z.union([websiteCarSchema, noCar]),
+      example: websiteCarExample,
     },
   },
   cacheControl: 'no-store',
   errors: [unknownWebsite, unknownCar],
-  async handle({ context: { site, now }, params }, { stock }) {
+  async handle({ context: { site, now }, params }, { sites, stock }) {
     if (params.id !== site.id) return { refusal: unknownWebsite }
     if (!isVehicleSlug(params.slug)) return { status: 200, body: {} }
     const car = await stock.findCar(site, params.slug, now)
-    return car === undefined ? { refusal: unknownCar } : { status: 200, body: car }
+    if (car === undefined) return { refusal: unknownCar }
+    return { status: 200, body: addPictureAddresses(car, sites.originOf(site)) }
   },
 })

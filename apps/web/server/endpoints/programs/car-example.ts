@@ -1,3 +1,4 @@
+import type { WebsiteCar } from '#modules/vehicle-pages/website-car.schema.ts'
 import type { Car } from '#modules/vehicles/car.schema.ts'
 
 /** A vehicle as the API's document shows one. */
@@ -77,4 +78,15 @@ export const carExample: Car = {
   simple_drive: '4WD',
   simple_transmission: 'Automatic',
   provenance: {},
+}
+
+const picture = 'https://pictures.example/u1001-1.jpg'
+
+/** The same as a website shows it, which takes 1,000 dollars off. */
+export const websiteCarExample: WebsiteCar = {
+  ...carExample,
+  shown_price: 51_990,
+  shown_price_text: '$51,990',
+  primary_image_absolute_url: picture,
+  images: [{ image: { url: picture, absolute_url: picture } }],
 }

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { carSchema } from '#modules/vehicles/car.schema.ts'
+
+const shownPriceFields = {
+  shown_price: z
+    .number()
+    .nullable()
+    .describe(
+      'What visitors read that it costs to buy, in dollars, with the site’s discount; null where its page shows no such price',
+    ),
+  shown_price_text: z
+    .string()
+    .describe('What its page shows in place of a price or as one, in the site’s words'),
+}
+
+const absoluteUrl = z.string().nullable().describe('The whole address of the picture')
+
+/** §3's Car as a website shows it: beside the dealer's values are those that visitors see. */
+export const shownCarSchema = carSchema.extend(shownPriceFields)
+export type ShownCar = z.infer<typeof shownCarSchema>
+
+export const websiteCarSchema = shownCarSchema
+  .extend({
+    primary_image_absolute_url: absoluteUrl,
+    images: z
+      .array(
+        z.object({
+          image: carSchema.shape.images.element.shape.image.extend({ absolute_url: absoluteUrl }),
+        }),
+      )
+      .describe('Pictures, the first is the main one'),
+  })
+  .meta({ id: 'WebsiteCar', description: 'A vehicle as its dealer has it and as visitors see it.' })
+export type WebsiteCar = z.infer<typeof websiteCarSchema>

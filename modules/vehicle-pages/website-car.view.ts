@@ -1,0 +1,39 @@
+import type { Site } from '#modules/sites/site.types.ts'
+import type { Car } from '#modules/vehicles/car.schema.ts'
+import { buildPicturePath, findPictureKey } from '#modules/vehicles/picture-address.rules.ts'
+import { buildPrice } from '#modules/vehicles/price.view.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import type { ShownCar, WebsiteCar } from './website-car.schema.ts'
+
+/** A Car with the price that the site's pages show for it. */
+export function addShownPrice(
+  car: Car,
+  row: VehicleRow,
+  { configuration }: Pick<Site, 'configuration'>,
+): ShownCar {
+  const { price, priceCents } = buildPrice(row, configuration)
+  return {
+    ...car,
+    shown_price: priceCents === null ? null : priceCents / 100,
+    shown_price_text: price.text,
+  }
+}
+
+/** A Car with whole addresses of its pictures, of which `url` may be a path on the website. */
+export function addPictureAddresses(car: ShownCar, origin: string): WebsiteCar {
+  return {
+    ...car,
+    primary_image_absolute_url: findAbsoluteAddress(car.primary_image_url, origin),
+    images: car.images.map(({ image }) => ({
+      image: { ...image, absolute_url: findAbsoluteAddress(image.url, origin) },
+    })),
+  }
+}
+
+/** Stored pictures have an address for each width: this is a wide one. One that is not stored has its owner's address. */
+function findAbsoluteAddress(url: string | null, origin: string): string | null {
+  if (url === null) return null
+  const key = findPictureKey(url)
+  const path = key === null ? url : buildPicturePath(key, 1920)
+  return URL.parse(path, origin)?.href ?? null
+}
