@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { eventIdField } from './event-id.schema.ts'
-import { listNumbersAbout } from './event-source.rules.ts'
+import { type EventSubject, listNumbersAbout } from './event-source.rules.ts'
 import { mostEventsAtOnce } from './visitor-events-path.ts'
+
+/** The API's document would name the first number alone, so all of them are named for it. */
+const numbersAbout = <About extends EventSubject>(about: About) => {
+  const numbers = listNumbersAbout(about)
+  return z.literal(numbers).meta({
+    type: 'integer',
+    enum: [...numbers],
+    description: 'Which event it is.',
+    example: numbers[0],
+  })
+}
 
 /** Of one event: what arrives again under it is not recorded again. */
 const id = z.uuid().meta({ example: '0191d6a0-1111-4222-8333-444455556666' })
@@ -13,15 +24,15 @@ const pageView = z.strictObject({
     example: '/contact',
   }),
 })
-const ofPage = z.strictObject({ id, number: z.literal(listNumbersAbout('page')) })
+const ofPage = z.strictObject({ id, number: numbersAbout('page') })
 const ofVehicle = z.strictObject({
   id,
-  number: z.literal(listNumbersAbout('vehicle')),
+  number: numbersAbout('vehicle'),
   car_id: z.int().positive(),
 })
 const ofLocation = z.strictObject({
   id,
-  number: z.literal(listNumbersAbout('location')),
+  number: numbersAbout('location'),
   location_id: z
     .int()
     .positive()
@@ -37,7 +48,7 @@ const words = z
 
 const ofSearch = z.strictObject({
   id,
-  number: z.literal(listNumbersAbout('search')),
+  number: numbersAbout('search'),
   words,
   count: z.int().nonnegative().max(1_000_000).meta({ description: 'Vehicles found.' }),
 })

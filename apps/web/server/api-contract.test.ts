@@ -31,7 +31,7 @@ const ofEachCall = Math.ceil(fuzzRequests / everyCall.length)
 /** That a response is one of those which the document promises. */
 async function expectPromised(call: Call, response: Response): Promise<number> {
   const { status } = response
-  const named = call.responses[status] ?? call.responses['default']
+  const named = call.responses[status] ?? call.responses[`${String(status)[0]}XX`]
   const promised =
     named?.$ref === undefined ? named : sharedResponses[named.$ref.split('/').at(-1)!]
   if (promised === undefined) throw new Error(`${call.operationId} responds ${status}`)
@@ -207,8 +207,10 @@ describe.each(withBody.map((call) => [call.operationId, call] as const))('%s', (
     }
     const response = await api.send(call, { parameters, body, headers })
     const status = await expectPromised(call, response)
-    expect(status).toBeGreaterThanOrEqual(400)
-    expect(status).toBeLessThan(500)
+    // Where a body is not needed, nothing and an empty object are two ways to send none.
+    const isNone = call.requestBody?.required === false && ['', '{}'].includes(String(body))
+    expect(status).toBeGreaterThanOrEqual(isNone ? 200 : 400)
+    expect(status).toBeLessThan(isNone ? 300 : 500)
   })
 
   test('refuses a page of another website, whatever it sends', async () => {

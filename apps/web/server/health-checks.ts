@@ -23,6 +23,7 @@ const aliveRoute = createRoute({
   operationId: 'checkAlive',
   tags: ['Health'],
   summary: 'Whether the process is up',
+  security: [],
   responses: { 200: describe('It is.', aliveSchema, { ok: true }) },
 })
 
@@ -46,6 +47,7 @@ const readinessRoute = createRoute({
   operationId: 'checkReadiness',
   tags: ['Health'],
   summary: 'Whether requests can be served',
+  security: [],
   responses: {
     200: describe('They can.', readinessSchema, {
       ready: true,

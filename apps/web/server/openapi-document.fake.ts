@@ -33,7 +33,10 @@ export interface OpenApiOperation {
     readonly required: boolean
     readonly schema: object
   }[]
-  readonly requestBody?: { readonly content: Readonly<Record<string, OpenApiContent>> }
+  readonly requestBody?: {
+    readonly required?: boolean
+    readonly content: Readonly<Record<string, OpenApiContent>>
+  }
   readonly responses: Readonly<Record<string, OpenApiResponse>>
 }
 

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import type { Endpoint } from './endpoint-frame/define-endpoint.ts'
+import { endpoints } from './endpoints/endpoints.ts'
 import { createHttpApp } from './http-app.ts'
 import { buildCheck } from './json-schema.fake.ts'
 import {
@@ -78,6 +81,60 @@ test('every parameter, body and response has an example, and it fits its schema'
   expect(unfit.map(([name]) => name)).toEqual([])
   expect([...listExamples()].length).toBeGreaterThan(100)
 })
+
+test('every operation says who may send it: a call that is open to everyone says so too', () => {
+  const silent = operations.filter(({ security }) => security === undefined)
+  expect(silent.map(({ operationId }) => operationId)).toEqual([])
+  const open = operations.filter(({ security }) => security?.length === 0)
+  const names = open.map(({ operationId }) => operationId)
+  expect(names).toEqual(expect.arrayContaining(['sendLead', 'checkAlive', 'listFreeAppointments']))
+  expect(names).not.toEqual(expect.arrayContaining(['showCar', 'listLeads', 'sendLeadStep']))
+})
+
+test('every operation of a website names an error of its sender', () => {
+  // Health checks are for machines that run the platform, and take whatever comes.
+  const ofWebsites = operations.filter(({ tags }) => !tags.includes('Health'))
+  const without = ofWebsites.filter(
+    ({ responses }) => !Object.keys(responses).some((status) => status.startsWith('4')),
+  )
+  expect(without.map(({ operationId }) => operationId)).toEqual([])
+})
+
+/**
+ * Every fixed value in a schema.
+ * @param named what its references lead to
+ */
+function listFixedValues(given: unknown, named: Readonly<Record<string, object>> = {}): string[] {
+  if (typeof given !== 'object' || given === null) return []
+  const { $ref, enum: several, const: one, ...others } = given as Record<string, unknown>
+  const { [String($ref).split('/').at(-1)!]: found, ...unseen } = named
+  if (found !== undefined) return listFixedValues(found, unseen)
+  const own = [...(Array.isArray(several) ? several : []), ...(one === undefined ? [] : [one])]
+  const below = Object.values(others).flatMap((value) => listFixedValues(value, named))
+  return [...own.filter((value) => value !== null).map(String), ...below]
+}
+
+const namesOf = (values: readonly string[]) => [...new Set(values)].toSorted()
+
+test.each(endpoints.map((endpoint): [string, Endpoint] => [endpoint.operationId, endpoint]))(
+  '%s: every fixed value that it takes is in the document',
+  (operationId, { params, query, body }) => {
+    const described = operations.find((operation) => operation.operationId === operationId)!
+    const { parameters = [], requestBody } = described
+    const taken = [params, query, body?.schema].flatMap((schema) =>
+      schema === undefined
+        ? []
+        : listFixedValues(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })),
+    )
+    const shown = [
+      ...parameters.flatMap(({ schema }) => listFixedValues(schema, schemas)),
+      ...Object.values(requestBody?.content ?? {}).flatMap(({ schema }) =>
+        listFixedValues(schema, schemas),
+      ),
+    ]
+    expect(namesOf(shown)).toEqual(namesOf(taken))
+  },
+)
 
 test('every reference leads to something, and everything that is named is referred to', () => {
   const text = JSON.stringify(document)

@@ -38,6 +38,8 @@ export interface JsonBody<Schema extends ZodType> {
   readonly example: z.input<Schema>
   /** Read no further than this; 256 kB unless told. */
   readonly largestBytes?: number
+  /** A request without a body counts as one with an empty object. */
+  readonly isOptional?: true
   /** Any Content-Type is read: `sendBeacon` names none of its own. */
   readonly takesAnyMediaType?: true
   /**

@@ -33,13 +33,7 @@ export function describeEndpoint(endpoint: Endpoint): RouteConfig {
     summary,
     description: describe(endpoint),
     ...(endpoint.deprecated !== undefined && { deprecated: true }),
-    ...(auth.kind === 'key' && {
-      security: [...(auth.isOptional === true ? [{}] : []), { [`${auth.scope}Token`]: [] }],
-    }),
-    ...(auth.kind === 'basic' && { security: [{ siteUser: [] }] }),
-    ...(auth.kind === 'api-key' && { security: [{ dealershipKey: [auth.scope] }] }),
-    // Whoever has no session is signed out, which is no error.
-    ...(auth.kind === 'session' && { security: [{}, { session: [] }] }),
+    security: describeSecurity(auth),
     request: {
       ...(params !== undefined && { params }),
       ...(query !== undefined && { query }),
@@ -47,6 +41,24 @@ export function describeEndpoint(endpoint: Endpoint): RouteConfig {
     },
     responses: { ...describeResponses(endpoint), ...describeRefusals(listRefusals(endpoint)) },
   })
+}
+
+function describeSecurity(auth: Endpoint['auth']): NonNullable<RouteConfig['security']> {
+  switch (auth.kind) {
+    case 'key':
+      return [...(auth.isOptional === true ? [{}] : []), { [`${auth.scope}Token`]: [] }]
+    case 'basic':
+      return [{ siteUser: [] }]
+    case 'api-key':
+      return [{ dealershipKey: [auth.scope] }]
+    case 'session':
+      // Whoever has no session is signed out, which is no error.
+      return [{}, { session: [] }]
+    case 'none':
+    // OpenAPI has no scheme for a signature of the body.
+    case 'signature':
+      return []
+  }
 }
 
 function describe({ description, origin, limit, auth, deprecated }: Endpoint): string {
@@ -73,7 +85,8 @@ function describeBody({ body }: Endpoint): RouteConfig['request'] {
         ? ['application/json', 'text/plain']
         : ['application/json']
   const content = Object.fromEntries(types.map((type) => [type, { schema, example }]))
-  return { body: { required: true, content } }
+  const isRequired = body.kind !== 'json' || body.isOptional !== true
+  return { body: { required: isRequired, content } }
 }
 
 function describeResponses({ responses, cacheControl }: Endpoint): RouteConfig['responses'] {

@@ -40,7 +40,9 @@ type Input<Types extends EndpointTypes> = ([ParameterName<Types['path']>] extend
     ? { query: { [Name in keyof z.input<Types['query']>]?: string } }
     : object) &
   (Types['body'] extends { readonly kind: 'json'; readonly schema: infer Schema extends ZodType }
-    ? { json: z.input<Schema> }
+    ? Types['body'] extends { readonly isOptional: true }
+      ? { json?: z.input<Schema> }
+      : { json: z.input<Schema> }
     : object)
 
 type Answers<Types extends EndpointTypes> =

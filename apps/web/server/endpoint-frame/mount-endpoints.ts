@@ -54,8 +54,8 @@ export function mountEndpoints(
 
   const createHandler =
     (endpoint: Endpoint): Handler<HttpEnv> =>
-    async (c, next) => {
-      if (!isOffered(endpoint, c)) return next()
+    async (c) => {
+      if (!isOffered(endpoint, c)) return respondWithRefusal(c, requestRefusals.unknownCall)
       if (endpoint.deprecated !== undefined) announceEnd(c, endpoint.deprecated)
       c.set('requestKind', endpoint.operationId)
       const { origin, limit } = endpoint

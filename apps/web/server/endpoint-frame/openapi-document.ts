@@ -2,7 +2,8 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import type { Services } from '../../context/services.ts'
 import type { HttpEnv } from '../request/http-env.ts'
-import { sharedResponses } from './describe-endpoint.ts'
+import { requestRefusals } from '../request/request-refusals.ts'
+import { describeRefusals, sharedResponses } from './describe-endpoint.ts'
 
 const documentRoute = createRoute({
   method: 'get',
@@ -11,6 +12,7 @@ const documentRoute = createRoute({
   tags: ['API'],
   summary: 'This document',
   description: 'The endpoints of the site, as an OpenAPI 3.1 document.',
+  security: [],
   responses: {
     200: {
       description: 'The document.',
@@ -21,6 +23,11 @@ const documentRoute = createRoute({
         },
       },
     },
+    ...describeRefusals([
+      requestRefusals.badAddress,
+      requestRefusals.longAddress,
+      requestRefusals.unknownHost,
+    ]),
   },
 })
 

@@ -22,11 +22,16 @@ export async function readEndpointBody(
       ...(error !== undefined && { fields: listFields(error) }),
     },
   })
-  if (body.takesAnyMediaType !== true && readMediaType(request) !== 'application/json') {
-    return refuse('media-type')
-  }
+  const isOtherMedia =
+    body.takesAnyMediaType !== true && readMediaType(request) !== 'application/json'
+  if (isOtherMedia && body.isOptional !== true) return refuse('media-type')
   const read = await readBodyText(request, body.largestBytes)
   if (!read.ok) return refuse(read.fault === 'too-large' ? 'too-large' : 'malformed')
+  // Only what was read shows that there is no body: a client may send one of no length, with any type or none.
+  if (body.isOptional === true && read.text === '') {
+    return { ok: true, body: body.schema.parse({}) }
+  }
+  if (isOtherMedia) return refuse('media-type')
   const json = parseJson(read.text)
   if (json === undefined) return refuse('malformed')
   if (body.isCheckedByHandler === true) return { ok: true, body: json.value }

@@ -168,20 +168,25 @@ export const listSearchOperations = (): RouteConfig[] =>
       ...operation,
       tags: ['Search API'],
       externalDocs: { url: `${reference}/${page}` },
-      ...(isOpen !== true && { security: [{ searchKey: [] }] }),
+      security: isOpen === true ? [] : [{ searchKey: [] }],
       ...(request !== undefined && { request }),
       responses: {
         200: {
           description: 'As Meilisearch responds.',
           content: { 'application/json': { schema, example } },
         },
-        default: {
-          description: 'An error, as Meilisearch words it.',
-          content: { 'application/json': { schema: faultSchema, example: exampleFault } },
-        },
+        '4XX': describeFault('A request that is not served, as Meilisearch words it.'),
+        '5XX': describeFault('A failure, as Meilisearch words it.'),
       },
     }),
   )
+
+function describeFault(description: string) {
+  return {
+    description,
+    content: { 'application/json': { schema: faultSchema, example: exampleFault } },
+  }
+}
 
 const exampleFault = {
   message: 'The provided API key is invalid.',

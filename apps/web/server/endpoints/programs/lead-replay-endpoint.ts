@@ -16,8 +16,9 @@ const noDelivery = {
 
 const requestSchema = z
   .strictObject({
-    destination: lineText(2100).nullable().meta({
-      description: 'As the lead’s `deliveries` name it. Null: all that are dead or were not sent.',
+    destination: lineText(2100).nullable().default(null).meta({
+      description:
+        'As the lead’s `deliveries` name it. Null, or no body at all: all that are dead or were not sent.',
     }),
   })
   .meta({ id: 'LeadReplay' })
@@ -37,6 +38,7 @@ export const replayLead = defineEndpoint({
   params: z.object({ id: z.uuid().meta({ description: 'Of the lead.', example: leadExample.id }) }),
   body: {
     kind: 'json',
+    isOptional: true,
     schema: requestSchema,
     example: { destination: 'webhook:https://crm.example/leads' },
   },

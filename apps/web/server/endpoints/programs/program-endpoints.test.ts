@@ -39,10 +39,11 @@ function open(scopes: readonly (typeof apiScopes)[number][] = apiScopes) {
     Promise.reject(new Error('no page is asked for')),
   )
   const [host = ''] = site.hosts
-  return async (path: string, authorization?: string) => {
+  return async (path: string, authorization?: string, init: RequestInit = {}) => {
+    const named = { host, ...(authorization !== undefined && { authorization }) }
     const response = await app.request(
       `http://${host}${path}`,
-      { headers: { host, ...(authorization !== undefined && { authorization }) } },
+      { ...init, headers: { ...named, ...init.headers } },
       { incoming: { socket: { remoteAddress: '203.0.113.9' } } },
     )
     const body = (await response.json()) as Record<string, unknown>
@@ -129,6 +130,35 @@ describe('leads of a dealership', () => {
     expect(await open()(`/api/v1/leads/${crypto.randomUUID()}`, bearer)).toMatchObject({
       status: 404,
     })
+  })
+})
+
+describe('deliveries of a lead are tried again', () => {
+  const path = '/api/v1/leads/0b6d8a4e-54a4-4c3f-8f5c-52d1f2b6a7c1/replay'
+  const json = { 'content-type': 'application/json' }
+  test.each<[string, RequestInit]>([
+    ['nothing', {}],
+    ['an empty body', { body: '' }],
+    ['an empty body of JSON', { body: '', headers: json }],
+    ['no destination', { body: '{}', headers: json }],
+    ['no destination by name', { body: '{"destination":null}', headers: json }],
+  ])('all that are dead, with %s', async (_what, sent) => {
+    const { status, body } = await open()(path, bearer, { method: 'POST', ...sent })
+    expect([status, body]).toEqual([202, { replayed: [] }])
+  })
+
+  test('those to one destination', async () => {
+    const sent = { method: 'POST', headers: json, body: '{"destination":"email:a@b.example"}' }
+    const { body } = await open()(path, bearer, sent)
+    expect(body).toMatchObject({ replayed: [{ destination: 'email:a@b.example' }] })
+  })
+
+  test.each<[string, RequestInit, number]>([
+    ['a body of another type', { body: 'x', headers: { 'content-type': 'text/plain' } }, 415],
+    ['no JSON', { body: '{', headers: json }, 400],
+    ['another field', { body: '{"to":"x"}', headers: json }, 422],
+  ])('and not with %s', async (_what, sent, status) => {
+    expect((await open()(path, bearer, { method: 'POST', ...sent })).status).toBe(status)
   })
 })
 
