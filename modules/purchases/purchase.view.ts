@@ -8,7 +8,7 @@ import {
 } from '#modules/locations/location.rules.ts'
 import { formatWrittenDay } from '#modules/locations/opening-hours-text.rules.ts'
 import type { LedgerEntry } from '#modules/payments/store/ledger.store.ts'
-import { writeReference } from '#modules/reservations/hold/create-reference.ts'
+import { writeReference } from '#modules/sites/short-reference.ts'
 import { describeManualRefund, nameWay } from '#modules/reservations/refund-words.view.ts'
 import { buildReturnView } from '#modules/returns/service/return.view.ts'
 import { formatDistance, formatMoney } from '#modules/sites/money-format.ts'

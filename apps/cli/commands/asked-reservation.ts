@@ -1,4 +1,4 @@
-import { readReference } from '#modules/reservations/hold/create-reference.ts'
+import { readReference } from '#modules/sites/short-reference.ts'
 import { findByReference } from '#modules/reservations/lifecycle/reservation.store.ts'
 import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'

@@ -5,9 +5,9 @@ import type { Finding } from './finding.types.ts'
 /** Names applications for finance that wait for somebody to read and release them. */
 export async function checkHeldApplications(database: Database): Promise<Finding[]> {
   const held = await database.asOwner(listHeld)
-  return held.map(({ site, count, oldestId }) => ({
+  return held.map(({ site, count, oldest }) => ({
     state: 'warning',
     what: site,
-    detail: `${count} finance ${count === 1 ? 'application is' : 'applications are'} held, the oldest ${oldestId}: see finance-application show, then finance-application release`,
+    detail: `${count} finance ${count === 1 ? 'application is' : 'applications are'} held, the oldest ${oldest}: see finance-application show, then finance-application release`,
   }))
 }

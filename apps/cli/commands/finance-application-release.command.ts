@@ -10,12 +10,15 @@ export function addFinanceApplicationRelease(application: Command, run: RunActio
     .description(
       'Send an application on that came without showing that a person sends it. Who released it is recorded.',
     )
-    .argument('<id>', 'id of the application, as `forecourt doctor` names it')
+    .argument(
+      '<reference>',
+      'reference of the application, or its id, as `forecourt doctor` names it',
+    )
     .addOption(jsonOption())
     .action(
       run(
         async () => (await import('./finance-application-release.ts')).runFinanceApplicationRelease,
       ),
     )
-  addExamples(command, ['finance-application release 0191d6a0-1111-4222-8333-444455556666'])
+  addExamples(command, ['finance-application release K7RWM4PX'])
 }

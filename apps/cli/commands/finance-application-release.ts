@@ -3,26 +3,29 @@ import { userInfo } from 'node:os'
 import { releaseApplication } from '#modules/finance-applications/application/release-application.ts'
 import { getSecrets } from '#platform/config/secret-keys.ts'
 import type { CommandContext } from './command-context.ts'
-import { isUuid } from './lead-id.ts'
+import { findAskedApplication } from './asked-application.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 
 export async function runFinanceApplicationRelease(
   context: CommandContext,
-  id: string,
+  typed: string,
   options: JsonOption,
 ): Promise<number> {
   const { secret, dataFolder } = context.environment
-  const outcome = isUuid(id)
-    ? await releaseApplication(await context.openDatabase(), {
-        id,
-        by: userInfo().username,
-        secrets: getSecrets(secret, dataFolder),
-        requestId: randomUUID(),
-      })
-    : 'unknown'
+  const database = await context.openDatabase()
+  const id = await findAskedApplication(database, typed)
+  const outcome =
+    id === undefined
+      ? 'unknown'
+      : await releaseApplication(database, {
+          id,
+          by: userInfo().username,
+          secrets: getSecrets(secret, dataFolder),
+          requestId: randomUUID(),
+        })
   if (outcome === 'unknown') {
-    const message = `There is no finance application ${id}.`
+    const message = `There is no finance application ${typed}.`
     return refuse(context, options, { code: 'finance-application.unknown', message })
   }
   const released = outcome === 'released'

@@ -10,13 +10,14 @@ export function addFinanceApplicationShow(application: Command, run: RunAction):
     .description(
       'Print a finance application with its answers and consents. Who read it, and why, is recorded.',
     )
-    .argument('<id>', 'id of the application, as the mail about it names it')
+    .argument(
+      '<reference>',
+      'reference of the application, or its id, as the mail about it names it',
+    )
     .option('--reason <text>', 'why it is read (required)')
     .addOption(jsonOption())
     .action(
       run(async () => (await import('./finance-application-show.ts')).runFinanceApplicationShow),
     )
-  addExamples(command, [
-    'finance-application show 0191d6a0-1111-4222-8333-444455556666 --reason lender-asked',
-  ])
+  addExamples(command, ['finance-application show K7RWM4PX --reason lender-asked'])
 }

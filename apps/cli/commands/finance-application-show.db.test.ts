@@ -7,6 +7,7 @@ import {
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { runFinanceApplicationShow } from './finance-application-show.ts'
 import { runTestAction } from './testing.ts'
+import { writeReference } from '#modules/sites/short-reference.ts'
 
 const files = useTestDatabase()
 let id: string
@@ -50,6 +51,16 @@ describe('finance-application show', () => {
       answers: { expenses: { 'Living expenses': canaries.expenses } },
       records: [{ kind: 'submitted' }, { kind: 'shown' }, { kind: 'shown' }],
     })
+  })
+
+  test('finds it by the reference that its applicant has, as people type it', async () => {
+    const { printed } = await run({ reason: 'the applicant rang', json: true })
+    const { reference } = JSON.parse(printed.join('')) as { reference: string }
+    expect(reference).toMatch(/^[A-HJ-NP-Z2-9]{8}$/)
+    for (const typed of [reference, reference.toLowerCase(), writeReference(reference)]) {
+      const found = await run({ reason: 'the applicant rang' }, typed)
+      expect(found.printed[0]).toContain(`${writeReference(reference)}  ${id}`)
+    }
   })
 
   test('shows nothing, and records nothing, without a reason, an application or its key', async () => {

@@ -10,9 +10,10 @@ import {
   type ApplicationDocument,
   buildApplicationDocument,
 } from '#modules/finance-applications/removal/application-document.view.ts'
+import { writeReference } from '#modules/sites/short-reference.ts'
 import { getFinanceSecrets } from '#platform/config/secret-keys.ts'
 import type { CommandContext } from './command-context.ts'
-import { isUuid } from './lead-id.ts'
+import { findAskedApplication } from './asked-application.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 
@@ -23,7 +24,7 @@ interface ShowOptions extends JsonOption {
 /** Prints an application, once it is written down who reads it and why. */
 export async function runFinanceApplicationShow(
   context: CommandContext,
-  id: string,
+  typed: string,
   options: ShowOptions,
 ): Promise<number> {
   const reason = options.reason?.trim() ?? ''
@@ -33,18 +34,20 @@ export async function runFinanceApplicationShow(
   }
   const database = await context.openDatabase()
   const seal = createAnswerSeal(getFinanceSecrets(context.environment))
+  const id = await findAskedApplication(database, typed)
   // Reads as the owner, because an operator may see the applications of every site.
-  const found = isUuid(id)
-    ? await database.asOwner(async (tx) => {
-        const row = await findApplication(tx, id)
-        if (row === undefined) return undefined
-        const document = buildApplicationDocument(row, seal)
-        await insertRecord(tx, row, 'shown', `${userInfo().username}: ${reason}`)
-        return { document, records: await listRecords(tx, id) }
-      })
-    : undefined
+  const found =
+    id === undefined
+      ? undefined
+      : await database.asOwner(async (tx) => {
+          const row = await findApplication(tx, id)
+          if (row === undefined) return undefined
+          const document = buildApplicationDocument(row, seal)
+          await insertRecord(tx, row, 'shown', `${userInfo().username}: ${reason}`)
+          return { document, records: await listRecords(tx, id) }
+        })
   if (found === undefined) {
-    const message = `There is no finance application ${id}.`
+    const message = `There is no finance application ${typed}.`
     return refuse(context, options, { code: 'finance-application.unknown', message })
   }
   const { document, records } = found
@@ -58,7 +61,7 @@ function describe(
   records: readonly ApplicationRecord[],
 ): readonly string[] {
   return [
-    `${document.id}  ${document.state}  delivery: ${document.delivery}`,
+    `${writeReference(document.reference)}  ${document.id}  ${document.state}  delivery: ${document.delivery}`,
     ...(document.bot_mark === null ? [] : [`sent by a person: ${document.bot_mark}`]),
     `deleted after ${document.delete_after.toISOString()}`,
     ...Object.entries(document.answers).flatMap(([step, answers]) => [

@@ -1,7 +1,7 @@
 import { queueRefund, repeatRefunds } from '#modules/payments/service/queue-refund.ts'
 import { reconcilePaymentJob } from '#modules/payments/service/reconcile-payment.job.ts'
 import { listPaymentsOf } from '#modules/payments/store/payment.store.ts'
-import { readReference } from '#modules/reservations/hold/create-reference.ts'
+import { readReference } from '#modules/sites/short-reference.ts'
 import { findByReference } from '#modules/reservations/lifecycle/reservation.store.ts'
 import {
   type EndingParts,

@@ -5,7 +5,9 @@ import {
   decideResume,
   findMissing,
   isSensitive,
+  findStage,
   listSteps,
+  stages,
 } from './application-progress.rules.ts'
 import { type Answers, type StepName, stepNames } from './application.types.ts'
 
@@ -14,6 +16,14 @@ const answered = (steps: readonly StepName[], years = 5): Answers =>
     steps.map((step) => [step, step === 'address' ? { 'Years at address': years } : {}]),
   )
 const ordinary: readonly StepName[] = ['about', 'address', 'employment']
+
+test('visitors count the same number of steps from start to end, with a previous address or without', () => {
+  for (const years of [2, 5]) {
+    const counted = listSteps(answered(['address'], years)).map(findStage)
+    expect([...new Set(counted)]).toEqual(stages.map((_, at) => at))
+    expect(counted).toEqual(counted.toSorted((one, other) => one - other))
+  }
+})
 
 describe('the steps of an application', () => {
   test('look back three years: who has lived there for three has no previous address', () => {

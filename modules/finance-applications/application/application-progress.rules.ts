@@ -15,6 +15,16 @@ export function listSteps(answers: Answers): readonly StepName[] {
   return stepNames.filter((step) => step !== 'previous_address' || isRecent)
 }
 
+/**
+ * What visitors count: a previous address belongs to the address, as it is only known there whether it is asked for. The
+ * total is then the same from start to end.
+ */
+export const stages: readonly StepName[] = stepNames.filter((step) => step !== 'previous_address')
+
+/** From 0. */
+export const findStage = (step: StepName): number =>
+  stages.indexOf(step === 'previous_address' ? 'address' : step)
+
 /** The first step before this one that is not answered; null: it may be answered now. */
 export function findMissing(step: StepName, answers: Answers): StepName | null {
   const steps = listSteps(answers)

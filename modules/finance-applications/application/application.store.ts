@@ -6,6 +6,8 @@ import type { GivenConsent } from './application.types.ts'
 /** An application as its row has it: answers are sealed. */
 export interface ApplicationRow {
   readonly id: string
+  /** What people call it by. */
+  readonly reference: string
   readonly siteId: number
   readonly email: string
   readonly vehicleId: number | null
@@ -27,7 +29,7 @@ export interface ApplicationRow {
   readonly deleteAfter: Date
 }
 
-const columns = `id, site_id AS "siteId", email, vehicle_id AS "vehicleId", dealership_slug AS "dealershipSlug", state,
+const columns = `id, reference, site_id AS "siteId", email, vehicle_id AS "vehicleId", dealership_slug AS "dealershipSlug", state,
   answers, sensitive, sitting_hash AS "sittingHash",
   touched_at > now() - make_interval(mins => ${sittingMinutes}) AS "isSitting", consents, destination,
   delivery_state AS "deliveryState", bot_mark AS "botMark", attempts, begun_at AS "begunAt", submitted_at AS "submittedAt",
@@ -56,8 +58,18 @@ export async function findApplication(tx: Tx, id: string): Promise<ApplicationRo
   return rows[0]
 }
 
+/** The application that people call so; undefined: there is none. */
+export async function findIdOfReference(tx: Tx, reference: string): Promise<string | undefined> {
+  const { rows } = await tx.query<{ id: string }>(
+    'SELECT id FROM finance_applications WHERE reference = $1',
+    [reference],
+  )
+  return rows[0]?.id
+}
+
 export interface NewApplication {
   readonly id: string
+  readonly reference: string
   readonly siteId: number
   readonly keyHash: Buffer
   readonly email: string
@@ -67,12 +79,12 @@ export interface NewApplication {
 }
 
 export async function insertApplication(tx: Tx, application: NewApplication): Promise<void> {
-  const { id, siteId, keyHash, email, vehicleId, answers, botMark } = application
+  const { id, reference, siteId, keyHash, email, vehicleId, answers, botMark } = application
   await tx.query(
     `INSERT INTO finance_applications (id, site_id, key_hash, email, vehicle_id, state, answers, bot_mark,
-       delete_after)
-     VALUES ($1, $2, $3, $4, $5, 'begun', $6, $7, now() + make_interval(hours => ${draftHours}))`,
-    [id, siteId, keyHash, email, vehicleId, answers, botMark],
+       reference, delete_after)
+     VALUES ($1, $2, $3, $4, $5, 'begun', $6, $7, $8, now() + make_interval(hours => ${draftHours}))`,
+    [id, siteId, keyHash, email, vehicleId, answers, botMark, reference],
   )
 }
 
@@ -163,14 +175,14 @@ export interface HeldApplications {
   /** Slug. */
   readonly site: string
   readonly count: number
-  /** The oldest of them. */
-  readonly oldestId: string
+  /** What people call the oldest of them by. */
+  readonly oldest: string
 }
 
 /** Those that wait for somebody to read and release them, by site. */
 export async function listHeld(tx: Tx): Promise<HeldApplications[]> {
   const { rows } = await tx.query<HeldApplications>(
-    `SELECT slug AS site, count(*)::int AS count, (array_agg(held.id ORDER BY submitted_at))[1] AS "oldestId"
+    `SELECT slug AS site, count(*)::int AS count, (array_agg(held.reference ORDER BY submitted_at))[1] AS oldest
      FROM finance_applications AS held JOIN sites ON sites.id = held.site_id
      WHERE delivery_state = 'held' GROUP BY slug ORDER BY slug`,
   )

@@ -25,11 +25,15 @@ export interface GivenConsent {
   readonly agreed: boolean
   /** ISO 8601. */
   readonly given_at: string
+  /** The step that showed it; absent where nobody noted it then. */
+  readonly shown_on?: string
 }
 
 /** Where a visitor is with an application. It says nothing of what was answered. */
 export interface ApplicationProgress {
   readonly id: string
+  /** What people call it by. */
+  readonly reference: string
   readonly state: 'begun' | 'submitted'
   /** Those that are answered and need not be answered again. */
   readonly done: readonly StepName[]

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FieldValue } from '#modules/forms/form.types.ts'
 import type { BotMark } from '#modules/forms/bot-mark.types.ts'
 import { decideSentSlug } from '#modules/leads/submit/lead-dealership.rules.ts'
+import { createReference } from '#modules/sites/short-reference.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
@@ -9,6 +10,7 @@ import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { deleteApplicationJob } from './application-jobs.ts'
 import { demonstrationDestination } from './demonstration-destination.ts'
 import type { AnswerSeal } from './answer-seal.ts'
+import { applicationSteps } from './application-steps.ts'
 import { listConsentWords } from './application-form.view.ts'
 import {
   decideNext,
@@ -102,6 +104,7 @@ export function openFinanceApplications(parts: ApplicationParts): FinanceApplica
       const kept = row.state === 'begun' ? seal.open(row.id, row.answers) : {}
       return {
         id: row.id,
+        reference: row.reference,
         state: row.state,
         done: listDone(kept),
         steps: listSteps(kept),
@@ -157,6 +160,7 @@ async function begin(
   const answers: Answers = { about: values }
   await insertApplication(tx, {
     id,
+    reference: createReference(),
     siteId: site.id,
     keyHash: hashSecretKey(newKey),
     email: readEmail(values),
@@ -240,6 +244,7 @@ async function submit(
     wording,
     agreed: agreed[field] === true,
     given_at: now.toISOString(),
+    shown_on: applicationSteps.consent.heading,
   }))
   await saveSubmission(tx, row.id, {
     answers: seal.seal(row.id, others),

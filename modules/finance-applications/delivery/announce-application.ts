@@ -1,5 +1,6 @@
 import { findTypedLocation, listAnnounced } from './announced-addresses.rules.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
+import { writeReference } from '#modules/sites/short-reference.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import {
   buildMessageId,
@@ -49,9 +50,10 @@ export const createApplicationAnnouncer = ({
     const about = vehicle === undefined ? '' : ` for the ${buildUsualName(vehicle)}`
     const way =
       row.destination === null
-        ? `Its answers are encrypted and in no mail. They are read by:\n\n  forecourt finance-application show ${row.id} --reason "why you read it"\n\nWho read it, and why, is recorded.`
+        ? `Its answers are encrypted and in no mail. They are read by:\n\n  forecourt finance-application show ${row.reference} --reason "why you read it"\n\nWho read it, and why, is recorded.`
         : 'It is on its way to your lender’s system. Nothing of its answers is in this mail.'
     const { name } = site.configuration
+    const reference = writeReference(row.reference)
     const fate = await sendOrThrow(
       mailer,
       siteId,
@@ -60,8 +62,8 @@ export const createApplicationAnnouncer = ({
         from: { name, address: decideSenderAddress(site, senderAddress) },
         replyTo: null,
         to: addresses.map((address) => ({ name: null, address })),
-        subject: 'A finance application has come',
-        text: `Somebody has applied for finance${about} on ${name}’s website.\n\n${way}\n\nIt is deleted on ${row.deleteAfter.toISOString().slice(0, 10)}.\n`,
+        subject: `A finance application has come: ${reference}`,
+        text: `Somebody has applied for finance${about} on ${name}’s website. The applicant knows it by the reference ${reference}.\n\n${way}\n\nIt is deleted on ${row.deleteAfter.toISOString().slice(0, 10)}.\n`,
         html: null,
         inReplyTo: null,
         automatic: true,

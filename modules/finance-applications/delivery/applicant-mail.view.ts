@@ -5,22 +5,25 @@ import {
   decideSitePhone,
 } from '#modules/locations/location.rules.ts'
 import { formatDate } from '#modules/locations/opening-hours-text.rules.ts'
+import { writeReference } from '#modules/sites/short-reference.ts'
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 
 export interface ConfirmedApplication {
-  readonly id: string
+  readonly reference: string
   /** Whether it goes to a lender's system by itself. */
   readonly isForwarded: boolean
   readonly deleteAfter: Date
 }
 
-export const buildApplicantSubject = ({ configuration }: Pick<Site, 'configuration'>): string =>
-  `We have your finance application: ${configuration.name}`
+export const buildApplicantSubject = (
+  { configuration }: Pick<Site, 'configuration'>,
+  reference: string,
+): string => `We have your finance application ${writeReference(reference)}: ${configuration.name}`
 
 /** What an applicant is told: that it has come, and what happens to it. Nothing that they answered is in it. */
 export function buildApplicantMail(
-  { id, isForwarded, deleteAfter }: ConfirmedApplication,
+  { reference, isForwarded, deleteAfter }: ConfirmedApplication,
   site: Pick<Site, 'configuration'>,
   location: SiteLocation | undefined,
 ): MailDocument {
@@ -33,7 +36,7 @@ export function buildApplicantMail(
   return {
     brand: name,
     label: 'Your finance application',
-    preview: `Reference ${id}`,
+    preview: `Reference ${writeReference(reference)}`,
     parts: [
       { kind: 'heading', text: 'Your application has come', under: null },
       {
@@ -62,7 +65,7 @@ export function buildApplicantMail(
         kind: 'rows',
         title: 'Your application',
         rows: [
-          { label: 'Reference', value: id },
+          { label: 'Reference', value: writeReference(reference) },
           { label: 'Deleted on', value: deletedOn },
         ],
       },

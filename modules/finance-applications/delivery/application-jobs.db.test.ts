@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Webhook } from 'standardwebhooks'
 import { type FakeWebhookServer, startWebhookServer } from '#fakes/webhook-server.fake.ts'
 import { deriveWebhookSecrets } from '#modules/leads/delivery/webhook-secret.ts'
+import { writeReference } from '#modules/sites/short-reference.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { guardedPost } from '#platform/http/guarded-post.ts'
 import { createLog } from '#platform/log/log.ts'
@@ -43,6 +44,8 @@ afterEach(() => lender.stop())
 const payload = () => ({ siteId: site.id, applicationId: id })
 const findSite = () => Promise.resolve(site)
 const read = () => own.database.withScope(ownScopeOf(site.id), (tx) => findApplication(tx, id))
+/** As people read it: `K7RW M4PX`. */
+const findReference = async () => writeReference((await read())!.reference)
 const records = () => own.database.withScope(ownScopeOf(site.id), (tx) => listRecords(tx, id))
 
 function deliver(demonstration: string | null = null) {
@@ -191,10 +194,12 @@ describe('the applicant', () => {
     await confirm()
     const [mail] = mails.splice(0)
     expect(mail).toMatchObject({
-      subject: `We have your finance application: ${site.configuration.name}`,
+      subject: `We have your finance application ${await findReference()}: ${site.configuration.name}`,
       to: [{ address: email }],
     })
-    expect(mail?.text).toContain(id)
+    expect(mail?.text).toContain(await findReference())
+    expect(mail?.text).not.toContain(id)
+    expect(mail?.text).toMatch(/what happens next/i)
     expect(mail?.text).toContain('on its way to the lender')
     const whole = JSON.stringify(mail) + lines.join('\n')
     for (const canary of [...Object.values(canaries), 'Ana ', 'Example Street']) {
@@ -234,7 +239,9 @@ describe('the dealer', () => {
     })
     await announcer.run(payload(), attempt)
     expect(sent).toHaveLength(1)
-    expect(sent[0]).toMatchObject({ subject: 'A finance application has come' })
+    expect(sent[0]).toMatchObject({
+      subject: `A finance application has come: ${await findReference()}`,
+    })
     const whole = JSON.stringify(sent) + lines.join('\n')
     for (const canary of [...Object.values(canaries), 'Ana', 'visitor.example']) {
       expect(whole).not.toContain(canary)
@@ -242,7 +249,9 @@ describe('the dealer', () => {
     site = await applyFinanceSite(own.database)
     id = await sendApplication(own.database, site)
     await announcer.run(payload(), attempt)
-    expect(sent[1]?.text).toContain(`forecourt finance-application show ${id} --reason`)
+    expect(sent[1]?.text).toContain(
+      `forecourt finance-application show ${(await read())!.reference} --reason`,
+    )
   })
 })
 

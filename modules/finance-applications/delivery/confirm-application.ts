@@ -45,7 +45,7 @@ export const createApplicationConfirmer = ({
     if (found === undefined) return
     const { row, locationId } = found
     const confirmed = {
-      id: row.id,
+      reference: row.reference,
       isForwarded: row.destination !== null,
       deleteAfter: row.deleteAfter,
     }
@@ -59,7 +59,7 @@ export const createApplicationConfirmer = ({
         from: { name, address: decideSenderAddress(site, senderAddress) },
         replyTo: toReplyAddress(name, email),
         to: [{ name: null, address: row.email }],
-        subject: buildApplicantSubject(site),
+        subject: buildApplicantSubject(site, row.reference),
         text: renderMailText(document),
         html: renderMailHtml(document, decideMailColours(theme)),
         inReplyTo: null,

@@ -20,6 +20,7 @@ export function buildLenderBody({ row, answers, vehicle, site, origin }: LenderB
     timestamp: row.submittedAt?.toISOString() ?? null,
     data: {
       id: row.id,
+      reference: row.reference,
       website: { slug, name: configuration.name, url: origin },
       provider: configuration.finance.provider,
       // §7: the slug by which the lender knows the dealership, which may differ from the dealership’s own.

@@ -5,6 +5,8 @@ import type { Answers, GivenConsent } from '../application/application.types.ts'
 /** An application as the applicant, or staff who say why, are given it. */
 export interface ApplicationDocument {
   readonly id: string
+  /** What people call it by. */
+  readonly reference: string
   readonly state: 'begun' | 'submitted'
   readonly begun_at: Date
   readonly submitted_at: Date | null
@@ -27,6 +29,7 @@ export function buildApplicationDocument(
   const sensitive = row.sensitive === null ? {} : seal.open(row.id, row.sensitive)
   return {
     id: row.id,
+    reference: row.reference,
     state: row.state,
     begun_at: row.begunAt,
     submitted_at: row.submittedAt,

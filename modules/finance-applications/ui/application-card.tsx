@@ -4,6 +4,7 @@ import { buildControlId, type FormScreen } from '#modules/forms/ui/controls/form
 import { BotCheckPlace } from '#modules/forms/ui/bot-check.tsx'
 import { ErrorSummary, FailureAlert } from '#modules/forms/ui/form-alerts.tsx'
 import { FormField } from '#modules/forms/ui/form-field.tsx'
+import { FormTerms } from '#modules/forms/ui/form-terms.tsx'
 import { StepHead } from '#modules/forms/ui/step-head.tsx'
 import { SubmitButton } from '#modules/forms/ui/submit-button.tsx'
 import { applicationNames } from '../application/application-names.ts'
@@ -11,12 +12,17 @@ import type { StepName } from '../application/application.types.ts'
 
 /** A step of an application, as its page shows it. */
 export interface ApplicationStepView {
-  readonly form: Pick<FormView, 'slug' | 'action' | 'submitLabel' | 'rules' | 'privacyHref'>
+  readonly form: Pick<
+    FormView,
+    'slug' | 'action' | 'submitLabel' | 'rules' | 'terms' | 'privacyHref'
+  >
   readonly step: StepName
   readonly content: FormView['steps'][number]
   /** From 0. */
   readonly position: number
   readonly count: number
+  /** There is no step before it. */
+  readonly isFirst: boolean
   /** What has happened, such as that a visitor has come back; null: nothing. */
   readonly notice: { readonly text: string; readonly next: string } | null
   /** What was posted and refused, to be shown again. */
@@ -84,17 +90,12 @@ export function ApplicationCard({ view }: { view: ApplicationStepView }) {
             <FormField key={field.name} field={field} rules={form.rules} screen={screen} shown />
           ))}
         </div>
-        {isLast && form.privacyHref !== null ? (
-          <p>
-            <a className="more-link" href={form.privacyHref}>
-              How we handle personal information
-            </a>
-          </p>
-        ) : null}
+        {/* The first step asks who it is, and the last one sends it all. */}
+        {view.isFirst || isLast ? <FormTerms form={form} /> : null}
         {view.botSiteKey === null ? null : <BotCheckPlace siteKey={view.botSiteKey} />}
         <div className="lead-form__actions">
           <SubmitButton label={isLast ? form.submitLabel : 'Continue'} isBusy={false} />
-          {position === 0 ? null : (
+          {view.isFirst ? null : (
             <button
               type="submit"
               className="button button-quiet"

@@ -1,5 +1,5 @@
 interface ApplicationSentProps {
-  /** By which staff find it. */
+  /** By which applicant and staff call it. */
   readonly reference: string
   readonly siteName: string
   readonly phone: { readonly text: string; readonly href: string } | null
@@ -11,9 +11,11 @@ export function ApplicationSent({ reference, siteName, phone }: ApplicationSentP
     <section className="application-sent" aria-labelledby="application-sent">
       <h2 id="application-sent">It is sent</h2>
       <p>
-        Your reference is <strong className="application-sent__reference">{reference}</strong>.
-        Write it down: what you answered is encrypted, and this page does not show it again.
+        Your reference is <strong className="application-sent__reference">{reference}</strong>. It
+        is in the mail that confirms your application too. What you answered is encrypted, and
+        neither the mail nor this page shows it again.
       </p>
+      <h3>What happens next</h3>
       <ol>
         <li>Somebody at {siteName} looks at it on the next working day and rings you.</li>
         <li>The lender decides, and may ask for a payslip or a bank statement.</li>

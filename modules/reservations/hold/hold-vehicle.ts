@@ -28,7 +28,7 @@ import {
   insertHold,
   type NewHold,
 } from './hold.store.ts'
-import { createReference } from './create-reference.ts'
+import { createReference } from '#modules/sites/short-reference.ts'
 
 export interface HoldRequest {
   readonly vehicleId: number

@@ -5,7 +5,7 @@ import type { BotMark } from '#modules/forms/bot-mark.types.ts'
 import { quoteText, restForDealer } from '#modules/leads/delivery/mail/quoted-text.rules.ts'
 import { formatMoney } from '#modules/sites/money-format.ts'
 import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
-import { writeReference } from '../hold/create-reference.ts'
+import { writeReference } from '#modules/sites/short-reference.ts'
 import type { MailedReservation } from './reservation-mail.types.ts'
 
 interface Words {

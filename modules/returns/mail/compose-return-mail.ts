@@ -10,7 +10,7 @@ import type { MailPart, MailRow } from '#modules/leads/delivery/mail/mail-docume
 import { buildMailVehicle } from '#modules/leads/delivery/mail/mail-vehicle.view.ts'
 import { quoteText, restForDealer } from '#modules/leads/delivery/mail/quoted-text.rules.ts'
 import { readGreetingName } from '#modules/leads/delivery/mail/visitor-text.rules.ts'
-import { writeReference } from '#modules/reservations/hold/create-reference.ts'
+import { writeReference } from '#modules/sites/short-reference.ts'
 import { listContactRows } from '#modules/reservations/mail/contact-rows.view.ts'
 import { listDealerAddresses } from '#modules/reservations/mail/dealer-addresses.ts'
 import { formatDistance, formatMoney } from '#modules/sites/money-format.ts'

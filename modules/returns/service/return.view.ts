@@ -10,7 +10,7 @@ import {
 } from '#modules/locations/location.rules.ts'
 import { formatWrittenDay } from '#modules/locations/opening-hours-text.rules.ts'
 import { findLastReturnDay } from '#modules/reservations/delivery/return-period.rules.ts'
-import { writeReference } from '#modules/reservations/hold/create-reference.ts'
+import { writeReference } from '#modules/sites/short-reference.ts'
 import { formatDistance, formatMoney } from '#modules/sites/money-format.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import type { Site } from '#modules/sites/site.types.ts'

@@ -1,4 +1,8 @@
 import { buildApplicationForm } from '#modules/finance-applications/application/application-form.view.ts'
+import {
+  findStage,
+  stages,
+} from '#modules/finance-applications/application/application-progress.rules.ts'
 import { stepNames } from '#modules/finance-applications/application/application.types.ts'
 import { ApplicationCard } from '#modules/finance-applications/ui/application-card.tsx'
 import { ApplicationSent } from '#modules/finance-applications/ui/application-sent.tsx'
@@ -10,12 +14,13 @@ import { Specimen, Specimens } from './specimen.tsx'
 /** Steps of a finance application: each as it opens, one at fault, one that is asked again, and what comes after. */
 export function FinanceApplicationGroup({ base: { site, now } }: { base: GalleryBase }) {
   const form = buildApplicationForm(site, { now, action: '#', privacyHref: '/privacy-policy' })
-  const cards = stepNames.map((step, position) => ({
+  const cards = stepNames.map((step, at) => ({
     form: { ...form, slug: `application-${step}` },
     step,
-    content: form.steps[position]!,
-    position,
-    count: stepNames.length,
+    content: form.steps[at]!,
+    position: findStage(step),
+    count: stages.length,
+    isFirst: at === 0,
     notice: step === 'income' ? { text: 'Welcome back', next: 'You go on where you left.' } : null,
     posted: {},
     errors: {},
@@ -56,7 +61,7 @@ export function FinanceApplicationGroup({ base: { site, now } }: { base: Gallery
       </Specimen>
       <Specimen title="sent" size="wide">
         <ApplicationSent
-          reference="0191d6a0-1111-4222-8333-444455556666"
+          reference="K7RW M4PX"
           siteName={site.configuration.name}
           phone={{ text: '(07) 5550 1234', href: 'tel:+61755501234' }}
         />

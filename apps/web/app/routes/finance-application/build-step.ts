@@ -4,6 +4,10 @@ import {
   buildApplicationForm,
   findStep,
 } from '#modules/finance-applications/application/application-form.view.ts'
+import {
+  findStage,
+  stages,
+} from '#modules/finance-applications/application/application-progress.rules.ts'
 import type { StepName } from '#modules/finance-applications/application/application.types.ts'
 import type { ApplicationStepView } from '#modules/finance-applications/ui/application-card.tsx'
 import { findPrivacyHref } from '#modules/forms/site-forms/privacy-link.rules.ts'
@@ -35,14 +39,16 @@ interface StepSource extends Partial<
 /** A step with everything that its page shows; nothing in it was answered before. */
 export function buildStep(context: Context, source: StepSource) {
   const { step, steps, done, vehicleId } = source
-  const { slug, action, submitLabel, rules, privacyHref, ...form } = openApplicationForm(context)
-  const whole = { ...form, slug, action, submitLabel, rules, privacyHref }
+  const { slug, action, submitLabel, rules, terms, privacyHref, ...form } =
+    openApplicationForm(context)
+  const whole = { ...form, slug, action, submitLabel, rules, terms, privacyHref }
   const card: ApplicationStepView = {
-    form: { slug, action, submitLabel, rules, privacyHref },
+    form: { slug, action, submitLabel, rules, terms, privacyHref },
     step,
     content: findStep(whole, step),
-    position: Math.max(0, steps.indexOf(step)),
-    count: steps.length,
+    position: findStage(step),
+    count: stages.length,
+    isFirst: step === 'about',
     notice: source.notice ?? null,
     posted: source.posted ?? {},
     errors: source.errors ?? {},
@@ -53,12 +59,12 @@ export function buildStep(context: Context, source: StepSource) {
   return {
     kind: 'step' as const,
     card,
-    steps: steps.map((name) => ({
+    steps: stages.map((name, at) => ({
       heading: findStep(whole, name).heading ?? '',
       state:
-        name === step
+        at === findStage(step)
           ? ('current' as const)
-          : done.includes(name)
+          : steps.every((one) => findStage(one) !== at || done.includes(one))
             ? ('done' as const)
             : ('open' as const),
     })),

@@ -4,6 +4,7 @@ import { requestContext, servicesContext } from '#apps/web/context/router-contex
 import { buildDepartment } from '#modules/content/department.view.ts'
 import { listSteps } from '#modules/finance-applications/application/application-progress.rules.ts'
 import { buildSubject } from '#modules/forms/site-forms/form.view.ts'
+import { writeReference } from '#modules/sites/short-reference.ts'
 import { sessionContext } from '#platform/web/session.ts'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 import { loadMissing } from '../missing/load-missing.ts'
@@ -41,7 +42,7 @@ export async function loadApplication(context: Context, wantedId: number | undef
     department,
     view:
       progress?.state === 'submitted'
-        ? { kind: 'sent' as const, reference: progress.id }
+        ? { kind: 'sent' as const, reference: writeReference(progress.reference) }
         : buildStep(context, {
             step: progress?.next ?? 'about',
             steps: progress?.steps ?? listSteps({}),

@@ -6,7 +6,7 @@ import {
 } from '#apps/web/context/router-contexts.ts'
 import { readPersonAddress } from '#modules/forms/fields/person-address.rules.ts'
 import { buildPath, fixedPaths } from '#modules/links/paths.ts'
-import { readReference } from '#modules/reservations/hold/create-reference.ts'
+import { readReference } from '#modules/sites/short-reference.ts'
 import { buildRetryAfter } from '../../document/retry-after.ts'
 import { leadOn } from '../account/read-posted.ts'
 import { findPurchaseLimit } from './find-limit.ts'

@@ -1,0 +1,17 @@
+import { findIdOfReference } from '#modules/finance-applications/application/application.store.ts'
+import { readReference } from '#modules/sites/short-reference.ts'
+import type { Database } from '#platform/postgres/database.ts'
+import { isUuid } from './lead-id.ts'
+
+/** The id of an application that was typed by its reference or id; undefined: there is none of that reference. */
+export async function findAskedApplication(
+  database: Database,
+  typed: string,
+): Promise<string | undefined> {
+  if (isUuid(typed)) return typed
+  const reference = readReference(typed)
+  // Reads as the owner, because an operator may see the applications of every site.
+  return reference === undefined
+    ? undefined
+    : database.asOwner((tx) => findIdOfReference(tx, reference))
+}
