@@ -32,6 +32,7 @@ interface LookupMessage {
   readonly rego?: unknown
   readonly state?: unknown
   readonly kilometres?: unknown
+  readonly vehicle_type?: unknown
 }
 
 function serve(
@@ -51,24 +52,29 @@ function serve(
     : answerJson(200, describe(rego, message))
 }
 
-function describeVehicle(plate: string, withVin: boolean) {
-  const { newPrice: _, ...vehicle } = findPlateVehicle(plate)
+function describeVehicle(plate: string, type: unknown, withVin: boolean) {
+  const { newPrice: _, ...vehicle } = findPlateVehicle(plate, type)
   return { ...vehicle, vin_last4: withVin ? endOfVin(plate) : null }
 }
 
-const describeRegister = (plate: string) => ({
-  vehicle: describeVehicle(plate, true),
+const describeRegister = (plate: string, { vehicle_type: type }: LookupMessage) => ({
+  vehicle: describeVehicle(plate, type, true),
   ...checkPlate(plate),
   expiry: `${demonstrationYear + 1}-03-14`,
 })
 
-function describeValuation(plate: string, { state, kilometres }: LookupMessage) {
+function describeValuation(
+  plate: string,
+  { state, kilometres, vehicle_type: type }: LookupMessage,
+) {
   const range =
-    typeof kilometres === 'number' ? valuePlate(plate, kilometres, demonstrationYear) : null
+    typeof kilometres === 'number'
+      ? valuePlate(findPlateVehicle(plate, type), kilometres, demonstrationYear)
+      : null
   // New Zealand's plates have no state.
   const currency = state === null ? 'NZD' : 'AUD'
   return {
-    vehicle: describeVehicle(plate, false),
+    vehicle: describeVehicle(plate, type, false),
     valuation: range === null ? null : { ...range, currency },
   }
 }

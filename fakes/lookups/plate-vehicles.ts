@@ -88,7 +88,7 @@ const motorcycles: readonly PlateEntry[] = [
   },
 ]
 
-/** Plates that begin so are as they say; any other is a car in order. */
+/** Plates that begin so are as they say; any other is in order, and a car unless a motorcycle dealer asks. */
 const prefixes = {
   /** Nobody has it. */
   unknown: 'ZZZ',
@@ -103,8 +103,10 @@ const prefixes = {
 
 export const isUnknown = (plate: string): boolean => plate.startsWith(prefixes.unknown)
 
-export function findPlateVehicle(plate: string): PlateEntry {
-  const list = plate.startsWith(prefixes.motorcycle) ? motorcycles : cars
+/** @param type what the dealer deals in, as lookups say it */
+export function findPlateVehicle(plate: string, type?: unknown): PlateEntry {
+  const isMotorcycle = type === 'motorcycle' || plate.startsWith(prefixes.motorcycle)
+  const list = isMotorcycle ? motorcycles : cars
   return list[sumOf(plate) % list.length]!
 }
 
@@ -120,8 +122,11 @@ export function checkPlate(plate: string) {
 }
 
 /** In whole dollars: it loses a tenth a year, and more with every kilometre beyond the usual. */
-export function valuePlate(plate: string, kilometres: number, thisYear: number) {
-  const { newPrice, year } = findPlateVehicle(plate)
+export function valuePlate(
+  { newPrice, year }: Pick<PlateEntry, 'newPrice' | 'year'>,
+  kilometres: number,
+  thisYear: number,
+) {
   const age = Math.max(0, thisYear - year)
   const beyond = Math.max(0, kilometres - age * 15_000)
   const middle = Math.max(500, newPrice * 0.85 * 0.9 ** age - beyond * 0.04)

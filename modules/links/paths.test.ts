@@ -233,8 +233,17 @@ test('every fixed page keeps its address (§2)', () => {
   })
 })
 
+test.each([
+  ['/success', { traded: 'x.y' }, '/success?traded=x.y'],
+  ['/success?category=trade-in', { traded: 'a b' }, '/success?category=trade-in&traded=a+b'],
+  ['/success?category=trade-in', { traded: null }, '/success?category=trade-in'],
+])('to %s is added %j', (path, more, whole) => {
+  expect(paths.addToQuery(path, more)).toBe(whole)
+})
+
 test('no address is built that has no row above', () => {
   expect(Object.keys(paths).toSorted()).toEqual([
+    'addToQuery',
     'buildBrandPath',
     'buildComparePath',
     'buildDealerContactPath',

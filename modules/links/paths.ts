@@ -58,6 +58,13 @@ export function buildPath(path: string, query: Readonly<Record<string, QueryValu
   return text === '' ? path : `${path}?${text}`
 }
 
+/** A path of ours with more in its query. */
+export function addToQuery(path: string, more: Readonly<Record<string, QueryValue>>): string {
+  const added = buildPath('', more).slice(1)
+  if (added === '') return path
+  return `${path}${path.includes('?') ? '&' : '?'}${added}`
+}
+
 /** A search page with a query as the refinement state writes it, without `?`. */
 export function buildSearchPath(path: string, query = ''): string {
   return query === '' ? path : `${path}?${query}`

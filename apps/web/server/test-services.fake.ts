@@ -133,7 +133,12 @@ export function buildTestServices(
       purchases: { find: () => Promise.resolve(undefined) },
       surveys: nobodysSurveys,
       tradeIns: testDrafts,
-      valuations: { seal: () => 'sealed', open: () => undefined },
+      valuations: {
+        seal: () => 'sealed',
+        open: () => undefined,
+        sealTraded: () => 'sealed',
+        openTraded: () => undefined,
+      },
       mails: { list: () => Promise.resolve([]), find: () => Promise.resolve(undefined) },
       localities: { find: () => Promise.resolve([]) },
       pages: null,

@@ -14,3 +14,6 @@ export const tradeInNames = {
   financeAmount: 'Finance Amount',
   photos: 'Trade In Photos',
 } as const
+
+/** Name of the field in which the lead of a trade-in has its range; no form asks it. */
+export const tradeInRangeName = 'Trade In Valuation'

@@ -21,6 +21,7 @@ const build = (source: Partial<SuccessSource>, file: Record<string, unknown> = {
     vehicle: undefined,
     isBooked: false,
     noTimeReason: null,
+    tradedIn: null,
     now: fridayNoon,
     browseHref: '/search/used-cars',
     ...source,
@@ -39,6 +40,12 @@ describe('the page after a lead', () => {
       expect(build({ category })).toBeUndefined()
     },
   )
+
+  test('repeats the vehicle that is traded in, and the range that was shown', () => {
+    const tradedIn = { vehicle: '2018 Kia Rio S, 64,000 km', range: '$14,500 to $17,000' }
+    expect(build({ category: 'trade-in', tradedIn })?.tradedIn).toEqual(tradedIn)
+    expect(build({})?.tradedIn).toBeNull()
+  })
 
   test('is there for a department that only a form of the site’s own offers', () => {
     const boats = {

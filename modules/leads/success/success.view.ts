@@ -5,6 +5,7 @@ import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import type { NoTimeReason } from '../lead/no-time.rules.ts'
 import { buildCategorySlug, findEnquiryType } from '#modules/forms/category.rules.ts'
 import { decideLeadLocation } from '../lead/lead-location.rules.ts'
+import type { TradedIn } from '../lead/trade-in-of-lead.rules.ts'
 import type { SubjectView } from '#modules/forms/form.types.ts'
 import type { PhoneDepartment } from '#modules/forms/form-page.types.ts'
 import { buildSubject } from '#modules/forms/site-forms/form.view.ts'
@@ -14,7 +15,7 @@ import { findChosenLocation } from '#modules/forms/site-forms/location-choice.ru
 import { decideReplyTime } from './reply-time.rules.ts'
 import { buildSuccessWords } from './success-words.view.ts'
 
-/** The content of `/success`, which holds nothing of the visitor. */
+/** The content of `/success`, which says nothing of who the visitor is. */
 export interface SuccessView {
   readonly heading: string
   readonly text: string
@@ -26,6 +27,8 @@ export interface SuccessView {
   readonly locationId: number | null
   /** The vehicle that the enquiry was about. */
   readonly subject: SubjectView | null
+  /** The vehicle that the visitor trades in; null: none. */
+  readonly tradedIn: TradedIn | null
   readonly links: readonly { readonly label: string; readonly href: string }[]
 }
 
@@ -36,6 +39,7 @@ export interface SuccessSource {
   /** The location that replies, as `success_url` has it; one that is not the site's is ignored. */
   readonly location: string | null
   readonly vehicle: EnquiryVehicle | undefined
+  readonly tradedIn: TradedIn | null
   /** Whether a free time was booked. */
   readonly isBooked: boolean
   /** Why the time that was chosen was not taken; null: it was, or none was chosen. */
@@ -72,6 +76,7 @@ export function buildSuccess(site: Site, source: SuccessSource): SuccessView | u
     department,
     locationId: location?.id ?? null,
     subject,
+    tradedIn: source.tradedIn,
     links: [
       ...(subject === null ? [] : [{ label: `Back to the ${noun}`, href: subject.href }]),
       { label: `Browse ${nouns}`, href: source.browseHref },

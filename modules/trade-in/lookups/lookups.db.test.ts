@@ -195,3 +195,21 @@ describe('what a lookup costs', () => {
     expect((await look(6, tomorrow)).kind).toBe('found')
   })
 })
+
+test('the lookups of a motorcycle dealer find motorcycles, whatever the plate', async () => {
+  const dealer = await applyLookupSite(files.database, 'rides', { template: 'Motorcycle' })
+  const lookups = openTestLookups(files.database, providers.origin)
+  for (const rego of ['CANARY2', 'CANARY3', 'CANARY4', 'CANARY5']) {
+    const outcome = await lookups.find(askOf(dealer), 'nevdis', { rego, state: 'QLD' })
+    expect(outcome).toMatchObject({
+      found: { vehicle: { body: expect.stringMatching(/^(?:Naked|Sports)$/) as string } },
+    })
+    const valued = await lookups.value(askOf(dealer), 'autograb', {
+      plate: { rego, state: 'QLD' },
+      kilometres: 12_000,
+    })
+    expect(valued).toMatchObject({
+      found: { vehicle: { make: expect.stringMatching(/^(?:Yamaha|Kawasaki)$/) as string } },
+    })
+  }
+})

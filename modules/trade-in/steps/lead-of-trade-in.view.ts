@@ -1,7 +1,8 @@
+import { tradeInRangeName as valuationField } from '#modules/forms/catalogue/trade-in-names.ts'
 import type { FieldValue, FormView } from '#modules/forms/form.types.ts'
 import { buildEnquiryFields } from '#modules/forms/validation/enquiry-payload.rules.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
-import { describeValuation, valuationField } from '../valuation/carried-trade-in.view.ts'
+import { describeValuation } from '../valuation/carried-trade-in.view.ts'
 import type { TradeInAnswers } from '../trade-in.types.ts'
 
 const sayChecked = (value: boolean | null): string =>

@@ -5,18 +5,21 @@ import { checkForm } from '#modules/forms/validation/check-form.rules.ts'
 import { parseLeadBody } from '#modules/leads/lead/lead.schema.ts'
 import { groupFiles } from '#modules/leads/submit/check-lead.ts'
 import type { SentLead } from '#modules/leads/submit/lead-parts.types.ts'
+import { findTradedIn } from '#modules/leads/lead/trade-in-of-lead.rules.ts'
 import { markLead } from '#modules/leads/submit/mark-lead.ts'
+import { addToQuery } from '#modules/links/paths.ts'
 import { refuseFields } from '#modules/leads/submit/refusals.ts'
 import { findToday } from '#modules/sites/zoned-time.rules.ts'
 import type { TradeInDraft } from '../drafts/open-drafts.ts'
 import { buildTradeInLead } from './lead-of-trade-in.view.ts'
 import type { PostedStep, StepOutcome, StepParts } from './take-step.types.ts'
+import { describeStep } from './trade-in-form.view.ts'
 import { findStepOf } from './trade-in-steps.rules.ts'
 import type { TradeInPhoto } from '../trade-in.types.ts'
 
 /** The last step: everything that was answered, with the photos, is a lead as if one form had sent it. */
 export async function sendTradeIn(
-  { drafts, leads }: StepParts,
+  { drafts, leads, valuations }: StepParts,
   { context, posted, form, url, userAgent, clientAddress }: PostedStep,
   draft: TradeInDraft,
 ): Promise<StepOutcome> {
@@ -44,12 +47,17 @@ export async function sendTradeIn(
     key: null,
     files,
     clientAddress,
+    shownOn: describeStep(site, 'contact', answers).heading,
+    termsShownOn: describeStep(site, 'plate', answers).heading,
     // They were checked and stored when they came, and the draft owns them until the lead does.
     stageFiles: () => Promise.resolve({ ok: true, staged, keep: nothing, remove: nothing }),
   }
   const outcome = await leads.submit(context, markLead(sent, draft.botMark))
   if (!outcome.ok) return { kind: 'refused', refusal: outcome.refusal }
-  const { success_url: location } = outcome.response
+  const traded = findTradedIn(parsed.body.fields, region)
+  const location = addToQuery(outcome.response.success_url, {
+    traded: traded === null ? null : valuations.sealTraded(site.id, traded),
+  })
   await drafts.close(site, draft.id, location)
   return { kind: 'sent', location }
 }

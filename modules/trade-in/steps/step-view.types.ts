@@ -23,6 +23,8 @@ export interface TradeInStepView {
   /** From 0. */
   readonly position: number
   readonly count: number
+  /** Whether it shows the terms and how details are treated. */
+  readonly showsTerms: boolean
   /** What has happened, such as that something could not be taken; null: nothing. */
   readonly notice: { readonly text: string; readonly next: string } | null
   readonly posted: PostedValues

@@ -1,5 +1,7 @@
 import { decideLookups } from '#modules/forms/decide-lookups.rules.ts'
 import type { FieldErrors, FormView, PostedValues } from '#modules/forms/form.types.ts'
+import { findNoticeStep } from '#modules/forms/notice-step.rules.ts'
+import { buildInitialValues } from '#modules/forms/ui/submission/form-values.rules.ts'
 import { describeMegabytes } from '#modules/forms/uploads/upload-limits.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { buildPath } from '#modules/links/paths.ts'
@@ -9,11 +11,12 @@ import { listTitleChecks } from '../valuation/title-checks.view.ts'
 import { formatDay } from '#modules/forms/valuation-words.rules.ts'
 import { buildValuation, nameVehicle } from '../valuation/valuation.view.ts'
 import { describeStep, listStepFields } from './trade-in-form.view.ts'
-import { findPrevious, listSteps } from './trade-in-steps.rules.ts'
+import { findPrevious, findStage, listSteps, stageCount } from './trade-in-steps.rules.ts'
 import {
   type KnownVehicle,
   noAnswers,
   type StepName,
+  type TradeInAnswers,
   type ValuedTradeIn,
 } from '../trade-in.types.ts'
 
@@ -45,17 +48,18 @@ export function buildStepView(source: StepViewSource): TradeInStepView {
   const steps = listSteps(answers)
   const previous = findPrevious(answers, step)
   const found = known?.kind === 'found' ? known : null
-  const showsChecks =
-    (step === 'condition' && found !== null) || (step === 'contact' && known !== null)
+  // Where nobody has looked the vehicle up, there is nothing that was checked or not.
+  const showsChecks = found !== null && (step === 'condition' || step === 'contact')
   return {
     form: pickForm(form),
     step,
     words: describeStep(site, step, answers),
     fields: listStepFields(form, step),
-    position: Math.max(0, steps.indexOf(step)),
-    count: steps.length,
+    position: findStage(step),
+    count: stageCount,
+    showsTerms: step === 'contact' || step === findTermsStep(form, steps),
     notice: source.notice ?? null,
-    posted: source.posted ?? (step === 'plate' ? {} : answers.posted),
+    posted: source.posted ?? listShownValues(form, step, answers),
     errors: source.errors ?? {},
     previousHref: previous === null ? null : buildPath(path, { car_id: carId, step: previous }),
     byHandLabel: step === 'plate' ? 'Go on without the plate' : null,
@@ -73,6 +77,23 @@ export function buildStepView(source: StepViewSource): TradeInStepView {
     checks: showsChecks ? listTitleChecks(found?.checks ?? null) : [],
     botSiteKey: draft === null || asksPartner(step, site) ? form.botSiteKey : null,
   }
+}
+
+/** The first step that sends personal data, which a plate is. */
+const findTermsStep = (form: FormView, steps: readonly StepName[]): StepName | undefined =>
+  steps[findNoticeStep(steps.map((name) => ({ fields: listStepFields(form, name) })))]
+
+/**
+ * A step that was not open before begins as any form does, its opt-in box as the site wants it. The plate that was given
+ * is not shown again.
+ */
+function listShownValues(form: FormView, step: StepName, { posted, done }: TradeInAnswers) {
+  const own = {
+    ...form,
+    steps: [{ heading: null, description: null, skips: [], fields: listStepFields(form, step) }],
+  }
+  const initial = done.includes(step) ? {} : buildInitialValues(own)
+  return step === 'plate' ? initial : { ...initial, ...posted }
 }
 
 /** Whether the step has a plate looked up, which takes a token of its own. */

@@ -21,6 +21,7 @@ import { createLog } from '#platform/log/log.ts'
 import { openDrafts, type TradeInDrafts } from '../drafts/open-drafts.ts'
 import { createDraftDeleter } from '../drafts/delete-draft.ts'
 import { applyLookupSite, lookupCipher, openTestLookups } from '../testing.ts'
+import { createValuationSeal } from '../valuation/valuation-seal.ts'
 import { takeStep } from './take-step.ts'
 import type { PostedStep, StepOutcome, StepParts } from './take-step.types.ts'
 import { buildTradeInForm } from './trade-in-form.view.ts'
@@ -48,6 +49,7 @@ beforeAll(async () => {
     drafts,
     lookups: openTestLookups(files.database, providers.origin),
     leads: openLeadService(buildTestParts(files.database).parts),
+    valuations: createValuationSeal(lookupCipher),
     checkPerson: () => Promise.resolve({ allowed: true, mark: null }),
   }
 })
@@ -144,8 +146,15 @@ describe('a trade-in', () => {
     // Neither plate nor vehicle can be read in the database.
     expect((await readDrafts()).map(({ row }) => row).join()).not.toMatch(/CANARY/i)
 
-    const outcome = await visitor.post('contact', person)
+    // As its last step shows the box: ticked beforehand, and left so.
+    const outcome = await visitor.post('contact', { ...person, opt_in: 'true' })
     expect(outcome).toMatchObject({ kind: 'sent', location: expect.stringMatching(/^\/success\?/) })
+    const location = outcome.kind === 'sent' ? outcome.location : ''
+    const sealed = new URLSearchParams(location.split('?')[1]).get('traded') ?? ''
+    expect(createValuationSeal(lookupCipher).openTraded(site.id, sealed)).toEqual({
+      vehicle: expect.stringMatching(/^20\d\d \S.*, 64,000 km$/) as string,
+      range: expect.stringMatching(/^\$[\d,]+ to \$[\d,]+, 20 November 2026$/) as string,
+    })
     const [lead, ...others] = await readRows<{
       id: string
       category: string
@@ -163,6 +172,12 @@ describe('a trade-in', () => {
       'Trade In Written Off': 'No',
       'Trade In Valuation': expect.stringMatching(/^\$[\d,]+ to \$[\d,]+, 20 November 2026$/),
     })
+    const consents =
+      'SELECT field, preticked, agreed, shown_on FROM lead_consents WHERE lead_id = $1'
+    expect(await readRows(files.database, consents, [lead!.id])).toEqual([
+      { field: 'opt_in', preticked: true, agreed: true, shown_on: 'Shall we take it from here?' },
+    ])
+    expect(lead!.payload).toMatchObject({ terms_shown_on: 'Start with your plate' })
     const sql = 'SELECT field, name FROM lead_files WHERE lead_id = $1'
     expect(await readRows(files.database, sql, [lead!.id])).toHaveLength(2)
     expect(await visitor.findAny()).toMatchObject({ kind: 'sent' })

@@ -7,12 +7,15 @@ import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { AutomatedVehicle } from '#modules/vehicles/automated-offer.rules.ts'
 import type { TradeInDraft, TradeInDrafts } from '../drafts/open-drafts.ts'
 import type { PlateLookups } from '../lookups/adapters/open-lookups.ts'
+import type { ValuationSeal } from '../valuation/valuation-seal.ts'
 import type { StepName } from '../trade-in.types.ts'
 
 export interface StepParts {
   readonly drafts: TradeInDrafts
   readonly lookups: PlateLookups
   readonly leads: LeadService
+  /** Makes what the page after the lead takes the traded vehicle from. */
+  readonly valuations: Pick<ValuationSeal, 'sealTraded'>
   /** Asked when a trade-in begins, before anything is stored, and before each plate that is looked up. */
   readonly checkPerson: PersonCheck
 }

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { tradeInNames } from '#modules/forms/catalogue/trade-in-names.ts'
 import { answerOther, answerPlate, pickPosted, rejectFound } from './answer-step.rules.ts'
-import { decideNext, decideShown, findPrevious, listSteps } from './trade-in-steps.rules.ts'
+import {
+  decideNext,
+  decideShown,
+  findPrevious,
+  findStage,
+  listSteps,
+  stageCount,
+} from './trade-in-steps.rules.ts'
 import {
   type KnownVehicle,
   noAnswers,
@@ -29,6 +36,21 @@ const condition = (owing: 'Yes' | 'No') => ({
   [tradeInNames.financeOwing]: [owing],
 })
 const valuation = { lowCents: 1, highCents: 2, currency: 'AUD', valuedOn: '2026-11-25' }
+
+test('visitors count the same number of steps from start to end, whichever are left out', () => {
+  const ways = [
+    noAnswers,
+    answerPlate(noAnswers, plate, found),
+    answerPlate(noAnswers, plate, byHand),
+    answerOther(answerPlate(noAnswers, plate, byHand), 'condition', condition('Yes')),
+    answerOther(answerPlate(noAnswers, plate, found), 'condition', condition('No')),
+  ]
+  for (const answers of ways) {
+    const counted = listSteps(answers).map(findStage)
+    expect(counted).toEqual(counted.toSorted((one, other) => one - other))
+    expect([...new Set(counted)]).toEqual(Array.from({ length: stageCount }, (_, at) => at))
+  }
+})
 
 describe('the steps', () => {
   test.each<[string, TradeInAnswers, readonly StepName[], StepName]>([

@@ -28,6 +28,23 @@ export function listSteps({ posted, known }: TradeInAnswers): readonly StepName[
   })
 }
 
+/**
+ * What visitors count. Which steps there are is only known on the way, so what may be left out counts with the step before
+ * it, and the total is the same from start to end.
+ */
+const stageOf: Readonly<Record<StepName, number>> = {
+  plate: 0,
+  vehicle: 0,
+  condition: 1,
+  owing: 1,
+  photos: 2,
+  contact: 3,
+}
+export const stageCount = 4
+
+/** From 0. */
+export const findStage = (step: StepName): number => stageOf[step]
+
 /** The first step that is not done: where whoever comes back goes on. */
 export function decideNext(answers: TradeInAnswers): StepName {
   return listSteps(answers).find((step) => !answers.done.includes(step)) ?? 'contact'

@@ -3,6 +3,7 @@ import { buildControlId, type FormScreen } from '#modules/forms/ui/controls/form
 import { BotCheckPlace } from '#modules/forms/ui/bot-check.tsx'
 import { ErrorSummary, FailureAlert } from '#modules/forms/ui/form-alerts.tsx'
 import { FormField } from '#modules/forms/ui/form-field.tsx'
+import { FormTerms } from '#modules/forms/ui/form-terms.tsx'
 import { StepHead } from '#modules/forms/ui/step-head.tsx'
 import { SubmitButton } from '#modules/forms/ui/submit-button.tsx'
 import { tradeInControls } from '../steps/trade-in-controls.ts'
@@ -74,7 +75,7 @@ export function TradeInCard({ view }: { view: TradeInStepView }) {
         {step === 'photos' && view.photos.length > 0 ? (
           <WaitingPhotos photos={view.photos} />
         ) : null}
-        {isLast ? <Terms form={form} /> : null}
+        {view.showsTerms ? <FormTerms form={form} /> : null}
         {view.botSiteKey === null ? null : <BotCheckPlace siteKey={view.botSiteKey} />}
         <div className="lead-form__actions">
           <SubmitButton label={isLast ? form.submitLabel : 'Continue'} isBusy={false} />
@@ -127,18 +128,5 @@ function Honeypot({ formSlug }: { formSlug: string }) {
       <label htmlFor={id}>Leave this empty</label>
       <input id={id} name={envelopeNames.honeypot} tabIndex={-1} autoComplete="off" />
     </p>
-  )
-}
-
-function Terms({ form: { terms, privacyHref } }: Pick<TradeInStepView, 'form'>) {
-  return (
-    <div className="lead-form__terms">
-      {terms === null ? null : <p>{terms}</p>}
-      {privacyHref === null ? null : (
-        <p>
-          How we treat your details: <a href={privacyHref}>privacy policy</a>.
-        </p>
-      )}
-    </div>
   )
 }

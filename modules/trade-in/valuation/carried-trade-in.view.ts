@@ -1,13 +1,13 @@
-import { tradeInNames } from '#modules/forms/catalogue/trade-in-names.ts'
+import {
+  tradeInNames,
+  tradeInRangeName as valuationField,
+} from '#modules/forms/catalogue/trade-in-names.ts'
 import { formatDay, formatRange } from '#modules/forms/valuation-words.rules.ts'
 import type { LeadFields } from '#modules/leads/lead/lead-value.rules.ts'
 import { formatDistance } from '#modules/sites/money-format.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import type { StoredValuation, ValuedTradeIn } from '../trade-in.types.ts'
 import { nameVehicle } from './valuation.view.ts'
-
-/** Name of the field in which the lead of a trade-in has its range. */
-export const valuationField = 'Trade In Valuation'
 
 /** `$14,500 to $17,000, 25 November 2026` */
 export const describeValuation = (

@@ -1,9 +1,12 @@
-import { tradeInNames } from '#modules/forms/catalogue/trade-in-names.ts'
+import {
+  tradeInNames,
+  tradeInRangeName as valuationField,
+} from '#modules/forms/catalogue/trade-in-names.ts'
 import { carriedTradeInField } from '#modules/forms/catalogue/carried-trade-in-field.ts'
 import { readText } from '#modules/leads/lead/lead-value.rules.ts'
 import type { LeadService, SentLead } from '#modules/leads/submit/lead-parts.types.ts'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
-import { listTradeInFields, valuationField } from './carried-trade-in.view.ts'
+import { listTradeInFields } from './carried-trade-in.view.ts'
 import type { ValuationSeal } from './valuation-seal.ts'
 
 const { make, model, year, badge, odometer } = tradeInNames

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { Cipher } from '#platform/config/secret-keys.ts'
 import { savedValuationDays } from '#modules/forms/ui/storage/saved-valuation.ts'
+import type { TradedIn } from '#modules/leads/lead/trade-in-of-lead.rules.ts'
 import type { ValuedTradeIn } from '../trade-in.types.ts'
 
 /** What seals valued trade-ins. They are stored in browsers alone. */
@@ -11,6 +12,10 @@ export interface ValuationSeal {
   seal(siteId: number, valued: ValuedTradeIn): string
   /** Undefined: it was changed, is another site's, or too old. */
   open(siteId: number, sealed: string, now: Date): ValuedTradeIn | undefined
+  /** What the page after a lead says of the vehicle that is traded in. */
+  sealTraded(siteId: number, traded: TradedIn): string
+  /** Undefined: it was changed, or is another site's. */
+  openTraded(siteId: number, sealed: string): TradedIn | undefined
 }
 
 const longestSealed = 2000
@@ -33,10 +38,17 @@ const sealedSchema = z.object({
   }),
 })
 
+const tradedSchema = z.object({
+  tradedAt: z.number(),
+  vehicle: z.string(),
+  range: z.string().nullable(),
+})
+
 export function createValuationSeal(cipher: Cipher): ValuationSeal {
-  const read = (sealed: string) => {
+  const read = <Sealed>(schema: z.ZodType<Sealed>, sealed: string): Sealed | undefined => {
+    if (sealed === '' || sealed.length > longestSealed) return undefined
     try {
-      return sealedSchema.parse(JSON.parse(cipher.decrypt(sealed)))
+      return schema.parse(JSON.parse(cipher.decrypt(sealed)))
     } catch {
       // Whoever changed it has none.
       return undefined
@@ -45,12 +57,17 @@ export function createValuationSeal(cipher: Cipher): ValuationSeal {
   return {
     seal: (siteId, valued) => cipher.encrypt(JSON.stringify({ siteId, ...valued })),
     open(siteId, sealed, now) {
-      if (sealed === '' || sealed.length > longestSealed) return undefined
-      const found = read(sealed)
+      const found = read(sealedSchema, sealed)
       if (found === undefined || found.siteId !== siteId) return undefined
       const { vehicle, odometer, valuation } = found
       const age = now.getTime() - Date.parse(valuation.valuedOn)
       return age <= savedValuationDays * 86_400_000 ? { vehicle, odometer, valuation } : undefined
+    },
+    sealTraded: (siteId, { vehicle, range }) =>
+      cipher.encrypt(JSON.stringify({ tradedAt: siteId, vehicle, range })),
+    openTraded(siteId, sealed) {
+      const found = read(tradedSchema, sealed)
+      return found?.tradedAt === siteId ? { vehicle: found.vehicle, range: found.range } : undefined
     },
   }
 }

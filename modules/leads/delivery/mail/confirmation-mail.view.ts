@@ -15,6 +15,7 @@ import type { DeliveredLead } from '../delivered-lead.types.ts'
 import { readMessage } from './lead-words.rules.ts'
 import type { MailDocument, MailPart, MailRow } from './mail-document.types.ts'
 import { buildMailVehicle } from './mail-vehicle.view.ts'
+import { buildTradeInPart } from './trade-in-rows.view.ts'
 import { quoteText, restForVisitor } from './quoted-text.rules.ts'
 import { hideLinks, readGreetingName } from './visitor-text.rules.ts'
 
@@ -48,6 +49,7 @@ export function buildConfirmationMail(delivered: DeliveredLead, now: Date): Mail
               vehicle: buildMailVehicle(vehicle, configuration, delivered.origin),
             } as const,
           ]),
+      ...buildTradeInPart(delivered, 'Your trade-in', quote),
       ...(message === '' ? [] : [{ kind: 'quote', title: 'You wrote', text: message } as const]),
       ...listRows(
         'What you sent',

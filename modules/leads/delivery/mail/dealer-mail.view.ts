@@ -13,6 +13,7 @@ import {
 } from './lead-words.rules.ts'
 import type { MailDocument, MailLink, MailPart, MailRow } from './mail-document.types.ts'
 import { buildMailVehicle } from './mail-vehicle.view.ts'
+import { buildTradeInPart } from './trade-in-rows.view.ts'
 import { quoteText, restForDealer } from './quoted-text.rules.ts'
 
 const stageWords = {
@@ -81,6 +82,7 @@ export function buildDealerMail(delivered: DeliveredLead): MailDocument {
               vehicle: buildMailVehicle(vehicle, site.configuration, delivered.origin),
             } as const,
           ]),
+      ...buildTradeInPart(delivered, 'Their trade-in', (text) => quoteText(text, restForDealer)),
       ...listRows('What they told you', values, true),
       ...listRows('Files', listFiles(delivered)),
       ...listRows('Consent', delivered.consents.map(toConsentRow)),

@@ -304,3 +304,37 @@ describe('the confirmation', () => {
     expect(text).not.toContain('Pages visited')
   })
 })
+
+describe.each([
+  ['the mail to the dealer', {}, 'Their trade-in'],
+  ['the mail to the visitor', confirmation, 'Your trade-in'],
+] as const)('%s about a trade-in', (_what, delivery, title) => {
+  const payload = {
+    'Trade In Make': 'Kia',
+    'Trade In Model': 'Rio',
+    'Trade In Year': 2018,
+    'Trade In Badge': 'S',
+    'Trade In Kilometres': 64_000,
+    'Trade In Valuation': '$14,500 to $17,000, 25 November 2026',
+  }
+  const read = async (more: Parameters<typeof send>[0]) =>
+    (await send({ vehicle: null, ...more }, delivery)).text!.replaceAll('\u00a0', ' ')
+
+  test('names the vehicle and repeats the range that was shown', async () => {
+    const text = await read({ lead: { form: 'trade-in', category: 'Trade In', payload } })
+    expect(text.toLowerCase()).toContain(title.toLowerCase())
+    expect(text).toContain('2018 Kia Rio S, 64,000 km')
+    expect(text).toContain('$14,500 to $17,000, 25 November 2026')
+  })
+
+  test('names no range where none was shown', async () => {
+    const { 'Trade In Valuation': _, ...unvalued } = payload
+    const text = await read({ lead: { form: 'trade-in', category: 'Trade In', payload: unvalued } })
+    expect(text).toContain('2018 Kia Rio S, 64,000 km')
+    expect(text).not.toContain('Estimated range')
+  })
+
+  test('is not in one about something else', async () => {
+    expect((await read({})).toLowerCase()).not.toContain(title.toLowerCase())
+  })
+})

@@ -11,6 +11,7 @@ import { findLookupAccount } from '../../accounts/lookup-account.store.ts'
 import { createNevdisLookup } from './nevdis.ts'
 import { createAutograbLookup, createRedbookLookup } from './valuer.ts'
 import { isLookupOffered } from '#modules/forms/decide-lookups.rules.ts'
+import { decideVehicleType } from '../vehicle-type.rules.ts'
 import { countLookup } from '../lookup-day.store.ts'
 import { createRecentLookups, type RecentLookups } from '../recent-lookups.ts'
 import type { LookupRequest } from '../lookup-request.types.ts'
@@ -74,7 +75,9 @@ export function openLookups(sources: LookupSources): PlateLookups {
       : await database.withScope(ownScopeOf(siteId), (tx) =>
           findLookupAccount(tx, cipher, provider),
         )
-    return keys ? adapters[provider]({ client, keys, siteId, isDemonstration }) : undefined
+    const vehicleType = decideVehicleType(configuration)
+    const account = { client, siteId, vehicleType, isDemonstration }
+    return keys ? adapters[provider]({ ...account, keys }) : undefined
   }
 
   /** Whether the site's lookups of today allow one more, which is counted. */

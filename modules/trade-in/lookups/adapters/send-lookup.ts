@@ -6,7 +6,7 @@ import type { LookupAccountParts } from './lookup-account.types.ts'
 
 /** Asks a provider about a plate. The plate is in the body alone: addresses are written to logs along the way. */
 export const sendLookup = <Message>(
-  { client, keys, siteId, isDemonstration }: LookupAccountParts,
+  { client, keys, siteId, vehicleType, isDemonstration }: LookupAccountParts,
   provider: LookupProvider,
   path: string,
   body: object,
@@ -17,7 +17,7 @@ export const sendLookup = <Message>(
     account: String(siteId),
     address: keys.base_url.replace(/\/$/, '') + path,
     headers: { authorization: `Bearer ${keys.api_key}` },
-    body,
+    body: { ...body, vehicle_type: vehicleType },
     schema,
     allowLoopback: isDemonstration,
   })

@@ -10,6 +10,7 @@ import {
 import { LeadForm } from '#modules/forms/ui/lead-form.tsx'
 import { buildInitialValues } from '#modules/forms/ui/submission/form-values.rules.ts'
 import { NextSteps } from '#modules/leads/ui/next-steps.tsx'
+import { TradedInCard } from '#modules/leads/ui/traded-in-card.tsx'
 import { SubjectCard } from '#modules/forms/ui/subject-card.tsx'
 import type { FormView } from '#modules/forms/form.types.ts'
 import { submitLead } from '../../forms/submit-lead.ts'
@@ -90,6 +91,15 @@ export function FormsPage({ base }: { base: GalleryBase }) {
               ],
             }}
           />
+        </Specimen>
+        <Specimen title="traded in, with a range and without" size="card">
+          <TradedInCard
+            tradedIn={{
+              vehicle: '2018 Kia Rio S, 64,000 km',
+              range: '$14,500 to $17,000, 25 November 2026',
+            }}
+          />
+          <TradedInCard tradedIn={{ vehicle: '2016 Suzuki Swift', range: null }} />
         </Specimen>
         <Specimen title="dialog: the form" size="wide">
           <div className="form-dialog">

@@ -31,5 +31,7 @@ export const successPage = definePage({
     booked: z.literal('true'),
     no_time: z.enum(noTimeReasons),
     no_files: z.enum(noFilesReasons),
+    /** The vehicle that is traded in, sealed: nobody gives themselves another range. */
+    traded: z.string().regex(/^[\w.-]{1,2000}$/),
   }),
 })

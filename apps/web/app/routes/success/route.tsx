@@ -4,6 +4,7 @@ import { buildDepartment } from '#modules/content/department.view.ts'
 import { DepartmentAside } from '#modules/content/ui/department-aside.tsx'
 import { describeMissingFiles } from '#modules/leads/lead/no-files.rules.ts'
 import { buildSuccess } from '#modules/leads/success/success.view.ts'
+import { TradedInCard } from '#modules/leads/ui/traded-in-card.tsx'
 import { SubjectCard } from '#modules/forms/ui/subject-card.tsx'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import { FormsStyle } from '../../forms/forms-style.tsx'
@@ -15,7 +16,7 @@ import { successPage } from './page.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(requestContext)
-  const { stock } = context.get(servicesContext)
+  const { stock, valuations } = context.get(servicesContext)
   const { query } = getPageMatch(context, successPage)
   const { category = null, form = null, location = null, car_id: carId } = query
   const vehicle = carId === undefined ? undefined : await stock.findEnquiryVehicle(site, carId, now)
@@ -23,7 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isBooked = query.booked !== undefined
   const noTimeReason = query.no_time ?? null
   const filesNote = query.no_files === undefined ? null : describeMissingFiles(query.no_files)
-  const asked = { category, form, location, vehicle, isBooked, noTimeReason, now, browseHref }
+  const { traded } = query
+  const tradedIn = traded === undefined ? null : (valuations.openTraded(site.id, traded) ?? null)
+  const outcome = { isBooked, noTimeReason, tradedIn }
+  const asked = { category, form, location, vehicle, ...outcome, now, browseHref }
   const success = buildSuccess(site, asked)
   if (success === undefined) return redirect('/')
   return {
@@ -51,6 +55,7 @@ export default function Success({ loaderData }: Route.ComponentProps) {
         <div className="form-main success">
           {filesNote === null ? null : <p className="notice notice-bad">{filesNote}</p>}
           {success.replyTime === null ? null : <p className="success-when">{success.replyTime}</p>}
+          {success.tradedIn === null ? null : <TradedInCard tradedIn={success.tradedIn} />}
           <section aria-labelledby="next">
             <h2 id="next">What happens next</h2>
             <ol className="success-steps">

@@ -98,7 +98,7 @@ export async function postTradeIn(context: Context, address: TradeInAddress) {
       if (!sending.ok) return refuse(sending.refusal)
     }
     const outcome = await takeStep(
-      { drafts: tradeIns, lookups, leads: leads.tradeInService, checkPerson },
+      { drafts: tradeIns, lookups, leads: leads.tradeInService, valuations, checkPerson },
       {
         context: request,
         draft,

@@ -1,0 +1,16 @@
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
+
+/** Kinds of vehicle that providers tell apart. */
+export type VehicleType = 'car' | 'motorcycle' | 'camper'
+
+const typesByAddress: Readonly<Record<string, VehicleType>> = {
+  motorcycles: 'motorcycle',
+  campers: 'camper',
+}
+
+/** The kind that a dealer takes in trade: the one that they sell. Whoever sells trucks or several kinds takes cars too. */
+export const decideVehicleType = ({
+  vehicle,
+}: {
+  readonly vehicle: Pick<SiteConfiguration['vehicle'], 'address_word'>
+}): VehicleType => typesByAddress[vehicle.address_word] ?? 'car'
