@@ -24,10 +24,10 @@ export interface FormView {
   /** The vehicle that the enquiry is about. */
   readonly subject: SubjectView | null
   readonly rules: FormRules
-  /** Disclaimer under the last step; null: none. */
+  /** Disclaimer under the first step that sends personal data; null: none. */
   readonly terms: string | null
   readonly privacyHref: string | null
-  /** The terms of use that the last step may require consent to; null: the site has no page of them. */
+  /** The terms of use that a step may require consent to; null: the site has no page of them. */
   readonly termsHref: string | null
   /** §8: whether a failure opens the browser's alert too. */
   readonly browserAlert: boolean

@@ -32,7 +32,10 @@ function describe(lead: LeadRecord): string[] {
     ...section(
       'consents',
       lead.consents.map(
-        ({ agreed, wording, given_at: at }) => `${agreed ? 'yes' : 'no'} to “${wording}” at ${at}`,
+        ({ agreed, preticked, wording, shown_on: step, given_at: at }) =>
+          `${agreed ? 'yes' : 'no'} to “${wording}”${preticked ? ', ticked beforehand' : ''}${
+            step === null ? '' : `, on the step “${step}”`
+          }, at ${at}`,
       ),
     ),
     ...section(

@@ -1,6 +1,6 @@
 /** Calls of the API through types that were generated from its document: what does not compile is a fault of the document. */
 import createClient from 'openapi-fetch'
-import type { paths } from './build/api.d.ts'
+import type { paths } from './node_modules/.cache/api.d.ts'
 
 const client = createClient<paths>({ baseUrl: 'https://www.my-dealer.example' })
 const key = { authorization: 'Bearer fck_abcdefghij01_secret' }

@@ -18,6 +18,7 @@ import type {
 } from '../form.types.ts'
 import { buildBookingPlan, type VisitPlaces } from './booking-plan.rules.ts'
 import type { EnquiryModel } from './form-parameters.rules.ts'
+import { decideFormTerms } from './form-terms.rules.ts'
 import { buildServiceParts } from './service-fields.rules.ts'
 import { countVisitDays } from '../visit.rules.ts'
 import {
@@ -78,7 +79,7 @@ export function buildFormView(site: Site, form: FormDefinition, source: FormView
       distanceUnit: region.distance_unit,
       currency: region.currency,
     },
-    terms: leads.terms_conditions ?? buildTerms(configuration.name),
+    terms: decideFormTerms(configuration),
     privacyHref: source.privacyHref ?? null,
     termsHref: source.termsHref ?? null,
     browserAlert: leads.browserAlert,
@@ -93,10 +94,6 @@ interface FieldContext {
   readonly source: FormViewSource
   readonly form: FormDefinition
   readonly department: Department
-}
-
-function buildTerms(siteName: string): string {
-  return `By sending this form you agree that ${siteName} uses these details to answer you.`
 }
 
 /** The department whose locations a form offers, by the enquiry type of its leads. */

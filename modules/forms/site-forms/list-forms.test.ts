@@ -106,15 +106,15 @@ describe('the platform’s forms', () => {
     })
   })
 
-  test('ask to agree to a dealer’s own disclaimer in the last step alone', () => {
+  test('ask to agree to a dealer’s own disclaimer on the first step that asks who it is, alone', () => {
     expect(findField('fleet', 'terms_conditions')).toBeUndefined()
     const fleet = findForm(buildExampleSite({ leads: { terms_conditions: 'Ours.' } }), 'fleet')
     const terms = fleet?.steps.map(({ fields }) =>
       fields.filter(({ name }) => name === 'terms_conditions'),
     )
-    expect(terms?.map(({ length }) => length)).toEqual([0, 0, 1])
+    expect(terms?.map(({ length }) => length)).toEqual([1, 0, 0])
     // §9's words are for whoever did not: the form does not begin with them.
-    expect(terms?.[2]?.[0]).toMatchObject({
+    expect(terms?.[0]?.[0]).toMatchObject({
       label: 'I have read and agree to the terms of use.',
       hint: null,
     })

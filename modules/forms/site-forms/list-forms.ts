@@ -14,6 +14,7 @@ import { platformForms } from '../catalogue/platform-forms.ts'
 import { bookServiceForm } from '../catalogue/service-forms.ts'
 import { testDriveForm } from '../catalogue/vehicle-forms.ts'
 import { findBookingKind } from './booking-plan.rules.ts'
+import { findNoticeStep } from '../notice-step.rules.ts'
 import { tradeInNames } from '../catalogue/trade-in-names.ts'
 import { statesByCountry } from '../fields/regions.ts'
 
@@ -125,18 +126,18 @@ const useLookups = (form: FormDefinition, site: Site): FormDefinition =>
     site,
   )
 
-/** Where the dealer has a disclaimer of their own, the last step requires consent to it. */
+/** Where the dealer has a disclaimer of their own, the first step that sends personal data requires consent to it. */
 function askForTerms(form: FormDefinition, { configuration: { leads } }: Site): FormDefinition {
   const hasTerms = form.steps.some(({ fields }) =>
     fields.some(({ name }) => name === termsField.name),
   )
   if (leads.terms_conditions === null || hasTerms) return form
   const [field] = formSchema.shape.steps.element.shape.fields.parse([termsField])
-  const last = form.steps.length - 1
+  const shownAt = findNoticeStep(form.steps)
   return {
     ...form,
     steps: form.steps.map((step, at) =>
-      at === last && field !== undefined ? { ...step, fields: [...step.fields, field] } : step,
+      at === shownAt && field !== undefined ? { ...step, fields: [...step.fields, field] } : step,
     ),
   }
 }

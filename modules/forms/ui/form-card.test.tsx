@@ -78,11 +78,14 @@ describe('a form without script', () => {
 })
 
 describe('a form of several steps', () => {
-  test('begins with Continue, no way back, and no terms', () => {
+  test('begins with Continue, no way back, and the terms, as its first step asks who it is', () => {
     const html = render({ ...steps, terms: 'We answer you.' })
+    expect(html).toContain('We answer you')
     expect(html).toContain('Step 1 of 2')
     expect(html).toContain('>Continue</button>')
-    expect(html).not.toMatch(/Go Back|We answer you|Submit Form/)
+    expect(html).not.toMatch(/Go Back|Submit Form/)
+    const last = render({ ...steps, terms: 'We answer you.' }, refusedAt({ stepIndex: 1 }))
+    expect(last).not.toContain('We answer you')
   })
 
   test('continues with the next step, with its values so far and its lead in hidden inputs', () => {

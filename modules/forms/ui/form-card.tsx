@@ -1,11 +1,13 @@
-import { Fragment, type InputEvent, type ReactNode, type RefObject, type SubmitEvent } from 'react'
+import { Fragment, type InputEvent, type RefObject, type SubmitEvent } from 'react'
 import { envelopeNames, goTo } from '../envelope-names.ts'
 import type { FieldView, FormView } from '../form.types.ts'
+import { findNoticeStep } from '../notice-step.rules.ts'
 import { BotCheck } from './bot-check.tsx'
 import { ErrorSummary, FailureAlert } from './form-alerts.tsx'
 import { listHiddenInputs, listControls } from './submission/form-values.rules.ts'
 import { CarriedTradeInNote } from './carried-trade-in-note.tsx'
 import { FormField } from './form-field.tsx'
+import { FormTerms } from './form-terms.tsx'
 import { buildControlId, type FormScreen } from './controls/form-screen.ts'
 import { SavedDetailsNote } from './saved-details-note.tsx'
 import { StepHead } from './step-head.tsx'
@@ -128,7 +130,7 @@ export function FormCard(props: FormCardProps) {
         {typeof props.carried !== 'string' || on === undefined ? null : (
           <CarriedTradeInNote text={props.carried} onDrop={on.dropTradeIn} />
         )}
-        {isLast ? <Terms form={form} /> : null}
+        {showsTerms(form, stepIndex) ? <FormTerms form={form} /> : null}
         {form.botSiteKey === null ? null : <BotCheck target={targets?.bot} />}
         <div className="lead-form__actions">
           <SubmitButton label={isLast ? form.submitLabel : 'Continue'} isBusy={isBusy} />
@@ -184,16 +186,7 @@ function Envelope({
   )
 }
 
-function Terms({ form: { terms, privacyHref } }: Pick<FormCardProps, 'form'>): ReactNode {
-  if (terms === null && privacyHref === null) return null
-  return (
-    <div className="lead-form__terms">
-      {terms === null ? null : <p>{terms}</p>}
-      {privacyHref === null ? null : (
-        <p>
-          How we treat your details: <a href={privacyHref}>privacy policy</a>.
-        </p>
-      )}
-    </div>
-  )
-}
+/** Also where a box asks for consent to them on a later step. */
+const showsTerms = ({ steps }: FormView, stepIndex: number): boolean =>
+  stepIndex === findNoticeStep(steps) ||
+  steps[stepIndex]?.fields.some(({ name }) => name === 'terms_conditions') === true

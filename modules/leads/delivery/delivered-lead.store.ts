@@ -40,7 +40,7 @@ const take = planOnce(
           completed_at IS NULL OR completed_at > taken.created_at AS "wasIncomplete",
           (SELECT coalesce(jsonb_agg(jsonb_build_object('field', field, 'wording', wording,
              'version', wording_version, 'agreed', agreed, 'preticked', preticked, 'touched', touched,
-             'givenAt', given_at) ORDER BY id), '[]')
+             'shownOn', shown_on, 'givenAt', given_at) ORDER BY id), '[]')
            FROM lead_consents WHERE lead_id = leads.id) AS consents,
           (SELECT coalesce(jsonb_agg(jsonb_build_object('id', id, 'field', field, 'name', name,
              'mediaType', media_type, 'bytes', bytes) ORDER BY field, name, id), '[]')

@@ -10,6 +10,8 @@ export interface DeliveredConsent {
   readonly agreed: boolean
   readonly preticked: boolean
   readonly touched: boolean | null
+  /** The step of its form that showed it; null: a form of one step, or none that is known. */
+  readonly shownOn: string | null
   readonly givenAt: Date
 }
 

@@ -130,6 +130,7 @@ export function buildDeliveredLead(
         agreed: true,
         preticked: true,
         touched: false,
+        shownOn: null,
         givenAt: new Date('2026-11-21T04:14:05Z'),
       },
     ],

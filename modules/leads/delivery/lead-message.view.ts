@@ -38,12 +38,13 @@ export function buildLeadMessage(
       no_time_reason: lead.noTimeReason,
       no_files_reason: lead.noFilesReason,
       consents: delivered.consents.map(
-        ({ field, wording, agreed, preticked, touched, givenAt }) => ({
+        ({ field, wording, agreed, preticked, touched, shownOn, givenAt }) => ({
           field,
           wording,
           agreed,
           preticked,
           touched,
+          shown_on: shownOn,
           given_at: givenAt.toISOString(),
         }),
       ),

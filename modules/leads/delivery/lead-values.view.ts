@@ -48,7 +48,9 @@ const shownElsewhere: ReadonlySet<string> = new Set(
    terms_conditions lead_id lead_status form_completed has_files source url user_agent
    visited_pages page_id linked_query_params website_slug manufacturer_slug
    dealership_slug location_id car_id car_type stock_number vehicle_status
-   distance_unit form skipped_steps step_number step_index progress hidden`.split(/\s+/),
+   distance_unit form terms_shown_on skipped_steps step_number step_index progress hidden`.split(
+    /\s+/,
+  ),
 )
 
 const typesShownElsewhere: ReadonlySet<string> = new Set(

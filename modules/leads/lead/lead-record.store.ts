@@ -71,6 +71,7 @@ export interface LeadRecord extends LeadHead {
     readonly agreed: boolean
     readonly preticked: boolean
     readonly touched: boolean | null
+    readonly shown_on: string | null
     readonly given_at: string
   }[]
   readonly files: readonly {
@@ -123,7 +124,7 @@ export async function findLeadRecord(tx: Tx, id: string): Promise<LeadRecord | u
             idempotency_key, payload,
             ${listOf('step_index, saved_at, fields', 'lead_steps', 'r.step_index')} AS steps,
             ${listOf(
-              'field, wording, wording_version, agreed, preticked, touched, given_at',
+              'field, wording, wording_version, agreed, preticked, touched, shown_on, given_at',
               'lead_consents',
               'r.field',
             )} AS consents,

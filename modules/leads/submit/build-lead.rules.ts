@@ -25,11 +25,13 @@ export interface LeadSource {
   readonly vehicle: LeadVehicle | undefined
   /** The site shows it. */
   readonly isVehicleShown: boolean
+  /** The step that showed the terms; null or left out: the form has one step, or none that is known. */
+  readonly termsShownOn?: string | null
 }
 
 /** A lead's columns and its payload (§3 Lead payload) from its fields. */
 export function buildLead(site: Site, source: LeadSource): LeadDetails {
-  const { form, vehicle, isVehicleShown } = source
+  const { form, vehicle, isVehicleShown, termsShownOn = null } = source
   const fields = settleName(source.fields) as LeadFields
   const named = nameCategory(
     readText(fields, 'category'),
@@ -68,6 +70,7 @@ export function buildLead(site: Site, source: LeadSource): LeadDetails {
       visited_pages: fields['visited_pages'] ?? [],
       linked_query_params: fields['linked_query_params'] ?? {},
       location_id: owner.locationId,
+      ...(termsShownOn === null ? {} : { terms_shown_on: termsShownOn }),
     },
   }
 }

@@ -23,7 +23,7 @@ describe('the boxes that ask for consent', () => {
     (preticked) => {
       const site = siteWith({ opt_in_text: 'Write to me.', optInPreticked: preticked })
       expect(listConsentBoxes(site, undefined)).toEqual([
-        { field: 'opt_in', wording: 'Write to me.', preticked },
+        { field: 'opt_in', wording: 'Write to me.', preticked, shownOn: null },
       ])
     },
   )
@@ -36,20 +36,24 @@ describe('the boxes that ask for consent', () => {
       { name: 'call_me', type: 'optIn', label: 'Call me.', value: 'false' },
     )
     expect(listConsentBoxes(siteWith(), form)).toEqual([
-      { field: 'opt_in', wording: 'Send me offers.', preticked: true },
-      { field: 'text_me', wording: 'Text me.', preticked: false },
-      { field: 'call_me', wording: 'Call me.', preticked: false },
+      { field: 'opt_in', wording: 'Send me offers.', preticked: true, shownOn: 'Step 2' },
+      { field: 'text_me', wording: 'Text me.', preticked: false, shownOn: 'Step 3' },
+      { field: 'call_me', wording: 'Call me.', preticked: false, shownOn: 'Step 4' },
     ])
   })
 
   const agree = { name: 'terms_conditions', type: 'check', label: 'I agree.' } as const
   test.each([
     ['the dealer’s disclaimer before the label', 'Terms of North.', 'Terms of North.\n\nI agree.'],
-    ['the label alone where there is none', null, 'I agree.'],
+    [
+      'the platform’s words where there is none',
+      null,
+      'By sending this form you agree that Example Cars uses these details to answer you.\n\nI agree.',
+    ],
   ])('agreeing to terms: %s', (_what, terms, wording) => {
     const site = siteWith({ terms_conditions: terms })
     expect(listConsentBoxes(site, formWith(agree))).toEqual([
-      { field: 'terms_conditions', wording, preticked: false },
+      { field: 'terms_conditions', wording, preticked: false, shownOn: null },
     ])
   })
 
@@ -62,8 +66,15 @@ describe('the boxes that ask for consent', () => {
   })
 })
 
+test('a form that was shown in other steps than its own names the step that showed its boxes', () => {
+  const form = formWith({ name: 'opt_in', type: 'optIn', label: 'Send me offers.' })
+  expect(listConsentBoxes(siteWith(), form, 'Who are you?')).toMatchObject([
+    { field: 'opt_in', shownOn: 'Who are you?' },
+  ])
+})
+
 describe('what was decided at a box', () => {
-  const box = { field: 'opt_in', wording: 'Send me offers.', preticked: true }
+  const box = { field: 'opt_in', wording: 'Send me offers.', preticked: true, shownOn: null }
 
   test.each([
     [true, true],
@@ -93,7 +104,7 @@ describe('what was decided at a box', () => {
   })
 
   test.each([true, false])('whether the visitor touched it is kept as told: %s', (touched) => {
-    const other = { field: 'text_me', wording: 'Text me.', preticked: false }
+    const other = { field: 'text_me', wording: 'Text me.', preticked: false, shownOn: 'Step 2' }
     const fields = { opt_in: true, text_me: false }
     expect(listConsents([box, other], fields, { opt_in: touched })).toEqual([
       { ...box, agreed: true, touched },

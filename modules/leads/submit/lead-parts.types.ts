@@ -77,6 +77,10 @@ export interface SentLead {
   readonly files: readonly IncomingFile[]
   /** The network address that sent it, as limits count it. */
   readonly clientAddress: string
+  /** The step on which all boxes of its form were shown, where the form was shown in other steps than its own. */
+  readonly shownOn?: string
+  /** The step that showed the terms then. */
+  readonly termsShownOn?: string
   /** The site asks for a token that a person sends it, and there is none. */
   readonly lacksBotToken?: boolean
   /** Called once everything else is in order; what it stages is stored before the lead's own transaction. */

@@ -40,12 +40,12 @@ export interface NewLead extends LeadDetails {
 
 /** Part of the statement that stores a lead, so that storing it takes one round trip to the database. */
 const insertConsents = (from: string, siteId: string, consents: string) => `
-  INSERT INTO lead_consents (lead_id, site_id, field, wording, wording_version, agreed, preticked, touched)
+  INSERT INTO lead_consents (lead_id, site_id, field, wording, wording_version, agreed, preticked, touched, shown_on)
   SELECT ${from}, ${siteId}, given.field, given.wording,
          left(encode(sha256(convert_to(given.wording, 'UTF8')), 'hex'), 12),
-         given.agreed, given.preticked, given.touched
+         given.agreed, given.preticked, given.touched, given."shownOn"
   FROM jsonb_to_recordset(${consents}::jsonb)
-    AS given (field text, wording text, agreed boolean, preticked boolean, touched boolean)`
+    AS given (field text, wording text, agreed boolean, preticked boolean, touched boolean, "shownOn" text)`
 
 const insertWhole = planOnce(
   `WITH stored AS (
@@ -235,7 +235,7 @@ export async function updateLead(tx: Tx, update: LeadUpdate): Promise<LeadWithEv
        ${insertConsents('$1', '$2', '$18')}
        ON CONFLICT (lead_id, field) DO UPDATE SET wording = excluded.wording,
          wording_version = excluded.wording_version, agreed = excluded.agreed,
-         preticked = excluded.preticked, touched = excluded.touched, given_at = now()
+         preticked = excluded.preticked, touched = excluded.touched, shown_on = excluded.shown_on, given_at = now()
      )
      UPDATE leads SET form = $3, category = $4, subcategory = $5, flag = $6, first_name = $7, last_name = $8,
        email = $9, phone = $10, vehicle_id = $11, vehicle_shown = $12, dealership_slug = $13, location_id = $14, payload = $15,

@@ -13,7 +13,7 @@ import { bookTime, unlessNotBooked } from './book-time.ts'
 import { hashBody } from './body-hash.ts'
 import { buildLead } from './build-lead.rules.ts'
 import { checkSent } from './check-lead.ts'
-import { listConsentBoxes, listConsents } from './consents.rules.ts'
+import { findTermsStep, listConsentBoxes, listConsents } from './consents.rules.ts'
 import { checkLeadFiles, fitStep } from './lead-bounds.rules.ts'
 import type { LeadParts, SentLead } from './lead-parts.types.ts'
 import {
@@ -136,6 +136,7 @@ async function addStep(
     hasFiles: progress.files.length + staged.length > 0,
     vehicle,
     isVehicleShown: shownVehicle !== undefined,
+    termsShownOn: findTermsStep(findForm(site, form ?? '')),
   })
   const eventId = envelope.eventId ?? lead.id
   const saved: LeadWithEvent = await updateLead(tx, {

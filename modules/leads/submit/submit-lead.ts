@@ -16,7 +16,7 @@ import { bookTime, unlessNotBooked } from './book-time.ts'
 import { hashBody } from './body-hash.ts'
 import { buildLead } from './build-lead.rules.ts'
 import { checkSent } from './check-lead.ts'
-import { listConsentBoxes, listConsents } from './consents.rules.ts'
+import { findTermsStep, listConsentBoxes, listConsents } from './consents.rules.ts'
 import { checkLeadFiles, fitStep } from './lead-bounds.rules.ts'
 import type { LeadParts, SentLead } from './lead-parts.types.ts'
 import {
@@ -169,6 +169,7 @@ async function storeLead(
   const { site } = context
   const { fields: sentFields, envelope } = sent.body
   const { isIncomplete } = envelope
+  const form = findForm(site, envelope.form ?? '')
   const id = randomUUID()
   const sender = parts.hashSender(sent.clientAddress, bodyHash)
   const key = sent.key ?? buildContentKey(bodyHash, sender, id)
@@ -184,6 +185,7 @@ async function storeLead(
       hasFiles,
       vehicle,
       isVehicleShown: shownVehicle !== undefined,
+      termsShownOn: sent.termsShownOn ?? findTermsStep(form),
     }),
     id,
     siteId: site.id,
@@ -194,7 +196,7 @@ async function storeLead(
     eventId,
     step: isIncomplete ? { stepIndex: envelope.stepIndex ?? 0, fields } : null,
     consents: listConsents(
-      listConsentBoxes(site, findForm(site, envelope.form ?? '')),
+      listConsentBoxes(site, form, sent.shownOn),
       sentFields,
       envelope.touched,
     ),

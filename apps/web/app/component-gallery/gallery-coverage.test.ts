@@ -28,6 +28,7 @@ const insideOthers: Readonly<Record<string, string>> = {
   ComparisonTable: 'rendered by ComparePage with a vehicle',
   DirectionsLink: 'rendered by LocationPanel in every state',
   ErrorSummary: 'rendered by FormCard at fault',
+  FormTerms: 'rendered by FormCard on the step that asks who it is',
   FailureAlert: 'rendered by FormCard that was not sent',
   FinanceDisclaimer: 'rendered by FinancePanel and TermsContent',
   FieldError: 'rendered by FormField at fault',

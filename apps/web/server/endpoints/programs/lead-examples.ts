@@ -44,6 +44,7 @@ export const leadExample: z.input<typeof leadRecordSchema> = {
       agreed: true,
       preticked: true,
       touched: null,
+      shown_on: null,
       given_at: '2026-11-20T02:00:00.000Z',
     },
   ],

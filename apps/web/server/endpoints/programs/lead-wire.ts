@@ -69,6 +69,9 @@ export const leadRecordSchema = z
         agreed: z.boolean(),
         preticked: z.boolean(),
         touched: z.boolean().nullable(),
+        shown_on: text().meta({
+          description: 'The step of its form that showed the box. Null: the form has one step.',
+        }),
         given_at: z.string(),
       }),
     ),

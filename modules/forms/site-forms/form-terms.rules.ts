@@ -1,0 +1,9 @@
+import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
+
+/** What visitors read under a form: the dealer's own conditions, else that their details are used to answer them. */
+export const decideFormTerms = ({
+  leads,
+  name,
+}: Pick<SiteConfiguration, 'leads' | 'name'>): string =>
+  leads.terms_conditions ??
+  `By sending this form you agree that ${name} uses these details to answer you.`
