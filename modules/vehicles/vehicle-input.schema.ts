@@ -80,20 +80,17 @@ const fields = z
  */
 export const vehicleInputSchema = fields.required({ make: true, model: true, year: true }).meta({
   id: 'VehicleInput',
-  description:
-    `A vehicle in full, as another system sends it. A field that is left out is cleared. ${clearing}`,
+  description: `A vehicle in full, as another system sends it. A field that is left out is cleared. ${clearing}`,
 })
 
 /** Fields of a vehicle that is known by the stock number of the address. */
 export const vehicleChangesSchema = fields.meta({
   id: 'VehicleChanges',
-  description:
-    `Fields of a vehicle that have changed. One that is left out stays as it is. ${clearing}`,
+  description: `Fields of a vehicle that have changed. One that is left out stays as it is. ${clearing}`,
 })
 
 /** A vehicle among others. */
 export const vehicleRowSchema = fields.required({ stocknum: true }).meta({
   id: 'VehicleRow',
-  description:
-    `A vehicle by its stock number, with what has changed, or with make, model and year for a new one. A field that is left out stays as it is. ${clearing}`,
+  description: `A vehicle by its stock number, with what has changed, or with make, model and year for a new one. A field that is left out stays as it is. ${clearing}`,
 })

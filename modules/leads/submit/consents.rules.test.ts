@@ -48,7 +48,7 @@ describe('the boxes that ask for consent', () => {
     [
       'the platform’s words where there is none',
       null,
-      'By sending this form you agree that Example Cars uses these details to answer you.\n\nI agree.',
+      `By sending this form you agree that ${siteWith().configuration.name} uses these details to answer you.\n\nI agree.`,
     ],
   ])('agreeing to terms: %s', (_what, terms, wording) => {
     const site = siteWith({ terms_conditions: terms })

@@ -155,15 +155,22 @@ describe.each(sites)('%s', (_name, site) => {
         ),
       )
       expect(byField(listStored(site, form, definition, shown))).toEqual(byField(shown))
-      // A form of the dealer's own says itself how its box begins.
-      const isOwn = site.configuration.leads.forms.some(({ slug }) => slug === definition.slug)
-      if (
-        !isOwn &&
-        definition.steps.some(({ fields }) => fields.some(({ type }) => type === 'optIn'))
-      ) {
-        const optIn = shown.find(({ field }) => field === 'opt_in')
-        expect(optIn?.preticked).toBe(site.configuration.leads.optInPreticked)
-      }
+    },
+  )
+
+  // A form of the dealer's own says itself how its box begins.
+  const platforms = forms.filter(
+    ({ slug, steps }) =>
+      !site.configuration.leads.forms.some((own) => own.slug === slug) &&
+      steps.some(({ fields }) => fields.some(({ type }) => type === 'optIn')),
+  )
+  test.each(platforms.map((definition) => [definition.slug, definition] as const))(
+    'the opt-in of its form %s begins as its settings say',
+    (_slug, definition) => {
+      const form = buildFormView(site, definition, source)
+      const html = form.steps.map((_step, index) => renderStep(form, index)).join('')
+      const optIn = listShown(html, definition, null).find(({ field }) => field === 'opt_in')
+      expect(optIn?.preticked).toBe(site.configuration.leads.optInPreticked)
     },
   )
 
