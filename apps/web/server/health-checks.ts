@@ -33,6 +33,7 @@ const liveRoute = createRoute({
   operationId: 'checkLive',
   tags: ['Health'],
   summary: 'Whether a proxy may send requests here',
+  security: [],
   description:
     'For proxies and load balancers. Pages are served from memory while the database is away, so it has no say here; see `/readyz` for that.',
   responses: {
