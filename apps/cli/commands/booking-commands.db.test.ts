@@ -60,6 +60,7 @@ describe('booking list', () => {
     const { printed } = await list({ site: 'example-cars' })
     expect(printed).toHaveLength(2)
     expect(printed[0]).toContain('Ada Lovelace')
+    expect(printed[0]).toMatch(/ {2}\S+ \d\d:\d\d AE[SD]T {2}/)
     await cancel(ids[1]!, {})
     expect(await listIds({})).toEqual([ids[0]])
     expect(await listIds({ all: true })).toEqual([ids[1], ids[0]])

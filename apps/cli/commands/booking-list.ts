@@ -17,9 +17,9 @@ export const runBookingList = (
       database.asOwner((tx) =>
         listBookingLines(tx, { siteId, isAll: options.all === true, limit }),
       ),
-    describe: (booking) => [
+    describe: (booking, clock) => [
       booking.id,
-      booking.starts_at.toISOString().slice(0, 16),
+      clock.time(booking.starts_at),
       (booking.state === 'cancelled' ? booking.state : booking.kind).padEnd(10),
       (booking.confirmed_at === null ? 'unconfirmed' : 'confirmed').padEnd(11),
       booking.way.padEnd(10),

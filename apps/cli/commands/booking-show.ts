@@ -3,6 +3,7 @@ import type { CommandContext } from './command-context.ts'
 import { findBookingOfSite, unknownBooking } from './found-booking.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
+import { findSiteClock, type SiteClock } from './site-clock.ts'
 
 interface BookingShowOptions extends JsonOption {
   readonly site?: string
@@ -16,14 +17,18 @@ export async function runBookingShow(
   const booking = await findBookingOfSite(context, id, options.site)
   if (booking === undefined) return refuse(context, options, unknownBooking(id))
   if (options.json === true) context.print(JSON.stringify(booking))
-  else for (const line of describe(booking)) context.print(line)
+  else {
+    const clock = await findSiteClock(await context.openDatabase(), booking.site)
+    for (const line of describe(booking, clock)) context.print(line)
+  }
   return 0
 }
 
-function describe(booking: BookingLine): string[] {
+function describe(booking: BookingLine, clock: SiteClock): string[] {
+  const time = (at: Date | null) => (at === null ? null : clock.time(at))
   const rows: readonly (readonly [string, string | null])[] = [
-    ['begins', booking.starts_at.toISOString()],
-    ['ends', booking.ends_at.toISOString()],
+    ['begins', time(booking.starts_at)],
+    ['ends', time(booking.ends_at)],
     ['location', booking.location],
     ['how', booking.way],
     ['stock number', booking.stock_number],
@@ -32,10 +37,10 @@ function describe(booking: BookingLine): string[] {
     ['phone', booking.phone],
     ['email', booking.email],
     ['lead', booking.lead_id],
-    ['booked', booking.created_at.toISOString()],
-    ['changed', booking.sequence === 0 ? null : booking.changed_at.toISOString()],
-    ['confirmed', booking.confirmed_at?.toISOString() ?? 'not yet'],
-    ['reminded', booking.reminded_at?.toISOString() ?? null],
+    ['booked', time(booking.created_at)],
+    ['changed', booking.sequence === 0 ? null : time(booking.changed_at)],
+    ['confirmed', time(booking.confirmed_at) ?? 'not yet'],
+    ['reminded', time(booking.reminded_at)],
   ]
   return [
     `${booking.id}  ${booking.site}  ${booking.kind}  ${booking.state}`,

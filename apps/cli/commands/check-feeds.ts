@@ -6,6 +6,7 @@ import {
 import { listFeedStates } from '#modules/stock-feeds/feed-run.store.ts'
 import type { FeedState } from '#modules/stock-feeds/feed-run.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
+import { findDealershipClocks, type SiteClock } from './site-clock.ts'
 import type { Finding } from './finding.types.ts'
 
 const states: Readonly<Record<FeedHealth, Finding['state']>> = {
@@ -18,12 +19,13 @@ const states: Readonly<Record<FeedHealth, Finding['state']>> = {
 /** Says of every feed when it was last received and imported, and why not. */
 export async function checkFeeds(database: Database, now: Date): Promise<Finding[]> {
   const feeds = await database.asFeeder(listFeedStates)
+  const clockOf = await findFeedClocks(database, feeds)
   return feeds.map((feed): Finding => {
     const health = decideFeedHealth(feed, now)
     return {
       state: states[health],
       what: `feed ${feed.name} of ${feed.dealershipSlug}`,
-      detail: describeFeed(feed) + describeHealth(health, feed),
+      detail: describeFeed(feed, clockOf(feed)) + describeHealth(health, feed),
     }
   })
 }
@@ -36,10 +38,22 @@ function describeHealth(health: FeedHealth, { isFolder, everyMinutes }: FeedStat
     : `; late: it should come every ${everyMinutes} minutes`
 }
 
+/** The clocks of the dealerships that feeds are of. */
+export async function findFeedClocks(
+  database: Database,
+  feeds: readonly FeedState[],
+): Promise<(feed: FeedState) => SiteClock> {
+  const clockOf = await findDealershipClocks(
+    database,
+    feeds.map(({ dealershipSlug }) => dealershipSlug),
+  )
+  return ({ dealershipSlug }) => clockOf(dealershipSlug)
+}
+
 /** 'last received …, last imported …, host key …; refused: why' */
-export function describeFeed(feed: FeedState): string {
+export function describeFeed(feed: FeedState, clock: SiteClock): string {
   const { isFolder, folderReadAt, lastReceivedAt, lastImportedAt, outcome, reason, hostKey } = feed
-  const time = (at: Date | null): string => at?.toISOString() ?? 'never'
+  const time = (at: Date | null): string => (at === null ? 'never' : clock.time(at))
   const folder = isFolder ? `folder last read ${time(folderReadAt)}, ` : ''
   const why = outcome === null || outcome === 'imported' ? '' : `; ${outcome}: ${reason}`
   const key = hostKey === null ? '' : `, host key ${hostKey}`

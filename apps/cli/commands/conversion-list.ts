@@ -17,8 +17,8 @@ export const runConversionList = (
       const wanted = { limit, isDeadAlone: options.dead === true }
       return database.withScope(ownScopeOf(siteId), (tx) => listConversions(tx, wanted))
     },
-    describe: (entry) => [
-      entry.created_at.toISOString().slice(0, 16),
+    describe: (entry, clock) => [
+      clock.time(entry.created_at),
       entry.platform.padEnd(10),
       entry.state.padEnd(7),
       String(entry.event_number).padStart(2),

@@ -1,7 +1,8 @@
+import type { SiteClock } from './site-clock.ts'
 import type { FeedRun } from '#modules/stock-feeds/feed-run.types.ts'
 
 /** A run of a feed on one line. */
-export function describeRun(run: FeedRun): string {
+export function describeRun(run: FeedRun, clock: SiteClock): string {
   const { startedAt, outcome, reason, counts, bytes, fileHash } = run
   const numbers =
     counts === null
@@ -12,5 +13,5 @@ export function describeRun(run: FeedRun): string {
   const why = reason === null ? '' : `  ${reason}`
   const file =
     fileHash === null ? '' : `  ${bytes} bytes in feed-files/${fileHash.slice(0, 2)}/${fileHash}`
-  return `${startedAt.toISOString()}  ${outcome ?? 'going on'}${numbers}${why}${file}`
+  return `${clock.time(startedAt)}  ${outcome ?? 'going on'}${numbers}${why}${file}`
 }

@@ -102,14 +102,14 @@ test('feed diff shows what would change, what is locked and what words became, a
   expect(await readState()).toEqual(before)
   const shown = await runTestAction(runFeedDiff, parts, 'stock.csv', { dealership: slug })
   expect(shown.printed).toContain(
-    '  A1  price stays "21,500": the file says {"price_cents":1900000} (locked by Ana Lee, 2026-11-20T03:04:05.000Z)',
+    '  A1  price stays "21,500": the file says {"price_cents":1900000} (locked by Ana Lee, 2026-11-20 03:04 UTC)',
   )
 })
 
 test('locks are listed with who and when, and end', async () => {
   const list = () => runTestAction(runStockLocks, parts, { dealership: slug })
   await runTestAction(runStockLock, parts, 'A2', 'badge', 'SR5', { dealership: slug, by: 'Ana' })
-  expect((await list()).printed).toContain('A2  badge = "SR5"  Ana, 2026-11-20T03:04:05.000Z')
+  expect((await list()).printed).toContain('A2  badge = "SR5"  Ana, 2026-11-20 03:04 UTC')
   const options = { dealership: slug, by: 'Ben', json: true }
   expect((await runTestAction(runStockUnlock, parts, 'A2', 'badge', options)).code).toBe(0)
   expect((await list()).printed.join()).not.toContain('badge')
@@ -186,7 +186,7 @@ describe('a feed that comes in by itself', () => {
     expect(finding).toMatchObject({
       state: 'warning',
       what: `feed main of ${slug}`,
-      detail: `last received ${testNow.toISOString()}, last imported never; refused: It is cut short.`,
+      detail: `last received 2026-11-20 03:04 UTC, last imported never; refused: It is cut short.`,
     })
     const ledger = await runTestAction(runFeedRuns, parts, 'main', { dealership: slug })
     expect(ledger.printed.join()).toContain('refused  It is cut short.')

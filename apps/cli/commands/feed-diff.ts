@@ -3,6 +3,7 @@ import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { type ImportPlanOptions, planImport } from './plan-import.ts'
 import { refuse } from './refusal.ts'
+import { findDealershipClocks, type SiteClock } from './site-clock.ts'
 
 /** Of each kind, on the screen; `--json` has up to a thousand. */
 const mostShown = 20
@@ -20,11 +21,18 @@ export async function runFeedDiff(
   const outcome = await diffFeed(deps, { ...request, dealership })
   if (!outcome.ok) return refuse(context, options, outcome.fault)
   if (options.json === true) context.print(JSON.stringify(outcome.diff))
-  else for (const line of describeDiff(outcome.diff)) context.print(line)
+  else {
+    const clockOf = await findDealershipClocks(database, [dealership.slug])
+    const lines = describeDiff(outcome.diff, clockOf(dealership.slug))
+    for (const line of lines) context.print(line)
+  }
   return 0
 }
 
-function describeDiff({ report, created, changed, removed, kept, words }: FeedDiff): string[] {
+function describeDiff(
+  { report, created, changed, removed, kept, words }: FeedDiff,
+  clock: SiteClock,
+): string[] {
   const { read, unchanged, rejected, warnings } = report
   return [
     `${read} rows read: ${report.created} would be created, ${report.updated} updated, ${unchanged} unchanged, ` +
@@ -41,7 +49,7 @@ function describeDiff({ report, created, changed, removed, kept, words }: FeedDi
       'Locked, and so not changed',
       kept,
       ({ stocknum, field, value, said, lockedBy, lockedAt }) =>
-        `${stocknum}  ${field} stays ${show(value)}: the file says ${show(said)} (locked by ${lockedBy}, ${lockedAt.toISOString()})`,
+        `${stocknum}  ${field} stays ${show(value)}: the file says ${show(said)} (locked by ${lockedBy}, ${clock.time(lockedAt)})`,
     ),
     ...listSome(
       'What words became',

@@ -25,12 +25,13 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import { hostKeyPattern } from '#platform/remote-files/host-key.ts'
 import { readPrivateKey } from '#platform/remote-files/private-key.ts'
 import type { CommandContext } from './command-context.ts'
-import { describeFeed } from './check-feeds.ts'
+import { describeFeed, findFeedClocks } from './check-feeds.ts'
 import { describeRun } from './describe-feed-run.ts'
 import { findGroupDealerships } from './group-dealerships.ts'
 import type { JsonOption } from './options.ts'
 import { readAccountKeys } from './read-account-keys.ts'
 import { refuse } from './refusal.ts'
+import { findDealershipClocks } from './site-clock.ts'
 
 interface FeedOptions extends JsonOption {
   readonly dealership: string
@@ -183,12 +184,14 @@ export async function runFeedList(context: CommandContext, options: JsonOption):
   const feeds = await database.asFeeder(listFeedStates)
   if (options.json === true) context.print(JSON.stringify({ feeds }))
   else if (feeds.length === 0) context.print('No feed comes in by itself.')
-  else
+  else {
+    const clockOf = await findFeedClocks(database, feeds)
     for (const feed of feeds) {
       context.print(
-        `${feed.dealershipSlug}  ${feed.name}  every ${feed.everyMinutes} minutes; ${describeFeed(feed)}`,
+        `${feed.dealershipSlug}  ${feed.name}  every ${feed.everyMinutes} minutes; ${describeFeed(feed, clockOf(feed))}`,
       )
     }
+  }
   return 0
 }
 
@@ -200,11 +203,14 @@ export async function runFeedRuns(
 ): Promise<number> {
   const opened = await openFeed(context, name, options)
   if (!opened.ok) return refuse(context, options, opened)
-  const { database, scope, feed } = opened
+  const { database, scope, feed, dealership } = opened
   const runs = await database.withScope(scope, (tx) => listRuns(tx, feed.id, shownRuns))
   if (options.json === true) context.print(JSON.stringify({ runs }))
   else if (runs.length === 0) context.print('It has not run yet.')
-  else for (const run of runs) context.print(describeRun(run))
+  else {
+    const clockOf = await findDealershipClocks(database, [dealership.slug])
+    for (const run of runs) context.print(describeRun(run, clockOf(dealership.slug)))
+  }
   return 0
 }
 

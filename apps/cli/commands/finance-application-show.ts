@@ -12,10 +12,12 @@ import {
 } from '#modules/finance-applications/removal/application-document.view.ts'
 import { writeReference } from '#modules/sites/short-reference.ts'
 import { getFinanceSecrets } from '#platform/config/secret-keys.ts'
+import type { Tx } from '#platform/postgres/database.ts'
 import type { CommandContext } from './command-context.ts'
 import { findAskedApplication } from './asked-application.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
+import { findSiteClock, type SiteClock } from './site-clock.ts'
 
 interface ShowOptions extends JsonOption {
   readonly reason?: string
@@ -44,26 +46,36 @@ export async function runFinanceApplicationShow(
           if (row === undefined) return undefined
           const document = buildApplicationDocument(row, seal)
           await insertRecord(tx, row, 'shown', `${userInfo().username}: ${reason}`)
-          return { document, records: await listRecords(tx, id) }
+          const site = await findSlug(tx, row.siteId)
+          return { document, records: await listRecords(tx, id), site }
         })
   if (found === undefined) {
     const message = `There is no finance application ${typed}.`
     return refuse(context, options, { code: 'finance-application.unknown', message })
   }
-  const { document, records } = found
+  const { document, records, site } = found
   if (options.json === true) context.print(JSON.stringify({ ...document, records }))
-  else for (const line of describe(document, records)) context.print(line)
+  else {
+    const clock = await findSiteClock(database, site)
+    for (const line of describe(document, records, clock)) context.print(line)
+  }
   return 0
+}
+
+async function findSlug(tx: Tx, siteId: number): Promise<string> {
+  const sql = 'SELECT slug FROM sites WHERE id = $1'
+  return (await tx.query<{ slug: string }>(sql, [siteId])).rows[0]?.slug ?? ''
 }
 
 function describe(
   document: ApplicationDocument,
   records: readonly ApplicationRecord[],
+  { time }: SiteClock,
 ): readonly string[] {
   return [
     `${writeReference(document.reference)}  ${document.id}  ${document.state}  delivery: ${document.delivery}`,
     ...(document.bot_mark === null ? [] : [`sent by a person: ${document.bot_mark}`]),
-    `deleted after ${document.delete_after.toISOString()}`,
+    `deleted after ${time(document.delete_after)}`,
     ...Object.entries(document.answers).flatMap(([step, answers]) => [
       `${step}:`,
       ...Object.entries(answers).map(
@@ -73,11 +85,10 @@ function describe(
     ]),
     'consents:',
     ...document.consents.map(
-      ({ agreed, wording, given_at: at }) => `  ${agreed ? 'yes' : 'no'} to “${wording}” at ${at}`,
+      ({ agreed, wording, given_at: at }) =>
+        `  ${agreed ? 'yes' : 'no'} to “${wording}” at ${time(at)}`,
     ),
     'record:',
-    ...records.map(
-      ({ kind, detail, recorded_at: at }) => `  ${at.toISOString()}  ${kind}  ${detail}`,
-    ),
+    ...records.map(({ kind, detail, recorded_at: at }) => `  ${time(at)}  ${kind}  ${detail}`),
   ]
 }

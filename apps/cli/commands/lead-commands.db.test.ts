@@ -70,6 +70,7 @@ test('lead list is cut to its limit, and is lines for people', async () => {
   const { printed } = await list({ site: 'example-cars', limit: '2' })
   expect(printed).toHaveLength(2)
   expect(printed[1]).toContain('hidden-field')
+  expect(printed[1]).toMatch(/ {2}\d{4}-\d\d-\d\d \d\d:\d\d AE[SD]T {2}/)
   expect((await list({ site: 'example-cars', limit: '0' })).code).toBe(1)
 })
 
@@ -110,6 +111,8 @@ test('lead show is text for people, and refuses what is no lead', async () => {
   const { printed } = await show(ids[0]!, {})
   expect(printed.join('\n')).toContain('failed: the server said no')
   expect(printed.join('\n')).toContain('yes to “Email me')
+  expect(printed.join('\n')).toMatch(/received \S+ \S+ AE[SD]T/)
+  expect(printed.join('\n')).not.toMatch(/\d{4}-\d\d-\d\dT\d\d:/)
   for (const id of ['x', '3f2504e0-4f89-41d3-9a0c-0305e82c3301']) {
     expect((await show(id, {})).code).toBe(1)
   }

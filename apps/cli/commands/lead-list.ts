@@ -7,6 +7,7 @@ import { isHeld } from '#modules/leads/lead/held-lead.rules.ts'
 import type { CommandContext } from './command-context.ts'
 import { badLimit, type JsonOption, type LimitOption, readLimit } from './options.ts'
 import { refuse } from './refusal.ts'
+import { findSiteClock, type SiteClock } from './site-clock.ts'
 
 interface LeadListOptions extends JsonOption, LimitOption {
   readonly site?: string
@@ -35,17 +36,20 @@ export async function runLeadList(
     return refuse(context, options, { code: 'lead.unknown-site', message })
   }
   if (options.json === true) context.print(JSON.stringify({ leads }))
-  else for (const lead of leads) context.print(describe(lead))
+  else {
+    const clock = await findSiteClock(database, site)
+    for (const lead of leads) context.print(describe(lead, clock))
+  }
   return 0
 }
 
-function describe(lead: LeadListEntry): string {
+function describe(lead: LeadListEntry, clock: SiteClock): string {
   const deliveries = Object.entries(lead.deliveries).map(
     ([state, count]) => `${count} ${describeDeliveryState(state as DeliveryState)}`,
   )
   return [
     lead.id,
-    lead.created_at.toISOString().slice(0, 19),
+    clock.time(lead.created_at),
     (isHeld({ flag: lead.flag, releasedAt: lead.released_at }) ? lead.flag! : lead.state).padEnd(
       12,
     ),

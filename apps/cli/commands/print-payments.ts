@@ -14,6 +14,8 @@ interface PaidMoney {
     'amountCents' | 'kind' | 'paidOn' | 'paymentId' | 'reason' | 'recordedAt' | 'reference' | 'way'
   >[]
   readonly standings: readonly PaymentStanding[]
+  /** An instant as its site's clock shows it. */
+  readonly time: (at: Date) => string
   /** As `500.00 AUD`. */
   readonly money: (cents: number) => string
 }
@@ -23,14 +25,15 @@ interface PaidMoney {
  * back, and what is owed or was paid twice.
  */
 export function listPaymentLines(paid: PaidMoney): string[] {
-  const { payments, refunds, money } = paid
+  const { payments, refunds, money, time } = paid
   return payments.flatMap(({ id, provider, state, amountCents, refundedCents }) => [
     `payment ${id}  ${provider}  ${state}  ${money(amountCents)}, refunded ${money(refundedCents)}`,
     ...refunds
       .filter(({ paymentId }) => paymentId === id)
       .map(({ amountCents: cents, state: became, refusal, settledAt }) => {
         const why = refusal === null ? '' : `: ${refusal}`
-        const since = became === 'refused' ? ` since ${settledAt?.toISOString()}` : ''
+        const isRefused = became === 'refused' && settledAt !== null
+        const since = isRefused ? ` since ${time(settledAt)}` : ''
         return `  refund  ${became}${since}  ${money(cents)}${why}`
       }),
     ...listManualLines(id, paid),

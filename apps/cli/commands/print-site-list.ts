@@ -3,6 +3,7 @@ import type { CommandContext } from './command-context.ts'
 import { findAskedSite, type SiteOption } from './find-asked-site.ts'
 import { badLimit, type JsonOption, type LimitOption, readLimit } from './options.ts'
 import { refuse } from './refusal.ts'
+import { findSiteClock, type SiteClock } from './site-clock.ts'
 
 export interface SiteListOptions extends JsonOption, LimitOption, SiteOption {}
 
@@ -12,7 +13,7 @@ interface SiteList<Row> {
   /** @param limit may be Infinity */
   read(database: Database, siteId: number, limit: number): Promise<readonly Row[]>
   /** Of a row, the columns of its line. */
-  describe(row: Row): readonly string[]
+  describe(row: Row, clock: SiteClock): readonly string[]
 }
 
 /** Prints what a site has of something, as one JSON value or a line each. */
@@ -27,6 +28,9 @@ export async function printSiteList<Row>(
   if (!site.ok) return refuse(context, options, site)
   const rows = await read(await context.openDatabase(), site.id, limit)
   if (options.json === true) context.print(JSON.stringify({ [name]: rows }))
-  else for (const row of rows) context.print(describe(row).join('  ').trimEnd())
+  else {
+    const clock = await findSiteClock(await context.openDatabase(), options.site ?? '')
+    for (const row of rows) context.print(describe(row, clock).join('  ').trimEnd())
+  }
   return 0
 }

@@ -88,7 +88,7 @@ describe.each(all)(
       ])
       expect(await listStates(files.database, reservation.vehicleId)).toEqual(['refunded'])
       expect(await show()).toMatch(
-        /500\.00 AUD, refunded 200\.00 AUD\n {2}refund {2}refunded {2}200\.00 AUD\n {2}refund {2}refused since \S+ {2}300\.00 AUD: \S/,
+        /500\.00 AUD, refunded 200\.00 AUD\n {2}refund {2}refunded {2}200\.00 AUD\n {2}refund {2}refused since \S+ \S+ AEST {2}300\.00 AUD: \S/,
       )
       expect(await listMails()).toEqual([
         'refund-refused buyer 30000',
@@ -170,7 +170,9 @@ describe.each(all)(
       await payments.runRefund(buildRefundId(paymentId))
 
       expect(await countRefunds()).toEqual(['refunded', 'refused'])
-      expect(await show(runReturnShow)).toMatch(/refund {2}refused since \S+ {2}300\.00 AUD: \S/)
+      expect(await show(runReturnShow)).toMatch(
+        /refund {2}refused since \S+ \S+ AEST {2}300\.00 AUD: \S/,
+      )
       const refused = { label: 'Refused by your card, so we pay it another way', value: '$300' }
       expect(await readMoney()).toContainEqual({ label: 'Back to your card', value: '$0' })
       expect(await readMoney()).toContainEqual(refused)

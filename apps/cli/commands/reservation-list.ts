@@ -20,9 +20,9 @@ export const runReservationList = (
           chargedBackCents: chargedBack.get(reservation.id) ?? 0,
         }))
       }),
-    describe: (reservation) => [
+    describe: (reservation, clock) => [
       reservation.reference,
-      reservation.heldAt.toISOString().slice(0, 19),
+      clock.time(reservation.heldAt),
       reservation.state.padEnd(10),
       `${(reservation.depositCents / 100).toFixed(2)} ${reservation.currency}`.padStart(12),
       reservation.email.padEnd(30),

@@ -7,6 +7,7 @@ import { loadPayments } from './load-payments.ts'
 import type { JsonOption } from './options.ts'
 import { listPaymentLines } from './print-payments.ts'
 import { refuse } from './refusal.ts'
+import { findSiteClock } from './site-clock.ts'
 import { findAskedSite, type SiteOption } from './find-asked-site.ts'
 
 export async function runReservationShow(
@@ -29,6 +30,7 @@ export async function runReservationShow(
     return 0
   }
   const { reservation, ...paid } = found
+  const { time } = await findSiteClock(database, options.site ?? '')
   const money = (cents: number) => formatCents(cents, reservation.currency)
   const why = reservation.endReason === null ? '' : `, ${reservation.endReason}`
   context.print(`${reservation.reference}  ${reservation.state}${why}  ${reservation.id}`)
@@ -38,14 +40,12 @@ export async function runReservationShow(
   )
   if (reservation.tradeIn !== null) context.print(`trades in ${reservation.tradeIn}`)
   if (reservation.botMark !== null) context.print(`sent by a person: ${reservation.botMark}`)
-  context.print(
-    `held ${reservation.heldAt.toISOString()} to ${reservation.expiresAt.toISOString()}`,
-  )
+  context.print(`held ${time(reservation.heldAt)} to ${time(reservation.expiresAt)}`)
   for (const { field, version, wording } of reservation.agreements) {
     context.print(`agreed to ${field}, version ${version}:`)
     for (const line of wording.split('\n')) context.print(`  ${line}`)
   }
-  for (const line of listPaymentLines({ ...paid, money })) context.print(line)
+  for (const line of listPaymentLines({ ...paid, money, time })) context.print(line)
   return 0
 }
 

@@ -8,6 +8,7 @@ import type { CommandContext } from './command-context.ts'
 import { badLimit, type JsonOption, type LimitOption, readLimit } from './options.ts'
 import { refuse } from './refusal.ts'
 import { nameStanding } from './return-standing.view.ts'
+import { buildSiteClock } from './site-clock.ts'
 import type { SiteOption } from './find-asked-site.ts'
 
 interface ReturnListOptions extends JsonOption, LimitOption, SiteOption {}
@@ -31,14 +32,13 @@ export async function runReturnList(
     context.print(JSON.stringify({ returns }))
     return 0
   }
+  const clock = buildSiteClock(timeZone)
   for (const { reference, state, standing, noticedAt, appointment, failed } of returns) {
     const line = [
       reference,
       nameStanding(state, standing).padEnd(10),
-      `noticed ${noticedAt.toISOString().slice(0, 16)}`,
-      appointment === null
-        ? 'no time agreed'
-        : `comes ${appointment.startsAt.toISOString().slice(0, 16)}`,
+      `noticed ${clock.time(noticedAt)}`,
+      appointment === null ? 'no time agreed' : `comes ${clock.time(appointment.startsAt)}`,
       failed.join(' '),
     ]
     context.print(line.join('  ').trimEnd())

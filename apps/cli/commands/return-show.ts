@@ -10,6 +10,7 @@ import type { JsonOption } from './options.ts'
 import { listPaymentLines } from './print-payments.ts'
 import { refuse } from './refusal.ts'
 import { nameStanding } from './return-standing.view.ts'
+import { buildSiteClock } from './site-clock.ts'
 import type { SiteOption } from './find-asked-site.ts'
 
 export async function runReturnShow(
@@ -48,6 +49,7 @@ export async function runReturnShow(
     return 0
   }
   const money = (cents: number) => formatCents(cents, reservation.currency)
+  const { time } = buildSiteClock(site.configuration.region.time_zone)
   const { deliveredOn, odometer, distanceUnit, buyerKind } = delivery
   context.print(
     `${reservation.reference}  ${stored === null ? 'no notice' : nameStanding(stored.state, standing)}  vehicle ${reservation.vehicleId}`,
@@ -58,15 +60,15 @@ export async function runReturnShow(
   context.print(`the conditions: ${decision.state}`)
   for (const { name, state } of decision.conditions) context.print(`  ${state.padEnd(7)} ${name}`)
   for (const { step, takenAt, appointmentAt } of steps) {
-    const at = appointmentAt === null ? '' : `, for ${appointmentAt.toISOString()}`
-    context.print(`${takenAt.toISOString()}  ${step}${at}`)
+    const at = appointmentAt === null ? '' : `, for ${time(appointmentAt)}`
+    context.print(`${time(takenAt)}  ${step}${at}`)
   }
   const because = stored?.acceptedBecause ?? null
   if (because !== null) context.print(`accepted: ${because}`)
   for (const { kind, amountCents, reference } of ledger) {
     context.print(`${kind}  ${money(amountCents)}  ${reference}`)
   }
-  for (const line of listPaymentLines({ ...paid, money })) context.print(line)
+  for (const line of listPaymentLines({ ...paid, money, time })) context.print(line)
   return 0
 }
 

@@ -9,6 +9,7 @@ import { listLocks, type VehicleLock } from '#modules/vehicles/locks/vehicle-loc
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
+import { findDealershipClocks, type SiteClock } from './site-clock.ts'
 
 interface LockOptions extends JsonOption {
   readonly dealership: string
@@ -69,14 +70,17 @@ export async function runStockLocks(
   )
   if (options.json === true) context.print(JSON.stringify({ locks }))
   else if (locks.length === 0) context.print('Nothing is locked.')
-  else for (const lock of locks) context.print(describeLock(lock))
+  else {
+    const clockOf = await findDealershipClocks(database, [dealership.slug])
+    for (const lock of locks) context.print(describeLock(lock, clockOf(dealership.slug)))
+  }
   return 0
 }
 
-function describeLock(lock: VehicleLock): string {
+function describeLock(lock: VehicleLock, clock: SiteClock): string {
   const { stocknum, field, value, lockedBy, lockedAt, endedBy, endedAt } = lock
-  const end = endedAt === null ? '' : `, ended by ${endedBy} ${endedAt.toISOString()}`
-  return `${stocknum}  ${field} = ${JSON.stringify(value)}  ${lockedBy}, ${lockedAt.toISOString()}${end}`
+  const end = endedAt === null ? '' : `, ended by ${endedBy} ${clock.time(endedAt)}`
+  return `${stocknum}  ${field} = ${JSON.stringify(value)}  ${lockedBy}, ${clock.time(lockedAt)}${end}`
 }
 
 async function open(context: CommandContext, { dealership: slug, by }: LockOptions) {

@@ -8,8 +8,8 @@ export const runSurveyList = (context: CommandContext, options: SiteListOptions)
     name: 'surveys',
     read: (database, siteId, limit) =>
       database.withScope(ownScopeOf(siteId), (tx) => listSurveys(tx, limit)),
-    describe: ({ kind, invitedAt, answeredAt, rating, comment, firstName, lastName }) => [
-      (answeredAt ?? invitedAt).toISOString().slice(0, 10),
+    describe: ({ kind, invitedAt, answeredAt, rating, comment, firstName, lastName }, clock) => [
+      clock.day(answeredAt ?? invitedAt),
       kind.padEnd(10),
       rating === null ? 'not answered' : `${rating} of 5`.padEnd(12),
       `${firstName} ${lastName}`.trim().padEnd(24),
