@@ -49,14 +49,12 @@ const listManualLines = (id: string, { ledger, money }: PaidMoney): string[] =>
     return [`  ${what}  ${money(Math.abs(amountCents))}  ${way}, ${paidOn}, ${reference}`]
   })
 
-const listChargebackLines = (id: string, { ledger, money }: PaidMoney): string[] =>
+const listChargebackLines = (id: string, { ledger, money, time }: PaidMoney): string[] =>
   ledger.flatMap(({ paymentId, kind, amountCents, reason, recordedAt, reference }) => {
     if (paymentId !== id || !kind.startsWith('chargeback')) return []
     const what = kind === 'chargeback' ? 'CHARGED BACK' : 'chargeback won'
     const why = reason === null ? '' : `: ${reason}`
-    return [
-      `  ${what}  ${recordedAt.toISOString()}  ${money(Math.abs(amountCents))}  ${reference}${why}`,
-    ]
+    return [`  ${what}  ${time(recordedAt)}  ${money(Math.abs(amountCents))}  ${reference}${why}`]
   })
 
 function listStandingLines(id: string, { standings, money }: PaidMoney): string[] {

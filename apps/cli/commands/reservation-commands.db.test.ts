@@ -117,7 +117,7 @@ describe('reservation list and show', () => {
     await report('charged-back')
     const [listed, shown, doctor] = await read()
     expect(listed).toMatch(/paid.*CHARGED BACK/)
-    expect(shown).toMatch(/CHARGED BACK {2}\S+Z {2}500\.00 AUD {2}dp_1: fraudulent/)
+    expect(shown).toMatch(/CHARGED BACK {2}\S+ \S+ A[A-Z]+T {2}500\.00 AUD {2}dp_1: fraudulent/)
     expect(doctor).toBe(
       `reservation ${reservation.reference}: 500.00 AUD was taken back by the buyer's bank (fraudulent); dispute it at stripe, or reservation release ${reservation.reference}`,
     )
