@@ -36,7 +36,10 @@ export interface HandlerParts {
   readonly openPayments: () => Promise<PaymentParts>
   /** Origin of the demonstration's providers; null: there are none. */
   readonly demonstration: string | null
-  readonly feeds: Pick<ImportFeedParts, 'feedFiles' | 'dropFolder' | 'feedCipher' | 'cipher'>
+  /** Called with the first feed that is imported. */
+  readonly openFeeds: () => Promise<
+    Pick<ImportFeedParts, 'feedFiles' | 'dropFolder' | 'feedCipher' | 'cipher'>
+  >
   /** Opens the sites' access to advertising platforms. */
   readonly conversionCipher: ConversionParts['conversionCipher']
   /** Opens the sites' accounts with partners. */

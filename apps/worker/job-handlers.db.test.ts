@@ -22,7 +22,7 @@ const list = (callMeter?: CallMeter) =>
     openCards: () => Promise.reject(new Error('no picture is composed here')),
     openPayments: () => Promise.reject(new Error('no payment is made here')),
     demonstration: null,
-    feeds: { feedCipher: base64Cipher } as never,
+    openFeeds: () => Promise.resolve({ feedCipher: base64Cipher } as never),
     conversionCipher: base64Cipher,
     partnerCipher: base64Cipher,
     originOf: () => 'https://dealer.example',

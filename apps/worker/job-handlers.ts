@@ -90,7 +90,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
     (await import('./handlers/card-handlers.ts')).openCardHandlers(parts),
   )
   const feeds = loadHandlers(async () =>
-    (await import('./handlers/feed-handlers.ts')).createFeedHandlers(parts),
+    (await import('./handlers/feed-handlers.ts')).openFeedHandlers(parts),
   )
   const watches = loadHandlers(async () =>
     (await import('./handlers/watch-handlers.ts')).createWatchHandlers(parts),

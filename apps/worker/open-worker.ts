@@ -1,5 +1,4 @@
 import { conversionKeyPurpose } from '#modules/conversions/accounts/conversion-account.store.ts'
-import { feedKeyPurpose } from '#modules/stock-feeds/stock-feed.schema.ts'
 import { findDropFolder } from '#apps/deployment/find-drop-folder.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
@@ -67,11 +66,14 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
       sendComposed,
       senderAddress: environment.mailFrom ?? null,
       secrets,
-      feeds: {
-        feedFiles: files.feedFiles,
-        dropFolder: findDropFolder(environment),
-        feedCipher: createCipher(secrets, feedKeyPurpose),
-        cipher: createCipher(secrets, paymentKeyPurpose),
+      async openFeeds() {
+        const { feedKeyPurpose } = await import('#modules/stock-feeds/stock-feed.schema.ts')
+        return {
+          feedFiles: files.feedFiles,
+          dropFolder: findDropFolder(environment),
+          feedCipher: createCipher(secrets, feedKeyPurpose),
+          cipher: createCipher(secrets, paymentKeyPurpose),
+        }
       },
       financeSecrets: getFinanceSecrets(environment),
       loopbackWebhooks: environment.loopbackWebhooks,

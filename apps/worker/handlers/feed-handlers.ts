@@ -4,12 +4,13 @@ import { meterCalls } from '#platform/http/call-meter.ts'
 import { guardedFetch } from '#platform/http/guarded-fetch.ts'
 import type { HandlerParts } from '../handler-parts.types.ts'
 
-export function createFeedHandlers(parts: HandlerParts) {
+export async function openFeedHandlers(parts: HandlerParts) {
   const { callMeter, loopbackWebhooks } = parts
+  const feeds = await parts.openFeeds()
   return {
     importFeed: createFeedImporter({
       ...parts,
-      ...parts.feeds,
+      ...feeds,
       fetch: meterCalls(callMeter, 'stock-feeds', guardedFetch),
       fetchFromServer: meterCalls(callMeter, 'stock-feeds', fetchFromServer),
       allowLoopback: loopbackWebhooks,

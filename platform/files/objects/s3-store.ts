@@ -5,7 +5,7 @@ import { type BreakerWatch, countBreakers } from '#platform/http/breaker-watch.t
 import { createCircuitBreaker } from '#platform/http/circuit-breaker.ts'
 import { FilesAway } from '../files-away.ts'
 import type { ListingObjectStore } from './object-store.ts'
-import { type ListedPage, readListedPage } from './read-listed-page.ts'
+import type { ListedPage } from './read-listed-page.ts'
 import type { S3Account } from './s3-account.types.ts'
 import { isPassingStatus } from './passing-status.rules.ts'
 import { decideTransferMs } from './transfer-time.rules.ts'
@@ -116,6 +116,8 @@ export function openS3Store(account: S3Account, options: S3Options): ListingObje
         if (page?.next !== undefined) query.set('continuation-token', page.next)
         const { status, bytes } = await send('GET', `?${query.toString()}`)
         if (status === 404) throw new FilesAway('has no such bucket')
+        // With its parser of XML, which no process needs that only reads and writes objects.
+        const { readListedPage } = await import('./read-listed-page.ts')
         page = readListedPage(bytes.toString('utf8'))
         yield* page.objects
       } while (page.next !== undefined)
