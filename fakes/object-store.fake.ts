@@ -28,8 +28,15 @@ export interface ObjectStoreFake {
   stop(): Promise<void>
 }
 
-/** A store with the S3 interface that checks each signature with its content, as the real ones do. */
-export async function startObjectStore(): Promise<ObjectStoreFake> {
+/**
+ * A store with the S3 interface that checks each signature with its content, as the real ones do.
+ *
+ * @param options.hasBucket false: somebody has to make it first
+ */
+export async function startObjectStore(
+  options: { readonly hasBucket?: boolean } = {},
+): Promise<ObjectStoreFake> {
+  let hasBucket = options.hasBucket ?? true
   const objects = new Map<string, Buffer>()
   const requests: string[] = []
   let refused = 0
@@ -49,7 +56,14 @@ export async function startObjectStore(): Promise<ObjectStoreFake> {
         return response.writeHead(403).end()
       }
       const { method = '', url = '' } = request
-      if (!url.startsWith(`/${bucket}/`)) return response.writeHead(404).end()
+      if (url === `/${bucket}`) {
+        requests.push(`${method} bucket`)
+        if (method === 'HEAD') return response.writeHead(hasBucket ? 200 : 404).end()
+        const status = hasBucket ? 409 : 200
+        hasBucket = true
+        return response.writeHead(status).end()
+      }
+      if (!hasBucket || !url.startsWith(`/${bucket}/`)) return response.writeHead(404).end()
       const key = url.slice(bucket.length + 2)
       requests.push(`${method} ${key}`)
       if (onlyStatus !== null) return response.writeHead(onlyStatus).end()

@@ -79,6 +79,7 @@ const promised = {
   'conversion list': ['--site', '--dead', '--limit', '--json'],
   'conversion replay': ['--site', '--platform', '--json'],
   'files move': ['--json'],
+  'files create-bucket': ['--json'],
   'feed diff <file>': ['--dealership', '--mapping', '--partial', '--force', '--json'],
   'stock import <file>': [
     '--dealership',

@@ -25,6 +25,7 @@ import { addHelp } from './commands/help.command.ts'
 import { addKeyCreate } from './commands/key-create.command.ts'
 import { addKeyList } from './commands/key-list.command.ts'
 import { addKeyRevoke } from './commands/key-revoke.command.ts'
+import { addFilesCreateBucket } from './commands/files-create-bucket.command.ts'
 import { addFilesMove } from './commands/files-move.command.ts'
 import { addLeadFile } from './commands/lead-file.command.ts'
 import { addLeadList } from './commands/lead-list.command.ts'
@@ -186,8 +187,11 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   addConversionList(conversion, run)
   addConversionReplay(conversion, run)
 
-  const files = program.command('files').description('move files to a bucket that machines share')
+  const files = program
+    .command('files')
+    .description('make the bucket that machines share, move files to it')
   addFilesMove(files, run)
+  addFilesCreateBucket(files, run)
 
   const booking = program
     .command('booking')
