@@ -16,6 +16,7 @@ const processes = [
   'e2e/two-websites.e2e.ts',
   'e2e/import.e2e.ts',
   'e2e/processes.e2e.ts',
+  'e2e/proxy.e2e.ts',
   'e2e/remote-search/remote-search.e2e.ts',
   'e2e/worker-process.e2e.ts',
 ]
