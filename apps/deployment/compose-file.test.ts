@@ -68,7 +68,7 @@ test('each process of the compose file starts with what it is given, and has no 
     const { bucket, databaseUrl, developmentViews } = parsed.environment
     expect([bucket?.bucket, databaseUrl, developmentViews]).toEqual([
       'forecourt',
-      'postgres://forecourt@database:5432/forecourt',
+      `postgres://forecourt:${encodeURIComponent(env['POSTGRES_PASSWORD'] ?? '')}@database:5432/forecourt`,
       false,
     ])
     expect(interpolate(environment['PGPASSWORD'] ?? '')).toBe(env['POSTGRES_PASSWORD'])

@@ -198,6 +198,15 @@ describe('the environment', () => {
     },
   )
 
+  test.each([
+    ['postgres://forecourt@db.example/cars', 'postgres://forecourt:p%40ss%2F%25@db.example/cars'],
+    ['postgres://forecourt:other@db.example/cars', 'postgres://forecourt:other@db.example/cars'],
+    ['postgres://db.example/cars', 'postgres://db.example/cars'],
+  ])('the password of %s may come by PGPASSWORD, with any characters', (url, databaseUrl) => {
+    const variables = { DATABASE_URL: url, PGPASSWORD: 'p@ss/%', FORECOURT_SECRET: secret }
+    expect(parse(variables)).toMatchObject({ environment: { databaseUrl } })
+  })
+
   test('a mail server and its sender are taken as given', () => {
     const variables = {
       SMTP_URL: 'smtps://forecourt:secret@mail.example:465',

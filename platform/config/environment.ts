@@ -114,6 +114,7 @@ const schema = z.object({
   FORECOURT_DATA: text.default('.forecourt'),
   DATABASE_URL: databaseUrl,
   BACKUP_DATABASE_URL: databaseUrl,
+  PGPASSWORD: z.string().optional(),
   FORECOURT_SECRET: z.string().optional(),
   FINANCE_SECRET: z.string().optional(),
   FORECOURT_DEMO: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
@@ -244,6 +245,15 @@ function findBucket(data: z.output<typeof schema>): Environment['bucket'] {
   return { bucket, region, endpoint, accessKeyId, secretAccessKey }
 }
 
+/** A password of its own, as PostgreSQL's programs take it, need not be encoded; one in the URL comes first. */
+function addPassword(url: string | undefined, password: string | undefined): string | undefined {
+  if (url === undefined || password === undefined) return url
+  const whole = new URL(url)
+  if (whole.password !== '' || whole.username === '') return url
+  whole.password = encodeURIComponent(password)
+  return whole.href
+}
+
 const findTracing = (endpoint: string | undefined, share: number): Environment['tracing'] =>
   endpoint === undefined ? undefined : { endpoint, share }
 
@@ -321,7 +331,7 @@ export function parseEnvironment(
         ? data.FORECOURT_DATA
         : resolve(folder, data.FORECOURT_DATA),
       consoleHost: data.CONSOLE_HOST,
-      databaseUrl: data.DATABASE_URL,
+      databaseUrl: addPassword(data.DATABASE_URL, data.PGPASSWORD),
       backupDatabaseUrl: data.BACKUP_DATABASE_URL,
       secret: data.FORECOURT_SECRET,
       financeSecret: data.FINANCE_SECRET,
