@@ -169,3 +169,20 @@ describe('a purchase, from its hold to its return', () => {
 test('another site has no such purchase', async () => {
   expect(await purchases().find(other, reservation.id)).toBeUndefined()
 })
+
+test('the link to a purchase ends a year after the vehicle was handed over', async () => {
+  await pay()
+  expect(await purchases().find(site, reservation.id)).toMatchObject({ isEnded: false })
+  await deliver()
+  const handOver = (daysAgo: number) =>
+    own.database.asOwner((tx) =>
+      tx.query(
+        `UPDATE reservation_deliveries SET delivered_on = current_date - $2::integer WHERE reservation_id = $1`,
+        [reservation.id, daysAgo],
+      ),
+    )
+  await handOver(364)
+  expect(await purchases().find(site, reservation.id)).toMatchObject({ isEnded: false })
+  await handOver(368)
+  expect(await purchases().find(site, reservation.id)).toMatchObject({ isEnded: true })
+})

@@ -271,3 +271,31 @@ test('the mails: one question to the visitor, and what they said to the dealer, 
   await mailer.run({ siteId: site.id, surveyId: id, reader: 'visitor' }, attempt)
   expect(sent).toHaveLength(2)
 })
+
+describe('the link to a survey', () => {
+  const move = (id: string, invited: string, answered: string | null) =>
+    run(
+      'UPDATE surveys SET invited_at = now() - $2::interval, answered_at = now() - $3::interval, rating = CASE WHEN $3::text IS NULL THEN NULL ELSE 5 END WHERE id = $1',
+      [id, invited, answered],
+    )
+
+  test('ends a month after the invitation that nobody answered', async () => {
+    const { id, token } = await ask()
+    await move(id, '29 days 23 hours', null)
+    expect(await service().open(site, token)).toMatchObject({ survey: { id } })
+    await move(id, '30 days', null)
+    expect(await service().open(site, token)).toBe('ended')
+    const request = { site, requestId: 'r' }
+    expect(await service().answer(request, token, { rating: 1, comment: '' })).toEqual({
+      kind: 'unknown',
+    })
+  })
+
+  test('ends a month after its answer', async () => {
+    const { id, token } = await ask()
+    await move(id, '50 days', '29 days 23 hours')
+    expect(await service().open(site, token)).toMatchObject({ survey: { id, rating: 5 } })
+    await move(id, '50 days', '30 days')
+    expect(await service().open(site, token)).toBe('ended')
+  })
+})

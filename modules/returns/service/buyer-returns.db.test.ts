@@ -248,3 +248,19 @@ describe('another site, or somebody who guesses', () => {
     expect(await service.findByReference(site, 'AAAAAAAA', car.email)).toBeUndefined()
   })
 })
+
+test('the page of a return ends a month after its last day, and after what happened to it', async () => {
+  // The last day is the 14th after delivery.
+  expect((await find(await returns.deliver(43))).isEnded).toBe(false)
+  const past = await returns.deliver(46)
+  expect((await find(past)).isEnded).toBe(true)
+  const later = await returns.deliver(14)
+  expect(await notice(later)).toEqual({ ok: true })
+  await own.database.asOwner((tx) =>
+    tx.query(
+      `UPDATE reservation_deliveries SET delivered_on = delivered_on - 60 WHERE reservation_id = $1`,
+      [later.id],
+    ),
+  )
+  expect((await find(later)).isEnded).toBe(false)
+})
