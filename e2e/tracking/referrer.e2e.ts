@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 /** The referrer that a tag of the next page reads. */
 async function readReferrerAfter(path: string): Promise<string> {
-  const { page, context } = await browser.visit({ width: 1440, foreignNoise: true })
+  const { page, context } = await browser.visit({ width: 1440, status: 404, foreignNoise: true })
   await context.route(/^https:/, (route) =>
     route.fulfill({
       contentType: 'text/javascript',
