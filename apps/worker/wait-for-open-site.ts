@@ -2,7 +2,6 @@ import { sendSearchAlertJob } from '#modules/accounts/searches/send-search-alert
 import { watchStockJob } from '#modules/accounts/searches/watch-stock.job.ts'
 import { sendSignInLinkJob } from '#modules/accounts/sign-in/send-sign-in-link.job.ts'
 import { remindVisitorJob } from '#modules/bookings/mail/remind-visitor.job.ts'
-import { sendConfirmationLinkJob } from '#modules/bookings/mail/send-confirmation-link.job.ts'
 import { sendBookingMailJob } from '#modules/bookings/mail/send-booking-mail.job.ts'
 import { sendConfirmationLinkJob } from '#modules/bookings/mail/send-confirmation-link.job.ts'
 import { followConversionJob } from '#modules/conversions/queue/follow-conversion.job.ts'
@@ -49,7 +48,6 @@ const waiting: ReadonlyMap<string, AddAgain> = new Map([
   addAgain(deliverApplicationJob),
   addAgain(sendSurveyMailJob),
   addAgain(remindVisitorJob),
-  addAgain(sendStoredMailJob),
   addAgain(followConversionJob),
   ...Object.values(sendConversionJobs).map(addAgain),
 ])
