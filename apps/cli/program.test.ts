@@ -62,6 +62,7 @@ const promised = {
   'stock locks': ['--dealership', '--all', '--json'],
   'feed add <name>': [
     '--dealership',
+    '--group',
     '--address',
     '--folder',
     '--every',
@@ -83,6 +84,7 @@ const promised = {
   'feed diff <file>': ['--dealership', '--mapping', '--partial', '--force', '--json'],
   'stock import <file>': [
     '--dealership',
+    '--group',
     '--mapping',
     '--dry-run',
     '--partial',

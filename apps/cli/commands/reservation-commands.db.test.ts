@@ -124,7 +124,7 @@ describe('reservation list and show', () => {
     await report('chargeback-reversed')
     const [again, after, nothing] = await read()
     expect(again).not.toContain('CHARGED BACK')
-    expect(after).toMatch(/chargeback won {2}\S+Z {2}500\.00 AUD {2}dp_1/)
+    expect(after).toMatch(/chargeback won {2}\S+ \S+ A[A-Z]+T {2}500\.00 AUD {2}dp_1/)
     expect(nothing).toBe('')
   })
 
