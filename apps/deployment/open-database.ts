@@ -9,7 +9,7 @@ import { openEmbedded } from '#platform/postgres/embedded/open-embedded.ts'
 import { migrate, readMigrations } from '#platform/postgres/migrate.ts'
 import { recordRights, restoreRoles } from '#platform/postgres/backup/role-rights.ts'
 import { readSchemaState } from '#platform/postgres/read-schema-state.ts'
-import { describeSchemaState } from '#platform/postgres/schema-state.rules.ts'
+import { describeSchemaState, type SchemaState } from '#platform/postgres/schema-state.rules.ts'
 import { findStorageFault } from '#platform/postgres/storage-fault.rules.ts'
 
 const migrations = join(resolve(import.meta.dirname, '..', '..'), 'db', 'migrations')
@@ -102,15 +102,21 @@ export async function openCurrentDatabase(
   const opened = await openReadyDatabase(environment, onIdleError)
   try {
     const client = await connectOrExplain(opened.database, databaseUrl)
-    const state = await readSchemaState(client, readMigrations(migrations)).finally(() =>
-      client.end(),
-    )
+    const state = await readState(client)
     const fault = describeSchemaState(state)
     if (fault === undefined) return opened
     throw new DatabaseNotReady(state.kind === 'empty' ? 'none' : 'other-version', fault)
   } catch (error) {
     await opened.close()
     throw error
+  }
+}
+
+async function readState(client: Awaited<ReturnType<Database['connect']>>): Promise<SchemaState> {
+  try {
+    return await readSchemaState(client, readMigrations(migrations))
+  } finally {
+    await client.end()
   }
 }
 

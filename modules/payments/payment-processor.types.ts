@@ -97,6 +97,13 @@ export type RefundResult =
   /** For good: trying again changes nothing. */
   | { readonly kind: 'refused'; readonly reason: string }
 
+interface ReportedChargeback {
+  readonly amountCents: number
+  readonly currency: string
+  /** In the provider's words. */
+  readonly reason: string | null
+}
+
 /** A callback whose signature is right. */
 export interface ProviderEvent {
   readonly provider: PaymentProvider
@@ -127,13 +134,8 @@ export interface ProviderEvent {
         readonly reason: string
       }
     /** The buyer's bank took the money back, or gave it back to the dealer who had disputed that. */
-    | {
-        readonly kind: 'charged-back' | 'chargeback-reversed'
-        readonly amountCents: number
-        readonly currency: string
-        /** In the provider's words. */
-        readonly reason: string | null
-      }
+    | ({ readonly kind: 'charged-back' } & ReportedChargeback)
+    | ({ readonly kind: 'chargeback-reversed' } & ReportedChargeback)
     /** A kind of event that changes nothing here. */
     | { readonly kind: 'ignored'; readonly type: string }
 }

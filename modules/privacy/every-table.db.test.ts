@@ -65,7 +65,6 @@ const tables: Readonly<
   dealerships: { nobodys: 'configuration of dealers' },
   locations: { nobodys: 'configuration of dealers' },
   sites: { nobodys: 'configuration of dealers' },
-  secrets_in_use: { nobodys: 'marks of the secrets of the deployment' },
   site_hosts: { nobodys: 'configuration of dealers' },
   site_media: { nobodys: 'pictures that dealers added of themselves' },
   site_state_changes: { nobodys: 'who of the operator suspended or removed a site' },

@@ -33,6 +33,9 @@ const cases: readonly (readonly [written: string, kind: string, vin?: string])[]
   ['6T153BK360X070001', 'vin', '6T153BK360X070001'],
 ]
 
-test.each(cases)('%j is read as a %s', (written, kind, vin) => {
-  expect(readVin(written)).toEqual(vin === undefined ? { kind } : { kind, vin })
-})
+test.each(cases.map(([written, kind, vin]) => ({ written, kind, vin })))(
+  '$written is read as a $kind',
+  ({ written, kind, vin }) => {
+    expect(readVin(written)).toEqual(vin === undefined ? { kind } : { kind, vin })
+  },
+)

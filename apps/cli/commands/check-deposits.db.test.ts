@@ -11,8 +11,8 @@ const own = useTestDatabase()
 
 const of = (deposit_amount: number) => ({
   payment_processors: [
-    { authorization_type: 'stripe', authorization_key: 'sk', deposit_amount },
-  ] as const,
+    { authorization_type: 'stripe' as const, authorization_key: 'sk', deposit_amount },
+  ],
 })
 
 test('the doctor names vehicles whose deposit is asked for in another way than it was set', async () => {

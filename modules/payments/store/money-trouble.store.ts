@@ -65,14 +65,18 @@ export async function listMoneyTrouble(tx: Tx): Promise<MoneyTrouble[]> {
   )
   const standings = await loadStandings(tx, rows)
   return rows
-    .map(({ id, amountCents: _, ...row }, at) => ({
-      ...row,
-      paymentId: id,
-      owedCents: standings[at]?.owedCents ?? 0,
-      twiceCents: standings[at]?.twiceCents ?? 0,
-      stuckCents: standings[at]?.stuckCents ?? 0,
-      chargedBackCents: standings[at]?.chargedBackCents ?? 0,
-    }))
+    .map((row, at) => {
+      const { id: paymentId, amountCents: _amountCents, ...told } = row
+      const standing = standings[at]
+      return {
+        ...told,
+        paymentId,
+        owedCents: standing?.owedCents ?? 0,
+        twiceCents: standing?.twiceCents ?? 0,
+        stuckCents: standing?.stuckCents ?? 0,
+        chargedBackCents: standing?.chargedBackCents ?? 0,
+      }
+    })
     .filter(
       ({ owedCents, twiceCents, stuckCents, chargedBackCents, isUnsettled, refused }) =>
         owedCents + twiceCents + stuckCents + chargedBackCents > 0 ||

@@ -19,6 +19,7 @@ export function buildCardStates({ site, now, search }: GalleryBase): CardState[]
     id: 900_001,
     slug: '2022-toyota-hilux-sr5-g1',
     stocknum: 'G1',
+    state: 'QLD',
     make: 'Toyota',
     model: 'HiLux',
     year: 2022,

@@ -87,7 +87,7 @@ export const buildCheckoutStates = (pictureKey: string | null) => ({
     action: '#',
     searchHref: '#',
     enquireHref: '#',
-    contactHref: '#',
+    contactHref: '/contact' as const,
   },
   offer,
   results,
