@@ -25,7 +25,7 @@ export async function benchDeliveries(print: (line: string) => void): Promise<vo
   const webhook = await startWebhookServer()
   try {
     await applyProofSite(data, { webhookUrl: webhook.url })
-    const options = { data, variables: { ...proofVariables, SMTP_URL: smtp.url } }
+    const options = { data, variables: { ...proofVariables, MAIL: '', SMTP_URL: smtp.url } }
     const web = superviseWeb('web', options)
     try {
       await web.untilUp()

@@ -38,7 +38,7 @@ export async function runMailAway(awaySeconds: number): Promise<MailAwayFigures>
   const webhook = await startWebhookServer()
   const delaysSeconds = buildDelays(awaySeconds)
   await applyProofSite(data, { webhookUrl: webhook.url, delaysSeconds })
-  const options = { data, variables: { ...proofVariables, SMTP_URL: url } }
+  const options = { data, variables: { ...proofVariables, MAIL: '', SMTP_URL: url } }
   const web = superviseWeb('web', options)
   const worker = superviseWorker('worker', options)
   const faults = new Set<string>()
