@@ -126,7 +126,7 @@ async function untilDelivered(pool: pg.Pool): Promise<void> {
   for (;;) {
     const { rows } = await pool.query<{ waiting: number; delivered: number }>(
       `SELECT count(*) FILTER (WHERE state = 'pending')::integer AS waiting,
-              count(*) FILTER (WHERE state = 'delivered')::integer AS delivered FROM lead_deliveries`,
+              count(*) FILTER (WHERE state IN ('delivered', 'not-sent'))::integer AS delivered FROM lead_deliveries`,
     )
     const { waiting, delivered } = rows[0] ?? { waiting: 1, delivered: 0 }
     // To the dealer and to the visitor.
