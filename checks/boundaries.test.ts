@@ -124,8 +124,11 @@ describe('how files look', () => {
       ({ path, text }) =>
         text.includes('process.env') && /^(modules|platform|ui|apps\/web)\//.test(path),
     )
-    // The supervisor needs a PATH for the programs that it starts.
-    expect(readers.map(({ path }) => path)).toEqual(['platform/postgres/embedded/open-embedded.ts'])
+    // The supervisor needs a PATH for the programs that it starts, and the server the clock of a test run.
+    expect(readers.map(({ path }) => path)).toEqual([
+      'platform/postgres/embedded/open-embedded.ts',
+      'platform/postgres/embedded/server-clock.ts',
+    ])
   })
 
   test('rules and use cases are given their clock', () => {

@@ -32,7 +32,7 @@ describe('bash', () => {
   }
 
   test('completes commands', async () => {
-    expect(await complete('s')).toEqual(['start', 'site', 'stock', 'survey', 'search'])
+    expect(await complete('s')).toEqual(['start', 'site', 'stock', 'survey', 'search', 'secret'])
     expect(await complete('site', '')).toEqual([
       'list',
       'show',

@@ -36,7 +36,7 @@ import { handleJob } from '#platform/jobs/handle-job.ts'
 import { loadHandlers } from '#platform/jobs/load-handlers.ts'
 import type { Lane } from '#platform/jobs/queue.ts'
 import { sendStoredMailJob } from '#platform/mail/send-stored-mail.job.ts'
-import type { HandlerParts } from './handler-parts.types.ts'
+import type { HandlerParts } from './handlers/handler-parts.types.ts'
 
 /** Mails on their way at one time: each waits for its server, and some servers let one wait. */
 export const mailsAtOnce = 12

@@ -43,7 +43,7 @@ import { createLog } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { findConvertingPerson } from './find-converting-person.ts'
+import { findConvertingPerson } from './handlers/find-converting-person.ts'
 
 /** Only where no answer comes, a test waits until a request gives up. */
 export const timeouts = { refuse: 20_000, hang: 1500, rubbish: 20_000 }

@@ -6,7 +6,7 @@ import {
   startGoogleConversions,
 } from '#fakes/google-conversions.fake.ts'
 import { type MetaConversions, startMetaConversions } from '#fakes/meta-conversions.fake.ts'
-import { findConvertingPerson } from '#apps/worker/find-converting-person.ts'
+import { findConvertingPerson } from '#apps/worker/handlers/find-converting-person.ts'
 import {
   conversionKeyPurpose,
   saveConversionAccount,

@@ -1,5 +1,5 @@
 import type { ConfigurationFault } from '#modules/sites/faults/configuration-fault.types.ts'
-import { formatPath } from '#modules/sites/faults/configuration-path.rules.ts'
+import { formatPath } from '#modules/sites/settings/configuration-path.rules.ts'
 import { findUnknownLocations } from '#modules/sites/faults/location-references.rules.ts'
 import { findRepeats, listEntries } from '#modules/sites/faults/loose-values.rules.ts'
 

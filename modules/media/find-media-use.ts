@@ -1,6 +1,6 @@
 import { writeDocumentPath } from '#modules/documents/document-path.rules.ts'
 import { readDocuments } from '#modules/documents/document.store.ts'
-import { formatPath, isRecord } from '#modules/sites/faults/configuration-path.rules.ts'
+import { formatPath, isRecord } from '#modules/sites/settings/configuration-path.rules.ts'
 import { readSites } from '#modules/sites/storage/site.store.ts'
 import { buildWholeFile } from '#modules/sites/storage/stored-site.ts'
 import { buildPictureAddress } from '#modules/vehicles/picture-address.rules.ts'

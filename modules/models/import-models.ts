@@ -1,6 +1,6 @@
 import { lockSites, raiseVersions } from '#modules/sites/storage/site.store.ts'
 import type { ConfigurationFault } from '#modules/sites/faults/configuration-fault.types.ts'
-import { formatPath } from '#modules/sites/faults/configuration-path.rules.ts'
+import { formatPath } from '#modules/sites/settings/configuration-path.rules.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { Catalogue } from './catalogue.schema.ts'
 import {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ConfigurationFault } from '#modules/sites/faults/configuration-fault.types.ts'
-import { formatPath } from '#modules/sites/faults/configuration-path.rules.ts'
+import { formatPath } from '#modules/sites/settings/configuration-path.rules.ts'
 import { describeFaults, type KnownKeys } from '#modules/sites/faults/describe-fault.rules.ts'
 import { findSuggestion } from '#modules/sites/faults/suggestion.rules.ts'
 import { type Catalogue, catalogueSchema, modelSchema } from './catalogue.schema.ts'

@@ -1,5 +1,5 @@
 import type { ConfigurationFault } from '#modules/sites/faults/configuration-fault.types.ts'
-import { formatPath } from '#modules/sites/faults/configuration-path.rules.ts'
+import { formatPath } from '#modules/sites/settings/configuration-path.rules.ts'
 import { listEntries } from '#modules/sites/faults/loose-values.rules.ts'
 
 /** Promotional cards that end before they begin. */

@@ -1,5 +1,5 @@
 import type { ConfigurationFault } from '#modules/sites/faults/configuration-fault.types.ts'
-import { findAt } from '#modules/sites/faults/configuration-path.rules.ts'
+import { findAt } from '#modules/sites/settings/configuration-path.rules.ts'
 import { findText } from '#modules/sites/faults/loose-values.rules.ts'
 import { findExpressionFault } from '#modules/stock-index/stock-filter-faults.ts'
 import { exportFormats } from './formats/export-formats.ts'

@@ -1,6 +1,6 @@
 import { textContrast, isColour, measureContrast, measureLuminance } from './colour.rules.ts'
 import type { ConfigurationFault } from '#modules/sites/faults/configuration-fault.types.ts'
-import { findAt, formatPath } from '#modules/sites/faults/configuration-path.rules.ts'
+import { findAt, formatPath } from '#modules/sites/settings/configuration-path.rules.ts'
 import { listEntries } from '#modules/sites/faults/loose-values.rules.ts'
 import { decidePromoInk } from './promo-ground.rules.ts'
 

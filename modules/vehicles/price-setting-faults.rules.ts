@@ -1,5 +1,5 @@
 import type { ConfigurationFault } from '#modules/sites/faults/configuration-fault.types.ts'
-import { findAt } from '#modules/sites/faults/configuration-path.rules.ts'
+import { findAt } from '#modules/sites/settings/configuration-path.rules.ts'
 
 const path = 'price.discount_value'
 

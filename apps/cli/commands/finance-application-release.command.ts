@@ -10,10 +10,7 @@ export function addFinanceApplicationRelease(application: Command, run: RunActio
     .description(
       'Send an application on that came without showing that a person sends it. Who released it is recorded.',
     )
-    .argument(
-      '<reference>',
-      'reference of the application, or its id, as `forecourt doctor` names it',
-    )
+    .argument('<ref>', 'reference of the application, or its id, as `forecourt doctor` names it')
     .addOption(jsonOption())
     .action(
       run(

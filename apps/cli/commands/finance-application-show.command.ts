@@ -10,10 +10,7 @@ export function addFinanceApplicationShow(application: Command, run: RunAction):
     .description(
       'Print a finance application with its answers and consents. Who read it, and why, is recorded.',
     )
-    .argument(
-      '<reference>',
-      'reference of the application, or its id, as the mail about it names it',
-    )
+    .argument('<ref>', 'reference of the application, or its id, as the mail about it names it')
     .option('--reason <text>', 'why it is read (required)')
     .addOption(jsonOption())
     .action(

@@ -10,7 +10,7 @@ import { createDeliveryHandler } from '#modules/leads/delivery/deliver-lead.ts'
 import { meterCalls } from '#platform/http/call-meter.ts'
 import { guardedPost } from '#platform/http/guarded-post.ts'
 import type { PartnerClient } from '#platform/http/partner-client.ts'
-import type { HandlerParts } from '../handler-parts.types.ts'
+import type { HandlerParts } from './handler-parts.types.ts'
 
 /** What takes leads and applications for finance to dealers and their partners. */
 export function createDeliveryHandlers(parts: HandlerParts, client: PartnerClient) {

@@ -17,7 +17,7 @@ import { createReturnMailer } from '#modules/returns/mail/send-return-mail.ts'
 import { createSurveyInviter } from '#modules/surveys/mail/invite-to-surveys.ts'
 import { createSurveyMailer } from '#modules/surveys/mail/send-survey-mail.ts'
 import { createStoredMailSender } from '#platform/mail/send-stored-mail.ts'
-import type { HandlerParts } from '../handler-parts.types.ts'
+import type { HandlerParts } from './handler-parts.types.ts'
 
 /** Mails to visitors and dealers, beside leads. */
 export function createMailHandlers(parts: HandlerParts) {

@@ -2,8 +2,8 @@ import { createReportHandler } from '#modules/vehicles/history-reports/fetch-rep
 import { createPictureHandler } from '#modules/vehicles/fetch-picture.ts'
 import { meterCalls } from '#platform/http/call-meter.ts'
 import { guardedFetch } from '#platform/http/guarded-fetch.ts'
-import { findReportFault } from '../find-report-fault.ts'
-import type { HandlerParts } from '../handler-parts.types.ts'
+import { findReportFault } from './find-report-fault.ts'
+import type { HandlerParts } from './handler-parts.types.ts'
 
 /** Files of vehicles that feeds name by their addresses. */
 export function createPictureHandlers(parts: HandlerParts) {

@@ -1,7 +1,7 @@
 import { createApplicationDeleter } from '#modules/finance-applications/delivery/delete-application.ts'
 import { createRetentionHandler } from '#modules/privacy/delete-expired.ts'
 import { createDraftDeleter } from '#modules/trade-in/drafts/delete-draft.ts'
-import type { HandlerParts } from '../handler-parts.types.ts'
+import type { HandlerParts } from './handler-parts.types.ts'
 
 /** What deletes what is no longer needed. */
 export function createRetentionHandlers(parts: HandlerParts) {

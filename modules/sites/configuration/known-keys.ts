@@ -1,4 +1,4 @@
-import { formatPath } from '../faults/configuration-path.rules.ts'
+import { formatPath } from '../settings/configuration-path.rules.ts'
 import type { KnownKeys } from '../faults/describe-fault.rules.ts'
 import { findSuggestion } from '../faults/suggestion.rules.ts'
 import { buildSiteFileJsonSchema, type SchemaNode } from './site-file-json-schema.ts'

@@ -1,4 +1,4 @@
-import { formatPath, isRecord } from '../faults/configuration-path.rules.ts'
+import { formatPath, isRecord } from '../settings/configuration-path.rules.ts'
 
 export interface Layer<Name extends string> {
   readonly name: Name

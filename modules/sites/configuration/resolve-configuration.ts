@@ -1,7 +1,7 @@
 import { findAppliedFileFaults } from '../faults/applied-file-faults.rules.ts'
 import { findAppliedSettingFaults } from '../faults/applied-setting-faults.rules.ts'
 import type { ConfigurationFault } from '../faults/configuration-fault.types.ts'
-import { findAt, formatPath, isRecord } from '../faults/configuration-path.rules.ts'
+import { findAt, formatPath, isRecord } from '../settings/configuration-path.rules.ts'
 import { findIdentityFaults } from '../faults/identity-faults.rules.ts'
 import { describeFaults } from '../faults/describe-fault.rules.ts'
 import { siteFileKeys } from './known-keys.ts'

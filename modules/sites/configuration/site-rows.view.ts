@@ -1,4 +1,4 @@
-import { findAt } from '../faults/configuration-path.rules.ts'
+import { findAt } from '../settings/configuration-path.rules.ts'
 import type { LayerName } from './resolve-configuration.ts'
 import type { Site } from '../site.types.ts'
 import type { SiteState } from '../site-state.rules.ts'

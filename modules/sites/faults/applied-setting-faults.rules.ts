@@ -1,5 +1,5 @@
 import type { ConfigurationFault } from './configuration-fault.types.ts'
-import { findAt, formatPath } from './configuration-path.rules.ts'
+import { findAt, formatPath } from '../settings/configuration-path.rules.ts'
 
 /** Services whose flag says that a site has them, and what each cannot be without. */
 const services = [

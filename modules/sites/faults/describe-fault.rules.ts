@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { ConfigurationFault } from './configuration-fault.types.ts'
-import { findAt, formatPath } from './configuration-path.rules.ts'
+import { findAt, formatPath } from '../settings/configuration-path.rules.ts'
 import { findSuggestion } from './suggestion.rules.ts'
 
 /** The keys that a site file may have: those of one object, and the paths of a key anywhere. */

@@ -1,5 +1,5 @@
 import type { ConfigurationFault } from './configuration-fault.types.ts'
-import { findAt, formatPath } from './configuration-path.rules.ts'
+import { findAt, formatPath } from '../settings/configuration-path.rules.ts'
 import { findHostFault } from '../host.rules.ts'
 import { findDuplicates, findRepeats, findText, listEntries } from './loose-values.rules.ts'
 

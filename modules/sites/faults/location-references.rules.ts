@@ -1,5 +1,5 @@
 import type { ConfigurationFault } from './configuration-fault.types.ts'
-import { formatPath } from './configuration-path.rules.ts'
+import { formatPath } from '../settings/configuration-path.rules.ts'
 import { listEntries } from './loose-values.rules.ts'
 
 /** Entries of a list whose `location` is no slug of a location of the site's dealerships. */

@@ -1,5 +1,5 @@
 import type { ConfigurationFault } from './configuration-fault.types.ts'
-import { findAt, formatPath, isRecord } from './configuration-path.rules.ts'
+import { findAt, formatPath, isRecord } from '../settings/configuration-path.rules.ts'
 
 /**
  * Reading values that may be of any shape. The checks between fields run on a file even when other parts

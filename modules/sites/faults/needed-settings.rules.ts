@@ -1,5 +1,5 @@
 import type { ConfigurationFault } from './configuration-fault.types.ts'
-import { findAt, formatPath } from './configuration-path.rules.ts'
+import { findAt, formatPath } from '../settings/configuration-path.rules.ts'
 
 /** A setting that may not be null while another one has a certain value. */
 export interface NeededSetting {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { formatPath } from '../faults/configuration-path.rules.ts'
+import { formatPath } from './configuration-path.rules.ts'
 import { lineField, pictureField } from './field.schema.ts'
 import { listPictures } from './list-pictures.rules.ts'
 import { siteFileSchema } from './site-file.schema.ts'

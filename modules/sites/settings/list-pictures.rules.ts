@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isRecord } from '../faults/configuration-path.rules.ts'
+import { isRecord } from './configuration-path.rules.ts'
 import { isPictureField } from './field.schema.ts'
 
 export interface NamedPicture {

@@ -11,7 +11,7 @@ import type {
   ConfigurationFault,
   ConfigurationNotice,
 } from '../faults/configuration-fault.types.ts'
-import { findAt, formatPath } from '../faults/configuration-path.rules.ts'
+import { findAt, formatPath } from '../settings/configuration-path.rules.ts'
 import { type FieldChange, listFieldChanges } from './field-changes.rules.ts'
 import { findOutdated, recordVersions } from './record-versions.ts'
 import { findRemovedGroups } from './removed-groups.rules.ts'

@@ -1,5 +1,5 @@
 import type { FaultCheck } from '../faults/fault-check.types.ts'
-import { findAt } from '../faults/configuration-path.rules.ts'
+import { findAt } from '../settings/configuration-path.rules.ts'
 import { findText, listEntries } from '../faults/loose-values.rules.ts'
 import { findNeedFaults } from '../faults/needed-settings.rules.ts'
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { formatPath, isRecord } from '../faults/configuration-path.rules.ts'
+import { formatPath, isRecord } from '../settings/configuration-path.rules.ts'
 
 export interface FieldChange {
   /** Entries of a list that have slugs are named by them: `dealerships.geelong.email`. */

@@ -1,5 +1,5 @@
 import type { ConfigurationFault } from '../faults/configuration-fault.types.ts'
-import { isRecord } from '../faults/configuration-path.rules.ts'
+import { isRecord } from '../settings/configuration-path.rules.ts'
 import type { FieldChange } from './field-changes.rules.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { RE2JS } from 're2js'
 import { z } from 'zod'
 import { importFields } from './car-fields.ts'
-import { findRowFilterFault } from './filter-rows.ts'
+import { findRowFilterFault } from './row-filter.rules.ts'
 
 const columnSchema = z
   .union([z.string().min(1), z.int().min(0)])
