@@ -1,7 +1,7 @@
 // Starts one of the project's programs on a machine that has only Node 20 and npm: installs the packages if
 // the lock file asks for it, then hands over to the Node that came with them. Plain JavaScript, no packages.
 //
-//   node bootstrap/run.mjs start|dev|test|check|check-api|bench|screenshots|visual|chaos|fuzz|clock|mutate|forecourt [arguments]
+//   node bootstrap/run.mjs start|dev|test|check|check-api|bench|screenshots|visual|chaos|restore|fuzz|clock|mutate|forecourt [arguments]
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -17,6 +17,7 @@ const programs = {
   'check-api': ['checks/api-document/check-api-document.ts'],
   bench: ['bench/run.ts'],
   screenshots: ['e2e/screenshots/take-screenshots.ts'],
+  restore: ['e2e/restore/run-restore-drill.ts'],
   visual: ['e2e/visual/run-visual.ts'],
   chaos: ['e2e/chaos/run/run-chaos.ts'],
   fuzz: ['checks/run-fuzz.ts'],
