@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ObjectStoreFake, startObjectStore } from '#fakes/object-store.fake.ts'
-import type { ListedObject } from './object-store.ts'
 import { openS3Store } from './s3-store.ts'
 import { readListedPage } from './read-listed-page.ts'
 
@@ -19,12 +18,6 @@ const open = () =>
     },
     { steadyClock: () => 0 },
   )
-
-async function readAll(prefix: string): Promise<ListedObject[]> {
-  const listed: ListedObject[] = []
-  for await (const object of open().list(prefix)) listed.push(object)
-  return listed
-}
 
 test('objects of a prefix are listed with their sizes, over several pages, and no others', async () => {
   const store = open()
