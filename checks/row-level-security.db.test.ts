@@ -125,8 +125,8 @@ const leadRows = `
     INSERT INTO vehicle_locks (dealership_id, vehicle_id, field, value, columns, locked_by, locked_at)
     SELECT dealership_id, id, 'price', '1', '{}', 'Ana', now() FROM vehicles
   ), application AS (
-    INSERT INTO finance_applications (site_id, key_hash, email, state, answers, delete_after)
-    SELECT site_id, sha256('key'), 'ana@visitor.example', 'begun', 'sealed', now() FROM lead
+    INSERT INTO finance_applications (site_id, key_hash, email, state, answers, delete_after, reference)
+    SELECT site_id, sha256('key'), 'ana@visitor.example', 'begun', 'sealed', now(), 'K7RWM4PX' FROM lead
     RETURNING id, site_id
   ), application_record AS (
     INSERT INTO finance_application_records (site_id, application_id, kind, detail)

@@ -50,8 +50,9 @@ export async function storeSealedValues(
       ['trade-ins under way'],
     )
     await insert(
-      `finance_applications (site_id, key_hash, email, state, delete_after, sitting_hash, answers, sensitive)
-       SELECT id, sha256('application'), 'ana@visitor.example', 'begun', now(), sha256('sitting'), $1, $2 FROM sites`,
+      `finance_applications (site_id, key_hash, email, state, delete_after, sitting_hash, answers, sensitive, reference)
+       SELECT id, sha256('application'), 'ana@visitor.example', 'begun', now(), sha256('sitting'), $1, $2,
+         'K7RWM4P' || substr('ABCDEFGHJKLMNPQRSTUVWXYZ', row_number() OVER ()::int, 1) FROM sites`,
       ['finance applications', 'incomes and identities of finance applications under way'],
     )
   })
