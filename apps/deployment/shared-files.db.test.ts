@@ -20,6 +20,7 @@ import { openFileStore } from '#platform/files/file-store.ts'
 import { createLog } from '#platform/log/log.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { openFiles } from './open-files.ts'
+import { openFileStager } from './open-leads.ts'
 import { openPictures } from './open-pictures.ts'
 
 /** Website, worker and command line, each with a data folder of its own: they share the database and the bucket. */
@@ -101,10 +102,16 @@ let sent = 0
 async function sendToWebsite(machine: string) {
   const { parts } = buildTestParts(files.database)
   const website = openLeadWebsite(site, parts, () => () => Promise.resolve(new Response('page')))
+  const { leadFiles } = openFiles(environmentOf(machine))
   const leads = {
     ...website.open(parts),
     service: openLeadService(parts),
-    files: openFiles(environmentOf(machine)).leadFiles,
+    files: leadFiles,
+    stageFiles: openFileStager(
+      { environment: environmentOf(machine), now: () => now },
+      files.database,
+      leadFiles,
+    ),
   }
   const form = new FormData()
   sent += 1

@@ -60,6 +60,7 @@ const tables: Readonly<
   plate_lookup_days: { nobodys: 'how many plates were looked up, and none of them' },
   api_keys: { nobodys: 'keys of other systems, as hashes' },
   deployment: { nobodys: 'which deployment it is' },
+  role_rights: { nobodys: 'rights of the database’s roles' },
   secrets_in_use: { nobodys: 'fingerprints of the deployment’s own secrets' },
   dealership_groups: { nobodys: 'configuration of dealers' },
   dealerships: { nobodys: 'configuration of dealers' },

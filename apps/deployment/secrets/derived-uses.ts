@@ -55,6 +55,11 @@ export const derivedUses: readonly DerivedUse[] = [
     madeIn: ['modules/leads/submit/lead-token.ts'],
     lasts: days(30),
   },
+  {
+    name: 'counts of the files that a network address sent within the hour',
+    madeIn: ['modules/leads/files/upload-budget.ts'],
+    lasts: current,
+  },
   { name: 'sessions of visitors', madeIn: ['apps/deployment/open-services.ts'], lasts: days(30) },
   {
     name: 'valued trade-ins that browsers store',
