@@ -49,8 +49,11 @@ export interface PageServerOptions<Site, Sources, Context, Visitor> {
   recordSite(context: Context, recorder: CacheRecorder): Promise<void>
   /** Every tag that a page of the site may have once it is rendered. */
   listPossibleTags(site: Site): readonly string[]
-  /** Headers of every page, which are cached with it; those that the page itself sets stay. */
-  listHeaders(site: Site): readonly (readonly [name: string, value: string])[]
+  /**
+   * Headers of every page, which are cached with it; those that the page itself sets stay.
+   * @param cacheControl of the page
+   */
+  listHeaders(site: Site, cacheControl: string): readonly (readonly [name: string, value: string])[]
   /** The page that is shown when even the website's own error page fails, or takes too long. */
   buildLastResort(status: 500 | 503, requestId: string): Response
 }
@@ -126,12 +129,10 @@ export function createPageServer<Site, Sources, Context extends FrameContext<Sit
     recorder.changeAt(match.page.findNextChange(site, now))
     const { status } = response
     const headers = new Headers(response.headers)
-    const cacheControl = match.isData ? dataCacheControl : pageCacheControl
-    headers.set(
-      'cache-control',
-      status === 200 && options.allowsCaching ? cacheControl : 'no-store',
-    )
-    for (const [name, value] of options.listHeaders(site)) {
+    const cachedControl = match.isData ? dataCacheControl : pageCacheControl
+    const cacheControl = status === 200 && options.allowsCaching ? cachedControl : 'no-store'
+    headers.set('cache-control', cacheControl)
+    for (const [name, value] of options.listHeaders(site, cacheControl)) {
       if (!headers.has(name)) headers.set(name, value)
     }
     const isGone = status === 404 || status === 410

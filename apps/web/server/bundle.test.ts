@@ -51,7 +51,7 @@ describe('the built website', () => {
     ['/service', 200, 'Rego - Helps us better assist your enquiry'],
     ['/enquire?car_id=1', 200, 'Enquire Now'],
     ['/book-a-service', 200, 'Book a Service'],
-    ['/cars/trade-in?car_id=1', 200, 'Step 1 of 5'],
+    ['/cars/trade-in?car_id=1', 200, 'Step 1 of 4'],
     ['/tell-me-when?make=Kia', 200, 'value="Kia"'],
     ['/tell-me-when?words=landcruiser+79', 200, '>I am looking for: landcruiser 79</textarea>'],
     ['/success?category=test-drive&car_id=1', 200, 'We are open until 5 pm and will be in touch'],

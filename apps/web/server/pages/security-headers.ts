@@ -7,8 +7,6 @@ type HeaderPair = readonly [name: string, value: string]
 
 const everywhere: readonly HeaderPair[] = [
   ['x-content-type-options', 'nosniff'],
-  // With a stricter policy browsers send `Origin: null` when a form is posted.
-  ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['x-frame-options', 'DENY'],
   ['cross-origin-opener-policy', 'same-origin-allow-popups'],
   [
@@ -24,12 +22,25 @@ export const policyWithoutPage = buildContentSecurityPolicy({
   https: false,
 })
 
+/**
+ * Links in mails open pages by a token in their URL. Scripts of others on the next page read that URL from
+ * `document.referrer` unless the page itself withholds it; nothing that may be cached has such a URL. With a stricter policy
+ * browsers send `Origin: null` when a form is posted.
+ */
+const decideReferrerPolicy = (cacheControl: string | null): string =>
+  cacheControl?.includes('no-store') === true ? 'strict-origin' : 'strict-origin-when-cross-origin'
+
 /** All security headers except the content security policy, which each page sets itself. */
-export function listSecurityHeaders(site: Site | undefined): HeaderPair[] {
+export function listSecurityHeaders(
+  site: Site | undefined,
+  cacheControl: string | null,
+): HeaderPair[] {
   const secure = site?.configuration.url?.startsWith('https://') === true
-  return secure
-    ? [...everywhere, ['strict-transport-security', 'max-age=31536000']]
-    : [...everywhere]
+  const headers: HeaderPair[] = [
+    ...everywhere,
+    ['referrer-policy', decideReferrerPolicy(cacheControl)],
+  ]
+  return secure ? [...headers, ['strict-transport-security', 'max-age=31536000']] : headers
 }
 
 /** Sets the security headers. A page has its own policy, which names its inline scripts; other responses allow none. */
@@ -39,21 +50,14 @@ export const setSecurityHeaders = createMiddleware<HttpEnv>(async (c, next) => {
   // The headers of a 304 replace those that the browser has cached, so the page's own policy must not be overwritten.
   if (status === 304) return
   const context = c.get('context') as HttpEnv['Variables']['context'] | undefined
-  for (const [name, value] of listSecurityHeaders(context?.site)) headers.set(name, value)
+  if (isDevelopmentPath(c.req.path)) headers.set('cache-control', 'no-store')
+  for (const [name, value] of listSecurityHeaders(context?.site, headers.get('cache-control'))) {
+    headers.set(name, value)
+  }
   if (!headers.has('content-security-policy')) {
     headers.set('content-security-policy', policyWithoutPage)
-  }
-  if (isDevelopmentPath(c.req.path)) headers.set('cache-control', 'no-store')
-  if (headers.get('cache-control')?.includes('no-store') === true) {
-    headers.set('referrer-policy', policyOfPersonal)
   }
 })
 
 /** Whether a path is of a view for developers: whether it is there depends on who asks, so nothing of it is cached. */
 const isDevelopmentPath = (path: string): boolean => path.startsWith('/__')
-
-/**
- * Links in mails open pages by a token in their URL. Scripts of others on the next page read that URL from
- * `document.referrer` unless the page itself withholds it; nothing that may be cached has such a URL.
- */
-const policyOfPersonal = 'strict-origin'

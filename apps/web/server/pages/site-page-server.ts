@@ -40,8 +40,8 @@ export function createSitePageServer(services: Services, render: RenderPage): Si
       recorder.changeAt(await services.stock.findNextChange(site, now))
     },
     listPossibleTags,
-    listHeaders: (site) => [
-      ...listSecurityHeaders(site),
+    listHeaders: (site, cacheControl) => [
+      ...listSecurityHeaders(site, cacheControl),
       ['content-security-policy', policyWithoutPage],
     ],
     buildLastResort: buildLastResortPage,
