@@ -15,9 +15,9 @@ const pauseMs = 100
 
 export function sendLeads(port: number, slug: string): LeadSender {
   const acknowledged: string[] = []
-  let stopped = false
+  const stopping = new AbortController()
   const run = async (): Promise<void> => {
-    while (!stopped) {
+    while (!stopping.signal.aborted) {
       acknowledged.push(await sendLead(port, slug, acknowledged.length))
       await wait(pauseMs)
     }
@@ -26,7 +26,7 @@ export function sendLeads(port: number, slug: string): LeadSender {
   return {
     acknowledged: () => [...acknowledged],
     async stop() {
-      stopped = true
+      stopping.abort()
       await running
     },
   }
