@@ -11,6 +11,33 @@ const business = [...thing, ...place, ...hours, 'email', 'legalName', 'departmen
 const organization = [...business, 'parentOrganization', 'contactPoint', 'areaServed', 'brand']
 const rated = ['aggregateRating', 'review']
 const seller = [...organization, ...rated, 'currenciesAccepted', 'paymentAccepted', 'makesOffer']
+const vehicle = [
+  ...thing,
+  ...rated,
+  'manufacturer',
+  'vehicleModelDate',
+  'vehicleConfiguration',
+  'bodyType',
+  'color',
+  'fuelType',
+  'driveWheelConfiguration',
+  'vehicleTransmission',
+  'vehicleIdentificationNumber',
+  'vehicleSeatingCapacity',
+  'vehicleEngine',
+  'mileageFromOdometer',
+  'numberOfDoors',
+  'itemCondition',
+  'offers',
+  'sku',
+  'category',
+  'productionDate',
+  'model',
+  'brand',
+  'weight',
+  'payload',
+  'weightTotal',
+]
 const article = ['dateModified', 'publisher', 'mainEntityOfPage', 'articleBody', 'articleSection']
 
 /** Properties by their names at schema.org; one of another name is a mistake, or is to be added here. */
@@ -43,39 +70,10 @@ export const structuredTypes: Readonly<Record<string, StructuredType>> = {
     may: ['datePublished', 'reviewBody', 'itemReviewed', 'image', 'name', 'publisher'],
   },
   Rating: { must: ['ratingValue'], may: ['bestRating', 'worstRating'] },
-  Car: {
-    must: ['name', 'brand', 'model'],
-    may: [
-      ...thing,
-      ...rated,
-      'manufacturer',
-      'vehicleModelDate',
-      'vehicleConfiguration',
-      'bodyType',
-      'color',
-      'fuelType',
-      'driveWheelConfiguration',
-      'vehicleTransmission',
-      'vehicleIdentificationNumber',
-      'vehicleSeatingCapacity',
-      'vehicleEngine',
-      'mileageFromOdometer',
-      'numberOfDoors',
-      'itemCondition',
-      'offers',
-      'sku',
-      'category',
-      'productionDate',
-    ],
-  },
-  Motorcycle: {
-    must: ['name', 'brand'],
-    may: [...thing, 'model', 'offers', 'manufacturer', 'bodyType', 'fuelType'],
-  },
-  Vehicle: {
-    must: ['name', 'brand'],
-    may: [...thing, 'model', 'offers', 'manufacturer', 'bodyType', 'fuelType'],
-  },
+  Car: { must: ['name', 'brand', 'model'], may: vehicle },
+  Motorcycle: { must: ['name', 'brand'], may: vehicle },
+  BusOrCoach: { must: ['name', 'brand'], may: vehicle },
+  Vehicle: { must: ['name', 'brand'], may: vehicle },
   Product: { must: ['name'], may: [...thing, ...rated, 'brand', 'offers', 'sku', 'category'] },
   ProductGroup: {
     must: ['name'],
@@ -105,8 +103,10 @@ export const structuredTypes: Readonly<Record<string, StructuredType>> = {
       'availabilityEnds',
       'eligibleRegion',
       'priceSpecification',
+      'availableAtOrFrom',
     ],
   },
+  Place: { must: ['address'], may: [...thing, ...place] },
   AggregateOffer: {
     must: ['lowPrice', 'priceCurrency'],
     may: ['itemCondition', ...thing, 'highPrice', 'offerCount', 'offers', 'availability', 'seller'],
