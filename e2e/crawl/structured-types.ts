@@ -106,7 +106,6 @@ export const structuredTypes: Readonly<Record<string, StructuredType>> = {
       'availableAtOrFrom',
     ],
   },
-  Place: { must: ['address'], may: [...thing, ...place] },
   AggregateOffer: {
     must: ['lowPrice', 'priceCurrency'],
     may: ['itemCondition', ...thing, 'highPrice', 'offerCount', 'offers', 'availability', 'seller'],
