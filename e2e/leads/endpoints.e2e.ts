@@ -52,7 +52,7 @@ async function startSteps(
 const findStored = (email: string) =>
   queryDatabase<{ id: string; site: string; state: string; payload: Record<string, unknown> }>(
     inject('webData'),
-    `SELECT leads.id, sites.slug AS site, state, payload FROM leads JOIN sites ON sites.id = site_id
+    `SELECT leads.id, sites.slug AS site, leads.state, payload FROM leads JOIN sites ON sites.id = site_id
      WHERE email = $1`,
     [email],
   )

@@ -85,9 +85,13 @@ describe('facets', () => {
   test('come in the order of the alphabet, and at most a hundred', async () => {
     const { facetDistribution } = await find('', { facets: ['badge', 'make'], limit: 0 })
     const makes = Object.keys(facetDistribution!['make']!)
-    expect(makes.map((make) => make.toLowerCase())).toEqual(
-      makes.map((make) => make.toLowerCase()).toSorted(),
-    )
+    // 'Škoda' is among those with an S.
+    const fold = (make: string) =>
+      make
+        .normalize('NFKD')
+        .replaceAll(/\p{Mark}/gu, '')
+        .toLowerCase()
+    expect(makes.map(fold)).toEqual(makes.map(fold).toSorted())
     expect(Object.keys(facetDistribution!['badge']!)).toHaveLength(
       Math.min(100, listValues(stock, 'badge').length),
     )
