@@ -85,6 +85,8 @@ export function expectOffer(row: RuleRow, site: RuleSite): ShownOffer | null {
   return { ...usual, payment, ...row.shown }
 }
 
+const depositDollars = 500
+
 /** §5: whether a row's vehicle may be reserved; the sites but one are enabled. */
 function mayReserve({ feed }: RuleRow): boolean {
   const { status = 'in_stock', price = 20_000, tag = null } = feed
@@ -95,11 +97,13 @@ function mayReserve({ feed }: RuleRow): boolean {
     feed.reservable !== false &&
     feed.has_checkout_payment_processor !== false &&
     (price ?? 0) > 200 &&
+    // A deposit above the price is not taken.
+    (price ?? 0) >= depositDollars &&
     tag !== 'Test Drive Only'
   )
 }
 
-const reserveLabel = 'Reserve Now $500'
+const reserveLabel = `Reserve Now $${depositDollars}`
 
 /** §2, §4: buttons of the card. */
 export function expectCardButtons(row: RuleRow, site: RuleSite): readonly string[] {
@@ -167,7 +171,7 @@ export function buildFeedCar(row: RuleRow, index: number): Partial<CarInput> {
     created_at_timestamp: secondsAgo(60 * 86_400),
     finance_lenders: lenders(),
     payment_processors: [
-      { authorization_type: 'stripe', authorization_key: 'key', deposit_amount: 500 },
+      { authorization_type: 'stripe', authorization_key: 'key', deposit_amount: depositDollars },
     ],
     has_checkout_payment_processor: true,
     ...row.feed,
