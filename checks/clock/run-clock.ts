@@ -46,6 +46,7 @@ function runTests({ at }: ClockInstant): Promise<number> {
       stdio: 'inherit',
       env: {
         ...process.env,
+        TEST_CLOCK: 'shared',
         LD_PRELOAD: library,
         // An offset, not a time: each process of the run, the database server too, then has the same clock.
         FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
