@@ -86,7 +86,7 @@ async function bringUpToDate(database: Database, databaseUrl: string | undefined
 /**
  * The same for what only reads: it makes no database and changes none.
  *
- * @throws DatabaseNotReady where there is none, or its migrations are not those of this version
+ * @throws DatabaseNotReady if there is no database, or it was migrated by an older or a newer version of the program
  */
 export async function openCurrentDatabase(
   environment: Environment,

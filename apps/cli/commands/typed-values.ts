@@ -17,7 +17,7 @@ export function readCount(text: string | undefined, most: number): number | unde
 
 /**
  * Dollars with two decimals at most, as people write them ('1,500', '99.50'), in cents; undefined for anything else.
- * '1.500' may be either of two amounts, and is none.
+ * '1.500' is refused: it could mean 1,500 dollars or one and a half.
  */
 export function readDollars(text: string | undefined): number | undefined {
   const reading = readNumberText((text ?? '').trim().replace(/^\$/, ''))

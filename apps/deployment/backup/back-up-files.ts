@@ -13,7 +13,7 @@ export interface BackedUpFiles {
 
 /**
  * Copies the files of a data folder that the backup has not yet. Files are named by their content and never change, so a
- * second round only adds what came meanwhile.
+ * second call only copies the files that were stored after the first.
  */
 export async function copyFiles(dataFolder: string, target: string): Promise<BackedUpFiles> {
   const copied = { count: 0, bytes: 0 }
@@ -24,7 +24,7 @@ export async function copyFiles(dataFolder: string, target: string): Promise<Bac
       try {
         await copyFile(join(dataFolder, folder, name), to, constants.COPYFILE_EXCL)
       } catch (error) {
-        // It is there from the round before, or was deleted meanwhile.
+        // An earlier call has copied the file, or the website has deleted it since it was listed.
         if (['EEXIST', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) continue
         throw error
       }

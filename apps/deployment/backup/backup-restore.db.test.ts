@@ -92,7 +92,7 @@ describe('an embedded server', () => {
   beforeAll(async () => {
     source = readEnvironment({})
     hashes = await fill(source)
-    // In use: a connection that writes stays open meanwhile.
+    // The deployment is in use: a connection that writes stays open during the backup.
     const { database, close } = await openReadyDatabase(source, () => undefined)
     try {
       const outcome = await backUp(source, backup)

@@ -41,8 +41,8 @@ export interface BackupOptions {
 export const thisMachine = `${process.platform}-${process.arch}`
 
 /**
- * Backs up a deployment while it is in use. Files are copied before the database and once more after it, so that every file
- * that the database names is in the backup.
+ * Backs up a deployment while it is in use. Files are copied before the database, and new ones again after it, so that the
+ * backup has every file that its database names.
  */
 export async function makeBackup(
   context: DeploymentContext,

@@ -1,6 +1,6 @@
 /**
- * Something that is signed with, or named by, a key that follows from FORECOURT_SECRET. It cannot be made anew with another
- * secret, as it is with a visitor or another system; so an older secret stays listed for as long as this is in use.
+ * Something that is signed with, or named by, a key derived from FORECOURT_SECRET. A visitor or another system holds it, so
+ * it cannot be replaced when the secret changes: the older secret stays configured for as long as it is in use.
  */
 export interface DerivedUse {
   /** For people. */

@@ -6,8 +6,8 @@ import { getFinanceSecrets, getSecrets, secretFile } from '#platform/config/secr
 export type SecretSettings = Pick<Environment, 'secret' | 'financeSecret' | 'dataFolder'>
 
 /**
- * The secrets that are configured, the current ones first; empty where there are none yet or they are faulty, which
- * `checkSecrets` reports. To look makes none.
+ * The configured secrets, the current ones first; empty if no secret exists yet or the configured ones are invalid, which
+ * `checkSecrets` reports. Never generates a secret.
  */
 export function findKnownSecrets(settings: SecretSettings): {
   readonly FORECOURT_SECRET: readonly string[]

@@ -26,8 +26,8 @@ export async function countSealed(tx: Tx, kind: SealedKind): Promise<SealedCount
 
 /**
  * The next rows, in the order of their keys, with a value that one of these keys has sealed. Where they are stock, the
- * locks of their dealerships are taken for the caller's transaction: a writer that had locked a row first would wait for
- * whoever imports, who waits for the row.
+ * locks of their dealerships are taken for the caller's transaction, as an import takes them: locking a row first would
+ * deadlock with an import that waits for that row.
  *
  * @param options.after the last row of the batch before; undefined: from the first
  */

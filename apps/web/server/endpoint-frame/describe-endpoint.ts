@@ -52,7 +52,7 @@ function describeSecurity(auth: Endpoint['auth']): NonNullable<RouteConfig['secu
     case 'api-key':
       return [{ dealershipKey: [auth.scope] }]
     case 'session':
-      // Whoever has no session is signed out, which is no error.
+      // A visitor without a session is signed out, which is not an error.
       return [{}, { session: [] }]
     case 'none':
     // OpenAPI has no scheme for a signature of the body.

@@ -72,7 +72,7 @@ describe('files of visitors', () => {
       expect(lead).toMatchObject({ why: 'address', deliveries: 2 })
       expect(lead).not.toHaveProperty('files', true)
     }
-    // Whoever shares no connection with them sends theirs; of IPv6 a /64 is one.
+    // A visitor at another address can still send files; IPv6 addresses of one /64 count as one.
     expect((await sendFile('198.51.100.2')).files).toBeUndefined()
     expect((await sendFile('2001:db8:1:2::1')).files).toBeUndefined()
     expect((await sendFile('2001:db8:1:2:3::9')).files).toMatchObject({ reason: 'address' })
