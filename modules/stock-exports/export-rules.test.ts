@@ -57,15 +57,27 @@ describe('the price of an export', () => {
         ...rule,
         car_types: [...rule.car_types],
         price_types: [...rule.price_types],
+        becomes_price_type: null,
       })),
     }
-    expect(decideExportPrice({ ...used, shownCents: 28_000_00 }, settings)).toBe(cents)
+    const price = decideExportPrice({ ...used, shownCents: 28_000_00 }, settings)
+    expect(price?.priceCents ?? null).toBe(cents)
   })
 
   test('is none where visitors see none', () => {
     const settings = { price_from: 'full' as const, price_rules: [] }
     expect(decideExportPrice({ ...used, shownCents: null }, settings)).toBeNull()
   })
+})
+
+test.each([
+  ['stays as it was', null, 'Drive Away'],
+  ['is what the rule says', 'EGC', 'EGC'],
+] as const)('what a changed price covers %s', (_what, becomes, covers) => {
+  const rule = { ...add(500), car_types: [], price_types: [], becomes_price_type: becomes }
+  const settings = { price_from: 'shown' as const, price_rules: [rule] }
+  const price = decideExportPrice({ ...used, shownCents: 28_000_00 }, settings)
+  expect(price).toEqual({ priceCents: 28_500_00, priceType: covers })
 })
 
 describe('the rule of a field', () => {
@@ -134,10 +146,14 @@ test('a cell is quoted where it must be, and no formula in a file for spreadshee
   expect(text.entry({ a: '-12.50', b: '-x' }, false)).toBe(`-12.50,'-x\r\n`)
 })
 
-test('settings name what is wrong with a filter, and Trade Me outside New Zealand', () => {
+test('settings name what is wrong with a filter, and files of another country', () => {
   const faults = findExportSettingFaults({
     region: { country: 'AU' },
-    stock_exports: { csv: { stock_filter: 'price >' }, trade_me: { enabled: true } },
+    stock_exports: {
+      csv: { stock_filter: 'price >' },
+      trade_me: { enabled: true },
+      google_vehicle_ads: { enabled: true },
+    },
   })
   expect(faults.map(({ path }) => path)).toEqual([
     'stock_exports.csv.stock_filter',
@@ -149,6 +165,15 @@ test('settings name what is wrong with a filter, and Trade Me outside New Zealan
       stock_exports: { csv: { stock_filter: 'price > 5' }, trade_me: { enabled: true } },
     }),
   ).toEqual([])
+  const ads = { stock_exports: { google_vehicle_ads: { enabled: true } } }
+  expect(findExportSettingFaults({ ...ads, region: { country: 'AU' } })).toEqual([])
+  expect(findExportSettingFaults({ ...ads, region: { country: 'NZ' } })).toEqual([
+    {
+      path: 'stock_exports.google_vehicle_ads.enabled',
+      message:
+        'leave it off, because the file is as Google takes vehicle ads in Australia and the site is in NZ',
+    },
+  ])
 })
 
 test('cached files stay within their bytes, the least used out first, and hold for one version', () => {

@@ -34,7 +34,12 @@ beforeAll(async () => {
   site = await applyExampleSite(own.database, {
     region: { country: 'NZ', currency: 'NZD', locale: 'en-NZ', time_zone: 'Pacific/Auckland' },
     stock_exports: {
-      ...Object.fromEntries(exportFormats.map(({ id }) => [id, { enabled: true }])),
+      ...Object.fromEntries(
+        exportFormats
+          // No file outside the United States may have it on.
+          .filter(({ id }) => id !== 'google_vehicle_listings')
+          .map(({ id }) => [id, { enabled: true }]),
+      ),
       csv: {
         enabled: true,
         stock_filter: 'car_type = "used"',
@@ -80,6 +85,7 @@ function buildCar(number: number): CarInput {
     vin: random.next(5) === 0 ? null : `6T1BF3FK0${String(number).padStart(8, '0')}`,
     km: random.next(8) === 0 ? null : random.next(200_000),
     price: random.next(6) === 0 ? null : 5000 + random.next(90_000),
+    price_type: random.pick(['Drive Away', 'Excl. Govt. Charges', 'Plus ORC', null]),
     car_type: random.pick(['new', 'used', 'demo']),
     status: random.pick(['in_stock', 'in_stock', 'in_stock', 'coming_soon', 'sold']),
     reserved: random.next(9) === 0,
@@ -129,6 +135,7 @@ async function readRecords(format: ExportFormat, of = site): Promise<Record<stri
 }
 
 const numberFields: Record<ExportFormat['id'], string> = {
+  google_vehicle_ads: 'id',
   google_vehicle_listings: 'id',
   meta_automotive: 'vehicle_id',
   trade_me: 'SKU',
@@ -184,6 +191,8 @@ describe.each(exportFormats.map((format) => [format.file, format] as const))(
         badge: 'SR5',
         km: 400,
         price: 30_000,
+        price_type: 'Drive Away',
+        body: 'Ute',
         car_type: 'used',
         status: 'in_stock',
         reserved: false,

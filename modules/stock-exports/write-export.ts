@@ -5,8 +5,11 @@ import { createGzip } from 'node:zlib'
 import type { SiteStock } from '#modules/stock-index/site-stock.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { ExportFormat } from './formats/export-format.types.ts'
-import { buildExportedVehicle } from './records/exported-vehicle.ts'
-import { type FieldFault, findFieldFaults } from './records/field-rules.ts'
+import { scopeOf } from '#modules/sites/site-scope.ts'
+import { listVinsListedTwice } from '#modules/vehicles/double-listings.store.ts'
+import { type ExportedVehicle, buildExportedVehicle } from './records/exported-vehicle.ts'
+import { type ExportRecord, type FieldFault, findFieldFaults } from './records/field-rules.ts'
+import { isListedLater } from './records/listed-later.rules.ts'
 import { listForSale } from './list-for-sale.ts'
 
 /** A vehicle that is not in a file because its receiver would refuse it. */
@@ -27,6 +30,11 @@ export interface WrittenExport extends ExportFile {
   readonly leftOut: readonly LeftOut[]
 }
 
+interface Entry {
+  readonly vehicle: ExportedVehicle
+  readonly record: ExportRecord
+}
+
 interface ExportParts {
   readonly database: Database
   readonly stock: SiteStock
@@ -44,6 +52,16 @@ export async function writeExport(
   const leftOut: LeftOut[] = []
   const hash = createHash('sha256')
   let count = 0
+  const addEntry = (record: ExportRecord): string => {
+    count += 1
+    return text.entry(record, count === 1)
+  }
+  // Several dealerships of a site may list one vehicle; the latest of them is known at the end.
+  const doubles = new Map<string, Entry | null>()
+  if (format.isOncePerVin === true) {
+    const vins = await database.withScope(scopeOf(site), listVinsListedTwice)
+    for (const vin of vins) doubles.set(vin, null)
+  }
 
   async function* write(): AsyncGenerator<string> {
     yield text.start
@@ -54,18 +72,22 @@ export async function writeExport(
         const vehicle = buildExportedVehicle(row, site, origin, settings)
         if (vehicle === null) continue
         const record = format.build(vehicle)
-        const faults = [
-          ...findFieldFaults(format.rules, record, row.carType === 'new'),
-          ...(format.findFaults?.(vehicle) ?? []),
-        ]
-        if (faults.length > 0) leftOut.push({ stocknum: row.stocknum, faults })
-        else {
-          entries += text.entry(record, count === 0)
-          count += 1
-        }
+        const faults = findFaults(format, vehicle, record)
+        const { stocknum, vin } = row
+        const other = vin === null ? undefined : doubles.get(vin)
+        if (faults.length > 0) leftOut.push({ stocknum, faults })
+        else if (vin !== null && other !== undefined) {
+          const isLater = other === null || isListedLater(row, other.vehicle.row)
+          if (isLater) doubles.set(vin, { vehicle, record })
+          const earlier = isLater ? other?.vehicle.row.stocknum : stocknum
+          if (earlier !== undefined) {
+            leftOut.push({ stocknum: earlier, faults: [{ field: 'vin', fault: 'listed-twice' }] })
+          }
+        } else entries += addEntry(record)
       }
       yield entries
     }
+    for (const found of doubles.values()) if (found !== null) yield addEntry(found.record)
     yield text.end
   }
 
@@ -93,4 +115,16 @@ export async function writeExport(
     count,
     leftOut,
   }
+}
+
+/** Of each field one fault: what the format itself finds says more than that the field is missing. */
+function findFaults(
+  format: ExportFormat,
+  vehicle: ExportedVehicle,
+  record: ExportRecord,
+): readonly FieldFault[] {
+  const own = format.findFaults?.(vehicle) ?? []
+  const named = new Set(own.map(({ field }) => field))
+  const others = findFieldFaults(format.rules, record, vehicle.row.carType === 'new')
+  return [...own, ...others.filter(({ field }) => !named.has(field))]
 }

@@ -28,3 +28,13 @@ export async function listDoubleListings(tx: Tx): Promise<DoubleListing[]> {
   )
   return rows
 }
+
+/** VINs that several shown vehicles of the scope have, which are of different dealerships. */
+export async function listVinsListedTwice(tx: Tx): Promise<string[]> {
+  const { rows } = await tx.query<{ vin: string }>(
+    `SELECT vin_key AS vin FROM vehicles
+     WHERE removed_at IS NULL AND vin_key IS NOT NULL AND show_on_dealer_website AND NOT listed_again
+     GROUP BY vin_key HAVING count(*) > 1`,
+  )
+  return rows.map(({ vin }) => vin)
+}

@@ -45,3 +45,27 @@ test('the message says what to write, and what else can be done', () => {
     'write the https:// address of its script or page, because feature_flags.autobot is on and the Autobot chat cannot load without it; or turn feature_flags.autobot off',
   )
 })
+
+test.each([
+  ['AU', 'AUD', '; turn stock_exports.google_vehicle_ads on instead'],
+  ['NZ', 'NZD', ', where Google takes no such file'],
+])('vehicle listings are refused in %s, and a stored site stays', (country, currency, instead) => {
+  const settings = { google_vehicle_listings: { enabled: true } }
+  const region = { country, currency, locale: `en-${country}` }
+  const file = build({ stock_exports: settings, region })
+  expect(findPaths(file, false)).toEqual(['stock_exports.google_vehicle_listings.enabled'])
+  expect(findPaths(file, true)).toEqual([])
+  expect(findAppliedSettingFaults({ stock_exports: settings, region: { country } })).toEqual([
+    {
+      path: 'stock_exports.google_vehicle_listings.enabled',
+      message: `leave it off, because Google takes vehicle listings in the United States alone and the site is in ${country}${instead}`,
+    },
+  ])
+})
+
+test('vehicle listings are for sites in the United States', () => {
+  const settings = { google_vehicle_listings: { enabled: true } }
+  expect(findAppliedSettingFaults({ stock_exports: settings, region: { country: 'US' } })).toEqual(
+    [],
+  )
+})

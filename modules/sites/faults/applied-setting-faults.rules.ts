@@ -14,6 +14,23 @@ const services = [
  * @param settings resolved over all layers
  */
 export function findAppliedSettingFaults(settings: unknown): ConfigurationFault[] {
+  return [...findMissingScripts(settings), ...findWithdrawnListings(settings)]
+}
+
+/** Google takes vehicle listings in the United States alone, and its vehicle ads in another form. */
+function findWithdrawnListings(settings: unknown): ConfigurationFault[] {
+  const path = ['stock_exports', 'google_vehicle_listings', 'enabled']
+  const country = findAt(settings, ['region', 'country'])
+  if (findAt(settings, path) !== true || country === undefined || country === 'US') return []
+  const instead =
+    country === 'AU'
+      ? '; turn stock_exports.google_vehicle_ads on instead'
+      : ', where Google takes no such file'
+  const message = `leave it off, because Google takes vehicle listings in the United States alone and the site is in ${country as string}${instead}`
+  return [{ path: formatPath(path), message }]
+}
+
+function findMissingScripts(settings: unknown): ConfigurationFault[] {
   return services.flatMap(({ flag, name, what }) => {
     const path = ['third_parties', flag, 'script_url']
     if (findAt(settings, ['feature_flags', flag]) !== true) return []

@@ -137,6 +137,7 @@ export const platformDefaults: SiteSettings = freezeDeep<SiteSettings>({
   default_search_path: '/search/new-used-and-demo-cars',
   include_sold_cars_days: 3,
   stock_exports: {
+    google_vehicle_ads: { ...noExport, unstated_price_type: null },
     google_vehicle_listings: noExport,
     meta_automotive: noExport,
     trade_me: noExport,

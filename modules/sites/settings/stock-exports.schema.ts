@@ -18,6 +18,15 @@ const priceRuleSchema = z
       .min(-1_000_000)
       .max(1_000_000)
       .describe('Added to the price, to the nearest dollar; negative: taken off.'),
+    becomes_price_type: z
+      .string()
+      .min(1)
+      .max(60)
+      .nullable()
+      .default(null)
+      .describe(
+        'What the price covers after the change, such as Drive Away where add_value is what registration and stamp duty cost. Null: the same as before.',
+      ),
   })
   .describe('A change of exported prices.')
 
@@ -43,7 +52,23 @@ const exportSchema = () =>
 
 /** Files of the stock for advertising platforms and other systems. */
 export const stockExportSettingsSchema = z.strictObject({
-  google_vehicle_listings: exportSchema().describe('For Google’s vehicle listings.'),
+  google_vehicle_ads: exportSchema()
+    .extend({
+      unstated_price_type: z
+        .enum([
+          'drive_away_price',
+          'estimated_drive_away_price',
+          'excluding_government_charges_price',
+        ])
+        .nullable()
+        .describe(
+          'What the prices of vehicles cover whose price type is empty, in Google’s words. Null: such vehicles are left out.',
+        ),
+    })
+    .describe('For Google’s vehicle ads (Australia).'),
+  google_vehicle_listings: exportSchema().describe(
+    'For Google’s vehicle listings (United States).',
+  ),
   meta_automotive: exportSchema().describe('For Meta’s automotive catalogue.'),
   trade_me: exportSchema().describe('For programs that list at Trade Me Motors (New Zealand).'),
   schema_org: exportSchema().describe('As schema.org describes vehicles.'),

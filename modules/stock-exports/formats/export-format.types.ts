@@ -17,6 +17,8 @@ export interface ExportFormat {
   readonly rules: FormatRules
   /** Whether vehicles that are still on their way are in it. */
   readonly includesComing: boolean
+  /** Whether its receiver refuses a VIN that comes twice: of such vehicles only the latest listed is in the file. */
+  readonly isOncePerVin?: boolean
   readonly text: ExportText
   build(vehicle: ExportedVehicle): ExportRecord
   /** What its receiver refuses besides the rules of single fields. */

@@ -16,6 +16,7 @@ export const googleVehicleListings: ExportFormat = {
   example: 'vin,id,store_code\r\n',
   rules: googleFields,
   includesComing: false,
+  isOncePerVin: true,
   text: buildCsvText(googleFields.fields.map(({ name }) => name)),
   build(vehicle) {
     const { row, site, dealership, location, pictures } = vehicle

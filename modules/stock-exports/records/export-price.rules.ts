@@ -11,11 +11,17 @@ interface PricedVehicle {
   readonly shownCents: number | null
 }
 
+export interface ExportPrice {
+  readonly priceCents: number
+  /** What it covers, in the dealer's words; null: not stated. */
+  readonly priceType: string | null
+}
+
 /** The price that an export names, by its settings: the first rule that fits changes it. Null: it has none to name. */
 export function decideExportPrice(
   { carType, priceType, priceCents, shownCents }: PricedVehicle,
   { price_from: from, price_rules: rules }: Pick<ExportSettings, 'price_from' | 'price_rules'>,
-): number | null {
+): ExportPrice | null {
   // A vehicle whose price visitors do not see has none here either.
   const start = from === 'full' && shownCents !== null ? priceCents : shownCents
   if (start === null) return null
@@ -24,10 +30,12 @@ export function decideExportPrice(
       (cars.length === 0 || cars.includes(carType)) &&
       (prices.length === 0 || prices.some((each) => isSameWord(each, priceType))),
   )
-  if (rule === undefined) return start
+  if (rule === undefined) return { priceCents: start, priceType }
   const added = rule.add_kind === 'amount' ? rule.add_value * 100 : (start * rule.add_value) / 100
   const changed = Math.round((start + added) / 100) * 100
-  return changed > displayFloorCents ? changed : null
+  return changed > displayFloorCents
+    ? { priceCents: changed, priceType: rule.becomes_price_type ?? priceType }
+    : null
 }
 
 const isSameWord = (one: string, other: string | null): boolean =>

@@ -16,6 +16,10 @@ export interface ExportedVehicle {
   /** Where it stands, else where its dealership sells. */
   readonly location: SiteLocation
   readonly priceCents: number | null
+  /** What the price covers, in the dealer's words; null: not stated, or there is no price. */
+  readonly priceType: string | null
+  /** Its pages offer it by subscription before its price. */
+  readonly isBySubscription: boolean
   /** Of its page. */
   readonly address: string
   /** Addresses of its stored pictures, the main one first. */
@@ -37,14 +41,17 @@ export function buildExportedVehicle(
   const dealership = site.dealerships.find(({ id }) => id === row.dealershipId)
   const location = dealership && findPlace(dealership, row.locationId)
   if (!isForSale || dealership === undefined || location === undefined) return null
-  const { priceCents: shownCents } = buildPrice(row, site.configuration)
+  const { price, priceCents: shownCents } = buildPrice(row, site.configuration)
+  const named = decideExportPrice({ ...row, shownCents }, settings)
   return {
     row,
     site,
     origin,
     dealership,
     location,
-    priceCents: decideExportPrice({ ...row, shownCents }, settings),
+    priceCents: named?.priceCents ?? null,
+    priceType: named?.priceType ?? null,
+    isBySubscription: price.kind === 'subscription',
     address: origin + buildVehiclePath(site.configuration.vehicle.address_word, row.slug),
     pictures: listPictureKeys(row)
       .slice(0, mostPictures)

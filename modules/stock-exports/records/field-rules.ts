@@ -28,9 +28,29 @@ export interface FormatRules {
   readonly fields: readonly FieldRule[]
 }
 
+/** Kinds of vehicles and of offers that a receiver does not take. */
+export type ExcludedVehicle =
+  | 'motorcycle'
+  | 'motorhome'
+  | 'bus'
+  | 'truck'
+  | 'not-a-car'
+  | 'by-subscription'
+
+/** Why nobody can say in a receiver's words what a price covers. */
+export type PriceTypeFault = 'not-stated' | 'not-recognised' | 'not-for-new' | 'not-for-used'
+
 export interface FieldFault {
   readonly field: string
-  readonly fault: 'missing' | 'too-long' | 'too-far' | 'not-listed' | `no-${FieldKind}`
+  readonly fault:
+    | 'missing'
+    | 'too-long'
+    | 'too-far'
+    | 'not-listed'
+    | 'listed-twice'
+    | `no-${FieldKind}`
+    | ExcludedVehicle
+    | PriceTypeFault
 }
 
 const patterns: Readonly<Record<Exclude<FieldKind, 'list'>, RegExp>> = {
