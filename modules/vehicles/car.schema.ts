@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentProviders } from '#modules/sites/settings/payment-providers.ts'
+import { noticeFieldsSchema } from './notice-fields.schema.ts'
 import { carTypes, vehicleStatuses } from './vehicle.ts'
 
 const text = (about: string) => z.string().nullable().describe(about)
@@ -92,6 +93,7 @@ export const carSchema = z.object({
   tare_kg: z.int().nullable().describe('Weight when empty, in kilograms'),
   payload_kg: z.int().nullable().describe('What it may carry, in kilograms'),
   gvm_kg: z.int().nullable().describe('Gross vehicle mass, in kilograms'),
+  ...noticeFieldsSchema.shape,
   fuel: text('Fuel, as the dealer words it'),
   body: text('Body, as the dealer words it'),
   drive: text('Drive, as the dealer words it'),

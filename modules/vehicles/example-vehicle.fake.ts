@@ -1,4 +1,4 @@
-import type { FinanceLender, VehicleRow } from './vehicle.ts'
+import type { FinanceLender, NoticeFacts, VehicleRow } from './vehicle.ts'
 
 export const exampleLender: FinanceLender = {
   interestRate: 7.95,
@@ -9,6 +9,36 @@ export const exampleLender: FinanceLender = {
   termYears: 5,
   depositCents: 459_900,
   disclaimer: null,
+}
+
+/** Of a vehicle of which nobody has said anything for a notice. */
+export const noNoticeFacts: NoticeFacts = {
+  onRoadCostsCents: null,
+  securityInterest: null,
+  registered: null,
+  firstRegisteredYear: null,
+  registeredAbroad: null,
+  firstRegisteredAbroadYear: null,
+  importedDamaged: null,
+  odometerAccurate: null,
+  engineCc: null,
+  registrationExpiresOn: null,
+  wofExpiresOn: null,
+}
+
+/** All that a Consumer Information Notice says of a vehicle that was new in New Zealand. */
+export const exampleNoticeFacts: NoticeFacts = {
+  onRoadCostsCents: 0,
+  securityInterest: false,
+  registered: true,
+  firstRegisteredYear: 2022,
+  registeredAbroad: false,
+  firstRegisteredAbroadYear: null,
+  importedDamaged: false,
+  odometerAccurate: true,
+  engineCc: 2755,
+  registrationExpiresOn: '2027-05-03',
+  wofExpiresOn: '2027-03-21',
 }
 
 /** A used ute that allows every action: available, priced, without finance terms, not reserved. */
@@ -56,6 +86,7 @@ export function buildExampleVehicle(changes: Partial<VehicleRow> = {}): VehicleR
     tareKg: null,
     payloadKg: null,
     gvmKg: null,
+    ...noNoticeFacts,
     fuel: 'Diesel',
     body: 'Dual Cab Ute',
     drive: '4x4',

@@ -7,6 +7,7 @@ export type ColumnType =
   | 'double precision'
   | 'boolean'
   | 'timestamptz'
+  | 'date'
   | 'text[]'
   | 'jsonb'
 
@@ -66,12 +67,16 @@ export const contentColumns: readonly VehicleColumn[] = [
     tareKg: 'tare_kg',
     payloadKg: 'payload_kg',
     gvmKg: 'gvm_kg',
+    firstRegisteredYear: 'first_registered_year',
+    firstRegisteredAbroadYear: 'first_registered_abroad_year',
+    engineCc: 'engine_cc',
     views: 'views',
   }),
   ...list('bigint', {
     priceCents: 'price_cents',
     beforePriceCents: 'before_price_cents',
     subscriptionPriceCents: 'subscription_price_cents',
+    onRoadCostsCents: 'on_road_costs_cents',
     locationId: 'location_id',
   }),
   ...list('double precision', { customRank: 'custom_rank' }),
@@ -83,8 +88,17 @@ export const contentColumns: readonly VehicleColumn[] = [
     certified: 'certified',
     showOnDealerWebsite: 'show_on_dealer_website',
     hasCheckoutPaymentProcessor: 'has_checkout_payment_processor',
+    securityInterest: 'security_interest',
+    registered: 'registered',
+    registeredAbroad: 'registered_abroad',
+    importedDamaged: 'imported_damaged',
+    odometerAccurate: 'odometer_accurate',
   }),
   ...list('timestamptz', { soldAt: 'sold_at' }),
+  ...list('date', {
+    registrationExpiresOn: 'registration_expires_on',
+    wofExpiresOn: 'wof_expires_on',
+  }),
   ...list('text[]', { features: 'features', categories: 'categories' }),
   ...list('jsonb', {
     images: 'images',
@@ -95,9 +109,14 @@ export const contentColumns: readonly VehicleColumn[] = [
   }),
 ]
 
-/** A vehicle is reserved by the dealer's own word, or by a deposit that was paid on a website (modules/reservations). */
-const selectColumn = (column: string): string =>
-  column === 'reserved' ? '(reserved OR reserved_online)' : column
+/**
+ * A vehicle is reserved by the dealer's own word, or by a deposit that was paid on a website (modules/reservations). A day
+ * is read as it is written: an instant of it would depend on a time zone.
+ */
+function selectColumn({ column, type }: VehicleColumn): string {
+  if (type === 'date') return `to_char(${column}, 'YYYY-MM-DD')`
+  return column === 'reserved' ? '(reserved OR reserved_online)' : column
+}
 
 /** The select list that turns a row of `vehicles` into a `VehicleRow`. */
 export const vehicleRowSelect = [
@@ -111,5 +130,5 @@ export const vehicleRowSelect = [
   'removed_at AS "removedAt"',
   'listed_again AS "listedAgain"',
   'change_seq AS "changeSeq"',
-  ...contentColumns.map(({ column, property }) => `${selectColumn(column)} AS "${property}"`),
+  ...contentColumns.map((content) => `${selectColumn(content)} AS "${content.property}"`),
 ].join(', ')

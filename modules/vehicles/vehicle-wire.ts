@@ -1,4 +1,5 @@
 import type { Car, FinanceLenderOnWire } from './car.schema.ts'
+import type { NoticeFields } from './notice-fields.schema.ts'
 import { findPrimaryAddress } from './picture-address.rules.ts'
 import type { FinanceLender, VehicleRow } from './vehicle.ts'
 
@@ -68,6 +69,7 @@ export function buildCar(row: VehicleRow, context: CarContext): Car {
     tare_kg: row.tareKg,
     payload_kg: row.payloadKg,
     gvm_kg: row.gvmKg,
+    ...buildNoticeFields(row),
     fuel: row.fuel,
     body: row.body,
     drive: row.drive,
@@ -94,6 +96,20 @@ export function buildCar(row: VehicleRow, context: CarContext): Car {
     provenance: row.provenance,
   }
 }
+
+const buildNoticeFields = (row: VehicleRow): NoticeFields => ({
+  on_road_costs: toDollars(row.onRoadCostsCents),
+  security_interest: row.securityInterest,
+  registered: row.registered,
+  first_registered_year: row.firstRegisteredYear,
+  registered_abroad: row.registeredAbroad,
+  first_registered_abroad_year: row.firstRegisteredAbroadYear,
+  imported_damaged: row.importedDamaged,
+  odometer_accurate: row.odometerAccurate,
+  engine_cc: row.engineCc,
+  registration_expires: row.registrationExpiresOn,
+  wof_expires: row.wofExpiresOn,
+})
 
 function buildLenders(
   lenders: Readonly<Record<string, FinanceLender>>,

@@ -44,8 +44,33 @@ export interface Provenance {
   readonly simple_drive?: 'badge-or-title'
 }
 
+/** What the Consumer Information Notice of a used vehicle says (consumer-notice.rules.ts). Null: nobody has said. */
+export interface NoticeFacts {
+  /** What a buyer pays besides the price to drive it on the road, with GST; 0: the price includes it. */
+  readonly onRoadCostsCents: number | null
+  /** Whether the Personal Property Securities Register has a security interest over it. */
+  readonly securityInterest: boolean | null
+  /** False: it is not registered in the dealership's country yet. */
+  readonly registered: boolean | null
+  /** In the dealership's country. */
+  readonly firstRegisteredYear: number | null
+  /** Whether it was registered in another country before; false: it was new here. */
+  readonly registeredAbroad: boolean | null
+  readonly firstRegisteredAbroadYear: number | null
+  /** Whether it was damaged when it was imported. */
+  readonly importedDamaged: boolean | null
+  /** False: it may have travelled further than its odometer shows. */
+  readonly odometerAccurate: boolean | null
+  /** Cubic centimetres. */
+  readonly engineCc: number | null
+  /** `YYYY-MM-DD`; of its licence to be on the road. */
+  readonly registrationExpiresOn: string | null
+  /** `YYYY-MM-DD`; of its warrant or certificate of fitness. */
+  readonly wofExpiresOn: string | null
+}
+
 /** The fields of a vehicle that a feed, the API or the back office may set. */
-export interface VehicleContent {
+export interface VehicleContent extends NoticeFacts {
   readonly stocknum: string
   readonly vin: string | null
   readonly rego: string | null

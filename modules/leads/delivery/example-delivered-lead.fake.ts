@@ -1,4 +1,5 @@
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { noNoticeFacts } from '#modules/vehicles/example-vehicle.fake.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { StoredLead } from '../lead/lead.types.ts'
 import type { DeliveredLead } from './delivered-lead.types.ts'
@@ -48,6 +49,7 @@ export const exampleVehicle: VehicleRow = {
   tareKg: null,
   payloadKg: null,
   gvmKg: null,
+  ...noNoticeFacts,
   fuel: 'Diesel',
   body: 'Ute',
   drive: '4x4',

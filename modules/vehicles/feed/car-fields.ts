@@ -41,6 +41,17 @@ export const importFields = [
   'tare_kg',
   'payload_kg',
   'gvm_kg',
+  'on_road_costs',
+  'security_interest',
+  'registered',
+  'first_registered_year',
+  'registered_abroad',
+  'first_registered_abroad_year',
+  'imported_damaged',
+  'odometer_accurate',
+  'engine_cc',
+  'registration_expires',
+  'wof_expires',
   'fuel',
   'body',
   'drive',
@@ -85,6 +96,11 @@ export const checkedFields: ReadonlySet<ImportField> = new Set([
   'certified',
   'show_on_dealer_website',
   'has_checkout_payment_processor',
+  'security_interest',
+  'registered',
+  'registered_abroad',
+  'imported_damaged',
+  'odometer_accurate',
 ])
 
 /** Fields whose values are instants. */
@@ -107,6 +123,10 @@ export const numberFields: ReadonlySet<ImportField> = new Set([
   'tare_kg',
   'payload_kg',
   'gvm_kg',
+  'on_road_costs',
+  'first_registered_year',
+  'first_registered_abroad_year',
+  'engine_cc',
 ])
 
 /** Folds a column's name, so that 'Stock Num', 'stock_num' and 'STOCKNUM' are the same column. */

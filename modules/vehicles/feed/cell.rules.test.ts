@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   type Cell,
+  dayCell,
   flagCell,
   instantCell,
   isEmptyCell,
@@ -218,4 +219,28 @@ test.each([
   ['an amount', moneyCell(9)],
 ])('%s is none of JSON that has no text', (_what, cell: Cell<unknown>) => {
   for (const raw of unspeakable) expect(['unlisted', 'fault']).toContain(cell(raw).kind)
+})
+
+test.each([
+  ['2027-05-03', '2027-05-03'],
+  [' 2027-05-03 ', '2027-05-03'],
+  ['2027-05-03T10:00:00+13:00', '2027-05-03'],
+  ['2027-01-01', '2027-01-01'],
+  ['2027-12-31', '2027-12-31'],
+  ['2028-01-01', 'fault: 2028-01-01 is outside 2027-01-01 to 2027-12-31'],
+  ['2026-12-31', 'fault: 2026-12-31 is outside 2027-01-01 to 2027-12-31'],
+  ['2027-02-29', 'unlisted'],
+  ['03/05/2027', 'unlisted'],
+  ['3 May 2027', 'unlisted'],
+  ['next week', 'unlisted'],
+  [46105, 'unlisted'],
+])('the day %s is %s', (raw, expected) => {
+  const found = dayCell('2027-01-01', '2027-12-31')(raw)
+  const said =
+    found.kind === 'value'
+      ? found.value
+      : found.kind === 'fault'
+        ? `fault: ${found.reason}`
+        : found.kind
+  expect(said).toBe(expected)
 })

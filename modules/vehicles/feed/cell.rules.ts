@@ -1,4 +1,5 @@
 import { readNumberText } from '#modules/sites/number-text.rules.ts'
+import { parseDateText } from './date-text.rules.ts'
 import { JsonNumber } from './json-number.ts'
 
 /**
@@ -136,6 +137,16 @@ export function wordCell<Word extends string>(words: readonly Word[]): Cell<Word
 
 const isoInstant =
   /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)?(?:Z|[+-]\d{2}:?\d{2})?$/
+
+/** A day as `YYYY-MM-DD`, or the day that an ISO instant names; within the bounds. */
+export function dayCell(first: string, last: string): Cell<string> {
+  return (raw) => {
+    const text = toCellText(raw).trim()
+    const day = isoInstant.test(text) ? parseDateText(text, 'ymd') : null
+    if (day === null) return unlisted
+    return day >= first && day <= last ? value(day) : fault(`${day} is outside ${first} to ${last}`)
+  }
+}
 
 /** ISO 8601, UTC unless it names its offset; between 1990 and `latest`. */
 export function instantCell(latest: Date): Cell<Date> {

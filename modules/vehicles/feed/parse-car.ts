@@ -33,6 +33,7 @@ import {
 } from './finance-cells.ts'
 import { imagesCell, pictureCell, reportCell, wordListCell } from './list-cell.ts'
 import { type KnownLocation, readLocation } from './read-location.ts'
+import { readNoticeFacts } from './read-notice-facts.ts'
 import { warnOfUnknownWords } from './unknown-words.ts'
 import { readVin } from '../vin.rules.ts'
 
@@ -154,6 +155,7 @@ export function parseCar(record: CarRecord, context: ParseContext): ParseResult 
     tareKg: read<number | null>('tare_kg', wholeCell(0, 200_000), null),
     payloadKg: read<number | null>('payload_kg', wholeCell(0, 200_000), null),
     gvmKg,
+    ...readNoticeFacts(read, context.now),
     fuel,
     body,
     drive,
