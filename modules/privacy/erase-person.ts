@@ -7,7 +7,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import {
   type AskedSite,
-  countPerson,
+  countErased,
   findPerson,
   personLimits,
   readTodayOf,
@@ -48,7 +48,7 @@ export function erasePerson(
       const busy = await listBusyLeads(tx, person.leadIds)
       if (busy.length > 0) return { kind: 'delivering' }
       if (person.reservations.open > 0) return { kind: 'reserving' }
-      const counts = countPerson(person)
+      const counts = countErased(person)
       await deleteMails(
         tx,
         person.mails.map(({ messageId }) => messageId),
@@ -76,7 +76,7 @@ export function previewErasure(
 ): Promise<PersonCounts> {
   return database.withScope(
     ownScopeOf(site.id),
-    async (tx) => countPerson(await findPerson(tx, site, address, { isLocked: false })),
+    async (tx) => countErased(await findPerson(tx, site, address, { isLocked: false })),
     personLimits,
   )
 }

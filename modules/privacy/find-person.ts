@@ -38,7 +38,7 @@ export interface Person {
   readonly mails: readonly FoundMail[]
   readonly events: readonly RecordedEvent[]
   readonly account: AccountCounts
-  readonly reservations: { readonly all: number; readonly open: number }
+  readonly reservations: { readonly all: number; readonly open: number; readonly kept: number }
   readonly applicationIds: readonly string[]
 }
 
@@ -105,3 +105,13 @@ export const countPerson = ({
   ...account,
   ...(applicationIds.length === 0 ? {} : { finance_applications: applicationIds.length }),
 })
+
+/** What is erased of a person: all but the reservations that the law has the dealer keep. */
+export const countErased = (person: Person): PersonCounts => {
+  const { all, kept } = person.reservations
+  return {
+    ...countPerson(person),
+    reservations: all - kept,
+    ...(kept === 0 ? {} : { kept_reservations: kept }),
+  }
+}

@@ -14,6 +14,8 @@ export interface PersonCounts {
   readonly saved_searches?: number
   /** Absent in what was written down before there were reservations. */
   readonly reservations?: number
+  /** Of an erasure: those that the law has the dealer keep. Absent: none. */
+  readonly kept_reservations?: number
   /** Absent where there is none. */
   readonly finance_applications?: number
 }

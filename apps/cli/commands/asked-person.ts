@@ -73,6 +73,7 @@ export function describeCounts(counts: PersonCounts): string {
     bookings = 0,
     reservations = 0,
     finance_applications: applications = 0,
+    kept_reservations: kept = 0,
   } = counts
   const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`
   return [
@@ -88,6 +89,9 @@ export function describeCounts(counts: PersonCounts): string {
           `${count(accounts, 'account')} with ${count(counts.saved_vehicles ?? 0, 'saved vehicle')} and ${counts.saved_searches ?? 0} saved ${counts.saved_searches === 1 ? 'search' : 'searches'}`,
         ]),
     ...(applications === 0 ? [] : [count(applications, 'finance application')]),
+    ...(kept === 0
+      ? []
+      : [`but not ${count(kept, 'sale')} whose notice the law has the dealer keep for six years`]),
   ].join(', ')
 }
 

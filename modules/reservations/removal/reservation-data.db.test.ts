@@ -4,6 +4,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { holdVehicle } from '../hold/hold-vehicle.ts'
+import type { Agreement } from '../lifecycle/reservation.types.ts'
 import { createReservationListener } from '../settle/settle-payment.ts'
 import { letGo } from '../settle/end-reservation.ts'
 import {
@@ -35,9 +36,9 @@ beforeAll(async () => {
 const within = <T>(work: Parameters<typeof own.database.withScope<T>>[1]) =>
   own.database.withScope(ownScopeOf(site.id), work)
 
-async function holdFor(stocknum: string) {
+async function holdFor(stocknum: string, agreements?: readonly Agreement[]) {
   const [vehicle] = await importReservable(own.database, site, [stocknum])
-  const request = buildHoldRequest(vehicle!)
+  const request = buildHoldRequest(vehicle!, agreements === undefined ? {} : { agreements })
   const parts = { database: own.database, payments, limitsHolds: false }
   const outcome = await holdVehicle(parts, site, request)
   if (!outcome.ok) throw new Error(outcome.reason)
@@ -49,12 +50,24 @@ test('a person is given their reservations, and those that are over can be erase
   expect(await within((tx) => listReservationRecords(tx, email))).toMatchObject([
     { reference: reservation.reference, state: 'held', email },
   ])
-  expect(await within((tx) => countReservations(tx, email, today))).toEqual({ all: 1, open: 1 })
+  expect(await within((tx) => countReservations(tx, email, today))).toEqual({
+    all: 1,
+    open: 1,
+    kept: 0,
+  })
   await within((tx) => deleteReservations(tx, email, today))
-  expect(await within((tx) => countReservations(tx, email, today))).toEqual({ all: 1, open: 1 })
+  expect(await within((tx) => countReservations(tx, email, today))).toEqual({
+    all: 1,
+    open: 1,
+    kept: 0,
+  })
   await letGo({ database: own.database, payments }, { siteId: site.id, id: reservation.id })
   await within((tx) => deleteReservations(tx, email, today))
-  expect(await within((tx) => countReservations(tx, email, today))).toEqual({ all: 0, open: 0 })
+  expect(await within((tx) => countReservations(tx, email, today))).toEqual({
+    all: 0,
+    open: 0,
+    kept: 0,
+  })
 
   await payments.tell(site, payment.id, 'paid')
   const all = await payments.listAll()
@@ -67,7 +80,7 @@ test.each(['pending', 'refused'])(
     const { reservation, email } = await holdFor(`O-${state}`)
     await letGo({ database: own.database, payments }, { siteId: site.id, id: reservation.id })
     const count = () => within((tx) => countReservations(tx, email, today))
-    expect(await count()).toEqual({ all: 1, open: 0 })
+    expect(await count()).toEqual({ all: 1, open: 0, kept: 0 })
     const paymentId = randomUUID()
     await own.database.asOwner(async (tx) => {
       await tx.query(
@@ -81,9 +94,9 @@ test.each(['pending', 'refused'])(
         [paymentId, site.id, state],
       )
     })
-    expect(await count()).toEqual({ all: 1, open: 1 })
+    expect(await count()).toEqual({ all: 1, open: 1, kept: 0 })
     await within((tx) => deleteReservations(tx, email, today))
-    expect(await count()).toEqual({ all: 1, open: 1 })
+    expect(await count()).toEqual({ all: 1, open: 1, kept: 0 })
     // The younger one is deleted, though the older one stays.
     const younger = await holdFor(`Y-${state}`)
     await letGo(
@@ -93,7 +106,7 @@ test.each(['pending', 'refused'])(
     const later = new Date(Date.now() + 60_000)
     expect(await within((tx) => deleteReservationsBefore(tx, later, 1))).toBe(1)
     expect(await within((tx) => deleteReservationsBefore(tx, later, 1))).toBe(0)
-    expect(await count()).toEqual({ all: 1, open: 1 })
+    expect(await count()).toEqual({ all: 1, open: 1, kept: 0 })
     await own.database.asOwner((tx) =>
       tx.query(
         `UPDATE payment_refunds SET state = 'refunded', settled_at = now() WHERE payment_id = $1`,
@@ -101,7 +114,7 @@ test.each(['pending', 'refused'])(
       ),
     )
     await within((tx) => deleteReservations(tx, email, today))
-    expect(await count()).toEqual({ all: 0, open: 0 })
+    expect(await count()).toEqual({ all: 0, open: 0, kept: 0 })
   },
 )
 
@@ -116,5 +129,49 @@ test('what was over before an instant is deleted, and nothing that is not over',
   expect(await within((tx) => countReservations(tx, open.email, today))).toEqual({
     all: 1,
     open: 1,
+    kept: 0,
   })
+})
+
+test('a sale whose buyer acknowledged a Consumer Information Notice stays for six years', async () => {
+  const notice = { field: 'consumer-information-notice', version: '1', wording: 'Fuel: Petrol' }
+  const sold = await holdFor('N1', [notice])
+  const plain = await holdFor('N2')
+  const letGoOf = await holdFor('N3', [notice])
+  const age = (years: number) =>
+    own.database.asOwner((tx) =>
+      tx.query(
+        `UPDATE reservations SET state = CASE WHEN id = $3 THEN 'expired' ELSE 'delivered' END,
+           end_reason = CASE WHEN id = $3 THEN 'buyer' ELSE 'delivered' END, paid_at = CASE WHEN id = $3 THEN NULL ELSE now() END, payment_id = CASE WHEN id = $3 THEN NULL ELSE gen_random_uuid() END,
+           ended_at = now() - make_interval(years => $2) + interval '1 hour' WHERE id = ANY ($1)`,
+        [
+          [sold, plain, letGoOf].map(({ reservation }) => reservation.id),
+          years,
+          letGoOf.reservation.id,
+        ],
+      ),
+    )
+  await age(6)
+  await own.database.asOwner((tx) =>
+    tx.query(
+      `INSERT INTO reservation_deliveries (reservation_id, site_id, dealership_id, location_id, delivered_on, odometer, distance_unit, buyer_kind, car_type)
+       SELECT id, site_id, dealership_id, $2, current_date, 1, 'km', 'consumer', 'used' FROM reservations WHERE id = ANY ($1)`,
+      [
+        [sold, plain].map(({ reservation }) => reservation.id),
+        site.dealerships[0]!.locations[0]!.id,
+      ],
+    ),
+  )
+  const count = () => within((tx) => countReservations(tx, sold.email, today))
+  expect(await count()).toEqual({ all: 1, open: 0, kept: 1 })
+  await within((tx) => deleteReservations(tx, sold.email, today))
+  expect(await within((tx) => deleteReservationsBefore(tx, new Date(), 10))).toBe(2)
+  expect(await count()).toEqual({ all: 1, open: 0, kept: 1 })
+  await own.database.asOwner((tx) =>
+    tx.query(`UPDATE reservations SET ended_at = ended_at - interval '2 hours' WHERE id = $1`, [
+      sold.reservation.id,
+    ]),
+  )
+  expect(await within((tx) => deleteReservationsBefore(tx, new Date(), 10))).toBe(1)
+  expect(await count()).toEqual({ all: 0, open: 0, kept: 0 })
 })

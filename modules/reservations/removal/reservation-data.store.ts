@@ -2,6 +2,7 @@ import { loadStandingOf } from '#modules/payments/store/refund-standing.store.ts
 import type { Tx } from '#platform/postgres/database.ts'
 import type { Delivery } from '../delivery/delivery.types.ts'
 import { isReturnPending } from '../delivery/return-period.rules.ts'
+import { noticeField } from '../terms/consumer-notice.ts'
 import { openStates } from '../lifecycle/reservation-lifecycle.rules.ts'
 
 /** A reservation as its buyer is given it. */
@@ -32,10 +33,21 @@ export interface ReservationRecord {
 
 const openStatesText = openStates.map((state) => `'${state}'`).join(', ')
 
+/**
+ * New Zealand: a trader keeps the notice of a vehicle that they sold, and the buyer's acknowledgement of it, for six years
+ * (Motor Vehicle Sales Act 2003, ss 16 and 17; motortraders.govt.nz, 'Traders responsibilities to buyers', read on
+ * 2026-11-27).
+ */
+const isKeptForNotice = `(r.agreements @> '[{"field": "${noticeField}"}]'
+  AND r.ended_at > now() - interval '6 years'
+  AND EXISTS (SELECT FROM reservation_deliveries k WHERE k.reservation_id = r.id))`
+
 interface Standing {
   readonly id: string
   /** Somebody has a vehicle or owes one, or money. */
   readonly isOpen: boolean
+  /** The law has the dealer keep it. */
+  readonly isKept: boolean
   /** Null: no return was begun, or it is over. */
   readonly returning: Pick<Delivery, 'deliveredOn' | 'returnDays'> | null
 }
@@ -45,12 +57,12 @@ interface Standing {
  *
  * @param today `YYYY-MM-DD` on the site's clock
  * @param isLocked what is decided of them holds until the transaction ends
- * @returns those that neither the buyer nor the dealer is done with, and those that are over. A return that nobody came to
- *   is over a week after its last day.
+ * @returns those that neither the buyer nor the dealer is done with, those that are over, and those that are over and
+ *   stay, because the law has the dealer keep them. A return that nobody came to is over a week after its last day.
  */
 async function splitReservations(tx: Tx, email: string, today: string, isLocked: boolean) {
   const { rows } = await tx.query<Standing>(
-    `SELECT r.id, r.state IN (${openStatesText}) AS "isOpen",
+    `SELECT r.id, r.state IN (${openStatesText}) AS "isOpen", ${isKeptForNotice} AS "isKept",
        (SELECT jsonb_build_object('deliveredOn', to_char(d.delivered_on, 'YYYY-MM-DD'), 'returnDays', d.return_days)
         FROM used_car_returns u JOIN reservation_deliveries d USING (reservation_id)
         WHERE u.reservation_id = r.id AND u.state IN ('noticed', 'booked')) AS returning
@@ -59,12 +71,14 @@ async function splitReservations(tx: Tx, email: string, today: string, isLocked:
   )
   const open: Standing[] = []
   const over: Standing[] = []
+  const kept: Standing[] = []
   for (const row of rows) {
-    const { id, isOpen, returning } = row
+    const { id, isOpen, isKept, returning } = row
     const isPending = isOpen || (returning !== null && isReturnPending(returning, today))
-    ;(isPending || (await isMoneyOpen(tx, id)) ? open : over).push(row)
+    if (isPending || (await isMoneyOpen(tx, id))) open.push(row)
+    else (isKept ? kept : over).push(row)
   }
-  return { open, over }
+  return { open, over, kept }
 }
 
 /** Whether money of a buyer is on its way back or owed to them: without their name nobody could pay it. */
@@ -91,7 +105,8 @@ export async function listReservationRecords(tx: Tx, email: string): Promise<Res
 }
 
 /**
- * How many reservations an address has, and how many of them are not over: these cannot be erased.
+ * How many reservations an address has, how many of them are not over, so that nothing can be erased, and how many are over
+ * and stay all the same.
  *
  * @param today `YYYY-MM-DD` on the site's clock
  */
@@ -99,13 +114,13 @@ export async function countReservations(
   tx: Tx,
   email: string,
   today: string,
-): Promise<{ readonly all: number; readonly open: number }> {
-  const { open, over } = await splitReservations(tx, email, today, false)
-  return { all: open.length + over.length, open: open.length }
+): Promise<{ readonly all: number; readonly open: number; readonly kept: number }> {
+  const { open, over, kept } = await splitReservations(tx, email, today, false)
+  return { all: open.length + over.length + kept.length, open: open.length, kept: kept.length }
 }
 
 /**
- * Deletes those of an address that are over.
+ * Deletes those of an address that are over, but for those that the law has the dealer keep.
  *
  * @param today `YYYY-MM-DD` on the site's clock
  */
@@ -116,7 +131,7 @@ export async function deleteReservations(tx: Tx, email: string, today: string): 
 
 /**
  * Deletes the oldest reservations of the scope's site that were over before an instant, at most `limit`. Whoever is still to
- * get money back keeps theirs, however old it is: `doctor` names it.
+ * get money back keeps theirs, however old it is: `doctor` names it; a sale with a notice stays for six years.
  *
  * @returns how many there were
  */
@@ -129,8 +144,9 @@ export async function deleteReservationsBefore(
   const kept: string[] = []
   while (deleted.length < limit) {
     const { rows } = await tx.query<{ id: string }>(
-      `SELECT id FROM reservations WHERE ended_at < $1 AND id <> ALL ($3) ORDER BY ended_at LIMIT $2
-       FOR UPDATE SKIP LOCKED`,
+      `SELECT r.id FROM reservations r
+       WHERE r.ended_at < $1 AND r.id <> ALL ($3) AND NOT ${isKeptForNotice}
+       ORDER BY r.ended_at LIMIT $2 FOR UPDATE OF r SKIP LOCKED`,
       [before, limit - deleted.length, kept],
     )
     if (rows.length === 0) break
