@@ -5,6 +5,7 @@ import { countPictures } from '#modules/vehicles/picture.store.ts'
 import { checkConversions } from './check-conversions.ts'
 import { checkDeliveries } from './check-deliveries.ts'
 import { checkDeposits } from './check-deposits.ts'
+import { checkNotices } from './check-notices.ts'
 import { checkDoubles } from './check-doubles.ts'
 import { checkFileStore } from './check-file-store.ts'
 import { checkFolder } from './check-folder.ts'
@@ -77,6 +78,7 @@ async function checkAll(context: CommandContext, database: Database): Promise<Fi
     ...(await checkMail(environment, database)),
     ...(await checkHeldApplications(database)),
     ...(await checkDeposits(database)),
+    ...(await checkNotices(database)),
     ...(await checkMoney(database)),
     ...(await checkConversions(database)),
     ...(await checkJobs(database)),
