@@ -11,6 +11,7 @@ import { getCatalogue, getWording } from './demo-catalogue.ts'
 import { drawDescription, drawFeatures } from './demo-description.ts'
 import { computeUsualDistance } from './depreciation.rules.ts'
 import { buildDemoLender } from './demo-finance.ts'
+import { applyNotices } from './demo-notices.ts'
 import { addPictures } from './demo-pictures.ts'
 import type { DemoPlan } from './demo-plans.ts'
 import { draftVehicle } from './draft-vehicle.ts'
@@ -37,6 +38,7 @@ export function* generateDemoStock(plan: DemoPlan, now: Date): Generator<CarInpu
   applyMoney(drafts, plan)
   applyMissingMoney(random, drafts, plan)
   applyHistoryReports(drafts, plan)
+  applyNotices(drafts, plan, now)
   addPictures(drafts, plan)
   for (const { car } of drafts) yield car
 }

@@ -31,6 +31,7 @@ const stockCasesSchema = z.strictObject({
   ),
   history_reports: count('Used vehicles with a history report.'),
   fresh: count('In stock for less than a week.'),
+  notice_incomplete: count('Used vehicles whose Consumer Information Notice lacks a row.'),
   created_seconds_ago: secondsAgo('One vehicle each, in stock for exactly so long.'),
 })
 
@@ -77,6 +78,10 @@ const stockPlanSchema = z.strictObject({
     })
     .nullable()
     .default(null),
+  consumer_notices: z
+    .boolean()
+    .default(false)
+    .describe('Whether used and demo vehicles have what New Zealand’s notice says of them.'),
   ground: z.enum(studioGrounds).default('studio').describe('What its vehicles are pictured on.'),
   cases: stockCasesSchema,
 })

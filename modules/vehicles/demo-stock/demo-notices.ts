@@ -1,0 +1,70 @@
+import type { DemoPlan } from './demo-plans.ts'
+import type { DraftVehicle } from './draft-vehicle.ts'
+import { createRandom, type Random } from './random.ts'
+
+const dayMs = 86_400_000
+
+/** Makes that mostly come to New Zealand used, from Japan. */
+const importedMakes: ReadonlySet<string> = new Set([
+  'Honda',
+  'Lexus',
+  'Mazda',
+  'Nissan',
+  'Subaru',
+  'Toyota',
+])
+
+/** The tag of vehicles that have just come from abroad. */
+const freshImportTag = 'Fresh Import'
+
+/**
+ * What a Consumer Information Notice says of used and demo vehicles, but for a few that show what happens without it. By
+ * numbers of its own, so that a plan's other vehicles stay as they are.
+ */
+export function applyNotices(drafts: readonly DraftVehicle[], plan: DemoPlan, now: Date): void {
+  if (!plan.consumer_notices) return
+  const random = createRandom(`${plan.seed} notices`)
+  const used = drafts.filter(({ carType }) => carType !== 'new')
+  for (const draft of used) applyNotice(random, draft, now)
+  const reservable = used.filter(
+    ({ car }) => car.status === 'in_stock' && car.reserved !== true && (car.price ?? 0) > 0,
+  )
+  for (const { car } of reservable.slice(0, plan.cases.notice_incomplete)) {
+    car.security_interest = null
+  }
+}
+
+function applyNotice(random: Random, draft: DraftVehicle, now: Date): void {
+  const { car, carType, engine } = draft
+  const isFresh = car.tag === freshImportTag
+  const isImported = isFresh || (carType === 'used' && isImportedUsed(random, draft))
+  const thisYear = now.getUTCFullYear()
+  const arrived = isFresh ? thisYear : Math.min(thisYear, car.year + random.integer(3, 7))
+  Object.assign(car, {
+    // A drive-away price says the same; others name what comes on top.
+    on_road_costs: car.price_type === 'Drive Away' ? 0 : random.pick([295, 395, 495]),
+    security_interest: false,
+    registered: true,
+    first_registered_year: isImported ? arrived : car.year,
+    registered_abroad: isImported,
+    first_registered_abroad_year: isImported ? car.year : null,
+    imported_damaged: isImported && random.chance(0.03),
+    odometer_accurate: !(isImported && random.chance(0.02)),
+    engine_cc: engine === null ? null : readEngineCc(engine),
+    registration_expires: drawDay(random, now, 350),
+    wof_expires: drawDay(random, now, carType === 'demo' ? 900 : 360),
+  })
+}
+
+const isImportedUsed = (random: Random, { car, age }: DraftVehicle): boolean =>
+  importedMakes.has(car.make) && age >= 4 && random.chance(0.6)
+
+/** '2.0-litre petrol' is 1,998 cc. Null: no capacity is named, as of an electric motor. */
+function readEngineCc(engine: string): number | null {
+  const [, litres] = /(\d\.\d)[ -]litre/.exec(engine) ?? []
+  return litres === undefined ? null : Math.round(Number(litres) * 1000) - 2
+}
+
+/** Within so many days of now, and at least a month ahead. */
+const drawDay = (random: Random, now: Date, days: number): string =>
+  new Date(now.getTime() + random.integer(30, days) * dayMs).toISOString().slice(0, 10)
