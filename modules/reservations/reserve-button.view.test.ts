@@ -21,7 +21,7 @@ const file = (reserve: object = {}, rest: object = {}) =>
   })
 const ofCents = (cents: number): Deposit =>
   cents === 0 ? { kind: 'by-phone' } : { kind: 'online', cents, loweredFromCents: null }
-const on = { deposit: ofCents(50_000), hasPage: true }
+const on = { deposit: ofCents(50_000), hasPage: true, lacksNotice: false }
 
 describe('the reserve button (§2, §5)', () => {
   test.each([

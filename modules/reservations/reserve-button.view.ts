@@ -2,23 +2,24 @@ import { buildReservePath } from '#modules/links/paths.ts'
 import { formatMoney } from '#modules/sites/money-format.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
-import type { Deposit } from './deposit.rules.ts'
-import { decideReserveButton, type ReservableVehicle } from './reserve.rules.ts'
+import {
+  decideReserveButton,
+  type ReservableVehicle,
+  type ReserveContext,
+} from './reserve.rules.ts'
 
 /**
  * §2, §5 The button: 'Reserve Now $500' or 'Buy Online' by the site's page, the amount blank where it is $0; null
  * where it may not stand.
- *
- * @param deposit as the site asks for it
- * @param hasPage the site's reserve page is among its registered routes
  */
 export function buildReserveButton(
   vehicle: ReservableVehicle & { readonly slug: string },
   configuration: Pick<SiteConfiguration, 'button_labels' | 'region' | 'reserve' | 'vehicle'>,
-  { deposit, hasPage }: { readonly deposit: Deposit; readonly hasPage: boolean },
+  context: ReserveContext,
 ): { readonly label: string; readonly href: string } | null {
   const { button_labels: labels, region, reserve } = configuration
-  if (!decideReserveButton(vehicle, reserve, { deposit, hasPage }).allowed) return null
+  if (!decideReserveButton(vehicle, reserve, context).allowed) return null
+  const { deposit } = context
   const amount = deposit.kind === 'online' ? formatMoney(deposit.cents, region) : ''
   const label = reserve.path_word === 'buy-online' ? labels.buy_online : labels.reserve
   return {

@@ -91,7 +91,11 @@ describe('the button (§5)', () => {
     [true, false, 'no-page'],
     [false, false, 'not-enabled'],
   ])('of a site that is enabled: %s, with the page: %s', (enabled, hasPage, reason) => {
-    const decided = decideReserveButton(vehicle, { ...settings, enabled }, { deposit, hasPage })
+    const decided = decideReserveButton(
+      vehicle,
+      { ...settings, enabled },
+      { deposit, hasPage, lacksNotice: false },
+    )
     expect(decided).toEqual(expected(reason))
   })
 
@@ -100,18 +104,28 @@ describe('the button (§5)', () => {
     [{ kind: 'above-price', cents: 5_000_000 }, 'deposit-above-price'],
   ])('of a deposit %o', (of, reason) => {
     const enabled = { ...settings, enabled: true }
-    const decided = decideReserveButton(vehicle, enabled, { deposit: of, hasPage: true })
+    const decided = decideReserveButton(vehicle, enabled, {
+      deposit: of,
+      hasPage: true,
+      lacksNotice: false,
+    })
     expect(decided).toEqual(expected(reason))
+  })
+
+  test('is not shown for a vehicle whose notice lacks a row', () => {
+    const enabled = { ...settings, enabled: true }
+    const context = { deposit, hasPage: true, lacksNotice: true }
+    expect(decideReserveButton(vehicle, enabled, context)).toEqual(expected('notice-incomplete'))
   })
 
   test('is shown for no vehicle that may not be reserved', () => {
     const sold = { ...vehicle, sold: true }
     const enabled = { ...settings, enabled: true }
-    expect(decideReserveButton(sold, enabled, { deposit, hasPage: true })).toEqual(
-      expected('vehicle-sold'),
-    )
-    expect(decideReserveButton(sold, enabled, { deposit, hasPage: false })).toEqual(
-      expected('no-page'),
-    )
+    expect(
+      decideReserveButton(sold, enabled, { deposit, hasPage: true, lacksNotice: true }),
+    ).toEqual(expected('vehicle-sold'))
+    expect(
+      decideReserveButton(sold, enabled, { deposit, hasPage: false, lacksNotice: true }),
+    ).toEqual(expected('no-page'))
   })
 })

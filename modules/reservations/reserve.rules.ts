@@ -53,23 +53,34 @@ export type ReserveButtonReason =
   | 'reservation.not-enabled'
   | 'reservation.no-page'
   | 'reservation.deposit-above-price'
+  | 'reservation.notice-incomplete'
   | ReserveReason
+
+/** What decides of the button besides the vehicle. */
+export interface ReserveContext {
+  /** As the site asks for it. */
+  readonly deposit: Deposit
+  /** The site's reserve page is among its registered routes. */
+  readonly hasPage: boolean
+  /** The vehicle needs a Consumer Information Notice and lacks a row of it (terms/consumer-notice.ts). */
+  readonly lacksNotice: boolean
+}
 
 /**
  * §5 The button also needs the site's own word for it, and gaps.md a page to lead to. At $0 it stays, without an amount
- * (§5): its page says how the vehicle is reserved by phone.
- *
- * @param hasPage the site's reserve page is among its registered routes
+ * (§5): its page says how the vehicle is reserved by phone. In New Zealand it also needs a complete notice.
  */
 export function decideReserveButton(
   vehicle: ReservableVehicle,
   settings: Pick<ReserveSettings, 'enabled' | 'provider'>,
-  { deposit, hasPage }: { readonly deposit: Deposit; readonly hasPage: boolean },
+  { deposit, hasPage, lacksNotice }: ReserveContext,
 ): Decision<ReserveButtonReason> {
   if (!settings.enabled) return { allowed: false, reason: 'reservation.not-enabled' }
   if (!hasPage) return { allowed: false, reason: 'reservation.no-page' }
   const decision = decideReserve(vehicle, settings)
-  return decision.allowed && deposit.kind === 'above-price'
-    ? { allowed: false, reason: 'reservation.deposit-above-price' }
-    : decision
+  if (!decision.allowed) return decision
+  return decideAll([
+    [deposit.kind !== 'above-price', 'reservation.deposit-above-price'],
+    [!lacksNotice, 'reservation.notice-incomplete'],
+  ])
 }

@@ -51,6 +51,54 @@ export async function applyReservingSites(
   })
 }
 
+/** Settings of a site in New Zealand whose one location is registered as a motor vehicle trader's. */
+export const newZealandSite = (slug: string): Record<string, unknown> => ({
+  region: {
+    country: 'NZ',
+    locale: 'en-NZ',
+    currency: 'NZD',
+    distance_unit: 'km',
+    time_zone: 'Pacific/Auckland',
+  },
+  legal_name: 'Example Motors Limited',
+  dealerships: [
+    buildExampleDealership({
+      slug: `${slug}-yard`,
+      locations: [
+        buildExampleLocation({
+          slug: `${slug}-main`,
+          dealer_license_number: 'M 123456',
+          address: {
+            street: '1 Rata Street',
+            city: 'Napier',
+            state: 'Hawke’s Bay',
+            postcode: '4110',
+          },
+        }),
+      ],
+    }),
+  ],
+})
+
+/** All that a Consumer Information Notice says of a vehicle, as a feed sends it. */
+export const completeNotice = {
+  // A chassis number: several vehicles of a test may have it, and are not one vehicle.
+  vin: 'DY3W-103456',
+  rego: 'LKB482',
+  km: 45_000,
+  fuel: 'Petrol',
+  on_road_costs: 395,
+  security_interest: false,
+  registered: true,
+  first_registered_year: 2022,
+  registered_abroad: false,
+  imported_damaged: false,
+  odometer_accurate: true,
+  engine_cc: 1368,
+  registration_expires: '2027-05-03',
+  wof_expires: '2027-03-21',
+} as const satisfies Partial<CarInput>
+
 const carOf = (stocknum: string): CarInput => ({
   stocknum,
   make: 'Kia',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FinanceProvider } from '#modules/sites/settings/finance.schema.ts'
 import { platformDefaults } from '#modules/sites/settings/platform-defaults.ts'
+import { noNoticeFacts } from '#modules/vehicles/example-vehicle.fake.ts'
 import type { DiscountSettings } from '#modules/vehicles/reduced-price.rules.ts'
 import type { FinanceLender, VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { facetNames, rangeFields, getFacetField, getRangeIndexField } from './facets.rules.ts'
@@ -65,6 +66,7 @@ const row: VehicleRow = {
   tareKg: 1390,
   payloadKg: 510,
   gvmKg: 1900,
+  ...noNoticeFacts,
   fuel: 'Turbo Diesel',
   body: 'Dual Cab Ute',
   drive: '4x4',

@@ -62,6 +62,8 @@ export interface StockHit {
   readonly tare_kg: number | null
   readonly payload_kg: number | null
   readonly gvm_kg: number | null
+  /** The stock has all that a Consumer Information Notice says of the vehicle (consumer-notice.rules.ts). */
+  readonly has_notice_facts: boolean
   readonly primary_image_url: string | null
   readonly photos_count: number
 }
@@ -158,6 +160,7 @@ const fieldChecks: { readonly [Field in keyof StockHit]: Check<StockHit[Field]> 
   tare_kg: orNull(isNumber),
   payload_kg: orNull(isNumber),
   gvm_kg: orNull(isNumber),
+  has_notice_facts: isBoolean,
   primary_image_url: orNull(isString),
   photos_count: isNumber,
 }

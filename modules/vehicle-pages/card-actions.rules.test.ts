@@ -1,8 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
+import {
+  buildExampleConfiguration,
+  buildExampleDealership,
+  buildExampleLocation,
+} from '#modules/sites/example-site-file.fake.ts'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { type CardContext, listCardActions } from './card-actions.rules.ts'
 import { buildExampleFacts } from './example-facts.fake.ts'
 import type { VehicleFacts } from './vehicle-facts.ts'
+
+const newZealand = {
+  region: { country: 'NZ', locale: 'en-NZ', currency: 'NZD', time_zone: 'Pacific/Auckland' },
+  dealerships: [
+    buildExampleDealership({
+      locations: [buildExampleLocation({ dealer_license_number: 'M 123456' })],
+    }),
+  ],
+}
 
 const list = (
   settings: Record<string, unknown> = {},
@@ -44,6 +58,17 @@ describe('the buttons of a card (§2)', () => {
       'view_details: See it /cars/2022-toyota-hilux-sr5-u1001 null',
       'shop_now: Shop This Car /enquire?car_id=12 enquire',
     ])
+  })
+
+  test('reserve no used vehicle of New Zealand whose notice lacks a row', () => {
+    const { dealerships } = buildExampleSite(newZealand)
+    const settings = { ...card('reserve'), ...reserving, ...newZealand }
+    const known = { hasNoticeFacts: true, dealershipId: dealerships[0]!.id }
+    expect(list(settings, known, { dealerships })).toEqual([reserve])
+    expect(list(settings, { ...known, hasNoticeFacts: false }, { dealerships })).toEqual([])
+    expect(list(settings, known, { dealerships, priceCents: null })).toEqual([])
+    const fresh = { ...known, hasNoticeFacts: false, carType: 'new' } as const
+    expect(list(settings, fresh, { dealerships })).toEqual([reserve])
   })
 
   test('are none of a vehicle that is not available (§4)', () => {

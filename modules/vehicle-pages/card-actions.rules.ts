@@ -1,6 +1,7 @@
 import { buildEnquirePath, buildTestDrivePath, buildVehiclePath } from '#modules/links/paths.ts'
 import { findDeposit } from '#modules/reservations/find-deposit.ts'
 import { buildReserveButton } from '#modules/reservations/reserve-button.view.ts'
+import { lacksNotice } from '#modules/reservations/terms/consumer-notice.ts'
 import { decideVehicleForm, isFormOffered } from '#modules/forms/offered-forms.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
@@ -65,9 +66,12 @@ function buildAction(
       return href === null ? null : { kind, label: labels.get_finance, href, dialog: null }
     }
     case 'reserve': {
-      const deposit = findDeposit({ configuration, dealerships }, vehicle, priceCents)
-      const page = { deposit, hasPage: hasReservePage }
-      const button = buildReserveButton(vehicle, configuration, page)
+      const site = { configuration, dealerships }
+      const button = buildReserveButton(vehicle, configuration, {
+        deposit: findDeposit(site, vehicle, priceCents),
+        hasPage: hasReservePage,
+        lacksNotice: lacksNotice(site, vehicle, priceCents),
+      })
       return button === null ? null : { kind, ...button, dialog: null }
     }
   }

@@ -8,6 +8,7 @@ import {
 } from '#modules/links/paths.ts'
 import { findDeposit } from '#modules/reservations/find-deposit.ts'
 import { buildReserveButton } from '#modules/reservations/reserve-button.view.ts'
+import { lacksNotice } from '#modules/reservations/terms/consumer-notice.ts'
 import {
   decideVehicleForm,
   isFormOffered,
@@ -98,9 +99,11 @@ function buildAction(kind: Button, vehicle: VehicleFacts, context: ActionContext
     case 'history_report':
       return buildLink(labels.history_report, context.reportHref)
     case 'reserve': {
-      const deposit = findDeposit(context, vehicle, context.priceCents)
-      const page = { deposit, hasPage: context.hasReservePage }
-      const button = buildReserveButton(vehicle, configuration, page)
+      const button = buildReserveButton(vehicle, configuration, {
+        deposit: findDeposit(context, vehicle, context.priceCents),
+        hasPage: context.hasReservePage,
+        lacksNotice: lacksNotice(context, vehicle, context.priceCents),
+      })
       return button === null ? null : { ...button, dialog: null }
     }
     case 'call':

@@ -1,5 +1,6 @@
 import type { VehicleDeposit } from '#modules/reservations/deposit.rules.ts'
 import { paymentProviders } from '#modules/sites/settings/payment-providers.ts'
+import { hasNoticeFacts } from '#modules/vehicles/consumer-notice.rules.ts'
 import type { FinanceLender, VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { StockHit } from '#modules/stock-index/stock-hit.ts'
 
@@ -42,6 +43,8 @@ export interface VehicleFacts extends Pick<
   | 'hasCheckoutPaymentProcessor'
   | 'autograbData'
 > {
+  /** The stock has all that a Consumer Information Notice says of it. */
+  readonly hasNoticeFacts: boolean
   /** One for each payment processor. */
   readonly deposits: readonly VehicleDeposit[]
   /** Of the site's finance provider, without its disclaimer; null: it does not lend for the vehicle. */
@@ -86,6 +89,7 @@ export function factsOfHit(hit: StockHit, provider: string | null): VehicleFacts
     tareKg: hit.tare_kg,
     payloadKg: hit.payload_kg,
     gvmKg: hit.gvm_kg,
+    hasNoticeFacts: hit.has_notice_facts,
     hasCheckoutPaymentProcessor: hit.has_checkout_payment_processor,
     autograbData: market && {
       stateAverageMarketPriceCents: toCents(market.state_average_market_price),
@@ -114,6 +118,7 @@ export function factsOfHit(hit: StockHit, provider: string | null): VehicleFacts
 export function factsOfRow(row: VehicleRow, provider: string | null): VehicleFacts {
   return {
     ...row,
+    hasNoticeFacts: hasNoticeFacts(row),
     deposits: row.paymentProcessors.map(({ authorizationType, depositAmountCents }) => ({
       provider: authorizationType,
       cents: depositAmountCents,

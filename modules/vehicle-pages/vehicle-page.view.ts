@@ -35,6 +35,7 @@ import { decideFinanceLink } from './finance-link.rules.ts'
 import { buildOffer } from './offer.view.ts'
 import { buildModelSearchPath, buildSearchSlug } from '#modules/links/search-slug.rules.ts'
 import { hasReservePage } from '#modules/reservations/reserve-page.rules.ts'
+import { buildConsumerNotice } from '#modules/reservations/terms/consumer-notice.ts'
 import { carTypeWords } from '#modules/vehicles/vehicle-words.rules.ts'
 import type { SearchLinks } from './search-links.types.ts'
 import { listSimilar } from './similar-stock.ts'
@@ -107,6 +108,7 @@ export function buildVehiclePage(
       chips: listChips(vehicle, withoutStockNumber(configuration.card.chips), configuration),
       stockNumber: row.stocknum,
       facts: listFacts(row, configuration),
+      consumerNotice: available ? buildConsumerNotice(stock.site, row, priceCents) : null,
       features: foldFeatures(row.features, configuration.vehicle_page.open_features),
       description: splitParagraphs(row.description),
       historyReportHref: reportHref,

@@ -1,3 +1,4 @@
+import type { ConsumerNoticeView } from './consumer-notice.types.ts'
 import type { Cover } from './cover.rules.ts'
 import type { FoldedFeatures } from './feature-groups.rules.ts'
 import type { VehiclePhone } from './phone-mask.rules.ts'
@@ -93,6 +94,8 @@ export interface VehiclePageView {
   readonly chips: readonly string[]
   readonly stockNumber: string
   readonly facts: readonly FactView[]
+  /** New Zealand, of a vehicle that is not new; null: it needs none. */
+  readonly consumerNotice: ConsumerNoticeView | null
   readonly features: FoldedFeatures
   /** Paragraphs. */
   readonly description: readonly string[]

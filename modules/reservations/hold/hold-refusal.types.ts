@@ -9,6 +9,8 @@ export type HoldRefusal =
   /** No deposit is set, so there is nothing to pay online: it is reserved by phone. */
   | 'reservation.no-deposit'
   | 'reservation.deposit-above-price'
+  /** New Zealand: its Consumer Information Notice lacks a row. */
+  | 'reservation.notice-incomplete'
   | 'reservation.vehicle-held'
   /** The buyer is paying for another vehicle. */
   | 'reservation.buyer-holds-another'

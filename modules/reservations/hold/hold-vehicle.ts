@@ -16,6 +16,7 @@ import { depositRefusals } from '../deposit.rules.ts'
 import { findDeposit } from '../find-deposit.ts'
 import { decideReserve } from '../reserve.rules.ts'
 import { toReservable } from '../reservable-row.ts'
+import { buildConsumerNotice } from '../terms/consumer-notice.ts'
 import { beginWithinMinutes, endHoldJob } from './end-hold.job.ts'
 import { mayHoldFromAddress, mayHoldWithoutToken } from './hold.rules.ts'
 import type { HoldRefusal } from './hold-refusal.types.ts'
@@ -140,6 +141,9 @@ async function decideHold(
   if (!decision.allowed) return refuse(decision.reason)
   const deposit = findDeposit(site, toReservable(row), findPrice(site, row))
   if (deposit.kind !== 'online') return refuse(depositRefusals[deposit.kind])
+  const { priceCents } = buildPrice(row, site.configuration)
+  const notice = buildConsumerNotice(site, row, priceCents)
+  if (notice !== null && notice.missing.length > 0) return refuse('reservation.notice-incomplete')
   if (limitsHolds && !mayHoldFromAddress(await countHoldsOfAddress(tx, request.addressHash))) {
     return refuse('reservation.too-many')
   }

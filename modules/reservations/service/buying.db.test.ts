@@ -10,7 +10,13 @@ import type { PaymentProvider } from '#modules/sites/settings/payment-providers.
 import type { Site } from '#modules/sites/site.types.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { createReservationListener } from '../settle/settle-payment.ts'
-import { ageReservation, applyReservingSites, importReservable } from '../testing.ts'
+import {
+  ageReservation,
+  applyReservingSites,
+  completeNotice,
+  importReservable,
+  newZealandSite,
+} from '../testing.ts'
 import { mustAccept, mustAcknowledge, openReservationService } from './open-reservation-service.ts'
 import type { ReservationService, SentReservation } from './reservation-service.types.ts'
 
@@ -35,17 +41,6 @@ const settings = (provider: PaymentProvider) => ({
     deposit_amount: 500,
   },
 })
-const newZealand = {
-  ...settings('till'),
-  region: {
-    country: 'NZ',
-    locale: 'en-NZ',
-    currency: 'NZD',
-    distance_unit: 'km',
-    time_zone: 'Pacific/Auckland',
-  },
-}
-
 beforeAll(async () => {
   providers = await startPaymentProviders({ delivery: 'held' })
   const { database } = own
@@ -55,7 +50,10 @@ beforeAll(async () => {
     settings('stripe'),
   )) as [Site, Site]
   ;[west] = (await applyReservingSites(database, ['west'], settings('st_george'))) as [Site]
-  ;[kiwi] = (await applyReservingSites(database, ['kiwi'], newZealand)) as [Site]
+  ;[kiwi] = (await applyReservingSites(database, ['kiwi'], {
+    ...newZealandSite('kiwi'),
+    ...settings('till'),
+  })) as [Site]
   const listener = createReservationListener({ payments: { refund: queueRefund } })
   payments = openTestPayments(database, north, providers, listener).service
   reservations = openReservationService({
@@ -69,9 +67,11 @@ beforeAll(async () => {
 })
 afterAll(() => providers.stop())
 
-const offer = async (site: Site) => {
+const offer = async (site: Site, change: Parameters<typeof importReservable>[3] = {}) => {
   made += 1
-  ;[vehicle] = (await importReservable(own.database, site, [`B${made}`])) as [number]
+  const notice = site.configuration.region.country === 'NZ' ? completeNotice : {}
+  const about = { ...notice, ...change }
+  ;[vehicle] = (await importReservable(own.database, site, [`B${made}`], about)) as [number]
 }
 beforeEach(() => offer(north))
 
@@ -241,6 +241,40 @@ describe('a buyer', () => {
       'terms',
       'consumer-information-notice',
     ])
+    expect(reservation.agreements[1]?.wording.split('\n')).toEqual([
+      'Trader: Example Motors Limited',
+      'Address of the trader: 1 Rata Street, Napier Hawke’s Bay 4110',
+      'Motor vehicle trader registration number: M 123456',
+      'Cash price, with GST and all on-road costs: $26,385',
+      'Security interest on the Personal Property Securities Register: No',
+      'Make and model: Kia Rio',
+      'Year of the vehicle: 2022',
+      'Year first registered in New Zealand: 2022',
+      'Year first registered abroad: Never: new in New Zealand',
+      'VIN or chassis number: DY3W103456',
+      'Registration plate: LKB482',
+      'Registration expires: 3 May 2027',
+      'Warrant or certificate of fitness expires: 21 March 2027',
+      'Odometer reading: 45,000 km',
+      'Odometer reading accurate: Yes',
+      'Imported as a damaged vehicle: No',
+      'Engine capacity: 1,368 cc',
+      'Fuel: Petrol',
+      'Who buys a vehicle from a registered motor vehicle trader takes it free of security interests that this notice does not name.',
+    ])
+  })
+
+  test('in New Zealand cannot reserve a used vehicle whose notice lacks a row', async () => {
+    await offer(kiwi, { odometer_accurate: null })
+    const buyer = { ...buildSent().buyer, phone: '0271234568' }
+    const sent = buildSent({ buyer, acknowledgesNotice: true })
+    expect(await reservations.hold(kiwi, sent)).toEqual({
+      ok: false,
+      reason: 'reservation.notice-incomplete',
+    })
+    await offer(kiwi, { car_type: 'new', odometer_accurate: null })
+    const fresh = await holdFor(kiwi, buildSent({ buyer }))
+    expect(fresh.agreements.map(({ field }) => field)).toEqual(['terms'])
   })
 })
 

@@ -6,6 +6,7 @@ import type { Decision } from '#modules/vehicles/decision.rules.ts'
 import { buildPrice } from '#modules/vehicles/price.view.ts'
 import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
 import { findVehicleBySlug } from '#modules/vehicles/vehicle.store.ts'
+import type { ConsumerNoticeView } from '#modules/vehicles/consumer-notice.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { findLocation } from '../find-location.ts'
@@ -13,7 +14,7 @@ import { type Deposit, depositRefusals } from '../deposit.rules.ts'
 import { findDeposit } from '../find-deposit.ts'
 import { decideReserve, type ReserveReason } from '../reserve.rules.ts'
 import { toReservable } from '../reservable-row.ts'
-import { buildConsumerNotice, type ConsumerNotice } from '../terms/consumer-notice.ts'
+import { buildConsumerNotice } from '../terms/consumer-notice.ts'
 import { buildDepositTerms, type DepositTerms } from '../terms/deposit-terms.ts'
 
 /** A vehicle with all that is agreed about its deposit, from the database alone. */
@@ -24,13 +25,16 @@ export interface CheckoutOffer {
   /** As it shows on cards and on its own page, a discount of the site taken off; null: no price shows. */
   readonly priceCents: number | null
   readonly deposit: Deposit
-  readonly decision: Decision<
-    ReserveReason | (typeof depositRefusals)[keyof typeof depositRefusals]
-  >
+  readonly decision: Decision<OfferRefusal>
   readonly terms: DepositTerms
   /** New Zealand, of a used vehicle. */
-  readonly notice: ConsumerNotice | null
+  readonly notice: ConsumerNoticeView | null
 }
+
+type OfferRefusal =
+  | ReserveReason
+  | (typeof depositRefusals)[keyof typeof depositRefusals]
+  | 'reservation.notice-incomplete'
 
 /** §5: letters, digits, hyphen, underscore; anything else is no vehicle's address. */
 const slugPattern = /^[\w-]{1,200}$/
@@ -49,30 +53,35 @@ export async function findCheckoutOffer(
 
 export function buildCheckoutOffer(site: Site, row: VehicleRow): CheckoutOffer {
   const { configuration } = site
-  const reservable = toReservable(row)
-  const decision = decideReserve(reservable, configuration.reserve)
   const location = findLocation(site, row)
   const { priceCents } = buildPrice(row, configuration)
-  const deposit = findDeposit(site, reservable, priceCents)
+  const deposit = findDeposit(site, toReservable(row), priceCents)
+  const notice = buildConsumerNotice(site, row, priceCents)
   return {
     row,
     title: buildVehicleTitle(row),
     vehiclePath: buildVehiclePath(configuration.vehicle.address_word, row.slug),
     priceCents,
     deposit,
-    decision:
-      decision.allowed && deposit.kind !== 'online'
-        ? { allowed: false, reason: depositRefusals[deposit.kind] }
-        : decision,
+    decision: decideOffer(site, row, { deposit, notice }),
     terms: buildDepositTerms(
       { carType: row.carType, depositCents: deposit.kind === 'online' ? deposit.cents : 0 },
       row.state ?? location?.address.state ?? null,
       configuration,
     ),
-    notice: buildConsumerNotice(
-      { ...row, priceCents },
-      configuration,
-      location?.dealer_license_number ?? null,
-    ),
+    notice,
   }
+}
+
+function decideOffer(
+  { configuration }: Site,
+  row: VehicleRow,
+  { deposit, notice }: Pick<CheckoutOffer, 'deposit' | 'notice'>,
+): Decision<OfferRefusal> {
+  const decision = decideReserve(toReservable(row), configuration.reserve)
+  if (!decision.allowed) return decision
+  if (deposit.kind !== 'online') return { allowed: false, reason: depositRefusals[deposit.kind] }
+  return notice !== null && notice.missing.length > 0
+    ? { allowed: false, reason: 'reservation.notice-incomplete' }
+    : decision
 }

@@ -138,6 +138,12 @@ export function describeRefusal(
         text: `It needs no deposit, so there is nothing to pay on the website: ${askUs}, and we set it aside for you.`,
         byPhone: true,
       }
+    case 'reservation.notice-incomplete':
+      return {
+        heading: 'Reserve this one by phone',
+        text: `Its Consumer Information Notice is not complete yet, and it cannot be reserved on the website without one: ${askUs}, and we tell you what is missing.`,
+        byPhone: true,
+      }
     default:
       return {
         heading: 'Reserve this one by phone',

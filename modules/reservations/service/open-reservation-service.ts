@@ -18,6 +18,7 @@ import {
 } from '../lifecycle/reservation.store.ts'
 import { letGo } from '../settle/end-reservation.ts'
 import { beginPayment, chargeCard } from './begin-payment.ts'
+import { buildNoticeAgreement } from '../terms/consumer-notice.ts'
 import { buildCheckoutOffer, findCheckoutOffer } from './checkout-offer.ts'
 import type {
   ReservationService,
@@ -69,7 +70,7 @@ export function openReservationService(parts: ReservationParts): ReservationServ
       vehicleId: row.id,
       buyer: checked.buyer,
       tradeIn: sent.tradeIn,
-      agreements: [terms.agreement, ...(notice === null ? [] : [notice.agreement])],
+      agreements: [terms.agreement, ...(notice === null ? [] : [buildNoticeAgreement(notice)])],
       key: sent.key ?? buildKey(sent, bodyHash),
       bodyHash,
       sessionHash: sent.sessionKey === null ? null : hashSession(sent.sessionKey),

@@ -1,54 +1,81 @@
-import { formatDistance, formatMoney } from '#modules/sites/money-format.ts'
-import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
+import type { Site } from '#modules/sites/site.types.ts'
+import {
+  isNoticeComplete,
+  listNoticeRows,
+  needsConsumerNotice,
+  type NoticeTrader,
+  type NoticeVehicle,
+} from '#modules/vehicles/consumer-notice.rules.ts'
+import type { ConsumerNoticeView } from '#modules/vehicles/consumer-notice.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
+import { findLocation } from '../find-location.ts'
 import type { Agreement } from '../lifecycle/reservation.types.ts'
 import { buildAgreement } from './deposit-terms.ts'
 
-type NoticeSettings = Pick<SiteConfiguration, 'legal_name' | 'name' | 'region'>
-
-export interface ConsumerNotice {
-  readonly rows: readonly { readonly label: string; readonly value: string }[]
-  readonly agreement: Agreement
-}
-
-/** Where the stock has nothing: the dealership's own notice says it. */
-const notKnown = 'Not stated by the trader'
+type NoticeSite = Pick<Site, 'configuration' | 'dealerships'>
+type PlacedVehicle = Pick<VehicleRow, 'carType' | 'dealershipId' | 'locationId'>
 
 /**
- * The Consumer Information Notice that a New Zealand trader shows with each used vehicle (Consumer Information Standards
- * (Used Motor Vehicles) Regulations 2008), as far as the stock has it; null: the vehicle needs none. The buyer
- * acknowledges it, and it is stored with the reservation. The signed notice of the dealership stays what counts.
+ * The Consumer Information Notice of a vehicle, for its page and for its checkout; null: it needs none.
+ *
+ * @param shownCents the price that shows, a discount of the site taken off; null: none does
  */
 export function buildConsumerNotice(
-  vehicle: Pick<
-    VehicleRow,
-    'carType' | 'fuel' | 'km' | 'make' | 'model' | 'priceCents' | 'rego' | 'vin' | 'year'
-  >,
-  { legal_name: legalName, name, region }: NoticeSettings,
-  licence: string | null,
-): ConsumerNotice | null {
-  if (region.country !== 'NZ' || vehicle.carType === 'new') return null
-  const rows = [
-    { label: 'Trader', value: legalName ?? name },
-    { label: 'Registered motor vehicle trader number', value: licence ?? notKnown },
-    { label: 'Vehicle', value: `${vehicle.year} ${vehicle.make} ${vehicle.model}` },
-    { label: 'Model year', value: String(vehicle.year) },
-    { label: 'Registration plate', value: vehicle.rego ?? notKnown },
-    { label: 'VIN or chassis number', value: vehicle.vin ?? notKnown },
-    {
-      label: 'Odometer reading',
-      value: vehicle.km === null ? notKnown : formatDistance(vehicle.km, region),
-    },
-    { label: 'Fuel', value: vehicle.fuel ?? notKnown },
-    {
-      label: 'Cash price, with GST',
-      value: vehicle.priceCents === null ? notKnown : formatMoney(vehicle.priceCents, region),
-    },
-    {
-      label: 'Security interest registered over the vehicle',
-      value: `${notKnown}: ask us, or look in the Personal Property Securities Register`,
-    },
-  ]
-  const wording = rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
-  return { rows, agreement: buildAgreement('consumer-information-notice', wording) }
+  site: NoticeSite,
+  vehicle: NoticeVehicle & PlacedVehicle,
+  shownCents: number | null,
+): ConsumerNoticeView | null {
+  const { region } = site.configuration
+  if (!needsConsumerNotice(vehicle, region)) return null
+  const rows = listNoticeRows(vehicle, findTrader(site, vehicle), { shownCents, region })
+  return {
+    rows: rows.map(({ label, value }) => ({ label, value })),
+    missing: rows.flatMap(({ field, label, value }) => (value === null ? [{ field, label }] : [])),
+    notes: [vehicle.securityInterest === true ? interestStays : freeOfInterests],
+  }
 }
+
+/** Whether a vehicle that needs a notice lacks a row of it, so that nobody can reserve it online. */
+export function lacksNotice(
+  site: NoticeSite,
+  vehicle: PlacedVehicle & { readonly hasNoticeFacts: boolean },
+  shownCents: number | null,
+): boolean {
+  if (!needsConsumerNotice(vehicle, site.configuration.region)) return false
+  const facts = { hasFacts: vehicle.hasNoticeFacts, shownCents }
+  return !isNoticeComplete(facts, findTrader(site, vehicle))
+}
+
+/** The notice as its buyer acknowledges it, word for word, which is stored with the reservation. */
+export function buildNoticeAgreement({ rows, notes }: ConsumerNoticeView): Agreement {
+  const lines = rows.map(({ label, value }) => `${label}: ${value ?? notKnown}`)
+  return buildAgreement(noticeField, [...lines, ...notes].join('\n'))
+}
+
+/** Of what a buyer acknowledges. */
+export const noticeField = 'consumer-information-notice'
+
+const notKnown = 'not stated'
+
+const freeOfInterests =
+  'Who buys a vehicle from a registered motor vehicle trader takes it free of security interests that this notice does not name.'
+const interestStays =
+  'Somebody may be owed money on this vehicle. If you buy it all the same, their security interest stays, and the vehicle might be repossessed.'
+
+function findTrader({ configuration, dealerships }: NoticeSite, vehicle: PlacedVehicle) {
+  const dealership = dealerships.find(({ id }) => id === vehicle.dealershipId)
+  const location = findLocation({ dealerships }, vehicle)
+  return {
+    name: dealership?.legal_name ?? configuration.legal_name ?? configuration.name,
+    address: location === undefined ? null : formatAddress(location.address),
+    number: location?.dealer_license_number ?? null,
+  } satisfies NoticeTrader
+}
+
+const formatAddress = ({
+  street,
+  city,
+  state,
+  postcode,
+}: Record<'city' | 'postcode' | 'state' | 'street', string>): string =>
+  `${street}, ${[city, state, postcode].filter((part) => part !== '').join(' ')}`

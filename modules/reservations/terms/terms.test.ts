@@ -1,19 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
 import { coolingOffByPlace, unknownCoolingOff } from './cooling-off.data.ts'
-import { buildConsumerNotice } from './consumer-notice.ts'
 import { buildDepositTerms } from './deposit-terms.ts'
 
 const australian = buildExampleConfiguration()
-const newZealand = buildExampleConfiguration({
-  region: {
-    country: 'NZ',
-    locale: 'en-NZ',
-    currency: 'NZD',
-    distance_unit: 'km',
-    time_zone: 'Pacific/Auckland',
-  },
-})
 const used = { carType: 'used', depositCents: 50_000 } as const
 
 describe('the terms of a deposit', () => {
@@ -55,38 +45,5 @@ describe('the terms of a deposit', () => {
       buildDepositTerms({ ...used, depositCents: cents }, 'VIC', australian).agreement.version
     expect(version(50_000)).toBe(version(50_000))
     expect(version(50_000)).not.toBe(version(50_100))
-  })
-})
-
-const vehicle = {
-  carType: 'used',
-  fuel: 'Petrol',
-  km: 45_000,
-  make: 'Mazda',
-  model: 'Axela',
-  priceCents: 1_599_000,
-  rego: 'ABC123',
-  vin: null,
-  year: 2017,
-} as const
-
-describe('the Consumer Information Notice', () => {
-  test('says what the stock has, and what the trader has not stated', () => {
-    const notice = buildConsumerNotice(vehicle, newZealand, 'M123456')
-    const values = Object.fromEntries(notice!.rows.map(({ label, value }) => [label, value]))
-    expect(values).toMatchObject({
-      'Registered motor vehicle trader number': 'M123456',
-      'Odometer reading': '45,000 km',
-      'VIN or chassis number': 'Not stated by the trader',
-      'Cash price, with GST': '$15,990',
-    })
-    expect(notice!.agreement.wording).toContain('Registration plate: ABC123')
-  })
-
-  test.each([
-    ['a new vehicle in New Zealand', { ...vehicle, carType: 'new' } as const, newZealand],
-    ['a used vehicle in Australia', vehicle, australian],
-  ])('is not needed for %s', (_name, sold, configuration) => {
-    expect(buildConsumerNotice(sold, configuration, null)).toBeNull()
   })
 })

@@ -2,6 +2,7 @@ import Checkout from '../../routes/checkout/checkout.tsx'
 import { OfferForm } from '../../routes/checkout/offer-form.tsx'
 import type { GalleryBase } from '../states/gallery-base.ts'
 import { buildCheckoutStates } from '../states/checkout.states.ts'
+import { noticeStates } from '../states/notice.states.ts'
 import { Specimen } from './specimen.tsx'
 
 /** Reserving a vehicle: every state that a buyer can come to. */
@@ -36,11 +37,7 @@ export function CheckoutGroup({ base }: { base: GalleryBase }) {
           offer={{
             ...offer,
             country: 'NZ',
-            notice: [
-              { label: 'Trader', value: 'Example Motors Ltd' },
-              { label: 'Odometer reading', value: '45,000 km' },
-              { label: 'VIN or chassis number', value: 'Not stated by the trader' },
-            ],
+            notice: noticeStates[0]!.notice,
           }}
           action="#"
           depositText="$500"

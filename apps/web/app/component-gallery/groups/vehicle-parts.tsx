@@ -1,5 +1,6 @@
 import { FinanceExample } from '#modules/finance/ui/finance-example.tsx'
 import { FinanceWays } from '#modules/finance/ui/finance-ways.tsx'
+import { ConsumerNotice } from '#modules/vehicles/ui/consumer-notice.tsx'
 import { FactGrid } from '#modules/vehicles/ui/fact-grid.tsx'
 import { FeatureList } from '#modules/vehicles/ui/feature-list.tsx'
 import { FinancePanel } from '#modules/vehicles/ui/finance-panel.tsx'
@@ -9,6 +10,7 @@ import { BuyBar } from '../../routes/vehicle/buy-bar.tsx'
 import { VehicleSummary } from '../../routes/vehicle/vehicle-summary.tsx'
 import type { GalleryBase } from '../states/gallery-base.ts'
 import { Specimen, Specimens } from './specimen.tsx'
+import { noticeStates } from '../states/notice.states.ts'
 import { buildLocationStates } from '../states/locations.states.ts'
 import {
   buildFactStates,
@@ -69,6 +71,11 @@ export function VehiclePartsPage({ base }: { base: GalleryBase }) {
       {buildFeatureStates(base).map(({ title, features }) => (
         <Specimen key={title} title={`features: ${title}`} size="wide">
           <FeatureList features={features} />
+        </Specimen>
+      ))}
+      {noticeStates.map(({ title, notice }) => (
+        <Specimen key={title} title={`Consumer Information Notice: ${title}`} size="wide">
+          <ConsumerNotice notice={notice} />
         </Specimen>
       ))}
     </Specimens>

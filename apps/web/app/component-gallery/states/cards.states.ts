@@ -59,6 +59,7 @@ export function buildCardStates({ site, now, search }: GalleryBase): CardState[]
     tare_kg: null,
     payload_kg: null,
     gvm_kg: null,
+    has_notice_facts: true,
     primary_image_url: pictured === undefined ? null : `/images/${pictured.pictureKey}`,
     photos_count: 18,
   }

@@ -140,7 +140,7 @@ const buildOffer = (
   holdMinutes: site.configuration.reserve.hold_minutes,
   paragraphs: terms.paragraphs,
   coolingOff: terms.coolingOff,
-  notice: notice === null ? null : notice.rows,
+  notice,
   country: site.configuration.region.country,
   takesTradeIn: valuesTradeIns(site),
   botSiteKey: findBotSiteKey(site.configuration),

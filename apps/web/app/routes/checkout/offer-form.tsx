@@ -1,6 +1,8 @@
 import { Form } from 'react-router'
 import { BotCheckPlace } from '#modules/forms/ui/bot-check.tsx'
 import { carriedTradeInField } from '#modules/forms/catalogue/carried-trade-in-field.ts'
+import type { ConsumerNoticeView } from '#modules/vehicles/consumer-notice.types.ts'
+import { ConsumerNotice } from '#modules/vehicles/ui/consumer-notice.tsx'
 
 interface OfferFormProps {
   readonly offer: {
@@ -8,7 +10,8 @@ interface OfferFormProps {
     readonly holdMinutes: number
     readonly paragraphs: readonly string[]
     readonly coolingOff: string
-    readonly notice: readonly { readonly label: string; readonly value: string }[] | null
+    /** New Zealand, of a vehicle that is not new. */
+    readonly notice: ConsumerNoticeView | null
     readonly country: 'AU' | 'NZ' | 'US'
     /** Whether a trade-in that was valued before comes along. */
     readonly takesTradeIn: boolean
@@ -70,17 +73,10 @@ export function OfferForm({ offer, action, depositText, faulty }: OfferFormProps
       {notice === null ? null : (
         <fieldset>
           <legend>Consumer Information Notice</legend>
-          <dl className="checkout-notice">
-            {notice.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <ConsumerNotice notice={notice} />
           <Tick
             name="notice_acknowledged"
-            label="I have read this notice, and know that the signed one of the dealership counts."
+            label="I have been given this notice and have read it. A copy stays with my reservation."
             error={faulty?.errors['notice_acknowledged']}
           />
         </fieldset>

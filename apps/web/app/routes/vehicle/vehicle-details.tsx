@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { LocationView } from '#modules/content/location.view.ts'
 import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
+import { ConsumerNotice } from '#modules/vehicles/ui/consumer-notice.tsx'
 import { FactGrid } from '#modules/vehicles/ui/fact-grid.tsx'
 import { FinancePanel } from '#modules/vehicles/ui/finance-panel.tsx'
 import { FeatureList } from '#modules/vehicles/ui/feature-list.tsx'
@@ -45,7 +46,8 @@ export function VehicleDetails({ view, location }: VehicleDetailsProps) {
 }
 
 function listSections(view: VehiclePageView, location: LocationView | undefined): Section[] {
-  const { facts, features, description, finance, historyReportHref: reportHref } = view
+  const { facts, consumerNotice, features, description, finance } = view
+  const { historyReportHref: reportHref } = view
   const sections: (Section | null)[] = [
     { id: 'facts', heading: 'Key facts', content: <FactGrid facts={facts} /> },
     features.total === 0
@@ -57,6 +59,13 @@ function listSections(view: VehiclePageView, location: LocationView | undefined)
           id: 'description',
           heading: 'Description',
           content: <Paragraphs paragraphs={description} />,
+        },
+    consumerNotice === null
+      ? null
+      : {
+          id: 'consumer-information-notice',
+          heading: 'Consumer Information Notice',
+          content: <ConsumerNotice notice={consumerNotice} />,
         },
     finance === null
       ? null

@@ -59,6 +59,10 @@ export const holdRefusals: Readonly<Record<HoldRefusal, Refusal>> = Object.fromE
       'This vehicle cannot be reserved online: call the dealership.',
     ),
     conflict(
+      'reservation.notice-incomplete',
+      'The Consumer Information Notice of this vehicle is not complete, so it cannot be reserved online: call the dealership.',
+    ),
+    conflict(
       'reservation.buyer-holds-another',
       'You are reserving another vehicle at this moment.',
     ),

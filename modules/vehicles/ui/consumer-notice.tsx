@@ -1,0 +1,35 @@
+import type { ConsumerNoticeView } from '../consumer-notice.types.ts'
+import consumerNoticeStyleUrl from './consumer-notice.css?url'
+
+/** A Consumer Information Notice: on the page of a vehicle and in its checkout. What nobody has stated is named as such. */
+export function ConsumerNotice({ notice }: { readonly notice: ConsumerNoticeView }) {
+  const { rows, missing, notes } = notice
+  return (
+    <div className="consumer-notice">
+      <link rel="stylesheet" href={consumerNoticeStyleUrl} precedence="page" />
+      {missing.length === 0 ? null : (
+        <p className="notice">
+          <strong>This notice is not complete yet.</strong> Ask us for what is missing. Until it is
+          complete, the vehicle cannot be reserved on the website.
+        </p>
+      )}
+      <dl className="consumer-notice__rows">
+        {rows.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            {value === null ? (
+              <dd className="consumer-notice__missing">Not stated: ask us</dd>
+            ) : (
+              <dd>{value}</dd>
+            )}
+          </div>
+        ))}
+      </dl>
+      {notes.map((note) => (
+        <p key={note} className="consumer-notice__note">
+          {note}
+        </p>
+      ))}
+    </div>
+  )
+}
