@@ -8,7 +8,8 @@ function findLocale(timeZone: string): string {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-function nameZone(instant: Date, timeZone: string): string {
+/** 'AEDT': the short name of a time zone at an instant, as people there write it. */
+export function nameZone(instant: Date, timeZone: string): string {
   let formatter = formatters.get(timeZone)
   if (formatter === undefined) {
     const options = { timeZone, timeZoneName: 'short' } as const

@@ -132,7 +132,9 @@ describe('content list, export and restore', () => {
     write(`c/${path}`, 'Second')
     await apply('c')
     const list = await runTestAction(runContentList, parts(), {})
-    expect(list.printed.find((line) => line.startsWith(path))).toMatch(/ {2}version 2 of \d{4}-/)
+    expect(list.printed.find((line) => line.startsWith(path))).toMatch(
+      / {2}version 2 of \d{4}-\d\d-\d\d \d\d:\d\d AE[DS]T$/,
+    )
 
     expect((await restore(path)).printed).toEqual([`${path}: version 1 is now version 3`])
     const exported = await runTestAction(runContentExport, parts(), 'out', {})

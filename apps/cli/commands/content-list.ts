@@ -3,6 +3,7 @@ import { readDocuments } from '#modules/documents/document.store.ts'
 import type { CommandContext } from './command-context.ts'
 import { badLimit, type JsonOption, type LimitOption, readLimit } from './options.ts'
 import { refuse } from './refusal.ts'
+import { findSiteClocks, utcClock } from './site-clock.ts'
 
 export async function runContentList(
   context: CommandContext,
@@ -18,16 +19,22 @@ export async function runContentList(
       version: document.version,
       applied_at: document.appliedAt.toISOString(),
       is_taken_away: document.source === null,
+      layer: document.layer,
     }))
     .sort((one, other) => (one.path < other.path ? -1 : 1))
     .slice(0, limit)
-  if (options.json === true) context.print(JSON.stringify({ documents }))
-  else {
-    for (const { path, version, applied_at: appliedAt, is_taken_away: isGone } of documents) {
-      context.print(
-        `${path}  version ${version} of ${appliedAt.slice(0, 10)}${isGone ? ', taken away' : ''}`,
-      )
-    }
+  if (options.json === true) {
+    const listed = documents.map(({ layer: _layer, ...document }) => document)
+    context.print(JSON.stringify({ documents: listed }))
+    return 0
+  }
+  const slugs = documents.flatMap(({ layer }) => (layer.name === 'site' ? [layer.slug] : []))
+  const clocks = await findSiteClocks(database, [...new Set(slugs)])
+  for (const { path, version, applied_at: appliedAt, is_taken_away: isGone, layer } of documents) {
+    // What several sites share has no clock of its own.
+    const clock = (layer.name === 'site' ? clocks.get(layer.slug) : undefined) ?? utcClock
+    const gone = isGone ? ', taken away' : ''
+    context.print(`${path}  version ${version} of ${clock.time(appliedAt)}${gone}`)
   }
   return 0
 }

@@ -24,7 +24,8 @@ export async function findSiteClock(database: Database, slug: string): Promise<S
   return clocks.get(slug) ?? utcClock
 }
 
-async function findSiteClocks(
+/** The clocks of sites by their slugs; one whose settings have faults is missing. */
+export async function findSiteClocks(
   database: Database,
   slugs: readonly string[],
 ): Promise<Map<string, SiteClock>> {

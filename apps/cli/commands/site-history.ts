@@ -4,6 +4,7 @@ import type { SiteVersion } from '#modules/sites/storage/site-version.store.ts'
 import type { CommandContext } from './command-context.ts'
 import { badLimit, type JsonOption, type LimitOption, readLimit } from './options.ts'
 import { refuse } from './refusal.ts'
+import { findSiteClock, type SiteClock } from './site-clock.ts'
 
 export async function runSiteHistory(
   context: CommandContext,
@@ -12,7 +13,8 @@ export async function runSiteHistory(
 ): Promise<number> {
   const limit = readLimit(options)
   if (limit === undefined) return refuse(context, options, badLimit)
-  const listed = await listSiteVersions(await context.openDatabase(), slug, limit)
+  const database = await context.openDatabase()
+  const listed = await listSiteVersions(database, slug, limit)
   if (!listed.ok) return refuse(context, options, { code: listed.code, message: listed.text })
   if (options.json === true) {
     const versions = listed.versions.map((version) => ({
@@ -31,21 +33,20 @@ export async function runSiteHistory(
     context.print(JSON.stringify({ site: slug, versions, states }))
     return 0
   }
-  for (const change of listed.states) context.print(describeStateChange(change))
-  for (const version of listed.versions) context.print(describeVersion(version))
+  const clock = await findSiteClock(database, slug)
+  for (const change of listed.states) context.print(describeStateChange(change, clock))
+  for (const version of listed.versions) context.print(describeVersion(version, clock))
   return 0
 }
 
-const describeStateChange = ({ state, changedAt, author }: StateChange): string =>
-  [state, formatTime(changedAt), `by ${author ?? 'the platform'}`].join('  ')
+const describeStateChange = ({ state, changedAt, author }: StateChange, clock: SiteClock): string =>
+  [state, clock.time(changedAt), `by ${author ?? 'the platform'}`].join('  ')
 
-const formatTime = (at: Date): string => `${at.toISOString().slice(0, 19).replace('T', ' ')} UTC`
-
-function describeVersion(version: SiteVersion): string {
+function describeVersion(version: SiteVersion, clock: SiteClock): string {
   const author = version.author ?? 'the platform'
   return [
     `version ${version.version}`,
-    formatTime(version.appliedAt),
+    clock.time(version.appliedAt),
     version.action === 'recorded'
       ? describeAction(version)
       : `${describeAction(version)} by ${author}`,

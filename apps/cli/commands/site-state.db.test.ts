@@ -33,7 +33,7 @@ test('site suspend and site resume say what the site does then', async () => {
     ],
   })
   const { printed } = await runTestAction(runSiteHistory, parts, 'a', {})
-  expect(printed[0]).toMatch(/^suspended {2}.* UTC {2}by Ana$/)
+  expect(printed[0]).toMatch(/^suspended {2}.* AE[DS]T {2}by Ana$/)
   const resumed = await runTestAction(runSiteResume, parts, 'a', { json: true })
   expect(JSON.parse(resumed.printed[0]!)).toEqual({ site: 'a', state: 'open', changed: true })
   expect(await runTestAction(runSiteResume, parts, 'nobody', {})).toMatchObject({ code: 1 })

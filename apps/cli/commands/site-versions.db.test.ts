@@ -21,7 +21,7 @@ test('site history names version, time and author, and site diff what changed', 
   await apply('a', { search: { page_size: 30 } }, { by: 'Ben' })
   await runTestAction(runSiteRestore, parts(), 'a', { by: 'Cleo' })
   const { printed } = await runTestAction(runSiteHistory, parts(), 'a', {})
-  const at = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC`
+  const at = String.raw`\d{4}-\d\d-\d\d \d\d:\d\d AE[DS]T`
   expect(printed).toEqual([
     expect.stringMatching(new RegExp(`^version 3 {2}${at} {2}version 1 restored by Cleo$`)),
     expect.stringMatching(new RegExp(`^version 2 {2}${at} {2}applied by Ben$`)),

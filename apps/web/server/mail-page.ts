@@ -1,5 +1,6 @@
 import { escapeHtml as escape } from '#modules/leads/delivery/mail/html-text.rules.ts'
 import { formatClock, formatDay } from '#modules/locations/opening-hours-text.rules.ts'
+import { nameZone } from '#modules/sites/staff-time.rules.ts'
 import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 import type { StoredMail, StoredMailLine } from '#platform/mail/stored-mail.store.ts'
 
@@ -87,5 +88,5 @@ function buildPage(title: string, body: string): string {
 
 function formatTime(instant: Date, { timeZone }: MailWords): string {
   const time = toZonedTime(instant, timeZone)
-  return `${formatDay(time, 'en-AU')}, ${formatClock(time.minutes)}`
+  return `${formatDay(time, 'en-AU')}, ${formatClock(time.minutes)} ${nameZone(instant, timeZone)}`
 }

@@ -5,6 +5,7 @@ import {
 } from '#modules/leads/delivery/mail/mail-addresses.rules.ts'
 import { buildMailVehicle } from '#modules/leads/delivery/mail/mail-vehicle.view.ts'
 import { buildPath, fixedPaths } from '#modules/links/paths.ts'
+import { nameZone } from '#modules/sites/staff-time.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Mail } from '#platform/mail/mail.types.ts'
 import { nameBooker } from '../booking/booker-name.rules.ts'
@@ -66,7 +67,11 @@ export function composeDealerMail(
   addresses: readonly [string, ...string[]],
   news: ChangeNews,
 ): Mail {
-  const { booking, view } = loaded
+  const { booking } = loaded
+  const { time_zone: zone } = site.configuration.region
+  // Staff of a group read of places in several time zones.
+  const when = `${loaded.view.when} ${nameZone(loaded.view.startsAt, zone)}`
+  const view = { ...loaded.view, when }
   const { email: visitorEmail, phone, leadId } = booking
   const name = nameBooker(booking)
   const document = buildDealerMail({

@@ -168,6 +168,9 @@ describe('a booking', () => {
     expect(entry).toContain('SEQUENCE:1')
     const toDealer = sent.find(({ subject }) => subject.startsWith('Moved'))
     expect(toDealer!.to).toEqual([{ name: null, address: 'sales@example-cars.example' }])
+    // Staff of a group work in several time zones.
+    expect(toDealer!.subject).toMatch(/ [ap]m AE[DS]T$/)
+    expect(toDealer!.text).toMatch(/Now \S+ .* [ap]m AE[DS]T/)
     await bookings.cancel(buildTestContext(site), token)
   })
 

@@ -26,6 +26,20 @@ describe('what a visitor filled in', () => {
     ])
   })
 
+  test('has the time zone of a chosen time where staff read it', () => {
+    const given = form({ name: 'visit', type: 'dateTime', label: 'Visit' })
+    const sydney = buildExampleSite({ region: { time_zone: 'Australia/Sydney' } })
+    const read = (visit: string) =>
+      view.listLeadValues({ payload: { visit }, dealershipSlug: null }, given, sydney, 'staff')
+    expect(read('2026-11-28T09:30')).toEqual([
+      { label: 'Visit', value: '28 November 2026, 9:30 am AEDT' },
+    ])
+    expect(read('2026-06-28T09:30')).toEqual([
+      { label: 'Visit', value: '28 June 2026, 9:30 am AEST' },
+    ])
+    expect(read('2026-06-28')).toEqual([{ label: 'Visit', value: '28 June 2026' }])
+  })
+
   test.each([
     ['currency', 8500, '$8,500'],
     ['currency', 8500.5, '$8,500.50'],

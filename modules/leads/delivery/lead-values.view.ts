@@ -1,6 +1,8 @@
 import type { FormDefinition } from '#modules/sites/settings/forms.schema.ts'
 import { formatCount, formatMoney } from '#modules/sites/money-format.ts'
 import { formatClock, formatDate, parseClock } from '#modules/locations/opening-hours-text.rules.ts'
+import { nameZone } from '#modules/sites/staff-time.rules.ts'
+import { toInstant } from '#modules/sites/zoned-time.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { findChosenLocation } from '#modules/forms/site-forms/location-choice.rules.ts'
 import type { StoredLead } from '../lead/lead.types.ts'
@@ -11,18 +13,21 @@ export interface LeadValueView {
 }
 
 type Region = Site['configuration']['region']
+type Reader = 'staff' | 'visitor'
 type Field = FormDefinition['steps'][number]['fields'][number]
 
 /**
  * The values of a lead, in the order and with the labels of its form, then whatever else came with the lead.
  * The name, how to reach the visitor, the message and consents are shown elsewhere and are left out.
  *
+ * @param reader `staff` also read the time zone of a time that the visitor chose
  * @param form the form that the lead came by, as the site has it now; undefined: none is known
  */
 export function listLeadValues(
   { payload, dealershipSlug }: Pick<StoredLead, 'payload' | 'dealershipSlug'>,
   form: FormDefinition | undefined,
   site: Site,
+  reader: Reader = 'visitor',
 ): LeadValueView[] {
   const fields = form?.steps.flatMap((step) => step.fields) ?? []
   // On the wire it may be another than the one that was chosen (§7).
@@ -32,7 +37,9 @@ export function listLeadValues(
       ({ name, type }) =>
         locationTypes.has(type) || !(shownElsewhere.has(name) || typesShownElsewhere.has(type)),
     )
-    .flatMap((field) => toValueView(field.label, formatValue(values[field.name], field, site)))
+    .flatMap((field) =>
+      toValueView(field.label, formatValue(values[field.name], field, site, reader)),
+    )
   const known = new Set(fields.map(({ name }) => name))
   const spread = fields.some(({ type }) => spreadTypes.has(type))
   const others = Object.entries(payload)
@@ -71,11 +78,11 @@ const spreadNames: ReadonlySet<string> = new Set(
 const toValueView = (label: string, value: string): LeadValueView[] =>
   value === '' ? [] : [{ label: label.replace(/ \(optional\)$/, ''), value }]
 
-function formatValue(value: unknown, field: Field, site: Site): string {
+function formatValue(value: unknown, field: Field, site: Site, reader: Reader): string {
   const { region } = site.configuration
   if (typeof value === 'number') return formatNumber(value, field, region)
   if (Array.isArray(value)) {
-    return value.map((item) => formatValue(item, field, site)).join(', ')
+    return value.map((item) => formatValue(item, field, site, reader)).join(', ')
   }
   if (typeof value !== 'string') return formatPlain(value)
   if (locationTypes.has(field.type)) {
@@ -84,7 +91,7 @@ function formatValue(value: unknown, field: Field, site: Site): string {
     return (isDealership ? null : chosen?.location?.name) ?? chosen?.dealership.name ?? value
   }
   const choice = field.choices.find((candidate) => candidate.value === value)
-  return choice?.label ?? formatDates(value, region)
+  return choice?.label ?? formatDates(value, region, reader)
 }
 
 function formatNumber(value: number, { type }: Field, region: Region): string {
@@ -103,12 +110,16 @@ function formatNumber(value: number, { type }: Field, region: Region): string {
 }
 
 /** `2026-11-21` and `2026-11-21T09:30` as people write them; other text as it is. */
-function formatDates(text: string, { locale }: Region): string {
-  const [, year, month, day, clock] =
+function formatDates(text: string, { locale, time_zone: zone }: Region, reader: Reader): string {
+  const [, year, month, dayOfMonth, clock] =
     /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?$/.exec(text) ?? []
   if (year === undefined) return text
-  const date = formatDate({ year: Number(year), month: Number(month), day: Number(day) }, locale)
-  return clock === undefined ? date : `${date}, ${formatClock(parseClock(clock))}`
+  const day = { year: Number(year), month: Number(month), day: Number(dayOfMonth) }
+  const date = formatDate(day, locale)
+  if (clock === undefined) return date
+  const minutes = parseClock(clock)
+  const named = reader === 'staff' ? ` ${nameZone(toInstant(day, minutes, zone), zone)}` : ''
+  return `${date}, ${formatClock(minutes)}${named}`
 }
 
 function formatPlain(value: unknown): string {

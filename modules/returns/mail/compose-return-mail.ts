@@ -17,7 +17,7 @@ import { formatDistance, formatMoney } from '#modules/sites/money-format.ts'
 import type { Mail } from '#platform/mail/mail.types.ts'
 import { describeConditions } from '../conditions/condition-words.view.ts'
 import type { MailedReturn } from './return-mail.types.ts'
-import { findBuyerWords, findDealerWords, nameTime } from './step-words.view.ts'
+import { findBuyerWords, findDealerWords, nameStaffTime, nameTime } from './step-words.view.ts'
 
 interface Sender {
   /** MAIL_FROM; null: the dealer's own address. */
@@ -148,7 +148,7 @@ export function composeDealerMails(mailed: MailedReturn, { senderAddress }: Send
 function listDealerRows(mailed: MailedReturn): MailRow[] {
   const { reservation, delivery, stored, site } = mailed
   const { region } = site.configuration
-  const when = nameTime(mailed)
+  const when = nameStaffTime(mailed)
   const write = (odometer: number) => formatDistance(odometer, region)
   return [
     { label: 'Reference', value: writeReference(reservation.reference) },

@@ -2,6 +2,7 @@ import { formatWhen } from '#modules/bookings/booking/booking.view.ts'
 import { formatWrittenDay } from '#modules/locations/opening-hours-text.rules.ts'
 import { findLastReturnDay } from '#modules/reservations/delivery/return-period.rules.ts'
 import { formatMoney } from '#modules/sites/money-format.ts'
+import { nameZone } from '#modules/sites/staff-time.rules.ts'
 import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
 import { nameConsumerLaw } from '../conditions/consumer-law.rules.ts'
 import type { MailedReturn } from './return-mail.types.ts'
@@ -15,6 +16,14 @@ export interface StepWords {
 /** `Tuesday 1 December, 9:30 am`; null: no time is agreed. */
 export const nameTime = ({ stored, site }: Pick<MailedReturn, 'site' | 'stored'>): string | null =>
   stored.appointment === null ? null : formatWhen(stored.appointment.startsAt, site)
+
+/** The same with its time zone, for staff. */
+export function nameStaffTime(mailed: Pick<MailedReturn, 'site' | 'stored'>): string | null {
+  const when = nameTime(mailed)
+  const { appointment } = mailed.stored
+  if (when === null || appointment === null) return null
+  return `${when} ${nameZone(appointment.startsAt, mailed.site.configuration.region.time_zone)}`
+}
 
 /** What a step means to the buyer. */
 export function findBuyerWords(mailed: MailedReturn): StepWords {
@@ -93,7 +102,7 @@ function describeDealerMoney({ stored, site }: Pick<MailedReturn, 'site' | 'stor
 export function findDealerWords(mailed: MailedReturn): StepWords {
   const { step, stored, vehicle } = mailed
   const title = `${buildVehicleTitle(vehicle)}, stock ${vehicle.stocknum}`
-  const when = nameTime(mailed) ?? ''
+  const when = nameStaffTime(mailed) ?? ''
   const lien = stored.saidLien ? ' The buyer says that something is owing on it.' : ''
   switch (step) {
     case 'noticed':

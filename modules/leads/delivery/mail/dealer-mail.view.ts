@@ -53,7 +53,7 @@ export function buildDealerMail(delivered: DeliveredLead): MailDocument {
   const { region } = site.configuration
   const { label, note } = stageWords[stage]
   const message = quoteText(readMessage(lead), restForDealer)
-  const values = listLeadValues(lead, findForm(site, lead.form ?? ''), site).map(
+  const values = listLeadValues(lead, findForm(site, lead.form ?? ''), site, 'staff').map(
     ({ label, value }) => ({ label, value: quoteText(value, restForDealer) }),
   )
   return {

@@ -58,7 +58,7 @@ describe('the mail to the dealer', () => {
     ]
     const body = (await send({ files }))[part]!.replaceAll('\u00a0', ' ')
     for (const words of [
-      'Saturday 21 November, 2:14 pm',
+      'Saturday 21 November, 2:14 pm AEST',
       'ana@visitor.example',
       '0412 345 678',
       'Would you take a 2016 Mazda3 in trade?',

@@ -39,13 +39,13 @@ describe('the words of a lead', () => {
     expect(readMessage({ payload })).toBe(message)
   })
 
-  test('an instant is told on the dealer’s clock, in the order of the locale', () => {
+  test('an instant is told on the dealer’s clock, in the order of the locale, with its time zone', () => {
     const instant = new Date('2026-11-21T03:14:00Z')
     expect(formatMoment(instant, { locale: 'en-AU', time_zone: 'Australia/Brisbane' })).toBe(
-      'Saturday 21 November, 1:14 pm',
+      'Saturday 21 November, 1:14 pm AEST',
     )
     expect(formatMoment(instant, { locale: 'en-US', time_zone: 'America/Chicago' })).toBe(
-      'Friday November 20, 9:14 pm',
+      'Friday November 20, 9:14 pm CST',
     )
   })
 })

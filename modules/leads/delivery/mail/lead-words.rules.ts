@@ -2,6 +2,7 @@ import { cleanPersonName } from '#platform/mail/person-name.rules.ts'
 import { buildTelephoneHref } from '#modules/locations/location.rules.ts'
 import { formatClock, formatDay } from '#modules/locations/opening-hours-text.rules.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
+import { nameZone } from '#modules/sites/staff-time.rules.ts'
 import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 import { splitExtension } from '#modules/forms/fields/phone-number.rules.ts'
 import type { StoredLead } from '../../lead/lead.types.ts'
@@ -17,13 +18,13 @@ export function nameEnquiry({ category, subcategory }: StoredLead): string {
   return subcategory === null ? category : `${category} (${subcategory})`
 }
 
-/** 'Saturday 21 November, 3:14 pm' on the dealer's clock. */
+/** 'Saturday 21 November, 3:14 pm AEDT' on the dealer's clock. */
 export function formatMoment(
   instant: Date,
   { locale, time_zone: timeZone }: Pick<RegionSettings, 'locale' | 'time_zone'>,
 ): string {
   const time = toZonedTime(instant, timeZone)
-  return `${formatDay(time, locale)}, ${formatClock(time.minutes)}`
+  return `${formatDay(time, locale)}, ${formatClock(time.minutes)} ${nameZone(instant, timeZone)}`
 }
 
 /** '240 kB'. */
