@@ -352,3 +352,33 @@ describe('what the clock alone changes', () => {
     expect(findNextSiteChange(site, new Date('2026-12-31T13:59:00Z'))).toEqual(newYear)
   })
 })
+
+describe('a vehicle that is listed under two stock numbers', () => {
+  const vin = '6T1BF3FK00X000001'
+  const bring = async (cars: readonly CarInput[]) => {
+    const dealership = { id: site.dealerships[0]!.id, groupId: site.groupId }
+    const deps = { database: files.database, cipher: base64Cipher, now: () => testNow }
+    await importCars(deps, { dealership, partial: true }, cars)
+    const scope = getStockScope(site, indexSettings.version)
+    const read = await StockPartition.open(files.database, scope, indexSettings, undefined)
+    return new SiteStock(site, read, testNow)
+  }
+  const earlier = car('TWICE1', { vin, created_at_timestamp: now - 20 * day })
+  const later = car('TWICE2', { vin, created_at_timestamp: now - 10 * day })
+
+  test('leads from the address of the earlier listing to the later one', async () => {
+    const stock = await bring([earlier, later])
+    expect(await find('TWICE1', stock)).toEqual({
+      kind: 'listed-again',
+      path: '/cars/2022-toyota-model-twice2-twice2',
+    })
+    expect((await find('TWICE2', stock)).kind).toBe('vehicle')
+  })
+
+  test('leads nowhere that has no page, and not once the later listing is hidden', async () => {
+    const sold = { status: 'sold', sold_date_timestamp: now - 90 * day } as const
+    expect((await find('TWICE1', await bring([{ ...later, ...sold }]))).kind).toBe('missing')
+    const hidden = await bring([{ ...later, show_on_dealer_website: false }])
+    expect((await find('TWICE1', hidden)).kind).toBe('vehicle')
+  })
+})

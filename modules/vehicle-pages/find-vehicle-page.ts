@@ -1,3 +1,5 @@
+import { buildVehiclePath } from '#modules/links/paths.ts'
+import { findShownListing } from '#modules/vehicles/double-listings.store.ts'
 import { findVehicleBySlug } from '#modules/vehicles/vehicle.store.ts'
 import type { VehiclePageResult } from '#modules/vehicles/vehicle-page.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -15,6 +17,15 @@ export async function findVehiclePage(
   slug: string,
 ): Promise<VehiclePageResult> {
   if (!isVehicleSlug(slug)) return { kind: 'missing' }
-  const row = await database.withScope(scopeOf(stock.site), (tx) => findVehicleBySlug(tx, slug))
-  return row === undefined ? { kind: 'missing' } : buildVehiclePage(stock, links, row)
+  const [row, shown] = await database.withScope(scopeOf(stock.site), async (tx) => {
+    const found = await findVehicleBySlug(tx, slug)
+    const isHidden = found?.listedAgain === true && found.removedAt === null
+    return [found, isHidden ? await findShownListing(tx, found.id) : undefined] as const
+  })
+  if (row === undefined) return { kind: 'missing' }
+  if (shown === undefined) return buildVehiclePage(stock, links, row)
+  const { kind } = buildVehiclePage(stock, links, shown)
+  if (kind !== 'vehicle') return { kind: 'missing' }
+  const path = buildVehiclePath(stock.site.configuration.vehicle.address_word, shown.slug)
+  return { kind: 'listed-again', path }
 }

@@ -1,4 +1,6 @@
 import type { Tx } from '#platform/postgres/database.ts'
+import { vehicleRowSelect } from './vehicle-columns.ts'
+import type { VehicleRow } from './vehicle.ts'
 
 /** Vehicles in stock that are one, by their stock numbers or their VIN. */
 export interface DoubleListing {
@@ -37,4 +39,16 @@ export async function listVinsListedTwice(tx: Tx): Promise<string[]> {
      GROUP BY vin_key HAVING count(*) > 1`,
   )
   return rows.map(({ vin }) => vin)
+}
+
+/** The listing that websites show in place of one with the same VIN of the same dealership; undefined: there is none. */
+export async function findShownListing(tx: Tx, hiddenId: number): Promise<VehicleRow | undefined> {
+  const { rows } = await tx.query<VehicleRow>(
+    `SELECT ${vehicleRowSelect} FROM vehicles
+     WHERE (dealership_id, vin_key) = (SELECT dealership_id, vin_key FROM vehicles WHERE id = $1)
+       AND removed_at IS NULL AND show_on_dealer_website AND NOT listed_again
+     ORDER BY created_at DESC NULLS LAST, id DESC LIMIT 1`,
+    [hiddenId],
+  )
+  return rows[0]
 }

@@ -127,4 +127,6 @@ export type VehiclePageResult =
       readonly similarWarning: string | null
       readonly searchHref: string
     }
+  /** It is listed again under another stock number, whose page this is the path of. */
+  | { readonly kind: 'listed-again'; readonly path: string }
   | { readonly kind: 'missing' }

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data, redirect, type RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildLocationViews } from '#modules/content/location.view.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
@@ -17,6 +17,9 @@ export async function loadVehicle(context: Pick<RouterContextProvider, 'get'>, s
   const { stock, openGraph } = context.get(servicesContext)
   const result = await stock.findVehiclePage(site, slug, now)
   if (result.kind === 'missing') return loadMissing(context)
+  // The listing that is hidden is shown again where the other one leaves.
+  // oxlint-disable-next-line typescript/only-throw-error -- React Router takes a thrown response for its answer
+  if (result.kind === 'listed-again') throw redirect(result.path, 302)
   const head = readPageHead(context)
   if (result.kind === 'gone') {
     const meta = buildGoneMeta(head, result.title)
