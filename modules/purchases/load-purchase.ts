@@ -12,8 +12,7 @@ import { findReservation, readNow } from '#modules/reservations/lifecycle/reserv
 import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
 import { loadReturn } from '#modules/returns/service/load-return.ts'
 import type { LoadedReturn } from '#modules/returns/service/return-service.types.ts'
-import { isLinkOver } from '#modules/links/link-end.rules.ts'
-import { addDays, toInstant } from '#modules/sites/zoned-time.rules.ts'
+import { isPurchaseLinkOver } from '#modules/reservations/delivery/purchase-link.rules.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
@@ -67,16 +66,10 @@ async function loadPurchase(
     vehicle,
     location: usedCarReturn?.location ?? findLocation(site, vehicle),
     delivery,
-    isEnded: delivery !== null && isPurchaseOver(site, delivery, await readNow(tx)),
+    isEnded: delivery !== null && isPurchaseLinkOver(site, delivery, await readNow(tx)),
     usedCarReturn,
     ledger: payment === undefined ? [] : await listPaymentLedger(tx, payment.id),
     refunds: await loadStandingOf(tx, reservationId),
     paymentReference: payment?.reference ?? null,
   }
-}
-
-function isPurchaseOver(site: Site, { deliveredOn }: Delivery, now: Date): boolean {
-  const [year = 0, month = 1, day = 1] = deliveredOn.split('-').map(Number)
-  const { time_zone: timeZone } = site.configuration.region
-  return isLinkOver('purchase', toInstant(addDays({ year, month, day }, 1), 0, timeZone), now)
 }

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { noPayments } from '#modules/payments/service/payment-service.fake.ts'
 import { recordOutcome } from '#modules/payments/service/record-outcome.ts'
 import { recordChargeback } from '#modules/payments/service/record-chargeback.ts'
 import { recordRefund } from '#modules/payments/service/record-refund.ts'
@@ -9,6 +10,7 @@ import {
   lockPayment,
 } from '#modules/payments/store/payment.store.ts'
 import { holdVehicle } from '#modules/reservations/hold/hold-vehicle.ts'
+import { openReservationService } from '#modules/reservations/service/open-reservation-service.ts'
 import { deliverReservation } from '#modules/reservations/settle/deliver-reservation.ts'
 import { createReservationListener } from '#modules/reservations/settle/settle-payment.ts'
 import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
@@ -185,4 +187,28 @@ test('the link to a purchase ends a year after the vehicle was handed over', asy
   expect(await purchases().find(site, reservation.id)).toMatchObject({ isEnded: false })
   await handOver(368)
   expect(await purchases().find(site, reservation.id)).toMatchObject({ isEnded: true })
+})
+
+test('what else the token opens ends with it', async () => {
+  const reservations = openReservationService({
+    database: own.database,
+    payments: noPayments,
+    secrets: ['a secret of tests, long enough'],
+    limitsHolds: false,
+    isShown: () => Promise.resolve(true),
+    originOf: () => 'https://www.example-cars.example',
+  })
+  const isOver = () => reservations.isLinkOver(site, reservation.id)
+  expect(await isOver()).toBe(false)
+  await pay()
+  await deliver()
+  expect(await isOver()).toBe(false)
+  await own.database.asOwner((tx) =>
+    tx.query(
+      'UPDATE reservation_deliveries SET delivered_on = current_date - 368 WHERE reservation_id = $1',
+      [reservation.id],
+    ),
+  )
+  expect(await isOver()).toBe(true)
+  expect(await reservations.isLinkOver(other, reservation.id)).toBe(false)
 })

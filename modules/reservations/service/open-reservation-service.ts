@@ -6,6 +6,8 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
 import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
+import { findDelivery } from '../delivery/delivery.store.ts'
+import { isPurchaseLinkOver } from '../delivery/purchase-link.rules.ts'
 import { buyerFields, checkBuyer } from '../hold/buyer.rules.ts'
 import { findOpenReservation, listHolds } from '../hold/hold.store.ts'
 import { holdVehicle } from '../hold/hold-vehicle.ts'
@@ -14,6 +16,7 @@ import {
   findHeldOfSession,
   findOfSession,
   findReservation,
+  readNow,
   readSecondsLeft,
 } from '../lifecycle/reservation.store.ts'
 import { letGo } from '../settle/end-reservation.ts'
@@ -115,6 +118,11 @@ export function openReservationService(parts: ReservationParts): ReservationServ
     letGo: (site, { id }) => letGo(parts, { siteId: site.id, id }),
     signToken: (site, id) => secrets.signToken(site.id, id),
     isToken: (site, id, token) => secrets.isToken(token, site.id, id),
+    isLinkOver: (site, id) =>
+      within(site, async (tx) => {
+        const delivery = await findDelivery(tx, id)
+        return delivery !== undefined && isPurchaseLinkOver(site, delivery, await readNow(tx))
+      }),
   }
 }
 

@@ -22,4 +22,5 @@ export const nobodysReservations: ReservationService = {
   letGo: refuse,
   signToken: () => '',
   isToken: () => false,
+  isLinkOver: () => Promise.resolve(false),
 }

@@ -98,4 +98,6 @@ export interface ReservationService {
   letGo(site: Site, reservation: Reservation): Promise<EndOutcome>
   signToken(site: Site, reservationId: string): string
   isToken(site: Site, reservationId: string, token: string): boolean
+  /** Whether its links have ended: a year after the vehicle was handed over, by the database's clock. */
+  isLinkOver(site: Site, reservationId: string): Promise<boolean>
 }

@@ -16,7 +16,8 @@ export async function findOwn(
   const { reservation: id, token } = getPageMatch(context, checkoutPage).query
   if (id !== undefined && token !== undefined && reservations.isToken(site, id, token)) {
     const named = await reservations.find(site, id)
-    if (named?.vehicleId === vehicleId) return named
+    const isOpen = named?.vehicleId === vehicleId && !(await reservations.isLinkOver(site, id))
+    if (isOpen) return named
   }
   const key = await readBuyerKey(context.get(sessionContext))
   return key === null ? undefined : reservations.findOfSession(site, key, vehicleId)

@@ -19,6 +19,13 @@ export const unknownReservation = {
   error: 'There is no such reservation, or this token does not open it.',
 } as const satisfies Refusal
 
+export const endedReservation = {
+  status: 410,
+  code: 'reservation.link-ended',
+  error:
+    'This token opened the reservation for a year after its vehicle was handed over. Ask the dealership about it.',
+} as const satisfies Refusal
+
 export const paymentUnavailable = {
   status: 503,
   code: 'reservation.payment-unavailable',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
-import { foreignOrigin, unknownReservation } from './reservation-refusals.ts'
+import { endedReservation, foreignOrigin, unknownReservation } from './reservation-refusals.ts'
 import {
   buildReservationBody,
   exampleReservation,
@@ -33,12 +33,15 @@ export const showReservation = defineEndpoint({
     },
   },
   cacheControl: 'no-store',
-  errors: [unknownReservation],
+  errors: [unknownReservation, endedReservation],
   async handle({ context: { site }, params, credential }, { reservations }) {
     if (credential === null || !reservations.isToken(site, params.id, credential)) {
       return { refusal: unknownReservation }
     }
     const reservation = await reservations.find(site, params.id)
+    if (reservation !== undefined && (await reservations.isLinkOver(site, params.id))) {
+      return { refusal: endedReservation }
+    }
     return reservation === undefined
       ? { refusal: unknownReservation }
       : { status: 200, body: buildReservationBody(reservation) }
