@@ -10,7 +10,8 @@ import {
   readVersions,
   saveVersions,
 } from './document.store.ts'
-import { readDocument } from './read-document.ts'
+import { listDocumentPictures } from './list-document-pictures.ts'
+import { type ReadDocument, readDocument } from './read-document.ts'
 
 export type RestoreResult =
   | {
@@ -26,7 +27,7 @@ export type RestoreResult =
 /** What else may have the address of a page is found as when documents are applied. */
 export interface RestoreOptions extends Pick<
   ApplyDocumentsOptions,
-  'dryRun' | 'checkPagePath' | 'findClashes'
+  'dryRun' | 'checkPagePath' | 'findClashes' | 'findPictureFaults'
 > {
   /** Undefined: the version before the one that stands. */
   readonly to?: number | undefined
@@ -58,7 +59,7 @@ async function restoreWithin(
   tx: Tx,
   path: string,
   owner: LayerOwner,
-  { to, dryRun = false, findClashes }: RestoreOptions,
+  { to, dryRun = false, findClashes, findPictureFaults }: RestoreOptions,
 ): Promise<RestoreResult> {
   const stored = (await readDocuments(tx, [owner])).find((each) => writeDocumentPath(each) === path)
   if (stored === undefined) return refuse(`${path}: there is no such document`)
@@ -70,12 +71,20 @@ async function restoreWithin(
     const numbers = versions.map(({ version }) => version).join(', ')
     return refuse(`${path}: there is no such version; there are ${numbers}`)
   }
-  const frontMatter = readFrontMatter(stored.kind, wanted.source, path)
-  if (frontMatter === undefined) {
+  const document = readStanding(stored.kind, wanted.source, path)
+  if (document === undefined) {
     return refuse(`${path}: version ${wanted.version} was written for an earlier platform`)
   }
+  const frontMatter = document?.frontMatter ?? null
   const version = stored.version + 1
   const siteIds = await findSitesOf(tx, [owner])
+  const addresses = document === null ? [] : listDocumentPictures(document)
+  const pictures = await findPictureFaults?.(tx, siteIds, addresses)
+  const unseen = addresses.find((address) => pictures?.has(address))
+  if (unseen !== undefined) {
+    const fault = `${unseen} ${pictures?.get(unseen)}`
+    return refuse(`${path}: version ${wanted.version} has a picture that is not shown: ${fault}`)
+  }
   const { kind, slug } = stored
   await tx.query('SAVEPOINT written')
   await saveVersions(tx, [{ owner, kind, slug, version, frontMatter, source: wanted.source }])
@@ -90,12 +99,12 @@ async function restoreWithin(
 }
 
 /** Null where the version took the document away; undefined for a text that is no longer read. */
-function readFrontMatter(
+function readStanding(
   kind: Parameters<typeof readDocument>[0],
   source: string | null,
   path: string,
-): Readonly<Record<string, unknown>> | null | undefined {
+): ReadDocument | null | undefined {
   if (source === null) return null
   const reading = readDocument(kind, source, path)
-  return reading.ok ? reading.document.frontMatter : undefined
+  return reading.ok ? reading.document : undefined
 }

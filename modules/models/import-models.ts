@@ -15,6 +15,7 @@ import {
   type StoredManufacturer,
 } from './model.store.ts'
 import type { AddressClash } from './address-clash.types.ts'
+import { type FindPictureFaults, listCatalogueFaults } from './catalogue-pictures.ts'
 import { findSitesOfMakes } from './find-sites-of-makes.ts'
 import { splitModel } from './split-model.rules.ts'
 
@@ -31,6 +32,8 @@ export interface ImportModelsOptions {
   readonly dryRun?: boolean
   /** What some sites have at the address of a model besides it; called once everything is written. */
   readonly findClashes: (tx: Tx, siteSlugs: readonly string[]) => Promise<readonly AddressClash[]>
+  /** Why sites do not show some pictures, by their addresses; called once everything is written. */
+  readonly findPictureFaults?: FindPictureFaults
 }
 
 export type ImportModelsResult =
@@ -75,7 +78,7 @@ export async function importModels(
 async function importWithin(
   tx: Tx,
   catalogue: Catalogue,
-  { findClashes }: ImportModelsOptions,
+  { findClashes, findPictureFaults }: ImportModelsOptions,
 ): Promise<ImportModelsResult> {
   await lockSites(tx)
   const makes = catalogue.manufacturers.map(({ id, slug, name, logo }): StoredManufacturer => ({
@@ -109,6 +112,9 @@ async function importWithin(
     sites.map((site) => site.slug),
   )
   if (clashes.length > 0) return { ok: false, faults: placeClashes(catalogue, clashes) }
+  const touchedIds = new Set(touched.map(({ id }) => id))
+  const pictureFaults = await listCatalogueFaults(tx, catalogue, touchedIds, findPictureFaults)
+  if (pictureFaults.length > 0) return { ok: false, faults: pictureFaults.slice(0, mostFaults) }
   await raiseVersions(
     tx,
     sites.map(({ id }) => id),

@@ -125,6 +125,26 @@ describe('an address that leads elsewhere', () => {
 })
 
 describe('content list, export and restore', () => {
+  test('a version whose picture is not there any more does not come back', async () => {
+    const path = 'sites/a/pages/pictured.md'
+    write(`p/${path}`, 'First')
+    await apply('p')
+    write(`p/${path}`, 'Second')
+    await apply('p')
+    await files.database.asOwner((tx) =>
+      tx.query(
+        `UPDATE document_versions SET source = source || $1 WHERE version = 1 AND document_id =
+           (SELECT id FROM documents WHERE slug = 'pictured')`,
+        ['\n![A car](/media/lost.jpg)\n'],
+      ),
+    )
+    const refused = await restore(path)
+    expect(refused).toMatchObject({ code: 1 })
+    expect(refused.told[0]).toContain(
+      `${path}: version 1 has a picture that is not shown: /media/lost.jpg is no picture that a has`,
+    )
+  })
+
   test('show, write out and bring back what stands', async () => {
     const path = 'sites/a/pages/history.md'
     write(`c/${path}`, 'First')

@@ -1,4 +1,5 @@
 import { findPageClashes } from '#apps/deployment/find-page-clashes.ts'
+import { findDocumentPictureFaults } from '#apps/deployment/find-unseen-pictures.ts'
 import { restoreDocument } from '#modules/documents/restore-document.ts'
 import { checkPagePath } from './check-page-path.ts'
 import type { CommandContext } from './command-context.ts'
@@ -27,6 +28,7 @@ export async function runContentRestore(
     dryRun: isDryRun,
     checkPagePath,
     findClashes: findPageClashes,
+    findPictureFaults: findDocumentPictureFaults,
   })
   if (!result.ok) {
     return refuse(context, options, { code: 'content.not-restored', message: result.text })

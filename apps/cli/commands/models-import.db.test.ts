@@ -63,6 +63,25 @@ beforeEach(async () => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 describe('models import', () => {
+  test('refuses pictures that no site of the make would show, and takes those that are there', async () => {
+    const there = '/images/s-1-ute-1-hero-white-studio-0'
+    const image = (url: string) => ({ image: { url, thumb: there, alt: 'A ute' } })
+    write([
+      model('hilux', image('/media/lost.jpg')),
+      model('rav4', image('https://cdn.example/a.jpg')),
+    ])
+    const refused = await run()
+    expect(refused.code).toBe(1)
+    expect(refused.told.join('\n')).toContain(
+      'manufacturers[0].models[0].image.url: /media/lost.jpg is no picture that a has; add the picture with forecourt media add FILE --site a',
+    )
+    expect(refused.told.join('\n')).toContain(
+      'https://cdn.example/a.jpg is of https://cdn.example, from where the content security policy of a loads no picture',
+    )
+    write([model('hilux', image(there))])
+    expect(await run()).toMatchObject({ code: 0 })
+  })
+
   test('prints what changes, and how many sites show it', async () => {
     write([model('hilux'), model('rav4')])
     expect((await run({ dryRun: true })).printed).toEqual([

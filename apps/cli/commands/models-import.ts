@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { findModelClashes } from '#apps/deployment/find-model-clashes.ts'
+import { findDocumentPictureFaults } from '#apps/deployment/find-unseen-pictures.ts'
 import { importModels, type ModelChange } from '#modules/models/import-models.ts'
 import { largestCatalogue, readCatalogue } from '#modules/models/read-catalogue.ts'
 import type { ConfigurationFault } from '#modules/sites/faults/configuration-fault.types.ts'
@@ -33,6 +34,7 @@ export async function runModelsImport(
   const result = await importModels(await context.openDatabase(), read.catalogue, {
     dryRun,
     findClashes: findModelClashes,
+    findPictureFaults: findDocumentPictureFaults,
   })
   if (!result.ok) return refuseFaults(context, options, file, result.faults)
   const { changes, siteCount } = result
