@@ -55,11 +55,13 @@ async function store(mail: Partial<Mail> = {}): Promise<number> {
 const list = () => openStoredMails(files.database).list({ id: siteId }, { limit: 10, before: null })
 const count = () => files.database.withScope(ownScopeOf(siteId), countUnsentOfSite)
 
+const sentIds: string[] = []
 const send = (mailId: number, more: { senderAddress?: string; isWithoutServer?: true } = {}) =>
   createStoredMailSender({
     database: files.database,
     sendComposed: more.isWithoutServer ? null : mailer.sendComposed,
     senderAddress: more.senderAddress ?? null,
+    noteSent: (_tx, messageId) => Promise.resolve(void sentIds.push(messageId)),
   }).run({ siteId, mailId }, attempt)
 
 describe('a mail that was stored for want of a mail server', () => {
@@ -68,6 +70,7 @@ describe('a mail that was stored for want of a mail server', () => {
     await send(id)
     await send(id)
     expect(server.mails).toHaveLength(1)
+    expect(sentIds).toEqual(['<one@dealer.forecourt>'])
     expect(server.mails[0]).toMatchObject({
       sender: 'hello@dealer.example',
       recipients: ['sales@dealer.example'],

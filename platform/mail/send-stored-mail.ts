@@ -1,5 +1,5 @@
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
-import type { Database } from '#platform/postgres/database.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import type { SendComposed } from './mail.types.ts'
 import { replaceSender } from './replace-sender.rules.ts'
@@ -12,6 +12,8 @@ interface StoredMailParts {
   readonly sendComposed: SendComposed | null
   /** MAIL_FROM, which may have been set since; null: the address that the mail has. */
   readonly senderAddress: string | null
+  /** Called in the transaction that forgets a mail which the server has: its subject may note that its reader has it. */
+  readonly noteSent?: (tx: Tx, messageId: string) => Promise<void>
 }
 
 /**
@@ -22,6 +24,7 @@ export const createStoredMailSender = ({
   database,
   sendComposed,
   senderAddress,
+  noteSent,
 }: StoredMailParts): JobHandler<SendStoredMailPayload> => ({
   async run({ siteId, mailId }, { signal, log }) {
     const scope = ownScopeOf(siteId)
@@ -35,7 +38,10 @@ export const createStoredMailSender = ({
     const source = replaceSender(mail.source, mail.sender, sender)
     const sent = await sendComposed({ sender, recipients: mail.recipients, source }, signal)
     if (!sent.ok) throw new Error(sent.reason)
-    await database.withScope(scope, (tx) => deleteMail(tx, mailId))
+    await database.withScope(scope, async (tx) => {
+      await deleteMail(tx, mailId)
+      await noteSent?.(tx, mail.messageId)
+    })
     log.info({ siteId, mail: mailId }, 'a stored mail is sent')
   },
 })

@@ -40,6 +40,7 @@ export interface StoredMailLine {
 }
 
 export interface StoredMail extends StoredMailLine {
+  readonly messageId: string
   readonly text: string
   readonly html: string | null
   readonly source: Buffer
@@ -67,7 +68,7 @@ export async function listStoredMails(
 
 export async function findStoredMail(tx: Tx, id: number): Promise<StoredMail | undefined> {
   const { rows } = await tx.query<StoredMail>(
-    `SELECT ${lineColumns}, plain_text AS text, html, source,
+    `SELECT ${lineColumns}, message_id AS "messageId", plain_text AS text, html, source,
             coalesce(outdated_at <= now(), false) AS "isOutdated"
      FROM kept_mails WHERE id = $1`,
     [id],
@@ -76,9 +77,7 @@ export async function findStoredMail(tx: Tx, id: number): Promise<StoredMail | u
 }
 
 /** A stored mail without its source, as a person is given it. */
-export interface FoundMail extends Omit<StoredMail, 'source' | 'isOutdated'> {
-  readonly messageId: string
-}
+export interface FoundMail extends Omit<StoredMail, 'source' | 'isOutdated'> {}
 
 /**
  * The mails of the scope's site that have one of these Message-IDs or went to an address, the oldest first.

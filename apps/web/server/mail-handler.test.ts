@@ -5,6 +5,7 @@ import { buildTestServices } from './test-services.fake.ts'
 
 const mail: StoredMail = {
   id: 7,
+  messageId: '<seven@dealer.forecourt>',
   sender: 'hello@dealer.example',
   recipients: ['sales@dealer.example', 'yard@dealer.example'],
   subject: 'Used Vehicle Enquiry: <b>Ana</b>',

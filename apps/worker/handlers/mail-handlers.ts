@@ -5,6 +5,7 @@ import {
   createBookingTokens,
   createConfirmationTokens,
 } from '#modules/bookings/booking/booking-token.ts'
+import { noteSentReminder } from '#modules/bookings/mail/note-sent-reminder.ts'
 import {
   createBookingMailSender,
   createVisitorReminder,
@@ -36,7 +37,7 @@ export function createMailHandlers(parts: HandlerParts) {
     sendReturnMail: createReturnMailer(parts),
     inviteToSurveys: createSurveyInviter(parts),
     sendSurveyMail: createSurveyMailer(parts),
-    sendStoredMail: createStoredMailSender(parts),
+    sendStoredMail: createStoredMailSender({ ...parts, noteSent: noteSentReminder }),
     sendSignInLink: createLinkSender(parts),
   }
 }

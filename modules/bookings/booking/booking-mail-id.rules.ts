@@ -22,3 +22,11 @@ export const listMailIds = ({ id, sequence }: Pick<Booking, 'id' | 'sequence'>):
       ),
     ),
   )
+
+/** The booking, and its change, of which a mail with this Message-ID reminded the visitor; undefined: of none. */
+export function readReminderId(
+  messageId: string,
+): { readonly id: string; readonly sequence: number } | undefined {
+  const found = /^<([0-9a-f-]{36})\.reminder\.(\d{1,6})@/.exec(messageId)
+  return found === null ? undefined : { id: found[1]!, sequence: Number(found[2]) }
+}

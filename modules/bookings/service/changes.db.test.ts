@@ -7,6 +7,9 @@ import {
 } from '#modules/leads/submit/testing.ts'
 import type { StoredLead } from '#modules/leads/lead/lead.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import { createStoredMailSender } from '#platform/mail/send-stored-mail.ts'
+import { openStoringMailer } from '#platform/mail/storing-mailer.ts'
+import { noteSentReminder } from '../mail/note-sent-reminder.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { Mail } from '#platform/mail/mail.types.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
@@ -114,6 +117,36 @@ const subjects = () => sent.map(({ subject }) => subject.replace(/:.*/, ''))
 /** Lines of an entry that are folded are joined. */
 const readCalendar = (mail: Mail | undefined) =>
   mail?.calendar?.content.replaceAll('\r\n ', '') ?? ''
+
+test('a reminder that is stored, and sent later, is noted on its booking then', async () => {
+  const { id, token } = await book()
+  const [, reminder] = await listJobs(id)
+  const storing = { ...mailParts(), mailer: openStoringMailer(own.database) }
+  const payload = remindVisitorJob.payload.parse(reminder!.payload)
+  await createVisitorReminder(storing).run(payload, attempt)
+  const isReminded = async () => {
+    const [row] = await readRows<{ reminded: boolean }>(
+      own.database,
+      'SELECT reminded_at IS NOT NULL AS reminded FROM bookings WHERE id = $1',
+      [id],
+    )
+    return row!.reminded
+  }
+  expect(await isReminded()).toBe(false)
+  const [mail] = await readRows<{ id: number }>(
+    own.database,
+    `SELECT id FROM kept_mails WHERE message_id LIKE '<' || $1 || '.reminder.%'`,
+    [id],
+  )
+  await createStoredMailSender({
+    database: own.database,
+    sendComposed: () => Promise.resolve({ ok: true, detail: 'taken' }),
+    senderAddress: null,
+    noteSent: noteSentReminder,
+  }).run({ siteId: site.id, mailId: mail!.id }, attempt)
+  expect(await isReminded()).toBe(true)
+  await bookings.cancel(buildTestContext(site), token)
+})
 
 describe('a booking', () => {
   test('is told to its visitor with an entry for the calendar, and reminded of the day before', async () => {
