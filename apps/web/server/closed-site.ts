@@ -4,6 +4,7 @@ import {
   buildContentSecurityPolicy,
   sealInlineParts,
 } from '#platform/http/content-security-policy.ts'
+import type { Refusal } from '../context/refusal.types.ts'
 import type { HttpContext } from './request/http-env.ts'
 import { isForPrograms, respondWithRefusal } from './request/plain-responses.ts'
 
@@ -30,14 +31,28 @@ const style =
   ':root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;' +
   'text-align:center;font:18px/1.5 system-ui,sans-serif}h1{font-size:28px;line-height:1.25;margin:0 0 8px}p{margin:0}'
 
+/** What programs are told of a closed site. */
+export const closedRefusals = (['suspended', 'removed'] as const).map(
+  (state) =>
+    ({
+      status: 410,
+      code: `site.${state}`,
+      error: `${words[state].title}.`,
+    }) as const satisfies Refusal,
+)
+
+/** Whether a path of a closed site is responded to as if it were open. */
+export const staysWhileClosed = (path: string): boolean => stillThere.test(path)
+
 /** 410 for every address of a site that is suspended or removed; undefined: the request is responded to as usual. */
 export function respondWhileClosed(c: HttpContext, { state }: Site): Response | undefined {
-  if (state === 'open' || stillThere.test(c.req.path)) return undefined
+  if (state === 'open' || staysWhileClosed(c.req.path)) return undefined
   const { title, text } = words[state]
   const wantsPage =
     !isForPrograms(c.req.path) && /\btext\/html\b/.test(c.req.header('accept') ?? '')
   if (!wantsPage) {
-    return respondWithRefusal(c, { status: 410, code: `site.${state}`, error: `${title}.` })
+    const refusal = closedRefusals.find(({ code }) => code === `site.${state}`)
+    if (refusal !== undefined) return respondWithRefusal(c, refusal)
   }
   const { html, styles } = sealInlineParts(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +

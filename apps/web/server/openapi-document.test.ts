@@ -192,3 +192,22 @@ test('every call of the platform is in it', () => {
   expect(served.filter((call) => !described.has(call))).toEqual([])
   expect(served.length).toBeGreaterThan(40)
 })
+
+test('operations say 410 where a closed site responds so, and only there', async () => {
+  const site = { ...buildExampleSite(), state: 'suspended' as const }
+  const { services } = buildTestServices({}, [site])
+  const app = createHttpApp(services, () => Promise.reject(new Error('no page is asked for')))
+  const [host = ''] = site.hosts
+  const incoming = { socket: { remoteAddress: '203.0.113.9' } }
+  for (const [path, methods] of Object.entries(document.paths)) {
+    const address = path.replaceAll(/\{[^}]+\}/g, 'x')
+    for (const [method, { responses }] of Object.entries(methods)) {
+      const init = { method: method.toUpperCase(), headers: { host } }
+      const { status } = await app.request(`http://${host}${address}`, init, { incoming })
+      const documented = JSON.stringify(responses['410'] ?? null)
+      const isClosed = /components\/responses\/Closed|site\.suspended/.test(documented)
+      expect([method, path, status === 410]).toEqual([method, path, isClosed])
+    }
+  }
+  expect(Object.keys(document.components.responses)).toContain('Closed')
+})

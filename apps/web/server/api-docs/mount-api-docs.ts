@@ -18,6 +18,7 @@ import { mayShowDevelopment } from '../request/development-views.ts'
 import type { HttpContext, HttpEnv } from '../request/http-env.ts'
 import { respondWithRefusal } from '../request/plain-responses.ts'
 import { requestRefusals } from '../request/request-refusals.ts'
+import { closedRefusals } from '../closed-site.ts'
 import { describeRefusals } from '../endpoint-frame/describe-endpoint.ts'
 
 const scope: ApiScope = 'docs:read'
@@ -44,7 +45,12 @@ const route = createRoute({
       description: 'The page.',
       content: { 'text/html': { schema: z.string(), example: '<!doctype html>' } },
     },
-    ...describeRefusals([noKey, requestRefusals.narrowKey, programLimit.refuse(30)]),
+    ...describeRefusals([
+      noKey,
+      requestRefusals.narrowKey,
+      programLimit.refuse(30),
+      ...closedRefusals,
+    ]),
   },
 })
 

@@ -1,5 +1,6 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import type { Refusal } from '../../context/refusal.types.ts'
+import { closedRefusals, staysWhileClosed } from '../closed-site.ts'
 import { type BodyFault, bodyRefusals, requestRefusals } from '../request/request-refusals.ts'
 import type { Endpoint } from './define-endpoint.ts'
 
@@ -9,17 +10,18 @@ const { badAddress, longAddress, unknownHost, failed, unavailable, noUser, noKey
   requestRefusals
 
 /** What every endpoint may be refused with; the document has each of them once, under its name. */
-const sharedRefusals = {
-  BadAddress: badAddress,
-  LongAddress: longAddress,
-  UnknownHost: unknownHost,
-  Failed: failed,
-  Unavailable: unavailable,
-} as const
+const sharedRefusals: Readonly<Record<string, readonly Refusal[]>> = {
+  BadAddress: [badAddress],
+  Closed: closedRefusals,
+  LongAddress: [longAddress],
+  UnknownHost: [unknownHost],
+  Failed: [failed],
+  Unavailable: [unavailable],
+}
 
 /** The responses that operations of the document refer to. */
 export const sharedResponses = Object.entries(sharedRefusals).map(
-  ([name, refusal]) => [name, describeStatus([refusal])] as const,
+  ([name, refusals]) => [name, describeStatus(refusals)] as const,
 )
 
 /** An endpoint as the API's document describes it. */
@@ -133,7 +135,9 @@ function listRefusals(endpoint: Endpoint): readonly Refusal[] {
       : []),
     ...(params === undefined && query === undefined ? [] : [badParameter]),
     ...(isOffered === undefined ? [] : [unknownCall]),
-    ...Object.values(sharedRefusals),
+    ...Object.values(sharedRefusals)
+      .flat()
+      .filter((refusal) => refusal.status !== 410 || !staysWhileClosed(endpoint.path)),
   ]
 }
 
@@ -149,7 +153,7 @@ export function describeRefusals(refusals: readonly Refusal[]): RouteConfig['res
 function findShared(refusals: readonly Refusal[]): { readonly $ref: string } | undefined {
   const [name] =
     Object.entries(sharedRefusals).find(([, shared]) =>
-      refusals.every((refusal) => refusal === shared),
+      refusals.every((refusal) => shared.includes(refusal)),
     ) ?? []
   return name === undefined ? undefined : { $ref: `#/components/responses/${name}` }
 }

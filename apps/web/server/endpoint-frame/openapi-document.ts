@@ -2,6 +2,7 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import type { Services } from '../../context/services.ts'
 import type { HttpEnv } from '../request/http-env.ts'
+import { closedRefusals } from '../closed-site.ts'
 import { requestRefusals } from '../request/request-refusals.ts'
 import { describeRefusals, sharedResponses } from './describe-endpoint.ts'
 
@@ -27,6 +28,7 @@ const documentRoute = createRoute({
       requestRefusals.badAddress,
       requestRefusals.longAddress,
       requestRefusals.unknownHost,
+      ...closedRefusals,
     ]),
   },
 })

@@ -175,6 +175,8 @@ export const listSearchOperations = (): RouteConfig[] =>
           description: 'As Meilisearch responds.',
           content: { 'application/json': { schema, example } },
         },
+        // A site that is closed has no search, and says so as every address of it does.
+        410: { $ref: '#/components/responses/Closed' },
         '4XX': describeFault('A request that is not served, as Meilisearch words it.'),
         '5XX': describeFault('A failure, as Meilisearch words it.'),
       },
