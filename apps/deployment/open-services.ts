@@ -2,6 +2,7 @@ import { openMediaLibrary } from '#modules/media/open-media-library.ts'
 import { join, resolve } from 'node:path'
 import type { Services } from '#apps/web/context/services.ts'
 import { openApiKeys } from '#modules/api-keys/open-api-keys.ts'
+import type { MailFate } from '#modules/accounts/sign-in/sign-in-words.view.ts'
 import { openAccountService } from '#modules/accounts/service/open-account-service.ts'
 import { openBookingService } from '#modules/bookings/service/open-booking-service.ts'
 import { createContentViews } from '#modules/content/content-views.ts'
@@ -351,6 +352,7 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
       assetsFolder: parts.assetsFolder,
       mode: parts.mode,
       hasDevelopmentViews: context.environment.developmentViews,
+      mailFate: decideMailFate(context.environment),
       componentGallery: parts.mode === 'development' ? { listSites: () => sites.list() } : null,
     },
     async close() {
@@ -366,3 +368,9 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     },
   }
 }
+
+const decideMailFate = ({
+  smtpUrl,
+  developmentViews,
+}: Pick<DeploymentContext['environment'], 'smtpUrl' | 'developmentViews'>): MailFate =>
+  smtpUrl !== undefined ? 'sent' : developmentViews ? 'shown' : 'stored'

@@ -1,3 +1,4 @@
+import type { MailFate } from '#modules/accounts/sign-in/sign-in-words.view.ts'
 import type { MediaLibrary } from '#modules/media/media-library.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { LineWriter } from '#platform/log/line-writer.ts'
@@ -123,6 +124,8 @@ export interface Services {
   readonly pageEvents: PageEvents
   /** Records how fast pages were. */
   readonly webVitals: VitalsRecorder
+  /** What becomes of mails that the platform composes. */
+  readonly mailFate: MailFate
   /** What `/__mail` shows. */
   readonly mails: StoredMails
   readonly localities: LocalityFinder

@@ -154,6 +154,7 @@ export function buildTestServices(
       assetsFolder: null,
       mode: 'production',
       hasDevelopmentViews: true,
+      mailFate: 'sent',
       componentGallery: null,
       ...overrides,
     },

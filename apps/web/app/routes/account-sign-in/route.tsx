@@ -5,8 +5,10 @@ import {
   visitorCookiesContext,
 } from '#apps/web/context/router-contexts.ts'
 import { accountPaths } from '#modules/accounts/account/account-paths.ts'
+import { wordSentPage, wordSignIn } from '#modules/accounts/sign-in/sign-in-words.view.ts'
 import { SignInForm } from '#modules/accounts/ui/sign-in-form.tsx'
 import { SignInSent } from '#modules/accounts/ui/sign-in-sent.tsx'
+import { fixedPaths } from '#modules/links/paths.ts'
 import { carryEvent } from '#modules/third-parties/carry-event.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { AccountRoute, AccountShell } from '../account/account-shell.tsx'
@@ -27,10 +29,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     const account = await findVisitorAccount(context)
     // oxlint-disable-next-line typescript/only-throw-error -- React Router takes a thrown response for its answer
     if (account !== undefined) throw redirect(next === '/' ? accountPaths.account : next, 303)
-    const { accounts } = context.get(servicesContext)
+    const { accounts, mailFate } = context.get(servicesContext)
     if (now === null) openedId = await accounts.noteSignInOpened(site)
     const { name, garage, region } = site.configuration
-    return { next, now, siteName: name, label: garage.label, country: region.country }
+    return { next, now, siteName: name, label: garage.label, country: region.country, mailFate }
   })
   // On a site without accounts it is missing, with a status of its own.
   if (!('page' in loaded)) return loaded
@@ -57,27 +59,36 @@ export default function SignIn({ loaderData, actionData }: Route.ComponentProps)
   const { nounPlural } = useShell()
   return (
     <AccountRoute loaded={loaderData}>
-      {({ next, now, siteName, label }) =>
+      {({ next, now, siteName, label, mailFate }) =>
         now === 'sent' && actionData === undefined ? (
-          <AccountShell
-            heading="Check your mail"
-            lead="A link to sign in with is on its way to the address that you gave."
-          >
-            <SignInSent next={next} />
+          <AccountShell {...wordSentPage(mailFate)}>
+            {mailFate === 'stored' ? <ContactLink /> : <SignInSent next={next} />}
           </AccountShell>
         ) : (
           <AccountShell
             heading={`Sign in to ${label}`}
-            lead={`Your saved ${nounPlural} and searches at ${siteName}, on every phone and computer that you use. No password: we send you a link.`}
+            lead={`Your saved ${nounPlural} and searches at ${siteName}, on every phone and computer that you use. ${wordSignIn(mailFate)}`}
           >
-            <SignInForm
-              next={next}
-              told={now === null || now === 'sent' ? null : told[now]}
-              refused={actionData ?? null}
-            />
+            {mailFate === 'stored' ? (
+              <ContactLink />
+            ) : (
+              <SignInForm
+                next={next}
+                told={now === null || now === 'sent' ? null : told[now]}
+                refused={actionData ?? null}
+              />
+            )}
           </AccountShell>
         )
       }
     </AccountRoute>
   )
 }
+
+const ContactLink = () => (
+  <p>
+    <a className="button" href={fixedPaths.contact}>
+      Contact Us
+    </a>
+  </p>
+)
