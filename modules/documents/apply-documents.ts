@@ -1,4 +1,5 @@
 import { lockSites, raiseVersions } from '#modules/sites/storage/site.store.ts'
+import type { SiteAuthor } from '#modules/sites/request-context.types.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { DocumentFault, DocumentLayer } from './document.types.ts'
 import { readDocumentPath, writeDocumentPath, writeLayer } from './document-path.rules.ts'
@@ -40,6 +41,8 @@ export interface ApplyDocumentsOptions {
   readonly prune?: boolean
   /** Tells what would change, and changes nothing. */
   readonly dryRun?: boolean
+  /** Who does it; absent: the platform itself. */
+  readonly author?: SiteAuthor
   /** What keeps a page from standing at an address, such as a page of the platform's own that is there. */
   readonly checkPagePath?: (path: string) => string | undefined
   /**
@@ -111,7 +114,7 @@ function readFile(
 async function applyWithin(
   tx: Tx,
   entries: readonly Entry[],
-  { prune = false, dryRun = false, findClashes, findPictureFaults }: ApplyDocumentsOptions,
+  { prune = false, dryRun = false, author, findClashes, findPictureFaults }: ApplyDocumentsOptions,
 ): Promise<ApplyDocumentsResult> {
   await lockSites(tx)
   const layers = new Map(entries.map(({ layer }) => [writeLayer(layer), layer]))
@@ -139,7 +142,7 @@ async function applyWithin(
   if (blocked.length > 0) return { ok: false, faults: blocked }
   if (versions.length > 0) {
     await tx.query('SAVEPOINT written')
-    await saveVersions(tx, versions)
+    await saveVersions(tx, versions, author?.kind === 'operator' ? author.name : null)
     const pages = entries.filter(({ document }) => document.kind === 'page')
     const slugs = new Set(pages.map(({ slug }) => slug))
     const clashes = slugs.size === 0 ? undefined : await findClashes?.(tx, siteIds, slugs)

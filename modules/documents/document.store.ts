@@ -17,6 +17,8 @@ export interface StoredDocument extends DocumentAddress {
   /** Null where it was taken away. */
   readonly source: string | null
   readonly appliedAt: Date
+  /** Who applied it; null: the platform itself, or nobody knows. */
+  readonly author: string | null
 }
 
 export interface NewVersion {
@@ -30,6 +32,7 @@ export interface NewVersion {
 
 const columns = `
   d.id, d.kind, d.slug, d.version, d.front_matter AS "frontMatter", v.source, v.applied_at AS "appliedAt",
+  v.author,
   CASE d.layer
     WHEN 'platform' THEN json_build_object('name', 'platform')
     WHEN 'template' THEN json_build_object('name', 'template', 'template', d.template)
@@ -115,8 +118,16 @@ export async function readVersions(
   return rows
 }
 
-/** Writes versions, all in one statement; each becomes the one that stands. */
-export async function saveVersions(tx: Tx, versions: readonly NewVersion[]): Promise<void> {
+/**
+ * Writes versions, all in one statement; each becomes the one that stands.
+ *
+ * @param author null: the platform itself
+ */
+export async function saveVersions(
+  tx: Tx,
+  versions: readonly NewVersion[],
+  author: string | null,
+): Promise<void> {
   await tx.query(
     `WITH given AS (
        SELECT * FROM jsonb_to_recordset($1::jsonb) AS g(
@@ -128,8 +139,8 @@ export async function saveVersions(tx: Tx, versions: readonly NewVersion[]): Pro
        ON CONFLICT (layer, template, group_id, site_id, kind, slug) DO UPDATE
          SET version = excluded.version, front_matter = excluded.front_matter
        RETURNING *)
-     INSERT INTO document_versions (document_id, version, source)
-     SELECT s.id, g.version, g.source
+     INSERT INTO document_versions (document_id, version, source, author)
+     SELECT s.id, g.version, g.source, $2
        FROM given g JOIN saved s
          ON s.layer = g.layer AND s.kind = g.kind AND s.slug = g.slug
         AND s.template IS NOT DISTINCT FROM g.template
@@ -148,6 +159,7 @@ export async function saveVersions(tx: Tx, versions: readonly NewVersion[]): Pro
           source,
         })),
       ),
+      author,
     ],
   )
 }

@@ -27,7 +27,7 @@ export type RestoreResult =
 /** What else may have the address of a page is found as when documents are applied. */
 export interface RestoreOptions extends Pick<
   ApplyDocumentsOptions,
-  'dryRun' | 'checkPagePath' | 'findClashes' | 'findPictureFaults'
+  'author' | 'dryRun' | 'checkPagePath' | 'findClashes' | 'findPictureFaults'
 > {
   /** Undefined: the version before the one that stands. */
   readonly to?: number | undefined
@@ -59,7 +59,7 @@ async function restoreWithin(
   tx: Tx,
   path: string,
   owner: LayerOwner,
-  { to, dryRun = false, findClashes, findPictureFaults }: RestoreOptions,
+  { to, author, dryRun = false, findClashes, findPictureFaults }: RestoreOptions,
 ): Promise<RestoreResult> {
   const stored = (await readDocuments(tx, [owner])).find((each) => writeDocumentPath(each) === path)
   if (stored === undefined) return refuse(`${path}: there is no such document`)
@@ -87,7 +87,8 @@ async function restoreWithin(
   }
   const { kind, slug } = stored
   await tx.query('SAVEPOINT written')
-  await saveVersions(tx, [{ owner, kind, slug, version, frontMatter, source: wanted.source }])
+  const written = { owner, kind, slug, version, frontMatter, source: wanted.source }
+  await saveVersions(tx, [written], author?.kind === 'operator' ? author.name : null)
   const clash =
     kind === 'page' && wanted.source !== null
       ? (await findClashes?.(tx, siteIds, new Set([slug])))?.get(slug)

@@ -14,6 +14,7 @@ export function addContentApply(content: Command, run: RunAction): void {
     )
     .option('--dry-run', 'only print what would change')
     .option('--prune', 'take away what its layers have stored and the folder does not hold')
+    .option('--by <name>', 'who does it (default: the name of the login)')
     .addOption(jsonOption())
     .action(run(async () => (await import('./content-apply.ts')).runContentApply))
   addExamples(command, ['content apply content/', 'content apply content/ --prune --dry-run'])

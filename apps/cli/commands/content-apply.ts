@@ -6,9 +6,12 @@ import { readDocumentFolder } from '#modules/documents/read-document-folder.ts'
 import { checkPagePath } from './check-page-path.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
+import { refuse } from './refusal.ts'
 import { countOf } from './site-file.ts'
+import { badAuthor, readSiteAuthor } from './site-version-options.ts'
 
 interface ContentApplyOptions extends JsonOption {
+  readonly by?: string
   readonly dryRun?: boolean
   readonly prune?: boolean
 }
@@ -18,11 +21,14 @@ export async function runContentApply(
   folder: string,
   options: ContentApplyOptions,
 ): Promise<number> {
+  const author = readSiteAuthor(options)
+  if (author === undefined) return refuse(context, options, badAuthor)
   const read = await readDocumentFolder(context.resolvePath(folder))
   const isDryRun = options.dryRun === true
   const result = !read.ok
     ? read
     : await applyDocuments(await context.openDatabase(), read.files, {
+        author,
         dryRun: isDryRun,
         prune: options.prune === true,
         checkPagePath,

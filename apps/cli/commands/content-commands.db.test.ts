@@ -125,6 +125,28 @@ describe('an address that leads elsewhere', () => {
 })
 
 describe('content list, export and restore', () => {
+  test('name who applied a version, and who brought it back', async () => {
+    const path = 'sites/a/pages/authored.md'
+    const listLine = async () =>
+      (await runTestAction(runContentList, parts(), {})).printed.find((line) =>
+        line.startsWith(path),
+      )
+    write(`w/${path}`, 'First')
+    await apply('w', { by: 'Ana' })
+    expect(await listLine()).toMatch(/ by Ana$/)
+    write(`w/${path}`, 'Second')
+    await apply('w', { by: 'Ben' })
+    await restore(path, { by: 'Cleo' })
+    expect(await listLine()).toMatch(/ {2}version 3 of .* by Cleo$/)
+    const { printed } = await runTestAction(runContentList, parts(), { json: true })
+    expect(JSON.parse(printed.join(''))).toMatchObject({
+      documents: expect.arrayContaining([
+        expect.objectContaining({ path, version: 3, author: 'Cleo' }),
+      ]) as unknown,
+    })
+    expect(await apply('w', { by: '' })).toMatchObject({ code: 1 })
+  })
+
   test('a version whose picture is not there any more does not come back', async () => {
     const path = 'sites/a/pages/pictured.md'
     write(`p/${path}`, 'First')
@@ -153,7 +175,7 @@ describe('content list, export and restore', () => {
     await apply('c')
     const list = await runTestAction(runContentList, parts(), {})
     expect(list.printed.find((line) => line.startsWith(path))).toMatch(
-      / {2}version 2 of \d{4}-\d\d-\d\d \d\d:\d\d AE[DS]T$/,
+      / {2}version 2 of \d{4}-\d\d-\d\d \d\d:\d\d AE[DS]T by \S+$/,
     )
 
     expect((await restore(path)).printed).toEqual([`${path}: version 1 is now version 3`])

@@ -19,6 +19,7 @@ export async function runContentList(
       version: document.version,
       applied_at: document.appliedAt.toISOString(),
       is_taken_away: document.source === null,
+      author: document.author,
       layer: document.layer,
     }))
     .sort((one, other) => (one.path < other.path ? -1 : 1))
@@ -30,11 +31,13 @@ export async function runContentList(
   }
   const slugs = documents.flatMap(({ layer }) => (layer.name === 'site' ? [layer.slug] : []))
   const clocks = await findSiteClocks(database, [...new Set(slugs)])
-  for (const { path, version, applied_at: appliedAt, is_taken_away: isGone, layer } of documents) {
+  for (const document of documents) {
+    const { path, version, applied_at: appliedAt, is_taken_away: isGone, author, layer } = document
     // What several sites share has no clock of its own.
     const clock = (layer.name === 'site' ? clocks.get(layer.slug) : undefined) ?? utcClock
     const gone = isGone ? ', taken away' : ''
-    context.print(`${path}  version ${version} of ${clock.time(appliedAt)}${gone}`)
+    const by = author === null ? '' : ` by ${author}`
+    context.print(`${path}  version ${version} of ${clock.time(appliedAt)}${by}${gone}`)
   }
   return 0
 }

@@ -11,6 +11,7 @@ export function addContentRestore(content: Command, run: RunAction): void {
     .argument('<path>', 'of the document, as content list prints it')
     .option('--to <version>', 'number of the version (default: the one before the newest)')
     .option('--dry-run', 'only print what would change')
+    .option('--by <name>', 'who does it (default: the name of the login)')
     .addOption(jsonOption())
     .action(run(async () => (await import('./content-restore.ts')).runContentRestore))
   addExamples(command, [

@@ -5,9 +5,11 @@ import { checkPagePath } from './check-page-path.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
+import { badAuthor, readSiteAuthor } from './site-version-options.ts'
 
 interface ContentRestoreOptions extends JsonOption {
   readonly to?: string
+  readonly by?: string
   readonly dryRun?: boolean
 }
 
@@ -21,10 +23,13 @@ export async function runContentRestore(
     const message = `--to takes the number of a version, not ${options.to}`
     return refuse(context, options, { code: 'content.bad-version', message })
   }
+  const author = readSiteAuthor(options)
+  if (author === undefined) return refuse(context, options, badAuthor)
   const isDryRun = options.dryRun === true
   const database = await context.openDatabase()
   const result = await restoreDocument(database, path, {
     to,
+    author,
     dryRun: isDryRun,
     checkPagePath,
     findClashes: findPageClashes,
