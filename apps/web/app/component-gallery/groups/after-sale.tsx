@@ -8,6 +8,7 @@ import { SurveyForm } from '#modules/surveys/ui/survey-form.tsx'
 import { SurveyStyle } from '#modules/surveys/ui/survey-style.tsx'
 import { buildPurchase, buildReturn } from '../states/after-sale.states.ts'
 import type { GalleryBase } from '../states/gallery-base.ts'
+import { EndedLink } from '../../ui/ended-link.tsx'
 import { Specimen, Specimens } from './specimen.tsx'
 
 /** What follows a paid deposit: the page of the purchase, bringing a used car back, and how it was. */
@@ -29,6 +30,9 @@ export function AfterSaleGroup({ base }: { base: GalleryBase }) {
         <PurchasePage
           view={{ ...purchase, next: { ...purchase.next, action: null }, place: null, phone: null }}
         />
+      </Specimen>
+      <Specimen title="a link that has ended" size="whole">
+        <EndedLink text="It worked for a year after your vehicle was handed over. Please call or write to us about your purchase." />
       </Specimen>
       <Specimen title="a return before its notice" size="whole">
         <ReturnPage view={back} action="#" posted={null} />
