@@ -1,4 +1,5 @@
-import { findVehicleById } from '#modules/vehicles/vehicle.store.ts'
+import { listVehiclesById } from '#modules/vehicles/vehicle.store.ts'
+import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { planOnce } from '#platform/postgres/planned-text.ts'
 import type { StoredLead } from '../lead/lead.types.ts'
@@ -27,10 +28,10 @@ interface TakenRow extends StoredLead {
 const take = planOnce(
   `WITH taken AS (
      UPDATE lead_deliveries SET leased_until = now() + ${lease}, attempts = attempts + 1
-     WHERE id = $1 RETURNING *
+     WHERE id = ANY ($1) RETURNING *
    ), attempt AS (
      INSERT INTO delivery_attempts (delivery_id, site_id) SELECT id, site_id FROM taken
-     RETURNING id, started_at
+     RETURNING id, delivery_id, started_at
    )
    SELECT leads.id, leads.site_id AS "siteId", leads.state, form, category, subcategory, flag,
           first_name AS "firstName", last_name AS "lastName", email, phone, vehicle_id AS "vehicleId",
@@ -55,7 +56,7 @@ const take = planOnce(
              'destination', arrived.destination, 'revision', arrived.revision,
              'deliveredAt', to_char(arrived.delivered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
            FROM lead_deliveries AS arrived WHERE arrived.id = taken.cause_id) AS cause
-   FROM taken, attempt, leads WHERE leads.id = taken.lead_id`,
+   FROM taken JOIN attempt ON attempt.delivery_id = taken.id JOIN leads ON leads.id = taken.lead_id`,
 )
 
 export interface TakenLead {
@@ -63,21 +64,34 @@ export interface TakenLead {
   readonly lead: DeliveredLead
 }
 
-/** Takes a delivery that `findDue` found: the lease, its attempt, and all that is to be told of the lead. */
-export async function takeDelivery(
+/**
+ * Takes deliveries that `listDue` found: for each the lease, its attempt, and all that is to be told of the lead.
+ *
+ * @returns them in no order
+ */
+export async function takeDeliveries(
   tx: Tx,
-  id: string,
+  ids: readonly string[],
+  site: Pick<DeliveredLead, 'site' | 'origin'>,
+): Promise<TakenLead[]> {
+  const { rows } = await tx.query<TakenRow>(take, [ids])
+  const vehicleIds = rows.flatMap((row) => findToldVehicle(row) ?? [])
+  const vehicles = vehicleIds.length === 0 ? [] : await listVehiclesById(tx, vehicleIds)
+  const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]))
+  return rows.map((row) => toTakenLead(row, site, byId.get(findToldVehicle(row) ?? -1)))
+}
+
+/** To the visitor a vehicle that the site hides is unknown. */
+const findToldVehicle = ({ kind, vehicleId, vehicleShown }: TakenRow): number | null =>
+  kind !== 'confirmation' || vehicleShown ? vehicleId : null
+
+function toTakenLead(
+  row: TakenRow,
   { site, origin }: Pick<DeliveredLead, 'site' | 'origin'>,
-): Promise<TakenLead> {
-  const { rows } = await tx.query<TakenRow>(take, [id])
-  const [row] = rows
-  if (row === undefined) throw new Error('a delivery that was found is gone')
+  vehicle: VehicleRow | undefined,
+): TakenLead {
   const { deliveryId, kind, destination, revision, attempts, firstId, ...rest } = row
   const { attemptId, startedAt, cause, consents, files, wasIncomplete, ...lead } = rest
-  // To the visitor a vehicle that the site hides is unknown.
-  const isTold = kind !== 'confirmation' || lead.vehicleShown
-  const vehicle =
-    lead.vehicleId === null || !isTold ? undefined : await findVehicleById(tx, lead.vehicleId)
   return {
     delivery: {
       id: deliveryId,

@@ -8,6 +8,7 @@ import type { DeliveryKind } from './routing.rules.ts'
 export const lease = `interval '15 seconds'`
 
 export interface DueDelivery {
+  readonly id: string
   readonly kind: DeliveryKind
   readonly destination: string
   /** Tries of this round so far. */
@@ -17,22 +18,21 @@ export interface DueDelivery {
 }
 
 const selectDue = planOnce(
-  `SELECT kind, destination, attempts,
+  `SELECT id, kind, destination, attempts,
           ARRAY(SELECT endpoint FROM delivery_endpoints
                 WHERE disabled_at IS NOT NULL OR resting_until IS NOT NULL) AS troubled
    FROM lead_deliveries
-   WHERE id = $1 AND state = 'pending' AND next_attempt_at <= now()
+   WHERE id = ANY ($1) AND state = 'pending' AND next_attempt_at <= now()
      AND coalesce(leased_until, '-infinity') < now()
    FOR UPDATE SKIP LOCKED`,
 )
 
 /**
- * A delivery that is due and that no worker is at, locked until the transaction ends; undefined otherwise: it is
- * done, another worker has it, or its time has not come.
+ * Those of the deliveries that are due and that no worker is at, locked until the transaction ends. The others are done,
+ * another worker has them, or their time has not come.
  */
-export async function findDue(tx: Tx, id: string): Promise<DueDelivery | undefined> {
-  const { rows } = await tx.query<DueDelivery>(selectDue, [id])
-  return rows[0]
+export async function listDue(tx: Tx, ids: readonly string[]): Promise<DueDelivery[]> {
+  return (await tx.query<DueDelivery>(selectDue, [ids])).rows
 }
 
 /** Whether it is still ours. */
@@ -55,12 +55,15 @@ export async function releaseLease(tx: Tx, id: string): Promise<void> {
 }
 
 const updateDelivered = planOnce(
-  `WITH attempt AS (
-     UPDATE delivery_attempts SET ended_at = now(), succeeded = true, detail = $3 WHERE id = $2
+  `WITH arrived AS (
+     SELECT * FROM unnest($1::uuid[], $2::bigint[], $3::text[]) AS arrived (id, attempt_id, detail)
+   ), attempt AS (
+     UPDATE delivery_attempts SET ended_at = now(), succeeded = true, detail = arrived.detail
+     FROM arrived WHERE delivery_attempts.id = arrived.attempt_id
    ), delivery AS (
      UPDATE lead_deliveries
      SET state = 'delivered', delivered_at = now(), leased_until = NULL, last_error = NULL
-     WHERE id = $1 AND state IN ('pending', 'dead')
+     FROM arrived WHERE lead_deliveries.id = arrived.id AND state IN ('pending', 'dead')
    ), failing AS (
      SELECT site_id, endpoint, resting_until IS NOT NULL AS rested FROM delivery_endpoints
      WHERE endpoint = ANY ($4) AND failures > 0 ORDER BY endpoint FOR UPDATE
@@ -72,21 +75,27 @@ const updateDelivered = planOnce(
    SELECT endpoint FROM failing WHERE rested`,
 )
 
+/** A delivery that has arrived, with the receiver's response. */
+export interface Arrival {
+  readonly delivery: TakenDelivery
+  readonly detail: string
+}
+
 /**
- * It arrived, whoever else is at it by now. Endpoints that failed before are well.
+ * They arrived, whoever else is at them by now. Endpoints that failed before are well.
  *
- * @returns those of them that rested
+ * @param endpoints of all of them
+ * @returns those endpoints that rested
  */
 export async function saveDelivered(
   tx: Tx,
-  taken: TakenDelivery,
-  detail: string,
+  arrivals: readonly Arrival[],
   endpoints: readonly string[],
 ): Promise<string[]> {
   const { rows } = await tx.query<{ endpoint: string }>(updateDelivered, [
-    taken.id,
-    taken.attemptId,
-    detail,
+    arrivals.map(({ delivery }) => delivery.id),
+    arrivals.map(({ delivery }) => delivery.attemptId),
+    arrivals.map(({ detail }) => detail),
     endpoints,
   ])
   return rows.map(({ endpoint }) => endpoint)
@@ -136,7 +145,7 @@ export async function saveFailed(
   await enqueueDeliveries(tx, rows, waitSeconds)
 }
 
-/** Puts a delivery that `findDue` found off, without a try. */
+/** Puts a delivery that `listDue` found off, without a try. */
 export async function postponeDelivery(tx: Tx, id: string, seconds: number): Promise<void> {
   const { rows } = await tx.query<QueuedDelivery>(
     `UPDATE lead_deliveries SET next_attempt_at = now() + make_interval(secs => $2)

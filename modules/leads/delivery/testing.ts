@@ -6,7 +6,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { StoredLead } from '../lead/lead.types.ts'
 import type { DeliveryParts, SendDelivery } from './deliver-lead.ts'
-import { deliverLead } from './deliver-lead.ts'
+import { createDeliverer } from './deliver-lead.ts'
 import type { SendOutcome } from './delivery.types.ts'
 import { queueDeliveries } from './queue-deliveries.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
@@ -151,14 +151,15 @@ export function createTestWorker(
       return send(...given)
     },
     secrets: ['a secret of at least 32 characters'],
-    log: { info: () => undefined, warn: () => undefined },
     chance: () => 0,
     ...more,
   }
+  const deliver = createDeliverer(parts)
+  const log = { info: () => undefined, warn: () => undefined }
   return {
     sent,
     deliver: (deliveryId) =>
-      deliverLead(parts, { siteId: site.id, deliveryId }, new AbortController().signal),
+      deliver({ siteId: site.id, deliveryId }, new AbortController().signal, log),
   }
 }
 
