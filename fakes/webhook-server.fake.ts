@@ -51,6 +51,8 @@ export interface FakeWebhookServer {
   readonly url: string
   /** In the order of arrival. */
   readonly requests: readonly ArrivedRequest[]
+  /** Connections that were ever opened. */
+  readonly connections: () => number
   behave(behaviour: ChooseWebhookBehaviour): void
   waitFor(isThere: (calls: readonly ArrivedRequest[]) => boolean): Promise<void>
   stop(): Promise<void>
@@ -94,6 +96,10 @@ export async function startWebhookServer(
     })
   })
   server.requestTimeout = 0
+  let connections = 0
+  server.on('connection', () => {
+    connections += 1
+  })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(options.port ?? 0, '127.0.0.1', resolve)
@@ -103,6 +109,7 @@ export async function startWebhookServer(
     port,
     url: `http://127.0.0.1:${port}/leads`,
     requests: arrivals.all,
+    connections: () => connections,
     behave(next) {
       behaviour = next
     },

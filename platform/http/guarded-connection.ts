@@ -49,15 +49,39 @@ export class Refusal extends Error {
   }
 }
 
+/** Where a connection goes: an address that was checked, and the name that it was found by. */
+export interface CheckedTarget {
+  readonly address: string
+  readonly port: number
+  readonly host: string
+  readonly isTls: boolean
+}
+
 /**
  * Connects to a URL that is not our own choice. The host name is resolved once, the resulting addresses are checked,
  * and the connection goes to the checked address, so that neither a second response of a name server nor an unusual
  * spelling of an address gets past the check.
  */
-export async function withGuardedConnection<T>(
+export function withGuardedConnection<T>(
   address: string,
   options: GuardedConnectionOptions,
   work: (url: URL, socket: Socket, signal: AbortSignal) => Promise<T>,
+): Promise<{ readonly ok: true; readonly value: T } | RequestFailure> {
+  return withCheckedTarget(address, options, async (url, target, signal) => {
+    const socket = connectTo(target, signal)
+    try {
+      return await work(url, socket, signal)
+    } finally {
+      socket.destroy()
+    }
+  })
+}
+
+/** The same for work that connects by itself, or has a connection to that very target already. */
+export async function withCheckedTarget<T>(
+  address: string,
+  options: GuardedConnectionOptions,
+  work: (url: URL, target: CheckedTarget, signal: AbortSignal) => Promise<T>,
 ): Promise<{ readonly ok: true; readonly value: T } | RequestFailure> {
   // A timer of its own, because `AbortSignal.timeout` goes off long after the response came as well.
   const late = new AbortController()
@@ -69,12 +93,10 @@ export async function withGuardedConnection<T>(
   try {
     const { protocols = webProtocols } = options
     const [url, protocol] = readAddress(address, protocols)
-    const socket = await untilAborted(connect(url, protocol, options, abort), abort)
-    try {
-      return { ok: true, value: await work(url, socket, abort) }
-    } finally {
-      socket.destroy()
-    }
+    const target = await untilAborted(findTarget(url, protocol, options), abort)
+    // A connection opened with an aborted signal emits an unhandled error.
+    abort.throwIfAborted()
+    return { ok: true, value: await work(url, target, abort) }
   } catch (error) {
     if (error instanceof Refusal)
       return { ok: false, reason: error.message, lasting: error.lasting }
@@ -105,12 +127,11 @@ function readAddress(address: string, protocols: Protocols): [URL, Protocol] {
 /** The host of an address as name servers and certificates have it: without the brackets of IPv6. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
-async function connect(
+async function findTarget(
   url: URL,
-  protocol: Protocol,
+  { port, isTls }: Protocol,
   { allowLoopback = false, lookUp = lookUpHere }: GuardedConnectionOptions,
-  signal: AbortSignal,
-): Promise<Socket> {
+): Promise<CheckedTarget> {
   const host = hostOf(url)
   const found = isIP(host) === 0 ? await lookUp(host) : [{ address: host }]
   // One address that is not public refuses the whole name, because a client would try it next.
@@ -120,11 +141,16 @@ async function connect(
   }
   const [first] = found
   if (first === undefined) throw new Refusal('has no address', false)
-  // The caller may have aborted by now; a connection opened with an aborted signal emits an unhandled error.
-  signal.throwIfAborted()
-  const port = url.port === '' ? protocol.port : Number(url.port)
-  const target = { host: first.address, port, signal }
-  const socket = protocol.isTls ? connectOverTls(target, host) : connectPlain(target)
+  return { address: first.address, port: url.port === '' ? port : Number(url.port), host, isTls }
+}
+
+/** @param signal ends the connection when it is aborted */
+export function connectTo(
+  { address, port, host, isTls }: CheckedTarget,
+  signal?: AbortSignal,
+): Socket {
+  const target = { host: address, port, ...(signal !== undefined && { signal }) }
+  const socket = isTls ? connectOverTls(target, host) : connectPlain(target)
   // The request that uses this socket reports its errors; the socket may fail after that request has ended.
   socket.on('error', () => undefined)
   return socket

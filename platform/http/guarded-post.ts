@@ -1,26 +1,65 @@
-import type { GuardedConnectionOptions, RequestFailure } from './guarded-connection.ts'
-import { sendGuarded } from './guarded-request.ts'
+import {
+  type ClientRequest,
+  type IncomingMessage,
+  request as requestPlain,
+  type RequestOptions,
+} from 'node:http'
+import { request as requestTls } from 'node:https'
+import {
+  type GuardedConnectionOptions,
+  type RequestFailure,
+  waitForResponse,
+  withCheckedTarget,
+} from './guarded-connection.ts'
+import { decideAgent, toFreshConnection } from './receiver-agent.ts'
 
 export interface GuardedPostOptions extends GuardedConnectionOptions {
+  /** One of them tells the receiver when it gets the same POST again. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
 export type PostOutcome = { readonly ok: true; readonly status: number } | RequestFailure
 
-/** POSTs to a URL that is not our own choice (`sendGuarded`). Every response but 2xx is a failure. */
+/** Only the status of a response matters; its body is read, within these bounds, so that the connection stays of use. */
+const mostReadBytes = 64 * 1024
+const mostReadMs = 250
+
+/**
+ * POSTs to a URL that is not our own choice. Every response but 2xx is a failure. The name is resolved and checked for each
+ * POST, as in `withGuardedConnection`; one that leads to the same address as one before may use its connection.
+ */
 export async function guardedPost(
   address: string,
   options: GuardedPostOptions,
 ): Promise<PostOutcome> {
-  // Only the status matters; the body is not read.
-  const called = await sendGuarded(
-    address,
-    { ...options, method: 'POST' },
-    ({ statusCode = 0 }) => statusCode,
-  )
-  if (!called.ok) return called
-  const status = called.value
+  const content = Buffer.from(options.body)
+  const posted = await withCheckedTarget(address, options, async (url, target, signal) => {
+    const send = (way: RequestOptions): ClientRequest => {
+      const request = (target.isTls ? requestTls : requestPlain)(url, {
+        ...way,
+        method: 'POST',
+        signal,
+        headers: {
+          ...options.headers,
+          'content-length': String(content.length),
+          'user-agent': 'Forecourt',
+        },
+      })
+      request.end(content)
+      return request
+    }
+    const request = send(decideAgent(target))
+    try {
+      return await readStatus(await waitForResponse(request))
+    } catch (error) {
+      // The receiver may have closed an idle connection just as it was used again.
+      if (!request.reusedSocket || signal.aborted || !isClosed(error)) throw error
+      return await readStatus(await waitForResponse(send(toFreshConnection(target, signal))))
+    }
+  })
+  if (!posted.ok) return posted
+  const status = posted.value
   if (status >= 200 && status < 300) return { ok: true, status }
   const moved = status >= 300 && status < 400
   const reason = moved
@@ -28,3 +67,25 @@ export async function guardedPost(
     : `answers ${status}`
   return { ok: false, reason, lasting: status === 410 }
 }
+
+/** The status of a response. A body that does not end soon is left unread, together with its connection. */
+function readStatus(response: IncomingMessage): Promise<number> {
+  return new Promise((resolve) => {
+    let left = mostReadBytes
+    const timer = setTimeout(() => response.destroy(), mostReadMs)
+    const end = (): void => {
+      clearTimeout(timer)
+      resolve(response.statusCode ?? 0)
+    }
+    response.on('error', () => undefined)
+    response.on('end', end)
+    response.on('close', end)
+    response.on('data', (part: Buffer) => {
+      left -= part.length
+      if (left < 0) response.destroy()
+    })
+  })
+}
+
+const isClosed = (error: unknown): boolean =>
+  ['ECONNRESET', 'EPIPE'].includes((error as NodeJS.ErrnoException).code ?? '')
