@@ -14,7 +14,7 @@ export function findAddressFault({ from, to, replyTo }: Mail): string | undefine
  * Converts a mail with valid addresses to nodemailer's format. Nothing in it is read from a file or a URL, and no text
  * of a visitor can add a header.
  */
-export function toMessage(mail: Mail): SendMailOptions {
+function toMessage(mail: Mail): SendMailOptions {
   return {
     messageId: mail.messageId,
     from: toAddress(mail.from),

@@ -1,6 +1,6 @@
-import { createTransport, type SendMailOptions } from 'nodemailer'
-import { findAddressFault, toMessage } from './compose-mail.ts'
-import type { Mailer, MailOutcome, SendComposed } from './mail.types.ts'
+import { createTransport } from 'nodemailer'
+import { composeMail, findAddressFault } from './compose-mail.ts'
+import type { ComposedMail, Mailer, MailOutcome, SendComposed } from './mail.types.ts'
 
 interface SmtpMailerOptions {
   /** `smtp://user:password@host:587`, or `smtps://…`; its query may set nodemailer's options. */
@@ -46,13 +46,17 @@ export function openSmtpMailer({
   })
   // Ignores errors of idle connections: the next mail opens a new one.
   transport.on('error', () => undefined)
-  async function give(message: SendMailOptions, signal: AbortSignal): Promise<MailOutcome> {
+  async function give(
+    { sender, recipients, source }: ComposedMail,
+    signal: AbortSignal,
+  ): Promise<MailOutcome> {
     // A timer of its own, because `AbortSignal.timeout` goes off long after the mail was sent as well.
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), wholeTimeoutMs)
     const bounded = AbortSignal.any([signal, late.signal])
     try {
-      const sent = await transport.sendMail({ ...message, signal: bounded })
+      const envelope = { from: sender, to: [...recipients] }
+      const sent = await transport.sendMail({ raw: source, envelope, signal: bounded })
       return { ok: true, detail: sent.response }
     } catch (error) {
       return describeFailure(error as SmtpError)
@@ -64,12 +68,12 @@ export function openSmtpMailer({
     async send(_siteId, mail, signal) {
       const fault = findAddressFault(mail)
       if (fault !== undefined) return { ok: false, reason: fault, fault: 'mail' }
-      return give(toMessage(mail), signal)
+      // As one piece: a mail that is composed while it is sent goes out in a dozen small ones, each of which costs both sides.
+      const source = await composeMail(mail)
+      const recipients = mail.to.map(({ address }) => address)
+      return give({ sender: mail.from.address, recipients, source }, signal)
     },
-    sendComposed({ sender, recipients, source }, signal) {
-      const envelope = { from: sender, to: [...recipients] }
-      return give({ raw: source, envelope }, signal)
-    },
+    sendComposed: give,
     close() {
       transport.close()
       return Promise.resolve()

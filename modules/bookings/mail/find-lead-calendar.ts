@@ -1,4 +1,5 @@
 import type { DeliveredLead } from '#modules/leads/delivery/delivered-lead.types.ts'
+import { choosesTime } from '#modules/leads/lead/booked-lead.rules.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { MailCalendar } from '#platform/mail/mail.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -18,9 +19,14 @@ interface FinderParts {
  */
 export const createLeadCalendarFinder =
   ({ database, senderAddress }: FinderParts) =>
-  ({ site, lead }: Pick<DeliveredLead, 'site' | 'lead'>): Promise<MailCalendar | undefined> =>
-    database.withScope(scopeOf(site), async (tx) => {
+  async ({
+    site,
+    lead,
+  }: Pick<DeliveredLead, 'site' | 'lead'>): Promise<MailCalendar | undefined> => {
+    if (!choosesTime(lead.payload)) return undefined
+    return database.withScope(scopeOf(site), async (tx) => {
       const id = await findBookingOfLead(tx, lead.id)
       const loaded = id === undefined ? undefined : await loadBooking(tx, site, id)
       return loaded === undefined ? undefined : buildDealerCalendar(site, loaded, senderAddress)
     })
+  }

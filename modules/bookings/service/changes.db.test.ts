@@ -298,11 +298,17 @@ describe('a booking that the dealer cancels', () => {
 })
 
 describe('the dealer’s calendar', () => {
-  const findCalendar = (leadId: string) =>
-    createLeadCalendarFinder({ database: own.database, senderAddress: null })({
+  const findCalendar = async (leadId: string) => {
+    const [lead] = await readRows<Pick<StoredLead, 'payload'>>(
+      own.database,
+      'SELECT payload FROM leads WHERE id = $1',
+      [leadId],
+    )
+    return createLeadCalendarFinder({ database: own.database, senderAddress: null })({
       site,
-      lead: { id: leadId } as StoredLead,
+      lead: { id: leadId, payload: lead?.payload ?? {} } as StoredLead,
     })
+  }
 
   test('gets the booking with the mail about its lead: who comes, and how to reach them', async () => {
     const { id, leadId } = await book()

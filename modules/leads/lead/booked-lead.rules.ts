@@ -16,6 +16,11 @@ export function isBookedLead(
 ): boolean {
   if (form === null || flag !== null || noTimeReason !== null) return false
   if (findBookingKind(site, form) === null) return false
+  return choosesTime(payload)
+}
+
+/** Whether a form was sent with a time in it. Without one its lead has no booking. */
+export function choosesTime(payload: StoredLead['payload']): boolean {
   return Object.entries(payload).some(
     ([name, value]) =>
       name.endsWith(`.${slotPart}`) &&

@@ -7,7 +7,7 @@ import type { TakenMail } from '../delivery.types.ts'
 import { decideConfirmationEnd } from '../confirmation-age.rules.ts'
 import { buildConfirmationMail } from '../mail/confirmation-mail.view.ts'
 import { buildDealerMail } from '../mail/dealer-mail.view.ts'
-import { fitMail } from '../mail/fit-mail.rules.ts'
+import { fitMail, reservedBytes } from '../mail/fit-mail.rules.ts'
 import { nameVisitor } from '../mail/lead-words.rules.ts'
 import {
   buildMessageId,
@@ -106,12 +106,19 @@ function render(
   reader: keyof typeof sizes,
 ): Pick<Mail, 'text' | 'html'> {
   const colours = decideMailColours(site.configuration.theme)
+  const draw = (document: MailDocument) => ({
+    text: renderMailText(document),
+    html: renderMailHtml(document, colours),
+  })
+  const measure = ({ text, html }: ReturnType<typeof draw>): number =>
+    countEncodedBytes(text) + countEncodedBytes(html)
+  const whole = draw(mail)
+  if (measure(whole) <= sizes[reader].limit - reservedBytes) return whole
   const fitted = fitMail(mail, {
     ...sizes[reader],
-    measure: (whole) =>
-      countEncodedBytes(renderMailText(whole)) + countEncodedBytes(renderMailHtml(whole, colours)),
+    measure: (document) => measure(draw(document)),
     measurePart: (part) =>
       countEncodedBytes(renderPartText(part)) + countEncodedBytes(renderPartHtml(part, colours)),
   })
-  return { text: renderMailText(fitted), html: renderMailHtml(fitted, colours) }
+  return draw(fitted)
 }

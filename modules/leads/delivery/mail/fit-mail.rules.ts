@@ -11,7 +11,7 @@ interface MailSize {
 }
 
 /** Header fields, boundaries and the words for what is left out. */
-const reservedBytes = 6000
+export const reservedBytes = 6000
 
 /**
  * The mail with as much of what it quotes as its limit holds, in order; in place of the values that are left out it
