@@ -107,6 +107,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
   return [
     {
       atOnce: mailsAtOnce,
+      prefetches: true,
       handlers: [
         handleJob(deliverLeadJob, deliver),
         handleJob(deliverAbandonedJob, deliveries('abandoned')),
