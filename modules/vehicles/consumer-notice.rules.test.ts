@@ -117,6 +117,8 @@ describe('the words of a price type', () => {
     '+ ORC',
     'Plus GST',
     'Not drive away',
+    'Estimated Drive Away',
+    'From $19,990 drive away',
     'Special',
     '',
   ])('%s: nobody has said', (priceType) => {

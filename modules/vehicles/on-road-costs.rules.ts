@@ -5,7 +5,7 @@ export interface OnRoadVehicle extends Pick<NoticeFacts, 'onRoadCostsCents'> {
 }
 
 const included = /drive\s?-?away|incl[a-z.]* .*(?:on[ -]?roads?|orc)\b/i
-const excluded = /\b(?:excl|plus|not)\b|\+/i
+const excluded = /\b(?:excl|plus|not|est|estimate|estimated|from)\b|\+/i
 
 /**
  * What a buyer pays besides the price to drive the vehicle on the road, in cents; null: nobody has said. What the dealer
