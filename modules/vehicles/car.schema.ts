@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paymentProviders } from '#modules/sites/settings/payment-providers.ts'
+import { energyFieldsSchema } from './energy-fields.schema.ts'
 import { noticeFieldsSchema } from './notice-fields.schema.ts'
 import { carTypes, vehicleStatuses } from './vehicle.ts'
 
@@ -94,6 +95,7 @@ export const carSchema = z.object({
   payload_kg: z.int().nullable().describe('What it may carry, in kilograms'),
   gvm_kg: z.int().nullable().describe('Gross vehicle mass, in kilograms'),
   ...noticeFieldsSchema.shape,
+  ...energyFieldsSchema.shape,
   fuel: text('Fuel, as the dealer words it'),
   body: text('Body, as the dealer words it'),
   drive: text('Drive, as the dealer words it'),

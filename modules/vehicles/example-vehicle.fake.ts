@@ -1,4 +1,4 @@
-import type { FinanceLender, NoticeFacts, VehicleRow } from './vehicle.ts'
+import type { EnergyFacts, FinanceLender, NoticeFacts, VehicleRow } from './vehicle.ts'
 
 export const exampleLender: FinanceLender = {
   interestRate: 7.95,
@@ -39,6 +39,30 @@ export const exampleNoticeFacts: NoticeFacts = {
   engineCc: 2755,
   registrationExpiresOn: '2027-05-03',
   wofExpiresOn: '2027-03-21',
+}
+
+/** Of a vehicle whose label nobody has. */
+export const noEnergyFacts: EnergyFacts = {
+  energyStars: null,
+  fuelConsumption: null,
+  electricityConsumption: null,
+  yearlyRunningCostCents: null,
+  co2Emissions: null,
+  co2Stars: null,
+  electricRangeKm: null,
+  testCycle: null,
+}
+
+/** The label of a small petrol car. */
+export const exampleEnergyFacts: EnergyFacts = {
+  energyStars: 4.5,
+  fuelConsumption: 5.2,
+  electricityConsumption: null,
+  yearlyRunningCostCents: 200_000,
+  co2Emissions: 121,
+  co2Stars: 4,
+  electricRangeKm: null,
+  testCycle: 'WLTP',
 }
 
 /** A used ute that allows every action: available, priced, without finance terms, not reserved. */
@@ -87,6 +111,7 @@ export function buildExampleVehicle(changes: Partial<VehicleRow> = {}): VehicleR
     payloadKg: null,
     gvmKg: null,
     ...noNoticeFacts,
+    ...noEnergyFacts,
     fuel: 'Diesel',
     body: 'Dual Cab Ute',
     drive: '4x4',

@@ -58,6 +58,7 @@ export const contentColumns: readonly VehicleColumn[] = [
     simpleFuel: 'simple_fuel',
     simpleDrive: 'simple_drive',
     simpleTransmission: 'simple_transmission',
+    testCycle: 'test_cycle',
   }),
   ...list('integer', {
     year: 'year',
@@ -70,6 +71,8 @@ export const contentColumns: readonly VehicleColumn[] = [
     firstRegisteredYear: 'first_registered_year',
     firstRegisteredAbroadYear: 'first_registered_abroad_year',
     engineCc: 'engine_cc',
+    co2Emissions: 'co2_emissions',
+    electricRangeKm: 'electric_range_km',
     views: 'views',
   }),
   ...list('bigint', {
@@ -77,9 +80,16 @@ export const contentColumns: readonly VehicleColumn[] = [
     beforePriceCents: 'before_price_cents',
     subscriptionPriceCents: 'subscription_price_cents',
     onRoadCostsCents: 'on_road_costs_cents',
+    yearlyRunningCostCents: 'yearly_running_cost_cents',
     locationId: 'location_id',
   }),
-  ...list('double precision', { customRank: 'custom_rank' }),
+  ...list('double precision', {
+    customRank: 'custom_rank',
+    energyStars: 'energy_stars',
+    fuelConsumption: 'fuel_consumption',
+    electricityConsumption: 'electricity_consumption',
+    co2Stars: 'co2_stars',
+  }),
   ...list('boolean', {
     reserved: 'reserved',
     sold: 'sold',

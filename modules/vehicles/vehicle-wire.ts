@@ -1,4 +1,5 @@
 import type { Car, FinanceLenderOnWire } from './car.schema.ts'
+import type { EnergyFields } from './energy-fields.schema.ts'
 import type { NoticeFields } from './notice-fields.schema.ts'
 import { findPrimaryAddress } from './picture-address.rules.ts'
 import type { FinanceLender, VehicleRow } from './vehicle.ts'
@@ -70,6 +71,7 @@ export function buildCar(row: VehicleRow, context: CarContext): Car {
     payload_kg: row.payloadKg,
     gvm_kg: row.gvmKg,
     ...buildNoticeFields(row),
+    ...buildEnergyFields(row),
     fuel: row.fuel,
     body: row.body,
     drive: row.drive,
@@ -109,6 +111,17 @@ const buildNoticeFields = (row: VehicleRow): NoticeFields => ({
   engine_cc: row.engineCc,
   registration_expires: row.registrationExpiresOn,
   wof_expires: row.wofExpiresOn,
+})
+
+const buildEnergyFields = (row: VehicleRow): EnergyFields => ({
+  energy_stars: row.energyStars,
+  fuel_consumption: row.fuelConsumption,
+  electricity_consumption: row.electricityConsumption,
+  yearly_running_cost: toDollars(row.yearlyRunningCostCents),
+  co2_emissions: row.co2Emissions,
+  co2_stars: row.co2Stars,
+  electric_range_km: row.electricRangeKm,
+  test_cycle: row.testCycle,
 })
 
 function buildLenders(

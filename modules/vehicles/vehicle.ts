@@ -69,8 +69,29 @@ export interface NoticeFacts {
   readonly wofExpiresOn: string | null
 }
 
+/** Laboratory tests that figures of energy economy come from. */
+export const testCycles = ['WLTP', 'NEDC', 'JC08', '10-15 mode', 'ADR 81/02', 'EPA'] as const
+export type TestCycle = (typeof testCycles)[number]
+
+/** Energy economy, as the label of New Zealand has it (energy-economy.rules.ts). Null: nobody has said. */
+export interface EnergyFacts {
+  /** 0.5 to 6, in halves. */
+  readonly energyStars: number | null
+  /** Litres for 100 km. */
+  readonly fuelConsumption: number | null
+  /** Kilowatt hours for 100 km. */
+  readonly electricityConsumption: number | null
+  readonly yearlyRunningCostCents: number | null
+  /** Grams of carbon dioxide a kilometre. */
+  readonly co2Emissions: number | null
+  /** 0.5 to 6, in halves. */
+  readonly co2Stars: number | null
+  readonly electricRangeKm: number | null
+  readonly testCycle: TestCycle | null
+}
+
 /** The fields of a vehicle that a feed, the API or the back office may set. */
-export interface VehicleContent extends NoticeFacts {
+export interface VehicleContent extends NoticeFacts, EnergyFacts {
   readonly stocknum: string
   readonly vin: string | null
   readonly rego: string | null

@@ -1,5 +1,5 @@
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { noNoticeFacts } from '#modules/vehicles/example-vehicle.fake.ts'
+import { noEnergyFacts, noNoticeFacts } from '#modules/vehicles/example-vehicle.fake.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { StoredLead } from '../lead/lead.types.ts'
 import type { DeliveredLead } from './delivered-lead.types.ts'
@@ -50,6 +50,7 @@ export const exampleVehicle: VehicleRow = {
   payloadKg: null,
   gvmKg: null,
   ...noNoticeFacts,
+  ...noEnergyFacts,
   fuel: 'Diesel',
   body: 'Ute',
   drive: '4x4',

@@ -52,6 +52,14 @@ export const importFields = [
   'engine_cc',
   'registration_expires',
   'wof_expires',
+  'energy_stars',
+  'fuel_consumption',
+  'electricity_consumption',
+  'yearly_running_cost',
+  'co2_emissions',
+  'co2_stars',
+  'electric_range_km',
+  'test_cycle',
   'fuel',
   'body',
   'drive',
@@ -101,6 +109,7 @@ export const checkedFields: ReadonlySet<ImportField> = new Set([
   'registered_abroad',
   'imported_damaged',
   'odometer_accurate',
+  'test_cycle',
 ])
 
 /** Fields whose values are instants. */
@@ -127,6 +136,13 @@ export const numberFields: ReadonlySet<ImportField> = new Set([
   'first_registered_year',
   'first_registered_abroad_year',
   'engine_cc',
+  'energy_stars',
+  'fuel_consumption',
+  'electricity_consumption',
+  'yearly_running_cost',
+  'co2_emissions',
+  'co2_stars',
+  'electric_range_km',
 ])
 
 /** Folds a column's name, so that 'Stock Num', 'stock_num' and 'STOCKNUM' are the same column. */

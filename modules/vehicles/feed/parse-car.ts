@@ -32,6 +32,7 @@ import {
   valuationCell,
 } from './finance-cells.ts'
 import { imagesCell, pictureCell, reportCell, wordListCell } from './list-cell.ts'
+import { readEnergyFacts } from './read-energy-facts.ts'
 import { type KnownLocation, readLocation } from './read-location.ts'
 import { readNoticeFacts } from './read-notice-facts.ts'
 import { warnOfUnknownWords } from './unknown-words.ts'
@@ -156,6 +157,7 @@ export function parseCar(record: CarRecord, context: ParseContext): ParseResult 
     payloadKg: read<number | null>('payload_kg', wholeCell(0, 200_000), null),
     gvmKg,
     ...readNoticeFacts(read, context.now),
+    ...readEnergyFacts(read),
     fuel,
     body,
     drive,
