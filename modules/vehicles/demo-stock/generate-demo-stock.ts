@@ -11,6 +11,7 @@ import { getCatalogue, getWording } from './demo-catalogue.ts'
 import { drawDescription, drawFeatures } from './demo-description.ts'
 import { computeUsualDistance } from './depreciation.rules.ts'
 import { buildDemoLender } from './demo-finance.ts'
+import { applyEnergyEconomy } from './demo-energy.ts'
 import { applyNotices } from './demo-notices.ts'
 import { addPictures } from './demo-pictures.ts'
 import type { DemoPlan } from './demo-plans.ts'
@@ -39,6 +40,7 @@ export function* generateDemoStock(plan: DemoPlan, now: Date): Generator<CarInpu
   applyMissingMoney(random, drafts, plan)
   applyHistoryReports(drafts, plan)
   applyNotices(drafts, plan, now)
+  applyEnergyEconomy(drafts, plan)
   addPictures(drafts, plan)
   for (const { car } of drafts) yield car
 }

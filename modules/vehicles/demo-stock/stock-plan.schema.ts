@@ -82,6 +82,10 @@ const stockPlanSchema = z.strictObject({
     .boolean()
     .default(false)
     .describe('Whether used and demo vehicles have what New Zealand’s notice says of them.'),
+  energy_labels: z
+    .boolean()
+    .default(false)
+    .describe('Whether most vehicles have what the label of New Zealand says of them.'),
   ground: z.enum(studioGrounds).default('studio').describe('What its vehicles are pictured on.'),
   cases: stockCasesSchema,
 })
