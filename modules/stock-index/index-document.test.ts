@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { FinanceProvider } from '#modules/sites/settings/finance.schema.ts'
 import { platformDefaults } from '#modules/sites/settings/platform-defaults.ts'
-import { noNoticeFacts } from '#modules/vehicles/example-vehicle.fake.ts'
+import {
+  exampleEnergyFacts,
+  noEnergyFacts,
+  noNoticeFacts,
+} from '#modules/vehicles/example-vehicle.fake.ts'
 import type { DiscountSettings } from '#modules/vehicles/reduced-price.rules.ts'
 import type { FinanceLender, VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { facetNames, rangeFields, getFacetField, getRangeIndexField } from './facets.rules.ts'
@@ -67,6 +71,7 @@ const row: VehicleRow = {
   payloadKg: 510,
   gvmKg: 1900,
   ...noNoticeFacts,
+  ...noEnergyFacts,
   fuel: 'Turbo Diesel',
   body: 'Dual Cab Ute',
   drive: '4x4',
@@ -138,6 +143,16 @@ describe('the stock index document', () => {
       sold_date_timestamp: null,
       deposit_amount: 500,
       deposits: { stripe: 500 },
+    })
+  })
+
+  it('holds the energy economy that a card shows, and nothing where none is known', () => {
+    expect(buildIndexDocument(row, premises)['energy']).toBeNull()
+    expect(buildIndexDocument({ ...row, ...exampleEnergyFacts }, premises)['energy']).toEqual({
+      energyStars: 4.5,
+      fuelConsumption: 5.2,
+      electricityConsumption: null,
+      yearlyRunningCostCents: 200_000,
     })
   })
 

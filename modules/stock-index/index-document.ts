@@ -4,6 +4,7 @@ import type { FinanceProvider } from '#modules/sites/settings/finance.schema.ts'
 import { platformDefaults } from '#modules/sites/settings/platform-defaults.ts'
 import { isShown, rankAvailability } from '#modules/vehicles/availability.rules.ts'
 import { hasNoticeFacts } from '#modules/vehicles/consumer-notice.rules.ts'
+import { findCardEnergy } from '#modules/vehicles/energy-economy.rules.ts'
 import { listFamilies } from '#modules/vehicles/model-family.rules.ts'
 import { findPrimaryAddress } from '#modules/vehicles/picture-address.rules.ts'
 import { decidePriceDisplay } from '#modules/vehicles/price-display.rules.ts'
@@ -73,6 +74,7 @@ export function buildIndexDocument(
     payload_kg: row.payloadKg,
     gvm_kg: row.gvmKg,
     has_notice_facts: hasNoticeFacts(row),
+    energy: findCardEnergy(row),
     // As people type it.
     seating: row.seats === null ? null : `${row.seats} seats`,
     colour: facetValue(row.colour),

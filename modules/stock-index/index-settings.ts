@@ -100,5 +100,5 @@ export const indexSettings: IndexSettings = {
   typosLast: ['filtered_features'],
   units: stockUnits,
   pairs: stockPairs,
-  version: 'stock-12',
+  version: 'stock-13',
 }

@@ -3,6 +3,7 @@ import {
   type PaymentProvider,
   paymentProviders,
 } from '#modules/sites/settings/payment-providers.ts'
+import type { CardEnergy } from '#modules/vehicles/energy-economy.rules.ts'
 import {
   carTypes,
   vehicleStatuses,
@@ -64,6 +65,8 @@ export interface StockHit {
   readonly gvm_kg: number | null
   /** The stock has all that a Consumer Information Notice says of the vehicle (consumer-notice.rules.ts). */
   readonly has_notice_facts: boolean
+  /** Null: the stock has none. */
+  readonly energy: CardEnergy | null
   readonly primary_image_url: string | null
   readonly photos_count: number
 }
@@ -161,6 +164,14 @@ const fieldChecks: { readonly [Field in keyof StockHit]: Check<StockHit[Field]> 
   payload_kg: orNull(isNumber),
   gvm_kg: orNull(isNumber),
   has_notice_facts: isBoolean,
+  energy: orNull(
+    objectOf<CardEnergy>({
+      energyStars: orNull(isNumber),
+      fuelConsumption: orNull(isNumber),
+      electricityConsumption: orNull(isNumber),
+      yearlyRunningCostCents: orNull(isNumber),
+    }),
+  ),
   primary_image_url: orNull(isString),
   photos_count: isNumber,
 }

@@ -30,6 +30,8 @@ test('what is known of a vehicle is said in schema.org’s words', () => {
     tareKg: 2100,
     payloadKg: 950,
     gvmKg: 3050,
+    fuelConsumption: 7.9,
+    co2Emissions: 207,
     city: 'Geelong',
     state: 'VIC',
   })
@@ -40,6 +42,8 @@ test('what is known of a vehicle is said in schema.org’s words', () => {
     weight: mass(2100),
     payload: mass(950),
     weightTotal: mass(3050),
+    fuelConsumption: { '@type': 'QuantitativeValue', value: 7.9, unitText: 'L/100 km' },
+    emissionsCO2: 207,
     itemCondition: 'https://schema.org/UsedCondition',
     offers: {
       availableAtOrFrom: {
@@ -58,11 +62,15 @@ test('what is not known is left out', () => {
     tareKg: null,
     payloadKg: null,
     gvmKg: null,
+    fuelConsumption: null,
+    co2Emissions: null,
     city: null,
   }
   const names = Object.keys(build(unknown))
   expect(names).not.toEqual(
-    expect.arrayContaining([expect.stringMatching(/description|drive|weight|payload/i)]),
+    expect.arrayContaining([
+      expect.stringMatching(/description|drive|weight|payload|consumption|emissions/i),
+    ]),
   )
   expect(offersOf(unknown)).not.toHaveProperty('availableAtOrFrom')
 })

@@ -69,6 +69,8 @@ export function buildStructuredVehicle(
       weight: buildMass(row.tareKg),
       payload: buildMass(row.payloadKg),
       weightTotal: buildMass(row.gvmKg),
+      fuelConsumption: buildConsumption(row),
+      emissionsCO2: row.co2Emissions,
     }),
     itemCondition: conditions[row.carType],
     ...(row.km === null
@@ -87,6 +89,12 @@ export function buildStructuredVehicle(
 
 const buildMass = (kilograms: number | null): QuantitativeValue | null =>
   kilograms === null ? null : { '@type': 'QuantitativeValue', value: kilograms, unitCode: 'KGM' }
+
+/** UN/CEFACT has no unit for litres a distance: schema.org takes it as text. Electricity has no property of its own. */
+const buildConsumption = ({
+  fuelConsumption: value,
+}: Pick<VehicleRow, 'fuelConsumption'>): QuantitativeValue | null =>
+  value === null ? null : { '@type': 'QuantitativeValue', value, unitText: 'L/100 km' }
 
 /** Where the vehicle is to be seen. */
 function buildPlace(

@@ -1,6 +1,7 @@
 import { buildVehiclePath } from '#modules/links/paths.ts'
 import { isAvailable } from '#modules/vehicles/availability.rules.ts'
 import { decideCover } from '#modules/vehicles/cover.rules.ts'
+import { buildEnergyLine } from '#modules/vehicles/energy-economy.rules.ts'
 import { findPictureKey } from '#modules/vehicles/picture-address.rules.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import { listChips } from '#modules/vehicles/vehicle-chips.rules.ts'
@@ -31,6 +32,7 @@ export function buildVehicleCard(
     configuration,
     now,
   )
+  const energy = buildEnergyLine(hit.energy, configuration.region)
   const actions = listCardActions(vehicle, {
     configuration,
     dealershipSlug: hit.dealership_slug,
@@ -54,6 +56,7 @@ export function buildVehicleCard(
     ...(card.show_finance && loan !== null ? { loan } : {}),
     badge,
     chips: listChips(vehicle, card.chips, configuration),
+    ...(energy === null ? {} : { energy }),
     location: card.show_location ? (hit.location_name ?? hit.city) : null,
     similarHref: isAvailable(vehicle) ? null : findSimilarPath({ ...vehicle, price: hit.price }),
     actions,

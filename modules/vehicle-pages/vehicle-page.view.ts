@@ -13,6 +13,7 @@ import {
   soldWindowSeconds,
 } from '#modules/vehicles/availability.rules.ts'
 import { decideCover } from '#modules/vehicles/cover.rules.ts'
+import { buildEnergyEconomy } from '#modules/vehicles/energy-economy.rules.ts'
 import { foldFeatures } from '#modules/vehicles/feature-groups.rules.ts'
 import { decideHistoryReport } from '#modules/vehicles/history-reports/history-report.rules.ts'
 import { buildReportRequest } from '#modules/vehicles/history-reports/report-address.rules.ts'
@@ -108,6 +109,7 @@ export function buildVehiclePage(
       chips: listChips(vehicle, withoutStockNumber(configuration.card.chips), configuration),
       stockNumber: row.stocknum,
       facts: listFacts(row, configuration),
+      energy: buildEnergyEconomy(row, configuration.region),
       consumerNotice: available ? buildConsumerNotice(stock.site, row, priceCents) : null,
       features: foldFeatures(row.features, configuration.vehicle_page.open_features),
       description: splitParagraphs(row.description),

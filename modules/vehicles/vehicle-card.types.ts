@@ -1,5 +1,6 @@
 /** The data of cards and the car page: words and addresses that rules have already decided. */
 import type { Cover } from './cover.rules.ts'
+import type { EnergyLineView } from './energy-economy.types.ts'
 
 export interface TagView {
   readonly text: string
@@ -74,6 +75,8 @@ export interface VehicleCardView {
   /** The site's words for below market (§5); null if it is not. */
   readonly badge: string | null
   readonly chips: readonly string[]
+  /** Absent where nothing is known, and outside New Zealand. */
+  readonly energy?: EnergyLineView
   readonly location: string | null
   /** Leads from a vehicle that is no longer available to others; null while it is available. */
   readonly similarHref: string | null

@@ -1,5 +1,6 @@
 import type { ConsumerNoticeView } from './consumer-notice.types.ts'
 import type { Cover } from './cover.rules.ts'
+import type { EnergyEconomyView } from './energy-economy.types.ts'
 import type { FoldedFeatures } from './feature-groups.rules.ts'
 import type { VehiclePhone } from './phone-mask.rules.ts'
 import type { PaymentView, PriceView, TagView, VehicleCardView } from './vehicle-card.types.ts'
@@ -94,6 +95,8 @@ export interface VehiclePageView {
   readonly chips: readonly string[]
   readonly stockNumber: string
   readonly facts: readonly FactView[]
+  /** Null where nothing is known, and outside New Zealand. */
+  readonly energy: EnergyEconomyView | null
   /** New Zealand, of a vehicle that is not new; null: it needs none. */
   readonly consumerNotice: ConsumerNoticeView | null
   readonly features: FoldedFeatures

@@ -200,6 +200,7 @@ function buildTestVehicle(slug: string): VehiclePageView {
       'Seats',
       'Stock number',
     ].map((label, index) => ({ label, value: `${label} ${index}` })),
+    energy: null,
     consumerNotice: null,
     features: foldFeatures([
       'Adaptive cruise control',

@@ -6,6 +6,7 @@ import type {
   PaymentView,
   VehicleCardView,
 } from '../vehicle-card.types.ts'
+import { EnergyStars } from './energy-stars.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { TagBanners } from './tag-banner.tsx'
 import { VehiclePicture } from './vehicle-picture.tsx'
@@ -27,7 +28,8 @@ interface VehicleCardProps {
  */
 export function VehicleCard(props: VehicleCardProps) {
   const { card, words, loading, sizes, heading: Heading, favourite } = props
-  const { location, photos, subtitle, similarHref, badge, payment, actions, variants } = card
+  const { location, photos, subtitle, similarHref, badge, payment, energy, actions, variants } =
+    card
   const isReservable = actions.some(({ kind }) => kind === 'reserve')
   return (
     <article className={similarHref === null ? 'vehicle-card' : 'vehicle-card vehicle-card--gone'}>
@@ -61,6 +63,12 @@ export function VehicleCard(props: VehicleCardProps) {
         {card.chips.map((chip) => (
           <li key={chip}>{chip}</li>
         ))}
+        {energy === undefined ? null : (
+          <li className="vehicle-card__energy">
+            {energy.stars === null ? null : <EnergyStars stars={energy.stars} />}
+            {energy.text}
+          </li>
+        )}
       </ul>
       <PriceBlock price={card.price} wasWord={words.was} badge={badge} />
       {payment === null ? null : (

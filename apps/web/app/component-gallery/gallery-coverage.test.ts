@@ -19,6 +19,7 @@ const insideOthers: Readonly<Record<string, string>> = {
       .split(' ')
       .map((name) => [name, 'rendered by DocumentBody in the sample of the workshop’s prices']),
   ),
+  EnergyStars: 'rendered by EnergyEconomy with a rating, and by cards with one',
   ModelCard: 'rendered by ModelGroups in every state',
   ModelPicture: 'rendered by ModelHead, ModelGroups and ModelColours',
   ChoiceGroup: 'rendered by FormField in the states of every kind of choice',

@@ -1,6 +1,7 @@
 import { FinanceExample } from '#modules/finance/ui/finance-example.tsx'
 import { FinanceWays } from '#modules/finance/ui/finance-ways.tsx'
 import { ConsumerNotice } from '#modules/vehicles/ui/consumer-notice.tsx'
+import { EnergyEconomy } from '#modules/vehicles/ui/energy-economy.tsx'
 import { FactGrid } from '#modules/vehicles/ui/fact-grid.tsx'
 import { FeatureList } from '#modules/vehicles/ui/feature-list.tsx'
 import { FinancePanel } from '#modules/vehicles/ui/finance-panel.tsx'
@@ -10,6 +11,7 @@ import { BuyBar } from '../../routes/vehicle/buy-bar.tsx'
 import { VehicleSummary } from '../../routes/vehicle/vehicle-summary.tsx'
 import type { GalleryBase } from '../states/gallery-base.ts'
 import { Specimen, Specimens } from './specimen.tsx'
+import { energyStates } from '../states/energy.states.ts'
 import { noticeStates } from '../states/notice.states.ts'
 import { buildLocationStates } from '../states/locations.states.ts'
 import {
@@ -71,6 +73,11 @@ export function VehiclePartsPage({ base }: { base: GalleryBase }) {
       {buildFeatureStates(base).map(({ title, features }) => (
         <Specimen key={title} title={`features: ${title}`} size="wide">
           <FeatureList features={features} />
+        </Specimen>
+      ))}
+      {energyStates.map(({ title, economy }) => (
+        <Specimen key={title} title={`energy economy: ${title}`} size="wide">
+          <EnergyEconomy economy={economy} />
         </Specimen>
       ))}
       {noticeStates.map(({ title, notice }) => (

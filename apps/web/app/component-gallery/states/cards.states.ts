@@ -60,6 +60,7 @@ export function buildCardStates({ site, now, search }: GalleryBase): CardState[]
     payload_kg: null,
     gvm_kg: null,
     has_notice_facts: true,
+    energy: null,
     primary_image_url: pictured === undefined ? null : `/images/${pictured.pictureKey}`,
     photos_count: 18,
   }
@@ -105,6 +106,12 @@ function listVariants(usual: VehicleCardView): CardState[] {
     card: { ...usual, id: usual.id + at, href: `${usual.href}-${at}`, ...changed },
   })
   return [
+    state('energy economy', 110, {
+      energy: { stars: 4.5, text: '4.5 of 6 stars · 5.2 L/100 km · $2,000 a year' },
+    }),
+    state('energy economy of a plug-in hybrid, without stars', 111, {
+      energy: { stars: null, text: '1.9 L/100 km · 17.4 kWh/100 km · $1,110 a year' },
+    }),
     state('repayment', 101, { payment: payment ?? null }),
     state('repayment of many figures', 102, { payment: long ?? null }),
     state('below market', 103, { badge: 'Below market' }),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { LocationView } from '#modules/content/location.view.ts'
 import { LocationPanel } from '#modules/content/ui/location-panel.tsx'
 import { ConsumerNotice } from '#modules/vehicles/ui/consumer-notice.tsx'
+import { EnergyEconomy } from '#modules/vehicles/ui/energy-economy.tsx'
 import { FactGrid } from '#modules/vehicles/ui/fact-grid.tsx'
 import { FinancePanel } from '#modules/vehicles/ui/finance-panel.tsx'
 import { FeatureList } from '#modules/vehicles/ui/feature-list.tsx'
@@ -46,10 +47,17 @@ export function VehicleDetails({ view, location }: VehicleDetailsProps) {
 }
 
 function listSections(view: VehiclePageView, location: LocationView | undefined): Section[] {
-  const { facts, consumerNotice, features, description, finance } = view
+  const { facts, energy, consumerNotice, features, description, finance } = view
   const { historyReportHref: reportHref } = view
   const sections: (Section | null)[] = [
     { id: 'facts', heading: 'Key facts', content: <FactGrid facts={facts} /> },
+    energy === null
+      ? null
+      : {
+          id: 'energy-economy',
+          heading: 'Energy economy',
+          content: <EnergyEconomy economy={energy} />,
+        },
     features.total === 0
       ? null
       : { id: 'features', heading: 'Features', content: <FeatureList features={features} /> },

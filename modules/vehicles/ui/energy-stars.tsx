@@ -1,0 +1,11 @@
+import { mostEnergyStars } from '../energy-stars.rules.ts'
+
+/** The rating in stars, for the eye: the words beside it say the same. */
+export function EnergyStars({ stars }: { readonly stars: number }) {
+  return (
+    <svg className="energy-stars" viewBox={`0 0 ${mostEnergyStars} 1`} aria-hidden="true">
+      <rect width={mostEnergyStars} height="1" />
+      <rect width={stars} height="1" />
+    </svg>
+  )
+}
