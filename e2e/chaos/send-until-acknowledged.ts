@@ -14,7 +14,7 @@ export interface Sending {
   readonly slug: string
   /** The port of a web process that serves now; undefined if there is none. */
   choosePort(): number | undefined
-  /** Called after each failed request, with the error's code or message, or with the status. */
+  /** Called after each failed request, with the error's code or message, or with the status and the problem's code. */
   onFailure(reason: string): void
 }
 
@@ -57,6 +57,11 @@ export async function sendUntilAcknowledged(
   sending: Sending,
 ): Promise<LeadResponse> {
   const deadline = Date.now() + patienceMs
+  const failures: string[] = []
+  const fail = (reason: string): void => {
+    failures.push(reason)
+    sending.onFailure(reason)
+  }
   for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * 1.5)) {
     const port = sending.choosePort()
     if (port !== undefined) {
@@ -68,13 +73,19 @@ export async function sendUntilAcknowledged(
           headers: { 'idempotency-key': lead.key },
         })
         if (!isTransient(response.status)) return response
-        sending.onFailure(String(response.status))
+        const { code } = response.body
+        fail(typeof code === 'string' ? `${response.status} ${code}` : String(response.status))
       } catch (error) {
         const { code, message } = error as NodeJS.ErrnoException
-        sending.onFailure(code ?? message)
+        fail(code ?? message)
       }
     }
-    if (Date.now() > deadline) throw new Error(`no response for lead ${lead.key}`)
+    if (Date.now() > deadline) {
+      const last = failures.slice(-5).join(', ')
+      throw new Error(
+        `lead ${lead.key} was not acknowledged after ${failures.length} requests; the last: ${last}`,
+      )
+    }
     await wait(pauseMs)
   }
 }
