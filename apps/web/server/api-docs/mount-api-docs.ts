@@ -18,7 +18,7 @@ import { mayShowDevelopment } from '../request/development-views.ts'
 import type { HttpContext, HttpEnv } from '../request/http-env.ts'
 import { respondWithRefusal } from '../request/plain-responses.ts'
 import { requestRefusals } from '../request/request-refusals.ts'
-import { closedRefusals } from '../closed-site.ts'
+import { closedRefusals } from '../request/closed-site-refusals.ts'
 import { describeRefusals } from '../endpoint-frame/describe-endpoint.ts'
 
 const scope: ApiScope = 'docs:read'

@@ -1,6 +1,6 @@
 import { createRoute, type RouteConfig } from '@hono/zod-openapi'
 import type { Refusal } from '../../context/refusal.types.ts'
-import { closedRefusals, staysWhileClosed } from '../closed-site.ts'
+import { closedRefusals, staysWhileClosed } from '../request/closed-site-refusals.ts'
 import { type BodyFault, bodyRefusals, requestRefusals } from '../request/request-refusals.ts'
 import type { Endpoint } from './define-endpoint.ts'
 

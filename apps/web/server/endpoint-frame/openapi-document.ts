@@ -2,7 +2,7 @@ import { createRoute, type OpenAPIHono } from '@hono/zod-openapi'
 import { z } from 'zod'
 import type { Services } from '../../context/services.ts'
 import type { HttpEnv } from '../request/http-env.ts'
-import { closedRefusals } from '../closed-site.ts'
+import { closedRefusals } from '../request/closed-site-refusals.ts'
 import { requestRefusals } from '../request/request-refusals.ts'
 import { describeRefusals, sharedResponses } from './describe-endpoint.ts'
 

@@ -1,0 +1,34 @@
+import type { SiteState } from '#modules/sites/site-state.rules.ts'
+import type { Refusal } from '../../context/refusal.types.ts'
+
+/**
+ * What a closed site still has: reports of payments that were begun before, and its stock files, which are empty, so that
+ * other systems take its vehicles away.
+ */
+const stillThere = /^\/(exports\/[^/]+|api\/payments\/[^/]+\/callback)$/
+
+export const closedWords: Readonly<
+  Record<Exclude<SiteState, 'open'>, { readonly title: string; readonly text: string }>
+> = {
+  suspended: {
+    title: 'This website is not available',
+    text: 'Please contact the dealership directly.',
+  },
+  removed: {
+    title: 'This website is no longer here',
+    text: 'The address leads to nothing any more.',
+  },
+}
+
+/** What programs are told of a closed site. */
+export const closedRefusals = (['suspended', 'removed'] as const).map(
+  (state) =>
+    ({
+      status: 410,
+      code: `site.${state}`,
+      error: `${closedWords[state].title}.`,
+    }) as const satisfies Refusal,
+)
+
+/** Whether a path of a closed site is responded to as if it were open. */
+export const staysWhileClosed = (path: string): boolean => stillThere.test(path)
