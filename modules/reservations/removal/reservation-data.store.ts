@@ -2,7 +2,7 @@ import { loadStandingOf } from '#modules/payments/store/refund-standing.store.ts
 import type { Tx } from '#platform/postgres/database.ts'
 import type { Delivery } from '../delivery/delivery.types.ts'
 import { isReturnPending } from '../delivery/return-period.rules.ts'
-import { noticeField } from '../terms/consumer-notice.ts'
+import { noticeField } from '../terms/notice-agreement.ts'
 import { openStates } from '../lifecycle/reservation-lifecycle.rules.ts'
 
 /** A reservation as its buyer is given it. */

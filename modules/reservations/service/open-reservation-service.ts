@@ -21,7 +21,7 @@ import {
 } from '../lifecycle/reservation.store.ts'
 import { letGo } from '../settle/end-reservation.ts'
 import { beginPayment, chargeCard } from './begin-payment.ts'
-import { buildNoticeAgreement } from '../terms/consumer-notice.ts'
+import { buildNoticeAgreement } from '../terms/notice-agreement.ts'
 import { buildCheckoutOffer, findCheckoutOffer } from './checkout-offer.ts'
 import type {
   ReservationService,

@@ -9,8 +9,6 @@ import {
 import type { ConsumerNoticeView } from '#modules/vehicles/consumer-notice.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { findLocation } from '../find-location.ts'
-import type { Agreement } from '../lifecycle/reservation.types.ts'
-import { buildAgreement } from './deposit-terms.ts'
 
 type NoticeSite = Pick<Site, 'configuration' | 'dealerships'>
 type PlacedVehicle = Pick<VehicleRow, 'carType' | 'dealershipId' | 'locationId'>
@@ -45,17 +43,6 @@ export function lacksNotice(
   const facts = { hasFacts: vehicle.hasNoticeFacts, shownCents }
   return !isNoticeComplete(facts, findTrader(site, vehicle))
 }
-
-/** The notice as its buyer acknowledges it, word for word, which is stored with the reservation. */
-export function buildNoticeAgreement({ rows, notes }: ConsumerNoticeView): Agreement {
-  const lines = rows.map(({ label, value }) => `${label}: ${value ?? notKnown}`)
-  return buildAgreement(noticeField, [...lines, ...notes].join('\n'))
-}
-
-/** Of what a buyer acknowledges. */
-export const noticeField = 'consumer-information-notice'
-
-const notKnown = 'not stated'
 
 const freeOfInterests =
   'Who buys a vehicle from a registered motor vehicle trader takes it free of security interests that this notice does not name.'

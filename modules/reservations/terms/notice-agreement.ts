@@ -1,0 +1,14 @@
+import type { ConsumerNoticeView } from '#modules/vehicles/consumer-notice.types.ts'
+import type { Agreement } from '../lifecycle/reservation.types.ts'
+import { buildAgreement } from './deposit-terms.ts'
+
+/** Of what a buyer acknowledges. */
+export const noticeField = 'consumer-information-notice'
+
+/** A Consumer Information Notice as its buyer acknowledges it, word for word, which is stored with the reservation. */
+export function buildNoticeAgreement({ rows, notes }: ConsumerNoticeView): Agreement {
+  const lines = rows.map(({ label, value }) => `${label}: ${value ?? notKnown}`)
+  return buildAgreement(noticeField, [...lines, ...notes].join('\n'))
+}
+
+const notKnown = 'not stated'
