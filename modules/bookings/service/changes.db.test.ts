@@ -28,7 +28,6 @@ import { createLeadCalendarFinder } from '../mail/find-lead-calendar.ts'
 import { cancelForDealer } from './cancel-for-dealer.ts'
 import type { BookingService } from './booking-service.types.ts'
 import { createBookingTokens } from '../booking/booking-token.ts'
-import { openBookingService } from './open-booking-service.ts'
 
 const own = useTestDatabase()
 const tokens = createBookingTokens(testSecrets)
@@ -359,48 +358,4 @@ test('a calendar names a visitor without addresses and marks that nobody sees', 
   const entry = readCalendar(sent[0])
   expect(entry).toContain('CN="Ana Example"')
   expect(entry).not.toMatch(/evil|boss@|\u202e/)
-})
-
-describe('a link', () => {
-  test('to a booking ends a month after it', async () => {
-    const { id, token } = await book()
-    const endAgo = (days: number, seconds: number) =>
-      readRows(
-        own.database,
-        `UPDATE bookings SET starts_at = starts_at - (ends_at - e), ends_at = e
-         FROM (SELECT now() - make_interval(days => $2, secs => $3) AS e) x WHERE id = $1`,
-        [id, days, seconds],
-      )
-    await endAgo(30, -60)
-    expect(await bookings.find(site, token)).toMatchObject({ view: { hasBegun: true } })
-    await endAgo(30, 0)
-    expect(await bookings.find(site, token)).toBe('ended')
-  })
-
-  test('that we did not sign, or signed for another site, opens nothing', async () => {
-    const { id, token } = await book()
-    const forged = `${id}.${'A'.repeat(43)}`
-    for (const wrong of [
-      '',
-      id,
-      forged,
-      `${token}x`,
-      token.slice(0, -1),
-      tokens.sign(site.id + 1, id),
-    ]) {
-      expect(await bookings.find(site, wrong)).toBeUndefined()
-      expect(await bookings.cancel(buildTestContext(site), wrong)).toBe('unknown')
-    }
-    expect(await bookings.find(site, token)).toMatchObject({ view: { isCancelled: false } })
-  })
-
-  test('of an older secret still opens', async () => {
-    const { token } = await book()
-    const rotated = openBookingService({
-      database: own.database,
-      findVehicle: () => Promise.resolve(undefined),
-      secrets: ['a newer secret of at least 32 characters', ...testSecrets],
-    })
-    expect(await rotated.find(site, token)).toBeDefined()
-  })
 })
