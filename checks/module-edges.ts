@@ -52,6 +52,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
     'vehicles',
   ],
   'stock-index': ['finance', 'sites', 'vehicles'],
+  'price-evidence': ['sites', 'stock-index', 'vehicles'],
   'vehicle-pages': [
     'experiments',
     'finance',

@@ -9,6 +9,7 @@ import { seedLocalities } from '#modules/localities/seed-localities.ts'
 import { importModels } from '#modules/models/import-models.ts'
 import { readCatalogue } from '#modules/models/read-catalogue.ts'
 import { applySite } from '#modules/sites/storage/apply-site.ts'
+import { recordSitePrices } from './record-prices.ts'
 import { siteFaultChecks } from './site-fault-checks.ts'
 import { generateDemoStock } from '#modules/vehicles/demo-stock/generate-demo-stock.ts'
 import { readDemoPlans } from '#modules/vehicles/demo-stock/demo-plans.ts'
@@ -45,7 +46,7 @@ async function applyFile(database: Database, path: string): Promise<void> {
     JSON.parse(await readFile(path, 'utf8')),
     siteFaultChecks,
     // An earlier start may have ended in the middle and left some sites behind.
-    { allowShared: true, joinGroup: true },
+    { allowShared: true, joinGroup: true, onWritten: recordSitePrices },
   )
   if (!applied.ok) throw new Error(`${path}: ${JSON.stringify(applied.faults)}`)
 }

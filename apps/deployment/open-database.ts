@@ -30,6 +30,8 @@ export class DatabaseNotReady extends Error {
   }
 }
 
+type ConnectedClient = Awaited<ReturnType<Database['connect']>>
+
 /** How long a process waits for a database that is away. */
 export interface Patience {
   readonly forMs: number
@@ -78,9 +80,18 @@ async function bringUpToDate(database: Database, databaseUrl: string | undefined
     await migrate(client, readMigrations(migrations))
     await migrateQueue(database)
     await recordRights(client)
+    await recordPricesFromNow(client, database)
   } finally {
     await client.end().catch(() => undefined)
   }
+}
+
+/** Prices of sites that were there before the program recorded any. Mostly there are none, and nothing is imported. */
+async function recordPricesFromNow(client: ConnectedClient, database: Database): Promise<void> {
+  const { rows } = await client.query(
+    'SELECT FROM sites s WHERE NOT EXISTS (SELECT FROM price_rules r WHERE r.site_id = s.id) LIMIT 1',
+  )
+  if (rows.length > 0) await (await import('./record-prices.ts')).beginPriceRecords(database)
 }
 
 /**
@@ -112,7 +123,7 @@ export async function openCurrentDatabase(
   }
 }
 
-async function readState(client: Awaited<ReturnType<Database['connect']>>): Promise<SchemaState> {
+async function readState(client: ConnectedClient): Promise<SchemaState> {
   try {
     return await readSchemaState(client, readMigrations(migrations))
   } finally {

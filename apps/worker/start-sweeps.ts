@@ -16,6 +16,8 @@ const strandedMs = 3000
 const fileMs = 600_000
 /** How often we look for sites whose last round of deleting what is too old ended a day ago. */
 const retentionMs = 600_000
+/** How often we look for prices that were shown so long ago that nobody asks for them. */
+const evidenceMs = 86_400_000
 /** How often we look for feeds whose time has come. */
 const feedMs = 30_000
 /** How often we look for test drives, services and deliveries that nobody was asked about. */
@@ -58,6 +60,10 @@ export function startSweeps({ database, files, log }: SweepParts): Repetition[] 
       const { endOverdue } = await import('#modules/conversions/conversion.store.ts')
       await queueRetention(database)
       await database.asOwner(endOverdue)
+    }),
+    start(evidenceMs, 'prices that were shown years ago', async () => {
+      const { deleteOldEvidence } = await import('#modules/price-evidence/old-evidence.store.ts')
+      await deleteOldEvidence(database)
     }),
     start(watchMs, 'sites with saved searches', async () => {
       const { queueStockWatches } = await import('#modules/accounts/searches/queue-stock-watch.ts')

@@ -141,6 +141,7 @@ async function runImport(
       { database, cipher: parts.cipher, now },
       {
         dealership: { id: feed.dealershipId, groupId: feed.groupId },
+        author: { kind: 'feed', name: feed.name },
         source: inPieces(bytes),
         format: feed.format,
         mapping: feed.mapping ?? undefined,

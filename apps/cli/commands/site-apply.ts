@@ -10,6 +10,7 @@ import type { SiteAuthor } from '#modules/sites/request-context.types.ts'
 import { findText } from '#modules/sites/faults/loose-values.rules.ts'
 import { findMissingAccounts } from '#apps/deployment/find-missing-accounts.ts'
 import { findSiteClashes } from '#apps/deployment/find-site-clashes.ts'
+import { recordSitePrices } from '#apps/deployment/record-prices.ts'
 import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
@@ -135,6 +136,7 @@ async function applyFile(
           newGroups: run.newGroups,
           findClashes: findSiteClashes,
           findNotices: findMissingAccounts,
+          onWritten: recordSitePrices,
           onPlan: (plan) => {
             if (!isJson) printApplyPlan(context, one.file, plan)
           },

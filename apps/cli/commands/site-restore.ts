@@ -1,5 +1,6 @@
 import { findMissingAccounts } from '#apps/deployment/find-missing-accounts.ts'
 import { findSiteClashes } from '#apps/deployment/find-site-clashes.ts'
+import { recordSitePrices } from '#apps/deployment/record-prices.ts'
 import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import { restoreSite } from '#modules/sites/storage/site-history.ts'
 import type { CommandContext } from './command-context.ts'
@@ -34,6 +35,7 @@ export async function runSiteRestore(
     allowShared: options.allowShared === true,
     findClashes: findSiteClashes,
     findNotices: findMissingAccounts,
+    onWritten: recordSitePrices,
     onPlan: (plan) => {
       if (!isJson) printApplyPlan(context, slug, plan)
     },

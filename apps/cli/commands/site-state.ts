@@ -3,6 +3,7 @@ import {
   countRemoved,
   findRemovalObstacles,
 } from '#apps/deployment/clear-removed-site.ts'
+import { recordSitePrices } from '#apps/deployment/record-prices.ts'
 import { openFiles } from '#apps/deployment/open-files.ts'
 import type { SiteStateChange } from '#modules/sites/site-state.rules.ts'
 import { changeSiteState } from '#modules/sites/storage/change-site-state.ts'
@@ -64,6 +65,7 @@ async function changeState(
   const changed = await changeSiteState(await context.openDatabase(), slug, change, {
     author,
     findObstacles: findRemovalObstacles,
+    onWritten: recordSitePrices,
     clear: (tx, siteId) =>
       clearRemovedSite(tx, siteId, () => openFiles(context.environment).originals),
   })

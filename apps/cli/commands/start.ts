@@ -10,6 +10,7 @@ import { type DemoProviders, startDemoProviders } from '#apps/deployment/demo-pr
 import { buildIfNeeded } from '#apps/deployment/build-web.ts'
 import { openMetrics } from '#apps/deployment/metrics/open-metrics.ts'
 import { openServices } from '#apps/deployment/open-services.ts'
+import { settlePriceRecords } from '#apps/deployment/record-prices.ts'
 import { seedDemo } from '#apps/deployment/seed-demo.ts'
 import { traceIfAsked } from '#apps/deployment/trace-if-asked.ts'
 import { waitForDatabase } from './wait-for-database.ts'
@@ -36,6 +37,7 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
   if (environment.demo) {
     await seedDemo(database, context.getCipher(), context.now(), (line) => context.tell(line))
   }
+  await settlePriceRecords(database)
   const providers = await startProviders(context)
   let server: RunningServer | undefined
   const opened = await openServices({

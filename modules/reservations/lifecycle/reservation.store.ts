@@ -1,3 +1,4 @@
+import { setChangeAuthor } from '#modules/sites/change-author.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { listStatesBefore } from './reservation-lifecycle.rules.ts'
 import type { EndReason, Reservation } from './reservation.types.ts'
@@ -162,6 +163,7 @@ export async function reserveVehicleOnline(
   tx: Tx,
   reservationId: string,
 ): Promise<'reserved' | VehicleObstacle> {
+  await setChangeAuthor(tx, { kind: 'purchase' })
   const { rows } = await tx.query<{ outcome: 'reserved' | VehicleObstacle }>(
     'SELECT reserve_vehicle_online($1) AS outcome',
     [reservationId],
@@ -171,9 +173,11 @@ export async function reserveVehicleOnline(
 
 /** The vehicle of a delivered reservation is sold, on every site of its group. */
 export async function sellVehicleOnline(tx: Tx, reservationId: string): Promise<void> {
+  await setChangeAuthor(tx, { kind: 'purchase' })
   await tx.query('SELECT sell_vehicle_online($1)', [reservationId])
 }
 
 export async function freeVehicleOnline(tx: Tx, reservationId: string): Promise<void> {
+  await setChangeAuthor(tx, { kind: 'purchase' })
   await tx.query('SELECT free_vehicle_online($1)', [reservationId])
 }

@@ -54,6 +54,12 @@ export interface ApplyOptions extends ApplyPermits {
   readonly newGroups?: ReadonlySet<string>
   /** Told before anything is changed, also where the file is then refused for what the operator did not permit. */
   readonly onPlan?: (plan: ApplyPlan) => void
+  /** Called with the slugs of the sites that the file has changed, in their transaction, once all is written. */
+  readonly onWritten?: (
+    tx: Tx,
+    siteSlugs: readonly string[],
+    author: SiteAuthor | undefined,
+  ) => Promise<void>
   /** Faults between what some sites now have and what is stored for them elsewhere; called once all is written. */
   readonly findClashes?: (tx: Tx, siteSlugs: readonly string[]) => Promise<ConfigurationFault[]>
   /** What there is to know of a configuration that is in order, by what is stored elsewhere. */
@@ -172,6 +178,7 @@ export async function applyWithin(
     return { ok: false, faults: clashes }
   }
   await recordVersions(tx, file.slug, [...touched], options)
+  await options.onWritten?.(tx, [file.slug, ...touched], options.author)
   return { ...done, version: await findNewestVersion(tx, file.slug) }
 }
 

@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#platform/postgres/database.ts'
+import type { ApplyOptions } from './apply-site.ts'
 import type { SiteAuthor } from '../request-context.types.ts'
 import { decideSiteState, type SiteState, type SiteStateChange } from '../site-state.rules.ts'
 import { lockSites, raiseVersions, readSites } from './site.store.ts'
@@ -10,6 +11,8 @@ interface StateChangeOptions {
   readonly findObstacles?: (tx: Tx, siteId: number) => Promise<readonly string[]>
   /** Ends what other capabilities have of a site that is removed; called within the transaction. */
   readonly clear?: (tx: Tx, siteId: number) => Promise<void>
+  /** As when a file is applied (apply-site.ts). */
+  readonly onWritten?: ApplyOptions['onWritten']
 }
 
 export type StateChangeResult =
@@ -28,7 +31,7 @@ export async function changeSiteState(
   database: Database,
   slug: string,
   change: SiteStateChange,
-  { author, findObstacles, clear }: StateChangeOptions = {},
+  { author, findObstacles, clear, onWritten }: StateChangeOptions = {},
 ): Promise<StateChangeResult> {
   return database.asOwner(async (tx) => {
     await lockSites(tx)
@@ -51,6 +54,7 @@ export async function changeSiteState(
     }
     await saveStateChange(tx, site.id, state, author?.kind === 'operator' ? author.name : null)
     await raiseVersions(tx, [site.id])
+    await onWritten?.(tx, [slug], author)
     return { ok: true, state, isChanged: true }
   })
 }

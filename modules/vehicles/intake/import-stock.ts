@@ -1,3 +1,4 @@
+import { type ChangeAuthor, setChangeAuthor } from '#modules/sites/change-author.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { attachPictures } from './attach-pictures.ts'
 import type { CarInput } from '../car.schema.ts'
@@ -32,6 +33,8 @@ export interface ImportDeps {
 
 export interface ImportSettings {
   readonly dealership: StockDealership
+  /** Who brings the file; the platform itself unless stated. */
+  readonly author?: ChangeAuthor | undefined
   /** Whether the file has only a part of the stock, so that vehicles that it does not name stay. */
   readonly partial?: boolean
   /** Whether to import even if more than half of the stock would leave, or a row does not name its vehicle. */
@@ -132,6 +135,7 @@ async function runImport(
     onProgress: settings.onProgress,
   })
   const work = async (tx: Tx): Promise<MergeCounts> => {
+    if (settings.author !== undefined) await setChangeAuthor(tx, settings.author)
     const locations = await listKnownLocations(tx, dealership.id)
     await openStage(tx)
     const items = openItems((bytes) => reader.countBytes(bytes))

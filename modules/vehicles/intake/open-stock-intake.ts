@@ -1,3 +1,4 @@
+import { setChangeAuthor } from '#modules/sites/change-author.ts'
 import { createWorkQueue } from '#platform/http/work-queue.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
@@ -11,7 +12,7 @@ import { removeVehicles } from './remove-vehicles.ts'
 import { saveSentVehicle, type SaveOutcome } from './save-vehicle.ts'
 import { findKnown, saveVehicles } from './save-vehicles.ts'
 import { rowsToAnalyze } from './stage-vehicles.ts'
-import type { Busy, BulkRow, SaveRefusal, StockIntake } from './stock-intake.types.ts'
+import type { Busy, BulkRow, SaveRefusal, StockIntake, WrittenStock } from './stock-intake.types.ts'
 
 /** Sees to it that running websites find what is written. */
 export interface StockWatch {
@@ -53,7 +54,7 @@ export function openStockIntake(parts: IntakeParts): StockIntake {
 
   /** Waits for its turn in this process, and for other writers of the dealership. */
   async function write<T>(
-    dealership: StockDealership,
+    dealership: WrittenStock,
     work: (tx: Tx) => Promise<T>,
   ): Promise<{ readonly value: T } | Busy> {
     const scope = { dealershipIds: [dealership.id] }
@@ -61,6 +62,7 @@ export function openStockIntake(parts: IntakeParts): StockIntake {
       const run = await queue.run(String((turns += 1)), () =>
         database.withScope(scope, async (tx) => {
           await tx.query(`SET LOCAL lock_timeout = ${longestWaitMs}`)
+          if (dealership.author !== undefined) await setChangeAuthor(tx, dealership.author)
           return work(tx)
         }),
       )
@@ -72,7 +74,7 @@ export function openStockIntake(parts: IntakeParts): StockIntake {
   }
 
   async function writeAndShow<T>(
-    dealership: StockDealership,
+    dealership: WrittenStock,
     work: (tx: Tx) => Promise<T>,
   ): Promise<{ readonly value: T; readonly searchable: boolean } | Busy> {
     const watch = parts.watch()

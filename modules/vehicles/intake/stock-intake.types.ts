@@ -1,3 +1,4 @@
+import type { ChangeAuthor } from '#modules/sites/change-author.ts'
 import type { VehicleRow } from '../vehicle.ts'
 import type { StoredPicture } from '../picture.store.ts'
 import type { PictureRefusal } from '#platform/images/sharp-engine.ts'
@@ -47,30 +48,32 @@ export interface SavedStock extends Written {
   readonly rows: readonly BulkRow[]
 }
 
+/** The dealership whose stock is written, and who writes it; the platform itself unless stated. */
+export interface WrittenStock extends StockDealership {
+  readonly author?: ChangeAuthor
+}
+
 /**
  * Stock that another system of a dealership sends. Every write is one transaction by the importer's rules, sending it again
  * changes nothing, and it returns once the running websites find what changed.
  */
 export interface StockIntake {
   /** The vehicle in full: one that is known takes it over, fields that it lacks are cleared. */
-  put(
-    dealership: StockDealership,
-    vehicle: SentVehicle['record'],
-  ): Promise<SavedVehicle | SaveRefusal>
+  put(dealership: WrittenStock, vehicle: SentVehicle['record']): Promise<SavedVehicle | SaveRefusal>
   /** Fields of a known vehicle. */
   patch(
-    dealership: StockDealership,
+    dealership: WrittenStock,
     stocknum: string,
     fields: SentVehicle['record'],
   ): Promise<SavedVehicle | SaveRefusal>
   /** @returns 'unchanged' where it was not there */
   remove(
-    dealership: StockDealership,
+    dealership: WrittenStock,
     stocknum: string,
   ): Promise<(Written & { readonly outcome: 'removed' | 'unchanged' }) | Busy>
   /** Vehicles that come and change, and stock numbers that leave, together. */
   saveAll(
-    dealership: StockDealership,
+    dealership: WrittenStock,
     sent: { readonly vehicles: readonly SentVehicle[]; readonly remove: readonly string[] },
   ): Promise<SavedStock | Busy>
   /**

@@ -1,3 +1,4 @@
+import { setChangeAuthor } from '#modules/sites/change-author.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { listKnownLocations, type StockDealership } from '../intake/import-stock.ts'
 import { numberedVehicles } from '../intake/numbered-vehicles.ts'
@@ -45,6 +46,7 @@ export async function lockField(
   const { dealership, field, value, by } = request
   const now = deps.now()
   return deps.database.withScope({ dealershipIds: [dealership.id] }, async (tx) => {
+    await setChangeAuthor(tx, { kind: 'person', name: by })
     const found = await findLockable(tx, request)
     if (!found.ok) return found
     const locations = await listKnownLocations(tx, dealership.id)

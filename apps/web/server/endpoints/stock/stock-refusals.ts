@@ -1,7 +1,7 @@
 import type { ApiKey } from '#modules/api-keys/api-key.types.ts'
 import { findKeyDealership } from '#modules/api-keys/key-dealership.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import type { StockDealership } from '#modules/vehicles/intake/import-stock.ts'
+import type { WrittenStock } from '#modules/vehicles/intake/stock-intake.types.ts'
 import type { RequestLimit } from '../../../context/request-limits.ts'
 import type { Refusal } from '../../../context/refusal.types.ts'
 
@@ -58,11 +58,12 @@ export const stockLimit: RequestLimit = {
   }),
 }
 
-/** @returns undefined where the number is not that of the key's dealership */
+/** The key is the author of what is written. @returns undefined where the number is not that of the key's dealership */
 export function findOwnDealership(
   site: Site,
   apiKey: ApiKey | null,
   id: number,
-): StockDealership | undefined {
-  return findKeyDealership(apiKey) === id ? { id, groupId: site.groupId } : undefined
+): WrittenStock | undefined {
+  if (apiKey === null || findKeyDealership(apiKey) !== id) return undefined
+  return { id, groupId: site.groupId, author: { kind: 'api-key', name: apiKey.id } }
 }
