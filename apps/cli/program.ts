@@ -13,6 +13,7 @@ import { addConversionList } from './commands/conversion-list.command.ts'
 import { addConversionReplay } from './commands/conversion-replay.command.ts'
 import { addDev } from './commands/dev.command.ts'
 import { addDoctor } from './commands/doctor.command.ts'
+import { addEvidencePrices } from './commands/evidence-prices.command.ts'
 import { addFeedDiff } from './commands/feed-diff.command.ts'
 import { addFeedAdd } from './commands/feed-add.command.ts'
 import { addFeedList } from './commands/feed-list.command.ts'
@@ -159,6 +160,11 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
   addStockLock(stock, run)
   addStockUnlock(stock, run)
   addStockLocks(stock, run)
+
+  const evidence = program
+    .command('evidence')
+    .description('print what sites have shown, and who set it')
+  addEvidencePrices(evidence, run)
 
   const feed = program
     .command('feed')

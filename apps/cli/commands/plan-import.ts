@@ -6,7 +6,9 @@ import type { StockFormat } from '#modules/vehicles/intake/import-stock.ts'
 import { openPictureIntake } from '#modules/vehicles/intake/picture-intake.ts'
 import { findDealership } from '#apps/deployment/find-dealership.ts'
 import { openFiles } from '#apps/deployment/open-files.ts'
+import type { ChangeAuthor } from '#modules/sites/change-author.ts'
 import type { CommandContext } from './command-context.ts'
+import { badAuthor, readSiteAuthor } from './site-version-options.ts'
 
 const formats: Readonly<Record<string, StockFormat>> = {
   '.csv': 'csv',
@@ -25,6 +27,8 @@ export interface ImportPlanOptions {
   readonly partial?: boolean
   readonly force?: boolean
   readonly pictures?: string
+  /** Who imports it. */
+  readonly by?: string
 }
 
 /** What is to be imported, with everything found that arguments and options name; else why it is refused. */
@@ -52,6 +56,8 @@ export async function planImport(
   if (folder !== undefined && !isFolder(context.resolvePath(folder))) {
     return no('import.no-folder', `--pictures: there is no folder ${context.resolvePath(folder)}.`)
   }
+  const author = readPerson(options)
+  if (author === undefined) return no('import.by', badAuthor.message)
   const mapping = await readMapping(context, options.mapping)
   if (mapping !== undefined && !mapping.ok) return { ...mapping.fault, ok: false } as const
   const database = await context.openDatabase()
@@ -61,6 +67,7 @@ export async function planImport(
   }
   const dryRun = options.dryRun === true
   const request = {
+    author,
     format,
     source: createReadStream(path),
     mapping: mapping?.mapping,
@@ -78,6 +85,11 @@ export async function planImport(
     }),
   }
   return { ok: true, database, dealership, request, size } as const
+}
+
+function readPerson(options: ImportPlanOptions): ChangeAuthor | undefined {
+  const author = readSiteAuthor(options)
+  return author?.kind === 'operator' ? { kind: 'person', name: author.name } : undefined
 }
 
 async function readMapping(context: CommandContext, named: string | undefined) {

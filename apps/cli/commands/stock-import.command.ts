@@ -27,6 +27,7 @@ export function addStockImport(stock: Command, run: RunAction): void {
       'remove also more than half of the stock, or despite rows without a stock number',
     )
     .option('--pictures <folder>', 'where the pictures lie that the file names')
+    .option('--by <name>', 'who imports it; the name of your login unless stated')
     .addOption(jsonOption())
     .action(run(async () => (await import('./stock-import.ts')).runStockImport))
   addExamples(command, [
