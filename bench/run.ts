@@ -6,6 +6,7 @@ import { benchImport } from './import/bench-import.ts'
 import { benchLeads } from './leads/bench-leads.ts'
 import { benchLighthouse } from './lighthouse/bench-lighthouse.ts'
 import { benchPages } from './pages/bench-pages.ts'
+import { benchPrices } from './prices/bench-prices.ts'
 import { benchProcesses } from './processes/bench-processes.ts'
 import { benchScreens } from './screens/bench-screens.ts'
 import { benchStockApi } from './stock-api/bench-stock-api.ts'
@@ -18,6 +19,7 @@ const benchmarks: Record<string, (print: (line: string) => void) => Promise<void
   content: benchContent,
   images: benchImages,
   import: benchImport,
+  prices: benchPrices,
   processes: benchProcesses,
   leads: benchLeads,
   holds: benchHolds,
