@@ -8,6 +8,7 @@ import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { runKeyCreate } from './key-create.ts'
 import { runKeyList } from './key-list.ts'
 import { runKeyRevoke } from './key-revoke.ts'
+import { buildSiteClock } from './site-clock.ts'
 import { runTestAction } from './testing.ts'
 
 const own = useTestDatabase()
@@ -96,6 +97,23 @@ test('a wrong secret opens nothing, nor does a key shown in the other way', asyn
   expect(
     await find(`Basic ${Buffer.from(`${username}:${wrong}`).toString('base64')}`),
   ).toBeUndefined()
+})
+
+test('key list tells people whose a key is, and when it was made, on the clock of its owner', async () => {
+  const { username } = await createBasic()
+  await createBearer()
+  const { printed } = await runTestAction(runKeyList, parts, {})
+  const [created] = await readRows<{ at: Date }>(
+    own.database,
+    'SELECT created_at AS at FROM api_keys WHERE id = $1',
+    [username],
+  )
+  const clock = buildSiteClock(site.configuration.region.time_zone)
+  expect(clock.time(created!.at)).toMatch(/ A[EW]?[CDS]*[SD]T$/)
+  expect(printed.find((line) => line.startsWith(username))).toBe(
+    `${username}  site ${site.slug}  basic  made ${clock.time(created!.at)}  never used`,
+  )
+  expect(printed.join('\n')).toContain(`dealership ${site.dealerships[0]!.slug}  leads:read`)
 })
 
 test('key list says when a key was used, to the hour, and key revoke ends it', async () => {

@@ -1,9 +1,11 @@
 import { listKeys } from '#modules/api-keys/api-key.store.ts'
 import type { ApiKey } from '#modules/api-keys/api-key.types.ts'
+import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { CommandContext } from './command-context.ts'
 import { findKeyOwner, type KeyOwnerOptions } from './key-owner.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
+import { findDealershipClocks, findSiteClocks, type SiteClock, utcClock } from './site-clock.ts'
 
 /** Lists keys without their secrets, which nobody has but their systems. */
 export async function runKeyList(
@@ -20,7 +22,10 @@ export async function runKeyList(
     return refuse(context, options, { code: 'key.whose', message: keys })
   }
   if (options.json === true) context.print(JSON.stringify({ keys: keys.map(toWire) }))
-  else for (const key of keys) context.print(describe(key))
+  else {
+    const findOwner = await findOwners(database, keys)
+    for (const key of keys) context.print(describe(key, findOwner(key)))
+  }
   return 0
 }
 
@@ -35,15 +40,60 @@ const toWire = ({ id, owner, scopes, note, createdAt, lastUsedAt, revokedAt }: A
   revoked_at: revokedAt,
 })
 
-function describe({ id, owner, scopes, note, createdAt, lastUsedAt, revokedAt }: ApiKey): string {
-  const day = (instant: Date): string => instant.toISOString().slice(0, 10)
+interface NamedOwner {
+  readonly slug: string
+  readonly clock: SiteClock
+}
+
+/** Whose each key is, by the slug that commands take, and their clock. */
+async function findOwners(
+  database: Database,
+  keys: readonly ApiKey[],
+): Promise<(key: ApiKey) => NamedOwner> {
+  const { sites, dealerships } = await database.asOwner(async (tx) => ({
+    sites: await findSlugs(tx, 'sites', listIds(keys, 'site')),
+    dealerships: await findSlugs(tx, 'dealerships', listIds(keys, 'dealership')),
+  }))
+  const siteClocks = await findSiteClocks(database, [...sites.values()])
+  const dealershipClock = await findDealershipClocks(database, [...dealerships.values()])
+  return ({ owner }) => {
+    if (owner.kind === 'dealership') {
+      const slug = dealerships.get(owner.dealershipId) ?? ''
+      return { slug, clock: dealershipClock(slug) }
+    }
+    const slug = sites.get(owner.siteId) ?? ''
+    return { slug, clock: siteClocks.get(slug) ?? utcClock }
+  }
+}
+
+const listIds = (keys: readonly ApiKey[], kind: ApiKey['owner']['kind']): number[] =>
+  keys.flatMap(({ owner }) =>
+    owner.kind !== kind ? [] : [owner.kind === 'site' ? owner.siteId : owner.dealershipId],
+  )
+
+async function findSlugs(
+  tx: Tx,
+  table: 'sites' | 'dealerships',
+  ids: readonly number[],
+): Promise<Map<number, string>> {
+  const { rows } = await tx.query<{ id: number; slug: string }>(
+    `SELECT id, slug FROM ${table} WHERE id = ANY ($1)`,
+    [ids],
+  )
+  return new Map(rows.map(({ id, slug }) => [id, slug]))
+}
+
+function describe(
+  { id, owner, scopes, note, createdAt, lastUsedAt, revokedAt }: ApiKey,
+  { slug, clock }: NamedOwner,
+): string {
   return [
     id,
-    owner.kind === 'site' ? `site ${owner.siteId}` : `dealership ${owner.dealershipId}`,
+    `${owner.kind} ${slug}`,
     owner.kind === 'site' ? 'basic' : scopes.join(','),
-    `made ${day(createdAt)}`,
-    lastUsedAt === null ? 'never used' : `used ${day(lastUsedAt)}`,
-    ...(revokedAt === null ? [] : [`revoked ${day(revokedAt)}`]),
+    `made ${clock.time(createdAt)}`,
+    lastUsedAt === null ? 'never used' : `used ${clock.time(lastUsedAt)}`,
+    ...(revokedAt === null ? [] : [`revoked ${clock.time(revokedAt)}`]),
     ...(note === null ? [] : [note]),
   ].join('  ')
 }

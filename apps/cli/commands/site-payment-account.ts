@@ -32,13 +32,13 @@ export async function runSitePaymentAccount(
     findDate: findAccountDate,
   })
   if (!stored.ok) return refuse(context, options, stored)
-  const { name, changedAt } = stored
+  const { name, changedAt, clock } = stored
   const origin = decideSiteOrigin(asked.site.configuration, context.environment.port)
   const callbackUrl = `${origin}/api/payments/${name}/callback`
   if (options.json === true) {
     context.print(JSON.stringify({ stored_at: changedAt, callback_url: callbackUrl }))
   } else {
-    context.print(describeKeys(changedAt))
+    context.print(describeKeys(changedAt, clock))
     context.print(`callback  ${callbackUrl}`)
   }
   return 0

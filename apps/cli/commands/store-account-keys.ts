@@ -5,6 +5,7 @@ import type { CommandContext } from './command-context.ts'
 import { findAskedSite, type SiteOption } from './find-asked-site.ts'
 import type { JsonOption } from './options.ts'
 import { readAccountKeys } from './read-account-keys.ts'
+import { findSiteClock, type SiteClock } from './site-clock.ts'
 
 export interface AccountOptions extends JsonOption, SiteOption {
   readonly file?: string
@@ -30,7 +31,12 @@ interface AccountKind<Name extends string, Schema extends ZodObject> {
 }
 
 type StoredAccount<Name> =
-  | { readonly ok: true; readonly name: Name; readonly changedAt: Date | null }
+  | {
+      readonly ok: true
+      readonly name: Name
+      readonly changedAt: Date | null
+      readonly clock: SiteClock
+    }
   | { readonly ok: false; readonly code: string; readonly message: string }
 
 /** Stores the keys of a site's account from a file, where one is named, and says since when there are keys. */
@@ -55,21 +61,23 @@ export async function storeAccountKeys<Name extends string, Schema extends ZodOb
     await database.withScope(scope, (tx) => kind.save(tx, account))
   }
   const changedAt = await database.withScope(scope, (tx) => kind.findDate(tx, name))
-  return { ok: true, name, changedAt }
+  return { ok: true, name, changedAt, clock: await findSiteClock(database, options.site ?? '') }
 }
 
 /** What a person reads of an account, never its keys. */
-export const describeKeys = (changedAt: Date | null): string =>
-  `keys      ${changedAt === null ? 'none' : `stored ${changedAt.toISOString()}`}`
+export const describeKeys = (changedAt: Date | null, clock: SiteClock): string =>
+  `keys      ${changedAt === null ? 'none' : `stored ${clock.time(changedAt)}`}`
 
 /** Prints since when there are keys, for commands that have nothing more to say of an account. */
 export function printKeys(
   context: CommandContext,
   options: JsonOption,
-  { changedAt }: { readonly changedAt: Date | null },
+  { changedAt, clock }: { readonly changedAt: Date | null; readonly clock: SiteClock },
 ): 0 {
   context.print(
-    options.json === true ? JSON.stringify({ stored_at: changedAt }) : describeKeys(changedAt),
+    options.json === true
+      ? JSON.stringify({ stored_at: changedAt })
+      : describeKeys(changedAt, clock),
   )
   return 0
 }
