@@ -59,6 +59,8 @@ async function fill(environment: Environment): Promise<string[]> {
   } finally {
     await close()
   }
+  // As the next start of a website does: it begins to record the prices of the sites that are there.
+  await (await openMigratedDatabase(environment, () => undefined)).close()
   const { originals, leadFiles } = openFiles(environment)
   return [
     await originals.put(Buffer.from('a picture')),

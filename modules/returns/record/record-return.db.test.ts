@@ -338,6 +338,7 @@ test('a person whose return is open is not erased; once it is done, all but the 
   expect(await within((tx) => countReservations(tx, car.email, returns.today()))).toEqual({
     all: 1,
     open: 1,
+    kept: 0,
   })
   await within((tx) => deleteReservations(tx, car.email, returns.today()))
   expect(await readReturn()).toBeDefined()
@@ -345,6 +346,7 @@ test('a person whose return is open is not erased; once it is done, all but the 
   expect(await within((tx) => countReservations(tx, car.email, returns.today()))).toEqual({
     all: 1,
     open: 0,
+    kept: 0,
   })
   await within((tx) => deleteReservations(tx, car.email, returns.today()))
   expect(await readReturn()).toBeUndefined()
@@ -388,11 +390,13 @@ describe('a vehicle that nobody recorded by its last day', () => {
     expect(await within((tx) => countReservations(tx, car.email, returns.today()))).toEqual({
       all: 1,
       open: 1,
+      kept: 0,
     })
     await passDays(9)
     expect(await within((tx) => countReservations(tx, car.email, returns.today()))).toEqual({
       all: 1,
       open: 0,
+      kept: 0,
     })
     await within((tx) => deleteReservations(tx, car.email, returns.today()))
     expect(await readReturn()).toBeUndefined()
