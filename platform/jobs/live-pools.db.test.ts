@@ -52,3 +52,24 @@ test('what a pool held that ended while the database was away is freed, and susp
     await pools.stop()
   }
 })
+
+test('a pool that ends before it is known to be alive is not left behind', async () => {
+  const connected = Promise.withResolvers<void>()
+  const database: Database = {
+    ...files.database,
+    connect: async (...of) => {
+      await connected.promise
+      return files.database.connect(...of)
+    },
+  }
+  const pools = watchPools({ database, log, handlers: new Map(), worker: 'a worker' })
+  try {
+    const added = pools.add('a short pool')
+    const removed = pools.remove('a short pool')
+    connected.resolve()
+    await Promise.all([added, removed])
+    expect(await count(`SELECT count(*) FROM job_pools WHERE id = 'a short pool'`)).toBe(0)
+  } finally {
+    await pools.stop()
+  }
+})

@@ -45,16 +45,13 @@ export function watchPools({ database, log, handlers, worker }: PoolParts): Live
   // A heartbeat may still be running when a pool ends. The row is deleted after it, so that it does not come back.
   let pendingWrites: Promise<unknown> = Promise.resolve()
   const sayAlive = async (ids: readonly string[]): Promise<void> => {
-    const session = await presence.hold()
-    const write = database.asOwner(
-      (tx) =>
-        tx.query(
-          `INSERT INTO job_pools (id, worker, session) SELECT unnest($1::text[]), $2, $3
-           ON CONFLICT (id) DO UPDATE SET seen_at = now(), session = excluded.session`,
-          [ids, worker, session],
-        ),
-      beatLimits,
-    )
+    const store = async (): Promise<void> => {
+      const session = await presence.hold()
+      const sql = `INSERT INTO job_pools (id, worker, session) SELECT unnest($1::text[]), $2, $3
+         ON CONFLICT (id) DO UPDATE SET seen_at = now(), session = excluded.session`
+      await database.asOwner((tx) => tx.query(sql, [ids, worker, session]), beatLimits)
+    }
+    const write = store()
     pendingWrites = Promise.allSettled([pendingWrites, write]).then(() => undefined)
     await write
     for (const id of ids) {
