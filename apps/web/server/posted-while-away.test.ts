@@ -170,6 +170,7 @@ describe('a form that is posted while the database is away', () => {
         ...reservations,
         findOffer: () => Promise.resolve({ row } as never),
         find: () => Promise.resolve(held),
+        isLinkOver: () => Promise.resolve(false),
       },
     })
     const path = `/cars/2024-toyota-hilux-0/checkout?reservation=${id}&token=${reservations.signToken(site, id)}`
