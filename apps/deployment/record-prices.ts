@@ -7,7 +7,7 @@ import type { SiteAuthor } from '#modules/sites/request-context.types.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { siteFaultChecks } from './site-fault-checks.ts'
 
-/** `onWritten` of whoever changes sites: records which shown prices that has changed. */
+/** `onWritten` of every command that changes sites: records which shown prices the change has changed. */
 export const recordSitePrices = (
   tx: Tx,
   siteSlugs: readonly string[],

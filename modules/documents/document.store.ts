@@ -119,7 +119,7 @@ export async function readVersions(
 }
 
 /**
- * Writes versions, all in one statement; each becomes the one that stands.
+ * Writes versions, all in one statement; each becomes the current one.
  *
  * @param author null: the platform itself
  */

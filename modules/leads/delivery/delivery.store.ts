@@ -82,7 +82,7 @@ export interface Arrival {
 }
 
 /**
- * They arrived, whoever else is at them by now. Endpoints that failed before are well.
+ * They arrived, even if another worker has taken them in the meantime. Endpoints that failed before are well.
  *
  * @param endpoints of all of them
  * @returns those endpoints that rested

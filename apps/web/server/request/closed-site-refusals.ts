@@ -20,7 +20,7 @@ export const closedWords: Readonly<
   },
 }
 
-/** What programs are told of a closed site. */
+/** The responses to programs that call a closed site. */
 export const closedRefusals = (['suspended', 'removed'] as const).map(
   (state) =>
     ({
