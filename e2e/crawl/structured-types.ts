@@ -37,6 +37,8 @@ const vehicle = [
   'weight',
   'payload',
   'weightTotal',
+  'fuelConsumption',
+  'emissionsCO2',
 ]
 const article = ['dateModified', 'publisher', 'mainEntityOfPage', 'articleBody', 'articleSection']
 
