@@ -28,11 +28,12 @@ function listen(page: Page): Told[] {
   return told
 }
 
-/** Numbers in the table of what was told, in their order. */
+/** Numbers in the table of what was sent, in the order in which the page sent it: two requests may overtake each other. */
 async function readRecorded(told: readonly Told[]): Promise<number[]> {
   const rows = await queryDatabase<{ number: number }>(
     inject('webData'),
-    'SELECT event_number AS number FROM tracked_events WHERE unique_event_id = ANY ($1) ORDER BY id',
+    `SELECT event_number AS number FROM tracked_events WHERE unique_event_id = ANY ($1)
+     ORDER BY array_position($1, unique_event_id)`,
     [told.map(({ id }) => id)],
   )
   return rows.map(({ number }) => number)
