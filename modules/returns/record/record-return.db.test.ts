@@ -334,20 +334,14 @@ describe('what cannot be recorded changes nothing', () => {
   })
 })
 
+const countOwn = () => within((tx) => countReservations(tx, car.email, returns.today()))
+
 test('a person whose return is open is not erased; once it is done, all but the ledger goes', async () => {
-  expect(await within((tx) => countReservations(tx, car.email, returns.today()))).toEqual({
-    all: 1,
-    open: 1,
-    kept: 0,
-  })
+  expect(await countOwn()).toEqual({ all: 1, open: 1, kept: 0 })
   await within((tx) => deleteReservations(tx, car.email, returns.today()))
   expect(await readReturn()).toBeDefined()
   await record()
-  expect(await within((tx) => countReservations(tx, car.email, returns.today()))).toEqual({
-    all: 1,
-    open: 0,
-    kept: 0,
-  })
+  expect(await countOwn()).toEqual({ all: 1, open: 0, kept: 0 })
   await within((tx) => deleteReservations(tx, car.email, returns.today()))
   expect(await readReturn()).toBeUndefined()
   expect(await readLedger()).toHaveLength(1)
@@ -387,17 +381,9 @@ describe('a vehicle that nobody recorded by its last day', () => {
 
   test('holds back nobody’s erasure a week later', async () => {
     await passDays(12)
-    expect(await within((tx) => countReservations(tx, car.email, returns.today()))).toEqual({
-      all: 1,
-      open: 1,
-      kept: 0,
-    })
+    expect(await countOwn()).toEqual({ all: 1, open: 1, kept: 0 })
     await passDays(9)
-    expect(await within((tx) => countReservations(tx, car.email, returns.today()))).toEqual({
-      all: 1,
-      open: 0,
-      kept: 0,
-    })
+    expect(await countOwn()).toEqual({ all: 1, open: 0, kept: 0 })
     await within((tx) => deleteReservations(tx, car.email, returns.today()))
     expect(await readReturn()).toBeUndefined()
   })
