@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
@@ -30,6 +31,13 @@ export async function runChecks(options: { write: boolean }): Promise<CheckOutco
   if (!options.write) return [...outcomes, ...(await Promise.all(commands.map(check)))]
   for (const command of commands) outcomes.push(await check(command))
   return outcomes
+}
+
+/** The tests of this folder that read the source alone: boundaries, cycles, names, styles. `npm test` has them among its own. */
+export function runSourceTests(): Promise<CheckOutcome> {
+  const files = readdirSync(import.meta.dirname).filter((file) => /^[^.]+\.test\.ts$/.test(file))
+  const paths = files.map((file) => `checks/${file}`)
+  return run('source tests', 'vitest', ['run', '--project=unit', '--reporter=dot', ...paths])
 }
 
 async function run(name: string, command: string, words: string[]): Promise<CheckOutcome> {
