@@ -15,7 +15,6 @@ import { addAlone } from './free-dead.ts'
 import type { HandledJob } from './handle-job.ts'
 import { aloneJobName, buryMisfit, findDeaths, forgetDeaths } from './job-deaths.ts'
 import type { LivePools } from './live-pools.ts'
-import type { Lane } from './queue.ts'
 import { ReceiverSlots } from './receiver-slots.ts'
 import { releaseOnce } from './release-once.ts'
 import type { Watchdog } from './watchdog.ts'
@@ -32,10 +31,6 @@ const lastMs = 3000
 const longestEndMs = 120_000
 /** Jobs that are due later are found by polling. */
 const pollMs = 2000
-/** How long the end of a job waits for the ends of others. A job whose end is lost is done again and finds nothing to do. */
-const completeMs = 20
-/** How long a job that was fetched ahead waits for a place, until it is given back. */
-const prefetchedMs = 500
 /** Until a job is fetched again whose receiver had no place left. */
 const putBackSeconds = 1
 /** The pause before connecting again to a database that was away. */
@@ -43,7 +38,7 @@ const retryMs = 500
 
 interface LaneParts {
   readonly database: Database
-  readonly lane: Lane
+  readonly lane: { readonly handlers: readonly HandledJob[]; readonly atOnce: number }
   readonly log: Log
   readonly pools: LivePools
   /** Undefined if jobs have no time limit and are never suspected. */
@@ -149,7 +144,7 @@ async function startRunner(parts: RunnerParts): Promise<StartedRunner> {
       pgPool: pool,
       taskList: toTaskList(parts, () => poolId),
       noHandleSignals: true,
-      forbiddenFlags: () => (lane.prefetches === true ? null : slots.listFull()),
+      forbiddenFlags: () => slots.listFull(),
       logger: toLogger(log),
       parsedCronItems: [],
       events,
@@ -157,9 +152,8 @@ async function startRunner(parts: RunnerParts): Promise<StartedRunner> {
         worker: {
           concurrentJobs: atOnce,
           pollInterval: pollMs,
-          ...(lane.prefetches === true && { localQueue: { size: atOnce, ttl: prefetchedMs } }),
           // Without these, a job that ends while the database is away ends the process.
-          completeJobBatchDelay: completeMs,
+          completeJobBatchDelay: 0,
           failJobBatchDelay: 0,
         },
       },
