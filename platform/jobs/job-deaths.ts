@@ -2,8 +2,14 @@ import type { Log } from '#platform/log/log.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { HandledJob } from './handle-job.ts'
 
-/** A job is dead once its process died with it so often; one whose payload does not fit is dead without that. */
+/**
+ * A job is dead once its process died with it so often, if one of these deaths is known to be its own doing; one whose
+ * payload does not fit is dead without that.
+ */
 const mostDeaths = 3
+/** The same where nobody saw why its processes died: machines lose their power, and supervisors are killed. */
+const mostUncertainDeaths = 10
+const isDeadNow = `(deaths >= ${mostDeaths} AND certain > 0 OR deaths >= ${mostUncertainDeaths})`
 /**
  * From this death on a job runs in a process of its own. The first may be the fault of any job of the process, or of
  * none: a process that is killed from outside has two dozen jobs under way.
@@ -28,9 +34,8 @@ export interface DeadJob {
 export async function listJobDeaths(tx: Tx): Promise<(DeadJob & { readonly isDead: boolean })[]> {
   const { rows } = await tx.query<DeadJob & { isDead: boolean }>(
     `SELECT job_name AS name, payload, deaths, reason, died_at AS "diedAt",
-            deaths >= $1 OR dead_at IS NOT NULL AS "isDead"
+            ${isDeadNow} OR dead_at IS NOT NULL AS "isDead"
      FROM job_deaths WHERE alone OR dead_at IS NOT NULL ORDER BY "isDead" DESC, deaths DESC, died_at DESC`,
-    [mostDeaths],
   )
   return rows
 }
@@ -51,11 +56,12 @@ export async function countDeath(
   { isGuilty }: { readonly isGuilty: boolean },
 ): Promise<CountedDeath> {
   const { rows } = await tx.query<CountedDeath>(
-    `INSERT INTO job_deaths AS known (job_name, payload, deaths, reason, alone) VALUES ($1, $2, 1, $3, $4)
+    `INSERT INTO job_deaths AS known (job_name, payload, deaths, reason, alone, certain)
+     VALUES ($1, $2, 1, $3, $4, $4::boolean::integer)
      ON CONFLICT (job_name, payload_hash) DO UPDATE
-       SET deaths = known.deaths + 1, reason = excluded.reason, died_at = now(), dead_at = NULL,
+       SET deaths = known.deaths + 1, certain = known.certain + excluded.certain, reason = excluded.reason, died_at = now(), dead_at = NULL,
            alone = known.alone OR excluded.alone OR known.deaths + 1 >= ${deathsUntilAlone}
-     RETURNING alone AS "isAlone", deaths >= ${mostDeaths} AS "isDead"`,
+     RETURNING alone AS "isAlone", ${isDeadNow} AS "isDead"`,
     [name, identify(payload), reason, isGuilty],
   )
   return rows[0] ?? { isAlone: false, isDead: false }
@@ -132,8 +138,7 @@ export async function buryDead(
   const dead = await database.asOwner(async (tx) => {
     const { rows } = await tx.query<DeadJob>(
       `SELECT job_name AS name, payload, deaths, reason, died_at AS "diedAt"
-       FROM job_deaths WHERE deaths >= $1 AND dead_at IS NULL`,
-      [mostDeaths],
+       FROM job_deaths WHERE ${isDeadNow} AND dead_at IS NULL`,
     )
     await tx.query(`DELETE FROM job_deaths WHERE died_at < now() - interval '${keptFor}'`)
     return rows
