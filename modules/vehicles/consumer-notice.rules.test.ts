@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hasNoticeFacts, listNoticeRows, type NoticeVehicle } from './consumer-notice.rules.ts'
 import { buildExampleVehicle, exampleNoticeFacts } from './example-vehicle.fake.ts'
-import { decideOnRoadCosts } from './on-road-costs.rules.ts'
 
 const vehicle: NoticeVehicle = buildExampleVehicle({
   ...exampleNoticeFacts,
@@ -88,6 +87,7 @@ describe('the rows of a Consumer Information Notice', () => {
     [4_599_000, 59_550, 'Drive Away', '$46,585.50'],
     [4_599_000, null, 'Drive Away', '$45,990'],
     [4_599_000, null, 'Excl. Government Charges', null],
+    [4_599_000, null, 'Estimated Drive Away', null],
     [4_599_000, null, null, null],
     [null, 0, null, null],
   ])(
@@ -97,31 +97,4 @@ describe('the rows of a Consumer Information Notice', () => {
       expect(rows['Cash price, with GST and all on-road costs']).toBe(text)
     },
   )
-})
-
-describe('the words of a price type', () => {
-  test.each([
-    'Drive Away',
-    'driveaway',
-    'Drive-Away Price',
-    'Incl. On Road Costs',
-    'including on-road costs',
-    'Incl GST and ORC',
-  ])('%s: the price includes on-road costs', (priceType) => {
-    expect(decideOnRoadCosts({ onRoadCostsCents: null, priceType })).toBe(0)
-  })
-
-  test.each([
-    'Plus On Road Costs',
-    'Excl. ORC',
-    '+ ORC',
-    'Plus GST',
-    'Not drive away',
-    'Estimated Drive Away',
-    'From $19,990 drive away',
-    'Special',
-    '',
-  ])('%s: nobody has said', (priceType) => {
-    expect(decideOnRoadCosts({ onRoadCostsCents: null, priceType })).toBeNull()
-  })
 })

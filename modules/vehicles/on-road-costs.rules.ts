@@ -1,11 +1,9 @@
+import { readPriceCover } from './price-cover.rules.ts'
 import type { NoticeFacts } from './vehicle.ts'
 
 export interface OnRoadVehicle extends Pick<NoticeFacts, 'onRoadCostsCents'> {
   readonly priceType: string | null
 }
-
-const included = /drive\s?-?away|incl[a-z.]* .*(?:on[ -]?roads?|orc)\b/i
-const excluded = /\b(?:excl|plus|not|est|estimate|estimated|from)\b|\+/i
 
 /**
  * What a buyer pays besides the price to drive the vehicle on the road, in cents; null: nobody has said. What the dealer
@@ -13,6 +11,5 @@ const excluded = /\b(?:excl|plus|not|est|estimate|estimated|from)\b|\+/i
  */
 export function decideOnRoadCosts({ onRoadCostsCents, priceType }: OnRoadVehicle): number | null {
   if (onRoadCostsCents !== null) return onRoadCostsCents
-  if (priceType === null || excluded.test(priceType)) return null
-  return included.test(priceType) ? 0 : null
+  return priceType !== null && readPriceCover(priceType) === 'drive-away' ? 0 : null
 }

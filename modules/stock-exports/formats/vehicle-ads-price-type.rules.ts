@@ -1,3 +1,4 @@
+import { type PriceCover, readPriceCover } from '#modules/vehicles/price-cover.rules.ts'
 import type { PriceTypeFault } from '../records/field-rules.ts'
 
 /** Google's names of what a price of a vehicle in Australia covers. */
@@ -7,6 +8,12 @@ export const vehiclePriceTypes = [
   'excluding_government_charges_price',
 ] as const
 export type VehiclePriceType = (typeof vehiclePriceTypes)[number]
+
+const googleWords: Readonly<Record<PriceCover, VehiclePriceType>> = {
+  'drive-away': 'drive_away_price',
+  'estimated-drive-away': 'estimated_drive_away_price',
+  'before-government-charges': 'excluding_government_charges_price',
+}
 
 /**
  * What Google takes of new and of used vehicles in Australia.
@@ -34,30 +41,10 @@ export function decideVehiclePriceType(
   unstated: VehiclePriceType | null,
 ): PriceTypeDecision {
   const isStated = words !== null && words.trim() !== ''
-  const type = isStated ? readPriceType(words) : unstated
+  const cover = isStated ? readPriceCover(words) : null
+  const stated = cover === null ? null : googleWords[cover]
+  const type = isStated ? stated : unstated
   if (type === null) return { fault: isStated ? 'not-recognised' : 'not-stated' }
   if (takenOf[condition].includes(type)) return { type }
   return { fault: condition === 'new' ? 'not-for-new' : 'not-for-used' }
-}
-
-/** Null for a price type that is none of Google's, such as 'Plus On Road Costs', which may include the dealer's own. */
-export function readPriceType(written: string): VehiclePriceType | null {
-  const text = written
-    .toLowerCase()
-    .replaceAll(/[’']/g, '')
-    .replaceAll('+', ' plus ')
-    .replaceAll(/[^a-z]+/g, ' ')
-    .trim()
-  if (text === 'egc') return 'excluding_government_charges_price'
-  if (text === 'dap') return 'drive_away_price'
-  const excludes = /\b(?:ex|exc|excl|exclu[a-z]*|before|plus|without|less|not inc[a-z]*)\b/.test(
-    text,
-  )
-  if (/\bgo?vt?(?:ernment)?\b|\bgov[a-z]*/.test(text)) {
-    return excludes ? 'excluding_government_charges_price' : null
-  }
-  if (excludes || !/\bdrive ?n? ?away\b/.test(text)) return null
-  return /\b(?:est|estim[a-z]*|indicative|approx[a-z]*)\b/.test(text)
-    ? 'estimated_drive_away_price'
-    : 'drive_away_price'
 }

@@ -3,38 +3,9 @@ import { buildExampleVehicle } from '#modules/vehicles/example-vehicle.fake.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Template } from '#modules/sites/settings/site-configuration.schema.ts'
 import { decideExcludedVehicle } from './vehicle-ads-exclusion.rules.ts'
-import { decideVehiclePriceType, readPriceType } from './vehicle-ads-price-type.rules.ts'
+import { decideVehiclePriceType } from './vehicle-ads-price-type.rules.ts'
 
 const egc = 'excluding_government_charges_price'
-
-test.each([
-  ['Drive Away', 'drive_away_price'],
-  ['drive-away', 'drive_away_price'],
-  ['DRIVEAWAY', 'drive_away_price'],
-  ['Drive Away No More To Pay', 'drive_away_price'],
-  ['Drive ’n’ away', 'drive_away_price'],
-  ['DAP', 'drive_away_price'],
-  ['Estimated Drive Away', 'estimated_drive_away_price'],
-  ['Drive away (est.)', 'estimated_drive_away_price'],
-  ['Indicative drive-away price', 'estimated_drive_away_price'],
-  ['Excl. Govt. Charges', egc],
-  ['Excl. Government Charges', egc],
-  ['Excluding government charges', egc],
-  ['Ex Gov’t charges', egc],
-  ['Before government charges', egc],
-  ['+ Govt Charges', egc],
-  ['EGC', egc],
-  // What else is charged is not said, or is the dealer's own.
-  ['Incl. Govt. Charges', null],
-  ['Plus On Road Costs', null],
-  ['Plus GST', null],
-  ['Excl. drive away costs', null],
-  ['Before drive away costs', null],
-  ['Great price', null],
-  ['Recommended Retail Price', null],
-])('the price type %j is %s to Google', (words, type) => {
-  expect(readPriceType(words)).toBe(type)
-})
 
 describe('Australian prices', () => {
   test.each([
