@@ -139,7 +139,7 @@ async function importAll(
   const inspector = {
     onCar: () => undefined,
     onMatched: () => Promise.resolve(),
-    // What the connection has measured is told as it commits.
+    // Others see what a connection has measured only after it has sent it, which it does at this commit.
     onMerged: async (tx: Tx) => void (await tx.query('SELECT pg_stat_force_next_flush()')),
   }
   const deps = { database, cipher: base64Cipher, now: () => new Date() }

@@ -67,7 +67,7 @@ describe('the energy economy on a page', () => {
         { label: 'CO₂ from the tailpipe', value: '121 g/km' },
       ],
       notes: [
-        'The figures are from the WLTP laboratory test, to compare vehicles: what it uses depends on how and where it is driven.',
+        'The figures are from the WLTP laboratory test and serve to compare vehicles. What a vehicle uses depends on how and where it is driven.',
         'The cost is an estimate for 14,000 km a year at an average price of energy.',
       ],
     })
@@ -79,7 +79,7 @@ describe('the energy economy on a page', () => {
 
   test('names no test that nobody named, and no cost that is not there', () => {
     expect(pageOf({ testCycle: null, yearlyRunningCostCents: null })?.notes).toEqual([
-      'The figures are from a laboratory test, to compare vehicles: what it uses depends on how and where it is driven.',
+      'The figures are from a laboratory test and serve to compare vehicles. What a vehicle uses depends on how and where it is driven.',
     ])
   })
 

@@ -99,7 +99,7 @@ const listConsumption = ({ fuelConsumption, electricityConsumption }: CardEnergy
 function listNotes({ simpleFuel, testCycle, yearlyRunningCostCents }: EnergyVehicle): string[] {
   const test = testCycle === null ? 'a laboratory test' : `the ${testCycle} laboratory test`
   return [
-    `The figures are from ${test}, to compare vehicles: what it uses depends on how and where it is driven.`,
+    `The figures are from ${test} and serve to compare vehicles. What a vehicle uses depends on how and where it is driven.`,
     ...(yearlyRunningCostCents === null
       ? []
       : ['The cost is an estimate for 14,000 km a year at an average price of energy.']),

@@ -1,6 +1,6 @@
 /**
- * What becomes of mails: they are sent; or they are stored, because there is no mail server, and shown at `/__mail` to
- * whoever tries the platform on one machine; or they are stored and shown to nobody.
+ * What becomes of mails. `sent`: a mail server takes them. Without one they are stored; `shown`: `/__mail` shows them, as
+ * on a developer's machine; `stored`: nobody sees them until an operator sends them.
  */
 export type MailFate = 'sent' | 'shown' | 'stored'
 

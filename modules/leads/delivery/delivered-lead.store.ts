@@ -65,7 +65,7 @@ export interface TakenLead {
 }
 
 /**
- * Takes deliveries that `listDue` found: for each the lease, its attempt, and all that is to be told of the lead.
+ * Takes deliveries that `listDue` found: sets the lease of each, writes its attempt, and reads what is sent about its lead.
  *
  * @returns them in no order
  */
