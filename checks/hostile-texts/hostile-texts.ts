@@ -1,5 +1,3 @@
-import { shareOf } from '../setup/test-size.ts'
-
 /** Builds a hostile text of about so many characters. */
 type BuildText = (length: number) => string
 
@@ -79,14 +77,6 @@ const mostGrowth = 20
 const floor = 3000
 const tries = 5
 
-let taken = 0
-
-/** Every second one, and for the next rule the others: each file meets all of them. */
-function takeHostileTexts(): Readonly<Record<string, BuildText>> {
-  taken += 1
-  return Object.fromEntries(shareOf(Object.entries(hostileTexts), 2, taken))
-}
-
 /**
  * Hostile texts over which a rule takes more than twenty times the processor time when they are ten times as long. Both
  * lengths are measured one right after the other, several times, and the least growth counts: what else the machine does,
@@ -94,7 +84,7 @@ function takeHostileTexts(): Readonly<Record<string, BuildText>> {
  */
 export async function findSlowTexts(
   rule: TextRule,
-  texts: Readonly<Record<string, BuildText>> = takeHostileTexts(),
+  texts: Readonly<Record<string, BuildText>> = hostileTexts,
 ): Promise<string[]> {
   const slow: string[] = []
   for (const [name, build] of Object.entries(texts)) {

@@ -68,9 +68,10 @@ function cleanText(raw: string, lines: boolean): string | null {
     : text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
+// No space can be matched in two ways, and the lookbehinds keep a run of spaces from being tried again from each of its
+// spaces: the patterns stay linear.
 const currencySign =
-  /^(-?)\s*(?:(?:aud?|nzd?|usd?|a)?\s*\$|aud|nzd|usd)\s*(?=[-\d])|(?<!\s)\s*(?:aud|nzd|usd)$/gi
-// The lookbehinds keep the patterns linear: without them a run of spaces would be tried again from each of its spaces.
+  /^(-?)\s*(?:(?:(?:aud?|nzd?|usd?|a)\s*)?\$|aud|nzd|usd)\s*(?=[-\d])|(?<!\s)\s*(?:aud|nzd|usd)$/gi
 const distanceUnit = /()(?<!\s)\s*(?:kl?ms?|kilomet(?:re|er)s?|mi|miles?)\.?$/gi
 
 /**
