@@ -70,7 +70,9 @@ describe('site conversion-account', () => {
     const keys = { access_token: 'EAAcanary-of-this-test-1234' }
     const file = write(JSON.stringify(keys))
     const { code, printed, told } = await run(runSiteConversionAccount, { ...account, file })
-    expect([code, ...printed, ...told].join()).toMatch(/^0,keys {6}stored 2\S+$/)
+    expect([code, ...printed, ...told].join()).toMatch(
+      /^0,keys {6}stored 2\d{3}-\d\d-\d\d \d\d:\d\d AE[DS]T$/,
+    )
     const found = files.database.withScope(ownScopeOf(site.id), (tx) =>
       findConversionAccount(tx, cipher, site.id, 'meta'),
     )
@@ -107,7 +109,9 @@ describe('site conversion-account', () => {
       }),
     )
     const { code, printed, told } = await run(runSiteConversionAccount, { ...account, file: path })
-    expect([code, ...printed, ...told].join()).toMatch(/^0,keys {6}stored 2\S+$/)
+    expect([code, ...printed, ...told].join()).toMatch(
+      /^0,keys {6}stored 2\d{3}-\d\d-\d\d \d\d:\d\d AE[DS]T$/,
+    )
     const found = files.database.withScope(ownScopeOf(site.id), (tx) =>
       findConversionAccount(tx, cipher, site.id, 'google_ads'),
     )
