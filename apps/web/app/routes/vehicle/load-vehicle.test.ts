@@ -1,0 +1,20 @@
+import { RouterContextProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
+import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { loadVehicle } from './load-vehicle.ts'
+
+test('the address of a listing that another one hides leads to that one, for as long as it does', async () => {
+  const context = new RouterContextProvider()
+  const path = '/cars/2024-kia-rio-s-two'
+  const findVehiclePage = () => Promise.resolve({ kind: 'listed-again', path })
+  context.set(requestContext, { site: buildExampleSite(), now: new Date() } as never)
+  context.set(servicesContext, { stock: { findVehiclePage } } as never)
+  const response = await loadVehicle(context, '2024-kia-rio-s-one').catch(
+    (thrown: unknown) => thrown,
+  )
+  expect(response).toBeInstanceOf(Response)
+  const { status, headers } = response as Response
+  expect(status).toBe(302)
+  expect(headers.get('location')).toBe(path)
+})
