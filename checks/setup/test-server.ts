@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrateQueue } from '#platform/jobs/queue.ts'
+import { indexByTask } from '#platform/jobs/queue-reading.ts'
 import { openDatabase } from '#platform/postgres/database.ts'
 import { isAlive } from '#platform/postgres/embedded/supervisor-lock.ts'
 import { type EmbeddedServer, openEmbedded } from '#platform/postgres/embedded/open-embedded.ts'
@@ -18,7 +19,7 @@ export default async function setUp(project: TestProject): Promise<() => void> {
   })
   const migrations = readMigrations(join(root, 'db', 'migrations'))
   const version = createHash('sha256')
-    .update(migrations.map((migration) => migration.checksum).join())
+    .update([...migrations.map((migration) => migration.checksum), indexByTask].join())
     .digest('hex')
   const template = `template_${version.slice(0, 12)}`
   await ensureTemplate(server, template, migrations)

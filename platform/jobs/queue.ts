@@ -6,6 +6,8 @@ import { type EndedWorker, freeEnded } from './free-dead.ts'
 import type { HandledJob } from './handle-job.ts'
 import type { Program } from './supervise-process.ts'
 import { quietLogger, runLane } from './lane.ts'
+import { analyzeMs, analyzeQueue, indexByTask } from './queue-reading.ts'
+import { repeat } from './repeat.ts'
 import { watchPools } from './live-pools.ts'
 import type { Watchdog } from './watchdog.ts'
 
@@ -14,6 +16,7 @@ export async function migrateQueue(database: Database): Promise<void> {
   const pool = database.openPool('owner', 1)
   try {
     await runMigrations({ pgPool: pool, logger: quietLogger })
+    await pool.query(indexByTask)
   } finally {
     await pool.end()
   }
@@ -76,11 +79,16 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     lanes.map((lane) => runLane({ database, lane, log, pools, watchdog })),
   )
   const running = started.filter((one) => one.status === 'fulfilled').map(({ value }) => value)
+  const analysis = repeat(
+    analyzeMs,
+    () => analyzeQueue(database),
+    (error) => log.warn({ err: error }, 'the waiting jobs are not counted'),
+  )
   let stopped: Promise<void> | undefined
   const stop = async (): Promise<void> => {
     // Stopping does not wait for a database that does not respond.
     void pools.beginStop().catch(() => undefined)
-    await Promise.all(running.map((lane) => lane.stop()))
+    await Promise.all([analysis.stop(), ...running.map((lane) => lane.stop())])
     await pools.stop()
   }
   const failed = started.find((one) => one.status === 'rejected')

@@ -147,8 +147,9 @@ export function openDatabase(
     },
     openPool(role, max, { isLax } = { isLax: false }) {
       const described = describeConnection(target, role)
-      const options = `${described.options ?? ''} -c synchronous_commit=off`.trim()
-      const pool = new pg.Pool({ ...described, ...(isLax && { options }), max })
+      const settings = isLax ? [plannedAnew, '-c synchronous_commit=off'] : [plannedAnew]
+      const options = [described.options, ...settings].filter(Boolean).join(' ')
+      const pool = new pg.Pool({ ...described, options, max })
       pool.on('error', onIdleError)
       pool.on('connect', outliveLoss)
       return pool
@@ -169,6 +170,12 @@ export function openDatabase(
 function outliveLoss(client: pg.ClientBase): void {
   client.on('error', () => undefined)
 }
+
+/**
+ * A library names its statements, and a connection keeps the plan of a named one until the table is analyzed. The plan that
+ * is right for an empty queue reads all of a full one each time.
+ */
+const plannedAnew = '-c plan_cache_mode=force_custom_plan'
 
 /** Both sides notice a peer that is gone without a word: the server frees its locks then. Over TCP alone. */
 const keepAliveMs = 30_000

@@ -19,3 +19,20 @@ test.each([
     await pool.end()
   }
 })
+
+test('a named statement is planned for the table as it is, not as it was', async () => {
+  const pool = files.database.openPool('owner', 1)
+  try {
+    await pool.query('CREATE TEMPORARY TABLE waiting (place integer PRIMARY KEY)')
+    await pool.query('INSERT INTO waiting VALUES (1)')
+    await pool.query('ANALYZE waiting')
+    const find = { name: 'find', text: 'SELECT place FROM waiting WHERE place = $1' }
+    // A connection that may keep a plan has settled on one after the fifth time.
+    for (let time = 0; time < 8; time += 1) await pool.query({ ...find, values: [1] })
+    await pool.query('INSERT INTO waiting SELECT generate_series(2, 20000)')
+    const plan = await pool.query<{ 'QUERY PLAN': string }>('EXPLAIN EXECUTE find (1)')
+    expect(plan.rows.map((row) => row['QUERY PLAN']).join()).toContain('waiting_pkey')
+  } finally {
+    await pool.end()
+  }
+})
