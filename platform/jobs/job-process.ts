@@ -24,10 +24,11 @@ export async function runJobProcess(options: JobProcessOptions): Promise<void> {
   const stopping = whenToStop()
   outliveReaders()
   const { name, lastEnd } = JSON.parse(process.argv.at(-1) ?? '') as ProcessRound
-  // If it has to end while it still starts, no job is running, so it exits without finishing its start.
-  let isStarted = false
+  // If it has to end before the first job may begin, it exits without finishing its start.
+  let isReady = false
   void stopping.then(() => {
-    if (!isStarted) process.exit()
+    if (!isReady) process.exit()
+    setTimeout(() => process.exit(), stopMs).unref()
   })
   const running = await options.start({
     watchdog: startWatchdog(log.level),
@@ -35,15 +36,14 @@ export async function runJobProcess(options: JobProcessOptions): Promise<void> {
     before: lastEnd === null ? undefined : { worker: name, ...lastEnd },
     aloneProgram,
     onReady: () => {
+      isReady = true
       if (process.connected) process.send?.(readyWord)
     },
   })
-  isStarted = true
   log.info({ startedMs: Math.round(performance.now()) }, 'working')
   // A process that is killed leaves no cache of compiled code behind unless it is written before.
   flushCompileCache()
   log.info({ reason: await stopping }, 'the worker stops')
-  setTimeout(() => process.exit(), stopMs).unref()
   await running.stop()
   if (process.connected) process.disconnect()
 }
