@@ -38,8 +38,10 @@ import type { Lane } from '#platform/jobs/queue.ts'
 import { sendStoredMailJob } from '#platform/mail/send-stored-mail.job.ts'
 import type { HandlerParts } from './handlers/handler-parts.types.ts'
 
-/** Mails on their way at one time: each waits for its server, and some servers let one wait. */
-export const mailsAtOnce = 12
+/** Jobs that send mails: most of the time each waits for the database, or for one of the connections. */
+const mailsAtOnce = 32
+/** To the mail server, which may refuse many at one time; some servers let one wait. */
+export const mailConnections = 12
 const webhooksAtOnce = 12
 /** Pictures are decoded: more would leave no core for pages. */
 const picturesAtOnce = 2
@@ -107,6 +109,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
   return [
     {
       atOnce: mailsAtOnce,
+      prefetches: true,
       handlers: [
         handleJob(deliverLeadJob, deliver),
         handleJob(deliverAbandonedJob, deliveries('abandoned')),

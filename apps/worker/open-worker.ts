@@ -19,7 +19,7 @@ import type { Log } from '#platform/log/log.ts'
 import { openStoringMailer } from '#platform/mail/storing-mailer.ts'
 import type { Mailer, SendComposed } from '#platform/mail/mail.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { listLanes, mailsAtOnce } from './job-handlers.ts'
+import { listLanes, mailConnections } from './job-handlers.ts'
 import { openStock } from './open-stock.ts'
 import { openLazily } from './open-lazily.ts'
 import { createSiteFinder } from './site-finder.ts'
@@ -176,7 +176,7 @@ async function openMailer(
   }
   // A large library: only processes that send have it in memory.
   const { openSmtpMailer } = await import('#platform/mail/smtp-mailer.ts')
-  const mailer = openSmtpMailer({ url: environment.smtpUrl, atOnce: mailsAtOnce })
+  const mailer = openSmtpMailer({ url: environment.smtpUrl, atOnce: mailConnections })
   return {
     mailer: meterMailer(mailer, meter),
     sendComposed: meterComposed(mailer.sendComposed, meter),

@@ -44,8 +44,9 @@ function newDealership() {
           attempts: number
           waitSeconds: number
           queue: string | null
+          priority: number
         }>(
-          `SELECT payload ->> 'word' AS word, job.key, max_attempts AS attempts, queue_name AS queue,
+          `SELECT payload ->> 'word' AS word, job.key, max_attempts AS attempts, queue_name AS queue, priority,
                   round(extract(epoch FROM run_at - created_at))::integer AS "waitSeconds"
            FROM graphile_worker._private_jobs AS job
            LEFT JOIN graphile_worker._private_job_queues AS queue ON queue.id = job_queue_id
@@ -61,7 +62,7 @@ describe('jobs that are added', () => {
   test('are as their contract says, one for each payload', async () => {
     const { id, add, listJobs } = newDealership()
     await add(['one', 'two'])
-    const rest = { attempts: 3, waitSeconds: 0, queue: null }
+    const rest = { attempts: 3, waitSeconds: 0, queue: null, priority: 0 }
     expect(await listJobs()).toEqual([
       { word: 'one', key: `dealership:${id}:o`, ...rest },
       { word: 'two', key: `dealership:${id}:t`, ...rest },
@@ -105,6 +106,17 @@ describe('jobs that are added', () => {
     const { id, add, listJobs } = newDealership()
     await add(['one'], { ...sayJob, oneAtATime: true })
     expect(await listJobs()).toMatchObject([{ queue: `say:dealership:${id}` }])
+  })
+
+  test('that wait for a receiver are before the others in the queue', async () => {
+    const { add, listJobs } = newDealership()
+    await add(['one'])
+    await add(['two'], { ...sayJob, receiver: ({ word }) => `${word}.example` })
+    const jobs = await listJobs()
+    expect(jobs.map(({ word, priority }) => [word, priority])).toEqual([
+      ['one', 0],
+      ['two', -1],
+    ])
   })
 
   test('may be thousands', async () => {

@@ -15,6 +15,7 @@ import { addAlone } from './free-dead.ts'
 import type { HandledJob } from './handle-job.ts'
 import { aloneJobName, buryMisfit, findDeaths, forgetDeaths } from './job-deaths.ts'
 import type { LivePools } from './live-pools.ts'
+import type { Lane } from './queue.ts'
 import { ReceiverSlots } from './receiver-slots.ts'
 import { releaseOnce } from './release-once.ts'
 import type { Watchdog } from './watchdog.ts'
@@ -31,6 +32,10 @@ const lastMs = 3000
 const longestEndMs = 120_000
 /** Jobs that are due later are found by polling. */
 const pollMs = 2000
+/** How long the end of a job waits for the ends of others. A job whose end is lost is done again and finds nothing to do. */
+const completeMs = 20
+/** How long a job that was fetched ahead waits for a place, until it is given back. */
+const prefetchedMs = 500
 /** Until a job is fetched again whose receiver had no place left. */
 const putBackSeconds = 1
 /** The pause before connecting again to a database that was away. */
@@ -38,7 +43,7 @@ const retryMs = 500
 
 interface LaneParts {
   readonly database: Database
-  readonly lane: { readonly handlers: readonly HandledJob[]; readonly atOnce: number }
+  readonly lane: Lane
   readonly log: Log
   readonly pools: LivePools
   /** Undefined if jobs have no time limit and are never suspected. */
@@ -144,7 +149,7 @@ async function startRunner(parts: RunnerParts): Promise<StartedRunner> {
       pgPool: pool,
       taskList: toTaskList(parts, () => poolId),
       noHandleSignals: true,
-      forbiddenFlags: () => slots.listFull(),
+      forbiddenFlags: () => (lane.prefetches === true ? null : slots.listFullBeforeFetch()),
       logger: toLogger(log),
       parsedCronItems: [],
       events,
@@ -152,8 +157,9 @@ async function startRunner(parts: RunnerParts): Promise<StartedRunner> {
         worker: {
           concurrentJobs: atOnce,
           pollInterval: pollMs,
+          ...(lane.prefetches === true && { localQueue: { size: atOnce, ttl: prefetchedMs } }),
           // Without these, a job that ends while the database is away ends the process.
-          completeJobBatchDelay: 0,
+          completeJobBatchDelay: completeMs,
           failJobBatchDelay: 0,
         },
       },
@@ -253,12 +259,20 @@ const findReceiver = ({ flags }: Job): string | undefined =>
 
 /** Replaces the job by itself, due a little later. */
 async function putBack(database: Database, job: Job): Promise<void> {
-  const { task_identifier: name, payload, key, max_attempts: attempts, flags } = job
+  const { task_identifier: name, payload, key, max_attempts: attempts, flags, priority } = job
   await database.asOwner((tx) =>
     tx.query(
       `SELECT graphile_worker.add_job($1, $2::json, run_at => now() + make_interval(secs => $3),
-                                      max_attempts => $4, job_key => $5, flags => $6)`,
-      [name, JSON.stringify(payload), putBackSeconds, attempts, key, Object.keys(flags ?? {})],
+                                      max_attempts => $4, job_key => $5, flags => $6, priority => $7)`,
+      [
+        name,
+        JSON.stringify(payload),
+        putBackSeconds,
+        attempts,
+        key,
+        Object.keys(flags ?? {}),
+        priority,
+      ],
     ),
   )
 }

@@ -305,3 +305,74 @@ describe('the queue', () => {
     await expect(read).rejects.toThrow('permission denied')
   })
 })
+
+describe('jobs that are fetched ahead', () => {
+  /** A worker of one place; all jobs go to `run`. */
+  const startAhead = (run: (word: string) => Promise<void>) =>
+    startWorker({
+      database: test_.database,
+      lanes: [
+        {
+          handlers: [handleJob(job, { run: ({ word }) => run(word) })],
+          atOnce: 1,
+          prefetches: true,
+        },
+      ],
+      log: createLog('silent', { write: () => undefined }),
+    })
+
+  test('are all done, each once', async () => {
+    const words = Array.from({ length: 12 }, (_, at) => `word ${at}`)
+    for (const word of words) await add(word)
+    const heard: string[] = []
+    const all = Promise.withResolvers<void>()
+    worker = await startAhead((word) => {
+      heard.push(word)
+      if (heard.length === words.length) all.resolve()
+      return Promise.resolve()
+    })
+    await all.promise
+    await worker.stop()
+    expect(heard.toSorted()).toEqual(words.toSorted())
+    expect(await listJobs()).toEqual([])
+  })
+
+  test('are given to another worker where the one before them hangs', async () => {
+    const hang = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    await add('hangs')
+    worker = await startAhead(() => {
+      begun.resolve()
+      return hang.promise
+    })
+    await begun.promise
+    await add('next')
+    const heard = Promise.withResolvers<string>()
+    const other = await startAhead((word) => {
+      heard.resolve(word)
+      return Promise.resolve()
+    })
+    expect(await heard.promise).toBe('next')
+    hang.resolve()
+    await other.stop()
+  })
+
+  test('count no attempt until they begin', async () => {
+    const hang = Promise.withResolvers<void>()
+    const begun = Promise.withResolvers<void>()
+    await add('hangs')
+    await add('waits')
+    worker = await startAhead(() => {
+      begun.resolve()
+      return hang.promise
+    })
+    await begun.promise
+    await expect
+      .poll(async () => {
+        const attempts = (await listJobs()).map((each) => each.attempts)
+        return attempts.toSorted((one, other) => one - other)
+      })
+      .toEqual([0, 1])
+    hang.resolve()
+  })
+})

@@ -27,6 +27,11 @@ export interface Lane {
   readonly handlers: readonly HandledJob[]
   /** How many jobs run at the same time. */
   readonly atOnce: number
+  /**
+   * Whether as many jobs again are fetched ahead, by one statement for all of them: for many short jobs that wait for nobody
+   * in particular.
+   */
+  readonly prefetches?: boolean
 }
 
 /** Protects a process that only does jobs. */

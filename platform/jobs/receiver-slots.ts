@@ -1,4 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { countMostSlots, countUsable, decideSlots, slowMs } from './receiver-slots.rules.ts'
+
+/** Until jobs behind those of full receivers are looked for again, where there were none: all of theirs that wait are read. */
+const lookAgainMs = 250
 
 interface Receiver {
   slots: number
@@ -10,19 +14,25 @@ interface Receiver {
 export class ReceiverSlots {
   readonly #most: number
   readonly #now: () => number
+  readonly #pause: (ms: number) => Promise<void>
   /** Those that have a job under way, or fewer places than they might. */
   readonly #receivers = new Map<string, Receiver>()
+  /** When a place last looked behind full receivers and has found no job since. */
+  #lookedAt = -Infinity
+  #looks: Promise<void> = Promise.resolve()
 
   /** @param now milliseconds of a clock that goes on evenly */
-  constructor(atOnce: number, now: () => number) {
+  constructor(atOnce: number, now: () => number, pause: (ms: number) => Promise<void> = wait) {
     this.#most = countMostSlots(atOnce)
     this.#now = now
+    this.#pause = pause
   }
 
   /** @returns to be called when the job has ended; undefined: the receiver has no place left */
   begin(name: string): (() => void) | undefined {
     const receiver = this.#receivers.get(name) ?? { slots: this.#most, running: new Set() }
     if (this.#isFull(receiver)) return undefined
+    this.#lookedAt = -Infinity
     const job = { begunAt: this.#now() }
     receiver.running.add(job)
     this.#receivers.set(name, receiver)
@@ -36,6 +46,18 @@ export class ReceiverSlots {
   /** Receivers whose jobs are not to be fetched now. */
   listFull(): string[] {
     return [...this.#receivers].flatMap(([name, receiver]) => (this.#isFull(receiver) ? name : []))
+  }
+
+  /** The same, once it is worth while to fetch: places that find nothing but jobs of full receivers wait for each other. */
+  async listFullBeforeFetch(): Promise<string[]> {
+    if (this.listFull().length === 0) return []
+    this.#looks = this.#looks.then(async () => {
+      const waitMs = this.#lookedAt + lookAgainMs - this.#now()
+      if (waitMs > 0) await this.#pause(waitMs)
+      this.#lookedAt = this.#now()
+    })
+    await this.#looks
+    return this.listFull()
   }
 
   #isFull({ slots, running }: Receiver): boolean {
