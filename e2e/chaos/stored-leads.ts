@@ -31,6 +31,13 @@ export const listDeliveries = (data: string): Promise<DeliveryRow[]> =>
      FROM lead_deliveries`,
   )
 
+/** How many deliveries have not been made yet. */
+export async function countPending(data: string): Promise<number> {
+  const sql = `SELECT count(*)::integer AS count FROM lead_deliveries WHERE state = 'pending'`
+  const [row] = await queryDatabase<{ count: number }>(data, sql)
+  return row?.count ?? Number.NaN
+}
+
 /**
  * Sends SIGQUIT: PostgreSQL shuts down immediately, without a checkpoint, and its supervisor starts it again.
  * @returns false if it is not running at the moment
