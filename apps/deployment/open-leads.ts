@@ -21,6 +21,7 @@ import {
   type ValuationSeal,
   valuationPurpose,
 } from '#modules/trade-in/valuation/valuation-seal.ts'
+import { decideMailFate } from './mail-fate.ts'
 import type { DeploymentContext } from './deployment-context.types.ts'
 
 interface LeadSources {
@@ -40,7 +41,7 @@ export function openLeads(context: DeploymentContext, sources: LeadSources): Lea
     database,
     tokens: createLeadTokens(secrets),
     hashSender: createSenderHasher(secrets),
-    book: createLeadBooker({ secrets }),
+    book: createLeadBooker({ secrets, reachesVisitors: decideMailFate(environment) !== 'stored' }),
     findVehicle: (site: Site, id: number, now: Date) => stock.findEnquiryVehicle(site, id, now),
     consequences: leadConsequences,
   }

@@ -2,7 +2,6 @@ import { openMediaLibrary } from '#modules/media/open-media-library.ts'
 import { join, resolve } from 'node:path'
 import type { Services } from '#apps/web/context/services.ts'
 import { openApiKeys } from '#modules/api-keys/open-api-keys.ts'
-import type { MailFate } from '#modules/accounts/sign-in/sign-in-words.view.ts'
 import { openAccountService } from '#modules/accounts/service/open-account-service.ts'
 import { openBookingService } from '#modules/bookings/service/open-booking-service.ts'
 import { createContentViews } from '#modules/content/content-views.ts'
@@ -61,6 +60,7 @@ import { repeat } from '#platform/jobs/repeat.ts'
 import { openStoredMails } from '#platform/mail/stored-mails.ts'
 import { listen } from '#platform/postgres/listen.ts'
 import type { DeploymentContext } from './deployment-context.types.ts'
+import { decideMailFate } from './mail-fate.ts'
 import { openFileStager, openLeads, openValuationSeal } from './open-leads.ts'
 import { openPayments } from './open-payments.ts'
 import { openDrawings } from './open-drawings.ts'
@@ -368,9 +368,3 @@ export async function openServices(parts: ServiceParts): Promise<OpenedServices>
     },
   }
 }
-
-const decideMailFate = ({
-  smtpUrl,
-  developmentViews,
-}: Pick<DeploymentContext['environment'], 'smtpUrl' | 'developmentViews'>): MailFate =>
-  smtpUrl !== undefined ? 'sent' : developmentViews ? 'shown' : 'stored'

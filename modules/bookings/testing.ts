@@ -70,8 +70,8 @@ export const openTestBookings = (database: Database) =>
 let visitors = 0
 
 /** Sends the test-drive form for a time, each call as another visitor. */
-export function openTestDrives(database: Database, site: Site) {
-  const book = createLeadBooker({ secrets: testSecrets })
+export function openTestDrives(database: Database, site: Site, reachesVisitors = true) {
+  const book = createLeadBooker({ secrets: testSecrets, reachesVisitors })
   const { parts } = buildTestParts(database, { book, consequences: leadConsequences })
   const leads = openLeadService(parts)
   const send = (

@@ -22,19 +22,25 @@ export interface BookerParts {
   readonly secrets: readonly string[]
 }
 
+interface LeadBookerParts extends BookerParts {
+  /** False: there is no mail server, and a link that only a mail has would reach nobody. */
+  readonly reachesVisitors: boolean
+}
+
 /**
  * Books the time that a lead's form chose, in the transaction that stores the lead: either both are there, or neither.
  * Beyond what one visitor may have (gaps.md, Bounds of bookings) the lead is stored without the time, and its visitor
  * mailed a link that takes it where that is allowed. A lead of a form that books nothing is left alone.
  */
 export const createLeadBooker =
-  (parts: BookerParts): LeadBooker =>
+  (parts: LeadBookerParts): LeadBooker =>
   async (tx, context, lead, vehicle, clientAddress) => {
     const booked = await bookChosenTime(tx, parts, context, lead, { vehicle, clientAddress })
     if (booked.kind === 'booked') return { kind: 'booked' }
     if (booked.kind !== 'beyond-bounds') return booked
     if (booked.refusal === 'visitor') return { kind: 'no-time', reason: 'too-many-bookings' }
-    const isMailed = await queueConfirmationLink(tx, context, parts, lead)
+    const isMailed =
+      parts.reachesVisitors && (await queueConfirmationLink(tx, context, parts, lead))
     return { kind: 'no-time', reason: isMailed ? 'confirm-by-mail' : 'not-confirmed' }
   }
 

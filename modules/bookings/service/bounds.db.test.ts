@@ -246,6 +246,15 @@ describe('one network address', () => {
   })
 })
 
+test('where there is no mail server, no link is promised: the dealer calls', async () => {
+  const starts = await listStarts()
+  for (const start of starts.slice(0, 3)) await drive(start, {}, 'shared')
+  const { drive: driveUnmailed } = openTestDrives(own.database, site, false)
+  const lead = expectResponse(await driveUnmailed(starts[3]!, {}, {}, 'shared'))
+  expect(lead.booking).toMatchObject({ taken: false, reason: 'not-confirmed' })
+  expect(await listJobs('send-confirmation-link', lead.id)).toEqual([])
+})
+
 describe('the link that takes a time', () => {
   const wait = async (start: string): Promise<{ id: string; token: string }> => {
     const starts = (await listStarts()).filter((one) => one !== start)

@@ -111,6 +111,26 @@ export const bookedWords: Readonly<Record<string, SuccessWords>> = {
   },
 }
 
+/** The same where no mail can be sent. */
+export const unmailedBookedWords: Readonly<Record<string, SuccessWords>> = {
+  'test-drive': {
+    heading: 'Your {visit} is booked',
+    text: 'The time is yours. Please note it down: we cannot send you an email about it.',
+    steps: [
+      'Should something come up, please call us, and we move or cancel the {visit}.',
+      'Bring your licence if you want to take the {noun} out.',
+    ],
+  },
+  'service-booking': {
+    heading: 'Your service is booked',
+    text: 'The time is yours. Please note it down: we cannot send you an email about it.',
+    steps: [
+      'Should something come up, please call us, and we move or cancel the booking.',
+      'We call you before we do any work that you have not asked for.',
+    ],
+  },
+}
+
 /** Of a category of a site’s own. */
 export const otherSuccessWords: SuccessWords = {
   heading: 'Thank you',

@@ -1,11 +1,18 @@
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { decideVehicleNounInSentence, fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
 import { type NoTimeReason, noTimeWords } from '../lead/no-time.rules.ts'
-import { bookedWords, otherSuccessWords, successWords, type SuccessWords } from './success-words.ts'
+import {
+  bookedWords,
+  otherSuccessWords,
+  successWords,
+  type SuccessWords,
+  unmailedBookedWords,
+} from './success-words.ts'
 import { decideVisitNoun } from './visit-noun.rules.ts'
 
 interface TimeOfLead {
   readonly isBooked?: boolean
+  readonly isMailed?: boolean
   readonly noTimeReason?: NoTimeReason | null
 }
 
@@ -13,7 +20,7 @@ interface TimeOfLead {
 export function buildSuccessWords(
   configuration: SiteConfiguration,
   categorySlug: string,
-  { isBooked = false, noTimeReason = null }: TimeOfLead = {},
+  { isBooked = false, isMailed = true, noTimeReason = null }: TimeOfLead = {},
 ): SuccessWords {
   const values = {
     noun: decideVehicleNounInSentence(configuration, 1),
@@ -24,7 +31,7 @@ export function buildSuccessWords(
   const fill = (text: string): string => fillLabel(text, values)
   const { heading, text, steps } =
     (noTimeReason === null ? undefined : noTimeWords[noTimeReason]) ??
-    (isBooked ? bookedWords[categorySlug] : undefined) ??
+    (isBooked ? (isMailed ? bookedWords : unmailedBookedWords)[categorySlug] : undefined) ??
     successWords[categorySlug] ??
     otherSuccessWords
   return { heading: fill(heading), text: fill(text), steps: steps.map(fill) }

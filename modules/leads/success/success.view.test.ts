@@ -20,6 +20,7 @@ const build = (source: Partial<SuccessSource>, file: Record<string, unknown> = {
     location: null,
     vehicle: undefined,
     isBooked: false,
+    isMailed: true,
     noTimeReason: null,
     tradedIn: null,
     now: fridayNoon,
@@ -139,6 +140,19 @@ describe('who replies', () => {
     expect(booked).toMatchObject({ heading: 'Your test drive is booked', replyTime: null })
     expect(build({ category: 'test-drive' }, group)?.replyTime).toContain('in touch')
   })
+
+  test.each(['test-drive', 'service-booking'])(
+    'promises no email of a %s that is booked where there is no mail server',
+    (category) => {
+      const tell = (isMailed: boolean) => {
+        const page = build({ category, isBooked: true, isMailed }, group)
+        return [page?.text, ...(page?.steps ?? [])].join(' ')
+      }
+      expect(tell(true)).toContain('An email comes')
+      expect(tell(false)).not.toContain('An email comes')
+      expect(tell(false)).toContain('please call us')
+    },
+  )
 
   test('says when by its own hours', () => {
     const tell = (location: string) => build({ location }, group)?.replyTime

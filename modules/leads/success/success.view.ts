@@ -42,6 +42,8 @@ export interface SuccessSource {
   readonly tradedIn: TradedIn | null
   /** Whether a free time was booked. */
   readonly isBooked: boolean
+  /** False: there is no mail server, and no mail comes. */
+  readonly isMailed: boolean
   /** Why the time that was chosen was not taken; null: it was, or none was chosen. */
   readonly noTimeReason: NoTimeReason | null
   readonly now: Date
@@ -57,8 +59,8 @@ export function buildSuccess(site: Site, source: SuccessSource): SuccessView | u
   const { configuration } = site
   const noun = decideVehicleNounInSentence(configuration, 1)
   const nouns = decideVehicleNounInSentence(configuration, 2)
-  const { isBooked, noTimeReason } = source
-  const words = buildSuccessWords(configuration, slug, { isBooked, noTimeReason })
+  const { isBooked, isMailed, noTimeReason } = source
+  const words = buildSuccessWords(configuration, slug, { isBooked, isMailed, noTimeReason })
   const isAboutTime = isBooked || noTimeReason !== null
   const own = listForms(site).find(
     (form) => form.slug === source.form && buildCategorySlug(form.category) === slug,
