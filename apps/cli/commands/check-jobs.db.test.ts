@@ -8,10 +8,11 @@ test('the doctor names dead jobs with their reason as faults, and those that run
   expect(await checkJobs(files.database)).toEqual([])
   await files.database.asOwner((tx) =>
     tx.query(
-      `INSERT INTO job_deaths (job_name, payload, deaths, reason, died_at, alone) VALUES
-       ('deliver-lead', '{"siteId": 7}', 3, 'its process was ended by SIGKILL', '2026-11-23T10:00:00Z', true),
-       ('fetch-picture', '{"dealershipId": 2}', 1, 'its process ended with code 134', '2026-11-23T11:00:00Z', true),
-       ('fetch-picture', '{"dealershipId": 3}', 1, 'its process was ended by SIGKILL', '2026-11-23T11:00:00Z', false)`,
+      `INSERT INTO job_deaths (job_name, payload, deaths, certain, reason, died_at, alone) VALUES
+       ('deliver-lead', '{"siteId": 7}', 3, 1, 'its process was ended by SIGKILL', '2026-11-23T10:00:00Z', true),
+       ('fetch-picture', '{"dealershipId": 2}', 1, 0, 'its process ended with code 134', '2026-11-23T11:00:00Z', true),
+       ('fetch-picture', '{"dealershipId": 3}', 1, 0, 'its process was ended by SIGKILL', '2026-11-23T11:00:00Z', false),
+       ('fetch-picture', '{"dealershipId": 4}', 3, 0, 'its process ended', '2026-11-23T13:00:00Z', true)`,
     ),
   )
   await files.database.asOwner((tx) =>
@@ -31,6 +32,12 @@ test('the doctor names dead jobs with their reason as faults, and those that run
       state: 'fault',
       what: 'job fetch-picture {"dealershipId":1}',
       detail: 'dead, last at 2026-11-23T12:00:00.000Z: its payload does not fit',
+    },
+    {
+      state: 'warning',
+      what: 'job fetch-picture {"dealershipId":4}',
+      detail:
+        'runs alone, its process ended with it 3 times, last at 2026-11-23T13:00:00.000Z: its process ended',
     },
     {
       state: 'warning',
