@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CachedPage, type PageContent } from './cached-page.ts'
 import { SeenOnce } from './seen-once.ts'
 
-const times = { madeAt: 0, freshUntil: 1, staleUntil: 2 }
+const times = { madeAt: 0, freshUntil: 1, staleUntil: 2, heldUntil: 2 }
 
 const policy = [['content-security-policy', 'default-src self']] as const
 

@@ -21,6 +21,8 @@ export interface PageTimes {
   readonly freshUntil: number
   /** Until then it may be served stale while it is rendered again. */
   readonly staleUntil: number
+  /** Until then it is served where it cannot be rendered again. */
+  readonly heldUntil: number
 }
 
 /** Headers in the form that `ServerResponse.writeHead` accepts: name, value, name, value … */
@@ -35,6 +37,7 @@ export class CachedPage implements PageTimes {
   readonly madeAt: number
   readonly freshUntil: number
   readonly staleUntil: number
+  readonly heldUntil: number
   readonly #headers: PageContent['headers']
   readonly #hash: string
   /** Length of the uncompressed body. */
@@ -52,6 +55,7 @@ export class CachedPage implements PageTimes {
     this.madeAt = times.madeAt
     this.freshUntil = times.freshUntil
     this.staleUntil = times.staleUntil
+    this.heldUntil = times.heldUntil
     this.#headers = content.headers
     this.#bodies.set(null, content.body)
     this.#length = content.body.length

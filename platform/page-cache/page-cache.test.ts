@@ -119,12 +119,50 @@ describe('time', () => {
     expect(await textOf(get('/'))).toBe('second')
   })
 
-  test('two minutes after it was made it is not served at all', async () => {
+  test('two minutes after it was made it is served no more where a new one can be made', async () => {
     const { get, wait, renders } = await openCached()
     wait(120 * second)
     const asked = textOf(get('/'))
     await renders[1]!.finish('second')
     expect(await asked).toBe('second')
+  })
+
+  test.each([
+    ['fails', (render: Render) => render.fail(new Error('no database'))],
+    ['is an error', (render: Render) => render.finish('away', { status: 503, section: null })],
+  ])('for an hour it is served where a new one %s', async (_how, end) => {
+    const { get, wait, renders } = await openCached()
+    wait(3600 * second - 1)
+    const asked = textOf(get('/'))
+    await end(renders[1]!)
+    expect(await asked).toBe('first')
+    // The next visitor does not wait for another failure.
+    expect(await textOf(get('/'))).toBe('first')
+    wait(1)
+    const late = get('/')
+    const outcome = textOf(late).catch((error: Error) => error.message)
+    await end(renders[2]!)
+    expect(['no database', 'away']).toContain(await outcome)
+  })
+
+  test('once it can be made again, the new one is served', async () => {
+    const { get, wait, renders } = await openCached()
+    wait(300 * second)
+    const away = get('/')
+    await renders[1]!.fail(new Error('no database'))
+    expect(await textOf(away)).toBe('first')
+    wait(10 * second)
+    const back = textOf(get('/'))
+    await renders[2]!.finish('second')
+    expect(await back).toBe('second')
+  })
+
+  test('what the clock has changed is not served where a new one fails', async () => {
+    const { get, wait, renders } = await openCached({ changesAt: 1_000_000 + 300 * second })
+    wait(300 * second)
+    const asked = get('/').catch((error: Error) => error.message)
+    await renders[1]!.fail(new Error('no database'))
+    expect(await asked).toBe('no database')
   })
 
   test('what the clock has changed is never served on', async () => {

@@ -33,6 +33,10 @@ export interface PageCacheOptions {
 const freshMs = 60_000
 const staleMs = 60_000
 const briefMs = 10_000
+/** How long an old page is better than none where it cannot be rendered: nothing changes while the database is away. */
+const heldMs = 3_600_000
+/** How long old pages are served at once after a render has failed, so that not every visitor waits for the next failure. */
+const failingMs = 10_000
 /** How many keys are remembered for pages that are only cached from their second request on. */
 const rememberedOnce = 2000
 
@@ -58,6 +62,8 @@ export class PageCache {
   /** Renders that a new request may join. */
   readonly #joinable = new Map<string, Flight>()
   readonly #underWay = new Set<Flight>()
+  /** Until then renders are expected to fail, in milliseconds since 1970. */
+  #failingUntil = -Infinity
   readonly #served = { fresh: 0, stale: 0, rendered: 0 }
 
   constructor(options: PageCacheOptions) {
@@ -77,7 +83,10 @@ export class PageCache {
     this.#served.fresh += 1
   }
 
-  /** The page, from the cache or rendered now. Rejects with what `render` throws. */
+  /**
+   * The page, from the cache or rendered now. An old page is served where a new one cannot be made. Without one it rejects
+   * with what `render` throws.
+   */
   async get(key: string, request: PageRequest): Promise<CachedPage> {
     const fresh = this.findFresh(key)
     if (fresh !== undefined) {
@@ -87,12 +96,22 @@ export class PageCache {
     const now = this.#options.clock()
     const old = this.#store.peek(key)
     const flight = this.#join(key, request)
-    if (old === undefined || now >= old.staleUntil || now < old.madeAt) {
+    if (old === undefined || now >= old.heldUntil || now < old.madeAt) {
       this.#served.rendered += 1
       return flight.page
     }
+    const made = flight.page.catch((error: unknown) => {
+      this.#options.onBackgroundFailure(error)
+      return undefined
+    })
+    if (now >= old.staleUntil && now >= this.#failingUntil) {
+      const page = await made
+      if (page !== undefined && !isFailure(page)) {
+        this.#served.rendered += 1
+        return page
+      }
+    }
     this.#served.stale += 1
-    flight.page.catch(this.#options.onBackgroundFailure)
     return old
   }
 
@@ -162,12 +181,20 @@ export class PageCache {
     try {
       const rendered = await flight.request.render()
       const page = this.#build(flight.key, rendered, madeAt)
+      if (isFailure(page)) this.#noteFailure()
       this.#save(flight, page, rendered)
       return page
+    } catch (error) {
+      this.#noteFailure()
+      throw error
     } finally {
       this.#underWay.delete(flight)
       this.#detach(flight)
     }
+  }
+
+  #noteFailure(): void {
+    this.#failingUntil = this.#options.clock() + failingMs
   }
 
   #save(
@@ -192,8 +219,12 @@ export class PageCache {
     // A page that the clock has changed is wrong and not only old, so it is never served stale.
     const freshUntil = Math.min(madeAt + (isBrief ? briefMs : freshMs), changesAt)
     const staleUntil = isBrief ? freshUntil : Math.min(freshUntil + staleMs, changesAt)
+    const heldUntil = isBrief ? freshUntil : Math.min(madeAt + heldMs, changesAt)
     const { kind, status, headers, body, tags } = rendered
     const content = { kind, status, headers, body }
-    return new CachedPage(key, content, tags, { madeAt, freshUntil, staleUntil })
+    return new CachedPage(key, content, tags, { madeAt, freshUntil, staleUntil, heldUntil })
   }
 }
+
+/** The database is away, or it is our own fault. */
+const isFailure = ({ status }: CachedPage): boolean => status >= 500

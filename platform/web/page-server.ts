@@ -192,7 +192,12 @@ export function createPageServer<Site, Sources, Context extends FrameContext<Sit
 
 async function renderUncached(key: string, request: PageRequest): Promise<CachedPage> {
   const rendered = await request.render()
-  return new CachedPage(key, rendered, [], { madeAt: 0, freshUntil: 0, staleUntil: 0 })
+  return new CachedPage(key, rendered, [], {
+    madeAt: 0,
+    freshUntil: 0,
+    staleUntil: 0,
+    heldUntil: 0,
+  })
 }
 
 function pair(flat: readonly string[]): [string, string][] {
