@@ -50,14 +50,23 @@ handOver()
 function isInstalled() {
   const lock = readPackages('package-lock.json')
   const installed = readPackages('node_modules/.package-lock.json')
-  const isProduction = process.env.NODE_ENV === 'production'
   if (lock === undefined || installed === undefined || !existsSync(node)) return false
+  const isProduction =
+    process.env.NODE_ENV === 'production' || isWithoutDevelopment(lock, installed)
   return Object.entries(lock).every(
     ([path, wanted]) =>
       path === '' ||
       (installed[path] === undefined
         ? wanted.optional === true || (isProduction && (wanted.dev ?? wanted.devOptional) === true)
         : installed[path].version === wanted.version),
+  )
+}
+
+/** Installed for production: the pages are built, and nothing that only development needs is there. */
+function isWithoutDevelopment(lock, installed) {
+  return (
+    existsSync(join(root, 'build', 'inputs')) &&
+    Object.entries(lock).every(([path, { dev }]) => dev !== true || installed[path] === undefined)
   )
 }
 
