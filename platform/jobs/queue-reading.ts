@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { Database } from '#platform/postgres/database.ts'
 
 /**
@@ -7,6 +8,14 @@ import type { Database } from '#platform/postgres/database.ts'
 export const indexByTask = `
   CREATE INDEX IF NOT EXISTS jobs_by_task ON graphile_worker._private_jobs (task_id, priority, run_at)
   WHERE is_available`
+
+/** Looks before it makes the index: even IF NOT EXISTS waits for every transaction that adds jobs, and holds up all others. */
+export async function ensureIndexByTask(pool: Pool): Promise<void> {
+  const { rows } = await pool.query<{ isThere: boolean }>(
+    `SELECT to_regclass('graphile_worker.jobs_by_task') IS NOT NULL AS "isThere"`,
+  )
+  if (rows[0]?.isThere !== true) await pool.query(indexByTask)
+}
 
 /**
  * How often the planner learns which jobs wait. It takes the lane's own index for a lane that has few, and the library's for

@@ -298,6 +298,13 @@ describe('the queue', () => {
     await expect(migrateQueue(test_.database)).resolves.toBeUndefined()
   })
 
+  test('is found up to date while a transaction adds jobs for long', async () => {
+    await test_.database.withScope({ dealershipIds: [1] }, async (tx) => {
+      await enqueue(tx, job, [{ dealershipId: 1, word: 'imported' }])
+      await expect(migrateQueue(test_.database)).resolves.toBeUndefined()
+    })
+  })
+
   test('cannot be read by the application', async () => {
     const read = test_.database.withScope(sharedScope, (tx) =>
       tx.query('SELECT * FROM graphile_worker._private_jobs'),

@@ -6,7 +6,7 @@ import { type EndedWorker, freeEnded } from './free-dead.ts'
 import type { HandledJob } from './handle-job.ts'
 import type { Program } from './supervise-process.ts'
 import { quietLogger, runLane } from './lane.ts'
-import { analyzeMs, analyzeQueue, indexByTask } from './queue-reading.ts'
+import { analyzeMs, analyzeQueue, ensureIndexByTask } from './queue-reading.ts'
 import { repeat } from './repeat.ts'
 import { watchPools } from './live-pools.ts'
 import type { Watchdog } from './watchdog.ts'
@@ -16,7 +16,7 @@ export async function migrateQueue(database: Database): Promise<void> {
   const pool = database.openPool('owner', 1)
   try {
     await runMigrations({ pgPool: pool, logger: quietLogger })
-    await pool.query(indexByTask)
+    await ensureIndexByTask(pool)
   } finally {
     await pool.end()
   }
