@@ -5,9 +5,9 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-# What `npm start` would do at its first start: it finds the pages built from the same files, and builds nothing.
+# What `npm start` would do at its first start: it finds pages and programs built from the same files, and builds nothing.
 RUN node_modules/node/bin/node --input-type=module \
-      -e "import('/app/apps/deployment/build-web.ts').then((build) => build.buildIfNeeded(console.log))"
+      -e "import('/app/apps/deployment/builds/build-if-needed.ts').then((build) => build.buildIfNeeded(console.log))"
 
 # Without the packages that only development needs, the embedded PostgreSQL among them: DATABASE_URL names the database.
 # Debian 13, whose pg_dump is of version 17: not older than the server of compose.yaml, which `backup` needs.

@@ -65,7 +65,7 @@ function isInstalled() {
 /** Installed for production: the pages are built, and nothing that only development needs is there. */
 function isWithoutDevelopment(lock, installed) {
   return (
-    existsSync(join(root, 'build', 'inputs')) &&
+    existsSync(join(root, 'build', 'pages', 'inputs')) &&
     Object.entries(lock).every(([path, { dev }]) => dev !== true || installed[path] === undefined)
   )
 }

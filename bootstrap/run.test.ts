@@ -36,7 +36,7 @@ function run({ packages, isBuilt }: Installed): string {
   write('node_modules/node/bin/node', '#!/bin/sh\necho started\n')
   chmodSync(join(root, 'node_modules/node/bin/node'), 0o755)
   write('npm.mjs', "console.error('npm was called')\n")
-  if (isBuilt) write('build/inputs', 'a hash')
+  if (isBuilt) write('build/pages/inputs', 'a hash')
   const { stdout, stderr } = spawnSync(process.execPath, ['bootstrap/run.mjs', 'forecourt'], {
     cwd: root,
     encoding: 'utf8',

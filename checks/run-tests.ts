@@ -7,7 +7,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { buildIfNeeded } from '#apps/deployment/build-web.ts'
+import { buildIfNeeded } from '#apps/deployment/builds/build-if-needed.ts'
 import { isRunOnce } from './second-run/run-once.ts'
 import { judgeRuns, listSecondRun, mostFlaky, type TestRun } from './second-run/second-run.rules.ts'
 import { isFullSize } from './setup/test-size.ts'

@@ -16,7 +16,7 @@ export const findChild = (pid: number): number | undefined => listChildren(pid)[
 export function findWorker(parent: number): number | undefined {
   return listChildren(parent).find((pid) => {
     try {
-      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('apps/worker/main.ts')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('build/programs/worker.js')
     } catch {
       return false
     }

@@ -1,7 +1,7 @@
 import { cpSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { createApp as CreateApp } from '#apps/web/server/app.ts'
-import { buildIfNeeded } from '#apps/deployment/build-web.ts'
+import { buildIfNeeded } from '#apps/deployment/builds/build-if-needed.ts'
 import { createCommandContext } from '#apps/cli/commands/command-context.ts'
 import { openServices } from '#apps/deployment/open-services.ts'
 import { seedDemo } from '#apps/deployment/seed-demo.ts'
@@ -32,8 +32,8 @@ export async function startFixedWebsite(
 ): Promise<FixedWebsite> {
   await buildIfNeeded(print)
   // A copy, so that a build in the meantime does not remove files from under a half-loaded page.
-  const build = join(dataFolder, 'build')
-  cpSync(join(root, 'build'), build, { recursive: true })
+  const build = join(dataFolder, 'pages')
+  cpSync(join(root, 'build', 'pages'), build, { recursive: true })
   const parsed = parseEnvironment({ FORECOURT_DATA: dataFolder, PORT: '0' }, root)
   if (!parsed.ok) throw new Error(parsed.faults.join('\n'))
   const context = { ...createCommandContext(parsed.environment), now: () => fixedNow }

@@ -1,23 +1,15 @@
 /** The `forecourt` command, and the program behind `npm start` and `npm run dev`. */
-import { resolve } from 'node:path'
-import { CommanderError } from 'commander'
-import { createActionRunner } from './commands/run-action.ts'
-import { createProgram } from './program.ts'
+import type { runCli as RunCli } from './run-cli.ts'
 
-process.exitCode = await main(process.argv.slice(2))
+const words = process.argv.slice(2)
+const runCli = await loadCli()
+process.exitCode = await runCli(words)
 
-/** Gives the exit code: 0 done, 1 refused, 2 for words that are no command. */
-async function main(words: readonly string[]): Promise<number> {
-  const root = resolve(import.meta.dirname, '..', '..')
-  let exitCode = 0
-  const program = createProgram(createActionRunner(root, (code) => (exitCode = code)))
-  try {
-    if (words.length === 0) program.outputHelp()
-    else await program.parseAsync(words, { from: 'user' })
-    return exitCode
-  } catch (error) {
-    // Commander has shown what is wrong, or the help that was asked for.
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
-    throw error
-  }
+/** What runs for long comes from the built program, which starts in less time; everything else from the sources. */
+async function loadCli(): Promise<typeof RunCli> {
+  if (words[0] !== 'start' && words[0] !== 'worker') return (await import('./run-cli.ts')).runCli
+  const { buildProgramsIfNeeded } = await import('#apps/deployment/builds/build-programs.ts')
+  const { builtProgramFile } = await import('#apps/deployment/builds/built-programs.ts')
+  await buildProgramsIfNeeded((line) => process.stderr.write(`${line}\n`))
+  return ((await import(builtProgramFile('cli'))) as { runCli: typeof RunCli }).runCli
 }

@@ -5,18 +5,24 @@ import {
   superviseProcess,
   type Program,
 } from '#platform/jobs/supervise-process.ts'
+import {
+  type BuiltProgram,
+  builtProgramFile,
+  runsFromBuild,
+} from '#apps/deployment/builds/built-programs.ts'
 import type { Log } from '#platform/log/log.ts'
 
 /** How long a worker that stops may take: jobs under way get 5 s, what they write some more. */
 export const workerStopMs = 10_000
 
-const toProgram = (file: string): Program => ({
-  file: join(import.meta.dirname, file),
+/** The built program from one that was built, the source from a source. */
+const toProgram = (name: BuiltProgram, source: string): Program => ({
+  file: runsFromBuild ? builtProgramFile(name) : join(import.meta.dirname, source),
   nodeFlags: nodeFlags.worker,
 })
 
 /** Does one job of which a process died. */
-export const aloneProgram = toProgram('alone.ts')
+export const aloneProgram = toProgram('alone', 'alone.ts')
 
 /**
  * Has jobs done in a process of its own, started again whenever it ends.
@@ -29,7 +35,10 @@ export function superviseWorker(
 ): SupervisedProcess {
   return superviseProcess({
     // With an arena for each thread, what pictures were decoded with would stay.
-    program: { ...toProgram('main.ts'), variables: { MALLOC_ARENA_MAX: '2', ...variables } },
+    program: {
+      ...toProgram('worker', 'main.ts'),
+      variables: { MALLOC_ARENA_MAX: '2', ...variables },
+    },
     log,
     stopMs: workerStopMs,
   })

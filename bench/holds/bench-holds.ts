@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { buildIfNeeded } from '#apps/deployment/build-web.ts'
+import { buildIfNeeded } from '#apps/deployment/builds/build-if-needed.ts'
 import {
   type PaymentProviders,
   startPaymentProviders,

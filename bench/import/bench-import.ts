@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { buildIfNeeded } from '#apps/deployment/build-web.ts'
+import { buildIfNeeded } from '#apps/deployment/builds/build-if-needed.ts'
 import { runCommand } from '../../e2e/command.ts'
 import { startWebProcess, type WebProcess } from '../../checks/setup/web-process.ts'
 

@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { buildIfNeeded } from '#apps/deployment/build-web.ts'
+import { buildIfNeeded } from '#apps/deployment/builds/build-if-needed.ts'
 import { closeConnections } from '../../e2e/chaos/send-request.ts'
 import {
   type SupervisedProcess,

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { buildIfNeeded } from '#apps/deployment/build-web.ts'
+import { buildIfNeeded } from '#apps/deployment/builds/build-if-needed.ts'
 import { listDealerPages } from '../../e2e/dealer-pages.ts'
 import { startWebProcess, type WebProcess } from '../../checks/setup/web-process.ts'
 import { measureCachedPage } from './cached-pages.ts'

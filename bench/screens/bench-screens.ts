@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { buildIfNeeded } from '#apps/deployment/build-web.ts'
+import { buildIfNeeded } from '#apps/deployment/builds/build-if-needed.ts'
 import { startWebProcess, type WebProcess } from '../../checks/setup/web-process.ts'
 import { measureSlowness } from '../pages/yardstick.ts'
 import { summarise, timedAsync } from '../search/measure.ts'

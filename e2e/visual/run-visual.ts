@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { buildIfNeeded } from '#apps/deployment/build-web.ts'
+import { buildIfNeeded } from '#apps/deployment/builds/build-if-needed.ts'
 import { ensureChromium } from '../../checks/setup/chromium.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')

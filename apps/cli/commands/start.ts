@@ -7,7 +7,7 @@ import { superviseWorker, workerStopMs } from '#apps/worker/programs.ts'
 import { createLog } from '#platform/log/log.ts'
 import type { CommandContext } from './command-context.ts'
 import { type DemoProviders, startDemoProviders } from '#apps/deployment/demo-providers.ts'
-import { buildIfNeeded } from '#apps/deployment/build-web.ts'
+import { buildPagesIfNeeded } from '#apps/deployment/builds/build-pages.ts'
 import { openMetrics } from '#apps/deployment/metrics/open-metrics.ts'
 import { openServices } from '#apps/deployment/open-services.ts'
 import { settlePriceRecords } from '#apps/deployment/record-prices.ts'
@@ -17,8 +17,8 @@ import { waitForDatabase } from './wait-for-database.ts'
 import { exitAtLast, stopRequested } from './stop-requested.ts'
 
 const root = resolve(import.meta.dirname, '..', '..', '..')
-const serverBundle = join(root, 'build', 'server', 'app.js')
-const assetsFolder = join(root, 'build', 'client')
+const serverBundle = join(root, 'build', 'pages', 'server', 'app.js')
+const assetsFolder = join(root, 'build', 'pages', 'client')
 
 /** How long requests under way may take once the process stops. */
 const drainMs = 10_000
@@ -31,7 +31,7 @@ export const runDev = (context: CommandContext): Promise<number> => run(context,
 async function run(context: CommandContext, mode: Services['mode']): Promise<number> {
   const { environment } = context
   const log = createLog(environment.logLevel)
-  if (mode === 'production') await buildIfNeeded((line) => context.tell(line))
+  if (mode === 'production') await buildPagesIfNeeded((line) => context.tell(line))
   const tracing = await traceIfAsked(environment, 'web')
   const database = await context.openDatabase(waitForDatabase(log))
   if (environment.demo) {

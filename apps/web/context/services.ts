@@ -146,7 +146,7 @@ export interface Services {
   readonly consoleHost: string
   /** Addresses and CIDR ranges whose X-Forwarded-Host counts. */
   readonly trustedProxies: readonly string[]
-  /** Absolute path of `build/client`. Null in development, where Vite serves the files. */
+  /** Absolute path of `build/pages/client`. Null in development, where Vite serves the files. */
   readonly assetsFolder: string | null
   readonly mode: 'production' | 'development'
   /** Whether `/__mail` and `/mock/…` exist, which they only do when everything runs on one machine. */

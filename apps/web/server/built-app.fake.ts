@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import type { Services } from '../context/services.ts'
 
 /** The folder of the build that tests run against. */
-export const build = resolve(import.meta.dirname, '../../../build')
+export const build = resolve(import.meta.dirname, '../../../build/pages')
 const bundle = join(build, 'server', 'app.js')
 
 interface BuiltApp {

@@ -5,7 +5,7 @@ import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { Services } from '../context/services.ts'
 import { buildTestServices } from './test-services.fake.ts'
 
-const build = resolve(import.meta.dirname, '../../../build')
+const build = resolve(import.meta.dirname, '../../../build/pages')
 const bundle = join(build, 'server', 'app.js')
 if (!existsSync(bundle)) throw new Error('no build of the website: `npm test` makes one')
 

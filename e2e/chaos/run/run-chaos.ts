@@ -5,7 +5,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildIfNeeded } from '#apps/deployment/build-web.ts'
+import { buildIfNeeded } from '#apps/deployment/builds/build-if-needed.ts'
 import { runChaos } from '../chaos-run.ts'
 import { runFlood } from '../flood-run.ts'
 import { findDiskObstacle, runFullDisk } from '../full-disk-run.ts'

@@ -1,0 +1,8 @@
+import { buildPagesIfNeeded } from './build-pages.ts'
+import { buildProgramsIfNeeded } from './build-programs.ts'
+
+/** Builds pages and programs, each unless its last build was made from the same files. */
+export async function buildIfNeeded(print: (line: string) => void): Promise<void> {
+  await buildProgramsIfNeeded(print)
+  await buildPagesIfNeeded(print)
+}

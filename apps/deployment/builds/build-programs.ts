@@ -1,0 +1,26 @@
+import { join, resolve } from 'node:path'
+import { BuildRecord } from './build-record.ts'
+import { builtProgramsFolder } from './built-programs.ts'
+import { runBuild } from './run-build.ts'
+
+const root = resolve(import.meta.dirname, '..', '..', '..')
+const record = new BuildRecord(join(builtProgramsFolder, 'inputs'), root, [
+  'apps',
+  'bootstrap/node-flags.json',
+  'modules',
+  'package-lock.json',
+  'platform',
+  'rolldown.config.ts',
+])
+
+/**
+ * Builds the programs of `rolldown.config.ts` unless their last build was made from the very same files.
+ *
+ * @param print told that a build begins
+ */
+export async function buildProgramsIfNeeded(print: (line: string) => void): Promise<void> {
+  if (record.isCurrent()) return
+  print('Building the programs …')
+  await runBuild(root, 'rolldown', ['--config', 'rolldown.config.ts'])
+  record.write()
+}
