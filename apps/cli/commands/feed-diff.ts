@@ -35,7 +35,7 @@ function describeDiff(
 ): string[] {
   const { read, unchanged, rejected, warnings } = report
   return [
-    `${read} rows read: ${report.created} would be created, ${report.updated} updated, ${unchanged} unchanged, ` +
+    `${read} ${read === 1 ? 'row' : 'rows'} read: ${report.created} would be created, ${report.updated} updated, ${unchanged} unchanged, ` +
       `${rejected.length} rejected; ${report.removed} would leave the stock`,
     ...listSome('Would come', created, ({ stocknum, name }) => `${stocknum}  ${name}`),
     ...listSome(

@@ -35,7 +35,9 @@ export async function runFilesMove(context: CommandContext, options: JsonOption)
   }
   if (options.json === true) context.print(JSON.stringify(total))
   else {
-    context.print(`${total.copied} files copied, ${total.present} were there already.`)
+    context.print(
+      `${total.copied} ${total.copied === 1 ? 'file' : 'files'} copied, ${total.present} were there already.`,
+    )
     for (const path of total.broken) {
       context.print(`${path} has other bytes than were stored, and is not copied.`)
     }

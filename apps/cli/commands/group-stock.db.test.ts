@@ -68,7 +68,7 @@ test('one file is imported for each dealership of a group, and refused for one t
     mapping: 'mapping.json',
     dryRun: true,
   })
-  expect(printed.join('\n')).toMatch(/^first: 1 rows read[^]*\nsibling: 1 rows read/)
+  expect(printed.join('\n')).toMatch(/^first: 1 row read[^]*\nsibling: 1 row read/)
   expect(printed.join('\n')).toContain("'East' is no dealership of the group")
   expect(await import_('all.csv', { mapping: 'plain.json' })).toMatchObject({
     code: 1,

@@ -81,10 +81,12 @@ async function importPlanned(context: CommandContext, plan: ImportPlan) {
 function describeReport(report: ImportReport, dryRun = false): string {
   const { read, created, updated, unchanged, removed, rejected, warnings, leftOut = 0 } = report
   const lines = [
-    `${read} rows read: ${created} created, ${updated} updated, ${unchanged} unchanged, ` +
+    `${read} ${read === 1 ? 'row' : 'rows'} read: ${created} created, ${updated} updated, ${unchanged} unchanged, ` +
       `${rejected.length} rejected; ${removed} removed from the stock`,
     ...(leftOut > 0
-      ? [`  ${leftOut} rows are of other dealerships or left out by the filter`]
+      ? [
+          `  ${leftOut} ${leftOut === 1 ? 'row is' : 'rows are'} of other dealerships or left out by the filter`,
+        ]
       : []),
     ...rejected.map(({ line, field, reason }) => `  line ${line}: ${field}: ${reason}`),
     ...warnings.map(

@@ -23,11 +23,10 @@ export class BuildRecord {
   isCurrent(): boolean {
     const recorded = this.#read()
     if (recorded === undefined) return false
-    const files = this.#list()
     // Each start asks: reading two thousand files would take it longer than the rest of its first steps.
-    const states = hashStates(files)
+    const states = hashStates(this.#list())
     if (recorded.states === states) return true
-    const contents = hashContents(this.#root, files)
+    const contents = hashContents(this.#root, this.#list())
     if (recorded.contents !== contents) return false
     this.#keep({ contents, states })
     return true
