@@ -10,8 +10,12 @@ import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { sharedScope } from '#platform/postgres/scopes.ts'
 
-/** How often we say that we are there, and look for deliveries whose worker has ended before it finished them. */
+/** How often we say that we are there, and forget what counted for a moment. */
+const sightingMs = 3000
+/** How often we look for deliveries whose worker has ended before it finished them. */
 const strandedMs = 3000
+/** Where ten thousand wait, each look reads all of them: the deliveries themselves have the database for the rest of the time. */
+const strandedRest = 50
 /** How often we look for uploaded files that belong to no lead an hour after they arrived. */
 const fileMs = 600_000
 /** How often we look for sites whose last round of deleting what is too old ended a day ago. */
@@ -35,21 +39,32 @@ interface SweepParts {
 
 /** What a worker does again and again beside the queue. */
 export function startSweeps({ database, files, log }: SweepParts): Repetition[] {
-  const start = (everyMs: number, what: string, work: () => Promise<unknown>, waitMs = firstMs) =>
-    repeat(everyMs, work, (error) => log.warn({ err: error }, `${what} are not looked for`), waitMs)
+  const start = (
+    everyMs: number,
+    what: string,
+    work: () => Promise<unknown>,
+    options = { firstMs },
+  ): Repetition =>
+    repeat(
+      everyMs,
+      work,
+      (error) => log.warn({ err: error }, `${what} are not looked for`),
+      options,
+    )
+  const atOnce = { firstMs: 0, restFactor: strandedRest }
   return [
+    start(strandedMs, 'stranded deliveries', () => requeueStranded(database), atOnce),
     start(
-      strandedMs,
-      'stranded deliveries',
+      sightingMs,
+      'limits that have ended',
       async () => {
         await database.asOwner(noteWorker)
-        await requeueStranded(database)
         await forgetConfirmedAddresses(database)
         await forgetUploadBudgets(database)
         await forgetSignInMails(database)
         await database.withScope(sharedScope, forgetEndedHolds)
       },
-      0,
+      { firstMs: 0 },
     ),
     start(fileMs, 'files that no lead owns', async () => {
       const { sweepLeadFiles } = await import('#modules/leads/files/sweep-files.ts')

@@ -35,7 +35,7 @@ export function createAloneHandler({ database, handlers, program, log }: AlonePa
       return
     }
     const { isDead } = await database.asOwner((tx) =>
-      countDeath(tx, order, outcome.reason, { isGuilty: true }),
+      countDeath(tx, order, outcome.reason, 'guilty'),
     )
     // A dead job is finished. Its `afterDeath` is called now, or later if that fails.
     if (isDead) return buryDead(database, handlers, log)

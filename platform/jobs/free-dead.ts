@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { HandledJob } from './handle-job.ts'
-import { aloneJobName, countDeath } from './job-deaths.ts'
+import { aloneJobName, countDeath, type DeathCause } from './job-deaths.ts'
 import type { LastEnd } from './process-end.rules.ts'
 
 /** A pool that has not reported for this long counts as dead. */
@@ -52,13 +52,13 @@ export async function freeEnded(parts: FreeParts, ended: EndedWorker): Promise<v
   if (pools.length === 0) return
   // Before the jobs are taken again.
   await releaseAll(handlers, jobs)
-  const suspects = jobs.filter(({ isSuspect, name }) => isSuspect && name !== aloneJobName)
-  const overran = suspects.filter(({ name, ageMs }) => ageMs >= (handlers.get(name)?.limitMs ?? 0))
-  const guilty = ended.isOverrun && overran.length > 0 ? overran : suspects
+  const held = jobs.filter(({ isSuspect, name }) => isSuspect && name !== aloneJobName)
+  const overran = held.filter(({ name, ageMs }) => ageMs >= (handlers.get(name)?.limitMs ?? 0))
+  const suspects = ended.isOverrun && overran.length > 0 ? overran : held
   await database.asOwner(async (tx) => {
     await freePools(tx, pools, jobs)
-    const isGuilty = ended.isOverrun && overran.length > 0
-    for (const job of guilty) await suspect(tx, job, `its process ${ended.reason}`, isGuilty)
+    const cause = decideCause(ended, overran.length)
+    for (const job of suspects) await suspect(tx, job, `its process ${ended.reason}`, cause)
     await tx.query('DELETE FROM job_pools WHERE id = ANY ($1)', [pools])
   }, limits)
 }
@@ -75,7 +75,7 @@ export async function freeSilent({ database, handlers }: FreeParts): Promise<num
     const held = await listHeld(tx, ids)
     await freePools(tx, ids, held)
     for (const job of held) {
-      if (job.isSuspect) await suspect(tx, job, 'its process ended without a word', false)
+      if (job.isSuspect) await suspect(tx, job, 'its process ended without a word', 'outside')
     }
     await tx.query(
       `DELETE FROM job_pools WHERE seen_at < now() - interval '1 day' OR id = ANY ($1)`,
@@ -156,10 +156,15 @@ async function freePools(tx: Tx, pools: readonly string[], jobs: readonly HeldJo
   )
 }
 
-/** Counts a death. The job is done again beside others, from the second death on in a process of its own, or is dead. */
-async function suspect(tx: Tx, job: HeldJob, reason: string, isGuilty: boolean): Promise<void> {
+function decideCause({ isOverrun, isFromOutside }: LastEnd, overran: number): DeathCause {
+  if (isOverrun && overran > 0) return 'guilty'
+  return isFromOutside ? 'outside' : 'fault'
+}
+
+/** Counts a death. The job is done again beside others, after some deaths in a process of its own, or is dead. */
+async function suspect(tx: Tx, job: HeldJob, reason: string, cause: DeathCause): Promise<void> {
   const subject = job.name === aloneJobName ? readOrder(job.payload) : job
-  const { isAlone, isDead } = await countDeath(tx, subject, reason, { isGuilty })
+  const { isAlone, isDead } = await countDeath(tx, subject, reason, cause)
   if (job.isSuperseded || (job.name === aloneJobName && !isDead)) return
   if (!isAlone && !isDead) return
   if (isDead || job.key === null) {

@@ -1,6 +1,7 @@
 import type { Log } from '#platform/log/log.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import type { HandledJob } from './handle-job.ts'
+import { inBatches } from './in-batches.ts'
 
 /**
  * A job is dead once its process died with it so often, if one of these deaths is known to be its own doing; one whose
@@ -11,13 +12,20 @@ const mostDeaths = 3
 const mostUncertainDeaths = 10
 const isDeadNow = `(deaths >= ${mostDeaths} AND certain > 0 OR deaths >= ${mostUncertainDeaths})`
 /**
- * From this death on a job runs in a process of its own. The first may be the fault of any job of the process, or of
- * none: a process that is killed from outside has two dozen jobs under way.
+ * From which death on a job runs in a process of its own. What is known to have ended its process does so from the first. Where
+ * the process failed by itself, any of its jobs may be the cause. One that was killed from outside has three dozen jobs under
+ * way, of which most likely none is: a process for each would take the processors that all other jobs wait for.
  */
-const deathsUntilAlone = 2
+const deathsUntilAlone = { guilty: 1, fault: 2, outside: 4 } as const
+
+/** What is known of the end of the process: the job's doing, a fault of the process, or a kill from outside. */
+export type DeathCause = keyof typeof deathsUntilAlone
 /** How long a dead job is remembered. */
 const keptFor = '30 days'
 const limits = { statementTimeoutMs: 10_000 }
+/** How long a job that begins waits for others, to be looked up with them. */
+const gatherDeathsMs = 5
+const mostDeathsAtOnce = 100
 
 /** The job that runs another job in a process of its own. */
 export const aloneJobName = 'run-alone'
@@ -48,21 +56,21 @@ export interface CountedDeath {
   readonly isDead: boolean
 }
 
-/** @param isGuilty whether this job, and no other, is known to have ended its process */
+/** Counts a death of a process that had the job under way. */
 export async function countDeath(
   tx: Tx,
   { name, payload }: Pick<DeadJob, 'name' | 'payload'>,
   reason: string,
-  { isGuilty }: { readonly isGuilty: boolean },
+  cause: DeathCause,
 ): Promise<CountedDeath> {
   const { rows } = await tx.query<CountedDeath>(
     `INSERT INTO job_deaths AS known (job_name, payload, deaths, reason, alone, certain)
      VALUES ($1, $2, 1, $3, $4, $4::boolean::integer)
      ON CONFLICT (job_name, payload_hash) DO UPDATE
        SET deaths = known.deaths + 1, certain = known.certain + excluded.certain, reason = excluded.reason, died_at = now(), dead_at = NULL,
-           alone = known.alone OR excluded.alone OR known.deaths + 1 >= ${deathsUntilAlone}
+           alone = known.alone OR known.deaths + 1 >= $5
      RETURNING alone AS "isAlone", ${isDeadNow} AS "isDead"`,
-    [name, identify(payload), reason, isGuilty],
+    [name, identify(payload), reason, cause === 'guilty', deathsUntilAlone[cause]],
   )
   return rows[0] ?? { isAlone: false, isDead: false }
 }
@@ -72,14 +80,34 @@ interface KnownDeaths {
 }
 
 /** What earlier deaths mean for a job that is about to begin; undefined: no process has died while it did it. */
-export async function findDeaths(
-  query: (text: string, values: unknown[]) => Promise<{ readonly rows: unknown[] }>,
-  name: string,
-  payload: unknown,
-): Promise<KnownDeaths | undefined> {
-  const sql = `SELECT alone AS "isAlone" FROM job_deaths
-               WHERE job_name = $1 AND payload_hash = md5($2::jsonb::text) AND deaths > 0`
-  return (await query(sql, [name, identify(payload)])).rows[0] as KnownDeaths | undefined
+export type FindDeaths = (
+  job: Pick<DeadJob, 'name' | 'payload'>,
+) => Promise<KnownDeaths | undefined>
+
+/** After a machine was killed each job has to be looked up: those that begin at the same time are, together. */
+export function createDeathFinder(database: Database): FindDeaths {
+  return inBatches({
+    keyOf: () => '',
+    gatherMs: gatherDeathsMs,
+    most: mostDeathsAtOnce,
+    work: (jobs) => database.asOwner((tx) => listDeaths(tx, jobs), limits),
+  })
+}
+
+/** In the jobs' order. */
+async function listDeaths(
+  tx: Tx,
+  jobs: readonly Pick<DeadJob, 'name' | 'payload'>[],
+): Promise<(KnownDeaths | undefined)[]> {
+  const { rows } = await tx.query<KnownDeaths & { readonly place: number }>(
+    `SELECT place::integer, alone AS "isAlone"
+     FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS begun (name, payload, place)
+     JOIN job_deaths ON job_name = begun.name AND payload_hash = md5(begun.payload::jsonb::text)
+     WHERE deaths > 0`,
+    [jobs.map(({ name }) => name), jobs.map(({ payload }) => identify(payload))],
+  )
+  const found = new Map(rows.map(({ place, isAlone }) => [place, { isAlone }]))
+  return jobs.map((_, at) => found.get(at + 1))
 }
 
 /** Names of jobs of which a process has died. */

@@ -15,7 +15,7 @@ import { startWorker } from './queue.ts'
 const payload = z.object({
   dealershipId: z.int(),
   word: z.string(),
-  does: z.enum(['end', 'loop', 'crash', 'wait', 'wait-once', 'throw']),
+  does: z.enum(['end', 'loop', 'abort', 'kill', 'wait', 'wait-once', 'throw']),
   requestId: requestIdField,
 })
 export type FakePayload = z.infer<typeof payload>
@@ -70,7 +70,8 @@ function buildHandler(database: Database): HandledJob {
       await note(word, 'begun')
       // oxlint-disable-next-line no-empty
       if (does === 'loop') while (true) {}
-      if (does === 'crash') process.kill(process.pid, 'SIGKILL')
+      if (does === 'abort') process.abort()
+      if (does === 'kill') process.kill(process.pid, 'SIGKILL')
       if (does === 'throw') throw new Error('not today')
       const waits =
         does === 'wait' || (does === 'wait-once' && (await countSeen(database, word)) === 1)

@@ -13,11 +13,11 @@ import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { addAlone } from './free-dead.ts'
 import type { HandledJob } from './handle-job.ts'
-import { aloneJobName, buryMisfit, findDeaths, forgetDeaths } from './job-deaths.ts'
+import { aloneJobName, buryMisfit, type FindDeaths, forgetDeaths } from './job-deaths.ts'
 import type { LivePools } from './live-pools.ts'
 import type { Lane } from './queue.ts'
+import type { QueueConnections } from './queue-connections.ts'
 import { ReceiverSlots } from './receiver-slots.ts'
-import { releaseOnce } from './release-once.ts'
 import type { Watchdog } from './watchdog.ts'
 
 export const quietLogger = new Logger(() => () => undefined)
@@ -46,6 +46,8 @@ interface LaneParts {
   readonly lane: Lane
   readonly log: Log
   readonly pools: LivePools
+  readonly connections: QueueConnections
+  readonly findDeaths: FindDeaths
   /** Undefined if jobs have no time limit and are never suspected. */
   readonly watchdog: Watchdog | undefined
 }
@@ -79,6 +81,7 @@ export async function runLane(laneParts: LaneParts): Promise<RunningLane> {
       await current.failed
       if (stopping.signal.aborted) return
       parts.log.warn('the queue was lost; its worker is started anew')
+      parts.connections.lose()
       const ended = current.stop()
       retired.add(ended)
       void ended.then(() => retired.delete(ended))
@@ -125,12 +128,9 @@ interface StartedRunner {
 }
 
 async function startRunner(parts: RunnerParts): Promise<StartedRunner> {
-  const { database, lane, log, pools, slots } = parts
+  const { lane, log, pools, connections, slots } = parts
   const { atOnce } = lane
-  // One connection listens for new jobs; the others fetch and finish jobs, which takes a moment each. All lanes together
-  // have some dozens, and a worker that starts on a busy machine waits for each.
-  // What the queue writes may be lost with the last moments before a crash of the database: a job is done twice then.
-  const pool = releaseOnce(database.openPool('owner', Math.ceil(atOnce / 3) + 1, { isLax: true }))
+  const borrowed = connections.borrow()
   const failed = Promise.withResolvers<void>()
   const events = new EventEmitter() as WorkerEvents
   let poolId = ''
@@ -146,7 +146,7 @@ async function startRunner(parts: RunnerParts): Promise<StartedRunner> {
   let runner: Runner
   try {
     runner = await run({
-      pgPool: pool,
+      pgPool: borrowed.pool,
       taskList: toTaskList(parts, () => poolId),
       noHandleSignals: true,
       forbiddenFlags: () => (lane.prefetches === true ? null : slots.listFullBeforeFetch()),
@@ -165,7 +165,7 @@ async function startRunner(parts: RunnerParts): Promise<StartedRunner> {
       },
     })
   } catch (error) {
-    await pool.end().catch(() => undefined)
+    await borrowed.giveBack()
     throw error
   }
   runner.promise.then(failed.resolve, failed.resolve)
@@ -183,10 +183,7 @@ async function startRunner(parts: RunnerParts): Promise<StartedRunner> {
       await endsWithin(ended, longestEndMs)
       // Frees the jobs that it still holds.
       await pools.remove(poolId).catch(() => undefined)
-      await endsWithin(
-        pool.end().catch(() => undefined),
-        lastMs,
-      )
+      await endsWithin(borrowed.giveBack(), lastMs)
     },
   }
 }
@@ -215,10 +212,10 @@ function toTaskList(parts: RunnerParts, getPoolId: () => string): TaskList {
 }
 
 async function runJob(
-  { watchdog, database, pools, log, signal }: RunnerParts,
+  { watchdog, database, pools, findDeaths, log, signal }: RunnerParts,
   handler: HandledJob,
   payload: unknown,
-  { job, query }: JobHelpers,
+  { job }: JobHelpers,
   poolId: string,
 ): Promise<void> {
   const { name, limitMs } = handler
@@ -228,7 +225,7 @@ async function runJob(
   await pools.whenKnown(poolId)
   const mayHaveDied = job.last_error !== null || pools.mayHaveDied(name)
   const deaths =
-    mayHaveDied && name !== aloneJobName ? await findDeaths(query, name, payload) : undefined
+    mayHaveDied && name !== aloneJobName ? await findDeaths({ name, payload }) : undefined
   if (deaths?.isAlone === true) {
     const place = { key: job.key, maxAttempts: job.max_attempts }
     await database.asOwner((tx) => addAlone(tx, { name, payload }, place))

@@ -22,12 +22,19 @@ test.each([
 })
 
 test.each([
-  [{ code: null, signal: 'SIGALRM' }, 'was ended because a job ran longer than it may', true],
-  [{ code: null, signal: 'SIGKILL' }, 'was ended by SIGKILL', false],
-  [{ code: 134, signal: null }, 'ended with code 134', false],
-  [{ code: null, signal: null }, 'ended with code unknown', false],
-])('%j is told to the process that follows', (end, reason, isOverrun) => {
-  expect(readEnd(end)).toEqual({ reason, isOverrun })
+  [
+    { code: null, signal: 'SIGALRM' },
+    'was ended because a job ran longer than it may',
+    true,
+    false,
+  ],
+  [{ code: null, signal: 'SIGKILL' }, 'was ended by SIGKILL', false, true],
+  [{ code: null, signal: 'SIGTERM' }, 'was ended by SIGTERM', false, true],
+  [{ code: null, signal: 'SIGSEGV' }, 'was ended by SIGSEGV', false, false],
+  [{ code: 134, signal: null }, 'ended with code 134', false, false],
+  [{ code: null, signal: null }, 'ended with code unknown', false, false],
+])('%j is told to the process that follows', (end, reason, isOverrun, isFromOutside) => {
+  expect(readEnd(end)).toEqual({ reason, isOverrun, isFromOutside })
 })
 
 test.each([

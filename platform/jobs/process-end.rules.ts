@@ -1,6 +1,9 @@
 /** The signal with which the watchdog ends a process, so that the supervisor recognizes the reason. */
 export const overrunSignal = 'SIGALRM'
 
+/** What other processes send; a fault of its own ends a process with SIGSEGV, SIGABRT and their like. */
+const signalsFromOutside = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
+
 /** How a process ended, as Node reports it. */
 export interface ProcessEnd {
   readonly code: number | null
@@ -18,10 +21,16 @@ export interface LastEnd {
   /** As the end of a sentence whose subject is the process, such as 'ended with code 1'. */
   readonly reason: string
   readonly isOverrun: boolean
+  /** Somebody else ended it: an operator, a deployment, a machine that is short of memory. */
+  readonly isFromOutside: boolean
 }
 
 export function readEnd(end: ProcessEnd): LastEnd {
-  return { reason: describeEnd(end), isOverrun: end.signal === overrunSignal }
+  return {
+    reason: describeEnd(end),
+    isOverrun: end.signal === overrunSignal,
+    isFromOutside: end.signal !== null && signalsFromOutside.includes(end.signal),
+  }
 }
 
 const firstWaitMs = 250

@@ -4,8 +4,10 @@ import type { Database } from '#platform/postgres/database.ts'
 import { createAloneHandler } from './alone-lane.ts'
 import { type EndedWorker, freeEnded } from './free-dead.ts'
 import type { HandledJob } from './handle-job.ts'
+import { createDeathFinder } from './job-deaths.ts'
 import type { Program } from './supervise-process.ts'
 import { quietLogger, runLane } from './lane.ts'
+import { QueueConnections } from './queue-connections.ts'
 import { analyzeMs, analyzeQueue, ensureIndexByTask } from './queue-reading.ts'
 import { repeat } from './repeat.ts'
 import { watchPools } from './live-pools.ts'
@@ -28,8 +30,8 @@ export interface Lane {
   /** How many jobs run at the same time. */
   readonly atOnce: number
   /**
-   * Whether as many jobs again are fetched ahead, by one statement for all of them: for many short jobs that wait for nobody
-   * in particular.
+   * Whether as many jobs again are fetched ahead, by one statement for all of them: for many short jobs. While a receiver has
+   * no place left, each is fetched by itself, past that receiver's jobs.
    */
   readonly prefetches?: boolean
 }
@@ -80,8 +82,10 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
   }
   const pools = watchPools({ database, log, handlers, worker: guard?.worker ?? null })
   const watchdog = guard?.watchdog
+  const connections = new QueueConnections(database, lanes.length)
+  const findDeaths = createDeathFinder(database)
   const started = await Promise.allSettled(
-    lanes.map((lane) => runLane({ database, lane, log, pools, watchdog })),
+    lanes.map((lane) => runLane({ database, lane, log, pools, connections, findDeaths, watchdog })),
   )
   const running = started.filter((one) => one.status === 'fulfilled').map(({ value }) => value)
   const analysis = repeat(

@@ -93,7 +93,7 @@ export function superviseProcess({ program, log, stopMs }: SupervisorOptions): S
     }
     started.on('error', ({ message }) =>
       onEnd(
-        { reason: `could not be started: ${message}`, isOverrun: false },
+        { reason: `could not be started: ${message}`, isOverrun: false, isFromOutside: false },
         { code: null, signal: null },
       ),
     )

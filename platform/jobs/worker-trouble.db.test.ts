@@ -118,12 +118,19 @@ describe('a worker that waits too long for a connection', () => {
 describe('a worker of which a lane cannot start', () => {
   test('does not start at all, and holds no connection', async () => {
     const opened: pg.Pool[] = []
+    let connections = 0
     const database: Database = {
       ...files.database,
       openPool(role, max) {
-        if (opened.length === 2) throw new Error('too many connections')
         const pool = files.database.openPool(role, max)
         opened.push(pool)
+        const connect = pool.connect.bind(pool)
+        const connectSome = (lend?: Parameters<typeof connect>[0]): unknown => {
+          if (lend !== undefined) return connect(lend)
+          connections += 1
+          return connections > 2 ? Promise.reject(new Error('too many connections')) : connect()
+        }
+        pool.connect = connectSome as pg.Pool['connect']
         return pool
       },
     }
@@ -133,6 +140,7 @@ describe('a worker of which a lane cannot start', () => {
     }
     const lanes = [lane('mails'), lane('webhooks'), lane('pictures')]
     await expect(startWorker({ database, lanes, log })).rejects.toThrow('too many connections')
-    expect(opened.map(({ ended }) => ended)).toEqual([true, true])
+    expect(opened.length).toBeGreaterThan(0)
+    expect(opened.map(({ ended }) => ended)).not.toContain(false)
   })
 })

@@ -1,0 +1,50 @@
+import type pg from 'pg'
+import type { Database } from '#platform/postgres/database.ts'
+import { releaseOnce } from './release-once.ts'
+
+/** Connections that fetch and finish jobs, which takes a moment each, for all lanes together. */
+const working = 12
+
+interface SharedPool {
+  readonly pool: pg.Pool
+  users: number
+}
+
+export interface BorrowedPool {
+  readonly pool: pg.Pool
+  /** Resolves when it is closed, if nobody else has it. Connections that the database has ended fail in their own time. */
+  giveBack(): Promise<void>
+}
+
+/**
+ * The connections of all lanes of a worker: each keeps one to listen for new jobs, and shares the others. A connection takes
+ * 10 ms of a processor to make; with some for each lane, a worker that starts beside others would wait for dozens.
+ */
+export class QueueConnections {
+  readonly #open: () => pg.Pool
+  #current: SharedPool | undefined
+
+  constructor(database: Database, lanes: number) {
+    // What the queue writes may be lost with the last moments before a crash of the database: a job is done twice then.
+    this.#open = () => releaseOnce(database.openPool('owner', lanes + working, { isLax: true }))
+  }
+
+  borrow(): BorrowedPool {
+    const shared = (this.#current ??= { pool: this.#open(), users: 0 })
+    shared.users += 1
+    return {
+      pool: shared.pool,
+      giveBack: async () => {
+        shared.users -= 1
+        if (shared.users > 0) return
+        if (this.#current === shared) this.#current = undefined
+        await shared.pool.end().catch(() => undefined)
+      },
+    }
+  }
+
+  /** Runners that start from now on get new ones: one that lost the database may never give its own back. */
+  lose(): void {
+    this.#current = undefined
+  }
+}
