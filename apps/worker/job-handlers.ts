@@ -130,6 +130,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
     { atOnce: watchesAtOnce, handlers: [handleJob(watchStockJob, watches('watchStock'))] },
     {
       atOnce: webhooksAtOnce,
+      prefetches: true,
       handlers: [
         handleJob(callWebhookJob, deliver),
         handleJob(deliverApplicationJob, deliveries('application')),

@@ -33,7 +33,7 @@ const longestEndMs = 120_000
 /** Jobs that are due later are found by polling. */
 const pollMs = 2000
 /** How long the end of a job waits for the ends of others. A job whose end is lost is done again and finds nothing to do. */
-const completeMs = 20
+const completeMs = 100
 /** How long a job that was fetched ahead waits for a place, until it is given back. */
 const prefetchedMs = 500
 /** Until a job is fetched again whose receiver had no place left. */
@@ -149,7 +149,7 @@ async function startRunner(parts: RunnerParts): Promise<StartedRunner> {
       pgPool: borrowed.pool,
       taskList: toTaskList(parts, () => poolId),
       noHandleSignals: true,
-      forbiddenFlags: () => (lane.prefetches === true ? null : slots.listFullBeforeFetch()),
+      forbiddenFlags: () => slots.listFullBeforeFetch(),
       logger: toLogger(log),
       parsedCronItems: [],
       events,
@@ -198,8 +198,8 @@ function toTaskList(parts: RunnerParts, getPoolId: () => string): TaskList {
         const fault = handler.findFault(payload)
         if (fault !== null) return buryMisfit(database, { name, payload }, fault, log)
         const receiver = findReceiver(helpers.job)
-        const end = receiver === undefined ? () => undefined : slots.begin(receiver)
-        // Several places may have fetched jobs of one receiver at the same moment.
+        const end = receiver === undefined ? () => undefined : await slots.beginSoon(receiver)
+        // Several places may have fetched jobs of one receiver at the same moment, or it has become slow since.
         if (end === undefined) return putBack(database, helpers.job)
         try {
           await runJob(parts, handler, payload, helpers, getPoolId())

@@ -2,7 +2,7 @@
 export const overrunSignal = 'SIGALRM'
 
 /** What other processes send; a fault of its own ends a process with SIGSEGV, SIGABRT and their like. */
-const signalsFromOutside = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP']
+const signalsFromOutside = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'])
 
 /** How a process ended, as Node reports it. */
 export interface ProcessEnd {
@@ -29,7 +29,7 @@ export function readEnd(end: ProcessEnd): LastEnd {
   return {
     reason: describeEnd(end),
     isOverrun: end.signal === overrunSignal,
-    isFromOutside: end.signal !== null && signalsFromOutside.includes(end.signal),
+    isFromOutside: end.signal !== null && signalsFromOutside.has(end.signal),
   }
 }
 

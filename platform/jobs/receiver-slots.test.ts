@@ -20,7 +20,10 @@ function openSlots() {
 test('while no receiver is full, nothing is waited for', async () => {
   const { slots, pauses } = openSlots()
   slots.begin('slow.example')
-  expect([await slots.listFullBeforeFetch(), await slots.listFullBeforeFetch()]).toEqual([[], []])
+  expect([await slots.listFullBeforeFetch(), await slots.listFullBeforeFetch()]).toEqual([
+    null,
+    null,
+  ])
   expect(pauses).toEqual([])
 })
 
@@ -50,5 +53,32 @@ test('a place that waited to look learns that the receiver has a place again', a
   await slots.listFullBeforeFetch()
   const look = slots.listFullBeforeFetch()
   end?.()
-  expect(await look).toEqual([])
+  expect(await look).toBeNull()
+})
+
+test('a job that was fetched already waits until its receiver has a place again', async () => {
+  const { slots } = openSlots()
+  const end = slots.begin('quick.example')
+  slots.begin('quick.example')
+  const waiting = slots.beginSoon('quick.example')
+  end?.()
+  expect(await waiting).toBeDefined()
+})
+
+test('of two jobs that wait for a place, one gets the next', async () => {
+  const { slots } = openSlots()
+  const end = slots.begin('quick.example')
+  slots.begin('quick.example')
+  const waiting = [slots.beginSoon('quick.example'), slots.beginSoon('quick.example')]
+  end?.()
+  const begun = await Promise.all(waiting)
+  expect(begun.map((one) => one === undefined)).toEqual([false, true])
+})
+
+test('a job of a slow receiver waits a quarter of a second at most', async () => {
+  const { slots, pauses } = openSlots()
+  slots.begin('slow.example')
+  slots.begin('slow.example')
+  expect(await slots.beginSoon('slow.example')).toBeUndefined()
+  expect(pauses).toEqual([250])
 })
