@@ -6,9 +6,13 @@ import { join } from 'node:path'
  * Runs a tool of node_modules in a process of its own, whose memory is free again afterwards.
  *
  * @param root the folder of the repository
- * @throws with everything that the tool said, where it fails or is not installed
+ * @throws with everything that the tool said, where it fails; with what to do, where it is not installed
  */
-export async function runBuild(root: string, tool: string, words: string[]): Promise<void> {
+export async function runBuild(
+  root: string,
+  tool: string,
+  words: readonly string[],
+): Promise<void> {
   const build = spawn(join(root, 'node_modules', '.bin', tool), words, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -17,6 +21,19 @@ export async function runBuild(root: string, tool: string, words: string[]): Pro
   let output = ''
   build.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   build.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  const [code] = (await once(build, 'close')) as [number | null]
-  if (code !== 0) throw new Error(`${tool} ${words.join(' ')} failed:\n${output}`)
+  const code = await readCode(build, tool)
+  if (code !== 0) throw new Error(`${[tool, ...words].join(' ')} failed:\n${output}`)
+}
+
+async function readCode(build: ReturnType<typeof spawn>, tool: string): Promise<number | null> {
+  try {
+    const [code] = (await once(build, 'close')) as [number | null]
+    return code
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    throw new Error(
+      `${tool} is not installed, and a source is another one than the last build was made from. Build it as the deployment guide says: npm ci --include=dev, then the build, then npm ci --omit=dev`,
+      { cause: error },
+    )
+  }
 }
