@@ -81,7 +81,7 @@ export async function runLane(laneParts: LaneParts): Promise<RunningLane> {
       await current.failed
       if (stopping.signal.aborted) return
       parts.log.warn('the queue was lost; its worker is started anew')
-      parts.connections.lose()
+      current.lose()
       const ended = current.stop()
       retired.add(ended)
       void ended.then(() => retired.delete(ended))
@@ -124,6 +124,8 @@ interface StartedRunner {
   readonly failed: Promise<void>
   /** Resolves `failed`, so that waiting for it ends. */
   release(): void
+  /** The runner that follows gets other connections. */
+  lose(): void
   stop(): Promise<void>
 }
 
@@ -174,6 +176,7 @@ async function startRunner(parts: RunnerParts): Promise<StartedRunner> {
   return {
     failed: failed.promise,
     release: () => failed.resolve(),
+    lose: borrowed.lose,
     async stop() {
       const ended = runner
         .stop()

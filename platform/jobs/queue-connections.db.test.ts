@@ -25,8 +25,10 @@ test('a runner that starts after the others gave all back gets a pool that is op
 test('after a loss new runners get a pool of their own, and the old ones keep theirs until they end', async () => {
   const connections = new QueueConnections(own.database, 2)
   const [stuck, ending] = [connections.borrow(), connections.borrow()]
-  connections.lose()
+  stuck.lose()
   const next = connections.borrow()
+  // The other one finds out later.
+  ending.lose()
   expect(next.pool).not.toBe(stuck.pool)
   await ending.giveBack()
   expect(stuck.pool.ended).toBe(false)

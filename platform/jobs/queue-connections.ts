@@ -12,7 +12,9 @@ interface SharedPool {
 
 export interface BorrowedPool {
   readonly pool: pg.Pool
-  /** Resolves when it is closed, if nobody else has it. Connections that the database has ended fail in their own time. */
+  /** Its database was lost: runners that start from now on get another pool, as one may never give its connections back. */
+  lose(): void
+  /** Resolves when it is closed, if nobody else has it. */
   giveBack(): Promise<void>
 }
 
@@ -32,19 +34,18 @@ export class QueueConnections {
   borrow(): BorrowedPool {
     const shared = (this.#current ??= { pool: this.#open(), users: 0 })
     shared.users += 1
+    const lose = (): void => {
+      if (this.#current === shared) this.#current = undefined
+    }
     return {
       pool: shared.pool,
-      giveBack: async () => {
+      lose,
+      async giveBack() {
         shared.users -= 1
         if (shared.users > 0) return
-        if (this.#current === shared) this.#current = undefined
+        lose()
         await shared.pool.end().catch(() => undefined)
       },
     }
-  }
-
-  /** Runners that start from now on get new ones: one that lost the database may never give its own back. */
-  lose(): void {
-    this.#current = undefined
   }
 }
