@@ -41,21 +41,6 @@ describe('a studio picture', () => {
     expect(made.ok && Buffer.isBuffer(made.bytes)).toBe(true)
   })
 
-  test('uses almost no time of the thread that serves requests', async () => {
-    const studio = open()
-    await studio.make(picture, options)
-    const pictures = (['Blue', 'Green'] as const).map((paint) => ({ ...picture, paint }))
-    const aside = await measure(async () => {
-      for (const each of pictures) await studio.make(each, options)
-    })
-    const here = await measure(async () => {
-      for (const each of pictures)
-        await makeVariant(await drawStudioFile(masters, each, 640), options)
-    })
-    // A hundredth of it, and room for a pause of the collector.
-    expect(aside).toBeLessThan(here / 2)
-  })
-
   test('that has no master is a fault, and the next one is made all the same', async () => {
     const studio = open()
     await expect(studio.make({ ...picture, style: 9 }, options)).rejects.toThrow('hatch-9')
@@ -110,14 +95,6 @@ describe('the process', () => {
     await expect(studio.make(picture, options)).rejects.toThrow('drawn no more')
   })
 })
-
-/** Milliseconds that this thread works meanwhile. */
-async function measure(work: () => Promise<void>): Promise<number> {
-  const before = process.threadCpuUsage()
-  await work()
-  const { user, system } = process.threadCpuUsage(before)
-  return (user + system) / 1000
-}
 
 function isAlive(pid: number): boolean {
   try {
