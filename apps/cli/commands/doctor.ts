@@ -3,6 +3,7 @@ import { findStorageFault } from '#platform/postgres/storage-fault.rules.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { countPictures } from '#modules/vehicles/picture.store.ts'
 import { checkConversions } from './check-conversions.ts'
+import { checkDatabase } from './check-database.ts'
 import { checkDeliveries } from './check-deliveries.ts'
 import { checkDeposits } from './check-deposits.ts'
 import { checkNotices } from './check-notices.ts'
@@ -91,35 +92,6 @@ async function checkAll(context: CommandContext, database: Database): Promise<Fi
     ...(await checkSealed(database, environment)),
     ...(await checkOldSecrets(database, environment, context.now())),
   ]
-}
-
-async function checkDatabase(database: Database): Promise<Finding> {
-  const [row] = await database.asFeeder(async (tx) => {
-    const { rows } = await tx.query<{
-      version: string
-      number: number
-      encoding: string
-      vehicles: number
-    }>(
-      `SELECT current_setting('server_version') AS version,
-              current_setting('server_version_num')::int AS number,
-              current_setting('server_encoding') AS encoding,
-              (SELECT count(*) FROM vehicles WHERE removed_at IS NULL) AS vehicles`,
-    )
-    return rows
-  })
-  const what = 'database'
-  const detail = `PostgreSQL ${row?.version}, ${row?.vehicles} vehicles in stock`
-  if (row?.encoding !== 'UTF8') {
-    // Searches and names that differ only in case would not find "Kōwhai", or it could not be stored.
-    const remedy = `make it anew with createdb --encoding=UTF8 --template=template0`
-    return {
-      state: 'fault',
-      what,
-      detail: `${detail}; its encoding is ${row?.encoding}: ${remedy}`,
-    }
-  }
-  return { state: row.number >= 150_000 ? 'ok' : 'fault', what, detail }
 }
 
 /** Row-level security does not bind superusers and roles that may bypass it, so pages must not read as one. */

@@ -1,0 +1,41 @@
+import type { Database } from '#platform/postgres/database.ts'
+import type { Finding } from './finding.types.ts'
+
+/** What the server says of itself and of the database. */
+export interface ServerFacts {
+  /** As people know it, such as 15.18. */
+  readonly version: string
+  /** The same as a number that can be compared: 150018. */
+  readonly number: number
+  readonly encoding: string
+  readonly vehicles: number
+}
+
+const oldestNumber = 150_000
+
+export async function checkDatabase(database: Database): Promise<Finding> {
+  const { rows } = await database.asFeeder((tx) =>
+    tx.query<ServerFacts>(
+      `SELECT current_setting('server_version') AS version,
+              current_setting('server_version_num')::int AS number,
+              current_setting('server_encoding') AS encoding,
+              (SELECT count(*) FROM vehicles WHERE removed_at IS NULL) AS vehicles`,
+    ),
+  )
+  return describeServer(rows[0]!)
+}
+
+/** A database in another encoding than UTF8 cannot compare letters such as ō, or cannot store them. */
+export function describeServer({ version, number, encoding, vehicles }: ServerFacts): Finding {
+  const what = 'database'
+  const detail = `PostgreSQL ${version}, ${vehicles} vehicles in stock`
+  if (number < oldestNumber) {
+    return { state: 'fault', what, detail: `${detail}; version 15 or newer is needed` }
+  }
+  if (encoding !== 'UTF8') {
+    const remedy =
+      'back it up, create a new one with createdb --encoding=UTF8 --template=template0, and restore'
+    return { state: 'fault', what, detail: `${detail}; its encoding is ${encoding}: ${remedy}` }
+  }
+  return { state: 'ok', what, detail }
+}
