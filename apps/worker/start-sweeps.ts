@@ -10,11 +10,11 @@ import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { sharedScope } from '#platform/postgres/scopes.ts'
 
-/** How often we say that we are there, and forget what counted for a moment. */
+/** How often this worker stores that it runs, and removes limits and holds whose time is over. */
 const sightingMs = 3000
 /** How often we look for deliveries whose worker has ended before it finished them. */
 const strandedMs = 3000
-/** Where ten thousand wait, each look reads all of them: the deliveries themselves have the database for the rest of the time. */
+/** Each look reads every delivery that is late. Where there are ten thousand, most of the time has to be left to delivering them. */
 const strandedRest = 50
 /** How often we look for uploaded files that belong to no lead an hour after they arrived. */
 const fileMs = 600_000

@@ -6,9 +6,14 @@ export interface Repetition {
 interface RepeatOptions {
   /** Until the first round. */
   readonly firstMs?: number
-  /** A round that took long is followed by a pause so many times as long, so that it takes but a small part of the time. */
+  /**
+   * A round that succeeded is followed by a pause so many times as long as it took, half a minute at most: work that grows
+   * with the load leaves the database to others while there is much of it.
+   */
   readonly restFactor?: number
 }
+
+const longestRestMs = 30_000
 
 /** Repeats some work: each round begins `everyMs` after the end of the round before. */
 export function repeat(
@@ -22,10 +27,14 @@ export function repeat(
   let round: Promise<void> = Promise.resolve()
   const start = (): void => {
     const startedAt = performance.now()
+    const rest = (): number =>
+      Math.max(everyMs, Math.min(longestRestMs, restFactor * (performance.now() - startedAt)))
     round = work()
-      .then(() => undefined, onError)
-      .then(() => {
-        const pauseMs = Math.max(everyMs, restFactor * (performance.now() - startedAt))
+      .then(rest, (error: unknown) => {
+        onError(error)
+        return everyMs
+      })
+      .then((pauseMs) => {
         if (!stopped) timer = setTimeout(start, pauseMs)
       })
   }
