@@ -19,8 +19,9 @@ export interface BorrowedPool {
 }
 
 /**
- * The connections of all lanes of a worker: each keeps one to listen for new jobs, and shares the others. A connection takes
- * 10 ms of a processor to make; with some for each lane, a worker that starts beside others would wait for dozens.
+ * The connections of all lanes of a worker: each lane keeps one to listen for new jobs, and shares the others. Opening a
+ * connection costs the processor as much as several deliveries, and with some for each lane a worker would open dozens as it
+ * starts.
  */
 export class QueueConnections {
   readonly #open: () => pg.Pool

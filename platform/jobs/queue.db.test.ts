@@ -160,7 +160,10 @@ describe('jobs that wait for a receiver', () => {
       ),
     )
 
-  test('that hangs leave places for those of others', async () => {
+  test.each([
+    ['are fetched ahead', true],
+    ['are fetched one by one', false],
+  ])('that hangs leave places for those of others, where jobs %s', async (_how, prefetches) => {
     const ending = Promise.withResolvers<void>()
     const begun: string[] = []
     const handler = handleJob(callJob, {
@@ -172,7 +175,7 @@ describe('jobs that wait for a receiver', () => {
     await call(...[1, 2, 3, 4, 5, 6].map((at) => `hanging.example ${at}`))
     worker = await startWorker({
       database: test_.database,
-      lanes: [{ handlers: [handler], atOnce: 3 }],
+      lanes: [{ handlers: [handler], atOnce: 3, prefetches }],
       log: createLog('silent', { write: () => undefined }),
     })
     try {
