@@ -1,10 +1,6 @@
 import { dirname, relative, resolve } from 'node:path'
 import { defineConfig } from 'rolldown'
 
-/**
- * Puts what runs for long (website, worker, jobs alone) into a few files. From the sources such a process loads 1,700 modules,
- * more than half of the time that it takes to start; after a fault many start at once, on the processors that leads wait for.
- */
 const folder = resolve(import.meta.dirname, 'build', 'programs')
 
 /** Packages of development, those that are compiled, and those that look for files beside their own. */
@@ -19,6 +15,11 @@ const unbundled = [
   /^@react-router\/dev(?:$|\/)/,
 ]
 
+/**
+ * Puts the programs that run for long (website, worker, and the one that does a single job) into a few files. Most of the time
+ * that such a process takes to start from the sources is spent loading modules one by one. After a fault many processes start
+ * at once, and the leads wait for the same processors.
+ */
 export default defineConfig({
   input: {
     cli: 'apps/cli/run-cli.ts',
@@ -30,15 +31,19 @@ export default defineConfig({
   transform: { define: { isBuiltProgram: 'true' } },
   plugins: [{ name: 'places-of-sources', transform: keepPlace }],
   output: {
+    // Older files stay: a process that still runs loads some of them with its first job of a kind.
     dir: folder,
-    cleanDir: true,
+    cleanDir: false,
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
   },
 })
 
-/** A source finds folders and programs of the repository from its own place, which is not where it is built to. */
+/**
+ * Sources find folders and programs of the repository relative to their own file. A built file is in another folder, so
+ * these expressions are replaced by ones that lead to the place of the source.
+ */
 function keepPlace(code: string, file: string): string | null {
   if (file.includes('/node_modules/') || !code.includes('import.meta.')) return null
   const place = relative(folder, file)

@@ -15,7 +15,7 @@ import type { Log } from '#platform/log/log.ts'
 /** How long a worker that stops may take: jobs under way get 5 s, what they write some more. */
 export const workerStopMs = 10_000
 
-/** The built program from one that was built, the source from a source. */
+/** A process that runs a built program starts built ones; one that runs the sources starts sources. */
 const toProgram = (name: BuiltProgram, source: string): Program => ({
   file: runsFromBuild ? builtProgramFile(name) : join(import.meta.dirname, source),
   nodeFlags: nodeFlags.worker,

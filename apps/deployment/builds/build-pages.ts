@@ -17,14 +17,14 @@ const record = new BuildRecord(join(folder, 'inputs'), root, [
 ])
 
 /**
- * Builds the web bundle unless the last build was made from the very same files.
+ * Builds the pages unless the last build was made from the same files.
  *
- * @param print told that a build begins
+ * @param print shows a line to the person who waits for the build
  */
-export async function buildPagesIfNeeded(print: (line: string) => void): Promise<void> {
-  if (record.isCurrent()) return
-  print('Building the web pages …')
-  await runBuild(root, 'react-router', ['build'])
-  await compressAssets(join(folder, 'client', 'assets'))
-  record.write()
+export function buildPagesIfNeeded(print: (line: string) => void): Promise<void> {
+  return record.buildIfChanged(async () => {
+    print('Building the web pages …')
+    await runBuild(root, 'react-router', ['build'])
+    await compressAssets(join(folder, 'client', 'assets'))
+  })
 }

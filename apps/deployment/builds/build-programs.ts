@@ -14,13 +14,13 @@ const record = new BuildRecord(join(builtProgramsFolder, 'inputs'), root, [
 ])
 
 /**
- * Builds the programs of `rolldown.config.ts` unless their last build was made from the very same files.
+ * Builds the programs of `rolldown.config.ts` unless their last build was made from the same files.
  *
- * @param print told that a build begins
+ * @param print shows a line to the person who waits for the build
  */
-export async function buildProgramsIfNeeded(print: (line: string) => void): Promise<void> {
-  if (record.isCurrent()) return
-  print('Building the programs …')
-  await runBuild(root, 'rolldown', ['--config', 'rolldown.config.ts'])
-  record.write()
+export function buildProgramsIfNeeded(print: (line: string) => void): Promise<void> {
+  return record.buildIfChanged(async () => {
+    print('Building the programs …')
+    await runBuild(root, 'rolldown', ['--config', 'rolldown.config.ts'])
+  })
 }

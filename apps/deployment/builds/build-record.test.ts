@@ -12,7 +12,6 @@ beforeEach(() => {
   onTestFinished(() => rmSync(root, { recursive: true }))
   write('modules/leads/lead.ts', 'export const lead = 1')
   write('vite.config.ts', 'export default {}')
-  write('build/pages/app.js', 'built')
 })
 
 function write(path: string, text: string, folder = root): void {
@@ -20,14 +19,22 @@ function write(path: string, text: string, folder = root): void {
   writeFileSync(join(folder, path), text)
 }
 
-const openRecord = (folder = root): BuildRecord =>
-  new BuildRecord(join(folder, 'build/pages/inputs'), folder, inputs)
+/** Whether a build is made when one is asked for; the build itself writes nothing but its folder. */
+async function builds(folder = root, during: () => void = () => undefined): Promise<boolean> {
+  let isMade = false
+  const record = new BuildRecord(join(folder, 'build/pages/inputs'), folder, inputs)
+  await record.buildIfChanged(() => {
+    isMade = true
+    write('build/pages/app.js', 'built', folder)
+    during()
+    return Promise.resolve()
+  })
+  return isMade
+}
 
 describe('a build', () => {
-  test('is not current before it was made, and current after it', () => {
-    expect(openRecord().isCurrent()).toBe(false)
-    openRecord().write()
-    expect(openRecord().isCurrent()).toBe(true)
+  test('is made once', async () => {
+    expect([await builds(), await builds()]).toEqual([true, false])
   })
 
   test.each<[string, () => void]>([
@@ -40,29 +47,42 @@ describe('a build', () => {
     ['a single input is written', () => write('vite.config.ts', 'export default { a: 1 }')],
     ['the build goes', () => rmSync(join(root, 'build'), { recursive: true })],
     ['its record is no JSON', () => write('build/pages/inputs', 'a hash of an older version')],
-  ])('is not current once %s', (_what, change) => {
-    openRecord().write()
+  ])('is made again once %s', async (_what, change) => {
+    await builds()
     change()
-    expect(openRecord().isCurrent()).toBe(false)
+    expect([await builds(), await builds()]).toEqual([true, false])
   })
 
   test.each<[string, () => void]>([
     ['a test is written', () => write('modules/leads/lead.test.ts', '')],
     ['a file is written with what it had', () => write('vite.config.ts', 'export default {}')],
     ['something else is written', () => write('docs/guide.md', 'words')],
-  ])('stays current when %s', (_what, change) => {
-    openRecord().write()
+  ])('is not made again when %s', async (_what, change) => {
+    await builds()
     change()
-    expect(openRecord().isCurrent()).toBe(true)
+    expect(await builds()).toBe(false)
   })
 
-  test('is current in a copy of the repository', () => {
-    openRecord().write()
+  test('is made again where a file changed while it was made', async () => {
+    await builds(root, () => write('vite.config.ts', 'export default { later: true }'))
+    expect([await builds(), await builds()]).toEqual([true, false])
+  })
+
+  test('that failed is made again', async () => {
+    const failing = builds(root, () => {
+      throw new Error('line 3 is wrong')
+    })
+    await expect(failing).rejects.toThrow('line 3 is wrong')
+    expect(await builds()).toBe(true)
+  })
+
+  test('serves a copy of the repository too, until a file changes there', async () => {
+    await builds()
     const copy = `${root}-copy`
     cpSync(root, copy, { recursive: true })
     onTestFinished(() => rmSync(copy, { recursive: true }))
-    expect(openRecord(copy).isCurrent()).toBe(true)
+    expect(await builds(copy)).toBe(false)
     write('vite.config.ts', 'export default { b: 1 }', copy)
-    expect(openRecord(copy).isCurrent()).toBe(false)
+    expect(await builds(copy)).toBe(true)
   })
 })

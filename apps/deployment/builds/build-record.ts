@@ -19,27 +19,25 @@ export class BuildRecord {
     this.#inputs = inputs
   }
 
-  /** True while the inputs are the very files that the build was made from. */
-  isCurrent(): boolean {
+  /**
+   * Builds, unless the last build was made from the files that the inputs are now.
+   *
+   * @throws what `build` throws, and where the build's folder cannot be written
+   */
+  async buildIfChanged(build: () => Promise<void>): Promise<void> {
+    const files = this.#inputs.flatMap((input) => listFiles(join(this.#root, input)))
+    // Each start asks: it compares sizes and times first, and reads the files only where those differ.
+    const states = hashStates(files)
     const recorded = this.#read()
-    if (recorded === undefined) return false
-    // Each start asks: reading two thousand files would take it longer than the rest of its first steps.
-    const states = hashStates(this.#list())
-    if (recorded.states === states) return true
-    const contents = hashContents(this.#root, this.#list())
-    if (recorded.contents !== contents) return false
-    this.#keep({ contents, states })
-    return true
-  }
-
-  /** @throws where the build's folder cannot be written */
-  write(): void {
-    const files = this.#list()
-    const record: Recorded = {
-      contents: hashContents(this.#root, files),
-      states: hashStates(files),
+    if (recorded?.states === states) return
+    const contents = hashContents(this.#root, files)
+    if (recorded?.contents === contents) {
+      this.#keepStates({ contents, states })
+      return
     }
-    writeFileSync(this.#file, JSON.stringify(record))
+    await build()
+    // A file that changed during the build is not as it was read above, so the next start builds again.
+    writeFileSync(this.#file, JSON.stringify({ contents, states }))
   }
 
   #read(): Recorded | undefined {
@@ -50,17 +48,13 @@ export class BuildRecord {
     }
   }
 
-  /** A copy of the repository has other times; where the build belongs to another user, they are compared each time. */
-  #keep(record: Recorded): void {
+  /** The files of a copy have other times. Where another user owns the build, each start of the copy reads the files. */
+  #keepStates(record: Recorded): void {
     try {
       writeFileSync(this.#file, JSON.stringify(record))
     } catch {
       return
     }
-  }
-
-  #list(): string[] {
-    return this.#inputs.flatMap((input) => listFiles(join(this.#root, input)))
   }
 }
 

@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path'
 
-/** Programs that `build-programs.ts` puts into a few files each. */
+/** Programs that `rolldown.config.ts` puts into a few files each. */
 export type BuiltProgram = 'cli' | 'worker' | 'alone'
 
-/** `build-programs.ts` defines it in what it builds; no source does. */
+/** Defined by `rolldown.config.ts` in what it builds; in the sources it is undefined. */
 declare const isBuiltProgram: true | undefined
 
 const root = resolve(import.meta.dirname, '..', '..', '..')

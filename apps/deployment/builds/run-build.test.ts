@@ -33,6 +33,6 @@ test('a tool that fails is reported with all that it said', async () => {
 
 test('a tool that is not installed is named, with what to do', async () => {
   await expect(runBuild(root, 'bundle', [])).rejects.toThrow(
-    /^bundle is not installed.*npm ci --include=dev/,
+    /bundle, which builds them, is not installed.*npm ci --include=dev/,
   )
 })

@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
+/** The message says what failed and what to do; where it failed in our code does not matter to the person who reads it. */
+export class BuildFailed extends Error {}
+
 /**
  * Runs a tool of node_modules in a process of its own, whose memory is free again afterwards.
  *
  * @param root the folder of the repository
- * @throws with everything that the tool said, where it fails; with what to do, where it is not installed
+ * @throws BuildFailed with everything that the tool said, where it fails; with what to do, where it is not installed
  */
 export async function runBuild(
   root: string,
@@ -22,7 +25,7 @@ export async function runBuild(
   build.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
   build.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
   const code = await readCode(build, tool)
-  if (code !== 0) throw new Error(`${[tool, ...words].join(' ')} failed:\n${output}`)
+  if (code !== 0) throw new BuildFailed(`${[tool, ...words].join(' ')} failed:\n${output}`)
 }
 
 async function readCode(build: ReturnType<typeof spawn>, tool: string): Promise<number | null> {
@@ -31,8 +34,8 @@ async function readCode(build: ReturnType<typeof spawn>, tool: string): Promise<
     return code
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
-    throw new Error(
-      `${tool} is not installed, and a source is another one than the last build was made from. Build it as the deployment guide says: npm ci --include=dev, then the build, then npm ci --omit=dev`,
+    throw new BuildFailed(
+      `The sources have changed since they were built, and ${tool}, which builds them, is not installed. Build as the deployment guide says: npm ci --include=dev, then the build, then npm ci --omit=dev.`,
       { cause: error },
     )
   }

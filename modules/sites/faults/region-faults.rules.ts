@@ -34,7 +34,7 @@ export function findRegionFaults(settings: unknown): ConfigurationFault[] {
   return faults
 }
 
-/** Zones that exist: to ask the machine takes 10 ms, and a start asks for each site. */
+/** Zones that are known to exist. Asking Node is slow, and each start asks for every site. */
 const knownZones = new Set<string>()
 
 function isTimeZone(zone: string): boolean {
