@@ -72,6 +72,7 @@ export interface StockHit {
 }
 
 type Check<Value> = (value: unknown) => value is Value
+type FieldCheck = readonly [field: string, check: (value: unknown) => boolean]
 
 const isString: Check<string> = (value) => typeof value === 'string'
 const isNumber: Check<number> = (value) => typeof value === 'number'
@@ -85,14 +86,19 @@ const oneOf =
   (value: unknown): value is Value =>
     values.some((each) => each === value)
 /** An object whose known fields all pass; it may have others. */
-const objectOf =
-  <Value extends object>(checks: { readonly [Field in keyof Value]-?: Check<Value[Field]> }) =>
-  (value: unknown): value is Value =>
-    isObject(value) && listWrongFields(value, checks).length === 0
+const objectOf = <Value extends object>(checks: {
+  readonly [Field in keyof Value]-?: Check<Value[Field]>
+}) => {
+  const entries: FieldCheck[] = Object.entries(checks)
+  return (value: unknown): value is Value => isObject(value) && hasRightFields(value, entries)
+}
 const recordOf =
   <Value>(check: Check<Value>) =>
   (value: unknown): value is Readonly<Record<string, Value>> =>
     isObject(value) && Object.values(value).every((each) => check(each))
+
+const hasRightFields = (value: object, checks: readonly FieldCheck[]): boolean =>
+  checks.every(([field, check]) => check(Reflect.get(value, field)))
 
 const isObject: Check<object> = (value) => typeof value === 'object' && value !== null
 
@@ -176,17 +182,11 @@ const fieldChecks: { readonly [Field in keyof StockHit]: Check<StockHit[Field]> 
   photos_count: isNumber,
 }
 
-function listWrongFields(
-  value: object,
-  checks: Readonly<Record<string, (value: unknown) => boolean>>,
-): string[] {
-  return Object.entries(checks).flatMap(([field, check]) =>
-    check(Reflect.get(value, field)) ? [] : [field],
-  )
-}
+/** Listed once: every card of every page is checked. */
+const hitChecks: FieldCheck[] = Object.entries(fieldChecks)
 
 const isStockHit = (document: IndexDocument): document is IndexDocument & StockHit =>
-  listWrongFields(document, fieldChecks).length === 0
+  hasRightFields(document, hitChecks)
 
 /**
  * Reads a document of the stock index as the hit that index-document.ts made it from.
@@ -194,7 +194,10 @@ const isStockHit = (document: IndexDocument): document is IndexDocument & StockH
  */
 export function parseStockHit(document: IndexDocument): StockHit {
   if (isStockHit(document)) return document
-  const wrong = listWrongFields(document, fieldChecks).join(', ')
+  const wrong = hitChecks
+    .filter(([field, check]) => !check(Reflect.get(document, field)))
+    .map(([field]) => field)
+    .join(', ')
   throw new Error(
     `document ${JSON.stringify(document['id'])} of the stock index has a wrong ${wrong}`,
   )

@@ -8,22 +8,32 @@ describe('sealed HTML', () => {
   test('has its own scripts hashed and their nonce taken out', () => {
     const html =
       '<link nonce="abc" href="/a.js"/><script nonce="abc">one()</script><script nonce="abc" type="module" async="">two()\nthree()</script>'
-    const sealed = sealInlineParts(html, 'abc')
-    expect(sealed.html).toBe(
+    const sealed = sealInlineParts(Buffer.from(html), 'abc')
+    expect(sealed.html.toString()).toBe(
       '<link href="/a.js"/><script>one()</script><script type="module" async="">two()\nthree()</script>',
     )
     expect(sealed.scripts).toEqual([sha256('one()'), sha256('two()\nthree()')])
   })
 
+  test('is the same where it has nothing of its own, and keeps letters of more than one byte', () => {
+    expect(sealInlineParts(Buffer.from('<p>Škoda</p>'), 'abc').html.toString()).toBe('<p>Škoda</p>')
+    const sealed = sealInlineParts(
+      Buffer.from('<p>Kāinga</p><script nonce="abc">a("Š")</script>é'),
+      'abc',
+    )
+    expect(sealed.html.toString()).toBe('<p>Kāinga</p><script>a("Š")</script>é')
+    expect(sealed.scripts).toEqual([sha256('a("Š")')])
+  })
+
   test('gives no hash to a script without the nonce, so that it does not run', () => {
     const html = '<script>evil()</script><script nonce="guess">evil()</script>'
-    expect(sealInlineParts(html, 'abc').scripts).toEqual([])
+    expect(sealInlineParts(Buffer.from(html), 'abc').scripts).toEqual([])
   })
 
   test('has its own style hashed and no other', () => {
     const html =
       '<style data-theme="true" nonce="abc">:root{--a:#fff}</style><style nonce="x">p{}</style>'
-    expect(sealInlineParts(html, 'abc').styles).toEqual([sha256(':root{--a:#fff}')])
+    expect(sealInlineParts(Buffer.from(html), 'abc').styles).toEqual([sha256(':root{--a:#fff}')])
   })
 })
 

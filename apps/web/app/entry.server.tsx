@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PassThrough } from 'node:stream'
-import { text as readText } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
@@ -142,15 +141,29 @@ function buildPolicy(
  * Resolves once all of the document is rendered: it is cached as a whole. No part of it is written out of its order, so
  * that all of it is seen without script.
  */
-function renderWhole(document: ReactNode): Promise<string> {
+function renderWhole(document: ReactNode): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(document, {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
-      onAllReady: () => resolve(readText(pipe(new PassThrough()))),
+      onAllReady: () => pipe(collectBytes(resolve)),
       onShellError: reject,
       // A failure of the shell rejects; nothing else of a page may fail, and React Router reports what its loaders throw.
       onError: reject,
     })
+  })
+}
+
+function collectBytes(onEnd: (bytes: Buffer) => void): Writable {
+  const chunks: Buffer[] = []
+  return new Writable({
+    write(chunk: Buffer, _encoding, onWritten) {
+      chunks.push(chunk)
+      onWritten()
+    },
+    final(onFinished) {
+      onEnd(Buffer.concat(chunks))
+      onFinished()
+    },
   })
 }
 

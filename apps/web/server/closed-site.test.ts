@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import type { SiteState } from '#modules/sites/site-state.rules.ts'
@@ -35,6 +36,15 @@ describe.each([
     const html = await response.text()
     expect(html).toContain(`<h1>${title}</h1>`)
     expect(html).not.toContain('Example Motors')
+  })
+
+  test('allows its page the style that it has', async () => {
+    const response = await start(state)('/', page)
+    const [, style = ''] = /<style>(.+)<\/style>/.exec(await response.text()) ?? []
+    expect(style).toContain('margin:0')
+    expect(response.headers.get('content-security-policy')).toContain(
+      `style-src 'self' 'sha256-${hash('sha256', style, 'base64')}'`,
+    )
   })
 
   test.each([

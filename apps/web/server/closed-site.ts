@@ -1,7 +1,7 @@
 import type { Site } from '#modules/sites/site.types.ts'
 import {
   buildContentSecurityPolicy,
-  sealInlineParts,
+  hashInlinePart,
 } from '#platform/http/content-security-policy.ts'
 import { closedRefusals, closedWords, staysWhileClosed } from './request/closed-site-refusals.ts'
 import type { HttpContext } from './request/http-env.ts'
@@ -21,13 +21,12 @@ export function respondWhileClosed(c: HttpContext, { state }: Site): Response | 
     const refusal = closedRefusals.find(({ code }) => code === `site.${state}`)
     if (refusal !== undefined) return respondWithRefusal(c, refusal)
   }
-  const { html, styles } = sealInlineParts(
+  const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
-      `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
-      `<style data-theme>${style}</style></head>` +
-      `<body><main><h1>${title}</h1><p>${text}</p></main></body></html>`,
-    '',
-  )
+    `<meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">` +
+    `<style>${style}</style></head>` +
+    `<body><main><h1>${title}</h1><p>${text}</p></main></body></html>`
+  const styles = [hashInlinePart(style)]
   return c.html(html, 410, {
     'cache-control': 'no-store',
     'content-security-policy': buildContentSecurityPolicy({ scripts: [], styles, https: false }),

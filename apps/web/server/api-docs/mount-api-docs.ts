@@ -71,13 +71,13 @@ export function mountApiDocs(
     const origin = services.sites.originOf(c.get('context').site)
     const nonce = randomBytes(16).toString('base64url')
     const page = renderToStaticMarkup(createElement(ApiDocsPage, { docs, origin, nonce }))
-    const { html, styles } = sealInlineParts(page, nonce)
+    const { html, styles } = sealInlineParts(Buffer.from(page), nonce)
     c.header('cache-control', 'no-store')
     c.header(
       'content-security-policy',
       buildContentSecurityPolicy({ scripts: [], styles, https: false }),
     )
-    return c.html(`<!doctype html>${html}`)
+    return c.html(`<!doctype html>${html.toString()}`)
   })
 }
 

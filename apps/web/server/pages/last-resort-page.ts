@@ -1,6 +1,6 @@
 import {
   buildContentSecurityPolicy,
-  sealInlineParts,
+  hashInlinePart,
 } from '#platform/http/content-security-policy.ts'
 
 const words = {
@@ -16,13 +16,12 @@ const style =
 /** The page that is shown when even the site's own error page fails. It needs no data and no script. */
 export function buildLastResortPage(status: 500 | 503, requestId: string): Response {
   const [title, text] = words[status]
-  const { html, styles } = sealInlineParts(
+  const html =
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>` +
-      `<meta name="viewport" content="width=device-width"><style data-theme>${style}</style></head>` +
-      `<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Back to the home page</a></p>` +
-      `<p>Reference ${requestId}</p></main></body></html>`,
-    '',
-  )
+    `<meta name="viewport" content="width=device-width"><style>${style}</style></head>` +
+    `<body><main><h1>${title}</h1><p>${text}</p><p><a href="/">Back to the home page</a></p>` +
+    `<p>Reference ${requestId}</p></main></body></html>`
+  const styles = [hashInlinePart(style)]
   return new Response(html, {
     status,
     headers: {
