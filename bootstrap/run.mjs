@@ -26,6 +26,9 @@ const programs = {
 }
 
 const nodeFlags = JSON.parse(readFileSync(join(root, 'bootstrap', 'node-flags.json'), 'utf8'))
+const nodeEnvironment = JSON.parse(
+  readFileSync(join(root, 'bootstrap', 'node-environment.json'), 'utf8'),
+)
 
 const [name, ...rest] = process.argv.slice(2)
 const program = programs[name]
@@ -105,6 +108,7 @@ function handOver() {
     env: {
       // What a module was compiled to is kept for the next process that loads it; one that cannot write there goes without.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
+      ...nodeEnvironment[name],
       ...process.env,
       FORECOURT_CALLED_FROM: process.env.INIT_CWD ?? process.cwd(),
     },

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import nodeEnvironment from '../../bootstrap/node-environment.json' with { type: 'json' }
 import nodeFlags from '../../bootstrap/node-flags.json' with { type: 'json' }
 
 const root = resolve(import.meta.dirname, '..', '..')
@@ -50,6 +51,7 @@ export async function startWebProcess(
   const child = spawn(process.execPath, words, {
     cwd: root,
     env: {
+      ...nodeEnvironment.start,
       ...process.env,
       PORT: '0',
       FORECOURT_DATA: dataFolder,
