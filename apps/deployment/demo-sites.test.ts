@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { findCopiedSettings } from '#modules/sites/faults/copied-settings.rules.ts'
 import { buildStoredEntry } from '#modules/sites/storage/stored-site.ts'
 import { resolveConfiguration } from '#modules/sites/configuration/resolve-configuration.ts'
 import {
@@ -42,6 +43,21 @@ describe('the ten demo dealers', () => {
     expect(new Set(hosts).size).toBe(hosts.length)
     expect(collect((site) => site.dealership_group.slug).size).toBe(10)
     expect(buildStoredEntry(sites[0]!.dealerships[0]!).location_slugs.length).toBeGreaterThan(0)
+  })
+
+  test('have no setting that is another’s', () => {
+    const all = sites.map((configuration, groupId) => ({
+      slug: configuration.slug,
+      groupId,
+      configuration,
+    }))
+    const findings = all.flatMap((site) =>
+      findCopiedSettings(
+        site,
+        all.filter((other) => other !== site),
+      ),
+    )
+    expect(findings).toEqual([])
   })
 
   test('have one dealership of the site’s slug each, except the group site with its four', () => {

@@ -1,6 +1,8 @@
 import { findAppliedFileFaults } from '#modules/sites/faults/applied-file-faults.rules.ts'
 import { findAppliedSettingFaults } from '#modules/sites/faults/applied-setting-faults.rules.ts'
 import type { ConfigurationFault } from '#modules/sites/faults/configuration-fault.types.ts'
+import { findCopiedSettings } from '#modules/sites/faults/copied-settings.rules.ts'
+import type { Site } from '#modules/sites/site.types.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { findMissingAccounts } from '#apps/deployment/find-missing-accounts.ts'
@@ -34,7 +36,13 @@ export async function checkSites(database: Database): Promise<Finding[]> {
     ),
     ...loads.flatMap((load): Finding[] =>
       load.ok
-        ? checkConfiguration(load.slug, load.site.configuration)
+        ? [
+            ...checkConfiguration(load.slug, load.site.configuration),
+            ...checkCopied(
+              load.site,
+              good.flatMap(({ site }) => (site === load.site ? [] : [site])),
+            ),
+          ]
         : [{ state: 'fault', what: load.slug, detail: joinFaults(load.faults) }],
     ),
     ...missing,
@@ -56,6 +64,13 @@ function checkConfiguration(what: string, configuration: SiteConfiguration): Fin
   }
   return findings
 }
+
+const checkCopied = (site: Site, others: readonly Site[]): Finding[] =>
+  findCopiedSettings(site, others).map(({ path, message }) => ({
+    state: 'warning',
+    what: site.slug,
+    detail: `${path}: ${message}`,
+  }))
 
 const describeSuspended = (slug: string): string =>
   `is suspended: its pages respond with 410 and it sends no mail; forecourt site resume ${slug} ends that`

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import { buildExampleDealership, buildExampleLocation } from '../example-site-file.fake.ts'
+import { buildExampleSite } from '../example-site.fake.ts'
+import { findCopiedSettings } from './copied-settings.rules.ts'
+
+/** A site whose group no other site is of. */
+function build(slug: string, groupId: number, file: Readonly<Record<string, unknown>> = {}) {
+  return { ...buildExampleSite({ slug, ...file }), groupId }
+}
+
+const findPaths = (...sites: Parameters<typeof findCopiedSettings>) =>
+  findCopiedSettings(...sites).map(({ path }) => path)
+
+describe('the time zone', () => {
+  const inStates = (zone: string, ...states: readonly string[]) =>
+    build('north', 1, {
+      region: { time_zone: zone },
+      dealerships: [
+        buildExampleDealership({
+          slug: 'north-yards',
+          locations: states.map((state, at) =>
+            buildExampleLocation({
+              slug: `yard-${at}`,
+              name: `Yard ${at}`,
+              primary: at === 0,
+              address: { street: '1 Example Street', city: 'Town', state, postcode: '3220' },
+            }),
+          ),
+        }),
+      ],
+    })
+
+  test.each([
+    ['Australia/Brisbane', ['WA'], ['region.time_zone']],
+    ['Australia/Brisbane', ['NSW'], ['region.time_zone']],
+    ['Australia/Sydney', ['QLD'], ['region.time_zone']],
+    ['Australia/Sydney', ['NSW'], []],
+    ['Australia/Sydney', ['vic'], []],
+    ['Australia/Hobart', ['ACT'], []],
+    ['Australia/Perth', ['WA'], []],
+    ['Australia/Darwin', ['SA'], ['region.time_zone']],
+    // A group over a border has one of its states' clocks.
+    ['Australia/Adelaide', ['VIC', 'SA'], []],
+    ['Australia/Perth', ['VIC', 'SA'], ['region.time_zone']],
+    // What is no state of ours says nothing.
+    ['Australia/Perth', ['Victoria'], []],
+    ['Australia/Perth', ['SA', 'Victoria'], []],
+  ])('%s for locations in %j: %j', (zone, states, paths) => {
+    expect(findPaths(inStates(zone, ...states), [])).toEqual(paths)
+  })
+
+  test('is told with the states and the zone to write', () => {
+    expect(findCopiedSettings(inStates('Australia/Brisbane', 'WA', 'NT'), [])).toEqual([
+      {
+        path: 'region.time_zone',
+        message:
+          "Australia/Brisbane shows another time than the clocks of WA and NT, where the site's locations are: opening hours and bookings would be off; write Australia/Perth",
+      },
+    ])
+  })
+})
+
+const zone = { region: { time_zone: 'Australia/Melbourne' } }
+
+test.each([
+  [
+    { leads: { routes: [{ webhook_url: 'https://crm.example/a' }] } },
+    'leads.routes[0].webhook_url',
+  ],
+  [
+    { leads: { routes: [{ delivered_webhook_url: 'https://crm.example/a' }] } },
+    'leads.routes[0].delivered_webhook_url',
+  ],
+  [{ leads: { routes: [{ emails: ['a@north.example'] }] } }, 'leads.routes[0].emails[0]'],
+  [{ leads: { routes: [{ adf_emails: ['a@crm.example'] }] } }, 'leads.routes[0].adf_emails[0]'],
+])('who gets the leads of another group too is named: %j', (settings, path) => {
+  const file = { ...zone, ...settings }
+  const site = build('north', 1, file)
+  expect(findPaths(site, [build('south', 2, file)])).toEqual([path])
+  expect(findPaths(site, [build('south', 1, file)])).toEqual([])
+  expect(findPaths(site, [build('south', 2, zone)])).toEqual([])
+})
+
+test('pictures of a site that is not of the group are named, each with its place', () => {
+  const logo = (slug: string) => ({ ...zone, logos: { header_url: `/brand/${slug}/logo.svg` } })
+  const south = build('south', 2, zone)
+  expect(findCopiedSettings(build('north', 1, logo('south')), [south])).toEqual([
+    {
+      path: 'logos.header_url',
+      message: '/brand/south/logo.svg is a picture of south, which is no site of this group',
+    },
+  ])
+  expect(findPaths(build('north', 1, logo('north')), [south])).toEqual([])
+  expect(findPaths(build('north', 2, logo('south')), [south])).toEqual([])
+  // The demo dealer that a file was copied from is no site of every deployment.
+  expect(findPaths(build('north', 1, logo('demo')), [south])).toEqual(['logos.header_url'])
+  expect(findPaths(build('north', 1, { ...zone, logos: { header_url: '/own.svg' } }), [])).toEqual(
+    [],
+  )
+})
