@@ -12,7 +12,7 @@ test('a data folder is well where it is there, and no fault where the first star
   const missing = join(folder, 'deep', '.forecourt')
   expect(checkFolder(missing)).toMatchObject({
     state: 'notice',
-    detail: `${missing} does not exist yet: the first start makes it`,
+    detail: `${missing} does not exist yet: it is made with the first file that goes there`,
   })
 })
 

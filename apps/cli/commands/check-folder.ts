@@ -12,7 +12,11 @@ export function checkFolder(folder: string): Finding {
   }
   return isThere
     ? { state: 'ok', what, detail: folder }
-    : { state: 'notice', what, detail: `${folder} does not exist yet: the first start makes it` }
+    : {
+        state: 'notice',
+        what,
+        detail: `${folder} does not exist yet: it is made with the first file that goes there`,
+      }
 }
 
 function isWritableFolder(path: string): boolean {

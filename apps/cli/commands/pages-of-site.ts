@@ -14,23 +14,28 @@ import { matchPattern } from '#platform/web/path-pattern.ts'
 export function listPagesOfSite(site: Site): PagesOfSite {
   const { address_word: word } = site.configuration.vehicle
   const vehiclePattern = buildVehiclePath(word, '').concat(':slug')
+  const describePage = (path: string): string | undefined => {
+    const { page } = sitePages.find(site, path)
+    const name = `the page '${page.kind}'`
+    switch (page.kind) {
+      case 'missing':
+      case 'vehicle':
+      // Which searches there are depends on the stock: they go before redirects when they are requested.
+      case 'search':
+        return undefined
+      case 'dealer-contact':
+        return findFormPage(site, path) === undefined ? undefined : name
+      case 'articles':
+        return hasArticlesPath(site, path) ? name : undefined
+      default:
+        return name
+    }
+  }
   return {
-    describePage(path) {
-      const { page } = sitePages.find(site, path)
-      const name = `the page '${page.kind}'`
-      switch (page.kind) {
-        case 'missing':
-        case 'vehicle':
-        // Which searches there are depends on the stock: they go before redirects when they are requested.
-        case 'search':
-          return undefined
-        case 'dealer-contact':
-          return findFormPage(site, path) === undefined ? undefined : name
-        case 'articles':
-          return hasArticlesPath(site, path) ? name : undefined
-        default:
-          return name
-      }
+    describePage,
+    lacksPage(path) {
+      const { kind } = sitePages.find(site, path).page
+      return kind !== 'vehicle' && kind !== 'search' && describePage(path) === undefined
     },
     async findVehiclePaths(tx, paths) {
       const slugs = paths.flatMap((path) => matchPattern(vehiclePattern, path)?.['slug'] ?? [])

@@ -145,6 +145,29 @@ describe('redirects import', () => {
     expect(await list()).toEqual(before)
   })
 
+  test('warns of each that leads to no page of the site, and takes it', async () => {
+    const rows = [
+      '/old-about,/about-us,',
+      '/old-team,/our-team?from=old,',
+      '/old-stock,/search/used-cars,',
+      '/old-car,/cars/any-car-of-before,',
+      '/old-list,/files/price-list.pdf,',
+      '/old-shop,https://www.a.example/our-shop,',
+      '/old-news,,410',
+    ]
+    const { printed } = await importRows(rows.join('\n'))
+    expect(printed.slice(1)).toEqual([
+      '  warning: line 3, to: /our-team is no page of the site',
+      '  warning: line 7, to: /our-shop is no page of the site',
+    ])
+    expect(printed[0]).toContain('7 created')
+    expect(JSON.parse((await importRows(rows[1]!, { json: true })).printed.join(''))).toMatchObject(
+      {
+        warnings: [{ line: 2, field: 'to', reason: '/our-team is no page of the site' }],
+      },
+    )
+  })
+
   test('refuses chains and loops, and prints them', async () => {
     const { told } = await importRows('/c,/d,\n/d,/about-us,\n/x,/y,\n/y,/x,')
     expect(told.slice(1)).toEqual([

@@ -99,15 +99,18 @@ async function loadDeployment(database: Database, slug: string): Promise<Site[]>
 function report(
   context: CommandContext,
   { json, dryRun }: RedirectsImportOptions,
-  { created, updated, unchanged, removed, total }: Extract<RedirectImport, { ok: true }>,
+  { created, updated, unchanged, removed, total, deadEnds }: Extract<RedirectImport, { ok: true }>,
   unknown: readonly string[],
 ): void {
   const read = created + updated + unchanged
-  const warnings = unknown.map((name) => ({
-    line: null,
-    field: name,
-    reason: 'is no field of a redirect, and is left out',
-  }))
+  const warnings = [
+    ...unknown.map((name) => ({
+      line: null,
+      field: name,
+      reason: 'is no field of a redirect, and is left out',
+    })),
+    ...deadEnds,
+  ]
   if (json === true) {
     const counts = { read, created, updated, unchanged, removed, total }
     context.print(JSON.stringify({ dry_run: dryRun === true, ...counts, warnings }))
@@ -117,6 +120,9 @@ function report(
     `${read} redirects read: ${created} created, ${updated} updated, ${unchanged} unchanged; ` +
       `${removed} taken away; the site has ${total}`,
   )
-  for (const { field, reason } of warnings) context.print(`  warning: ${field} ${reason}`)
+  for (const { line, field, reason } of warnings) {
+    const place = line === null ? field : `line ${line}, ${field}:`
+    context.print(`  warning: ${place} ${reason}`)
+  }
   if (dryRun === true) context.print('Dry run: nothing was changed.')
 }

@@ -32,6 +32,8 @@ export type RedirectImport =
       readonly removed: number
       /** Of the site, afterwards. */
       readonly total: number
+      /** Redirects of the file that lead to no page of the site: it may get that page later. */
+      readonly deadEnds: readonly RecordFault[]
     }
   | { readonly ok: false; readonly faults: readonly RecordFault[] }
 
@@ -82,7 +84,23 @@ async function importWithin(tx: Tx, wanted: RedirectsToImport): Promise<Redirect
     unchanged: redirects.length - created.length - updated.length,
     removed: removed.length,
     total: all.length,
+    deadEnds: listDeadEnds(wanted),
   }
+}
+
+/** A path whose last part has a dot is that of a file, which no page is. */
+const filePath = /\.[^/]*$/
+
+function listDeadEnds({ redirects, pages }: RedirectsToImport): RecordFault[] {
+  return redirects
+    .flatMap(({ line, to }): RecordFault[] => {
+      if (to?.startsWith('/') !== true) return []
+      const { pathname } = new URL(to, 'https://site.invalid')
+      return filePath.test(pathname) || !pages.lacksPage(pathname)
+        ? []
+        : [{ line, field: 'to', reason: `${pathname} is no page of the site` }]
+    })
+    .slice(0, mostFaults)
 }
 
 async function findFaults(
