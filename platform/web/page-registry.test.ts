@@ -95,6 +95,24 @@ test('links lead to the addresses that the site has, and to fixed ones', () => {
   expect(pages.listAddresses(shelf, new Date(0))).toEqual(['/list/*', '/a', '/list/mine'])
 })
 
+test('addresses are listed once a second, and anew for a site that was applied anew', () => {
+  const asked: number[] = []
+  const counted = definePage({
+    kind: 'counted',
+    find: () => undefined,
+    listAddresses: (_site: Shelf, now) => [`/${asked.push(now.getTime())}`],
+  })
+  const registry = createPageRegistry<Shelf, unknown>([counted], missing)
+  const other = { ...shelf }
+  expect(registry.listAddresses(shelf, new Date(1000))).toEqual(['/1'])
+  expect(registry.listAddresses(shelf, new Date(1999))).toEqual(['/1'])
+  expect(registry.listAddresses(other, new Date(1999))).toEqual(['/2'])
+  expect(registry.listAddresses(shelf, new Date(2000))).toEqual(['/3'])
+  // A clock that was set back.
+  expect(registry.listAddresses(shelf, new Date(1999))).toEqual(['/4'])
+  expect(asked).toEqual([1000, 1999, 2000, 1999])
+})
+
 test('the sitemap has every path once, in the order of the pages', async () => {
   const listed = await pages.listSitemap(shelf, null)
   expect(listed.map(({ path }) => path)).toEqual(['/shared', '/first', '/list/all'])

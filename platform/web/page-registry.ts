@@ -53,7 +53,7 @@ export interface PageRegistry<Site, Sources> {
 const routeNames = /^[a-z0-9_./,$-]{1,300}$/i
 
 /** @param missing the page that says that there is none */
-export function createPageRegistry<Site, Sources>(
+export function createPageRegistry<Site extends object, Sources>(
   pages: readonly AnyPage<Site, Sources>[],
   missing: AnyPage<Site, Sources>,
 ): PageRegistry<Site, Sources> {
@@ -91,7 +91,9 @@ export function createPageRegistry<Site, Sources>(
         match: { page, found, path, query, search, isData },
       }
     },
-    listAddresses: (site, now) => ordered.flatMap((page) => page.listAddresses(site, now)),
+    listAddresses: onceASecond((site, now) =>
+      ordered.flatMap((page) => page.listAddresses(site, now)),
+    ),
     async listSitemap(site, sources) {
       const lists = await Promise.all(
         pages.map(async (page) => page.listSitemapPaths(site, sources)),
@@ -109,5 +111,23 @@ export function createPageRegistry<Site, Sources>(
           ? []
           : [...(page.pattern === null ? [] : [page.pattern]), ...page.listAddresses(site, now)],
       ),
+  }
+}
+
+/**
+ * The same list for all who ask within a second, because several parts of every page do. Nothing begins or ends within a
+ * second, and a site that was applied anew is another object.
+ */
+function onceASecond<Site extends object>(
+  list: (site: Site, now: Date) => readonly string[],
+): (site: Site, now: Date) => readonly string[] {
+  const known = new WeakMap<Site, { readonly second: number; readonly listed: readonly string[] }>()
+  return (site, now) => {
+    const second = Math.floor(now.getTime() / 1000)
+    const last = known.get(site)
+    if (last?.second === second) return last.listed
+    const listed = list(site, now)
+    known.set(site, { second, listed })
+    return listed
   }
 }

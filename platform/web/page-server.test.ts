@@ -5,8 +5,13 @@ import { createPageRegistry } from './page-registry.ts'
 import { createPageServer, type RenderJob } from './page-server.ts'
 import { createSessions, type VisitorSession, withoutSession } from './session.ts'
 
+interface Shop {
+  readonly host: string
+}
+const shop: Shop = { host: 'site.example' }
+
 interface Context {
-  readonly site: string
+  readonly site: Shop
   readonly now: Date
   readonly requestId: string
 }
@@ -40,13 +45,13 @@ function open(render: (job: Job) => Promise<Response>) {
     clock: () => now.getTime(),
     onBackgroundFailure: () => undefined,
   })
-  const server = createPageServer<string, unknown, Context, VisitorSession>({
-    registry: createPageRegistry<string, unknown>([list, account], missing),
+  const server = createPageServer<Shop, unknown, Context, VisitorSession>({
+    registry: createPageRegistry<Shop, unknown>([list, account], missing),
     render,
     cache,
     allowsCaching: true,
-    originOf: (site) => `https://${site}`,
-    buildKey: (site, address) => `${site} ${address}`,
+    originOf: ({ host }) => `https://${host}`,
+    buildKey: ({ host }, address) => `${host} ${address}`,
     recordSite: (_context, recorder) => Promise.resolve(recorder.addTags(['site'])),
     listPossibleTags: () => ['site'],
     listHeaders: () => [],
@@ -57,7 +62,7 @@ function open(render: (job: Job) => Promise<Response>) {
       method,
       url: new URL(path, 'https://site.example'),
       header: (name) => (name === 'cookie' ? cookie : undefined),
-      context: { site: 'site.example', now, requestId: 'one' },
+      context: { site: shop, now, requestId: 'one' },
       openVisitor: () => sessions.open({ header: cookie, isSecure: true }),
     })
   return { cache, server, send }
@@ -157,7 +162,7 @@ describe('a personal page', () => {
 
 test('a page takes posts where its definition says so', () => {
   const { server } = open(sayVisitor)
-  expect(server.takesPosts('site.example', '/list')).toBe(true)
-  expect(server.takesPosts('site.example', '/account')).toBe(false)
-  expect(server.takesPosts('site.example', '/nothing')).toBe(false)
+  expect(server.takesPosts(shop, '/list')).toBe(true)
+  expect(server.takesPosts(shop, '/account')).toBe(false)
+  expect(server.takesPosts(shop, '/nothing')).toBe(false)
 })
