@@ -1,16 +1,13 @@
 const warmUp = 500
-const usualRounds = 9
+const rounds = 9
 const workARound = 100
 
 /** What the yardstick took on the machine that bounds in milliseconds were set for. */
 const boundMs = 0.7
 
-/**
- * How many times as long this machine takes just now as the one that bounds in milliseconds were set for.
- * @param rounds fewer are quicker, for a measure that is taken again and again beside what it paces
- */
-export function measureSlowness(rounds = usualRounds): number {
-  return measureYardstick(rounds) / boundMs
+/** How many times as long this machine takes just now as the one that bounds in milliseconds were set for. */
+export function measureSlowness(): number {
+  return measureYardstick() / boundMs
 }
 
 /**
@@ -18,12 +15,11 @@ export function measureSlowness(rounds = usualRounds): number {
  * pages are made of (objects to text and back, escaping, joining), the quickest of the rounds. It has nothing to do with
  * our pages, so it moves with the machine alone.
  */
-function measureYardstick(rounds: number): number {
+function measureYardstick(): number {
   const work = (times: number): void => {
     for (let at = 0; at < times; at += 1) writeList(at)
   }
-  // Compiled code runs at once when it is measured again.
-  work(rounds < usualRounds ? workARound : warmUp)
+  work(warmUp)
   const costs = Array.from({ length: rounds }, () => {
     const before = process.threadCpuUsage()
     work(workARound)
