@@ -36,15 +36,10 @@ export async function checkSites(database: Database): Promise<Finding[]> {
     ),
     ...loads.flatMap((load): Finding[] =>
       load.ok
-        ? [
-            ...checkConfiguration(load.slug, load.site.configuration),
-            ...checkCopied(
-              load.site,
-              good.flatMap(({ site }) => (site === load.site ? [] : [site])),
-            ),
-          ]
+        ? checkConfiguration(load.slug, load.site.configuration)
         : [{ state: 'fault', what: load.slug, detail: joinFaults(load.faults) }],
     ),
+    ...checkCopied(good.map(({ site }) => site)),
     ...missing,
   ]
 }
@@ -65,10 +60,10 @@ function checkConfiguration(what: string, configuration: SiteConfiguration): Fin
   return findings
 }
 
-const checkCopied = (site: Site, others: readonly Site[]): Finding[] =>
-  findCopiedSettings(site, others).map(({ path, message }) => ({
+const checkCopied = (sites: readonly Site[]): Finding[] =>
+  findCopiedSettings(sites).map(({ slug, path, message }) => ({
     state: 'warning',
-    what: site.slug,
+    what: slug,
     detail: `${path}: ${message}`,
   }))
 

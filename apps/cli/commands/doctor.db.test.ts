@@ -2,11 +2,12 @@ import { tmpdir } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { DatabaseNotReady } from '#apps/deployment/open-database.ts'
 import { type Environment, parseEnvironment } from '#platform/config/environment.ts'
+import { applySite } from '#modules/sites/storage/apply-site.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import type { CommandContext } from './command-context.ts'
 import { runDoctor } from './doctor.ts'
 import type { Finding } from './finding.types.ts'
-import { runTestAction } from './testing.ts'
+import { buildSiteFile, runTestAction } from './testing.ts'
 
 const own = useTestDatabase()
 function buildEnvironment(): Environment {
@@ -22,7 +23,8 @@ async function examine(openDatabase: CommandContext['openDatabase']) {
   const parts = { openDatabase, environment: buildEnvironment(), now: () => new Date() }
   const { code, printed } = await runTestAction(runDoctor, parts, { json: true })
   const { findings } = JSON.parse(printed.join('')) as { findings: Finding[] }
-  return { code, find: (what: string) => findings.find((finding) => finding.what === what) }
+  const find = (what: string) => findings.find((finding) => finding.what === what)
+  return { code, find, all: findings }
 }
 const examineOwn = () => examine(() => Promise.resolve(own.database))
 /** As if a worker had last been there so long ago. */
@@ -49,6 +51,19 @@ describe('doctor about the worker', () => {
     const { code, find } = await examineOwn()
     expect(find('worker')).toMatchObject({ state })
     expect(code).toBe(exitCode)
+  })
+})
+
+test('doctor warns of what a site has of the file that it was copied from', async () => {
+  const logos = { header_url: '/brand/other-dealer/logo.svg' }
+  const file = buildSiteFile('copied', { hosts: ['www.copied.example'], logos })
+  expect(await applySite(own.database, file, [])).toMatchObject({ ok: true })
+  const { all } = await examineOwn()
+  expect(all).toContainEqual({
+    state: 'warning',
+    what: 'copied',
+    detail:
+      'logos.header_url: /brand/other-dealer/logo.svg is a picture of other-dealer, which is no site of this group',
   })
 })
 

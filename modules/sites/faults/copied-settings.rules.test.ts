@@ -8,8 +8,11 @@ function build(slug: string, groupId: number, file: Readonly<Record<string, unkn
   return { ...buildExampleSite({ slug, ...file }), groupId }
 }
 
-const findPaths = (...sites: Parameters<typeof findCopiedSettings>) =>
-  findCopiedSettings(...sites).map(({ path }) => path)
+/** What the first of the sites has of others. */
+const findPaths = (...sites: ReturnType<typeof build>[]) =>
+  findCopiedSettings(sites)
+    .filter(({ slug }) => slug === sites[0]?.slug)
+    .map(({ path }) => path)
 
 describe('the time zone', () => {
   const inStates = (zone: string, ...states: readonly string[]) =>
@@ -38,6 +41,8 @@ describe('the time zone', () => {
     ['Australia/Sydney', ['vic'], []],
     ['Australia/Hobart', ['ACT'], []],
     ['Australia/Perth', ['WA'], []],
+    ['Australia/Broken_Hill', ['NSW'], []],
+    ['Australia/Broken_Hill', ['VIC'], ['region.time_zone']],
     ['Australia/Darwin', ['SA'], ['region.time_zone']],
     // A group over a border has one of its states' clocks.
     ['Australia/Adelaide', ['VIC', 'SA'], []],
@@ -46,12 +51,13 @@ describe('the time zone', () => {
     ['Australia/Perth', ['Victoria'], []],
     ['Australia/Perth', ['SA', 'Victoria'], []],
   ])('%s for locations in %j: %j', (zone, states, paths) => {
-    expect(findPaths(inStates(zone, ...states), [])).toEqual(paths)
+    expect(findPaths(inStates(zone, ...states))).toEqual(paths)
   })
 
   test('is told with the states and the zone to write', () => {
-    expect(findCopiedSettings(inStates('Australia/Brisbane', 'WA', 'NT'), [])).toEqual([
+    expect(findCopiedSettings([inStates('Australia/Brisbane', 'WA', 'NT')])).toEqual([
       {
+        slug: 'north',
         path: 'region.time_zone',
         message:
           "Australia/Brisbane shows another time than the clocks of WA and NT, where the site's locations are: opening hours and bookings would be off; write Australia/Perth",
@@ -76,25 +82,24 @@ test.each([
 ])('who gets the leads of another group too is named: %j', (settings, path) => {
   const file = { ...zone, ...settings }
   const site = build('north', 1, file)
-  expect(findPaths(site, [build('south', 2, file)])).toEqual([path])
-  expect(findPaths(site, [build('south', 1, file)])).toEqual([])
-  expect(findPaths(site, [build('south', 2, zone)])).toEqual([])
+  expect(findPaths(site, build('south', 2, file))).toEqual([path])
+  expect(findPaths(site, build('south', 1, file))).toEqual([])
+  expect(findPaths(site, build('south', 2, zone))).toEqual([])
 })
 
 test('pictures of a site that is not of the group are named, each with its place', () => {
   const logo = (slug: string) => ({ ...zone, logos: { header_url: `/brand/${slug}/logo.svg` } })
   const south = build('south', 2, zone)
-  expect(findCopiedSettings(build('north', 1, logo('south')), [south])).toEqual([
+  expect(findCopiedSettings([build('north', 1, logo('south')), south])).toEqual([
     {
+      slug: 'north',
       path: 'logos.header_url',
       message: '/brand/south/logo.svg is a picture of south, which is no site of this group',
     },
   ])
-  expect(findPaths(build('north', 1, logo('north')), [south])).toEqual([])
-  expect(findPaths(build('north', 2, logo('south')), [south])).toEqual([])
+  expect(findPaths(build('north', 1, logo('north')), south)).toEqual([])
+  expect(findPaths(build('north', 2, logo('south')), south)).toEqual([])
   // The demo dealer that a file was copied from is no site of every deployment.
-  expect(findPaths(build('north', 1, logo('demo')), [south])).toEqual(['logos.header_url'])
-  expect(findPaths(build('north', 1, { ...zone, logos: { header_url: '/own.svg' } }), [])).toEqual(
-    [],
-  )
+  expect(findPaths(build('north', 1, logo('demo')), south)).toEqual(['logos.header_url'])
+  expect(findPaths(build('north', 1, { ...zone, logos: { header_url: '/own.svg' } }))).toEqual([])
 })

@@ -10,50 +10,63 @@ export interface ConfiguredSite {
   readonly configuration: SiteConfiguration
 }
 
-/** A zone of most people in each state and territory of Australia, as `address.state` writes them, in lower case. */
-const zonesOfStates: Readonly<Record<string, string>> = {
-  act: 'Australia/Sydney',
-  nsw: 'Australia/Sydney',
-  nt: 'Australia/Darwin',
-  qld: 'Australia/Brisbane',
-  sa: 'Australia/Adelaide',
-  tas: 'Australia/Hobart',
-  vic: 'Australia/Melbourne',
-  wa: 'Australia/Perth',
+/** A setting of a site that is probably another dealer's. */
+export interface CopiedSetting extends ConfigurationFault {
+  readonly slug: string
 }
 
-const ownPicture = /^\/brand\/([^/]+)\//
+/** The zones of each state and territory of Australia, that of most people first, by `address.state` in lower case. */
+const zonesOfStates: Readonly<Record<string, readonly [string, ...string[]]>> = {
+  act: ['Australia/Sydney'],
+  nsw: ['Australia/Sydney', 'Australia/Broken_Hill'],
+  nt: ['Australia/Darwin'],
+  qld: ['Australia/Brisbane'],
+  sa: ['Australia/Adelaide'],
+  tas: ['Australia/Hobart'],
+  vic: ['Australia/Melbourne'],
+  wa: ['Australia/Perth', 'Australia/Eucla'],
+}
+
+const pictureOfSite = /^\/brand\/([^/]+)\//
+const receiverSettings = new Set(['webhook_url', 'delivered_webhook_url', 'emails', 'adf_emails'])
 
 /**
- * Settings that a site's file probably still has from the file that it was copied from: they are no faults, because each can be
- * meant, but leads, pictures or opening hours may be another dealer's.
+ * Settings that a site's file probably still has from the file that it was copied from. They are no faults, because each
+ * can be meant, but leads, pictures or opening hours may be another dealer's. Sites of one group may share what they like.
  *
- * @param others the other sites of the deployment; those of the same group may share what they like
+ * @param sites all of the deployment: each is read once, because there may be thousands
  */
-export function findCopiedSettings(
-  site: ConfiguredSite,
-  others: readonly ConfiguredSite[],
-): ConfigurationFault[] {
-  const strangers = others.filter(({ groupId }) => groupId !== site.groupId)
-  const group = others.filter(({ groupId }) => groupId === site.groupId)
-  return [
-    ...findForeignZone(site.configuration),
-    ...findForeignReceivers(site.configuration, strangers),
-    ...findForeignPictures(site.configuration, new Set([site, ...group].map(({ slug }) => slug))),
-  ]
+export function findCopiedSettings(sites: readonly ConfiguredSite[]): CopiedSetting[] {
+  const groups = new Map(sites.map(({ slug, groupId }) => [slug, groupId]))
+  const read = sites.map((site) => ({ site, texts: listTexts(site.configuration) }))
+  const receivers = findReceivers(read)
+  return read.flatMap(({ site, texts }) =>
+    [
+      ...findForeignZone(site.configuration),
+      ...texts.flatMap(({ path, text }) => {
+        const message =
+          describeForeignReceiver(path, text, site, receivers) ??
+          describeForeignPicture(text, site, groups)
+        return message === undefined ? [] : [{ path: formatPath(path), message }]
+      }),
+    ].map((fault) => ({ slug: site.slug, ...fault })),
+  )
 }
 
 /** Opening hours, bookings and the ends of offers are read in the site's one time zone. */
 function findForeignZone({ region, dealerships }: SiteConfiguration): ConfigurationFault[] {
   if (region.country !== 'AU') return []
-  const states = dealerships
-    .flatMap(({ locations }) => locations)
-    .map(({ address }) => address.state.toLowerCase())
-  const known = [...new Set(states)].filter((state) => zonesOfStates[state] !== undefined)
-  if (known.length === 0 || known.length < new Set(states).size) return []
-  if (known.some((state) => showSameTime(region.time_zone, zonesOfStates[state]!))) return []
-  const names = known.map((state) => state.toUpperCase()).join(' and ')
-  const message = `${region.time_zone} shows another time than the clocks of ${names}, where the site's locations are: opening hours and bookings would be off; write ${zonesOfStates[known[0]!]}`
+  const locations = dealerships.flatMap((dealership) => dealership.locations)
+  const states = [...new Set(locations.map(({ address }) => address.state.toLowerCase()))]
+  const zones = states.map((state) => zonesOfStates[state])
+  const [usual] = zones
+  // A state that is written in another way may have any clock.
+  if (usual === undefined || zones.includes(undefined)) return []
+  if (zones.flatMap((each) => each ?? []).some((zone) => showSameTime(region.time_zone, zone))) {
+    return []
+  }
+  const names = states.map((state) => state.toUpperCase()).join(' and ')
+  const message = `${region.time_zone} shows another time than the clocks of ${names}, where the site's locations are: opening hours and bookings would be off; write ${usual[0]}`
   return [{ path: 'region.time_zone', message }]
 }
 
@@ -66,47 +79,60 @@ function showSameTime(zone: string, other: string): boolean {
   )
 }
 
-const receiverSettings = new Set(['webhook_url', 'delivered_webhook_url', 'emails', 'adf_emails'])
-
-/** Webhooks and addresses that get leads or applications. */
-function findForeignReceivers(
-  configuration: SiteConfiguration,
-  strangers: readonly ConfiguredSite[],
-): ConfigurationFault[] {
-  const owners = new Map(
-    strangers.flatMap((stranger) =>
-      listReceivers(stranger.configuration).map(({ text }) => [text, stranger.slug] as const),
-    ),
-  )
-  return listReceivers(configuration).flatMap(({ path, text }) => {
-    const owner = owners.get(text)
-    if (owner === undefined) return []
-    const message = `${text} gets what visitors of ${owner} send too, which is of another group`
-    return [{ path: formatPath(path), message }]
-  })
-}
-
-const listReceivers = (configuration: SiteConfiguration) =>
-  listTexts(configuration).filter(({ path }) =>
-    path.some((part) => typeof part === 'string' && receiverSettings.has(part)),
-  )
-
-/** Pictures that come with a site are in a folder of its name. */
-function findForeignPictures(
-  configuration: SiteConfiguration,
-  ownSlugs: ReadonlySet<string>,
-): ConfigurationFault[] {
-  return listTexts(configuration).flatMap(({ path, text }) => {
-    const owner = ownPicture.exec(text)?.[1]
-    if (owner === undefined || ownSlugs.has(owner)) return []
-    const message = `${text} is a picture of ${owner}, which is no site of this group`
-    return [{ path: formatPath(path), message }]
-  })
-}
-
 type Path = readonly (string | number)[]
 
-function listTexts(value: unknown, path: Path = []): { path: Path; text: string }[] {
+interface SettingText {
+  readonly path: Path
+  readonly text: string
+}
+
+/** Sites by the webhooks and mailboxes that get their leads or applications, the first of each group. */
+function findReceivers(
+  read: readonly { readonly site: ConfiguredSite; readonly texts: readonly SettingText[] }[],
+): ReadonlyMap<string, ReadonlyMap<number, string>> {
+  const receivers = new Map<string, Map<number, string>>()
+  for (const { site, texts } of read) {
+    for (const { path, text } of texts) {
+      if (!isReceiver(path)) continue
+      const key = text.toLowerCase()
+      const owners = receivers.get(key) ?? new Map<number, string>()
+      if (!owners.has(site.groupId)) owners.set(site.groupId, site.slug)
+      receivers.set(key, owners)
+    }
+  }
+  return receivers
+}
+
+const isReceiver = (path: Path): boolean =>
+  path.some((part) => typeof part === 'string' && receiverSettings.has(part))
+
+function describeForeignReceiver(
+  path: Path,
+  text: string,
+  { groupId }: ConfiguredSite,
+  receivers: ReadonlyMap<string, ReadonlyMap<number, string>>,
+): string | undefined {
+  if (!isReceiver(path)) return undefined
+  for (const [group, slug] of receivers.get(text.toLowerCase()) ?? []) {
+    if (group !== groupId)
+      return `${text} gets what visitors of ${slug} send too, which is of another group`
+  }
+  return undefined
+}
+
+/** Pictures that come with a site are in a folder of its name. */
+function describeForeignPicture(
+  text: string,
+  { groupId }: ConfiguredSite,
+  groups: ReadonlyMap<string, number>,
+): string | undefined {
+  const owner = pictureOfSite.exec(text)?.[1]
+  return owner === undefined || groups.get(owner) === groupId
+    ? undefined
+    : `${text} is a picture of ${owner}, which is no site of this group`
+}
+
+function listTexts(value: unknown, path: Path = []): SettingText[] {
   if (typeof value === 'string') return [{ path, text: value }]
   if (Array.isArray(value)) return value.flatMap((entry, at) => listTexts(entry, [...path, at]))
   if (typeof value !== 'object' || value === null) return []
