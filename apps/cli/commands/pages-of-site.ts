@@ -14,28 +14,15 @@ import { matchPattern } from '#platform/web/path-pattern.ts'
 export function listPagesOfSite(site: Site): PagesOfSite {
   const { address_word: word } = site.configuration.vehicle
   const vehiclePattern = buildVehiclePath(word, '').concat(':slug')
-  const describePage = (path: string): string | undefined => {
-    const { page } = sitePages.find(site, path)
-    const name = `the page '${page.kind}'`
-    switch (page.kind) {
-      case 'missing':
-      case 'vehicle':
-      // Which searches there are depends on the stock: they go before redirects when they are requested.
-      case 'search':
-        return undefined
-      case 'dealer-contact':
-        return findFormPage(site, path) === undefined ? undefined : name
-      case 'articles':
-        return hasArticlesPath(site, path) ? name : undefined
-      default:
-        return name
-    }
-  }
   return {
-    describePage,
+    describePage(path) {
+      const { kind } = sitePages.find(site, path).page
+      // Which searches there are depends on the stock: they go before redirects when they are requested.
+      return dependsOnStock(kind) || isEmpty(site, kind, path) ? undefined : `the page '${kind}'`
+    },
     lacksPage(path) {
       const { kind } = sitePages.find(site, path).page
-      return kind !== 'vehicle' && kind !== 'search' && describePage(path) === undefined
+      return !dependsOnStock(kind) && isEmpty(site, kind, path)
     },
     async findVehiclePaths(tx, paths) {
       const slugs = paths.flatMap((path) => matchPattern(vehiclePattern, path)?.['slug'] ?? [])
@@ -45,6 +32,22 @@ export function listPagesOfSite(site: Site): PagesOfSite {
       )
       return new Set(rows.map(({ slug }) => buildVehiclePath(word, slug)))
     },
+  }
+}
+
+const dependsOnStock = (kind: string): boolean => kind === 'vehicle' || kind === 'search'
+
+/** Whether a page has nothing to show at a path of its own. */
+function isEmpty(site: Site, kind: string, path: string): boolean {
+  switch (kind) {
+    case 'missing':
+      return true
+    case 'dealer-contact':
+      return findFormPage(site, path) === undefined
+    case 'articles':
+      return !hasArticlesPath(site, path)
+    default:
+      return false
   }
 }
 

@@ -92,15 +92,13 @@ async function importWithin(tx: Tx, wanted: RedirectsToImport): Promise<Redirect
 const filePath = /\.[^/]*$/
 
 function listDeadEnds({ redirects, pages }: RedirectsToImport): RecordFault[] {
-  return redirects
-    .flatMap(({ line, to }): RecordFault[] => {
-      if (to?.startsWith('/') !== true) return []
-      const { pathname } = new URL(to, 'https://site.invalid')
-      return filePath.test(pathname) || !pages.lacksPage(pathname)
-        ? []
-        : [{ line, field: 'to', reason: `${pathname} is no page of the site` }]
-    })
-    .slice(0, mostFaults)
+  return redirects.flatMap(({ line, to }): RecordFault[] => {
+    if (to?.startsWith('/') !== true) return []
+    const { pathname } = new URL(to, 'https://site.invalid')
+    return filePath.test(pathname) || !pages.lacksPage(pathname)
+      ? []
+      : [{ line, field: 'to', reason: `${pathname} is no page of the site` }]
+  })
 }
 
 async function findFaults(
