@@ -95,7 +95,7 @@ test('links lead to the addresses that the site has, and to fixed ones', () => {
   expect(pages.listAddresses(shelf, new Date(0))).toEqual(['/list/*', '/a', '/list/mine'])
 })
 
-test('addresses are listed once a second, and anew for a site that was applied anew', () => {
+test('addresses are listed once a second, and again for a site that was loaded again', () => {
   const asked: number[] = []
   const counted = definePage({
     kind: 'counted',

@@ -115,8 +115,9 @@ export function createPageRegistry<Site extends object, Sources>(
 }
 
 /**
- * The same list for all who ask within a second, because several parts of every page do. Nothing begins or ends within a
- * second, and a site that was applied anew is another object.
+ * Lists a site's addresses at most once a second, because several parts of every page need them. Documents begin and end
+ * at whole minutes, so the list cannot change within a second. Each time a site is loaded from the database it is a new
+ * object, for which nothing is remembered yet.
  */
 function onceASecond<Site extends object>(
   list: (site: Site, now: Date) => readonly string[],

@@ -7,7 +7,7 @@ import { checkFolder } from './check-folder.ts'
 const folder = mkdtempSync(join(tmpdir(), 'check-folder-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a data folder is well where it is there, and no fault where the first start will make it', () => {
+test('a data folder is well where it is there, and no fault where one can be made', () => {
   expect(checkFolder(folder)).toEqual({ state: 'ok', what: 'data folder', detail: folder })
   const missing = join(folder, 'deep', '.forecourt')
   expect(checkFolder(missing)).toMatchObject({
