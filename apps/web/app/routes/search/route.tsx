@@ -15,6 +15,7 @@ import { SearchEmpty } from '#modules/search/ui/search-empty.tsx'
 import { SearchFailed } from '#modules/search/ui/search-failed.tsx'
 import { SearchHead, SearchTools } from '#modules/search/ui/search-tools.tsx'
 import { RateWarning } from '#modules/vehicles/ui/rate-warning.tsx'
+import { pack, unpack } from '#platform/web/packed.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { Pager } from '#ui/pager.tsx'
 import { fetchPage, cachePage } from './cached-pages.ts'
@@ -44,7 +45,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (result.kind === 'missing') return data({ meta: buildMissingMeta(head), result }, 404)
   const promos = buildPromoCards({ site, now, routes: context.get(addressesContext) }, result.view)
   const part: PagePartData = { part: 'search' }
-  return { ...part, meta: buildSearchMeta(head, result.view), result: { ...result, promos } }
+  const { kind, view } = result
+  return {
+    ...part,
+    meta: buildSearchMeta(head, view),
+    result: { kind, shown: pack({ view, promos }) },
+  }
 }
 
 /** Runs in the browser, for a navigation between hydrated pages. */
@@ -63,7 +69,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
     if (!failed) cachePage(pathname + search, loaderData)
   }, [failed, loaderData, pathname, search])
   if (result.kind === 'missing') return <MissingPage suggestions={result.suggestions} />
-  return <SearchResults view={result.view} promos={result.promos} failed={failed} />
+  return <SearchResults {...unpack(result.shown)} failed={failed} />
 }
 
 interface SearchResultsProps {

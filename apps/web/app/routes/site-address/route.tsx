@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { unpack } from '#platform/web/packed.ts'
 import { findPageMatch } from '#platform/web/page-match.ts'
 import { showMeta } from '../../document/page-tags.ts'
 import { passRetryAfter } from '../../document/retry-after.ts'
@@ -119,7 +120,8 @@ export default function SiteAddress({ loaderData, actionData }: Route.ComponentP
   if (loaderData.page === 'vehicle') {
     const phoneCall =
       actionData !== undefined && 'phoneCall' in actionData ? actionData.phoneCall : null
-    return <VehiclePage {...loaderData} key={loaderData.result.view.id} phoneCall={phoneCall} />
+    const { id } = unpack(loaderData.result.view)
+    return <VehiclePage {...loaderData} key={id} phoneCall={phoneCall} />
   }
   return (
     <Suspense>

@@ -5,6 +5,7 @@ import { fixedPaths } from '#modules/links/paths.ts'
 import { buildVehicleCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { hideMaskedPhone } from '#modules/vehicles/phone-mask.rules.ts'
 import { readPageHead } from '../../document/page-meta.ts'
+import { pack } from '#platform/web/packed.ts'
 import type { PagePartData } from '../../shell/use-page-part.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 import { buildGoneMeta, buildVehicleMeta } from './vehicle-meta.ts'
@@ -25,8 +26,7 @@ export async function loadVehicle(context: Pick<RouterContextProvider, 'get'>, s
     const meta = buildGoneMeta(head, result.title)
     return data({ page: 'gone-vehicle' as const, meta, gone: result }, 410)
   }
-  const { structured, ...shown } = result
-  const { view } = shown
+  const { kind, structured, view } = result
   const place = buildLocationViews(site, now).find(({ id }) => id === view.locationId)
   // Drawn once and cached: asking for the address is what orders it.
   const sharedUrl = openGraph.share(site, buildVehicleCard(view))
@@ -35,7 +35,7 @@ export async function loadVehicle(context: Pick<RouterContextProvider, 'get'>, s
     page: 'vehicle' as const,
     ...part,
     meta: buildVehicleMeta(head, { view, structured, sharedUrl }),
-    result: shown,
+    result: { kind, view: pack(view) },
     links: { origin: head.origin, contactPath: fixedPaths.contact },
     location: place === undefined ? undefined : hideMaskedPhone(place, site.configuration),
   })

@@ -1,6 +1,7 @@
 import { RecentlySeen } from '#modules/garage/ui/recently-seen.tsx'
 import type { PhoneNumberResult } from '#modules/vehicles/phone-mask.rules.ts'
 import { PhotoGallery } from '#modules/vehicles/ui/photo-gallery.tsx'
+import { unpack } from '#platform/web/packed.ts'
 import { Breadcrumbs } from '#ui/breadcrumbs.tsx'
 import { SiteHoldsScript } from '../../page-scripts/site-holds-script.tsx'
 import { SiteOwnTermsScript } from '../../page-scripts/site-own-terms-script.tsx'
@@ -21,7 +22,7 @@ type VehiclePageProps = Extract<VehicleData, { page: 'vehicle' }> & {
 
 /** Give it the vehicle's id as `key`: what was done on the page of one is not done on that of the next. */
 export function VehiclePage({ result, location: place, phoneCall, links }: VehiclePageProps) {
-  const { view } = result
+  const view = unpack(result.view)
   const call = usePhoneCall(view, links.contactPath, phoneCall)
   const { text, href = null } = call?.phone ?? {}
   const phone = text === undefined || href === null ? null : { text, href }
