@@ -4,17 +4,16 @@ import { buildIfNeeded } from '#apps/deployment/builds/build-if-needed.ts'
 import { listDealerPages } from '../../e2e/dealer-pages.ts'
 import { startWebProcess, type WebProcess } from '../../checks/setup/web-process.ts'
 import { measureCachedPage } from './cached-pages.ts'
-import { findMiddle } from './load.ts'
 import { measureScript } from './script-bytes.ts'
 import { measureSlowness } from './yardstick.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 /** Before the measure, and how many of these are measured apart: a process that has just started is slower. */
 const warmUp = { pages: 1500, first: 300 }
-const rounds = 15
-const pagesARound = 60
+/** Pages and yardstick take turns this short, as the speed of a shared machine changes within a second. */
+const turns = { count: 112, pages: 8, pieces: 8 }
 /** To find which dealer's search page costs most. */
-const comparison = { warmUp: 300, pages: 100 }
+const comparison = { warmUp: 300, turns: 13, pages: 8 }
 const orders = ['created_at_timestamp:desc', 'price:desc', 'price:asc']
 /** On the machine that the bound was set for. */
 const mostSearchMs = 8
@@ -44,7 +43,7 @@ export async function benchPages(print: (line: string) => void): Promise<void> {
     )
     const line =
       `search page, not kept: ${pacedMs.toFixed(2)} ms on the machine of its bound ` +
-      `(at most ${mostSearchMs}); this one took ${slower.toFixed(2)} times as long in the same minutes`
+      `(at most ${mostSearchMs}); this one took ${slower.toFixed(2)} times as long, in turns with it`
     print(line)
     if (pacedMs > mostSearchMs) missed.push(line)
     await printCost(web, host, 'search page, refined, not kept', print, (page) => {
@@ -87,15 +86,19 @@ async function findHeaviest(
   searches: readonly Search[],
   print: (line: string) => void,
 ): Promise<Search> {
-  const costs: { search: Search; ms: number }[] = []
   for (const search of searches) {
     await servePages(web, search, { first: 0, count: comparison.warmUp })
   }
-  for (const search of searches) {
-    const before = web.cpuMs()
-    await servePages(web, search, { first: comparison.warmUp, count: comparison.pages })
-    costs.push({ search, ms: (web.cpuMs() - before) / comparison.pages })
+  const turns: number[][] = searches.map(() => [])
+  for (let turn = 0; turn < comparison.turns; turn += 1) {
+    for (const [at, search] of searches.entries()) {
+      const before = web.cpuMs()
+      const first = comparison.warmUp + turn * comparison.pages
+      await servePages(web, search, { first, count: comparison.pages })
+      turns[at]!.push((web.cpuMs() - before) / comparison.pages)
+    }
   }
+  const costs = searches.map((search, at) => ({ search, ms: findMean(turns[at]!) }))
   costs.sort((one, other) => other.ms - one.ms)
   print('search pages, not kept, by their processor time:')
   for (const { search, ms } of costs) print(`  ${search.host}: ${ms.toFixed(2)} ms`)
@@ -132,10 +135,9 @@ async function measureMemory(
 }
 
 /**
- * Processor time of the whole process, all threads, divided by the pages served: the middle one of the rounds.
- * Each page is another one, so that none was cached.
- * @returns `pacedMs`: what it would be on the machine of the bounds, by how slow ours was just before and after
- *   each round: it changes from one second to the next. `slower`: the middle of that
+ * Processor time of the whole process, all threads, divided by the pages served. Each page is another one, so that none
+ * was cached.
+ * @returns `pacedMs`: what it would be on the machine of the bounds, which this one was `slower` times as slow as
  */
 async function printCost(
   web: WebProcess,
@@ -157,17 +159,21 @@ async function printCost(
   const early = await measure(warmUp.first)
   await serve(warmUp.pages - warmUp.first)
   const costs: number[] = []
-  const slowness = [measureSlowness()]
-  for (let round = 0; round < rounds; round += 1) {
-    costs.push(await measure(pagesARound))
-    slowness.push(measureSlowness())
+  const slowness: number[] = []
+  for (let turn = 0; turn < turns.count; turn += 1) {
+    costs.push(await measure(turns.pages))
+    slowness.push(measureSlowness(turns.pieces))
   }
-  const paced = costs.map((ms, round) => ms / ((slowness[round]! + slowness[round + 1]!) / 2))
+  const meanMs = findMean(costs)
+  const slower = findMean(slowness)
   const cards = body.split('<article class="vehicle-card').length - 1
   print(
-    `${name}: ${findMiddle(costs).toFixed(2)} ms of processor time ` +
-      `(${Math.min(...costs).toFixed(2)} to ${Math.max(...costs).toFixed(2)}), ${(body.length / 1024).toFixed(0)} KiB, ${cards} cards; ` +
+    `${name}: ${meanMs.toFixed(2)} ms of processor time, ${(body.length / 1024).toFixed(0)} KiB, ${cards} cards; ` +
       `the first ${warmUp.first}: ${early.toFixed(2)} ms`,
   )
-  return { pacedMs: findMiddle(paced), slower: findMiddle(slowness) }
+  return { pacedMs: meanMs / slower, slower }
+}
+
+function findMean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

@@ -1,32 +1,28 @@
 const warmUp = 500
-const rounds = 9
-const workARound = 100
+const usualPieces = 900
 
-/** What the yardstick took on the machine that bounds in milliseconds were set for. */
+/** What a piece took on the machine that bounds in milliseconds were set for. */
 const boundMs = 0.7
 
-/** How many times as long this machine takes just now as the one that bounds in milliseconds were set for. */
-export function measureSlowness(): number {
-  return measureYardstick() / boundMs
-}
+let isWarm = false
 
 /**
- * How quick this machine is just now: milliseconds of processor time for a fixed piece of work of the kind that
- * pages are made of (objects to text and back, escaping, joining), the quickest of the rounds. It has nothing to do with
- * our pages, so it moves with the machine alone.
+ * How many times as long this machine takes just now as the one that bounds in milliseconds were set for: the mean
+ * processor time of pieces of work of the kind that pages are made of (objects to text and back, escaping, joining). They
+ * have nothing to do with our pages, so they move with the machine alone. What is paced by them is a mean too, and is
+ * measured in turns with them: this machine's speed changes within a second.
  */
-function measureYardstick(): number {
-  const work = (times: number): void => {
-    for (let at = 0; at < times; at += 1) writeList(at)
-  }
-  work(warmUp)
-  const costs = Array.from({ length: rounds }, () => {
-    const before = process.threadCpuUsage()
-    work(workARound)
-    const { user, system } = process.threadCpuUsage(before)
-    return (user + system) / 1000 / workARound
-  })
-  return Math.min(...costs)
+export function measureSlowness(pieces = usualPieces): number {
+  if (!isWarm) writeLists(warmUp)
+  isWarm = true
+  const before = process.threadCpuUsage()
+  writeLists(pieces)
+  const { user, system } = process.threadCpuUsage(before)
+  return (user + system) / 1000 / pieces / boundMs
+}
+
+function writeLists(count: number): void {
+  for (let at = 0; at < count; at += 1) writeList(at)
 }
 
 function writeList(seed: number): Buffer {
