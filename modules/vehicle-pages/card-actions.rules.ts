@@ -23,7 +23,7 @@ export interface CardContext {
 }
 
 /**
- * §2 Card buttons, in the site's order and words; a rule may leave one out, and what the site has no page for is
+ * §2 Card buttons, in the site's order; a rule may leave one out, and what the site has no page for is
  * left out. None for a vehicle that is not available (§4).
  */
 export function listCardActions(vehicle: VehicleFacts, context: CardContext): CardActionView[] {
@@ -38,32 +38,21 @@ function buildAction(
   vehicle: VehicleFacts,
   { configuration, dealershipSlug, priceCents, hasReservePage, dealerships }: CardContext,
 ): CardActionView | null {
-  const { button_labels: labels, vehicle: words } = configuration
   switch (kind) {
     case 'view_details':
-      return {
-        kind,
-        label: labels.view_details,
-        href: buildVehiclePath(words.address_word, vehicle.slug),
-        dialog: null,
-      }
+      return { kind, href: buildVehiclePath(configuration.vehicle.address_word, vehicle.slug) }
     case 'enquire':
     case 'shop_now':
       return isFormOffered(configuration, decideVehicleForm(vehicle.carType))
-        ? { kind, label: labels[kind], href: buildEnquirePath(vehicle.id), dialog: 'enquire' }
+        ? { kind, href: buildEnquirePath(vehicle.id) }
         : null
     case 'test_drive':
       return isFormOffered(configuration, 'test-drive')
-        ? {
-            kind,
-            label: labels.test_drive,
-            href: buildTestDrivePath(vehicle.id),
-            dialog: 'test-drive',
-          }
+        ? { kind, href: buildTestDrivePath(vehicle.id) }
         : null
     case 'get_finance': {
       const href = decideFinanceLink(vehicle, dealershipSlug, priceCents, configuration)
-      return href === null ? null : { kind, label: labels.get_finance, href, dialog: null }
+      return href === null ? null : { kind, href }
     }
     case 'reserve': {
       const site = { configuration, dealerships }
@@ -72,7 +61,7 @@ function buildAction(
         hasPage: hasReservePage,
         lacksNotice: lacksNotice(site, vehicle, priceCents),
       })
-      return button === null ? null : { kind, ...button, dialog: null }
+      return button === null ? null : { kind, ...button }
     }
   }
 }

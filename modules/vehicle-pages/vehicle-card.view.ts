@@ -8,11 +8,6 @@ import { listChips } from '#modules/vehicles/vehicle-chips.rules.ts'
 import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
 import type { CardSource } from './card-source.types.ts'
 import { listCardActions } from './card-actions.rules.ts'
-import {
-  buildCardOrderToken,
-  listCardOrders,
-  orderCardButtons,
-} from '#modules/experiments/card-order.rules.ts'
 import { buildOffer } from './offer.view.ts'
 import type { StockHit } from '#modules/stock-index/stock-hit.ts'
 import { factsOfHit } from './vehicle-facts.ts'
@@ -26,7 +21,6 @@ export function buildVehicleCard(
   const vehicle = factsOfHit(hit, finance.provider)
   const pictureKey = findPictureKey(hit.primary_image_url)
   const photos = pictureKey === null ? 0 : hit.photos_count
-  const orders = listCardOrders(configuration.experiments)
   const { price, priceCents, payment, loan, badge, tag, reservedText } = buildOffer(
     vehicle,
     configuration,
@@ -60,13 +54,5 @@ export function buildVehicleCard(
     location: card.show_location ? (hit.location_name ?? hit.city) : null,
     similarHref: isAvailable(vehicle) ? null : findSimilarPath({ ...vehicle, price: hit.price }),
     actions,
-    ...(orders.length === 0 || actions.length === 0
-      ? {}
-      : {
-          variants: orders.map((variant) => ({
-            token: buildCardOrderToken(variant),
-            actions: orderCardButtons(actions, variant),
-          })),
-        }),
   }
 }

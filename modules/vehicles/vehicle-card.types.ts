@@ -1,4 +1,5 @@
 /** The data of cards and the car page: words and addresses that rules have already decided. */
+import type { CardOrderVariant } from '#modules/sites/settings/experiments.schema.ts'
 import type { Cover } from './cover.rules.ts'
 import type { EnergyLineView } from './energy-economy.types.ts'
 
@@ -39,14 +40,20 @@ export interface PaymentView {
   readonly comparison: string | null
 }
 
-/** An action of a card, with its words. */
-export interface CardActionView {
-  readonly kind: 'view_details' | 'enquire' | 'shop_now' | 'test_drive' | 'get_finance' | 'reserve'
+/** An action whose words are the same on every card of a site (`CardWords`). */
+export interface PlainCardActionView {
+  readonly kind: 'view_details' | 'enquire' | 'shop_now' | 'test_drive' | 'get_finance'
+  readonly href: string
+}
+
+export interface ReserveActionView {
+  readonly kind: 'reserve'
+  /** 'Reserve Now $500' */
   readonly label: string
   readonly href: string
-  /** The dialog that it opens over the page; null if it is a plain link. */
-  readonly dialog: 'enquire' | 'test-drive' | null
 }
+
+export type CardActionView = PlainCardActionView | ReserveActionView
 
 export interface VehicleCardView {
   readonly id: number
@@ -82,19 +89,14 @@ export interface VehicleCardView {
   readonly similarHref: string | null
   /** The primary button, the secondary button, then quiet links; empty if the vehicle is not available. */
   readonly actions: readonly CardActionView[]
-  /** The same actions in each order that the site tests, its first variant first; absent where it tests none. */
-  readonly variants?: readonly CardVariantView[]
 }
 
-/** One order of a card's actions; style sheets show the one whose token the document has. */
-export interface CardVariantView {
-  /** 'card-button-order:details-first' */
-  readonly token: string
-  readonly actions: readonly CardActionView[]
-}
-
-/** The words that every card of a site shows. */
+/** What is the same on every card of a site, so that a page has it once. */
 export interface CardWords {
+  /** Labels of the actions that have none of their own. */
+  readonly actions: Readonly<Record<PlainCardActionView['kind'], string>>
+  /** The orders of the actions that the site tests, its first variant first; empty where it tests none. */
+  readonly orders: readonly CardOrderVariant[]
   readonly similarPrompt: string
   readonly findSimilar: string
   readonly was: string

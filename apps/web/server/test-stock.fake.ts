@@ -76,13 +76,8 @@ const buildTestColumn = (card: VehicleCardView): VehicleColumn => ({
 const testWarning = 'WARNING: This comparison rate is true only for the example given.'
 
 const buildTestActions = (id: number): VehicleCardView['actions'] => [
-  { kind: 'enquire', label: 'Enquire Now', href: `/enquire?car_id=${id}`, dialog: 'enquire' },
-  {
-    kind: 'test_drive',
-    label: 'Book a Test Drive',
-    href: `/book-test-drive?car_id=${id}`,
-    dialog: 'test-drive',
-  },
+  { kind: 'enquire', href: `/enquire?car_id=${id}` },
+  { kind: 'test_drive', href: `/book-test-drive?car_id=${id}` },
 ]
 
 const facetNames = [

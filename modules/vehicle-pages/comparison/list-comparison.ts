@@ -63,7 +63,7 @@ function buildColumn(row: VehicleRow, stock: SiteStock, links: SearchLinks): Veh
     priceCents: offer.priceCents,
     hasReservePage: hasReservePage(configuration, stock.routes),
     dealerships,
-  }).find(({ kind }) => kind === 'enquire' || kind === 'shop_now')
+  }).find((action) => action.kind === 'enquire' || action.kind === 'shop_now')
   return {
     kind: 'vehicle',
     id: row.id,
@@ -81,7 +81,10 @@ function buildColumn(row: VehicleRow, stock: SiteStock, links: SearchLinks): Veh
     facts: listComparableFacts(row, configuration),
     features: row.features,
     place: available ? findPlace(row, stock) : null,
-    enquiry: enquiry === undefined ? null : { label: enquiry.label, href: enquiry.href },
+    enquiry:
+      enquiry === undefined
+        ? null
+        : { label: configuration.button_labels[enquiry.kind], href: enquiry.href },
     similarHref: available ? null : links.findSimilarPath({ ...row, price }),
   }
 }

@@ -4,6 +4,14 @@ import type { CardWords, VehicleCardView } from '../vehicle-card.types.ts'
 import { VehicleCard } from './vehicle-card.tsx'
 
 const words: CardWords = {
+  actions: {
+    view_details: 'View Details',
+    enquire: 'Enquire Now',
+    shop_now: 'Shop This Car',
+    test_drive: 'Book a Test Drive',
+    get_finance: 'Get Finance',
+  },
+  orders: [],
   similarPrompt: 'Like this and want something similar?',
   findSimilar: 'Find Me Something Similar',
   was: 'Was',
@@ -30,20 +38,10 @@ const card: VehicleCardView = {
 }
 
 const actions: VehicleCardView['actions'] = [
-  { kind: 'enquire', label: 'Enquire Now', href: '/enquire?car_id=7', dialog: 'enquire' },
-  {
-    kind: 'test_drive',
-    label: 'Book a Test Drive',
-    href: '/book-test-drive?car_id=7',
-    dialog: 'test-drive',
-  },
-  {
-    kind: 'get_finance',
-    label: 'Get Finance',
-    href: '/finance?car_id=7#finance-form',
-    dialog: null,
-  },
-  { kind: 'view_details', label: 'View Details', href: card.href, dialog: null },
+  { kind: 'enquire', href: '/enquire?car_id=7' },
+  { kind: 'test_drive', href: '/book-test-drive?car_id=7' },
+  { kind: 'get_finance', href: '/finance?car_id=7#finance-form' },
+  { kind: 'view_details', href: card.href },
 ]
 
 test('a card shows energy economy in stars and words, and has nothing of it where none is known', () => {
@@ -58,17 +56,24 @@ test('a card shows energy economy in stars and words, and has nothing of it wher
 function renderCard(
   changes: Partial<VehicleCardView> = {},
   loading: 'lazy' | 'high' = 'lazy',
+  orders: CardWords['orders'] = [],
 ): string {
   return renderRouted(
     <VehicleCard
       card={{ ...card, ...changes }}
-      words={words}
+      words={{ ...words, orders }}
       loading={loading}
       sizes="50vw"
       heading="h2"
     />,
   )
 }
+
+/** Of each row of buttons. */
+const listLabels = (html: string): string[][] =>
+  [...html.matchAll(/<div class="vehicle-card__(?:more-)?actions.*?<\/div>/g)].map(([row]) =>
+    [...row.matchAll(/>([A-Z][\w ]+)</g)].map(([, label]) => label!),
+  )
 
 describe('a vehicle card', () => {
   test('has one link to the vehicle, so that a keyboard stops there once', () => {
@@ -80,16 +85,34 @@ describe('a vehicle card', () => {
 
   test('has its buttons in their order: two as buttons, the others quiet', () => {
     const html = renderCard({ actions })
-    const [buttons, quiet] = [
-      /vehicle-card__actions.*?<\/div>/,
-      /vehicle-card__more-actions.*?<\/div>/,
-    ].map((part) =>
-      [...(part.exec(html)?.[0] ?? '').matchAll(/>([A-Z][\w ]+)</g)].map(([, label]) => label),
-    )
-    expect(buttons).toEqual(['Enquire Now', 'Book a Test Drive'])
-    expect(quiet).toEqual(['Get Finance', 'View Details'])
+    expect(listLabels(html)).toEqual([
+      ['Enquire Now', 'Book a Test Drive'],
+      ['Get Finance', 'View Details'],
+    ])
     expect(renderCard({ actions: actions.slice(0, 2) })).not.toContain('vehicle-card__more-actions')
     expect(renderCard()).not.toContain('vehicle-card__actions')
+  })
+
+  test('says what it costs to reserve the vehicle', () => {
+    const reserve = { kind: 'reserve', label: 'Reserve Now $500', href: '/checkout' } as const
+    expect(renderCard({ actions: [reserve] })).toContain('<a href="/checkout">Reserve Now $500</a>')
+  })
+
+  test('has its buttons once in each order that the site tests, of which the first shows', () => {
+    const html = renderCard({ actions }, 'lazy', ['enquire-first', 'finance-first'])
+    expect(listLabels(html)).toEqual([
+      ['Enquire Now', 'Book a Test Drive'],
+      ['Get Finance', 'View Details'],
+      ['Get Finance', 'Enquire Now'],
+      ['Book a Test Drive', 'View Details'],
+    ])
+    expect([...html.matchAll(/data-variant="(.*?)"( data-later="true")?/g)].map(String)).toEqual([
+      'data-variant="card-button-order:enquire-first",card-button-order:enquire-first,',
+      'data-variant="card-button-order:enquire-first",card-button-order:enquire-first,',
+      'data-variant="card-button-order:finance-first" data-later="true",card-button-order:finance-first, data-later="true"',
+      'data-variant="card-button-order:finance-first" data-later="true",card-button-order:finance-first, data-later="true"',
+    ])
+    expect(renderCard({}, 'lazy', ['enquire-first'])).not.toContain('data-variant')
   })
 
   test('leads to forms by plain links that say what opens over the page', () => {

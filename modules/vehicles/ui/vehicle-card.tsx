@@ -1,5 +1,6 @@
 import { ClientLink } from '#ui/client-link.tsx'
 import type { ReactNode } from 'react'
+import { buildCardOrderToken, orderCardButtons } from '#modules/experiments/card-order.rules.ts'
 import type {
   CardActionView,
   CardWords,
@@ -28,8 +29,7 @@ interface VehicleCardProps {
  */
 export function VehicleCard(props: VehicleCardProps) {
   const { card, words, loading, sizes, heading: Heading, favourite } = props
-  const { location, photos, subtitle, similarHref, badge, payment, energy, actions, variants } =
-    card
+  const { location, photos, subtitle, similarHref, badge, payment, energy, actions } = card
   const isReservable = actions.some(({ kind }) => kind === 'reserve')
   return (
     <article className={similarHref === null ? 'vehicle-card' : 'vehicle-card vehicle-card--gone'}>
@@ -86,14 +86,15 @@ export function VehicleCard(props: VehicleCardProps) {
           {words.similarPrompt} <ClientLink href={similarHref}>{words.findSimilar}</ClientLink>
         </p>
       )}
-      {variants === undefined ? (
-        <CardActions actions={actions} />
+      {words.orders.length === 0 ? (
+        <CardActions actions={actions} words={words} />
       ) : (
-        variants.map((variant, index) => (
+        words.orders.map((order, index) => (
           <CardActions
-            key={variant.token}
-            actions={variant.actions}
-            data-variant={variant.token}
+            key={order}
+            actions={orderCardButtons(actions, order)}
+            words={words}
+            data-variant={buildCardOrderToken(order)}
             data-later={index === 0 ? undefined : true}
           />
         ))
@@ -105,12 +106,16 @@ export function VehicleCard(props: VehicleCardProps) {
 
 interface CardActionsProps {
   readonly actions: readonly CardActionView[]
+  readonly words: CardWords
   readonly 'data-variant'?: string
   readonly 'data-later'?: true | undefined
 }
 
 /** Two as buttons, the others as quiet links. */
-function CardActions({ actions, ...variant }: CardActionsProps) {
+function CardActions({ actions, words, ...variant }: CardActionsProps) {
+  const renderAction = (action: CardActionView) => (
+    <CardAction key={action.kind} action={action} words={words} />
+  )
   return (
     <>
       {actions.length === 0 ? null : (
@@ -127,15 +132,26 @@ function CardActions({ actions, ...variant }: CardActionsProps) {
   )
 }
 
+/** The dialogs that open over the page; the other actions are plain links. */
+const dialogs: Partial<Record<CardActionView['kind'], string>> = {
+  enquire: 'enquire',
+  shop_now: 'enquire',
+  test_drive: 'test-drive',
+}
+
+interface CardActionProps {
+  readonly action: CardActionView
+  readonly words: CardWords
+}
+
 /** The card already links to the vehicle, so its button to the same page is skipped by the tab key. */
-function renderAction({ kind, label, href, dialog }: CardActionView) {
-  return kind === 'view_details' ? (
-    <span key={kind} aria-hidden="true">
-      {label}
-    </span>
-  ) : (
-    <a key={kind} href={href} data-form={dialog ?? undefined}>
-      {label}
+function CardAction({ action, words }: CardActionProps) {
+  if (action.kind === 'view_details') {
+    return <span aria-hidden="true">{words.actions.view_details}</span>
+  }
+  return (
+    <a href={action.href} data-form={dialogs[action.kind]}>
+      {action.kind === 'reserve' ? action.label : words.actions[action.kind]}
     </a>
   )
 }

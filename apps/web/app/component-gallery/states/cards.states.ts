@@ -131,16 +131,11 @@ function listVariants(usual: VehicleCardView): CardState[] {
 }
 
 const everyAction: VehicleCardView['actions'] = [
-  { kind: 'enquire', label: 'Enquire Now', href: '/enquire', dialog: 'enquire' },
-  {
-    kind: 'test_drive',
-    label: 'Book a Test Drive',
-    href: '/book-test-drive',
-    dialog: 'test-drive',
-  },
-  { kind: 'get_finance', label: 'Get Finance', href: '/finance#finance-form', dialog: null },
-  { kind: 'reserve', label: 'Reserve Now $1,000', href: '#', dialog: null },
-  { kind: 'view_details', label: 'View Details', href: '#', dialog: null },
+  { kind: 'enquire', href: '/enquire' },
+  { kind: 'test_drive', href: '/book-test-drive' },
+  { kind: 'get_finance', href: '/finance#finance-form' },
+  { kind: 'reserve', label: 'Reserve Now $1,000', href: '#' },
+  { kind: 'view_details', href: '#' },
 ]
 
 const longWords: Partial<StockHit> = {
