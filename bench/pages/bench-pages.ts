@@ -5,7 +5,7 @@ import { listDealerPages } from '../../e2e/dealer-pages.ts'
 import { startWebProcess, type WebProcess } from '../../checks/setup/web-process.ts'
 import { measureCachedPage } from './cached-pages.ts'
 import { measureScript } from './script-bytes.ts'
-import { measureSlowness } from './yardstick.ts'
+import { findMean, measureSlowness } from '../pace/yardstick.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 /** Before the measure, and how many of these are measured apart: a process that has just started is slower. */
@@ -172,8 +172,4 @@ async function printCost(
       `the first ${warmUp.first}: ${early.toFixed(2)} ms`,
   )
   return { pacedMs: meanMs / slower, slower }
-}
-
-function findMean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
 }

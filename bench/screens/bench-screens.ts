@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { buildIfNeeded } from '#apps/deployment/builds/build-if-needed.ts'
 import { startWebProcess, type WebProcess } from '../../checks/setup/web-process.ts'
-import { measureSlowness } from '../pages/yardstick.ts'
+import { findMean, measureSlowness } from '../pace/yardstick.ts'
 import { summarise, timedAsync } from '../search/measure.ts'
 import { measureTaps, measureTasks } from './browser-figures.ts'
 import { host, makeSyntheticSite, searchPath } from './synthetic-site.ts'
@@ -10,6 +10,10 @@ const large = 100_000
 const dealer = 5000
 const warmPages = 300
 const pages = 300
+/** The speed of a shared machine changes within a second, so what is measured takes turns with the yardstick. */
+const pagesATurn = 5
+const piecesATurn = 8
+const piecesAVisit = 50
 const mostServerMs = 25
 const mostTaskMs = 50
 const mostTapMs = 100
@@ -81,15 +85,20 @@ async function benchServer(web: WebProcess, print: (line: string) => void): Prom
   }
   for (let page = 0; page < warmPages; page += 1) await requestPage(page)
   const times: number[] = []
+  const slowness: number[] = []
   for (let page = warmPages; page < warmPages + pages; page += 1) {
     times.push(await timedAsync(() => requestPage(page)))
+    if (page % pagesATurn === 0) slowness.push(measureSlowness(piecesATurn))
   }
+  const slower = findMean(slowness)
   const sorted = times.toSorted((one, other) => one - other)
   const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN
   const { p50 } = summarise(times)
-  const line = `search page of ${large} vehicles, not kept: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms (at most ${mostServerMs})`
+  const line =
+    `search page of ${large} vehicles, not kept: p50 ${p50.toFixed(1)} ms, p95 ${p95.toFixed(1)} ms, ` +
+    `${(p95 / slower).toFixed(1)} ms on the machine of its bound (at most ${mostServerMs}); this one takes ${slower.toFixed(2)} times as long`
   print(line)
-  return p95 > mostServerMs ? [line] : []
+  return p95 / slower > mostServerMs ? [line] : []
 }
 
 async function benchTasks(web: WebProcess, print: (line: string) => void): Promise<string[]> {
@@ -113,10 +122,13 @@ async function benchTasks(web: WebProcess, print: (line: string) => void): Promi
 const wordTask = (ms: number): string => (ms === 0 ? 'none of 50 ms' : `${ms.toFixed(0)} ms`)
 
 async function benchTaps(web: WebProcess, print: (line: string) => void): Promise<string[]> {
-  const times = await measureTaps(`http://${host}:${web.port}${searchPath}`)
+  const slowness: number[] = []
+  const times = await measureTaps(`http://${host}:${web.port}${searchPath}`, () => {
+    slowness.push(measureSlowness(piecesAVisit))
+  })
   const sorted = times.toSorted((one, other) => one - other)
   const p95 = sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN
-  const slower = measureSlowness()
+  const slower = findMean(slowness)
   const line =
     `from a tap on a filter to new results painted, ${dealer} vehicles, ${times.length} taps: p50 ${summarise(times).p50.toFixed(0)} ms, p95 ${p95.toFixed(0)} ms, ` +
     `${(p95 / slower).toFixed(0)} ms on the machine of its bound (at most ${mostTapMs}); this one takes ${slower.toFixed(2)} times as long`

@@ -37,10 +37,14 @@ async function withPage<Outcome>(
   }
 }
 
-/** Milliseconds from each of many taps on a filter's value to the paint that shows its results. */
-export async function measureTaps(address: string): Promise<number[]> {
+/**
+ * Milliseconds from each of many taps on a filter's value to the paint that shows its results.
+ * @param beforeVisit called before each visitor's browser starts
+ */
+export async function measureTaps(address: string, beforeVisit: () => void): Promise<number[]> {
   const times: number[] = []
   for (let visit = 0; visit < visits; visit += 1) {
+    beforeVisit()
     const refined = visit % 2 === 0 ? '' : '&refine[car_type][0]=used'
     const search = `?range[km]=0:${150_000 + visit}${refined}`
     const taken = await withPage(address + search, async (page) => {

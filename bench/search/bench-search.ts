@@ -1,5 +1,6 @@
 import type { Client } from 'pg'
 import type { Partition } from '#platform/search-engine/contract.ts'
+import { findMean, measureSlowness } from '../pace/yardstick.ts'
 import { installBenchPackages } from '../packages/bench-packages.ts'
 import { requireEqualResults } from './compare-results.ts'
 import { type Limits, measure, timedAsync, type Timing } from './measure.ts'
@@ -38,6 +39,7 @@ const mostForOrama = 20_000
 const indexLimits = { least: 200, most: 400, budgetMs: 4000 }
 const updateLimits = { least: 20, most: 100, budgetMs: 2000 }
 const largestInFull = 100_000
+const piecesATurn = 100
 
 /** How often a rival is searched: where a search takes seconds, fewer of them are enough. */
 interface Effort {
@@ -97,20 +99,23 @@ async function benchSize(
 ): Promise<string[]> {
   const generate = (): SyntheticVehicle[] => generateVehicles(size)
   const { partition, buildMs, loadMs, snapshotBytes } = buildStock(generate)
+  const before = measureSlowness(piecesATurn)
   const update = await measureUpdates(partition)
+  const slower = findMean([before, measureSlowness(piecesATurn)])
   print(`\n${size} vehicles, milliseconds`)
   print(
     `${'index'.padEnd(27)}built in ${buildMs.toFixed(0)}, ${showStore(partition.memoryBytes, update)}`,
   )
   print(
-    `${''.padEnd(27)}the p99 of this update, in the index alone until a query finds it, is what ${mostUpdateMs} ms are held against`,
+    `${''.padEnd(27)}the p99 of this update, in the index alone until a query finds it, is what ${mostUpdateMs} ms are held against: ${(update.p99 / slower).toFixed(1)} on the machine of its bound, ` +
+      `as this one takes ${slower.toFixed(2)} times as long`,
   )
   print(
     `${''.padEnd(27)}snapshot of ${megabytes(snapshotBytes)} loaded in ${loadMs.toFixed(0)}, ${((100 * loadMs) / buildMs).toFixed(0)} % of a build`,
   )
   const measured = await measureIndex(partition)
   const refined = measured.find(({ name }) => name === 'refined')!.again
-  const slow = listSlowFigures(size, { buildMs, loadMs, update, refined })
+  const slow = listSlowFigures(size, { buildMs, loadMs, update, refined, slower })
   const openers: (() => Promise<Rival>)[] = [
     () => openPostgres(pg, generate()),
     () => Promise.resolve(openSqlite(generate())),

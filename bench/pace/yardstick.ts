@@ -21,6 +21,10 @@ export function measureSlowness(pieces = usualPieces): number {
   return (user + system) / 1000 / pieces / boundMs
 }
 
+export function findMean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
 function writeLists(count: number): void {
   for (let at = 0; at < count; at += 1) writeList(at)
 }
