@@ -20,7 +20,7 @@ export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   'third-parties': ['consent', 'sites'],
   'web-vitals': ['consent', 'sites'],
   experiments: ['consent', 'sites'],
-  vehicles: ['locations', 'sites'],
+  vehicles: ['experiments', 'locations', 'sites'],
   garage: ['links', 'sites', 'tracking', 'vehicle-pages', 'vehicles'],
   content: [
     'documents',
