@@ -296,6 +296,7 @@ describe('a list of vehicles that were saved', () => {
       title: '2022 Toyota Model ALL',
       price: { text: '$45,990' },
       payment: { text: '$189 per week' },
+      enquiry: { label: 'Enquire Now', href: `/enquire?car_id=${ids[0]}` },
       similarHref: null,
     })
     // Still shown, for some days: with its tag, and without a repayment or a form.

@@ -7,7 +7,7 @@ export interface Packed<Value> {
   readonly [packedValue]?: Value
 }
 
-/** A value that comes out of JSON as it went in: no dates, maps, functions or gaps in lists. */
+/** A value that comes out of JSON as it went in: no dates, maps, functions, or undefined in lists. Numbers must be finite. */
 export type Packable<Value> = Value extends string | number | boolean | null
   ? Value
   : Value extends readonly (infer Entry)[]
@@ -19,22 +19,18 @@ export type Packable<Value> = Value extends string | number | boolean | null
       : Value extends bigint | symbol | undefined | ((...args: never[]) => unknown)
         ? never
         : {
+            // An optional field may be undefined, as JSON leaves it out.
             readonly [Field in keyof Value]:
               | Packable<Exclude<Value[Field], undefined>>
-              | OptionalOnly<Value, Field>
+              | Extract<Value[Field], undefined>
           }
 
-/** A field that may be left out may be undefined too, which JSON leaves out. */
-type OptionalOnly<Value, Field extends keyof Value> = undefined extends Value[Field]
-  ? undefined
-  : never
-
-/** Each text is read once; where it was made, what it was made of serves. */
+/** What each text was made of, or was read as, so that none is read twice. */
 const values = new WeakMap<Packed<unknown>, unknown>()
 
 /**
- * Makes one text of a large loader value. React Router encodes each object and each text of a loader's data for itself
- * and the browser decodes them so; a page of 30 vehicles has more than a thousand, and one text is one.
+ * Makes one JSON text of a large part of a loader's data. React Router encodes every object and string of the data by
+ * itself, more than a thousand on a page of 30 vehicles, which takes longer than encoding them as one string.
  */
 export function pack<Value>(value: Value & Packable<Value>): Packed<Value> {
   const packed: Packed<Value> = { json: JSON.stringify(value) }

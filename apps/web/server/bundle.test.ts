@@ -358,6 +358,24 @@ describe('the built website', () => {
     }
   })
 
+  test('the data of a search page cannot end its script, whatever a feed wrote', async () => {
+    const hostile = '</script><script>alert(1)</script><!-- `"\u2028'
+    const stock: Services['stock'] = {
+      ...testStock,
+      async findSearchPage(...asked) {
+        const result = await testStock.findSearchPage(...asked)
+        if (result.kind !== 'page') return result
+        const cards = result.view.cards.map((card) => ({ ...card, title: hostile }))
+        return { ...result, view: { ...result.view, cards } }
+      },
+    }
+    const { get } = await start({ stock })
+    const html = await (await get('/search/used-cars')).text()
+    expect(html).toContain('&lt;/script&gt;&lt;script&gt;alert(1)')
+    expect(html).not.toContain('<script>alert')
+    expect(html).not.toContain('<!-- `')
+  })
+
   test("shows the first vehicle of a home page by a picture of the demo's own", async () => {
     const { get } = await start()
     expect(await (await get('/')).text()).toContain('/images/s-1-ute-1-hero-white-studio-0/')

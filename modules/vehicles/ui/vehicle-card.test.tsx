@@ -106,11 +106,11 @@ describe('a vehicle card', () => {
       ['Get Finance', 'Enquire Now'],
       ['Book a Test Drive', 'View Details'],
     ])
-    expect([...html.matchAll(/data-variant="(.*?)"( data-later="true")?/g)].map(String)).toEqual([
-      'data-variant="card-button-order:enquire-first",card-button-order:enquire-first,',
-      'data-variant="card-button-order:enquire-first",card-button-order:enquire-first,',
-      'data-variant="card-button-order:finance-first" data-later="true",card-button-order:finance-first, data-later="true"',
-      'data-variant="card-button-order:finance-first" data-later="true",card-button-order:finance-first, data-later="true"',
+    expect(html.match(/data-variant="[^"]*"( data-later="true")?/g)).toEqual([
+      'data-variant="card-button-order:enquire-first"',
+      'data-variant="card-button-order:enquire-first"',
+      'data-variant="card-button-order:finance-first" data-later="true"',
+      'data-variant="card-button-order:finance-first" data-later="true"',
     ])
     expect(renderCard({}, 'lazy', ['enquire-first'])).not.toContain('data-variant')
   })
