@@ -1,5 +1,4 @@
 const warmUp = 500
-const usualPieces = 900
 
 /** What a piece took on the machine that bounds in milliseconds were set for. */
 const boundMs = 0.7
@@ -9,10 +8,10 @@ let isWarm = false
 /**
  * How many times as long this machine takes just now as the one that bounds in milliseconds were set for: the mean
  * processor time of pieces of work of the kind that pages are made of (objects to text and back, escaping, joining). They
- * have nothing to do with our pages, so they move with the machine alone. What is paced by them is a mean too, and is
- * measured in turns with them: this machine's speed changes within a second.
+ * have nothing to do with our pages, so they move with the machine alone. Measure them in turns with what they pace, as
+ * the speed of a shared machine changes within a second.
  */
-export function measureSlowness(pieces = usualPieces): number {
+export function measureSlowness(pieces: number): number {
   if (!isWarm) writeLists(warmUp)
   isWarm = true
   const before = process.threadCpuUsage()

@@ -89,16 +89,16 @@ async function findHeaviest(
   for (const search of searches) {
     await servePages(web, search, { first: 0, count: comparison.warmUp })
   }
-  const turns: number[][] = searches.map(() => [])
+  const costsOf: number[][] = searches.map(() => [])
   for (let turn = 0; turn < comparison.turns; turn += 1) {
     for (const [at, search] of searches.entries()) {
       const before = web.cpuMs()
       const first = comparison.warmUp + turn * comparison.pages
       await servePages(web, search, { first, count: comparison.pages })
-      turns[at]!.push((web.cpuMs() - before) / comparison.pages)
+      costsOf[at]!.push((web.cpuMs() - before) / comparison.pages)
     }
   }
-  const costs = searches.map((search, at) => ({ search, ms: findMean(turns[at]!) }))
+  const costs = searches.map((search, at) => ({ search, ms: findMean(costsOf[at]!) }))
   costs.sort((one, other) => other.ms - one.ms)
   print('search pages, not kept, by their processor time:')
   for (const { search, ms } of costs) print(`  ${search.host}: ${ms.toFixed(2)} ms`)

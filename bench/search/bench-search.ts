@@ -39,7 +39,8 @@ const mostForOrama = 20_000
 const indexLimits = { least: 200, most: 400, budgetMs: 4000 }
 const updateLimits = { least: 20, most: 100, budgetMs: 2000 }
 const largestInFull = 100_000
-const piecesATurn = 100
+/** Of the yardstick, before and after the updates. */
+const yardstickPieces = 100
 
 /** How often a rival is searched: where a search takes seconds, fewer of them are enough. */
 interface Effort {
@@ -99,9 +100,9 @@ async function benchSize(
 ): Promise<string[]> {
   const generate = (): SyntheticVehicle[] => generateVehicles(size)
   const { partition, buildMs, loadMs, snapshotBytes } = buildStock(generate)
-  const before = measureSlowness(piecesATurn)
+  const before = measureSlowness(yardstickPieces)
   const update = await measureUpdates(partition)
-  const slower = findMean([before, measureSlowness(piecesATurn)])
+  const slower = findMean([before, measureSlowness(yardstickPieces)])
   print(`\n${size} vehicles, milliseconds`)
   print(
     `${'index'.padEnd(27)}built in ${buildMs.toFixed(0)}, ${showStore(partition.memoryBytes, update)}`,
