@@ -1,4 +1,4 @@
-import { buildEnquirePath, buildTestDrivePath, buildVehiclePath } from '#modules/links/paths.ts'
+import { buildEnquirePath, buildTestDrivePath } from '#modules/links/paths.ts'
 import { findDeposit } from '#modules/reservations/find-deposit.ts'
 import { buildReserveButton } from '#modules/reservations/reserve-button.view.ts'
 import { lacksNotice } from '#modules/reservations/terms/consumer-notice.ts'
@@ -40,7 +40,7 @@ function buildAction(
 ): CardActionView | null {
   switch (kind) {
     case 'view_details':
-      return { kind, href: buildVehiclePath(configuration.vehicle.address_word, vehicle.slug) }
+      return { kind }
     case 'enquire':
     case 'shop_now':
       return isFormOffered(configuration, decideVehicleForm(vehicle.carType))

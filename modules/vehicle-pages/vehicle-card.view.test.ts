@@ -68,10 +68,8 @@ describe('a card (§2)', () => {
     expect(card({ locationId: 9 }, { card: { show_location: false } }).location).toBeNull()
   })
 
-  test('has its address and its buttons by template', () => {
-    const camper = card({}, { template: 'Camper' })
-    expect(camper.href).toBe('/campers/2022-toyota-hilux-sr5-u1001')
-    expect(camper.actions.at(-1)?.href).toBe(camper.href)
+  test('has its address by template', () => {
+    expect(card({}, { template: 'Camper' }).href).toBe('/campers/2022-toyota-hilux-sr5-u1001')
   })
 })
 

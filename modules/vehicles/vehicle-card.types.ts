@@ -42,8 +42,13 @@ export interface PaymentView {
 
 /** An action whose words are the same on every card of a site (`CardWords`). */
 export interface PlainCardActionView {
-  readonly kind: 'view_details' | 'enquire' | 'shop_now' | 'test_drive' | 'get_finance'
+  readonly kind: 'enquire' | 'shop_now' | 'test_drive' | 'get_finance'
   readonly href: string
+}
+
+/** It needs no address of its own: all of the card leads to the vehicle's page. */
+export interface DetailsActionView {
+  readonly kind: 'view_details'
 }
 
 export interface ReserveActionView {
@@ -53,7 +58,7 @@ export interface ReserveActionView {
   readonly href: string
 }
 
-export type CardActionView = PlainCardActionView | ReserveActionView
+export type CardActionView = PlainCardActionView | DetailsActionView | ReserveActionView
 
 export interface VehicleCardView {
   readonly id: number
@@ -94,7 +99,7 @@ export interface VehicleCardView {
 /** What is the same on every card of a site, so that a page has it once. */
 export interface CardWords {
   /** Labels of the actions that have none of their own. */
-  readonly actions: Readonly<Record<PlainCardActionView['kind'], string>>
+  readonly actions: Readonly<Record<Exclude<CardActionView['kind'], 'reserve'>, string>>
   /** The orders of the actions that the site tests, its first variant first; empty where it tests none. */
   readonly orders: readonly CardOrderVariant[]
   readonly similarPrompt: string

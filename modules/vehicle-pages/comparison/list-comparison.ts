@@ -7,6 +7,7 @@ import { isAvailable } from '#modules/vehicles/availability.rules.ts'
 import { decideCover } from '#modules/vehicles/cover.rules.ts'
 import { listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'
 import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
+import type { CardActionView, PlainCardActionView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { listVehiclesById } from '#modules/vehicles/vehicle.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
@@ -63,7 +64,7 @@ function buildColumn(row: VehicleRow, stock: SiteStock, links: SearchLinks): Veh
     priceCents: offer.priceCents,
     hasReservePage: hasReservePage(configuration, stock.routes),
     dealerships,
-  }).find((action) => action.kind === 'enquire' || action.kind === 'shop_now')
+  }).find(isEnquiry)
   return {
     kind: 'vehicle',
     id: row.id,
@@ -97,3 +98,6 @@ function findPlace(row: VehicleRow, { site }: SiteStock): string | null {
   const locationId = findLocationId(row, dealership?.locations ?? [])
   return selling.find(({ id }) => id === locationId)?.name ?? dealership?.name ?? null
 }
+
+const isEnquiry = (action: CardActionView): action is PlainCardActionView =>
+  action.kind === 'enquire' || action.kind === 'shop_now'

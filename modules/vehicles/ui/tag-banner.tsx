@@ -14,20 +14,18 @@ interface TagBannersProps {
  * have filled it before the page hydrates, and React leaves a text alone that it expects to differ.
  */
 export function TagBanners({ tag, reservedText, holdId = null }: TagBannersProps) {
-  if (reservedText === null && holdId === null) {
-    return tag === null ? null : <TagBanner tag={tag} />
-  }
-  return (
-    <span className="tags">
-      {tag === null ? null : <TagBanner tag={tag} />}
-      {reservedText === null ? null : <TagBanner tag={{ text: reservedText, tone: 'reserved' }} />}
-      {holdId === null ? null : (
-        <span className="held" data-hold={holdId} hidden suppressHydrationWarning>
-          Held
-        </span>
-      )}
-    </span>
-  )
+  const banners = [
+    tag === null ? null : <TagBanner key="tag" tag={tag} />,
+    reservedText === null ? null : (
+      <TagBanner key="reserved" tag={{ text: reservedText, tone: 'reserved' }} />
+    ),
+    holdId === null ? null : (
+      <span key="held" className="tag held" data-hold={holdId} hidden suppressHydrationWarning>
+        Held
+      </span>
+    ),
+  ].filter((banner) => banner !== null)
+  return banners.length > 1 ? <span className="tags">{banners}</span> : banners
 }
 
 /** One banner on a picture: words, or the picture of a certification programme that stands for them (§4). */

@@ -41,7 +41,7 @@ const actions: VehicleCardView['actions'] = [
   { kind: 'enquire', href: '/enquire?car_id=7' },
   { kind: 'test_drive', href: '/book-test-drive?car_id=7' },
   { kind: 'get_finance', href: '/finance?car_id=7#finance-form' },
-  { kind: 'view_details', href: card.href },
+  { kind: 'view_details' },
 ]
 
 test('a card shows energy economy in stars and words, and has nothing of it where none is known', () => {

@@ -135,7 +135,7 @@ const everyAction: VehicleCardView['actions'] = [
   { kind: 'test_drive', href: '/book-test-drive' },
   { kind: 'get_finance', href: '/finance#finance-form' },
   { kind: 'reserve', label: 'Reserve Now $1,000', href: '#' },
-  { kind: 'view_details', href: '#' },
+  { kind: 'view_details' },
 ]
 
 const longWords: Partial<StockHit> = {
