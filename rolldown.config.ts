@@ -1,5 +1,6 @@
 import { dirname, relative, resolve } from 'node:path'
 import { defineConfig } from 'rolldown'
+import { lightSource } from './apps/deployment/builds/light-source.ts'
 
 const folder = resolve(import.meta.dirname, 'build', 'programs')
 
@@ -37,6 +38,7 @@ export default defineConfig({
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
+    ...lightSource,
   },
 })
 
