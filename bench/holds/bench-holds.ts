@@ -19,14 +19,14 @@ import { describeTimes, findPart, paceRequests } from '../pace/pace-requests.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 const perSecond = 50
-const round = { seconds: 8, perSecond }
+const round = { count: 8 * perSecond, perSecond }
 const rounds = 3
 /** Of each of both ways: a process that has just started is slower, and that is not measured here. */
-const warmUp = { seconds: 10, perSecond }
+const warmUp = { count: 10 * perSecond, perSecond }
 const purchases = 20
 const mostShownMs = 1000
 /** A vehicle for each hold: of those who want the same one, all but one are refused before anything is stored. */
-const cars = perSecond * 2 * (warmUp.seconds + rounds * round.seconds) + purchases + 10
+const cars = 2 * (warmUp.count + rounds * round.count) + purchases + 10
 
 interface Car {
   readonly id: number
@@ -83,7 +83,7 @@ async function measureHolds(
   try {
     await paceRequests(warmUp, holdBy('st_george'))
     await paceRequests(warmUp, holdBy('stripe'))
-    await paceRequests({ seconds: 1, perSecond }, () => table.insert())
+    await paceRequests({ count: perSecond, perSecond }, () => table.insert())
     const inserts: number[] = []
     const holds: number[] = []
     const begun: number[] = []

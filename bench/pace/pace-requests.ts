@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 export interface Pace {
-  readonly seconds: number
+  readonly count: number
   readonly perSecond: number
 }
 
@@ -10,12 +10,12 @@ export interface Pace {
  * @returns how long each took, in milliseconds
  */
 export async function paceRequests(
-  { seconds, perSecond }: Pace,
+  { count, perSecond }: Pace,
   call: () => Promise<void>,
 ): Promise<number[]> {
   const startedAt = performance.now()
   const under: Promise<number>[] = []
-  for (let at = 0; at < seconds * perSecond; at += 1) {
+  for (let at = 0; at < count; at += 1) {
     const dueAt = startedAt + (at * 1000) / perSecond
     const early = dueAt - performance.now()
     if (early > 0) await wait(early)
