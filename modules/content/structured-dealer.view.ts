@@ -1,12 +1,10 @@
 import { buildShareAddress, buildWideAddress } from '#modules/vehicles/picture-address.rules.ts'
 import type {
-  AutoDealer,
-  AutoPartsStore,
-  AutoRepair,
+  AutomotiveBusiness,
   GeoCoordinates,
   OpeningHoursSpecification,
   PostalAddress,
-} from 'schema-dts'
+} from '#platform/web/schema-org.ts'
 import {
   buildOpeningHours,
   decideLocationPhone,
@@ -56,7 +54,7 @@ export function buildStructuredDealer(site: Site, now: Date): Record<string, unk
     ...(others.length === 0
       ? {}
       : { department: others.map((location) => buildDepartment(location, site, now)) }),
-  } satisfies AutoDealer
+  } satisfies AutomotiveBusiness
 }
 
 function buildDepartment(location: SiteLocation, site: Site, now: Date) {
@@ -64,7 +62,7 @@ function buildDepartment(location: SiteLocation, site: Site, now: Date) {
     '@type': kinds[location.location_type],
     name: location.name,
     ...describePlace(location, site.configuration, now),
-  } satisfies AutoDealer | AutoRepair | AutoPartsStore
+  } satisfies AutomotiveBusiness
 }
 
 /** What schema.org calls a place: its number, address and hours, days that differ among them. */

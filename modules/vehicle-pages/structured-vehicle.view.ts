@@ -1,4 +1,4 @@
-import type { Offer, Place, QuantitativeValue, Vehicle } from 'schema-dts'
+import type { Offer, Place, QuantitativeValue, Vehicle } from '#platform/web/schema-org.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { isAvailable } from '#modules/vehicles/availability.rules.ts'
 import { buildPicturePath, listPictureKeys } from '#modules/vehicles/picture-address.rules.ts'

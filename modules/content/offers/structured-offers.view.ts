@@ -1,4 +1,4 @@
-import type { Offer, OfferCatalog } from 'schema-dts'
+import type { Offer, OfferCatalog } from '#platform/web/schema-org.ts'
 import { findEndOfMonth, toMoment } from '#modules/documents/published.rules.ts'
 import type { DocumentEntry } from '#modules/documents/site-documents.rules.ts'
 import { fixedPaths } from '#modules/links/paths.ts'

@@ -1,4 +1,4 @@
-import type { AutoDealer } from 'schema-dts'
+import type { AutomotiveBusiness } from '#platform/web/schema-org.ts'
 import type { ReviewsPageView } from './review.types.ts'
 
 /**
@@ -35,5 +35,5 @@ export function buildStructuredReviews({
         worstRating: 1,
       },
     })),
-  } satisfies AutoDealer
+  } satisfies AutomotiveBusiness
 }

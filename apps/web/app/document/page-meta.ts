@@ -4,7 +4,7 @@ import {
 } from '#modules/picture-cloud/cloud-picture.rules.ts'
 import type { MetaDescriptor, RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
-import type { BreadcrumbList } from 'schema-dts'
+import type { BreadcrumbList } from '#platform/web/schema-org.ts'
 import { decideSitePicturePath } from '#modules/open-graph/site-picture-path.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 

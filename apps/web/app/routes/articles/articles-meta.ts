@@ -1,4 +1,4 @@
-import type { Article } from 'schema-dts'
+import type { Article } from '#platform/web/schema-org.ts'
 import type { ArticleCardView, ArticleListView } from '#modules/content/articles/article.types.ts'
 import {
   buildBreadcrumbList,

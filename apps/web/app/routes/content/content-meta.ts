@@ -1,4 +1,4 @@
-import type { FAQPage } from 'schema-dts'
+import type { FAQPage } from '#platform/web/schema-org.ts'
 import type { LoadedDocument } from '../../documents/load-document.ts'
 import { buildBreadcrumbList, buildMeta, type PageHead } from '../../document/page-meta.ts'
 import { listQuestions } from './list-questions.ts'

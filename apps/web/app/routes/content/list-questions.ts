@@ -1,4 +1,4 @@
-import type { Question } from 'schema-dts'
+import type { Question } from '#platform/web/schema-org.ts'
 import type { RenderableTreeNode } from '@markdoc/markdoc'
 import type { FaqView } from '#modules/content/ui/document/document-parts.ts'
 import type { LoadedDocument } from '../../documents/load-document.ts'

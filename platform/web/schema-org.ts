@@ -1,0 +1,172 @@
+/**
+ * The part of schema.org's vocabulary that pages tell search engines (https://schema.org/docs/full.html): each type with the
+ * properties that we write and no others, so that a name which schema.org does not have is an error of the compiler. Addresses may be
+ * paths of the site. A package of the whole vocabulary takes the compiler longer than all the rest of the project.
+ */
+interface Thing {
+  readonly name?: string
+  readonly description?: string
+  readonly url?: string
+  readonly image?: string | readonly string[]
+}
+
+export interface Person extends Thing {
+  readonly '@type': 'Person'
+}
+
+interface Brand extends Thing {
+  readonly '@type': 'Brand'
+}
+
+export interface QuantitativeValue {
+  readonly '@type': 'QuantitativeValue'
+  readonly value: number
+  /** Of UN/CEFACT. */
+  readonly unitCode?: string
+  readonly unitText?: string
+}
+
+export interface PostalAddress {
+  readonly '@type': 'PostalAddress'
+  readonly streetAddress?: string
+  readonly addressLocality?: string
+  readonly addressRegion?: string
+  readonly postalCode?: string
+  /** ISO 3166-1, two letters. */
+  readonly addressCountry?: string
+}
+
+export interface GeoCoordinates {
+  readonly '@type': 'GeoCoordinates'
+  readonly latitude: number
+  readonly longitude: number
+}
+
+export interface Place extends Thing {
+  readonly '@type': 'Place'
+  readonly address?: PostalAddress
+}
+
+/** Days by their English names; times as HH:MM; dates as YYYY-MM-DD. */
+export interface OpeningHoursSpecification {
+  readonly '@type': 'OpeningHoursSpecification'
+  readonly dayOfWeek?: readonly string[]
+  readonly opens: string
+  readonly closes: string
+  readonly validFrom?: string
+  readonly validThrough?: string
+}
+
+interface Rating {
+  readonly '@type': 'Rating'
+  readonly ratingValue: number
+  readonly bestRating: number
+  readonly worstRating: number
+}
+
+interface AggregateRating {
+  readonly '@type': 'AggregateRating'
+  readonly ratingValue: number | string
+  readonly reviewCount: number
+  readonly bestRating: number
+  readonly worstRating: number
+}
+
+interface Review {
+  readonly '@type': 'Review'
+  readonly author: Person
+  readonly datePublished: string
+  readonly reviewBody?: string
+  readonly reviewRating: Rating
+}
+
+/** A dealer, and departments of it. */
+export interface AutomotiveBusiness extends Thing {
+  readonly '@type': 'AutoDealer' | 'AutoRepair' | 'AutoPartsStore'
+  readonly logo?: string
+  readonly email?: string
+  readonly telephone?: string
+  readonly sameAs?: readonly string[]
+  readonly address?: PostalAddress
+  readonly geo?: GeoCoordinates
+  readonly openingHoursSpecification?: readonly OpeningHoursSpecification[]
+  readonly specialOpeningHoursSpecification?: readonly OpeningHoursSpecification[]
+  readonly department?: readonly AutomotiveBusiness[]
+  readonly aggregateRating?: AggregateRating
+  readonly review?: readonly Review[]
+}
+
+export interface Offer extends Thing {
+  readonly '@type': 'Offer'
+  /** A number with a point, as text. */
+  readonly price?: string
+  /** ISO 4217. */
+  readonly priceCurrency?: string
+  readonly itemCondition?: string
+  readonly availability?: string
+  readonly availableAtOrFrom?: Place
+  readonly validThrough?: string
+  readonly seller?: AutomotiveBusiness
+  readonly offeredBy?: AutomotiveBusiness
+}
+
+export interface OfferCatalog extends Thing {
+  readonly '@type': 'OfferCatalog'
+  readonly numberOfItems: number
+  readonly itemListElement: readonly Offer[]
+}
+
+export interface Vehicle extends Thing {
+  readonly '@type': 'Car' | 'Motorcycle' | 'BusOrCoach' | 'Vehicle'
+  readonly brand?: Brand
+  readonly model?: string
+  readonly vehicleModelDate?: string
+  readonly vehicleConfiguration?: string
+  readonly vehicleIdentificationNumber?: string
+  readonly sku?: string
+  readonly bodyType?: string
+  readonly color?: string
+  readonly fuelType?: string
+  readonly fuelConsumption?: QuantitativeValue
+  readonly emissionsCO2?: number
+  readonly vehicleTransmission?: string
+  readonly driveWheelConfiguration?: string
+  readonly vehicleSeatingCapacity?: number
+  readonly weight?: QuantitativeValue
+  readonly weightTotal?: QuantitativeValue
+  readonly payload?: QuantitativeValue
+  readonly mileageFromOdometer?: QuantitativeValue
+  readonly itemCondition?: string
+  readonly offers?: Offer
+}
+
+export interface Article extends Thing {
+  readonly '@type': 'Article'
+  readonly headline: string
+  /** YYYY-MM-DD */
+  readonly datePublished: string
+  readonly dateModified?: string
+  readonly author: Person
+  readonly publisher: AutomotiveBusiness
+  readonly mainEntityOfPage: string
+}
+
+export interface Question extends Thing {
+  readonly '@type': 'Question'
+  readonly acceptedAnswer: { readonly '@type': 'Answer'; readonly text: string }
+}
+
+export interface FAQPage extends Thing {
+  readonly '@type': 'FAQPage'
+  readonly mainEntity: readonly Question[]
+}
+
+export interface BreadcrumbList extends Thing {
+  readonly '@type': 'BreadcrumbList'
+  readonly itemListElement: readonly {
+    readonly '@type': 'ListItem'
+    readonly position: number
+    readonly name: string
+    readonly item: string
+  }[]
+}
