@@ -1,8 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { exhaustiveFiles } from './checks/setup/exhaustive-files.ts'
 import { LongestFirst } from './checks/setup/longest-first.ts'
 
 /** What is waited for comes soon; a machine that does much else takes longer, and that is no fault. */
 const expect = { poll: { timeout: 30_000 } }
+/** Set by `npm test` without a path, and not at full size. */
+const leftOut = process.env['TEST_EVERYDAY'] === '1' ? exhaustiveFiles : []
 const setupFiles = ['checks/setup/property-seed.ts']
 
 /**
@@ -36,7 +39,7 @@ export default defineConfig({
           expect,
           setupFiles,
           include: ['{apps,checks,modules,platform,ui,bootstrap,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.db.test.ts', '**/node_modules/**', ...leftOut],
         },
       },
       {
@@ -59,7 +62,7 @@ export default defineConfig({
           // What they share they read: a worker of its own for each file would read it anew.
           isolate: false,
           include: ['e2e/**/*.e2e.ts'],
-          exclude: processes,
+          exclude: [...processes, ...leftOut],
           globalSetup: ['checks/setup/web-server.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -73,6 +76,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           include: processes,
+          exclude: leftOut,
           globalSetup: ['checks/setup/demo-data.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

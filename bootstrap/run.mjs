@@ -1,7 +1,7 @@
 // Starts one of the project's programs on a machine that has only Node 20 and npm: installs the packages if
 // the lock file asks for it, then hands over to the Node that came with them. Plain JavaScript, no packages.
 //
-//   node bootstrap/run.mjs start|dev|test|check|check-api|bench|screenshots|visual|chaos|restore|fuzz|clock|mutate|forecourt [arguments]
+//   node bootstrap/run.mjs start|dev|test|test-full|check|check-api|bench|screenshots|visual|chaos|restore|fuzz|clock|mutate|forecourt [arguments]
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -13,6 +13,7 @@ const programs = {
   dev: ['apps/cli/main.ts', 'dev'],
   forecourt: ['apps/cli/main.ts'],
   test: ['checks/run-tests.ts'],
+  'test-full': ['checks/run-full-tests.ts'],
   check: ['checks/run-checks.ts'],
   'check-api': ['checks/api-document/check-api-document.ts'],
   bench: ['bench/run.ts'],

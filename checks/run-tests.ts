@@ -2,7 +2,8 @@
  * `npm test`: source checks, then unit, database and browser tests, to the end whatever fails. Files with a
  * failing test are then run once more, alone, unless `run-once.ts` names them: what passes then is `FLAKY`.
  * Closes with one line, `N passed, N failed`, in which each source check counts as a test. Words behind it go to
- * Vitest: `npm test -- modules/vehicles` runs those tests alone, without the checks.
+ * Vitest: `npm test -- modules/vehicles` runs those tests alone, without the checks. `setup/exhaustive-files.ts` are left out,
+ * and crawls see a share of the dealers, others each day.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -10,7 +11,7 @@ import { join, resolve } from 'node:path'
 import { buildIfNeeded } from '#apps/deployment/builds/build-if-needed.ts'
 import { isRunOnce } from './second-run/run-once.ts'
 import { judgeRuns, listSecondRun, mostFlaky, type TestRun } from './second-run/second-run.rules.ts'
-import { isFullSize } from './setup/test-size.ts'
+import { isFullSize, testDay } from './setup/test-size.ts'
 import { ensureChromium, prepareHeadlessShell } from './setup/chromium.ts'
 import { runChecks } from './source-checks.ts'
 
@@ -31,6 +32,8 @@ ensureChromium((line) => console.log(line))
 prepareHeadlessShell((line) => console.log(line))
 mkdirSync(join(root, '.forecourt'), { recursive: true })
 
+if (!isFullSize)
+  console.log(`Crawls see the share of day ${testDay} (TEST_DAY=${testDay} repeats it)`)
 const first = await runTests(words)
 // With options given, a person runs single tests and wants to see what fails.
 const isByHand = words.some((word) => word.startsWith('-'))
@@ -78,7 +81,13 @@ async function runTests(vitestWords: readonly string[]): Promise<TestRun> {
         cwd: root,
         timeout: mostMinutes * 60_000,
         stdio: ['ignore', 'inherit', 'inherit'],
-        env: { ...process.env, TEST_RUN_REPORT: report },
+        env: {
+          ...process.env,
+          TEST_RUN_REPORT: report,
+          // The same until the end, also where a second run begins after midnight.
+          TEST_DAY: String(testDay),
+          ...(words.length === 0 && !isFullSize ? { TEST_EVERYDAY: '1' } : {}),
+        },
       },
     )
     vitest.on('exit', (status) => done(status ?? 1))

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, inject, test } from 'vitest'
 import { findBarriers, fitsSideways, shell, useBrowser, widths } from './browser.ts'
 import { listKindsOfPage } from './kinds-of-page.ts'
-import { isFullSize } from '../checks/setup/test-size.ts'
+import { isFullSize, shareOfDay } from '../checks/setup/test-size.ts'
 import { measureOwnScripts, mostScriptBytes } from './own-scripts.ts'
 import { createPageReader } from './page-reader.ts'
 
@@ -33,7 +33,11 @@ function listKinds(site: string): Promise<[kind: string, path: string][]> {
   return kinds
 }
 
-describe.each(slugs.map((site, at) => ({ site, at })))('$site', ({ site, at }) => {
+const dealers = shareOfDay(
+  slugs.map((site, at) => ({ site, at })),
+  3,
+)
+describe.each(dealers)('$site', ({ site, at }) => {
   test('has no barrier, no message and nothing that sticks out, on a page of each kind', async () => {
     const kinds = await listKinds(site)
     expect(kinds.length).toBeGreaterThanOrEqual(10)

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, expect, inject, test } from 'vitest'
+import { shareOfDay } from '../../checks/setup/test-size.ts'
 import { buildLinkPolicy } from './demo-link-policy.ts'
 import { crawlSite, type CrawlCounts } from './crawl-site.ts'
 import { openSiteReader } from './site-reader.ts'
@@ -12,19 +13,22 @@ const slugs = readdirSync(folder).map(
 const onEverySite = ['/about-us', '/privacy-policy', '/terms-and-conditions']
 const crawled: [string, CrawlCounts][] = []
 
-test.each(slugs)('every link of %s leads to a page of its own, and each is whole', async (slug) => {
-  const port = inject('webPort')
-  const site = openSiteReader(port, `${slug}.localhost`)
-  try {
-    const { faults, pages, counts } = await crawlSite(site, buildLinkPolicy(slug, slugs, port))
-    crawled.push([slug, counts])
-    expect(faults).toEqual([])
-    expect([...pages.keys()]).toEqual(expect.arrayContaining(onEverySite))
-    expect(counts.pages).toBeGreaterThan(40)
-  } finally {
-    site.close()
-  }
-})
+test.each(shareOfDay(slugs, 3))(
+  'every link of %s leads to a page of its own, and each is whole',
+  async (slug) => {
+    const port = inject('webPort')
+    const site = openSiteReader(port, `${slug}.localhost`)
+    try {
+      const { faults, pages, counts } = await crawlSite(site, buildLinkPolicy(slug, slugs, port))
+      crawled.push([slug, counts])
+      expect(faults).toEqual([])
+      expect([...pages.keys()]).toEqual(expect.arrayContaining(onEverySite))
+      expect(counts.pages).toBeGreaterThan(40)
+    } finally {
+      site.close()
+    }
+  },
+)
 
 afterAll(() => {
   const lines = crawled.map(
