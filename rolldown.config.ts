@@ -1,6 +1,6 @@
 import { dirname, relative, resolve } from 'node:path'
 import { defineConfig } from 'rolldown'
-import { lightSource } from './apps/deployment/builds/light-source.ts'
+import { serverOutput } from './apps/deployment/builds/server-output.ts'
 
 const folder = resolve(import.meta.dirname, 'build', 'programs')
 
@@ -38,7 +38,7 @@ export default defineConfig({
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
-    ...lightSource,
+    ...serverOutput,
   },
 })
 

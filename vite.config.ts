@@ -1,7 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { inlineScriptPlugin } from './apps/web/vite/inline-script-plugin.ts'
 import { defineConfig, type EnvironmentOptions } from 'vite'
-import { lightSource } from './apps/deployment/builds/light-source.ts'
+import { serverOutput } from './apps/deployment/builds/server-output.ts'
 
 /** The HTTP app is the server bundle's entry: it and the pages then share one copy of every context key. */
 const serverEntry = './apps/web/server/app.ts'
@@ -64,7 +64,7 @@ export default defineConfig(({ command }) => ({
       ...(command === 'build' ? bundledServer : {}),
       build: {
         target: 'node24',
-        rolldownOptions: { input: serverEntry, output: command === 'build' ? lightSource : {} },
+        rolldownOptions: { input: serverEntry, output: command === 'build' ? serverOutput : {} },
       },
     },
   },

@@ -6,7 +6,7 @@ import { runBuild } from './run-build.ts'
 const root = resolve(import.meta.dirname, '..', '..', '..')
 const folder = join(root, 'build', 'pages')
 const record = new BuildRecord(join(folder, 'inputs'), root, [
-  'apps/deployment/builds/light-source.ts',
+  'apps/deployment/builds/server-output.ts',
   'apps/web',
   'modules',
   'platform',
