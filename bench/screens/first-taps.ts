@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, type ConsoleMessage, type Page } from 'playwright-core'
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { ensureChromium, findHeadlessShell } from '../../checks/setup/chromium.ts'
 
 /** A phone of the middle class on slow 4G, as Lighthouse has it where it slows a browser down (`docs/throttling.md` there). */
@@ -20,7 +20,7 @@ export const firstControls = {
   heart: { control: '[data-heart]', shown: '[data-heart][aria-pressed="true"]' },
   filter: { control: '.filters-open', shown: '#filters:popover-open' },
   menu: { control: '.site-menu-button', shown: '#menu:popover-open' },
-  // A link, until the script of the page opens a dialog instead of its page.
+  // A link to another page, until the script of this one opens a dialog instead.
   enquire: { control: 'main a[data-form="enquire"]', shown: 'dialog[open]' },
 } as const
 export type FirstControl = keyof typeof firstControls
@@ -72,29 +72,30 @@ async function tapOnce(
   await session.send('Network.emulateNetworkConditions', network)
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
   await page.addInitScript(noteFirstTap, firstControls[control])
-  const painted = readNote(page, 'first-paint')
-  const responded = readNote(page, 'responded')
+  const painted = readNote(page, 'first-paint', longestMs)
   await page.goto(address, { waitUntil: 'commit' })
-  const { x, y } = (await painted) as { x: number; y: number }
+  const place = await painted
+  if (place === null) throw new Error(`${address} shows no ${firstControls[control].control}`)
+  const { x = 0, y = 0 } = place
   // The page is not asked for anything between: it would answer when its own work is done, and not when a second is over.
   await new Promise((resolve) => setTimeout(resolve, tapAfterMs))
+  const responded = readNote(page, 'responded', longestMs)
   await page.touchscreen.tap(x, y)
-  const none = new Promise<null>((resolve) => setTimeout(() => resolve(null), longestMs))
-  const note = (await Promise.race([responded, none])) as { ms: number } | null
-  return note?.ms ?? null
+  return (await responded)?.['ms'] ?? null
 }
 
-/** The page's own notes come by its console, which needs no turn of its thread. */
-function readNote(page: Page, name: string): Promise<unknown> {
-  return new Promise((resolve) => {
-    const read = (message: ConsoleMessage): void => {
-      const text = message.text()
-      if (!text.startsWith(`${name} `)) return
-      page.off('console', read)
-      resolve(JSON.parse(text.slice(name.length + 1)))
-    }
-    page.on('console', read)
-  })
+/** What the page notes under a name, by its console, which needs no turn of its thread; null where it does not in time. */
+async function readNote(
+  page: Page,
+  name: string,
+  timeout: number,
+): Promise<Readonly<Record<string, number>> | null> {
+  const begin = `${name} `
+  const message = await page
+    .waitForEvent('console', { predicate: (each) => each.text().startsWith(begin), timeout })
+    .catch(() => null)
+  if (message === null) return null
+  return JSON.parse(message.text().slice(begin.length)) as Readonly<Record<string, number>>
 }
 
 /** Runs in the page before anything else of it. */
@@ -132,9 +133,9 @@ function noteFirstTap({ control, shown }: { control: string; shown: string }): v
     channel.port1.start()
     requestAnimationFrame(() => channel.port2.postMessage(null))
   }
-  // Another page has been asked for: the browser itself shows that.
-  navigation.addEventListener('navigate', ({ hashChange }) => {
-    if (!hashChange) respond()
+  // Another document has been asked for, which the browser itself shows. What scripts write into the history is none.
+  navigation.addEventListener('navigate', ({ destination }) => {
+    if (!destination.sameDocument) respond()
   })
   function respond(): void {
     if (tappedAt !== undefined) note('responded', { ms: performance.now() - tappedAt })
