@@ -96,14 +96,16 @@ export interface AutomotiveBusiness extends Thing {
   readonly review?: readonly Review[]
 }
 
+type ItemCondition = `https://schema.org/${'New' | 'Used'}Condition`
+
 export interface Offer extends Thing {
   readonly '@type': 'Offer'
   /** A number with a point, as text. */
   readonly price?: string
   /** ISO 4217. */
   readonly priceCurrency?: string
-  readonly itemCondition?: string
-  readonly availability?: string
+  readonly itemCondition?: ItemCondition
+  readonly availability?: `https://schema.org/${'InStock' | 'PreOrder' | 'Reserved' | 'SoldOut'}`
   readonly availableAtOrFrom?: Place
   readonly validThrough?: string
   readonly seller?: AutomotiveBusiness
@@ -136,7 +138,7 @@ export interface Vehicle extends Thing {
   readonly weightTotal?: QuantitativeValue
   readonly payload?: QuantitativeValue
   readonly mileageFromOdometer?: QuantitativeValue
-  readonly itemCondition?: string
+  readonly itemCondition?: ItemCondition
   readonly offers?: Offer
 }
 
