@@ -19,7 +19,7 @@ const root = resolve(import.meta.dirname, '..')
 const report = join(root, '.forecourt', 'test-report.json')
 const words = process.argv.slice(2)
 /** Three times what a slow machine takes: a run whose workers do not end fails, and gives the machine back. */
-const mostMinutes = 75
+const mostMinutes = isFullSize ? 300 : 75
 
 const [checked, built] = await Promise.allSettled([
   words.length === 0 ? runChecks({ write: false }) : [],

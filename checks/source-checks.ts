@@ -8,10 +8,10 @@ const bin = join(root, 'node_modules', '.bin')
 /** What a check knows of unchanged files; `npm ci` empties it. */
 const caches = join(root, 'node_modules', '.cache')
 const knownTypes = ['--incremental', '--tsBuildInfoFile', join(caches, 'types.tsbuildinfo')]
-/** Several checkers find out the same types, each for itself; the other checks have the other processors. */
-const fewTypes = ['--checkers', '1']
+/** Each further checker works out the same types once more for itself, and the other checks need the other processors. */
+const oneChecker = ['--checkers', '1']
 
-/** Compiler and linter are written in Go, and spend a fifth of their time on collecting what they will need no more. */
+/** Compiler and linter are written in Go, and collect garbage less often with more memory: some two GiB for the compiler. */
 const env = { GOGC: '400', ...process.env }
 
 export interface CheckOutcome {
@@ -26,7 +26,7 @@ export interface CheckOutcome {
  */
 export async function runChecks(options: { write: boolean }): Promise<CheckOutcome[]> {
   const commands: [name: string, command: string, ...words: string[]][] = [
-    ['types', 'tsc', '--noEmit', '-p', '.', ...fewTypes, ...knownTypes],
+    ['types', 'tsc', '--noEmit', '-p', '.', ...oneChecker, ...knownTypes],
     ['lint', 'oxlint', '--type-aware', '--deny-warnings', ...(options.write ? ['--fix'] : [])],
     ['format', 'oxfmt', ...(options.write ? [] : ['--check'])],
     ['unused code', 'knip', '--no-progress', '--cache'],

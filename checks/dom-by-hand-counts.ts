@@ -2,7 +2,7 @@
  * How often each file handles the DOM by hand (`dom-by-hand.ts`). Pages that hydrate get components instead, controls of pages
  * without React custom elements: a number here only falls, and a file that has none leaves.
  */
-export const filesByHand: Readonly<Record<string, number>> = {
+export const domByHandCounts: Readonly<Record<string, number>> = {
   'apps/web/app/deferred-scripts/deferred-scripts.tsx': 1,
   'apps/web/app/deferred-scripts/start-scripts.ts': 4,
   'apps/web/app/forms/form-links.tsx': 1,
