@@ -23,7 +23,10 @@ const mostResidentMiB = 420
 export async function benchPages(print: (line: string) => void): Promise<void> {
   await buildIfNeeded(print)
   const slugs = readdirSync(join(root, 'db/demo/sites')).map((file) => file.replace(/\.json$/, ''))
-  const web = await startWebProcess(join(root, '.forecourt', 'bench'), { logLevel: 'info' })
+  const dataFolder = join(root, '.forecourt', 'bench')
+  // The first process sets up the demo dealers; a deployment's websites find their dealers set up.
+  await (await startWebProcess(dataFolder)).stop()
+  const web = await startWebProcess(dataFolder, { logLevel: 'info' })
   const missed: string[] = []
   try {
     const searches = await Promise.all(slugs.map((slug) => findSearch(web, slug)))

@@ -67,6 +67,16 @@ describe('the store of pages', () => {
     expect(store.size).toBe(5)
   })
 
+  test('URLs with parameters use half of the room at most, other pages all of it', () => {
+    const store = new PageStore<Page>(bounds)
+    for (let index = 0; index < 200; index += 1) store.put(page(`/?x=${index}`, 10), 'variant')
+    expect([store.size, store.bytes]).toEqual([50, 500])
+    expect(store.peek('/?x=149')).toBeUndefined()
+    expect(store.peek('/?x=150')).toBeDefined()
+    for (let index = 0; index < 200; index += 1) store.put(page(`/car-${index}`, 10), 'plain')
+    expect([store.size, store.bytes]).toEqual([100, 1000])
+  })
+
   test('a page larger than its section is not stored, one at the bound is', () => {
     const store = new PageStore<Page>(bounds)
     store.put(page('a', 301), 'plain')
@@ -98,6 +108,7 @@ interface Listed {
 }
 
 const shares: Record<string, number> = { brief: 0.05, variant: 0.15, plain: 0.3, hot: 0.5 }
+const limits: Record<string, number> = { brief: 0.05, variant: 0.5, plain: 1, hot: 1 }
 const order = ['brief', 'variant', 'plain', 'hot']
 
 /** The same rules on one list, the least recently used first, with everything counted anew each time. */
@@ -126,18 +137,18 @@ class ListModel {
   }
 
   makeRoom() {
-    while (this.exceeds('brief')) this.dropOldest('brief')
+    for (const name of order) while (this.exceeds(name, limits)) this.dropOldest(name)
     while (this.bytesOf() > this.limit.bytes || this.list.length > this.limit.entries) {
-      this.dropOldest(order.find((name) => this.exceeds(name)) ?? this.least())
+      this.dropOldest(order.find((name) => this.exceeds(name, shares)) ?? this.least())
     }
   }
 
   private least = () => order.find((name) => this.of(name).length > 0) ?? 'hot'
   private of = (name: string) => this.list.filter((listed) => listed.section === name)
   private bytesOf = (listed = this.list) => listed.reduce((sum, one) => sum + one.page.bytes, 0)
-  private exceeds = (name: string) =>
-    this.bytesOf(this.of(name)) > this.limit.bytes * shares[name]! ||
-    this.of(name).length > Math.max(1, Math.floor(this.limit.entries * shares[name]!))
+  private exceeds = (name: string, parts: Record<string, number>) =>
+    this.bytesOf(this.of(name)) > this.limit.bytes * parts[name]! ||
+    this.of(name).length > Math.max(1, Math.floor(this.limit.entries * parts[name]!))
   private dropOldest = (name: string) => this.drop(this.of(name).slice(0, 1))
   drop(gone: readonly Listed[]) {
     this.list = this.list.filter((listed) => !gone.includes(listed))

@@ -26,10 +26,15 @@ interface Slot<Page> {
 }
 
 /**
- * The share of each section when all are full; while one has room to spare, the others may use it. A crawler that
- * requests ten thousand URLs therefore evicts only pages that were requested once.
+ * The share of each section when all are full; while one has room to spare, the others may use it, up to their own
+ * `limits`. A crawler that requests ten thousand URLs therefore evicts only pages that were requested once.
  */
 const shares = { brief: 0.05, variant: 0.15, plain: 0.3, hot: 0.5 } as const
+/**
+ * What a section holds at most, though there is room: few URLs with parameters are requested again, and the memory
+ * serves the process better elsewhere.
+ */
+const limits = { brief: shares.brief, variant: 0.5, plain: 1, hot: 1 } as const
 const sections = ['brief', 'variant', 'plain', 'hot'] as const
 
 interface SectionCount<Page> {
@@ -166,10 +171,10 @@ export class PageStore<Page extends Storable> {
 
   #makeRoom(): void {
     const { bytes, entries } = this.#bounds
-    // Pages about missing things never use room of other sections, so the section's share is also its bound.
-    while (this.#exceeds('brief')) this.#dropOldest('brief')
+    for (const section of sections)
+      while (this.#exceeds(section, limits[section])) this.#dropOldest(section)
     while (this.#bytes > bytes || this.#slots.size > entries) {
-      const full = sections.find((section) => this.#exceeds(section))
+      const full = sections.find((section) => this.#exceeds(section, shares[section]))
       // With bounds so small that shares are rounded up, the first section that has a page evicts one.
       this.#dropOldest(
         full ?? sections.find((section) => this.#sections[section].slots.size > 0) ?? 'hot',
@@ -177,9 +182,8 @@ export class PageStore<Page extends Storable> {
     }
   }
 
-  #exceeds(name: Section | 'hot'): boolean {
+  #exceeds(name: Section | 'hot', share: number): boolean {
     const section = this.#sections[name]
-    const share = shares[name]
     return (
       section.bytes > this.#bounds.bytes * share ||
       section.slots.size > Math.max(1, Math.floor(this.#bounds.entries * share))
