@@ -1,7 +1,6 @@
 import { createStaticHandler } from 'react-router'
 import { postCheckout } from '#apps/web/app/routes/checkout/post-checkout.ts'
 import { postApplication } from '#apps/web/app/routes/finance-application/post-application.ts'
-import type { TradeInAddress } from '#apps/web/app/routes/trade-in/page.ts'
 import { postTradeIn } from '#apps/web/app/routes/trade-in/post-trade-in.ts'
 import type { RenderPage } from '#apps/web/context/page-job.types.ts'
 import type { Services } from '#apps/web/context/services.ts'
@@ -12,11 +11,10 @@ export function createPostRender(services: Services): RenderPage {
   return async (job) => {
     const context = buildRouterContext(services, job)
     const { kind } = job.match!.page
-    const { path, query } = job.match!
     const action = () => {
-      if (kind === 'checkout') return postCheckout(context, path.split('/')[2] ?? '')
+      if (kind === 'checkout') return postCheckout(context)
       if (kind === 'finance-application') return postApplication(context)
-      return postTradeIn(context, { path, query } as TradeInAddress)
+      return postTradeIn(context)
     }
     const { query: run } = createStaticHandler([{ id: 'page', path: '*', action }])
     const result = await run(job.request, { requestContext: context })

@@ -90,8 +90,8 @@ describe('a fault between fields stands where it is mended', () => {
       ['default_search_path'],
     ],
     [
-      'vehicles where searches are',
-      { vehicle: { address_word: 'search' } },
+      'vehicles at a word that no route has',
+      { vehicle: { address_word: 'trucks' } },
       ['vehicle.address_word'],
     ],
     ['a search path without prefix', { default_search_path: 'used-cars' }, []],

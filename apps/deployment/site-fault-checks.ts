@@ -11,7 +11,6 @@ import { findPictureCloudFaults } from '#modules/picture-cloud/picture-cloud-fau
 import { findReserveSettingFaults } from '#modules/reservations/reserve-setting-faults.rules.ts'
 import { findSearchSettingFaults } from '#modules/search/search-setting-faults.rules.ts'
 import { findServiceSettingFaults } from '#modules/servicing/service-setting-faults.rules.ts'
-import { findAddressFaults } from './address-faults.ts'
 import type { FaultCheck } from '#modules/sites/faults/fault-check.types.ts'
 import { findStockFilterFaults } from '#modules/stock-index/stock-filter-faults.ts'
 import { findExportSettingFaults } from '#modules/stock-exports/export-setting-faults.ts'
@@ -44,7 +43,6 @@ export const siteFaultChecks: readonly FaultCheck[] = [
   findBookingFaults,
   findThirdPartyFaults,
   findExperimentFaults,
-  findAddressFaults,
   findContrastFaults,
   findPictureCloudFaults,
 ]

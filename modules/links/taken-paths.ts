@@ -1,5 +1,5 @@
 /**
- * Addresses of one word at which other pages stand (§2), whether a site offers them now or not. Those below
+ * Addresses of one word at which other pages stand, or with which theirs begin (§2), whether a site offers them now or not. Those below
  * /pages stand there too without it; at two the server tells how it is itself.
  */
 export const takenPaths: readonly string[] = [
@@ -11,11 +11,14 @@ export const takenPaths: readonly string[] = [
   '/blog',
   '/book-a-service',
   '/book-test-drive',
+  '/campers',
   '/careers',
+  '/cars',
   '/community-partners-sponsorships',
   '/booking',
   '/compare',
   '/contact',
+  '/contact-us',
   '/enquire',
   '/faqs',
   '/finance',
@@ -28,6 +31,7 @@ export const takenPaths: readonly string[] = [
   '/history-report',
   '/history-reports',
   '/livez',
+  '/motorcycles',
   '/news',
   '/privacy-policy',
   '/purchase',

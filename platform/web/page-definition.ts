@@ -33,8 +33,13 @@ export interface ContentSources {
 export interface PageDefinition<Site, Query, Found, Sources> {
   /** What kind of page it is, and the name of its folder under `routes/`. */
   readonly kind: string
-  /** The same address on every site, as React Router writes it; null where each site chooses. */
-  readonly pattern: string | null
+  /**
+   * Addresses that are the same on every site, as React Router writes them: each is a line of `routes.ts`, and no page of
+   * another kind stands there. None where each site chooses.
+   */
+  readonly patterns: readonly string[]
+  /** Whether a site has the page at one of its patterns. */
+  isOn(site: Site, pattern: string): boolean
   /** What a path stands for on a site; undefined: another page, or none. */
   find(site: Site, path: string): Found | undefined
   /** Patterns of the addresses that a site has, for links to them. */
@@ -60,15 +65,15 @@ export interface PageDefinition<Site, Query, Found, Sources> {
 }
 
 type Optional<Definition> = Partial<
-  Omit<Definition, 'kind' | 'pattern' | 'find' | 'listAddresses'>
+  Omit<Definition, 'kind' | 'patterns' | 'find' | 'listAddresses'>
 > & { readonly kind: string }
 
-/** A page at the same address on every site. */
+/** A page whose addresses are the same on every site that has it. */
 interface FixedPage<Site, Query, Sources> extends Optional<
   PageDefinition<Site, Query, PathParameters, Sources>
 > {
-  readonly pattern: string
-  /** Where a site does not link to it. */
+  readonly patterns: readonly string[]
+  /** Where not every address that a site has may be linked to. */
   listAddresses?(site: Site, now: Date): readonly string[]
 }
 
@@ -76,7 +81,8 @@ interface FixedPage<Site, Query, Sources> extends Optional<
 interface ChosenPage<Site, Query, Found, Sources> extends Optional<
   PageDefinition<Site, Query, Found, Sources>
 > {
-  readonly pattern?: never
+  /** Of these, what is no site's choice. */
+  readonly patterns?: readonly string[]
   find(site: Site, path: string): Found | undefined
   listAddresses(site: Site, now: Date): readonly string[]
 }
@@ -91,8 +97,10 @@ export function definePage<Site, Found, Query = null, Sources = unknown>(
 export function definePage(
   page: FixedPage<unknown, unknown, unknown> | ChosenPage<unknown, unknown, unknown, unknown>,
 ): PageDefinition<unknown, unknown, unknown, unknown> {
-  const { pattern = null } = page
+  const { patterns = [] } = page
+  const isOn = page.isOn ?? (() => true)
   return {
+    isOn,
     query: withoutQuery,
     cache: 'public',
     takesPosts: () => false,
@@ -102,10 +110,14 @@ export function definePage(
     listTags: () => [],
     findNextChange: () => null,
     listContentSources: () => ({ pictures: [] }),
-    find: (_site, path) => (pattern === null ? undefined : matchPattern(pattern, path)),
-    listAddresses: () => (pattern === null ? [] : [pattern]),
+    find: (site, path) =>
+      patterns
+        .filter((pattern) => isOn(site, pattern))
+        .map((pattern) => matchPattern(pattern, path))
+        .find((parameters) => parameters !== undefined),
+    listAddresses: (site) => patterns.filter((pattern) => isOn(site, pattern)),
     ...page,
-    pattern,
+    patterns,
   }
 }
 

@@ -31,3 +31,16 @@ export function getPageMatch<Site, Query, Found, Sources>(
   if (match === undefined) throw new Error(`the route of the page '${page.kind}' has another page`)
   return match
 }
+
+/**
+ * The kind of the page that is rendered, for a route that shows several; what is no page of the registry is missing.
+ * @throws Error where the table has no such kind
+ */
+export function getPageKind<Kind extends string>(
+  context: Context,
+  table: Readonly<Record<Kind, unknown>>,
+): Kind {
+  const kind = context.get(pageMatchContext)?.page.kind ?? 'missing'
+  if (!Object.hasOwn(table, kind)) throw new Error(`the route does not know the page '${kind}'`)
+  return kind as Kind
+}

@@ -9,7 +9,7 @@ type Shelf = Readonly<Record<string, string>>
 
 const list = definePage({
   kind: 'list',
-  pattern: '/list/*',
+  patterns: ['/list/*'],
   query: {
     ...buildCodec({ page: z.string().regex(/^\d+$/).transform(Number), words: z.string().min(1) }),
     isTyped: ({ words }) => words !== undefined,
@@ -119,7 +119,7 @@ test('the sitemap has every path once, in the order of the pages', async () => {
 })
 
 test('a page that says nothing else is public, without parameters, tags, changes or script', () => {
-  expect(first).toMatchObject({ cache: 'public', hydration: null, pattern: null })
+  expect(first).toMatchObject({ cache: 'public', hydration: null, patterns: [] })
   expect(first.query.serialize(first.query.parse(new URLSearchParams('a=1'), '/'), '/')).toBe('')
   expect(first.listTags(shelf)).toEqual([])
   expect(first.findNextChange(shelf, new Date(0))).toBeNull()

@@ -1,6 +1,6 @@
 import type { PageDefinition } from './page-definition.ts'
 import type { SitemapEntry } from './sitemap-entry.ts'
-import { readPagePath } from './path-pattern.ts'
+import { matchPattern, readPagePath } from './path-pattern.ts'
 
 /** A page of a list of pages that have different queries. */
 export type AnyPage<Site, Sources> = PageDefinition<Site, unknown, unknown, Sources>
@@ -33,7 +33,10 @@ export type CanonicalPageUrl<Site, Sources> =
 export interface PageRegistry<Site, Sources> {
   /** In the order in which they are asked for a path. */
   readonly pages: readonly AnyPage<Site, Sources>[]
-  /** The page at a path: a fixed one before those that sites choose, and of these the first that has something there. */
+  /**
+   * The page at a path. Those with patterns go first: where the path is one of theirs, React Router has no other route for it,
+   * so that a site without that page has none there. Of the others, the first that has something there.
+   */
   find(site: Site, path: string): { page: AnyPage<Site, Sources>; found: unknown }
   /** Canonicalizes the URL of a page. @param path percent-encoded, already checked */
   canonicalize(
@@ -58,13 +61,14 @@ export function createPageRegistry<Site extends object, Sources>(
   missing: AnyPage<Site, Sources>,
 ): PageRegistry<Site, Sources> {
   const ordered = [
-    ...pages.filter(({ pattern }) => pattern !== null),
-    ...pages.filter(({ pattern }) => pattern === null),
+    ...pages.filter(({ patterns }) => patterns.length > 0),
+    ...pages.filter(({ patterns }) => patterns.length === 0),
   ]
   const find = (site: Site, path: string) => {
     for (const page of ordered) {
       const found = page.find(site, path)
       if (found !== undefined) return { page, found }
+      if (page.patterns.some((pattern) => matchPattern(pattern, path) !== undefined)) break
     }
     return { page: missing, found: null }
   }
@@ -109,7 +113,10 @@ export function createPageRegistry<Site extends object, Sources>(
       ordered.flatMap((page) =>
         page.isForRobots
           ? []
-          : [...(page.pattern === null ? [] : [page.pattern]), ...page.listAddresses(site, now)],
+          : [
+              ...page.patterns.filter((pattern) => page.isOn(site, pattern)),
+              ...page.listAddresses(site, now),
+            ],
       ),
   }
 }

@@ -21,12 +21,12 @@ const now = new Date('2026-11-20T02:00:00Z')
 const opens = new Date('2026-11-20T02:00:30Z')
 const list = definePage({
   kind: 'list',
-  pattern: '/list',
+  patterns: ['/list'],
   takesPosts: () => true,
   listTags: () => ['list'],
   findNextChange: () => opens,
 })
-const account = definePage({ kind: 'account', pattern: '/account', cache: 'personal' })
+const account = definePage({ kind: 'account', patterns: ['/account'], cache: 'personal' })
 const missing = definePage({ kind: 'missing', find: () => undefined, listAddresses: () => [] })
 const sessions = createSessions(['a secret'])
 

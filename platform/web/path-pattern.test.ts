@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { matchPath } from 'react-router'
 import { describe, expect, test } from 'vitest'
-import { haveCommonPath, matchPattern, readPagePath } from './path-pattern.ts'
+import { matchPattern, readPagePath } from './path-pattern.ts'
 
 describe('a pattern', () => {
   test.each([
@@ -41,20 +41,6 @@ describe('a pattern', () => {
       }),
     )
   })
-})
-
-test.each([
-  ['/', '/contact', false],
-  ['/contact', '/contact', true],
-  ['/contact', '/:page', true],
-  ['/contact-us/:slug', '/:word/:slug', true],
-  ['/contact-us/:slug', '/cars/:slug', false],
-  ['/search/*', '/search', true],
-  ['/search/*', '/contact', false],
-  ['/:word/:slug', '/:word', false],
-])('%s and %s have a path in common: %s', (one, other, expected) => {
-  expect(haveCommonPath(one, other)).toBe(expected)
-  expect(haveCommonPath(other, one)).toBe(expected)
 })
 
 test.each([

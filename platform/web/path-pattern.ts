@@ -19,17 +19,6 @@ export function matchPattern(pattern: string, path: string): PathParameters | un
   return segments.length === parts.length ? parameters : undefined
 }
 
-/** Whether there is a path that both patterns match. */
-export function haveCommonPath(one: string, other: string): boolean {
-  const [first, second] = [listSegments(one), listSegments(other)]
-  for (let at = 0; ; at += 1) {
-    const [left, right] = [first[at], second[at]]
-    if (left === '*' || right === '*') return true
-    if (left === undefined || right === undefined) return left === right
-    if (!left.startsWith(':') && !right.startsWith(':') && left !== right) return false
-  }
-}
-
 /**
  * The path of the page that a request is for. React Router fetches the data of a page at its path with `.data` behind
  * it, and that of a path which ends in a slash at `_.data`.

@@ -3,8 +3,8 @@ import { matchPattern } from '#platform/web/path-pattern.ts'
 
 /** What keeps a document from standing at an address: a page of the platform's own that is there on every site. */
 export function checkPagePath(path: string): string | undefined {
-  const page = sitePages.pages.find(
-    ({ pattern }) => pattern !== null && matchPattern(pattern, path) !== undefined,
+  const page = sitePages.pages.find(({ patterns }) =>
+    patterns.some((pattern) => matchPattern(pattern, path) !== undefined),
   )
   return page === undefined
     ? undefined

@@ -5,10 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { matchRoutes, type RouteObject } from 'react-router'
+import { pageSchema } from '#modules/documents/front-matter.schema.ts'
 import { parseSearchUrl } from '#modules/search/refinements/parse-search-url.rules.ts'
 import { buildStockAlertHref } from '#modules/search/nothing-found/stock-alert-link.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { haveCommonPath } from '#platform/web/path-pattern.ts'
+import { takenPaths } from '#modules/links/taken-paths.ts'
+import { matchPattern } from '#platform/web/path-pattern.ts'
 import { sitePages } from './pages.ts'
 import routes from './routes.ts'
 
@@ -154,25 +156,64 @@ describe('the page at an address', () => {
   })
 
   test('of vehicles begins with the word that the site chose', () => {
-    const trucks = buildExampleSite({ vehicle: { address_word: 'trucks' } })
-    expect(kindAt(trucks, '/trucks/trade-in')).toBe('vehicle')
-    expect(kindAt(trucks, '/cars/trade-in')).toBe('trade-in')
-    expect(kindAt(trucks, '/cars/2024-toyota-hilux')).toBe('missing')
-    // A fixed address stays what it is.
-    const odd = buildExampleSite({ vehicle: { address_word: 'search' } })
-    expect(kindAt(odd, '/search/kia')).toBe('search')
+    const campers = buildExampleSite({ vehicle: { address_word: 'campers' } })
+    expect(kindAt(campers, '/campers/trade-in')).toBe('vehicle')
+    expect(kindAt(campers, '/cars/trade-in')).toBe('trade-in')
+    expect(kindAt(campers, '/cars/2024-toyota-hilux')).toBe('missing')
+    expect(kindAt(campers, '/motorcycles/2024-toyota-hilux')).toBe('missing')
+  })
+
+  test.each([
+    ['checkout', '/cars/hilux/checkout', 'checkout'],
+    ['checkout', '/cars/hilux/buy-online', 'missing'],
+    ['checkout', '/campers/hilux/checkout', 'missing'],
+    ['buy-online', '/cars/hilux/buy-online', 'checkout'],
+    ['buy-online', '/cars/hilux/checkout', 'missing'],
+  ] as const)('of a site that reserves at %s: %s is the %s page', (word, path, kind) => {
+    const reserve = { enabled: true, provider: 'stripe', path_word: word } as const
+    expect(kindAt(buildExampleSite({ reserve }), path)).toBe(kind)
+    expect(kindAt(buildExampleSite({ reserve: { ...reserve, enabled: false } }), path)).toBe(
+      'missing',
+    )
+  })
+
+  test('is nobody else’s where the site does not have its page', () => {
+    const frontMatter = pageSchema.parse({ title: 'Compare us', description: 'Why us.' })
+    const documents = [{ id: 1, kind: 'page', slug: 'compare', frontMatter }]
+    const offered = { ...buildExampleSite({ feature_flags: { compare: true } }), documents }
+    const without = { ...buildExampleSite({ feature_flags: { compare: false } }), documents }
+    expect(kindAt(offered, '/compare')).toBe('compare')
+    expect(kindAt(without, '/compare')).toBe('missing')
   })
 })
 
 describe('the pages of the website', () => {
-  const fixed = sitePages.pages.flatMap(({ pattern }) => (pattern === null ? [] : [pattern]))
+  const fixed = sitePages.pages.flatMap(({ kind, patterns }) =>
+    patterns.map((pattern) => ({ kind, pattern })),
+  )
 
-  test('have addresses of their own: no two fixed ones have a path in common', () => {
-    const shared = fixed.flatMap((one, at) =>
-      fixed.slice(at + 1).flatMap((other) => (haveCommonPath(one, other) ? [[one, other]] : [])),
+  test('have a line in the routes for each of their own addresses, and no two the same', () => {
+    const known = routes.map(({ index, path, file }) => ({
+      pattern: index === true ? '/' : path,
+      file: join(import.meta.dirname, file),
+    }))
+    const wanted = fixed.map(({ kind, pattern }) => ({
+      pattern,
+      file: join(import.meta.dirname, 'routes', kind, 'route.tsx'),
+    }))
+    const splat = { pattern: '*', file: join(import.meta.dirname, 'routes/own-address/route.tsx') }
+    expect(known).toHaveLength(wanted.length + 1)
+    expect(known).toEqual(expect.arrayContaining([...wanted, splat]))
+    expect(new Set(fixed.map(({ pattern }) => pattern)).size).toBe(fixed.length)
+    for (const { file } of known) expect(existsSync(file), file).toBe(true)
+  })
+
+  test('leave no garage and no model the word that their addresses begin with', () => {
+    const words = fixed.flatMap(({ pattern }) =>
+      pattern === '/' ? [] : [`/${pattern.split('/')[1]}`],
     )
-    expect(fixed.length).toBeGreaterThan(4)
-    expect(shared).toEqual([])
+    expect(words.length).toBeGreaterThan(2)
+    expect(takenPaths).toEqual(expect.arrayContaining(words))
   })
 
   test('have names of their own, which are those of their folders', () => {
@@ -193,6 +234,12 @@ describe('the pages of the website', () => {
       'contact-us',
       'success',
       'cars',
+      'motorcycles',
+      'campers',
+      'checkout',
+      'buy-online',
+      'compare',
+      'hilux',
       'enquire',
       'Contact',
       'c%6fntact',
@@ -203,9 +250,11 @@ describe('the pages of the website', () => {
     const path = fc.array(segment, { maxLength: 3 }).map((segments) => `/${segments.join('/')}`)
     fc.assert(
       fc.property(path, (path) => {
-        const id = matchRoutes(known, path)?.at(-1)?.route.id
+        const id = matchRoutes(known, path)?.at(-1)?.route.id ?? ''
         const { page } = sitePages.find(site, path)
-        expect(id).toBe(page.pattern === null ? 'routes/site-address' : `routes/${page.kind}`)
+        const isFixed = fixed.some(({ pattern }) => matchPattern(pattern, path) !== undefined)
+        const ofPage = page.kind === 'missing' ? fixed.map(({ kind }) => kind) : [page.kind]
+        expect(isFixed ? ofPage : ['own-address']).toContain(id.split('/')[1])
       }),
     )
   })

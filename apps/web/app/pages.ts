@@ -33,10 +33,9 @@ import { usedCarReturnPage } from './routes/used-car-return/page.ts'
 import { vehiclePage } from './routes/vehicle/page.ts'
 
 /**
- * Every page of the website. Those with an address of their own go before those whose addresses each site chooses;
- * these are asked for a path in the order of this list, and whoever has something there takes it: the garage, shared
- * lists, comparisons, trade-ins, forms, articles, what the site's authors wrote, vehicles, and then models, which have any word for
- * their address.
+ * Every page of the website. Those with addresses of their own (`routes.ts`) go before those whose addresses each site chooses;
+ * they are asked for a path in the order of this list, and the first that has something there is shown: a trade-in before
+ * the vehicles, among whose addresses its own is; models last, which have any word for their address.
  */
 export const sitePages = createPageRegistry(
   [
@@ -59,18 +58,18 @@ export const sitePages = createPageRegistry(
     mailsPage,
     accountDataPage,
     deleteAccountPage,
+    tradeInPage,
+    vehiclePage,
+    checkoutPage,
+    comparePage,
+    searchPage,
     garagePage,
     sharedListPage,
-    comparePage,
-    tradeInPage,
     formPage,
     articlesPage,
     contentPage,
-    checkoutPage,
-    vehiclePage,
     brandPage,
     modelPage,
-    searchPage,
   ],
   missingPage,
 )

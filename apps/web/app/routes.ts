@@ -1,19 +1,51 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
-import { sitePages } from './pages.ts'
 
 /**
- * Each page with an address of its own has the route in its folder. All other addresses are one route, which shows the
- * page that the site has there: so server and browser decide alike. Addresses are compared by their very letters, as
- * everything else that knows a page by its address compares them.
+ * Every address of the website: those of the page registry (`pages.ts`), which a test compares. Addresses are compared by
+ * their very letters, as everything else that knows a page by its address compares them.
  */
 export default [
-  ...sitePages.pages.flatMap(({ kind, pattern }) => {
-    if (pattern === null) return []
-    const file = `routes/${kind}/route.tsx`
-    const id = `routes/${kind}`
-    return pattern === '/'
-      ? [index(file, { id })]
-      : [route(pattern, file, { id, caseSensitive: true })]
-  }),
-  route('*', 'routes/site-address/route.tsx', { id: 'routes/site-address', caseSensitive: true }),
+  index('routes/home/route.tsx', { id: 'routes/home' }),
+  page('/search/*', 'search'),
+
+  page('/cars/:slug', 'vehicle', 'cars'),
+  page('/motorcycles/:slug', 'vehicle', 'motorcycles'),
+  page('/campers/:slug', 'vehicle', 'campers'),
+  page('/cars/:slug/checkout', 'checkout', 'cars'),
+  page('/motorcycles/:slug/checkout', 'checkout', 'motorcycles'),
+  page('/campers/:slug/checkout', 'checkout', 'campers'),
+  page('/cars/:slug/buy-online', 'checkout', 'cars-online'),
+  page('/motorcycles/:slug/buy-online', 'checkout', 'motorcycles-online'),
+  page('/campers/:slug/buy-online', 'checkout', 'campers-online'),
+  page('/cars/trade-in', 'trade-in'),
+  page('/compare', 'compare'),
+
+  page('/contact', 'contact'),
+  page('/contact-us/:slug', 'dealer-contact'),
+  page('/reviews', 'reviews'),
+  page('/special-offers', 'special-offers'),
+  page('/finance-application', 'finance-application'),
+  page('/finance-calculator', 'finance-calculator'),
+  page('/success', 'success'),
+  page('/booking', 'booking'),
+  page('/purchase', 'purchase'),
+  page('/used-car-return', 'used-car-return'),
+  page('/survey', 'survey'),
+
+  page('/account', 'account'),
+  page('/account/sign-in', 'account-sign-in'),
+  page('/account/confirm', 'account-confirm'),
+  page('/account/save-search', 'account-save-search'),
+  page('/account/mails', 'account-mails'),
+  page('/account/data', 'account-data'),
+  page('/account/delete', 'account-delete'),
+
+  // What a site's configuration puts at an address of its own, and what stands nowhere.
+  page('*', 'own-address'),
 ] satisfies RouteConfig
+
+/** @param variant names one of several addresses of the same kind of page */
+function page(pattern: string, kind: string, variant?: string) {
+  const id = `routes/${kind}${variant === undefined ? '' : `/${variant}`}`
+  return route(pattern, `routes/${kind}/route.tsx`, { id, caseSensitive: true })
+}

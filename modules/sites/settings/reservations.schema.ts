@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reserveWords } from './address-words.ts'
 import { countField, lineField, textField } from './field.schema.ts'
 import { paymentEnvironments, paymentProviders } from './payment-providers.ts'
 
@@ -27,7 +28,7 @@ export const reserveSettingsSchema = z.strictObject({
       'Deposit in dollars for vehicles without their own; 0 leaves the amount off the label.',
     ),
   path_word: z
-    .enum(['checkout', 'buy-online'])
+    .enum(reserveWords)
     .describe('Last word of the address: /cars/{slug}/checkout or /cars/{slug}/buy-online.'),
   hold_minutes: countField(5, 120).describe(
     'Minutes for which a vehicle is held while someone pays.',

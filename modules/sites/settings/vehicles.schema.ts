@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { addressWords } from './address-words.ts'
 import { countField, lineField, pictureField, slugField } from './field.schema.ts'
 
 const wordField = () =>
@@ -8,7 +9,9 @@ const wordField = () =>
 export const vehicleWordsSchema = z.strictObject({
   noun: lineField(30).describe('One vehicle, such as Car.'),
   noun_plural: lineField(30).describe('Several vehicles, such as Cars.'),
-  address_word: wordField().describe('First word of a vehicle’s address: cars in /cars/{slug}.'),
+  address_word: z
+    .enum(addressWords)
+    .describe('First word of a vehicle’s address: cars in /cars/{slug}.'),
   seating_word: z
     .enum(['seats', 'sleeps'])
     .describe('What the number of seats counts: 5 seats, or berths, as in Sleeps 5.'),

@@ -1,9 +1,9 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
 import type { MissingPage as WholeMissingPage } from './missing-page.tsx'
 
-const WholePage = import.meta.env.SSR
-  ? (await import('./missing-page.tsx')).MissingPage
-  : lazy(async () => ({ default: (await import('./missing-page.tsx')).MissingPage }))
+const WholePage = lazy(async () => ({
+  default: (await import('./missing-page.tsx')).MissingPage,
+}))
 
 /** The missing page, for routes whose visitors seldom see it: their browser loads it with the first. */
 export const MissingPage = (props: ComponentProps<typeof WholeMissingPage>) => (

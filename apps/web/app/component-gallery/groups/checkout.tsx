@@ -1,4 +1,4 @@
-import Checkout from '../../routes/checkout/checkout.tsx'
+import { CheckoutPage } from '../../routes/checkout/checkout-page.tsx'
 import { OfferForm } from '../../routes/checkout/offer-form.tsx'
 import type { GalleryBase } from '../states/gallery-base.ts'
 import { buildCheckoutStates } from '../states/checkout.states.ts'
@@ -14,11 +14,11 @@ export function CheckoutGroup({ base }: { base: GalleryBase }) {
     <>
       {results.map(([title, result]) => (
         <Specimen key={title} title={title} size="whole">
-          <Checkout {...shared} result={result} posted={undefined} />
+          <CheckoutPage {...shared} result={result} posted={undefined} />
         </Specimen>
       ))}
       <Specimen title="refused when the form is sent" size="whole">
-        <Checkout
+        <CheckoutPage
           {...shared}
           result={offer}
           posted={{
@@ -30,7 +30,7 @@ export function CheckoutGroup({ base }: { base: GalleryBase }) {
         />
       </Specimen>
       <Specimen title="on to the provider’s page" size="whole">
-        <Checkout {...shared} result={offer} posted={{ payAt: '#' }} />
+        <CheckoutPage {...shared} result={offer} posted={{ payAt: '#' }} />
       </Specimen>
       <Specimen title="the form, at fault, in New Zealand" size="wide">
         <OfferForm

@@ -1,5 +1,5 @@
 import { noPayment } from '#modules/reservations/service/checkout.view.ts'
-import type { CheckoutData } from '../../routes/checkout/checkout.tsx'
+import type { CheckoutData } from '../../routes/checkout/checkout-page.tsx'
 
 type Result = CheckoutData['result']
 type Offer = Extract<Result, { readonly kind: 'offer' }>

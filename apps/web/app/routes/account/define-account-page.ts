@@ -11,7 +11,7 @@ export const defineAccountPage = <Query = null>(
 ) =>
   definePage({
     kind,
-    pattern,
+    patterns: [pattern],
     query,
     cache: 'personal',
     takesPosts: (site: Site) => offersAccounts(site.configuration),

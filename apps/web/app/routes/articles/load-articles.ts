@@ -16,10 +16,12 @@ import { findDocument, listDocuments } from '#modules/documents/site-documents.r
 import { findCloudShared } from '#modules/picture-cloud/cloud-picture.rules.ts'
 import { buildPager } from '#modules/search/pager.view.ts'
 import type { Site } from '#modules/sites/site.types.ts'
+import { getPageMatch } from '#platform/web/page-match.ts'
 import { type FeedLink, readPageHead } from '../../document/page-meta.ts'
 import { loadDocument, loadStrips } from '../../documents/load-document.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 import { buildArticleMeta, buildListMeta } from './articles-meta.ts'
+import { articlesPage } from './page.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>
 type Loaded<Load extends (...given: never[]) => Promise<unknown>> = Exclude<
@@ -30,11 +32,11 @@ type Loaded<Load extends (...given: never[]) => Promise<unknown>> = Exclude<
 export type ArticleListData = Loaded<typeof loadList>
 export type ArticleData = Loaded<typeof loadArticle>
 
-export async function loadArticles(
-  context: Context,
-  found: ArticlesAddress,
-  { page = 1 }: { readonly page?: number },
-) {
+export async function loadArticles(context: Context) {
+  const {
+    found,
+    query: { page = 1 },
+  } = getPageMatch(context, articlesPage)
   if (found.kind === 'redirect') {
     return hasPage(context, found.page) ? redirect(found.location, 301) : loadMissing(context)
   }

@@ -6,7 +6,7 @@ import { buildCodec } from '#platform/web/query-codec.ts'
 /** Where the links in mails about a booking lead: it is looked at, confirmed, moved or cancelled there. */
 export const bookingPage = definePage({
   kind: 'booking',
-  pattern: fixedPaths.booking,
+  patterns: [fixedPaths.booking],
   cache: 'personal',
   takesPosts: () => true,
   // Only a mail leads there.

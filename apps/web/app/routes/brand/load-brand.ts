@@ -6,20 +6,19 @@ import { buildSearchSlug } from '#modules/links/search-slug.rules.ts'
 import { buildModelGroups } from '#modules/models/model-card.view.ts'
 import { buildSmallAddress } from '#modules/vehicles/picture-address.rules.ts'
 import { emptyState } from '#modules/search/refinements/search-url.rules.ts'
-import type { SiteManufacturer } from '#modules/sites/site.types.ts'
+import { getPageMatch } from '#platform/web/page-match.ts'
 import { readPageHead } from '../../document/page-meta.ts'
 import { buildBrandMeta } from './brand-meta.ts'
+import { brandPage } from './page.ts'
 
 export type BrandPageData = Awaited<ReturnType<typeof loadBrand>>
 
 /** The range of a make, with what is in stock of it and the offers for all of its models. */
-export async function loadBrand(
-  context: Pick<RouterContextProvider, 'get'>,
-  manufacturer: SiteManufacturer,
-) {
+export async function loadBrand(context: Pick<RouterContextProvider, 'get'>) {
+  const { found: manufacturer } = getPageMatch(context, brandPage)
+  const { name, slug, models, logo } = manufacturer
   const { site, now } = context.get(requestContext)
   const { stock } = context.get(servicesContext)
-  const { name, slug, models, logo } = manufacturer
   const path = buildMakeSearchPath(buildSearchSlug(name))
   const searched = await stock.findSearchPage(site, path, emptyState, now)
   const offers = listRunningOffers(site, now).filter(

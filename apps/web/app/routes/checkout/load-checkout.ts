@@ -17,7 +17,7 @@ import type { HoldRefusal } from '#modules/reservations/hold/hold-refusal.types.
 import type { CheckoutOffer } from '#modules/reservations/service/checkout-offer.ts'
 import type { Reservation } from '#modules/reservations/lifecycle/reservation.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { getPageMatch, pageMatchContext } from '#platform/web/page-match.ts'
+import { findPageMatch, getPageMatch, pageMatchContext } from '#platform/web/page-match.ts'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 import { findOwn } from './find-own.ts'
@@ -26,7 +26,9 @@ import { checkoutPage } from './page.ts'
 type Context = Pick<RouterContextProvider, 'get'>
 
 /** Where the buyer is with a vehicle: about to reserve it, paying, done, or too late. */
-export async function loadCheckout(context: Context, slug: string) {
+export async function loadCheckout(context: Context) {
+  const slug = findPageMatch(context, checkoutPage)?.found['slug']
+  if (slug === undefined) return loadMissing(context)
   const { site, now } = context.get(requestContext)
   const { reservations } = context.get(servicesContext)
   const offer = await reservations.findOffer(site, slug, now)

@@ -1,28 +1,22 @@
 import { z } from 'zod'
-import { buildReservePath } from '#modules/links/paths.ts'
 import { reservesOnline } from '#modules/reservations/reserves-online.rules.ts'
+import { addressWords, reserveWords } from '#modules/sites/settings/address-words.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import { definePage } from '#platform/web/page-definition.ts'
-import { matchPattern } from '#platform/web/path-pattern.ts'
 import { buildCodec } from '#platform/web/query-codec.ts'
 
-/** §2 Reserve: the template's word in front, the site's own behind. Only on sites that reserve online. */
-function listAddresses({ configuration }: Site): string[] {
-  const { vehicle, reserve } = configuration
-  if (!reservesOnline(reserve)) return []
-  return [
-    buildReservePath(vehicle.address_word, 'SLUG', reserve.path_word).replace('SLUG', ':slug'),
-  ]
-}
+const buildPattern = (addressWord: string, reserveWord: string) =>
+  `/${addressWord}/:slug/${reserveWord}`
 
-/** Where a vehicle is reserved with a deposit, and what became of that. */
+/**
+ * Where a vehicle is reserved with a deposit, and what became of that (§2 Reserve). Only on sites that reserve online, at
+ * the address with their own words.
+ */
 export const checkoutPage = definePage({
   kind: 'checkout',
-  find: (site: Site, path) =>
-    listAddresses(site)
-      .map((address) => matchPattern(address, path))
-      .find((found) => found !== undefined),
-  listAddresses,
+  patterns: addressWords.flatMap((first) => reserveWords.map((last) => buildPattern(first, last))),
+  isOn: ({ configuration: { vehicle, reserve } }: Site, pattern) =>
+    reservesOnline(reserve) && pattern === buildPattern(vehicle.address_word, reserve.path_word),
   query: buildCodec({
     /** Of a mail, and of whoever comes back from the provider's page. */
     reservation: z.uuid(),

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { CardForm } from './card-form.tsx'
-import type { CheckoutData } from './checkout.tsx'
+import type { CheckoutData } from './checkout-page.tsx'
 
 interface PayStepProps extends Pick<CheckoutData, 'action' | 'subject'> {
   readonly paying: Extract<CheckoutData['result'], { readonly kind: 'paying' }>

@@ -16,7 +16,7 @@ import { describeRefusal, formatTime } from '#modules/reservations/service/check
 import type { CheckoutOffer } from '#modules/reservations/service/checkout-offer.ts'
 import { carryEvent } from '#modules/third-parties/carry-event.rules.ts'
 import { describeValuedTradeIn } from '#modules/trade-in/valuation/carried-trade-in.view.ts'
-import { pageMatchContext } from '#platform/web/page-match.ts'
+import { getPageMatch, pageMatchContext } from '#platform/web/page-match.ts'
 import { sessionContext } from '#platform/web/session.ts'
 import { reservationLimit } from '#apps/web/submissions/reservation-limit.ts'
 import { buildRetryAfter } from '../../document/retry-after.ts'
@@ -24,6 +24,7 @@ import { leadOn } from '../account/read-posted.ts'
 import { ensureBuyerKey } from './buyer-session.ts'
 import { findOwn } from './find-own.ts'
 import { takesEnquiries } from './load-checkout.ts'
+import { checkoutPage } from './page.ts'
 
 type Context = Pick<RouterContextProvider, 'get' | 'set'>
 
@@ -35,7 +36,8 @@ const readFrom =
 const tooMany: ReadonlySet<string> = new Set(['reservation.too-many', 'reservation.unchecked'])
 
 /** What the buttons of the checkout do, by their value. */
-export async function postCheckout(context: Context, slug: string) {
+export async function postCheckout(context: Context) {
+  const slug = getPageMatch(context, checkoutPage).found['slug'] ?? ''
   const { site, now } = context.get(requestContext)
   const { reservations } = context.get(servicesContext)
   const submission = context.get(submissionContext)

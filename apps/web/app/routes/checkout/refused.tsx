@@ -1,4 +1,4 @@
-import type { CheckoutData } from './checkout.tsx'
+import type { CheckoutData } from './checkout-page.tsx'
 
 interface RefusedProps extends Pick<
   CheckoutData,

@@ -4,15 +4,16 @@ import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts
 import { buildComparePage } from '#modules/garage/compare/compare-page.view.ts'
 import { buildComparePath } from '#modules/links/paths.ts'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
+import { findPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
-
-export type CompareData = Awaited<ReturnType<typeof loadCompare>>
+import { loadMissing } from '../missing/load-missing.ts'
+import { comparePage } from './page.ts'
 
 /** The chosen vehicles as they are now, and others to put beside them. */
-export async function loadCompare(
-  context: Pick<RouterContextProvider, 'get'>,
-  vehicleIds: readonly number[],
-) {
+export async function loadCompare(context: Pick<RouterContextProvider, 'get'>) {
+  const match = findPageMatch(context, comparePage)
+  if (match === undefined) return loadMissing(context)
+  const vehicleIds = match.query.ids
   const { site, now } = context.get(requestContext)
   const { stock, sites } = context.get(servicesContext)
   const { configuration } = site

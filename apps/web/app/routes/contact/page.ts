@@ -6,7 +6,7 @@ import { formQuery } from '../../forms/form-query.ts'
 
 export const contactPage = definePage({
   kind: 'contact',
-  pattern: fixedPaths.contact,
+  patterns: [fixedPaths.contact],
   query: formQuery,
   takesPosts: (site: Site) => hasFormPage(site, fixedPaths.contact),
   hydration: { start: 'interaction', resultKind: 'form' },

@@ -1,18 +1,17 @@
 import { redirect, type RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
-import {
-  buildPagePath,
-  type PageDocument,
-} from '#modules/content/documents/page-documents.rules.ts'
+import { buildPagePath } from '#modules/content/documents/page-documents.rules.ts'
 import { listOutline } from '#modules/content/documents/document-outline.rules.ts'
 import { buildDepartment } from '#modules/content/department.view.ts'
 import { decideTerm } from '#modules/documents/published.rules.ts'
 import { buildPageCard } from '#modules/open-graph/open-graph-card.view.ts'
 import { findCloudShared } from '#modules/picture-cloud/cloud-picture.rules.ts'
+import { getPageMatch } from '#platform/web/page-match.ts'
 import { readPageHead } from '../../document/page-meta.ts'
 import { loadDocument } from '../../documents/load-document.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 import { buildContentMeta } from './content-meta.ts'
+import { contentPage } from './page.ts'
 
 export type ContentPageData = Exclude<
   Awaited<ReturnType<typeof loadContent>>,
@@ -20,10 +19,8 @@ export type ContentPageData = Exclude<
 >
 
 /** A page that the site's authors wrote; one whose time has not come, or is over, is a missing page. */
-export async function loadContent(
-  context: Pick<RouterContextProvider, 'get'>,
-  found: PageDocument,
-) {
+export async function loadContent(context: Pick<RouterContextProvider, 'get'>) {
+  const { found } = getPageMatch(context, contentPage)
   if (found.kind === 'redirect') return redirect(found.location, 301)
   const { site, now } = context.get(requestContext)
   const { frontMatter, slug } = found.document

@@ -9,7 +9,7 @@ const pattern = '/contact-us/:slug'
 /** §2 /contact-us/{dealer-slug}: where the site has a contact form, each dealership and location has a page with it. */
 export const dealerContactPage = definePage({
   kind: 'dealer-contact',
-  pattern,
+  patterns: [pattern],
   listAddresses: (site: Site) => (hasFormPage(site, fixedPaths.contact) ? [pattern] : []),
   query: formQuery,
   takesPosts: (site: Site, _found, path) => findFormPage(site, path)?.kind === 'page',

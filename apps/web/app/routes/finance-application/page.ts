@@ -12,7 +12,7 @@ export const takesApplications = (site: Site): boolean =>
 /** The whole application for finance, a step at a time: one visitor's own page, without script. */
 export const financeApplicationPage = definePage({
   kind: 'finance-application',
-  pattern: fixedPaths.financeApplication,
+  patterns: [fixedPaths.financeApplication],
   query: buildCodec({
     car_id: z
       .string()

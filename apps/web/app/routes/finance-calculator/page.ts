@@ -31,7 +31,7 @@ const hasCalculator = (site: Site) => !hidesRepayments(site.configuration)
 /** The finance calculator; a site that never shows a repayment has none. */
 export const financeCalculatorPage = definePage({
   kind: 'finance-calculator',
-  pattern: fixedPaths.financeCalculator,
+  patterns: [fixedPaths.financeCalculator],
   listAddresses: (site: Site) => (hasCalculator(site) ? [fixedPaths.financeCalculator] : []),
   query: { ...codec, isTyped: (query) => Object.keys(query).length > 0 },
   hydration: { start: 'load', resultKind: 'calculator' },

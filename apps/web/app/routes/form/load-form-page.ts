@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
-import type { FormPageResult } from '#modules/forms/form-page.types.ts'
-import type { FormParameters } from '#modules/forms/site-forms/form-parameters.rules.ts'
+import { getPageMatch } from '#platform/web/page-match.ts'
 import { readPageHead } from '../../document/page-meta.ts'
 import { loadWritten } from '../../documents/load-written.ts'
 import { loadForm } from '../../forms/load-form.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 import { buildFormMeta } from './form-meta.ts'
 import { loadFinance } from './load-finance.ts'
+import { formPage } from './page.ts'
 
 export type FormPageData = Exclude<
   Awaited<ReturnType<typeof loadFormPage>>,
@@ -15,11 +15,8 @@ export type FormPageData = Exclude<
 >
 
 /** A page that is there for its form; a form that the site does not offer is a missing page. */
-export async function loadFormPage(
-  context: Pick<RouterContextProvider, 'get'>,
-  found: FormPageResult,
-  parameters: FormParameters,
-) {
+export async function loadFormPage(context: Pick<RouterContextProvider, 'get'>) {
+  const { found, query: parameters } = getPageMatch(context, formPage)
   const { site, now } = context.get(requestContext)
   const { stock } = context.get(servicesContext)
   const result = await loadForm(context, found, parameters)

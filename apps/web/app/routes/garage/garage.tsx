@@ -1,11 +1,11 @@
 import { AccountStrip } from '#modules/accounts/ui/account-strip.tsx'
-import type { GaragePageView } from '#modules/garage/garage-page.view.ts'
 import { GaragePage } from '#modules/garage/ui/garage-page.tsx'
 import { SharePageScript } from '../../page-scripts/page-scripts.tsx'
 import { useShell } from '../../shell/use-shell.ts'
+import type { loadGarage } from './load-garage.ts'
 
 /** The page of saved vehicles, whose cards are those of the site. */
-export default function Garage({ view }: { view: GaragePageView }) {
+export default function Garage({ result: { view } }: ReturnType<typeof loadGarage>) {
   const shell = useShell()
   return (
     <>

@@ -2,6 +2,6 @@ import { definePage } from '#platform/web/page-definition.ts'
 
 export const homePage = definePage({
   kind: 'home',
-  pattern: '/',
+  patterns: ['/'],
   listSitemapPaths: () => ['/'],
 })

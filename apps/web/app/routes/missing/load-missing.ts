@@ -4,18 +4,20 @@ import {
   requestContext,
   servicesContext,
 } from '#apps/web/context/router-contexts.ts'
-import { pageMatchContext } from '#platform/web/page-match.ts'
+import { findPageMatch, pageMatchContext } from '#platform/web/page-match.ts'
 import { buildMissingMeta, readPageHead } from '../../document/page-meta.ts'
+import { gonePage } from '../gone/page.ts'
 import { listNearPages } from './list-near-pages.ts'
 
-/** An address at which the site has no page: pages and searches that the visitor may have meant. */
-export async function loadMissing(
-  context: Pick<RouterContextProvider, 'get'>,
-  { isGone = false }: { readonly isGone?: boolean } = {},
-) {
+/**
+ * An address at which the site has no page, or of which the dealer says that it is gone for good: pages and searches that the
+ * visitor may have meant.
+ */
+export async function loadMissing(context: Pick<RouterContextProvider, 'get'>) {
   const { site, now } = context.get(requestContext)
   const { stock } = context.get(servicesContext)
   const path = context.get(pageMatchContext)?.path ?? '/'
+  const isGone = findPageMatch(context, gonePage) !== undefined
   const addresses = context.get(addressesContext)
   const near = listNearPages(site, path, { addresses, now })
   const suggestions = [

@@ -7,15 +7,15 @@ import {
 import { buildOffers, listRunningOffers } from '#modules/content/offers/offer.view.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
 import { isRegistered } from '#modules/links/link.rules.ts'
-import type { CompareQuery } from '#modules/models/compare-query.ts'
-import type { FoundModel } from '#modules/models/model-address.rules.ts'
 import { buildModelPage } from '#modules/models/model-page.view.ts'
 import { buildStructuredModel } from '#modules/models/structured-model.view.ts'
 import { buildModelCard } from '#modules/open-graph/open-graph-card.view.ts'
+import { getPageMatch } from '#platform/web/page-match.ts'
 import { readPageHead } from '../../document/page-meta.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 import { loadModelStock } from './load-model-stock.ts'
 import { buildModelMeta } from './model-meta.ts'
+import { modelPage } from './page.ts'
 
 export type ModelPageData = Exclude<
   Awaited<ReturnType<typeof loadModel>>,
@@ -23,11 +23,11 @@ export type ModelPageData = Exclude<
 >
 
 /** A model that the site sells new, with what is in stock of it and its offers. */
-export async function loadModel(
-  context: Pick<RouterContextProvider, 'get'>,
-  found: FoundModel,
-  { compare }: CompareQuery,
-) {
+export async function loadModel(context: Pick<RouterContextProvider, 'get'>) {
+  const {
+    found,
+    query: { compare },
+  } = getPageMatch(context, modelPage)
   const { site, now } = context.get(requestContext)
   const { content, openGraph } = context.get(servicesContext)
   const details = await content.models.find(site, found.model.id)

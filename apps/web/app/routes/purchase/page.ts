@@ -6,7 +6,7 @@ import { buildCodec } from '#platform/web/query-codec.ts'
 /** A buyer's own page of their purchase, where the links of our mails lead. */
 export const purchasePage = definePage({
   kind: 'purchase',
-  pattern: fixedPaths.purchase,
+  patterns: [fixedPaths.purchase],
   cache: 'personal',
   // Only a mail or the checkout leads there.
   listAddresses: () => [],

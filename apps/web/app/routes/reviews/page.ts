@@ -12,7 +12,7 @@ const listPaths = ({ configuration, dealerships }: Site): string[] =>
 /** What customers say of a site's dealerships (§3, §9), page by page. Where there is nothing yet, nothing links to it. */
 export const reviewsPage = definePage({
   kind: 'reviews',
-  pattern: fixedPaths.reviews,
+  patterns: [fixedPaths.reviews],
   listAddresses: listPaths,
   query: buildCodec({
     dealership: z.string().regex(/^[a-z0-9-]{1,100}$/),

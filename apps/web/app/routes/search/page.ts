@@ -5,7 +5,7 @@ import { searchQuery } from './search-query.ts'
 
 export const searchPage = definePage({
   kind: 'search',
-  pattern: '/search/*',
+  patterns: ['/search/*'],
   query: searchQuery,
   hydration: { start: 'load', resultKind: 'page' },
   // Vehicles are too many for a list: the sitemap reads them part by part.

@@ -4,15 +4,15 @@ import { decideCardsWarning } from '#modules/finance/comparison-warning.rules.ts
 import { buildSharedList } from '#modules/garage/shared/shared-list.view.ts'
 import { buildSharedListPath } from '#modules/links/paths.ts'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
+import { getPageMatch } from '#platform/web/page-match.ts'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
+import { sharedListPage } from './page.ts'
 
 export type SharedListData = Awaited<ReturnType<typeof loadSharedList>>
 
 /** The vehicles that an address names, as they are now; of what the site hides nothing is told. */
-export async function loadSharedList(
-  context: Pick<RouterContextProvider, 'get'>,
-  vehicleIds: readonly number[],
-) {
+export async function loadSharedList(context: Pick<RouterContextProvider, 'get'>) {
+  const vehicleIds = getPageMatch(context, sharedListPage).query.ids
   const { site, now } = context.get(requestContext)
   const { stock, sites } = context.get(servicesContext)
   const { configuration } = site

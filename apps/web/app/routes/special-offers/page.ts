@@ -19,7 +19,7 @@ const offersQuery = buildCodec({
 /** §2: offers, with an optional model filter. A site that has none now does not link to it. */
 export const specialOffersPage = definePage({
   kind: 'special-offers',
-  pattern: fixedPaths.specialOffers,
+  patterns: [fixedPaths.specialOffers],
   listAddresses: (site: Site, now) => (hasOffers(site, now) ? [fixedPaths.specialOffers] : []),
   query: {
     ...offersQuery,

@@ -14,7 +14,7 @@ const slug = z
 /** The page after a lead (§2). */
 export const successPage = definePage({
   kind: 'success',
-  pattern: fixedPaths.success,
+  patterns: [fixedPaths.success],
   // Only a lead leads there.
   listAddresses: () => [],
   isForRobots: false,

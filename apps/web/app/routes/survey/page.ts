@@ -6,7 +6,7 @@ import { buildCodec } from '#platform/web/query-codec.ts'
 /** Where the link of an invitation leads: stars and a comment, once. */
 export const surveyPage = definePage({
   kind: 'survey',
-  pattern: fixedPaths.survey,
+  patterns: [fixedPaths.survey],
   cache: 'personal',
   takesPosts: () => true,
   // Only a mail leads there.

@@ -6,9 +6,11 @@ import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.t
 import { buildStepView } from '#modules/trade-in/steps/step.view.ts'
 import { decideShown } from '#modules/trade-in/steps/trade-in-steps.rules.ts'
 import { noAnswers } from '#modules/trade-in/trade-in.types.ts'
+import { findPageMatch } from '#platform/web/page-match.ts'
 import { readPageHead } from '../../document/page-meta.ts'
+import { loadMissing } from '../missing/load-missing.ts'
 import { type Context, openTradeIn } from './open-trade-in.ts'
-import type { TradeInAddress } from './page.ts'
+import { tradeInPage } from './page.ts'
 import { buildTradeInMeta } from './trade-in-meta.ts'
 
 const isGone = {
@@ -17,11 +19,13 @@ const isGone = {
 }
 
 /** The step at which the visitor is, or an earlier one that they want to see again. */
-export async function loadTradeIn(context: Context, address: TradeInAddress) {
+export async function loadTradeIn(context: Context) {
   const { site, now } = context.get(requestContext)
   const { valuations } = context.get(servicesContext)
-  const { path, query } = address
-  const { draft, form, vehicle, wanted } = await openTradeIn(context, address)
+  const match = findPageMatch(context, tradeInPage)
+  if (match === undefined) return loadMissing(context)
+  const { path, query } = match
+  const { draft, form, vehicle, wanted } = await openTradeIn(context)
   // A vehicle that has gone shows others like it; one that there never was is left out of the address.
   if (query.car_id !== undefined && wanted === undefined) {
     return redirect(vehicle?.card.href ?? path, 302)
@@ -55,4 +59,7 @@ export async function loadTradeIn(context: Context, address: TradeInAddress) {
   }
 }
 
-export type TradeInData = Exclude<Awaited<ReturnType<typeof loadTradeIn>>, Response>
+export type TradeInData = Extract<
+  Awaited<ReturnType<typeof loadTradeIn>>,
+  { readonly page: 'trade-in' }
+>

@@ -8,13 +8,15 @@ import { readTradeInKey } from '#apps/web/context/trade-in-session.ts'
 import { findPrivacyHref, findTermsHref } from '#modules/forms/site-forms/privacy-link.rules.ts'
 import { buildPath } from '#modules/links/paths.ts'
 import { buildTradeInForm } from '#modules/trade-in/steps/trade-in-form.view.ts'
+import { getPageMatch } from '#platform/web/page-match.ts'
 import { sessionContext } from '#platform/web/session.ts'
-import type { TradeInAddress } from './page.ts'
+import { tradeInPage } from './page.ts'
 
 export type Context = Pick<RouterContextProvider, 'get'>
 
 /** What every request for the page goes by: the visitor's draft, the vehicle that it is for, and the site's form. */
-export async function openTradeIn(context: Context, { path, query }: TradeInAddress) {
+export async function openTradeIn(context: Context) {
+  const { path, query } = getPageMatch(context, tradeInPage)
   const { site, now } = context.get(requestContext)
   const { stock, tradeIns } = context.get(servicesContext)
   const key = await readTradeInKey(context.get(sessionContext))

@@ -9,10 +9,14 @@ import { buildCodec } from '#platform/web/query-codec.ts'
 /** §2: one page at two addresses, of which search engines know the first. */
 const paths: readonly string[] = [fixedPaths.tradeIn, fixedPaths.tradeInOfVehicle]
 
-/** What a visitor drives, valued a step at a time: one visitor's own page, without React's script. */
+/**
+ * What a visitor drives, valued a step at a time: one visitor's own page, without React's script. A site without steps has
+ * a form at the first address, so that only the second is nobody's choice.
+ */
 export const tradeInPage = definePage({
   kind: 'trade-in',
-  find: (site: Site, path) =>
+  patterns: [fixedPaths.tradeInOfVehicle],
+  find: (site: Site, path: string) =>
     usesTradeInSteps(site) && paths.includes(path) ? { path } : undefined,
   listAddresses: (site: Site) => (usesTradeInSteps(site) ? paths : []),
   query: buildCodec({
@@ -27,11 +31,3 @@ export const tradeInPage = definePage({
   isForRobots: true,
   listSitemapPaths: (site: Site) => (usesTradeInSteps(site) ? [fixedPaths.tradeIn] : []),
 })
-
-export interface TradeInAddress {
-  readonly path: string
-  readonly query: {
-    readonly car_id?: number | undefined
-    readonly step?: (typeof stepNames)[number] | undefined
-  }
-}

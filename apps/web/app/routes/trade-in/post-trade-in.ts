@@ -19,17 +19,18 @@ import { takeStep } from '#modules/trade-in/steps/take-step.ts'
 import { tradeInControls } from '#modules/trade-in/steps/trade-in-controls.ts'
 import { findStepOf } from '#modules/trade-in/steps/trade-in-steps.rules.ts'
 import { type StepName, stepNames } from '#modules/trade-in/trade-in.types.ts'
+import { getPageMatch } from '#platform/web/page-match.ts'
 import { sessionContext } from '#platform/web/session.ts'
 import { buildRetryAfter } from '../../document/retry-after.ts'
 import { type Context, openTradeIn } from './open-trade-in.ts'
-import type { TradeInAddress } from './page.ts'
+import { tradeInPage } from './page.ts'
 import { tradeInLimit } from './trade-in-limit.ts'
 
 /**
  * A step that was posted: with a fault it is shown again with what was typed, otherwise the visitor is sent to the next one.
  * Addresses name the step and the vehicle that is wanted, and nothing that was answered.
  */
-export async function postTradeIn(context: Context, address: TradeInAddress) {
+export async function postTradeIn(context: Context) {
   const submission = context.get(submissionContext)
   if (submission === null) throw new Error('nothing can be posted to this page')
   const request = context.get(requestContext)
@@ -40,9 +41,9 @@ export async function postTradeIn(context: Context, address: TradeInAddress) {
   const read = await submission.readForm(attempt.ok ? undefined : attempt.refusal)
   const { fields } = read
   const step = readStep(fields)
-  const { path, query } = address
+  const { path, query } = getPageMatch(context, tradeInPage)
   const carId = query.car_id ?? null
-  const { draft, sentTo, form, wanted } = await openTradeIn(context, address)
+  const { draft, sentTo, form, wanted } = await openTradeIn(context)
   const goTo = (next: StepName, headers?: HeadersInit) =>
     redirect(buildPath(path, { car_id: carId, step: next }), {
       status: 303,

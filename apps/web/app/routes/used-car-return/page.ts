@@ -7,7 +7,7 @@ import { buildCodec } from '#platform/web/query-codec.ts'
 /** Where a buyer brings a used car back: found by its reference, or opened by the link of a mail. */
 export const usedCarReturnPage = definePage({
   kind: 'used-car-return',
-  pattern: fixedPaths.usedCarReturn,
+  patterns: [fixedPaths.usedCarReturn],
   cache: 'personal',
   takesPosts: () => true,
   listAddresses: ({ configuration }: Site) =>

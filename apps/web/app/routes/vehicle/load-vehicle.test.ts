@@ -2,7 +2,9 @@ import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
+import { pageMatchContext } from '#platform/web/page-match.ts'
 import { loadVehicle } from './load-vehicle.ts'
+import { vehiclePage } from './page.ts'
 
 test('the address of a listing that another one hides leads to that one, for as long as it does', async () => {
   const context = new RouterContextProvider()
@@ -10,9 +12,11 @@ test('the address of a listing that another one hides leads to that one, for as 
   const findVehiclePage = () => Promise.resolve({ kind: 'listed-again', path })
   context.set(requestContext, { site: buildExampleSite(), now: new Date() } as never)
   context.set(servicesContext, { stock: { findVehiclePage } } as never)
-  const response = await loadVehicle(context, '2024-kia-rio-s-one').catch(
-    (thrown: unknown) => thrown,
-  )
+  context.set(pageMatchContext, {
+    page: vehiclePage,
+    found: { slug: '2024-kia-rio-s-one' },
+  } as never)
+  const response = await loadVehicle(context).catch((thrown: unknown) => thrown)
   expect(response).toBeInstanceOf(Response)
   const { status, headers } = response as Response
   expect(status).toBe(302)

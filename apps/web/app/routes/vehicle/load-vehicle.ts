@@ -7,13 +7,17 @@ import { hideMaskedPhone } from '#modules/vehicles/phone-mask.rules.ts'
 import { readPageHead } from '../../document/page-meta.ts'
 import { pack } from '#platform/web/packed.ts'
 import type { PagePartData } from '../../shell/use-page-part.ts'
+import { findPageMatch } from '#platform/web/page-match.ts'
+import { vehiclePage } from './page.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 import { buildGoneMeta, buildVehicleMeta } from './vehicle-meta.ts'
 
 export type VehicleData = Awaited<ReturnType<typeof loadVehicle>>['data']
 
 /** A vehicle that the site shows, or what became of it; a slug that nobody has is a missing page. */
-export async function loadVehicle(context: Pick<RouterContextProvider, 'get'>, slug: string) {
+export async function loadVehicle(context: Pick<RouterContextProvider, 'get'>) {
+  const slug = findPageMatch(context, vehiclePage)?.found['slug']
+  if (slug === undefined) return loadMissing(context)
   const { site, now } = context.get(requestContext)
   const { stock, openGraph } = context.get(servicesContext)
   const result = await stock.findVehiclePage(site, slug, now)

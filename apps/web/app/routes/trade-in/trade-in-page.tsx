@@ -9,14 +9,14 @@ import { FormsStyle } from '../../forms/forms-style.tsx'
 import { BotCheckScript, TradeInScript } from '../../page-scripts/page-scripts.tsx'
 import type { TradeInData } from './load-trade-in.ts'
 
-interface TradeInProps extends TradeInData {
+interface TradeInPageProps extends TradeInData {
   /** What was posted and refused, to be shown again. */
-  readonly posted: TradeInStepView | undefined
+  readonly posted: { readonly tradeIn: TradeInStepView } | undefined
 }
 
-export default function TradeIn(props: TradeInProps) {
+export default function TradeInPage(props: TradeInPageProps) {
   const { heading, introduction, subject, department, hasBegun, posted } = props
-  const view = posted ?? props.view
+  const view = posted?.tradeIn ?? props.view
   return (
     <div className="form-page">
       <FormsStyle />

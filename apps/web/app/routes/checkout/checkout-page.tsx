@@ -24,7 +24,7 @@ interface CheckoutProps extends Omit<CheckoutData, 'meta' | 'page'> {
 }
 
 /** Reserving a vehicle with a deposit, and what became of that. */
-export default function Checkout({ posted, ...view }: CheckoutProps) {
+export function CheckoutPage({ posted, ...view }: CheckoutProps) {
   const { subject } = view
   return (
     <div className="form-page checkout">

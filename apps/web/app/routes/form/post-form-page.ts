@@ -1,0 +1,10 @@
+import type { RouterContextProvider } from 'react-router'
+import { getPageMatch } from '#platform/web/page-match.ts'
+import { postForm } from '../../forms/post-form.ts'
+import { formPage } from './page.ts'
+
+/** What becomes of a form that was posted to its own page, without script. */
+export function postFormPage(context: Pick<RouterContextProvider, 'get'>) {
+  const { found, query } = getPageMatch(context, formPage)
+  return postForm(context, found, query)
+}

@@ -1,0 +1,56 @@
+import { type ComponentType, lazy, Suspense } from 'react'
+import { getPageKind } from '#platform/web/page-match.ts'
+import { showMeta } from '../../document/page-tags.ts'
+import { passRetryAfter } from '../../document/retry-after.ts'
+import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
+import type { Route } from './+types/route.ts'
+import { actions, loaders } from './own-pages.ts'
+
+/** The page that the site has at an address of its own choice, as the page registry has found it. */
+export const loader = ({ context }: Route.LoaderArgs) =>
+  loaders[getPageKind(context, loaders)](context)
+
+export const action = ({ context }: Route.ActionArgs) =>
+  actions[getPageKind(context, actions)](context)
+
+export const headers = passRetryAfter
+
+export const meta: Route.MetaFunction = showMeta
+
+type PageData = Exclude<Route.ComponentProps['loaderData'], { readonly page: 'missing' }>
+type Posted<Name extends keyof typeof actions> =
+  Exclude<Awaited<ReturnType<(typeof actions)[Name]>>, Response> extends {
+    readonly data: infer Data
+  }
+    ? Data
+    : never
+type PropsOf<Page extends PageData['page']> = Extract<PageData, { readonly page: Page }> & {
+  /** What was posted and refused, to be shown again. */
+  readonly posted: (Page extends keyof typeof actions ? Posted<Page> : never) | undefined
+}
+
+const ArticlePages = lazy(() => import('../articles/article-pages.tsx'))
+
+/** Each comes with code that only its own page needs. */
+const pages: { readonly [Page in PageData['page']]: ComponentType<PropsOf<Page>> } = {
+  garage: lazy(() => import('../garage/garage.tsx')),
+  'shared-list': lazy(() => import('../shared-list/shared-list.tsx')),
+  'trade-in': lazy(() => import('../trade-in/trade-in-page.tsx')),
+  form: lazy(() => import('../form/form-page.tsx')),
+  articles: ArticlePages,
+  article: ArticlePages,
+  content: lazy(() => import('../content/content-page.tsx')),
+  brand: lazy(() => import('../brand/brand-page.tsx')),
+  model: lazy(() => import('../model/model-page.tsx')),
+}
+
+export default function OwnAddress({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.page === 'missing') return <MissingPage {...loaderData.result} />
+  // What is posted to a page is answered by the action of its own kind.
+  const Page = pages[loaderData.page] as ComponentType<PageData & { readonly posted: unknown }>
+  return (
+    <Suspense>
+      <Page {...loaderData} posted={actionData} />
+    </Suspense>
+  )
+}
