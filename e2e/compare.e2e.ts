@@ -11,8 +11,8 @@ const searchPath = '/search/used-cars'
 async function findIds(page: Page, count: number): Promise<number[]> {
   await page.goto(browser.addressOf(site, searchPath))
   const ids = await page
-    .locator('.results [data-compare]')
-    .evaluateAll((all) => all.map((button) => Number((button as HTMLElement).dataset['compare'])))
+    .locator('.results compare-button')
+    .evaluateAll((all) => all.map((button) => Number(button.getAttribute('vehicle-id'))))
   return ids.slice(0, count)
 }
 
@@ -53,7 +53,7 @@ describe('choosing what to compare', () => {
     await buttons(page).first().click()
     await page.getByRole('article').first().getByRole('link').first().click()
     await page.getByRole('heading', { name: 'Key facts' }).waitFor()
-    const own = page.locator('.summary [data-compare]')
+    const own = page.locator('.summary compare-button > button')
     await expect.poll(() => own.getAttribute('aria-pressed')).toBe('true')
     await page.getByRole('button', { name: 'Clear the comparison' }).click()
     expect(await own.getAttribute('aria-pressed')).toBe('false')
@@ -132,9 +132,9 @@ describe('the comparison', () => {
       expect((await page.goto(of(path)))?.status(), path).toBe(404)
     }
     const html = await (await page.goto(of('/')))!.text()
-    expect(html).not.toMatch(/data-heart|data-saved|data-compare|my-garage|favourites/)
+    expect(html).not.toMatch(/data-heart|data-saved|compare-(button|tray)|my-garage|favourites/)
     const other = await (await page.goto(browser.addressOf(site, '/')))!.text()
-    expect(other).toMatch(/data-heart[\s\S]*data-compare-tray|data-compare-tray[\s\S]*data-heart/)
+    expect(other).toMatch(/data-heart[\s\S]*<compare-tray|<compare-tray[\s\S]*data-heart/)
   })
 })
 

@@ -1,4 +1,3 @@
-import { CompareTray } from '#modules/garage/compare/ui/compare-tray.tsx'
 import type { ShellView } from '../shell.view.ts'
 import { CallIcon, CloseIcon, MenuIcon, SavedIcon, SearchIcon } from './shell-icons.tsx'
 import { SiteMenu } from './site-menu.tsx'
@@ -61,7 +60,7 @@ export function SiteHeader({ shell }: { shell: ShellView }) {
           </>
         )}
         {shell.compareHref === null ? null : (
-          <CompareTray href={shell.compareHref} noun={shell.noun} nounPlural={shell.nounPlural} />
+          <compare-tray href={shell.compareHref} noun={shell.noun} noun-plural={shell.nounPlural} />
         )}
         {phone === null ? null : (
           <a className="site-phone" href={phone.href}>

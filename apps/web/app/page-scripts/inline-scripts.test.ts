@@ -11,7 +11,7 @@ describe('the scripts that stand in documents', () => {
   test.each([
     ['apps/web/app/page-scripts/every-page.ts', 5000],
     ['apps/web/app/page-scripts/favourites-page.ts', 2300],
-    ['apps/web/app/page-scripts/compare-page.ts', 2300],
+    ['apps/web/app/page-scripts/compare-page.ts', 3400],
     ['apps/web/app/page-scripts/holds-page.ts', 1100],
     ['apps/web/app/page-scripts/account-site.ts', 2600],
     ['apps/web/app/page-scripts/home-page.ts', 1800],
@@ -25,7 +25,6 @@ describe('the scripts that stand in documents', () => {
     ['apps/web/app/page-scripts/visitor-trail.ts', 1570],
     ['modules/content/scripts/run-tooltips.ts', 1100],
     ['modules/garage/scripts/run-favourites.ts', 2200],
-    ['modules/garage/compare/scripts/run-compare.ts', 2200],
     ['apps/web/app/page-scripts/privacy-page.ts', 4800],
     ['apps/web/app/page-scripts/third-parties-page.ts', 8200],
     ['apps/web/app/page-scripts/pick-variants.ts', 1850],

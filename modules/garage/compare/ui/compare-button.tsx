@@ -9,20 +9,20 @@ interface CompareButtonProps {
 }
 
 /**
- * Takes a vehicle into the comparison, or out of it: the page's own script turns it on and off (`run-compare.ts`); without
- * script it is not shown. Which vehicles are chosen is not known here: the document is the same for all visitors.
+ * Takes a vehicle into the comparison, or out of it. `compare-button.element.ts` turns it on and off, which may be before
+ * React hydrates it; without script it is not shown.
  */
 export function CompareButton({ vehicleId, title, word }: CompareButtonProps) {
   return (
-    <button
-      type="button"
-      className="compare-button"
-      data-compare={vehicleId}
-      data-tip={word}
-      aria-pressed="false"
-      aria-label={`${word} ${title}`}
-      suppressHydrationWarning
-    />
+    <compare-button vehicle-id={vehicleId}>
+      <button
+        type="button"
+        className="compare-button"
+        data-tip={word}
+        aria-label={`${word} ${title}`}
+        suppressHydrationWarning
+      />
+    </compare-button>
   )
 }
 
@@ -30,16 +30,16 @@ export function CompareButton({ vehicleId, title, word }: CompareButtonProps) {
 export function CompareWide({ vehicleId, title, word }: CompareButtonProps) {
   return (
     <>
-      <button
-        type="button"
-        className="button button-quiet compare-wide"
-        data-compare={vehicleId}
-        data-word={word}
-        data-chosen-word="Comparing"
-        aria-pressed="false"
-        aria-label={`${word} ${title}`}
-        suppressHydrationWarning
-      />
+      <compare-button vehicle-id={vehicleId}>
+        <button
+          type="button"
+          className="button button-quiet compare-wide"
+          data-word={word}
+          data-chosen-word="Comparing"
+          aria-label={`${word} ${title}`}
+          suppressHydrationWarning
+        />
+      </compare-button>
       <a className="button button-quiet script-off-only" href={buildComparePath([vehicleId])}>
         {word} with others
       </a>

@@ -18,16 +18,18 @@ interface ComparePageProps {
 export function ComparePage({ view, words, warning, address }: ComparePageProps) {
   return (
     <div className="wrap compare">
-      <div className="compare-head">
-        <h1>{view.title}</h1>
-        <p className="lead">{view.lead}</p>
-      </div>
-      {view.columns.length === 0 ? null : <ComparisonTable view={view} words={words} />}
-      <RateWarning text={warning} />
-      {view.groups.length === 0 ? null : (
-        <ShareLink address={address} title={view.title} label="Link to this comparison" />
-      )}
-      <ComparisonForm choice={view.choice} browse={view.browse} />
+      <comparison-list>
+        <div className="compare-head">
+          <h1>{view.title}</h1>
+          <p className="lead">{view.lead}</p>
+        </div>
+        {view.columns.length === 0 ? null : <ComparisonTable view={view} words={words} />}
+        <RateWarning text={warning} />
+        {view.groups.length === 0 ? null : (
+          <ShareLink address={address} title={view.title} label="Link to this comparison" />
+        )}
+        <ComparisonForm choice={view.choice} browse={view.browse} />
+      </comparison-list>
     </div>
   )
 }

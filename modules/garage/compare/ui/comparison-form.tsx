@@ -5,7 +5,7 @@ import type { ComparePageView } from '../compare-page.view.ts'
 export function ComparisonForm({ choice, browse }: Pick<ComparePageView, 'choice' | 'browse'>) {
   const { action, heading, help, submit, vehicles } = choice
   return (
-    <section className="section compare-choice" aria-labelledby="compare-choice" data-compare-form>
+    <section className="section compare-choice" aria-labelledby="compare-choice">
       <h2 id="compare-choice">{heading}</h2>
       <p>{help}</p>
       <form method="get" action={action}>

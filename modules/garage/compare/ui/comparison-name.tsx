@@ -38,7 +38,7 @@ export function ComparisonName({ column, findSimilar }: ComparisonNameProps) {
         )}
         <a
           href={column.removeHref}
-          data-compare-remove={column.id}
+          data-removes={column.id}
           aria-label={`Remove ${title ?? 'it'} from the comparison`}
         >
           Remove

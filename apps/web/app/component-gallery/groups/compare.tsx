@@ -1,7 +1,6 @@
 import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
 import { CompareButton, CompareWide } from '#modules/garage/compare/ui/compare-button.tsx'
 import { ComparePage } from '#modules/garage/compare/ui/compare-page.tsx'
-import { CompareTray } from '#modules/garage/compare/ui/compare-tray.tsx'
 import { VehicleGrid } from '#modules/vehicles/ui/vehicle-grid.tsx'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import { useShell } from '../../shell/use-shell.ts'
@@ -34,7 +33,7 @@ export function ComparePageGroup({ base }: { base: GalleryBase }) {
           <CompareWide vehicleId={id} title={title} word="Compare" />
         </Specimen>
         <Specimen title="tray: nothing chosen" size="card">
-          <CompareTray href="/compare" noun={noun} nounPlural={nounPlural} />
+          <compare-tray href="/compare" noun={noun} noun-plural={nounPlural} />
         </Specimen>
       </Specimens>
       {buildCompareStates(base).map((state) => (
