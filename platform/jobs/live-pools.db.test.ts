@@ -21,10 +21,16 @@ const count = (sql: string) =>
 
 test('what a pool held that ended while the database was away is freed, and suspected of nothing', async () => {
   let isAway = false
+  /** Work of a heartbeat that began before the database was away. */
+  const underWay = new Set<Promise<unknown>>()
   const database: Database = {
     ...files.database,
-    asOwner: (work, limits) =>
-      isAway ? Promise.reject(new Error('away')) : files.database.asOwner(work, limits),
+    asOwner(work, limits) {
+      if (isAway) return Promise.reject(new Error('away'))
+      const done = files.database.asOwner(work, limits)
+      underWay.add(done)
+      return done
+    },
   }
   const pools = watchPools({ database, log, handlers: new Map(), worker: 'a worker' })
   try {
@@ -34,6 +40,7 @@ test('what a pool held that ended while the database was away is freed, and susp
     )
     isAway = true
     await expect(pools.remove('a pool')).rejects.toThrow('away')
+    await Promise.allSettled(underWay)
     await files.database.asOwner(async (tx) => {
       const minuteAgo = `now() - interval '1 minute'`
       await tx.query(`UPDATE job_pools SET seen_at = ${minuteAgo}`)
