@@ -132,9 +132,11 @@ describe('the comparison', () => {
       expect((await page.goto(of(path)))?.status(), path).toBe(404)
     }
     const html = await (await page.goto(of('/')))!.text()
-    expect(html).not.toMatch(/data-heart|data-saved|compare-(button|tray)|my-garage|favourites/)
+    expect(html).not.toMatch(
+      /heart-button|saved-(count|note)|compare-(button|tray)|my-garage|favourites/,
+    )
     const other = await (await page.goto(browser.addressOf(site, '/')))!.text()
-    expect(other).toMatch(/data-heart[\s\S]*<compare-tray|<compare-tray[\s\S]*data-heart/)
+    expect(other).toMatch(/<heart-button[\s\S]*<compare-tray|<compare-tray[\s\S]*<heart-button/)
   })
 })
 

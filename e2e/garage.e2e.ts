@@ -73,7 +73,7 @@ describe('a heart', () => {
     await page.getByRole('article').first().getByRole('link').first().click()
     await page.getByRole('heading', { name: 'Key facts' }).waitFor()
     const [id] = await readStored(page, 'favourites')
-    const own = page.locator(`h1 ~ * [data-heart="${id}"]`)
+    const own = page.locator(`h1 ~ * heart-button[vehicle-id="${id}"] > button`)
     await expect.poll(() => own.getAttribute('aria-pressed')).toBe('true')
   })
 
@@ -98,10 +98,10 @@ describe('a heart', () => {
     const { page } = await browser.visit({ width: 390, script: false })
     await page.goto(browser.addressOf(site, searchPath))
     await expect.poll(() => hearts(page).count()).toBe(0)
-    expect(await page.locator('[data-heart]').count()).toBeGreaterThan(20)
+    expect(await page.locator('heart-button').count()).toBeGreaterThan(20)
     const other = await browser.visit({ width: 390 })
     await other.page.goto(browser.addressOf('pacific-nissan', '/'))
-    expect(await other.page.locator('[data-heart], [data-saved]').count()).toBe(0)
+    expect(await other.page.locator('heart-button, saved-count').count()).toBe(0)
   })
 })
 
@@ -274,7 +274,7 @@ describe('recently seen', () => {
     await page.goto(browser.addressOf(site, searchPath))
     await hearts(page).nth(11).waitFor()
     const ids = await hearts(page).evaluateAll((all) =>
-      all.map((heart) => Number((heart as HTMLElement).dataset['heart'])),
+      all.map((heart) => Number(heart.parentElement?.getAttribute('vehicle-id'))),
     )
     await page.evaluate(([key, stored]) => localStorage.setItem(key, JSON.stringify(stored)), [
       `forecourt.${site}.seen`,

@@ -17,7 +17,7 @@ const longestMs = 8000
 
 /** What a visitor may tap on first, and where it shows that it has been tapped on. */
 export const firstControls = {
-  heart: { control: '[data-heart]', shown: '[data-heart][aria-pressed="true"]' },
+  heart: { control: 'heart-button > button', shown: 'heart-button > [aria-pressed="true"]' },
   filter: { control: '.filters-open', shown: '#filters:popover-open' },
   menu: { control: '.site-menu-button', shown: '#menu:popover-open' },
   // A link to another page, until the script of this one opens a dialog instead.

@@ -1,8 +1,4 @@
-import {
-  type FavouritesChange,
-  favouritesChanged,
-  tellFavouritesChanged,
-} from '#modules/garage/scripts/favourites.ts'
+import { subscribeFavourites, tellFavouritesChanged } from '#modules/garage/scripts/favourites.ts'
 import { openSavedIds } from '#modules/garage/scripts/saved-ids.ts'
 import { keepSavedPrice, readSavedPrices } from '#modules/garage/scripts/saved-prices.ts'
 import { authPath, watchlistPath } from './watchlist-path.ts'
@@ -77,8 +73,8 @@ export function runWatchlist(siteSlug: string): void {
     if (isMarked()) running = running.then(synchronize).catch(reportError)
     else if (common.read().length > 0) forget()
   }
-  document.addEventListener(favouritesChanged, (event) => {
-    if ((event as CustomEvent<FavouritesChange>).detail !== null) run()
+  subscribeFavourites((change) => {
+    if (change !== null) run()
   })
   addEventListener('pageshow', run)
 }

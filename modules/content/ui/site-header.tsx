@@ -48,14 +48,12 @@ export function SiteHeader({ shell }: { shell: ShellView }) {
             <a className="icon-button site-saved" href={garage.href}>
               <SavedIcon />
               <span className="visually-hidden">{garage.label} </span>
-              <b data-saved />
+              <saved-count />
             </a>
-            <p
-              className="saved-note"
+            <saved-note
               aria-live="polite"
-              data-saved-note
-              data-added={`Saved to ${garage.label}`}
-              data-removed={`Removed from ${garage.label}`}
+              added={`Saved to ${garage.label}`}
+              removed={`Removed from ${garage.label}`}
             />
           </>
         )}
@@ -107,7 +105,7 @@ export function SiteHeader({ shell }: { shell: ShellView }) {
           <a className="drawer-saved" href={garage.href}>
             <SavedIcon />
             {garage.label}
-            <b data-saved />
+            <saved-count />
           </a>
         )}
         {phone === null ? null : (

@@ -6,11 +6,28 @@ import { keepSavedPrice } from './saved-prices.ts'
  * Sent to the document when the list of favourites has changed in this tab; other tabs get the browser's own event. Its
  * `detail` says what is told to the visitor.
  */
-export const favouritesChanged = 'favourites-changed'
+const favouritesChanged = 'favourites-changed'
 export type FavouritesChange = 'added' | 'removed' | null
 
 export function tellFavouritesChanged(detail: FavouritesChange): void {
   document.dispatchEvent(new CustomEvent(favouritesChanged, { detail }))
+}
+
+/**
+ * Calls the listener after each change of the list, in this tab and in others, and when the browser brings the page back.
+ * @returns ends that
+ */
+export function subscribeFavourites(listener: (change: FavouritesChange) => void): () => void {
+  const onChange = (event: Event) => listener((event as CustomEvent<FavouritesChange>).detail)
+  const onElsewhere = () => listener(null)
+  document.addEventListener(favouritesChanged, onChange)
+  addEventListener('storage', onElsewhere)
+  addEventListener('pageshow', onElsewhere)
+  return () => {
+    document.removeEventListener(favouritesChanged, onChange)
+    removeEventListener('storage', onElsewhere)
+    removeEventListener('pageshow', onElsewhere)
+  }
 }
 
 /**

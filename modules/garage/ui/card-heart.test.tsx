@@ -7,7 +7,7 @@ const vehicle = { id: 7, title: '2022 Toyota HiLux', subtitle: 'SR5', shownCents
 test('the heart on a card names its vehicle to screen readers', () => {
   const renderFavourite = buildCardHeart('Save')
   expect(renderToStaticMarkup(renderFavourite?.(vehicle))).toBe(
-    '<button type="button" class="heart" data-heart="7" data-cents="2599000" data-tip="Save" aria-pressed="false" aria-label="Save 2022 Toyota HiLux SR5"></button>',
+    '<heart-button vehicle-id="7" cents="2599000"><button type="button" class="heart" data-tip="Save" aria-label="Save 2022 Toyota HiLux SR5"></button></heart-button>',
   )
   expect(renderToStaticMarkup(renderFavourite?.({ ...vehicle, subtitle: '' }))).toContain(
     'aria-label="Save 2022 Toyota HiLux"',

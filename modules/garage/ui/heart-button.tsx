@@ -11,24 +11,22 @@ interface HeartButtonProps {
 }
 
 /**
- * §4 Favourites. One element, which a style sheet makes a heart and the page's own script turns on and off
- * (`run-favourites.ts`); without script it is not shown. What the browser keeps is not known here: the
- * document is the same for all visitors.
+ * §4 Favourites. A button that a style sheet makes a heart. `heart-button.element.ts` turns it on and off, which may be before
+ * React hydrates it; without script it is not shown.
  */
 export function HeartButton(props: HeartButtonProps) {
   const { vehicleId, title, shownCents, word, savedWord } = props
   return (
-    <button
-      type="button"
-      className={savedWord === undefined ? 'heart' : 'button button-quiet heart-wide'}
-      data-heart={vehicleId}
-      data-cents={shownCents ?? undefined}
-      data-tip={word}
-      data-word={savedWord === undefined ? undefined : word}
-      data-saved-word={savedWord}
-      aria-pressed="false"
-      aria-label={`${word} ${title}`}
-      suppressHydrationWarning
-    />
+    <heart-button vehicle-id={vehicleId} cents={shownCents ?? undefined}>
+      <button
+        type="button"
+        className={savedWord === undefined ? 'heart' : 'button button-quiet heart-wide'}
+        data-tip={word}
+        data-word={savedWord === undefined ? undefined : word}
+        data-saved-word={savedWord}
+        aria-label={`${word} ${title}`}
+        suppressHydrationWarning
+      />
+    </heart-button>
   )
 }

@@ -1,17 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { favouritesChanged } from '../scripts/favourites.ts'
+import { subscribeFavourites } from '../scripts/favourites.ts'
 import { openSavedIds } from '../scripts/saved-ids.ts'
-
-function subscribe(onChange: () => void): () => void {
-  document.addEventListener(favouritesChanged, onChange)
-  addEventListener('storage', onChange)
-  addEventListener('pageshow', onChange)
-  return () => {
-    document.removeEventListener(favouritesChanged, onChange)
-    removeEventListener('storage', onChange)
-    removeEventListener('pageshow', onChange)
-  }
-}
 
 /**
  * §4 Favourites: the ids that the visitor's own browser keeps, the latest first, as they change in this tab and in others.
@@ -20,7 +9,7 @@ function subscribe(onChange: () => void): () => void {
 export function useFavourites(siteSlug: string): readonly number[] | null {
   // Compared as a text, for each read makes another list.
   const stored = useSyncExternalStore(
-    subscribe,
+    subscribeFavourites,
     () => JSON.stringify(openSavedIds(siteSlug, 'favourites').read()),
     () => null,
   )

@@ -23,7 +23,7 @@ export function useRemoval(
   { siteSlug, cards, prices }: RemovableList,
 ) {
   const [removed, setRemoved] = useState<Removed | null>(null)
-  /** The heart that is being pressed: the page's own script turns it off (`run-favourites.ts`). */
+  /** The heart that is being pressed: `heart-button.element.ts` turns it off. */
   const pressed = useRef<(Removed & { readonly focusNext: string }) | null>(null)
   /** A selector of what gets the focus once it is there. */
   const focusNext = useRef<string | null>(null)
@@ -46,8 +46,8 @@ export function useRemoval(
 
   return {
     onClickCapture({ target }: MouseEvent) {
-      const heart = target instanceof Element ? target.closest<HTMLElement>('[data-heart]') : null
-      const id = Number(heart?.dataset['heart'])
+      const heart = target instanceof Element ? target.closest('heart-button') : null
+      const id = Number(heart?.getAttribute('vehicle-id'))
       const at = cards.findIndex((card) => card.id === id)
       if (at === -1) return
       const neighbour = cards[at + 1] ?? cards[at - 1]
@@ -68,4 +68,4 @@ export function useRemoval(
   }
 }
 
-const selectHeart = (id: number): string => `[data-heart="${id}"]`
+const selectHeart = (id: number): string => `heart-button[vehicle-id="${id}"] > button`

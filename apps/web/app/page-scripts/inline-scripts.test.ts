@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '..', '..', '..', '..')
 describe('the scripts that stand in documents', () => {
   test.each([
     ['apps/web/app/page-scripts/every-page.ts', 5000],
-    ['apps/web/app/page-scripts/favourites-page.ts', 2300],
+    ['apps/web/app/page-scripts/favourites-page.ts', 3000],
     ['apps/web/app/page-scripts/compare-page.ts', 3400],
     ['apps/web/app/page-scripts/holds-page.ts', 1100],
     ['apps/web/app/page-scripts/account-site.ts', 2600],
@@ -24,7 +24,6 @@ describe('the scripts that stand in documents', () => {
     ['apps/web/app/deferred-scripts/start-scripts.ts', 900],
     ['apps/web/app/page-scripts/visitor-trail.ts', 1570],
     ['modules/content/scripts/run-tooltips.ts', 1100],
-    ['modules/garage/scripts/run-favourites.ts', 2200],
     ['apps/web/app/page-scripts/privacy-page.ts', 4800],
     ['apps/web/app/page-scripts/third-parties-page.ts', 8200],
     ['apps/web/app/page-scripts/pick-variants.ts', 1850],

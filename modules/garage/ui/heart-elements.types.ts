@@ -1,0 +1,25 @@
+import type { HTMLAttributes, ReactNode } from 'react'
+
+interface HeartButtonAttributes {
+  readonly 'vehicle-id': number
+  /** The price that shows. */
+  readonly cents: number | undefined
+  readonly children: ReactNode
+}
+
+interface SavedNoteAttributes extends Pick<HTMLAttributes<HTMLElement>, 'aria-live'> {
+  /** What it says of a vehicle that was saved, and of one that was let go. */
+  readonly added: string
+  readonly removed: string
+}
+
+declare module 'react' {
+  // oxlint-disable-next-line typescript/no-namespace -- React has the types of elements in it
+  namespace JSX {
+    interface IntrinsicElements {
+      'heart-button': HeartButtonAttributes
+      'saved-count': object
+      'saved-note': SavedNoteAttributes
+    }
+  }
+}
