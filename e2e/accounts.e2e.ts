@@ -20,7 +20,8 @@ const countIn = (page: Page) =>
     .getByRole('banner')
     .getByRole('link', { name: /^My Garage/ })
     .first()
-    .innerText()
+    .locator('saved-count span')
+    .textContent()
 
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
