@@ -36,7 +36,6 @@ export const domByHandCounts: Readonly<Record<string, number>> = {
   'modules/garage/scripts/seen-vehicles.ts': 1,
   'modules/garage/share/scripts/run-share.ts': 5,
   'modules/garage/ui/use-removal.ts': 2,
-  'modules/reservations/scripts/run-holds.ts': 2,
   'modules/search/home/run-price-slider.ts': 5,
   'modules/search/suggestions/load-suggestions.ts': 1,
   'modules/search/suggestions/run-suggestions.ts': 6,

@@ -5,7 +5,7 @@ import { TagBanners } from './tag-banner.tsx'
 const hybrid = { text: 'Hybrid', tone: 'green' } as const
 const tag = '<span class="tag tag-green">Hybrid</span>'
 const reserved = '<span class="tag tag-reserved">RESERVED</span>'
-const held = '<span class="tag held" data-hold="7" hidden="">Held</span>'
+const held = '<held-tag class="tag" vehicle-id="7"></held-tag>'
 
 test.each([
   ['none', null, null, null, ''],

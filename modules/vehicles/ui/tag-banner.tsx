@@ -4,14 +4,13 @@ interface TagBannersProps {
   readonly tag: TagView | null
   /** Says that the vehicle is reserved, where the tag says something else. */
   readonly reservedText: string | null
-  /** Id of a vehicle that may be reserved: until when somebody holds it is filled in by a script. */
+  /** Id of a vehicle that may be reserved, and held until then. */
   readonly holdId?: number | null
 }
 
 /**
- * The banners on a picture: the tag (§4), below it that the vehicle is reserved, unless the tag says so, and a place for
- * the time until which it is held (`modules/reservations/scripts/run-holds.ts`): no cached page knows that. The script may
- * have filled it before the page hydrates, and React leaves a text alone that it expects to differ.
+ * The banners on a picture: the tag (§4), below it that the vehicle is reserved, unless the tag says so, and the time until
+ * which it is held. No cached page knows that: `modules/reservations/ui/held-tag.element.ts` says it.
  */
 export function TagBanners({ tag, reservedText, holdId = null }: TagBannersProps) {
   const banners = [
@@ -20,9 +19,7 @@ export function TagBanners({ tag, reservedText, holdId = null }: TagBannersProps
       <TagBanner key="reserved" tag={{ text: reservedText, tone: 'reserved' }} />
     ),
     holdId === null ? null : (
-      <span key="held" className="tag held" data-hold={holdId} hidden suppressHydrationWarning>
-        Held
-      </span>
+      <held-tag key="held" class="tag" vehicle-id={holdId} suppressHydrationWarning />
     ),
   ].filter((banner) => banner !== null)
   return banners.length > 1 ? <span className="tags">{banners}</span> : banners

@@ -1,4 +1,5 @@
-import { runHolds } from '#modules/reservations/scripts/run-holds.ts'
+import { defineHeldTag } from '#modules/reservations/ui/held-tag.element.ts'
+import { HeldVehicles } from '#modules/reservations/ui/held-vehicles.ts'
 
-/** What pages with vehicles do besides, of a site that reserves them online. */
-runHolds()
+/** The elements of pages with vehicles, on sites that reserve them online. */
+defineHeldTag(new HeldVehicles())

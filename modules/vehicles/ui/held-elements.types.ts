@@ -1,0 +1,16 @@
+import type { Attributes, HTMLAttributes } from 'react'
+
+interface HeldTagAttributes
+  extends Attributes, Pick<HTMLAttributes<HTMLElement>, 'suppressHydrationWarning'> {
+  readonly class: string
+  readonly 'vehicle-id': number
+}
+
+declare module 'react' {
+  // oxlint-disable-next-line typescript/no-namespace -- React has the types of elements in it
+  namespace JSX {
+    interface IntrinsicElements {
+      'held-tag': HeldTagAttributes
+    }
+  }
+}
