@@ -2,6 +2,12 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import {
+  nameGuides,
+  readAllGuideBlocks,
+  removeGuideModules,
+  writeGuideModules,
+} from './guide-modules.ts'
 
 const root = resolve(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
@@ -21,6 +27,7 @@ export interface CheckOutcome {
 
 /**
  * All at once, as none needs what another makes, but for the types of routes; those that mend files one after the other.
+ * The compiler also sees the modules that guides show.
  *
  * @param options.write lets the formatter and the linter mend what they can instead of only telling
  */
@@ -31,11 +38,18 @@ export async function runChecks(options: { write: boolean }): Promise<CheckOutco
     ['format', 'oxfmt', ...(options.write ? [] : ['--check'])],
     ['unused code', 'knip', '--no-progress', '--cache'],
   ]
+  const { modules } = readAllGuideBlocks()
   const outcomes = [await run('route types', 'react-router', ['typegen'])]
-  const check = ([name, command, ...words]: (typeof commands)[number]) => run(name, command, words)
-  if (!options.write) return [...outcomes, ...(await Promise.all(commands.map(check)))]
-  for (const command of commands) outcomes.push(await check(command))
-  return outcomes
+  const check = ([name, command, ...words]: (typeof commands)[number]) =>
+    run(name, command, words, (output) => nameGuides(modules, output))
+  writeGuideModules(modules)
+  try {
+    if (!options.write) return [...outcomes, ...(await Promise.all(commands.map(check)))]
+    for (const command of commands) outcomes.push(await check(command))
+    return outcomes
+  } finally {
+    removeGuideModules()
+  }
 }
 
 /** The tests of this folder that read the source alone: boundaries, cycles, names, styles. `npm test` has them among its own. */
@@ -45,7 +59,12 @@ export function runSourceTests(): Promise<CheckOutcome> {
   return run('source tests', 'vitest', ['run', '--project=unit', '--reporter=dot', ...paths])
 }
 
-async function run(name: string, command: string, words: string[]): Promise<CheckOutcome> {
+async function run(
+  name: string,
+  command: string,
+  words: string[],
+  rewrite: (output: string) => string = (output) => output,
+): Promise<CheckOutcome> {
   const startedAt = performance.now()
   const check = spawn(join(bin, command), words, {
     cwd: root,
@@ -59,6 +78,6 @@ async function run(name: string, command: string, words: string[]): Promise<Chec
   const ok = code === 0
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   console.log(`${ok ? 'ok    ' : 'FAILED'}  ${name} (${seconds} s)`)
-  if (!ok) console.log(output.trimEnd())
+  if (!ok) console.log(rewrite(output.trimEnd()))
   return { name, ok }
 }
