@@ -38,7 +38,7 @@ const form = (label: string, facebookEvent: FacebookEvent = 'Lead') =>
 
 /**
  * §7, §9: events 1 to 56. 14, 15, 17, 22, 25, 39, 48 and 51 are the specification's; for the others see
- * docs/decisions/2026-11-21-event-numbers.md. A number never changes its meaning.
+ * docs/decisions/consent-and-events.md. A number never changes its meaning.
  */
 export const eventCatalogue = {
   1: page('Home'),
