@@ -28,7 +28,7 @@ const notConfirmed = (regulator: string): CoolingOff =>
 
 /**
  * By country and state, as the named sources had it on 25 November 2026; where the law itself or its regulator could not
- * be read, no right is named (docs/decisions/2026-11-25-cooling-off-as-it-was-read.md). A dealer's own terms
+ * be read, no right is named (docs/decisions/reservations.md). A dealer's own terms
  * (`reserve.terms`) go before the platform's, and not before the law.
  */
 export const coolingOffByPlace: Readonly<Record<string, CoolingOff>> = {
