@@ -34,9 +34,9 @@ export function readCards(page: Page, html?: string): Promise<Record<string, Sho
         ...card.querySelectorAll('.vehicle-card__actions > *, .vehicle-card__more-actions > *'),
       ]
       const shown = {
-        tag: tagOf(card.querySelector('.tag:not([hidden])')),
+        tag: tagOf(card.querySelector('.tag:not(held-tag)')),
         price: textOf(card.querySelector('.price strong')) ?? '',
-        reserved: textOf(card.querySelector('.tags > .tag:nth-child(2):not([hidden])')),
+        reserved: textOf(card.querySelector('.tags > .tag:nth-child(2):not(held-tag)')),
         was: textOf(card.querySelector('.price > s')),
         note: textOf(card.querySelector('.price small')),
         payment: pay?.slice(1) ?? [],
@@ -68,7 +68,7 @@ export function readPage(page: Page, html: string): Promise<ShownPage> {
       element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? null
     const listOf = (selector: string): string[] =>
       [...root.querySelectorAll(selector)].map((element) => textOf(element) ?? '')
-    const tag = root.querySelector('.gallery .tag:not([hidden])')
+    const tag = root.querySelector('.gallery .tag:not(held-tag)')
     const price = root.querySelector('.summary .price')
     const buttons = listOf(
       '.summary-actions .button:not(.heart-wide, .compare-wide, .script-off-only), .summary-more a',
@@ -76,7 +76,7 @@ export function readPage(page: Page, html: string): Promise<ShownPage> {
     const shown = {
       tag: tag?.getAttribute('alt') ?? textOf(tag),
       price: textOf(price?.querySelector('strong')) ?? '',
-      reserved: textOf(root.querySelector('.gallery .tags > .tag:nth-child(2):not([hidden])')),
+      reserved: textOf(root.querySelector('.gallery .tags > .tag:nth-child(2):not(held-tag)')),
       was: textOf(price?.querySelector(':scope > s')),
       note: textOf(price?.querySelector('small')),
       payment: listOf('.summary-payment .payment li'),

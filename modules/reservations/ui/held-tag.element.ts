@@ -6,8 +6,13 @@ import type { HeldVehicles } from './held-vehicles.ts'
  */
 export function defineHeldTag(vehicles: HeldVehicles): void {
   class HeldTag extends HTMLElement {
-    readonly #text = this.attachShadow({ mode: 'open' })
+    readonly #text = document.createElement('span')
     #unwatch = () => {}
+
+    constructor() {
+      super()
+      this.attachShadow({ mode: 'open' }).append(this.#text)
+    }
 
     connectedCallback(): void {
       this.#unwatch = vehicles.watch(Number(this.getAttribute('vehicle-id')), (text) => {

@@ -12,7 +12,7 @@ describe('the scripts that stand in documents', () => {
     ['apps/web/app/page-scripts/every-page.ts', 5000],
     ['apps/web/app/page-scripts/favourites-page.ts', 3000],
     ['apps/web/app/page-scripts/compare-page.ts', 3400],
-    ['apps/web/app/page-scripts/holds-page.ts', 1200],
+    ['apps/web/app/page-scripts/holds-page.ts', 1250],
     ['apps/web/app/page-scripts/account-site.ts', 2600],
     ['apps/web/app/page-scripts/home-page.ts', 1800],
     ['apps/web/app/page-scripts/seen-strip.ts', 2000],
