@@ -6,7 +6,7 @@ import type { HttpEnv } from '../request/http-env.ts'
 import { respondWithError } from '../request/plain-responses.ts'
 import { createSenderCheck } from '../request/sender-origin.ts'
 import { isPostedForm, openPageVisitor, readSessionCookie } from './page-visitor.ts'
-import type { SitePageServer } from './site-page-server.ts'
+import type { SitePageServer } from './site-page-server.types.ts'
 
 interface PostParts {
   readonly pages: SitePageServer

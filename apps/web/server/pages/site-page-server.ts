@@ -2,7 +2,7 @@ import { findNextDocumentChange } from '#modules/documents/site-documents.rules.
 import { findNextSiteChange } from '#modules/locations/next-clock-change.rules.ts'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { createPageServer, type PageServer, type PageVisit } from '#platform/web/page-server.ts'
+import { createPageServer } from '#platform/web/page-server.ts'
 import { sitePages } from '../../app/pages.ts'
 import type { RenderPage } from '../../context/page-job.types.ts'
 import type { SitemapSources } from '../../context/sitemap-sources.types.ts'
@@ -13,16 +13,7 @@ import { withOldAddresses } from './with-old-addresses.ts'
 import { buildPageKey } from './page-key.ts'
 import { listPossibleTags, listSiteTags } from './record-stock-use.ts'
 import { listSecurityHeaders, policyWithoutPage } from './security-headers.ts'
-
-/** The pages of the registry alone. */
-export type PagesOfSites = PageServer<Site, SitemapSources, RequestContext, PageVisitor>
-
-export interface SitePageServer extends PagesOfSites {
-  /** What the dealer's list of old addresses says of one; undefined: nothing. */
-  respondToOldAddress(visit: SitePageVisit): Promise<Response | undefined>
-}
-
-export type SitePageVisit = PageVisit<RequestContext, PageVisitor>
+import type { SitePageServer } from './site-page-server.types.ts'
 
 /** Serves the pages of all sites: what the frame needs to know of a site and its stock. */
 export function createSitePageServer(services: Services, render: RenderPage): SitePageServer {

@@ -2,7 +2,7 @@ import type { Redirect } from '#modules/content/redirects/redirect.types.ts'
 import { gonePage } from '../../app/routes/gone/page.ts'
 import type { Services } from '../../context/services.ts'
 import { isUnclaimed, respondWithMove } from './moved-address.ts'
-import type { PagesOfSites, SitePageServer, SitePageVisit } from './site-page-server.ts'
+import type { PagesOfSites, SitePageServer, SitePageVisit } from './site-page-server.types.ts'
 
 /**
  * Looks an address up in the dealer's list of old ones where no page of the site claims it, and where the one that does
