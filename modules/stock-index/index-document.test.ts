@@ -9,9 +9,9 @@ import {
 import type { DiscountSettings } from '#modules/vehicles/reduced-price.rules.ts'
 import type { FinanceLender, VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { facetNames, rangeFields, getFacetField, getRangeIndexField } from './facets.rules.ts'
-import { buildIndexDocument, type IndexedAmounts } from './index-document.ts'
+import { buildIndexDocument } from './index-document.ts'
 import { indexSettings } from './index-settings.ts'
-import type { StockPremises } from './stock-scope.ts'
+import type { IndexedAmounts, StockPremises } from './stock-scope.ts'
 
 const premises: StockPremises = {
   dealerships: new Map([[4, { name: 'Harbour', slug: 'harbour' }]]),

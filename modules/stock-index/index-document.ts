@@ -1,6 +1,5 @@
 import { decideRepayment } from '#modules/finance/finance-display.rules.ts'
 import { roundToDollars } from '#modules/finance/payment.view.ts'
-import type { FinanceProvider } from '#modules/sites/settings/finance.schema.ts'
 import { platformDefaults } from '#modules/sites/settings/platform-defaults.ts'
 import { isShown, rankAvailability } from '#modules/vehicles/availability.rules.ts'
 import { hasNoticeFacts } from '#modules/vehicles/consumer-notice.rules.ts'
@@ -14,20 +13,7 @@ import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { toDollars, toTimestamp } from '#modules/vehicles/vehicle-wire.ts'
 import type { IndexDocument } from '#platform/search-engine/contract.ts'
 import { findBand } from './bands.rules.ts'
-import type { Band } from './bands.rules.ts'
-import type { StockPremises } from './stock-scope.ts'
-
-/** What a document says of amounts by a site's own choice. */
-export interface IndexedAmounts {
-  /** The lender whose weekly payment is `weekly_price`; null where there is none. */
-  readonly financeProvider: FinanceProvider | null
-  /** The site shows no repayments (§5): no vehicle is found or counted by one. */
-  readonly hidesRepayments: boolean
-  /** The site's own discount rule: vehicles are sorted, found and counted by the price that it shows. */
-  readonly discount: DiscountSettings
-  readonly priceBands: readonly Band[]
-  readonly weeklyPriceBands: readonly Band[]
-}
+import type { IndexedAmounts, StockPremises } from './stock-scope.ts'
 
 const defaultAmounts: IndexedAmounts = {
   financeProvider: platformDefaults.finance.provider,

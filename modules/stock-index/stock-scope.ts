@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { hidesRepayments } from '#modules/finance/finance-display.rules.ts'
+import type { FinanceProvider } from '#modules/sites/settings/finance.schema.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import type { IndexedAmounts } from './index-document.ts'
+import type { DiscountSettings } from '#modules/vehicles/reduced-price.rules.ts'
+import type { Band } from './bands.rules.ts'
 
 /**
  * The stock that an index partition holds: every vehicle of these dealerships, whatever its state. Sites
@@ -31,6 +33,18 @@ export interface LocationNames {
   readonly name: string
   readonly city: string | null
   readonly state: string | null
+}
+
+/** What a document says of amounts by a site's own choice. */
+export interface IndexedAmounts {
+  /** The lender whose weekly payment is `weekly_price`; null where there is none. */
+  readonly financeProvider: FinanceProvider | null
+  /** The site shows no repayments (§5): no vehicle is found or counted by one. */
+  readonly hidesRepayments: boolean
+  /** The site's own discount rule: vehicles are sorted, found and counted by the price that it shows. */
+  readonly discount: DiscountSettings
+  readonly priceBands: readonly Band[]
+  readonly weeklyPriceBands: readonly Band[]
 }
 
 /** @param schemaVersion version of the documents and columns; a partition of another one is another partition */

@@ -1,6 +1,7 @@
 import { readForPrograms } from '#modules/search/typed/read-for-programs.ts'
 import { platformDefaults } from '#modules/sites/settings/platform-defaults.ts'
-import { buildIndexDocument, type IndexedAmounts } from '#modules/stock-index/index-document.ts'
+import { buildIndexDocument } from '#modules/stock-index/index-document.ts'
+import type { IndexedAmounts } from '#modules/stock-index/stock-scope.ts'
 import { indexSettings } from '#modules/stock-index/index-settings.ts'
 import { createSearchKeys } from '#modules/stock-index/serving/search-keys.ts'
 import {
