@@ -1,4 +1,4 @@
-import type { PhonePlan } from './phone-number.rules.ts'
+import type { PhonePlan } from './phone-plan.types.ts'
 
 /**
  * §5 Australian or NZ forms, and the islands that share Australia's calling code. The compact metadata tells no types of

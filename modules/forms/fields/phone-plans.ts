@@ -1,4 +1,4 @@
-import type { PhonePlan } from './phone-number.rules.ts'
+import type { PhonePlan } from './phone-plan.types.ts'
 
 /** Numbers of Australia, its islands and New Zealand, from libphonenumber; written by `npm run phones`. */
 export const phonePlans: readonly PhonePlan[] = [

@@ -6,7 +6,7 @@ import { buildPhonePlans } from './build-phone-plans.ts'
 
 /** Writes phone-plans.ts anew, after an update of libphonenumber-js: `npm run phones`. */
 const lines = [
-  "import type { PhonePlan } from './phone-number.rules.ts'",
+  "import type { PhonePlan } from './phone-plan.types.ts'",
   '',
   '/** Numbers of Australia, its islands and New Zealand, from libphonenumber; written by `npm run phones`. */',
   `export const phonePlans: readonly PhonePlan[] = ${JSON.stringify(buildPhonePlans({ compact, full }), null, 2)}`,
