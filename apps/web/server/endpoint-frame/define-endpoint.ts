@@ -8,7 +8,6 @@ import type { Refusal } from '../../context/refusal.types.ts'
 import type { BodyFault } from '../request/request-refusals.ts'
 import type { RequestLimit } from '../../context/request-limits.ts'
 import type { FileBody } from './respond-with-file.ts'
-import type { TypedEndpoint } from './endpoint-types.ts'
 
 /** How a sender shows who it is. */
 export type EndpointAuth =
@@ -181,6 +180,19 @@ export interface Endpoint extends Definition<
     request: EndpointRequest<unknown, unknown, unknown>,
     services: Services,
   ): Promise<EndpointResult<ResponseDefinitions>>
+}
+
+/** What the compiler knows of an endpoint, for clients in TypeScript; nothing of it exists at run time. */
+export interface EndpointTypes {
+  readonly method: string
+  readonly path: string
+  readonly query: unknown
+  readonly body: unknown
+  readonly responses: ResponseDefinitions
+}
+
+export interface TypedEndpoint<Types extends EndpointTypes> extends Endpoint {
+  readonly types?: Types
 }
 
 /**

@@ -2,20 +2,7 @@ import type { Hono } from 'hono'
 import type { BlankEnv } from 'hono/types'
 import type { ZodType, z } from 'zod'
 import type { Refusal } from '../../context/refusal.types.ts'
-import type { Endpoint, ResponseDefinitions } from './define-endpoint.ts'
-
-/** What the compiler knows of an endpoint, for clients in TypeScript; nothing of it exists at run time. */
-export interface EndpointTypes {
-  readonly method: string
-  readonly path: string
-  readonly query: unknown
-  readonly body: unknown
-  readonly responses: ResponseDefinitions
-}
-
-export interface TypedEndpoint<Types extends EndpointTypes> extends Endpoint {
-  readonly types?: Types
-}
+import type { Endpoint, EndpointTypes, TypedEndpoint } from './define-endpoint.ts'
 
 /** The errors of the document, in their one shape. */
 interface ApiError {
