@@ -34,7 +34,7 @@ import { fetchReportJob } from '#modules/vehicles/history-reports/fetch-report.j
 import { createPartnerClient } from '#platform/http/partner-client.ts'
 import { handleJob } from '#platform/jobs/handle-job.ts'
 import { loadHandlers } from '#platform/jobs/load-handlers.ts'
-import type { Lane } from '#platform/jobs/queue.ts'
+import type { Lane } from '#platform/jobs/lane.ts'
 import { sendStoredMailJob } from '#platform/mail/send-stored-mail.job.ts'
 import type { HandlerParts } from './handlers/handler-parts.types.ts'
 

@@ -15,7 +15,6 @@ import { addAlone } from './free-dead.ts'
 import type { HandledJob } from './handle-job.ts'
 import { aloneJobName, buryMisfit, type FindDeaths, forgetDeaths } from './job-deaths.ts'
 import type { LivePools } from './live-pools.ts'
-import type { Lane } from './queue.ts'
 import type { QueueConnections } from './queue-connections.ts'
 import { ReceiverSlots } from './receiver-slots.ts'
 import type { Watchdog } from './watchdog.ts'
@@ -40,6 +39,18 @@ const prefetchedMs = 500
 const putBackSeconds = 1
 /** The pause before connecting again to a database that was away. */
 const retryMs = 500
+
+/** Jobs with a common limit of how many run at the same time. Jobs of one lane never wait for those of another. */
+export interface Lane {
+  readonly handlers: readonly HandledJob[]
+  /** How many jobs run at the same time. */
+  readonly atOnce: number
+  /**
+   * Whether as many jobs again are fetched ahead, by one statement for all of them: for many short jobs. While a receiver has
+   * no place left, each is fetched by itself, past that receiver's jobs.
+   */
+  readonly prefetches?: boolean
+}
 
 interface LaneParts {
   readonly database: Database

@@ -3,10 +3,9 @@ import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { createAloneHandler } from './alone-lane.ts'
 import { type EndedWorker, freeEnded } from './free-dead.ts'
-import type { HandledJob } from './handle-job.ts'
 import { createDeathFinder } from './job-deaths.ts'
 import type { Program } from './supervise-process.ts'
-import { quietLogger, runLane } from './lane.ts'
+import { type Lane, quietLogger, runLane } from './lane.ts'
 import { QueueConnections } from './queue-connections.ts'
 import { analyzeMs, analyzeQueue, ensureIndexByTask } from './queue-reading.ts'
 import { repeat } from './repeat.ts'
@@ -22,18 +21,6 @@ export async function migrateQueue(database: Database): Promise<void> {
   } finally {
     await pool.end()
   }
-}
-
-/** Jobs with a common limit of how many run at the same time. Jobs of one lane never wait for those of another. */
-export interface Lane {
-  readonly handlers: readonly HandledJob[]
-  /** How many jobs run at the same time. */
-  readonly atOnce: number
-  /**
-   * Whether as many jobs again are fetched ahead, by one statement for all of them: for many short jobs. While a receiver has
-   * no place left, each is fetched by itself, past that receiver's jobs.
-   */
-  readonly prefetches?: boolean
 }
 
 /** Protects a process that only does jobs. */

@@ -7,7 +7,8 @@ import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { enqueue } from './enqueue.ts'
 import { handleJob } from './handle-job.ts'
 import type { JobContract } from './job-contract.ts'
-import { type Lane, startWorker, type Worker } from './queue.ts'
+import type { Lane } from './lane.ts'
+import { startWorker, type Worker } from './queue.ts'
 
 const files = useTestDatabase()
 const payload = z.object({ dealershipId: z.int(), word: z.string() })
