@@ -1,5 +1,5 @@
 import { noPayment } from '#modules/reservations/service/checkout.view.ts'
-import type { CheckoutData } from '../../routes/checkout/checkout-page.tsx'
+import type { CheckoutData } from '../../routes/checkout/load-checkout.ts'
 
 type Result = CheckoutData['result']
 type Offer = Extract<Result, { readonly kind: 'offer' }>

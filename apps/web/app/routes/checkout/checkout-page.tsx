@@ -3,16 +3,12 @@ import { FormsStyle } from '../../forms/forms-style.tsx'
 import checkoutStyleUrl from './checkout.css?url'
 import { BotCheckScript, CarriedTradeInScript } from '../../page-scripts/page-scripts.tsx'
 import { Countdown } from './countdown.tsx'
-import type { loadCheckout } from './load-checkout.ts'
+import type { CheckoutData } from './load-checkout.ts'
 import { OfferForm } from './offer-form.tsx'
 import { PayStep } from './pay-step.tsx'
 import { Refused } from './refused.tsx'
 import type { postCheckout } from './post-checkout.ts'
 
-export type CheckoutData = Extract<
-  Awaited<ReturnType<typeof loadCheckout>>,
-  { readonly page: 'checkout' }
->
 type Posted = Extract<
   Awaited<ReturnType<typeof postCheckout>>,
   { readonly data: object }

@@ -53,6 +53,11 @@ export async function loadCheckout(context: Context) {
   }
 }
 
+export type CheckoutData = Extract<
+  Awaited<ReturnType<typeof loadCheckout>>,
+  { readonly page: 'checkout' }
+>
+
 /** Whether the site has the form for enquiries about such a vehicle, to which a refusal leads. */
 export const takesEnquiries = (
   { configuration }: Pick<Site, 'configuration'>,

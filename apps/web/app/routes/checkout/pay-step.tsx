@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { CardForm } from './card-form.tsx'
-import type { CheckoutData } from './checkout-page.tsx'
+import type { CheckoutData } from './load-checkout.ts'
 
 interface PayStepProps extends Pick<CheckoutData, 'action' | 'subject'> {
   readonly paying: Extract<CheckoutData['result'], { readonly kind: 'paying' }>

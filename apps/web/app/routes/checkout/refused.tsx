@@ -1,4 +1,4 @@
-import type { CheckoutData } from './checkout-page.tsx'
+import type { CheckoutData } from './load-checkout.ts'
 
 interface RefusedProps extends Pick<
   CheckoutData,
