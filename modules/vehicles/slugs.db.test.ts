@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import type { CarInput } from './car.schema.ts'
-import { type StockDealership, importCars } from './intake/import-stock.ts'
+import { importCars } from './intake/import-stock.ts'
+import type { StockDealership } from './intake/stock-dealership.types.ts'
 import type { ImportReport } from './intake/import-report.ts'
 import { base64Cipher, testNow } from './testing.ts'
 

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/postgres/database.ts'
 import type { ParsedContent } from './feed/parse-car.ts'
-import type { StockDealership } from './intake/import-stock.ts'
+import type { StockDealership } from './intake/stock-dealership.types.ts'
 import { buildUsualName } from './vehicle-title.rules.ts'
 import type { SecretCipher } from './vehicle.ts'
 

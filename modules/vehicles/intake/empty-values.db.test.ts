@@ -4,7 +4,7 @@ import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { base64Cipher, openDealership, testNow } from '../testing.ts'
 import { listVehicles } from '../vehicle.store.ts'
 import type { VehicleRow } from '../vehicle.ts'
-import type { StockDealership } from './import-stock.ts'
+import type { StockDealership } from './stock-dealership.types.ts'
 import { openStockIntake } from './open-stock-intake.ts'
 import type { StockIntake } from './stock-intake.types.ts'
 

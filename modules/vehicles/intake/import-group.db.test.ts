@@ -10,7 +10,8 @@ import {
   toSource,
 } from '../testing.ts'
 import { listVehicles } from '../vehicle.store.ts'
-import { importStock, type StockDealership } from './import-stock.ts'
+import { importStock } from './import-stock.ts'
+import type { StockDealership } from './stock-dealership.types.ts'
 
 const own = useTestDatabase()
 let tenants: TestTenants

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { type ImportRequest, type StockDealership, importStock } from './import-stock.ts'
+import { type ImportRequest, importStock } from './import-stock.ts'
+import type { StockDealership } from './stock-dealership.types.ts'
 import type { ImportOutcome, ImportReport } from './import-report.ts'
 import { base64Cipher, openDealership, seedTenants, testNow, toSource } from '../testing.ts'
 import type { TestTenants } from '../testing.ts'

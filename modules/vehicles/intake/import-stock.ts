@@ -16,14 +16,10 @@ import { openStockReader } from './stock-reader.ts'
 import type { ImportOutcome, ImportProgress, ImportReport } from './import-report.ts'
 import { type Leaving, type MergeCounts, mergeStock } from './merge-stock.ts'
 import type { PictureIntake } from './picture-intake.ts'
+import type { StockDealership } from './stock-dealership.types.ts'
 import { fillStage, openStage, rowsToAnalyze, type StagedRow } from './stage-vehicles.ts'
 import type { ParsedCar } from '../feed/parse-car.ts'
 import type { SecretCipher } from '../vehicle.ts'
-
-export interface StockDealership {
-  readonly id: number
-  readonly groupId: number
-}
 
 export interface ImportDeps {
   readonly database: Database

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/postgres/database.ts'
-import type { StockDealership } from './import-stock.ts'
+import type { StockDealership } from './stock-dealership.types.ts'
 
 /**
  * Waits for the other writers of the dealership: takes the group's slug lock and then the dealership's change-log lock.

@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/postgres/database.ts'
-import type { StockDealership } from './import-stock.ts'
+import type { StockDealership } from './stock-dealership.types.ts'
 import { lockStock } from './lock-stock.ts'
 import { numberedVehicles } from './numbered-vehicles.ts'
 

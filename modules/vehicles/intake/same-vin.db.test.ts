@@ -8,7 +8,8 @@ import { base64Cipher, openDealership, seedTenants, testNow, toSource } from '..
 import { readVin } from '../vin.rules.ts'
 import type { VehicleRow } from '../vehicle.ts'
 import { listVehicles } from '../vehicle.store.ts'
-import { importCars, importStock, type StockDealership } from './import-stock.ts'
+import { importCars, importStock } from './import-stock.ts'
+import type { StockDealership } from './stock-dealership.types.ts'
 
 const own = useTestDatabase()
 let dealership: StockDealership

@@ -1,6 +1,7 @@
 import { setChangeAuthor } from '#modules/sites/change-author.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
-import { listKnownLocations, type StockDealership } from '../intake/import-stock.ts'
+import { listKnownLocations } from '../intake/import-stock.ts'
+import type { StockDealership } from '../intake/stock-dealership.types.ts'
 import { numberedVehicles } from '../intake/numbered-vehicles.ts'
 import { lockStock } from '../intake/lock-stock.ts'
 import { saveVehicle } from '../intake/save-vehicle.ts'
