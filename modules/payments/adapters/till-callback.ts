@@ -1,5 +1,4 @@
 import type * as z from 'zod'
-import { parseDecimalAmount } from '../decimal-amount.rules.ts'
 import type {
   Callback,
   CallbackResult,
@@ -7,6 +6,7 @@ import type {
   ProviderEvent,
 } from '../payment-processor.types.ts'
 import { tillCallbackSchema } from './till-messages.schema.ts'
+import { readMoney } from './till-outcomes.rules.ts'
 import { isTillSignature } from './till-signature.ts'
 
 /**
@@ -104,15 +104,4 @@ function readOutcome(
     return { kind: 'declined', reason: message ?? 'the payment was refused' }
   }
   return money === undefined ? undefined : { kind: 'paid', ...money }
-}
-
-export function readMoney({
-  amount,
-  currency,
-}: {
-  readonly amount?: string | undefined
-  readonly currency?: string | undefined
-}): { readonly amountCents: number; readonly currency: string } | undefined {
-  const amountCents = amount === undefined ? null : parseDecimalAmount(amount)
-  return amountCents === null || currency === undefined ? undefined : { amountCents, currency }
 }
