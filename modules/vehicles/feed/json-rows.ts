@@ -1,7 +1,6 @@
-import { refuseFeed } from './feed-fault.ts'
-import { type FeedRow, type MalformedRow, maxRecordBytes } from './feed-row.ts'
+import type { FeedRow, MalformedRow } from './feed-row.ts'
 import { parseWrittenJson } from './json-number.ts'
-import { openJsonScanner } from './json-scanner.ts'
+import { openJsonScanner, refuseLarge } from './json-scanner.ts'
 
 /**
  * Yields the vehicles of a JSON file, which is a list or an object with a list `vehicles`, one at a time. Only the current
@@ -50,10 +49,4 @@ function toRow(text: string, line: number): FeedRow | MalformedRow {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? { kind: 'row', line, value: value as Record<string, unknown> }
     : { kind: 'malformed', line, reason: 'a record must be an object' }
-}
-
-function refuseLarge(length: number, line: number): void {
-  if (length <= maxRecordBytes) return
-  const message = `The record that starts on line ${line} is longer than ${maxRecordBytes} bytes.`
-  refuseFeed('import.record-too-large', message, { line })
 }

@@ -1,5 +1,7 @@
 import { refuseFeed } from './feed-fault.ts'
 import { maxRecordBytes } from './feed-row.ts'
+import { decideNextState, isInValue, type JsonState } from './json-state.rules.ts'
+import { findValueEnd, isSpace, type JsonValue, newline } from './json-value.ts'
 
 interface JsonElement {
   readonly text: string
@@ -13,26 +15,6 @@ export interface JsonScanner {
   end(): void
 }
 
-type State =
-  | 'start'
-  /** In the outer object: before a key, in one, before its colon, before its value, in one, after one. */
-  | 'key'
-  | 'in-key'
-  | 'colon'
-  | 'value'
-  | 'in-value'
-  | 'after-value'
-  /** In the list: before an element, in one, after one. */
-  | 'element'
-  | 'in-element'
-  | 'after-element'
-  | 'end'
-
-const quote = 0x22
-const backslash = 0x5c
-const newline = 0x0a
-const comma = 0x2c
-
 /**
  * Splits `[…]` or `{"vehicles": […], …}` into the texts of the list's elements without parsing them: it follows strings
  * and brackets, wherever the chunks end. It buffers one element of at most `maxRecordBytes`, and skips the other values
@@ -42,118 +24,50 @@ const comma = 0x2c
  */
 export function openJsonScanner(list = 'vehicles'): JsonScanner {
   const listKey = JSON.stringify(list)
-  let state: State = 'start'
-  let line = 1
-  let wrapped = false
-  let found = false
+  const value: JsonValue = { line: 1, depth: 0, isInString: false, isEscaped: false }
+  let state: JsonState = 'start'
+  let isWrapped = false
+  let hasList = false
   let key = ''
   let held = ''
   let heldLine = 1
-  let depth = 0
-  let inString = false
-  let escaped = false
 
   const refuse = (message: string): never =>
-    refuseFeed('import.json', `The file is not a list of ${list}: ${message} (line ${line}).`, {
-      line,
-    })
+    refuseFeed(
+      'import.json',
+      `The file is not a list of ${list}: ${message} (line ${value.line}).`,
+      { line: value.line },
+    )
 
-  const open = (next: 'in-key' | 'in-value' | 'in-element'): void => {
-    state = next
-    held = ''
-    heldLine = line
-    depth = 0
-    inString = false
-  }
-
-  /** From `from` to where the open value ends, or to the end of the text; tells which. */
-  const follow = (text: string, from: number): { at: number; ended: boolean } => {
-    for (let at = from; at < text.length; at += 1) {
-      const code = text.charCodeAt(at)
-      if (code === newline) line += 1
-      if (inString) {
-        if (escaped) escaped = false
-        else if (code === backslash) escaped = true
-        else if (code === quote) {
-          inString = false
-          if (depth === 0) return { at: at + 1, ended: true }
-        }
-      } else if (code === quote) inString = true
-      else if (isOpening(code)) depth += 1
-      else if (isClosing(code)) {
-        if (depth === 0) return { at, ended: true }
-        depth -= 1
-        if (depth === 0) return { at: at + 1, ended: true }
-      } else if (depth === 0 && (code === comma || isSpace(code))) {
-        if (code === newline) line -= 1
-        return { at, ended: true }
-      }
-    }
-    return { at: text.length, ended: false }
-  }
-
-  /** One character outside values; false when a value opens with it. */
+  /** Reads one character outside values; false when a value opens with it. */
   const step = (character: string): boolean => {
-    const unexpected = (): never => refuse(`unexpected '${character}'`)
-    switch (state) {
-      case 'start':
-        wrapped = character === '{'
-        if (wrapped) state = 'key'
-        else if (character === '[') state = 'element'
-        else refuse(`it starts with '${character}', not with [ or {`)
-        return true
-      case 'key':
-        if (character === '}') state = 'end'
-        else if (character === '"') open('in-key')
-        else unexpected()
-        return character === '}'
-      case 'colon':
-        if (character !== ':') unexpected()
-        state = 'value'
-        return true
-      case 'value':
-        if (key !== listKey) open('in-value')
-        else if (character === '[') [found, state] = [true, 'element']
-        else refuse(`'${list}' is not a list`)
-        return key === listKey
-      case 'element':
-      case 'after-element':
-        if (character === ']') state = wrapped ? 'after-value' : 'end'
-        else if (state === 'after-element' && character === ',') state = 'element'
-        else if (state === 'element' && !',:}'.includes(character)) open('in-element')
-        else unexpected()
-        return (state as State) !== 'in-element'
-      case 'after-value':
-        if (character !== ',' && character !== '}') unexpected()
-        state = character === ',' ? 'key' : 'end'
-        return true
-      case 'in-key':
-      case 'in-value':
-      case 'in-element':
-      case 'end':
-        break
-    }
-    return unexpected()
+    const next = decideNextState(state, character, { isWrapped, isListKey: key === listKey })
+    if (next === undefined) return refuse(wordFault(state, character, list))
+    if (state === 'start') isWrapped = next === 'key'
+    if (next === 'element') hasList = true
+    state = next
+    if (!isInValue(state)) return true
+    held = ''
+    heldLine = value.line
+    return false
   }
 
   return {
     *scan(text) {
       let at = 0
       while (at < text.length) {
-        if (state !== 'in-key' && state !== 'in-value' && state !== 'in-element') {
+        if (!isInValue(state)) {
           const code = text.charCodeAt(at)
-          if (code === newline) line += 1
+          if (code === newline) value.line += 1
           if (isSpace(code) || step(text[at] ?? '')) at += 1
           continue
         }
-        const next = follow(text, at)
-        if (state !== 'in-value') held += text.slice(at, next.at)
-        if (held.length > maxRecordBytes) {
-          const message = `The record that starts on line ${heldLine} is longer than ${maxRecordBytes} bytes.`
-          refuseFeed('import.record-too-large', message, { line: heldLine })
-        }
-        at = next.at
-        if (!next.ended) continue
+        const end = findValueEnd(value, text, at)
+        const next = end === -1 ? text.length : end
+        if (state !== 'in-value') held += text.slice(at, next)
+        refuseLarge(held.length, heldLine)
+        at = next
+        if (end === -1) continue
         if (state === 'in-element') {
           state = 'after-element'
           yield { text: held, line: heldLine }
@@ -162,24 +76,25 @@ export function openJsonScanner(list = 'vehicles'): JsonScanner {
       }
     },
     end() {
+      const { line } = value
       if (state !== 'end') {
-        refuseFeed('import.cut-short', `The file ends on line ${line} before its list is closed.`, {
-          line,
-        })
+        const message = `The file ends on line ${line} before its list is closed.`
+        refuseFeed('import.cut-short', message, { line })
       }
-      if (wrapped && !found) refuse(`it is an object without a list '${list}'`)
+      if (isWrapped && !hasList) refuse(`it is an object without a list '${list}'`)
     },
   }
 }
 
-function isSpace(code: number): boolean {
-  return code === 0x20 || code === newline || code === 0x0d || code === 0x09
+function wordFault(state: JsonState, character: string, list: string): string {
+  if (state === 'start') return `it starts with '${character}', not with [ or {`
+  if (state === 'value') return `'${list}' is not a list`
+  return `unexpected '${character}'`
 }
 
-function isOpening(code: number): boolean {
-  return code === 0x7b || code === 0x5b
-}
-
-function isClosing(code: number): boolean {
-  return code === 0x7d || code === 0x5d
+/** Refuses a record that is too long to be one, before more of it is in memory. */
+export function refuseLarge(length: number, line: number): void {
+  if (length <= maxRecordBytes) return
+  const message = `The record that starts on line ${line} is longer than ${maxRecordBytes} bytes.`
+  refuseFeed('import.record-too-large', message, { line })
 }
