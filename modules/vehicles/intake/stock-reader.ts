@@ -8,12 +8,9 @@ import type { CarRecord, FeedItem, FeedRow, MalformedRow } from '../feed/feed-ro
 import { type WarningSink, openWarnings } from '../feed/feed-warnings.ts'
 import type { Mapping } from '../feed/mapping.schema.ts'
 import { isNestedTooDeep } from '../feed/nesting.rules.ts'
-import { type ParseResult, parseCar } from '../feed/parse-car.ts'
+import { type ParsedContent, parseCar } from '../feed/parse-car.ts'
 import type { KnownLocation } from '../feed/read-location.ts'
 import { type RecordReader, openRecordReader } from '../feed/record-reader.ts'
-
-const findStocknum = (parsed: ParseResult): string | null =>
-  parsed.ok ? parsed.car.content.stocknum : parsed.stocknum
 
 export interface StockReader {
   /** Turns the items of a file into rows to stage, and counts them. */
@@ -29,11 +26,7 @@ export interface StockReader {
   readonly rejected: readonly RejectedRow[]
 }
 
-const progressEveryRows = 500
-/** After this many rows a file is refused early if more than half of them cannot be read. */
-const malformedToGiveUp = 1000
-
-export function openStockReader(settings: {
+interface ReaderSettings {
   readonly now: Date
   readonly mapping: Mapping | undefined
   /** For a mapping that chooses the dealership of each row. */
@@ -44,118 +37,174 @@ export function openStockReader(settings: {
   /** Whether pictures may be names of files. */
   readonly picturePaths: boolean
   readonly onProgress: ((progress: ImportProgress) => void) | undefined
-}): StockReader {
-  const { warnings, mapping } = settings
-  const rejected: RejectedRow[] = []
-  let rows = 0
-  let bytes = 0
-  let malformed = 0
-  let leftOut = 0
-  const isWanted = mapping?.filter === undefined ? undefined : openRowFilter(mapping.filter)
-  let toRecord: RecordReader | undefined
-  /** The same as `toRecord` for malformed rows, without warnings. */
-  let toBrokenRecord: RecordReader | undefined
+}
 
-  const reject = (line: number, field: string, reason: string): void => {
-    rejected.push({
-      line,
-      field,
-      reason: settings.inList ? `${reason} (vehicle ${rows})` : reason,
-    })
-  }
-  const refuseMalformed = (): void => {
-    if (malformed * 2 <= rows) return
-    const first = rejected.find(({ field }) => field === 'row')
-    throw new FeedFaultError({
-      code: 'import.malformed',
-      message:
-        `${malformed} of ${rows} rows cannot be read; the first is on line ${first?.line ?? 1}: ` +
-        `${first?.reason ?? ''}. Is the format or the delimiter another one?`,
-      ...(first && { line: first.line }),
-    })
-  }
-  const readRow = (
-    item: Exclude<FeedItem, { kind: 'header' }>,
-    locations: readonly KnownLocation[],
-  ): StagedRow | undefined => {
-    const { line } = item
-    if (item.kind === 'malformed') {
-      malformed += 1
-      reject(line, 'row', item.reason)
-      if (malformed >= malformedToGiveUp) refuseMalformed()
-      if (item.cells?.every(isEmptyCell) === true) return undefined
-      return { ordinal: rows, line, rejectedStocknum: findKey(item), broken: true }
-    }
-    toRecord ??= openRecordReader(mapping, undefined, warnings)
-    if (isNestedTooDeep(item.value)) {
-      reject(line, 'row', 'is nested too deep')
-      return { ordinal: rows, line, rejectedStocknum: null, broken: true }
-    }
-    const owner = findOwner(item)
-    if (owner !== 'own') {
-      leftOut += 1
-      if (owner === 'other') return undefined
-      // It may be this dealership's under a name that is misspelt: its vehicle stays as it is.
-      const parsed = parseSilently(toRecord(item))
-      return { ordinal: rows, line, rejectedStocknum: findStocknum(parsed), broken: false }
-    }
-    const parsed = parseCar(toRecord(item), {
-      now: settings.now,
-      locations,
-      picturePaths: settings.picturePaths,
-      warn: (code, field, value) => warnings.add(code, field, line, value),
-    })
-    if (parsed.ok) {
-      if (isWanted?.(parsed.car.content) !== false) return { ordinal: rows, line, car: parsed.car }
-      leftOut += 1
-      return undefined
-    }
-    reject(line, parsed.field, parsed.reason)
-    if (Object.values(item.value).every(isEmptyCell)) return undefined
-    return { ordinal: rows, line, rejectedStocknum: parsed.stocknum, broken: false }
-  }
-  /** The cell at the stock number's position in a row with too many or too few cells. */
-  const findKey = ({ line, cells }: MalformedRow): string | null => {
-    if (cells === undefined || toBrokenRecord === undefined) return null
-    const record = toBrokenRecord({ kind: 'row', line, value: cells })
-    return findStocknum(parseSilently(record))
-  }
-  const parseSilently = (record: CarRecord): ParseResult =>
-    parseCar(record, { now: settings.now, locations: [], warn: () => undefined })
-  const findOwner = (row: FeedRow): RowOwner => {
-    const word = toRecord?.dealershipOf?.(row)
-    if (word === undefined || settings.group === undefined) return 'own'
-    const owner = decideRowOwner(word, mapping?.dealership?.words ?? {}, settings.group)
-    if (owner === 'unknown') warnings.add('dealership.unknown', 'dealership', row.line, word.trim())
-    return owner
+/** How far a file has been read, and what was found in it. */
+interface Reading {
+  readonly settings: ReaderSettings
+  /** The mapping's filter. */
+  readonly isWanted: ((content: ParsedContent) => boolean) | undefined
+  readonly rejected: RejectedRow[]
+  rows: number
+  bytes: number
+  malformed: number
+  leftOut: number
+  toRecord: RecordReader | undefined
+  /** The same as `toRecord` for malformed rows, without warnings. */
+  toBrokenRecord: RecordReader | undefined
+}
+
+const progressEveryRows = 500
+/** After this many rows a file is refused early if more than half of them cannot be read. */
+const malformedToGiveUp = 1000
+
+export function openStockReader(settings: ReaderSettings): StockReader {
+  const filter = settings.mapping?.filter
+  const reading: Reading = {
+    settings,
+    isWanted: filter === undefined ? undefined : openRowFilter(filter),
+    rejected: [],
+    rows: 0,
+    bytes: 0,
+    malformed: 0,
+    leftOut: 0,
+    toRecord: undefined,
+    toBrokenRecord: undefined,
   }
   return {
-    async *read(items, locations) {
-      for await (const item of items) {
-        if (item.kind === 'header') {
-          toRecord = openRecordReader(mapping, item, warnings)
-          toBrokenRecord = openRecordReader(mapping, item, openWarnings())
-          continue
-        }
-        rows += 1
-        const row = readRow(item, locations)
-        if (row !== undefined) yield row
-        if (rows % progressEveryRows === 0) settings.onProgress?.({ rows, bytes })
-      }
-      refuseMalformed()
-      settings.onProgress?.({ rows, bytes })
-    },
+    read: (items, locations) => readItems(reading, items, locations),
     countBytes(read) {
-      bytes = read
+      reading.bytes = read
     },
     get rows() {
-      return rows - leftOut
+      return reading.rows - reading.leftOut
     },
     get leftOut() {
-      return leftOut
+      return reading.leftOut
     },
-    get rejected() {
-      return rejected
-    },
+    rejected: reading.rejected,
   }
+}
+
+async function* readItems(
+  reading: Reading,
+  items: AsyncIterable<FeedItem>,
+  locations: readonly KnownLocation[],
+): AsyncGenerator<StagedRow> {
+  const { mapping, warnings, onProgress } = reading.settings
+  for await (const item of items) {
+    if (item.kind === 'header') {
+      reading.toRecord = openRecordReader(mapping, item, warnings)
+      reading.toBrokenRecord = openRecordReader(mapping, item, openWarnings())
+      continue
+    }
+    reading.rows += 1
+    const row =
+      item.kind === 'malformed' ? readMalformed(reading, item) : readRow(reading, item, locations)
+    if (row !== undefined) yield row
+    const { rows, bytes } = reading
+    if (rows % progressEveryRows === 0) onProgress?.({ rows, bytes })
+  }
+  refuseMalformed(reading)
+  const { rows, bytes } = reading
+  onProgress?.({ rows, bytes })
+}
+
+function readMalformed(reading: Reading, item: MalformedRow): StagedRow | undefined {
+  const { line } = item
+  reading.malformed += 1
+  reject(reading, line, 'row', item.reason)
+  if (reading.malformed >= malformedToGiveUp) refuseMalformed(reading)
+  if (item.cells?.every(isEmptyCell) === true) return undefined
+  return {
+    ordinal: reading.rows,
+    line,
+    rejectedStocknum: findBrokenStocknum(reading, item),
+    broken: true,
+  }
+}
+
+function readRow(
+  reading: Reading,
+  item: FeedRow,
+  locations: readonly KnownLocation[],
+): StagedRow | undefined {
+  const { now, mapping, warnings, picturePaths } = reading.settings
+  const { line } = item
+  const ordinal = reading.rows
+  const toRecord = (reading.toRecord ??= openRecordReader(mapping, undefined, warnings))
+  if (isNestedTooDeep(item.value)) {
+    reject(reading, line, 'row', 'is nested too deep')
+    return { ordinal, line, rejectedStocknum: null, broken: true }
+  }
+  const owner = findOwner(reading.settings, toRecord, item)
+  if (owner !== 'own') {
+    reading.leftOut += 1
+    if (owner === 'other') return undefined
+    // It may be this dealership's under a name that is misspelt: its vehicle stays as it is.
+    return { ordinal, line, rejectedStocknum: findStocknum(toRecord(item), now), broken: false }
+  }
+  const parsed = parseCar(toRecord(item), {
+    now,
+    locations,
+    picturePaths,
+    warn: (code, field, value) => warnings.add(code, field, line, value),
+  })
+  if (parsed.ok) {
+    if (reading.isWanted?.(parsed.car.content) !== false) return { ordinal, line, car: parsed.car }
+    reading.leftOut += 1
+    return undefined
+  }
+  reject(reading, line, parsed.field, parsed.reason)
+  if (Object.values(item.value).every(isEmptyCell)) return undefined
+  return { ordinal, line, rejectedStocknum: parsed.stocknum, broken: false }
+}
+
+function reject(
+  { rejected, rows, settings }: Reading,
+  line: number,
+  field: string,
+  reason: string,
+): void {
+  rejected.push({ line, field, reason: settings.inList ? `${reason} (vehicle ${rows})` : reason })
+}
+
+/** Refuses a file of which more than half of the rows cannot be read. */
+function refuseMalformed({ malformed, rows, rejected }: Reading): void {
+  if (malformed * 2 <= rows) return
+  const first = rejected.find(({ field }) => field === 'row')
+  throw new FeedFaultError({
+    code: 'import.malformed',
+    message:
+      `${malformed} of ${rows} rows cannot be read; the first is on line ${first?.line ?? 1}: ` +
+      `${first?.reason ?? ''}. Is the format or the delimiter another one?`,
+    ...(first && { line: first.line }),
+  })
+}
+
+function findOwner(
+  { mapping, group, warnings }: ReaderSettings,
+  toRecord: RecordReader,
+  row: FeedRow,
+): RowOwner {
+  const word = toRecord.dealershipOf?.(row)
+  if (word === undefined || group === undefined) return 'own'
+  const owner = decideRowOwner(word, mapping?.dealership?.words ?? {}, group)
+  if (owner === 'unknown') warnings.add('dealership.unknown', 'dealership', row.line, word.trim())
+  return owner
+}
+
+/** The cell at the stock number's position in a row with too many or too few cells. */
+function findBrokenStocknum(
+  { toBrokenRecord, settings }: Reading,
+  { line, cells }: MalformedRow,
+): string | null {
+  if (cells === undefined || toBrokenRecord === undefined) return null
+  return findStocknum(toBrokenRecord({ kind: 'row', line, value: cells }), settings.now)
+}
+
+/** The stock number of a row that is not imported, without warnings about its other fields. */
+function findStocknum(record: CarRecord, now: Date): string | null {
+  const parsed = parseCar(record, { now, locations: [], warn: () => undefined })
+  return parsed.ok ? parsed.car.content.stocknum : parsed.stocknum
 }
