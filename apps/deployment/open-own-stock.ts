@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { StockIndex } from '#modules/stock-index/stock-index.ts'
 import type { OnStockApplied } from '#modules/stock-index/stock-partition.ts'
-import type { StockWatch } from '#modules/vehicles/intake/open-stock-intake.ts'
+import type { StockWatch } from '#modules/vehicles/intake/stock-writer.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { appliedChannel, collectReports, formatApplied } from './running-websites.ts'
 
