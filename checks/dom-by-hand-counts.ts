@@ -38,7 +38,7 @@ export const domByHandCounts: Readonly<Record<string, number>> = {
   'modules/garage/ui/use-removal.ts': 2,
   'modules/search/home/run-price-slider.ts': 5,
   'modules/search/suggestions/load-suggestions.ts': 1,
-  'modules/search/suggestions/run-suggestions.ts': 6,
+  'modules/search/suggestions/suggestion-list.ts': 6,
   'modules/search/ui/range-slider.ts': 3,
   'modules/third-parties/scripts/forward-event.ts': 1,
   'modules/third-parties/scripts/load-script.ts': 2,

@@ -1,0 +1,18 @@
+/**
+ * What a key does in a search box, by the combobox pattern of WAI-ARIA. A number is the suggestion to mark.
+ * @param at the marked suggestion; -1: there is none
+ * @param last the last suggestion; -1: the list is closed
+ * @returns undefined where the key is left to the browser
+ */
+export function decideKey(
+  pressed: string,
+  at: number,
+  last: number,
+): 'close' | 'load' | 'open' | number | undefined {
+  if (pressed === 'Escape') return 'close'
+  if (last < 0) return pressed === 'ArrowDown' ? 'load' : undefined
+  if (pressed === 'Enter' && at >= 0) return 'open'
+  if (pressed === 'ArrowDown') return at < last ? at + 1 : 0
+  if (pressed === 'ArrowUp') return at > 0 ? at - 1 : last
+  return undefined
+}
