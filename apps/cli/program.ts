@@ -90,6 +90,175 @@ import { addWorker } from './commands/worker.command.ts'
 /** Descriptions narrower than this are not wrapped. */
 const narrowestDescription = 20
 
+interface CommandGroup {
+  readonly name: string
+  readonly description: string
+  readonly commands: readonly ((group: Command, run: RunAction) => void)[]
+}
+
+/** The commands that have a first word in common, in the order of the help. */
+const groups: readonly CommandGroup[] = [
+  {
+    name: 'site',
+    description: 'list, show, check and change sites',
+    commands: [
+      addSiteList,
+      addSiteShow,
+      addSiteValidate,
+      addSiteApply,
+      addSiteExport,
+      addSiteHistory,
+      addSiteDiff,
+      addSiteRestore,
+      addSiteSuspend,
+      addSiteResume,
+      addSiteRemove,
+      addSiteSchema,
+      addSiteConversionAccount,
+      addSiteLookupAccount,
+      addSitePartnerAccount,
+      addSitePaymentAccount,
+      addSiteVitals,
+      addSiteCalls,
+    ],
+  },
+  {
+    name: 'content',
+    description: 'apply, list and restore documents',
+    commands: [addContentApply, addContentList, addContentExport, addContentRestore],
+  },
+  {
+    name: 'media',
+    description: 'add, list and remove logos and pictures of sites',
+    commands: [addMediaAdd, addMediaList, addMediaRemove],
+  },
+  {
+    name: 'redirects',
+    description: 'lead addresses of an old website to pages of a site',
+    commands: [addRedirectsImport, addRedirectsList, addRedirectsExport],
+  },
+  {
+    name: 'reviews',
+    description: 'import reviews of dealerships',
+    commands: [addReviewsImport],
+  },
+  {
+    name: 'models',
+    description: 'import makes and the models they sell new',
+    commands: [addModelsImport],
+  },
+  {
+    name: 'stock',
+    description: 'import, list and check the stock of dealerships',
+    commands: [
+      addStockImport,
+      addStockList,
+      addStockExportCheck,
+      addStockLock,
+      addStockUnlock,
+      addStockLocks,
+    ],
+  },
+  {
+    name: 'evidence',
+    description: 'print what sites have shown, and who set it',
+    commands: [addEvidencePrices],
+  },
+  {
+    name: 'feed',
+    description: 'have stock come in by itself, look into files of it',
+    commands: [addFeedAdd, addFeedList, addFeedRuns, addFeedRun, addFeedRemove, addFeedDiff],
+  },
+  {
+    name: 'lead',
+    description: 'list leads and act on their deliveries',
+    commands: [
+      addLeadList,
+      addLeadShow,
+      addLeadReplay,
+      addLeadRelease,
+      addLeadWebhookSecret,
+      addLeadFile,
+    ],
+  },
+  {
+    name: 'mail',
+    description: 'send mails that were stored',
+    commands: [addMailSend],
+  },
+  {
+    name: 'conversion',
+    description: 'list what advertising platforms are told of, and tell them again',
+    commands: [addConversionList, addConversionReplay],
+  },
+  {
+    name: 'files',
+    description: 'make the bucket that machines share, move files to it',
+    commands: [addFilesMove, addFilesCreateBucket],
+  },
+  {
+    name: 'booking',
+    description: 'list and cancel test drives and services that visitors booked',
+    commands: [addBookingList, addBookingShow, addBookingConfirm, addBookingCancel],
+  },
+  {
+    name: 'finance-application',
+    description: 'read applications for finance, release held ones; each reading is recorded',
+    commands: [addFinanceApplicationShow, addFinanceApplicationRelease],
+  },
+  {
+    name: 'reservation',
+    description: 'list reservations, hand vehicles over, refund deposits, release vehicles',
+    commands: [
+      addReservationList,
+      addReservationShow,
+      addReservationRefund,
+      addReservationRelease,
+      addReservationDeliver,
+    ],
+  },
+  {
+    name: 'refund',
+    description: 'record refunds that were refused and paid another way',
+    commands: [addRefundRecord, addRefundReverse],
+  },
+  {
+    name: 'return',
+    description: 'list and record used cars brought back',
+    commands: [addReturnList, addReturnShow, addReturnRecord],
+  },
+  {
+    name: 'survey',
+    description: 'list what people said of their visits',
+    commands: [addSurveyList],
+  },
+  {
+    name: 'person',
+    description: 'export or erase what a site has stored of a person',
+    commands: [addPersonExport, addPersonErase],
+  },
+  {
+    name: 'key',
+    description: 'make, list and revoke keys of other systems',
+    commands: [addKeyCreate, addKeyList, addKeyRevoke],
+  },
+  {
+    name: 'places',
+    description: 'import localities and postcodes',
+    commands: [addPlacesImport],
+  },
+  {
+    name: 'search',
+    description: 'print search keys, rebuild the index',
+    commands: [addSearchKey, addSearchRebuild],
+  },
+  {
+    name: 'secret',
+    description: 'encrypt stored values with a new secret, tell when an old one may go',
+    commands: [addSecretReseal],
+  },
+]
+
 /**
  * Every command of `forecourt`. What a command does is imported only when it runs, so that help and faults show
  * at once.
@@ -104,160 +273,10 @@ export function createProgram(run: RunAction, output: OutputConfiguration = {}):
 
   addStart(program, run)
   addDev(program, run)
-
-  const site = program.command('site').description('list, show, check and change sites')
-  addSiteList(site, run)
-  addSiteShow(site, run)
-  addSiteValidate(site, run)
-  addSiteApply(site, run)
-  addSiteExport(site, run)
-  addSiteHistory(site, run)
-  addSiteDiff(site, run)
-  addSiteRestore(site, run)
-  addSiteSuspend(site, run)
-  addSiteResume(site, run)
-  addSiteRemove(site, run)
-  addSiteSchema(site, run)
-  addSiteConversionAccount(site, run)
-  addSiteLookupAccount(site, run)
-  addSitePartnerAccount(site, run)
-  addSitePaymentAccount(site, run)
-  addSiteVitals(site, run)
-  addSiteCalls(site, run)
-
-  const content = program.command('content').description('apply, list and restore documents')
-  addContentApply(content, run)
-  addContentList(content, run)
-  addContentExport(content, run)
-  addContentRestore(content, run)
-
-  const media = program
-    .command('media')
-    .description('add, list and remove logos and pictures of sites')
-  addMediaAdd(media, run)
-  addMediaList(media, run)
-  addMediaRemove(media, run)
-
-  const redirects = program
-    .command('redirects')
-    .description('lead addresses of an old website to pages of a site')
-  addRedirectsImport(redirects, run)
-  addRedirectsList(redirects, run)
-  addRedirectsExport(redirects, run)
-
-  const reviews = program.command('reviews').description('import reviews of dealerships')
-  addReviewsImport(reviews, run)
-
-  const models = program.command('models').description('import makes and the models they sell new')
-  addModelsImport(models, run)
-
-  const stock = program
-    .command('stock')
-    .description('import, list and check the stock of dealerships')
-  addStockImport(stock, run)
-  addStockList(stock, run)
-  addStockExportCheck(stock, run)
-  addStockLock(stock, run)
-  addStockUnlock(stock, run)
-  addStockLocks(stock, run)
-
-  const evidence = program
-    .command('evidence')
-    .description('print what sites have shown, and who set it')
-  addEvidencePrices(evidence, run)
-
-  const feed = program
-    .command('feed')
-    .description('have stock come in by itself, look into files of it')
-  addFeedAdd(feed, run)
-  addFeedList(feed, run)
-  addFeedRuns(feed, run)
-  addFeedRun(feed, run)
-  addFeedRemove(feed, run)
-  addFeedDiff(feed, run)
-
-  const lead = program.command('lead').description('list leads and act on their deliveries')
-  addLeadList(lead, run)
-  addLeadShow(lead, run)
-  addLeadReplay(lead, run)
-  addLeadRelease(lead, run)
-  addLeadWebhookSecret(lead, run)
-  addLeadFile(lead, run)
-
-  const mail = program.command('mail').description('send mails that were stored')
-  addMailSend(mail, run)
-
-  const conversion = program
-    .command('conversion')
-    .description('list what advertising platforms are told of, and tell them again')
-  addConversionList(conversion, run)
-  addConversionReplay(conversion, run)
-
-  const files = program
-    .command('files')
-    .description('make the bucket that machines share, move files to it')
-  addFilesMove(files, run)
-  addFilesCreateBucket(files, run)
-
-  const booking = program
-    .command('booking')
-    .description('list and cancel test drives and services that visitors booked')
-  addBookingList(booking, run)
-  addBookingShow(booking, run)
-  addBookingConfirm(booking, run)
-  addBookingCancel(booking, run)
-
-  const application = program
-    .command('finance-application')
-    .description('read applications for finance, release held ones; each reading is recorded')
-  addFinanceApplicationShow(application, run)
-  addFinanceApplicationRelease(application, run)
-
-  const reservation = program
-    .command('reservation')
-    .description('list reservations, hand vehicles over, refund deposits, release vehicles')
-  addReservationList(reservation, run)
-  addReservationShow(reservation, run)
-  addReservationRefund(reservation, run)
-  addReservationRelease(reservation, run)
-  addReservationDeliver(reservation, run)
-  const refund = program
-    .command('refund')
-    .description('record refunds that were refused and paid another way')
-  addRefundRecord(refund, run)
-  addRefundReverse(refund, run)
-
-  const returns = program.command('return').description('list and record used cars brought back')
-  addReturnList(returns, run)
-  addReturnShow(returns, run)
-  addReturnRecord(returns, run)
-
-  const survey = program.command('survey').description('list what people said of their visits')
-  addSurveyList(survey, run)
-
-  const person = program
-    .command('person')
-    .description('export or erase what a site has stored of a person')
-  addPersonExport(person, run)
-  addPersonErase(person, run)
-
-  const key = program.command('key').description('make, list and revoke keys of other systems')
-  addKeyCreate(key, run)
-  addKeyList(key, run)
-  addKeyRevoke(key, run)
-
-  const places = program.command('places').description('import localities and postcodes')
-  addPlacesImport(places, run)
-
-  const search = program.command('search').description('print search keys, rebuild the index')
-  addSearchKey(search, run)
-  addSearchRebuild(search, run)
-
-  const secret = program
-    .command('secret')
-    .description('encrypt stored values with a new secret, tell when an old one may go')
-  addSecretReseal(secret, run)
-
+  for (const { name, description, commands } of groups) {
+    const group = program.command(name).description(description)
+    for (const add of commands) add(group, run)
+  }
   addBackup(program, run)
   addRestore(program, run)
   addWorker(program, run)
