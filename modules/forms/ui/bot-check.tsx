@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { botCheckAttribute } from './bot-check-attribute.ts'
+import { botCheckAttribute } from './bot-check/bot-check-attribute.ts'
 
 /**
  * Where Turnstile draws in a form, and what the visitor has to know before they send anything: another company checks.

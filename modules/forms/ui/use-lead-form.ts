@@ -10,7 +10,7 @@ import { listShownFields } from '../validation/check-step.rules.ts'
 import { envelopeNames, goTo } from '../envelope-names.ts'
 import type { FieldView, FormView, PostedValues, RefusedForm } from '../form.types.ts'
 import { advance, measureProgress, type MultiStepState } from '../steps/multi-step.rules.ts'
-import { type BotWidget, openBotWidget } from './bot-widget.ts'
+import { type BotWidget, openBotWidget } from './bot-check/bot-widget.ts'
 import { type Browser, openBrowser } from './submission/browser.ts'
 import {
   restoreState,

@@ -1,4 +1,4 @@
-import { envelopeNames } from '../envelope-names.ts'
+import { envelopeNames } from '../../envelope-names.ts'
 import { openBotWidget } from './bot-widget.ts'
 import { botCheckAttribute } from './bot-check-attribute.ts'
 
