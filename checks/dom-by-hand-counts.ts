@@ -31,7 +31,6 @@ export const domByHandCounts: Readonly<Record<string, number>> = {
   'modules/forms/ui/controls/visit-control.tsx': 2,
   'modules/forms/ui/form-alerts.tsx': 1,
   'modules/forms/ui/bot-check/run-bot-checks.ts': 3,
-  'modules/forms/ui/use-lead-form.ts': 1,
   'modules/garage/scripts/run-seen-strip.ts': 9,
   'modules/garage/scripts/seen-vehicles.ts': 1,
   'modules/garage/share/scripts/run-share.ts': 5,

@@ -49,6 +49,7 @@ export interface FormCardTargets {
   readonly step: RefObject<HTMLDivElement | null>
   /** What Turnstile draws in. */
   readonly bot: RefObject<HTMLDivElement | null>
+  readonly submit: RefObject<HTMLButtonElement | null>
 }
 
 /** A form, or a step of one, in any of its states. Without script it posts to its own page. */
@@ -133,7 +134,11 @@ export function FormCard(props: FormCardProps) {
         {showsTerms(form, stepIndex) ? <FormTerms form={form} /> : null}
         {form.botSiteKey === null ? null : <BotCheck target={targets?.bot} />}
         <div className="lead-form__actions">
-          <SubmitButton label={isLast ? form.submitLabel : 'Continue'} isBusy={isBusy} />
+          <SubmitButton
+            target={targets?.submit}
+            label={isLast ? form.submitLabel : 'Continue'}
+            isBusy={isBusy}
+          />
           {stepIndex === 0 ? null : (
             <button
               type="submit"

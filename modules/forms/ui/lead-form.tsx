@@ -1,7 +1,7 @@
 import type { FormView, RefusedForm } from '../form.types.ts'
 import { FormCard } from './form-card.tsx'
 import type { FormSubmitter } from './submission/submitter.types.ts'
-import { useLeadForm } from './use-lead-form.ts'
+import { useLeadForm } from './lead-form/use-lead-form.ts'
 
 interface LeadFormProps {
   readonly form: FormView

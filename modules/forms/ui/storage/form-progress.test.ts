@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import type { SubjectView } from '../../form.types.ts'
 import { initialState } from '../../steps/multi-step.rules.ts'
 import { createFakeStore } from '../submission/browser.fake.ts'
-import { clearProgress, type FormProgress, readProgress, saveProgress } from './form-progress.ts'
+import { buildForm, buildStep } from '../form.fake.ts'
+import {
+  buildProgressKey,
+  clearProgress,
+  type FormProgress,
+  readProgress,
+  saveProgress,
+} from './form-progress.ts'
 
 const place = { siteSlug: 'example', form: 'trade-in', stepCount: 3, subjectId: 7 }
 const progress: FormProgress = {
@@ -50,5 +58,18 @@ describe('how far a visitor is with a form', () => {
     const kept = JSON.parse(store.getItem(key) ?? '') as Record<string, unknown>
     store.setItem(key, JSON.stringify({ ...kept, answers: { name: 'Kim', age: [7] }, pending: 1 }))
     expect(readProgress(store, place)).toMatchObject({ values: {}, pending: null })
+  })
+})
+
+test.each([
+  ['no vehicle', null, null],
+  ['a vehicle', { id: 7 } as SubjectView, 7],
+])('a form about %s is kept by its site, slug, number of steps and subject', (_, subject, id) => {
+  const form = buildForm([buildStep([]), buildStep([])], { slug: 'trade-in', subject })
+  expect(buildProgressKey(form)).toEqual({
+    siteSlug: 'example',
+    form: 'trade-in',
+    stepCount: 2,
+    subjectId: id,
   })
 })

@@ -1,4 +1,4 @@
-import type { PostedValues } from '../../form.types.ts'
+import type { FormView, PostedValues } from '../../form.types.ts'
 import type { MultiStepState } from '../../steps/multi-step.rules.ts'
 import { readState, writeState } from '../../steps/step-record.rules.ts'
 import type { PendingSubmission } from './pending-submission.types.ts'
@@ -28,6 +28,15 @@ export interface ProgressKey {
   /** The vehicle that the form is about; values saved for another one are not used. Null: none. */
   readonly subjectId: number | null
 }
+
+export const buildProgressKey = (
+  form: Pick<FormView, 'siteSlug' | 'slug' | 'steps' | 'subject'>,
+): ProgressKey => ({
+  siteSlug: form.siteSlug,
+  form: form.slug,
+  stepCount: form.steps.length,
+  subjectId: form.subject?.id ?? null,
+})
 
 export function readProgress(store: KeyValueStore, progressKey: ProgressKey): FormProgress | null {
   const stored = readStored(store, keyOf(progressKey))

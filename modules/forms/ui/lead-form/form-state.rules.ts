@@ -1,22 +1,26 @@
-import { listDecidingFields } from '../fields/booked-time.rules.ts'
-import { listShownFields } from '../validation/check-step.rules.ts'
-import { envelopeNames } from '../envelope-names.ts'
+import { listDecidingFields } from '../../fields/booked-time.rules.ts'
+import { listShownFields } from '../../validation/check-step.rules.ts'
+import { envelopeNames } from '../../envelope-names.ts'
 import type {
   FieldErrors,
   FieldView,
   FormView,
   PostedValues,
   RefusedForm,
-  StepView,
-} from '../form.types.ts'
-import { initialState, type MultiStepState } from '../steps/multi-step.rules.ts'
-import { buildRefusedValues, buildInitialValues } from './submission/form-values.rules.ts'
+} from '../../form.types.ts'
+import { initialState, type MultiStepState } from '../../steps/multi-step.rules.ts'
+import { buildRefusedValues, buildInitialValues } from '../submission/form-values.rules.ts'
+
+/** By control, in the order in which they were chosen. */
+export type ChosenFiles = ReadonlyMap<string, readonly File[]>
 
 /** What a form is rendered from. What the visitor types stays in the controls. */
 export interface FormState {
   readonly state: MultiStepState
   /** Values of the step's controls when it opened. */
   readonly opened: PostedValues
+  /** Files that were chosen before the step opened, by control. */
+  readonly openedFiles: ChosenFiles
   /** Current values of the fields on which others depend. */
   readonly chosen: PostedValues
   /** Another number for each time that a step opens. */
@@ -29,7 +33,7 @@ export interface FormState {
   readonly attempt: number
   readonly isBusy: boolean
   readonly savedName: string | null
-  /** The valued trade-in that goes along, in words; null: none does. */
+  /** The valued trade-in that is sent with the form, in words; null: the form sends none. */
   readonly carried: string | null
 }
 
@@ -50,6 +54,7 @@ export function buildInitialState(form: FormView, refused: RefusedForm | null): 
   return {
     state,
     opened,
+    openedFiles: new Map(),
     chosen: pickChosen(form, opened),
     opening: 0,
     shown: step === undefined ? [] : listShownFields(step, opened, {}, rules),
@@ -61,35 +66,6 @@ export function buildInitialState(form: FormView, refused: RefusedForm | null): 
     isBusy: false,
     savedName: null,
     carried: null,
-  }
-}
-
-/**
- * The state after the browser shows a page again from its back/forward cache. A form that was sent starts again with
- * the values it had; any other continues.
- *
- * @param values of all steps
- */
-export function restoreState(
-  before: FormState,
-  form: FormView,
-  values: PostedValues,
-  listShown: (step: StepView) => readonly FieldView[],
-): FormState {
-  const [first] = form.steps
-  if (before.state.phase !== 'complete' || first === undefined) return { ...before, isBusy: false }
-  return {
-    ...before,
-    state: initialState,
-    opened: values,
-    chosen: pickChosen(form, values),
-    opening: before.opening + 1,
-    shown: listShown(first),
-    errors: {},
-    notes: {},
-    failure: null,
-    isBusy: false,
-    savedName: null,
   }
 }
 

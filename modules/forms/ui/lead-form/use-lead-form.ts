@@ -1,0 +1,47 @@
+import type { InputEvent, SubmitEvent } from 'react'
+import { measureProgress } from '../../steps/multi-step.rules.ts'
+import { dropTradeIn } from './carried-trade-in.ts'
+import { forgetDetails } from './fill-in-details.ts'
+import { takeInput } from './take-input.ts'
+import { takeSubmit } from './take-submit.ts'
+import { type FormSession, type LeadFormOptions, useFormSession } from './use-form-session.ts'
+import { useOpenedStep } from './use-opened-step.ts'
+import { useRestoredForm } from './use-restored-form.ts'
+
+/** A form at work: what its card is rendered from, and what it does when the visitor acts (§4). */
+export function useLeadForm(options: LeadFormOptions) {
+  const session = useFormSession(options)
+  useRestoredForm(session)
+  useOpenedStep(session)
+  const { form, current, elements } = session
+  return {
+    ...current,
+    form,
+    stepIndex: current.state.stepIndex,
+    progress: measureProgress(current.state, form.steps.length),
+    screen: buildScreen(session),
+    on: {
+      submit: (event: SubmitEvent<HTMLFormElement>) => takeSubmit(session, event),
+      input: (event: InputEvent<HTMLFormElement>) => takeInput(session, event),
+      clearDetails: () => forgetDetails(session),
+      dropTradeIn: () => dropTradeIn(session),
+    },
+    targets: elements,
+  }
+}
+
+function buildScreen({ form, current, files }: FormSession) {
+  const { opened: posted, openedFiles, chosen, errors, notes } = current
+  return {
+    formSlug: form.slug,
+    posted,
+    chosen,
+    errors,
+    notes,
+    termsHref: form.termsHref,
+    files: openedFiles,
+    keepFiles(name: string, kept: readonly File[]) {
+      files.current = new Map([...files.current, [name, kept]])
+    },
+  }
+}
