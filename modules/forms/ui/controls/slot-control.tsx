@@ -1,16 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { envelopeNames, goTo } from '../../envelope-names.ts'
 import { buildSlotsHref, readBookingQuestion } from '../../booking-question.rules.ts'
 import type { ControlSpec } from '../../fields/field-kind.types.ts'
-import type { BookingPlan, FormRules } from '../../form.types.ts'
+import type { BookingLocation, BookingPlan, FormRules } from '../../form.types.ts'
 import {
   buildSlotDays,
   formatSlotChoice,
   nameSlot,
-  parseSlotChoice,
+  type SlotDayView,
 } from '../../slot-choice.rules.ts'
-import { SlotPicker } from './slot-picker.tsx'
-import { requestHold } from './fetch-slots.ts'
 import { FieldError } from './field-error.tsx'
 import {
   buildControlAttributes,
@@ -18,23 +16,17 @@ import {
   type FormScreen,
   readFirst,
 } from './form-screen.ts'
-import { useFreeSlots } from './use-free-slots.ts'
+import type { HeldSlot } from './slot-hold.rules.ts'
+import { SlotPicker } from './slot-picker.tsx'
+import { describeHold, describeLost, describeNoTimes, describeTaken } from './slot-words.rules.ts'
+import { type FreeSlots, useFreeSlots } from './use-free-slots.ts'
+import { useRenewedHold, useSlotHold } from './use-slot-hold.ts'
 
 interface SlotControlProps {
   readonly plan: BookingPlan
   readonly spec: ControlSpec
   readonly rules: FormRules
   readonly screen: FormScreen
-}
-
-interface Held {
-  readonly start: string
-  /** What it was held for: where the free times of that are. */
-  readonly href: string | null
-  readonly hold: string | null
-  /** For how long, from when it was held. Null: whether it is held is not known, or it is no longer. */
-  readonly seconds: number | null
-  readonly hasEnded: boolean
 }
 
 /**
@@ -47,72 +39,17 @@ export function SlotControl({ plan, spec, rules, screen }: SlotControlProps) {
   const { location } = question
   const href = buildSlotsHref(plan, question)
   const [round, setRound] = useState(0)
-  const [gone, setGone] = useState<string | null>(null)
-  const posted = parseSlotChoice(readFirst(screen, spec.name))
-  const [held, setHeld] = useState<Held | null>(
-    posted === undefined ? null : { ...posted, href, seconds: null, hasEnded: false },
-  )
+  const lookAgain = () => setRound((number) => number + 1)
+  const posted = readFirst(screen, spec.name)
+  const slotHold = useSlotHold({ plan, question, href, posted, onTaken: lookAgain })
+  const { held, gone, choose } = slotHold
   const error = screen.errors[spec.name] ?? ''
   const free = useFreeSlots(plan, href, `${round} ${error}`, held?.hold ?? null)
-  const {
-    id,
-    'aria-invalid': isInvalid,
-    ...attributes
-  } = buildControlAttributes({
-    spec,
-    screen,
-    hintId: null,
-  })
-
-  const choose = (start: string) => {
-    if (location === undefined) return
-    const before = held?.hold ?? null
-    setGone(null)
-    setHeld({ start, href, hold: before, seconds: null, hasEnded: false })
-    const { way, hours } = question
-    void requestHold({
-      kind: plan.kind,
-      dealership_id: location.dealershipId,
-      location: location.value,
-      start,
-      ...(plan.kind === 'service' ? { hours, wait: way === 'wait' } : {}),
-      ...(plan.carId === null ? {} : { car_id: plan.carId }),
-      ...(before === null ? {} : { hold: before }),
-    }).then((result) => {
-      if (result.kind === 'held') {
-        // Another time may have been chosen meanwhile.
-        setHeld((latest) =>
-          latest?.start === start
-            ? { ...latest, hold: result.hold, seconds: result.seconds }
-            : latest,
-        )
-      } else if (result.kind === 'taken') {
-        setGone(start)
-        setHeld(null)
-        setRound((number) => number + 1)
-      }
-    })
-  }
-
-  useEffect(() => {
-    if (held === null || held.seconds === null) return
-    const end = () =>
-      setHeld((latest) => (latest === held ? { ...held, seconds: null, hasEnded: true } : latest))
-    const timer = setTimeout(end, held.seconds * 1000)
-    return () => clearTimeout(timer)
-  }, [held])
-
   const days = free.kind === 'loaded' ? buildSlotDays(free.slots, rules) : []
   const isFree = days.some(({ slots }) => slots.some(({ start }) => start === held?.start))
-
-  /** The chosen time is held for other work, or elsewhere, once that is chosen. */
-  const holdAnew = useEffectEvent(() => {
-    if (held !== null && isFree && held.href !== href) choose(held.start)
-  })
-  // What is free comes from the server, and only then can a time be held anew.
-  // oxlint-disable-next-line react/set-state-in-effect
-  useEffect(() => holdAnew(), [href, isFree])
-
+  useRenewedHold(slotHold, href, isFree)
+  const attributes = buildControlAttributes({ spec, screen, hintId: null })
+  const { id } = attributes
   return (
     <div className="slot-control" {...(days.length === 0 ? { id, tabIndex: -1 } : {})}>
       {location === undefined && free.kind !== 'waiting' && plan.locationField !== null ? (
@@ -121,41 +58,13 @@ export function SlotControl({ plan, spec, rules, screen }: SlotControlProps) {
           first: its free times show here then.
         </p>
       ) : null}
-      {free.kind === 'waiting' ? (
-        <>
-          <p className="slot-control__note">Free times of the coming weeks, by day.</p>
-          <button
-            type="submit"
-            className="button button-quiet"
-            name={envelopeNames.go}
-            value={goTo.times}
-          >
-            Show Free Times
-          </button>
-        </>
-      ) : null}
+      {free.kind === 'waiting' ? <ShowTimes /> : null}
       {free.kind === 'failed' ? (
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => setRound((number) => number + 1)}
-        >
+        <button type="button" className="button button-quiet" onClick={lookAgain}>
           Look for Free Times Again
         </button>
       ) : null}
-      <output className="slot-control__note">
-        {free.kind === 'loading' && location !== undefined ? 'Looking for free times …' : null}
-        {free.kind === 'failed' ? 'We could not look for free times just now.' : null}
-        {free.kind === 'loaded' && days.length === 0 ? describeNone(plan, location) : null}
-        {gone === null
-          ? null
-          : `${nameSlot(gone, rules.country)} has just been taken. Please choose another time; all else stays as you wrote it.`}
-        {held === null || free.kind !== 'loaded' || days.length === 0
-          ? null
-          : isFree
-            ? describeHold(held, nameSlot(held.start, rules.country))
-            : describeLost(plan, nameSlot(held.start, rules.country))}
-      </output>
+      <SlotStatus {...{ plan, rules, location, free, days, held, gone, isFree }} />
       {location === undefined || days.length === 0 ? null : (
         <SlotPicker
           key={`${href ?? ''} ${round}`}
@@ -172,7 +81,7 @@ export function SlotControl({ plan, spec, rules, screen }: SlotControlProps) {
           }
           chosen={held?.start ?? null}
           near={gone ?? held?.start ?? null}
-          isFaulty={isInvalid === true}
+          isFaulty={attributes['aria-invalid'] === true}
           describedBy={attributes['aria-describedby']}
           onChoose={choose}
         />
@@ -182,24 +91,45 @@ export function SlotControl({ plan, spec, rules, screen }: SlotControlProps) {
   )
 }
 
-function describeHold({ seconds, hasEnded }: Held, when: string): string | null {
-  if (seconds !== null) return `${when} is held for you for ${Math.round(seconds / 60)} minutes.`
-  return hasEnded
-    ? `${when} is no longer held: send the form, and it is yours if it is still free.`
-    : null
+/** Without script, or before it runs. */
+const ShowTimes = () => (
+  <>
+    <p className="slot-control__note">Free times of the coming weeks, by day.</p>
+    <button
+      type="submit"
+      className="button button-quiet"
+      name={envelopeNames.go}
+      value={goTo.times}
+    >
+      Show Free Times
+    </button>
+  </>
+)
+
+interface SlotStatusProps extends Pick<SlotControlProps, 'plan' | 'rules'> {
+  readonly location: BookingLocation | undefined
+  readonly free: FreeSlots
+  readonly days: readonly SlotDayView[]
+  readonly held: HeldSlot | null
+  readonly gone: string | null
+  /** Whether the time that is held is among the free ones. */
+  readonly isFree: boolean
 }
 
-const describeLost = ({ kind }: BookingPlan, when: string): string =>
-  kind === 'service'
-    ? `${when} has no room for the work that you chose. Please choose another time.`
-    : `${when} is not free at this location. Please choose another time.`
-
-function describeNone(
-  { kind }: BookingPlan,
-  location: BookingPlan['locations'][number] | undefined,
-): string {
-  const what = kind === 'service' ? 'No time is free for this work' : 'No time is free'
-  const phone = location?.phone ?? null
-  const call = phone === null ? '' : ` Call us on ${phone}, and we find one.`
-  return `${what} in the coming weeks.${call}`
+/** What screen readers announce: of the search for free times, and of the chosen time. */
+function SlotStatus({ plan, rules, location, free, days, held, gone, isFree }: SlotStatusProps) {
+  const nameTime = (start: string) => nameSlot(start, rules.country)
+  return (
+    <output className="slot-control__note">
+      {free.kind === 'loading' && location !== undefined ? 'Looking for free times …' : null}
+      {free.kind === 'failed' ? 'We could not look for free times just now.' : null}
+      {free.kind === 'loaded' && days.length === 0 ? describeNoTimes(plan, location) : null}
+      {gone === null ? null : describeTaken(nameTime(gone))}
+      {held === null || free.kind !== 'loaded' || days.length === 0
+        ? null
+        : isFree
+          ? describeHold(held, nameTime(held.start))
+          : describeLost(plan, nameTime(held.start))}
+    </output>
+  )
 }

@@ -1,0 +1,34 @@
+import type { BookingLocation, BookingPlan } from '../../form.types.ts'
+import type { HeldSlot } from './slot-hold.rules.ts'
+
+/** @param when the time in words; null: there is nothing to say of its hold */
+export function describeHold(
+  { seconds, hasEnded }: Pick<HeldSlot, 'seconds' | 'hasEnded'>,
+  when: string,
+): string | null {
+  if (seconds !== null) return `${when} is held for you for ${Math.round(seconds / 60)} minutes.`
+  return hasEnded
+    ? `${when} is no longer held: send the form, and it is yours if it is still free.`
+    : null
+}
+
+/** The chosen time is not free for what was chosen since. */
+export const describeLost = ({ kind }: Pick<BookingPlan, 'kind'>, when: string): string =>
+  kind === 'service'
+    ? `${when} has no room for the work that you chose. Please choose another time.`
+    : `${when} is not free at this location. Please choose another time.`
+
+/** Somebody else has the time that the visitor chose. */
+export const describeTaken = (when: string): string =>
+  `${when} has just been taken. Please choose another time; all else stays as you wrote it.`
+
+/** There are no free times. */
+export function describeNoTimes(
+  { kind }: Pick<BookingPlan, 'kind'>,
+  location: Pick<BookingLocation, 'phone'> | undefined,
+): string {
+  const what = kind === 'service' ? 'No time is free for this work' : 'No time is free'
+  const phone = location?.phone ?? null
+  const call = phone === null ? '' : ` Call us on ${phone}, and we find one.`
+  return `${what} in the coming weeks.${call}`
+}
