@@ -2,129 +2,158 @@ import type { ShellView } from '../shell.view.ts'
 import { CallIcon, CloseIcon, MenuIcon, SavedIcon, SearchIcon } from './shell-icons.tsx'
 import { SiteMenu } from './site-menu.tsx'
 
+interface ShellProps {
+  readonly shell: ShellView
+}
+
 /** One header for every theme and width: its style sheet lays it out. None of it needs script. */
-export function SiteHeader({ shell }: { shell: ShellView }) {
-  const { phone, openState, search, garage } = shell
+export const SiteHeader = ({ shell }: ShellProps) => (
+  <header className="site-header">
+    <SiteTop shell={shell} />
+    <div className="tooltip" popover="manual" aria-hidden="true" />
+    <MenuDrawer shell={shell} />
+  </header>
+)
+
+/** The row that is always in sight. */
+function SiteTop({ shell }: ShellProps) {
+  const { phone, openState, garage } = shell
   return (
-    <header className="site-header">
-      <div className={garage === null ? 'site-top' : 'site-top site-top--saved'}>
-        <a className="site-name" href="/">
-          {shell.logo === null ? (
-            shell.siteName
-          ) : (
-            <img
-              src={shell.logo.url}
-              alt={shell.siteName}
-              width={shell.logo.width}
-              height={shell.logo.height}
-            />
-          )}
-        </a>
-        <search className="site-search">
-          <form method="get" action={search.action}>
-            <input
-              type="text"
-              name="query"
-              maxLength={100}
-              autoComplete="off"
-              enterKeyHint="search"
-              aria-label={search.placeholder}
-              placeholder={search.placeholder}
-            />
-            <button type="submit" aria-label="Find" data-tip>
-              <SearchIcon />
-            </button>
-          </form>
-        </search>
-        <a
-          className="icon-button site-find"
-          href={shell.searchPath}
-          aria-label={`Search ${shell.nounPlural}`}
-        >
-          <SearchIcon />
-        </a>
-        {garage === null ? null : (
-          <>
-            <a className="icon-button site-saved" href={garage.href}>
-              <SavedIcon />
-              <span className="visually-hidden">{garage.label} </span>
-              <saved-count />
-            </a>
-            <saved-note
-              aria-live="polite"
-              added={`Saved to ${garage.label}`}
-              removed={`Removed from ${garage.label}`}
-            />
-          </>
-        )}
-        {shell.compareHref === null ? null : (
-          <compare-tray href={shell.compareHref} noun={shell.noun} noun-plural={shell.nounPlural} />
-        )}
-        {phone === null ? null : (
-          <a className="site-phone" href={phone.href}>
-            <CallIcon />
-            <span>
-              <span className="visually-hidden">Call </span>
-              <strong>{phone.text}</strong>
-              {openState === null ? null : (
-                <small
-                  className={openState.kind === 'open' ? 'is-open' : undefined}
-                  data-refreshed="now"
-                >
-                  {openState.label}
-                </small>
-              )}
-            </span>
-          </a>
-        )}
-        <button
-          type="button"
-          className="icon-button site-menu-button"
-          popoverTarget="menu"
-          aria-label="Menu"
-        >
-          <MenuIcon />
-        </button>
-      </div>
-      <div className="tooltip" popover="manual" aria-hidden="true" />
-      <nav id="menu" className="site-nav" popover="auto" aria-label="Main">
-        <div className="drawer-head">
-          <span aria-hidden="true">{shell.siteName}</span>
-          <button
-            type="button"
-            className="icon-button"
-            popoverTarget="menu"
-            popoverTargetAction="hide"
-            aria-label="Close menu"
-          >
-            <CloseIcon />
-          </button>
-        </div>
-        <SiteMenu navigation={shell.navigation} />
-        {garage === null ? null : (
-          <a className="drawer-saved" href={garage.href}>
-            <SavedIcon />
-            {garage.label}
-            <saved-count />
-          </a>
-        )}
-        {phone === null ? null : (
-          <div className="drawer-foot">
-            {openState === null ? null : (
-              <p
-                className={openState.kind === 'open' ? 'open-now is-open' : 'open-now'}
-                data-refreshed="drawer-now"
-              >
-                {openState.label}
-              </p>
-            )}
-            <a className="button button-wide" href={phone.href}>
-              <CallIcon />
-              Call {phone.text}
-            </a>
-          </div>
-        )}
-      </nav>
-    </header>
+    <div className={garage === null ? 'site-top' : 'site-top site-top--saved'}>
+      <SiteName shell={shell} />
+      <SiteSearch search={shell.search} />
+      <a
+        className="icon-button site-find"
+        href={shell.searchPath}
+        aria-label={`Search ${shell.nounPlural}`}
+      >
+        <SearchIcon />
+      </a>
+      {garage === null ? null : <SavedLink garage={garage} />}
+      {shell.compareHref === null ? null : (
+        <compare-tray href={shell.compareHref} noun={shell.noun} noun-plural={shell.nounPlural} />
+      )}
+      {phone === null ? null : <PhoneLink phone={phone} openState={openState} />}
+      <button
+        type="button"
+        className="icon-button site-menu-button"
+        popoverTarget="menu"
+        aria-label="Menu"
+      >
+        <MenuIcon />
+      </button>
+    </div>
   )
 }
+
+const SiteName = ({ shell: { logo, siteName } }: ShellProps) => (
+  <a className="site-name" href="/">
+    {logo === null ? (
+      siteName
+    ) : (
+      <img src={logo.url} alt={siteName} width={logo.width} height={logo.height} />
+    )}
+  </a>
+)
+
+const SiteSearch = ({ search }: Pick<ShellView, 'search'>) => (
+  <search className="site-search">
+    <form method="get" action={search.action}>
+      <input
+        type="text"
+        name="query"
+        maxLength={100}
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-label={search.placeholder}
+        placeholder={search.placeholder}
+      />
+      <button type="submit" aria-label="Find" data-tip>
+        <SearchIcon />
+      </button>
+    </form>
+  </search>
+)
+
+/** The saved vehicles with their number, and what is announced when it changes. */
+const SavedLink = ({ garage }: { readonly garage: NonNullable<ShellView['garage']> }) => (
+  <>
+    <a className="icon-button site-saved" href={garage.href}>
+      <SavedIcon />
+      <span className="visually-hidden">{garage.label} </span>
+      <saved-count />
+    </a>
+    <saved-note
+      aria-live="polite"
+      added={`Saved to ${garage.label}`}
+      removed={`Removed from ${garage.label}`}
+    />
+  </>
+)
+
+interface PhoneProps {
+  readonly phone: NonNullable<ShellView['phone']>
+  readonly openState: ShellView['openState']
+}
+
+const PhoneLink = ({ phone, openState }: PhoneProps) => (
+  <a className="site-phone" href={phone.href}>
+    <CallIcon />
+    <span>
+      <span className="visually-hidden">Call </span>
+      <strong>{phone.text}</strong>
+      {openState === null ? null : (
+        <small className={openState.kind === 'open' ? 'is-open' : undefined} data-refreshed="now">
+          {openState.label}
+        </small>
+      )}
+    </span>
+  </a>
+)
+
+/** The menu: a row on wide screens, a drawer on others. */
+function MenuDrawer({ shell }: ShellProps) {
+  const { phone, openState, garage } = shell
+  return (
+    <nav id="menu" className="site-nav" popover="auto" aria-label="Main">
+      <div className="drawer-head">
+        <span aria-hidden="true">{shell.siteName}</span>
+        <button
+          type="button"
+          className="icon-button"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label="Close menu"
+        >
+          <CloseIcon />
+        </button>
+      </div>
+      <SiteMenu navigation={shell.navigation} />
+      {garage === null ? null : (
+        <a className="drawer-saved" href={garage.href}>
+          <SavedIcon />
+          {garage.label}
+          <saved-count />
+        </a>
+      )}
+      {phone === null ? null : <DrawerFoot phone={phone} openState={openState} />}
+    </nav>
+  )
+}
+
+const DrawerFoot = ({ phone, openState }: PhoneProps) => (
+  <div className="drawer-foot">
+    {openState === null ? null : (
+      <p
+        className={openState.kind === 'open' ? 'open-now is-open' : 'open-now'}
+        data-refreshed="drawer-now"
+      >
+        {openState.label}
+      </p>
+    )}
+    <a className="button button-wide" href={phone.href}>
+      <CallIcon />
+      Call {phone.text}
+    </a>
+  </div>
+)
