@@ -1,16 +1,16 @@
-/** What of a browser is needed to wait for it; some know no idle times. */
+/** The parts of `window` that are used to wait; Safari has no `requestIdleCallback`. */
 export interface IdleBrowser {
   requestAnimationFrame(task: () => void): unknown
   requestIdleCallback?(task: () => void, options: { readonly timeout: number }): unknown
   setTimeout(task: () => void): unknown
 }
 
-/** A page that is busy for longer, as with a chat of its own, gets its task all the same. */
+/** A page that stays busy, for example with a chat script, still runs the task after this time. */
 const longestBusyMs = 2000
 
 /**
- * Runs a task of a page's own script after the page's first paint, once the browser is idle, or two seconds later. Never
- * in a tab in the background.
+ * Runs a task of a page's script after the first paint, once the browser is idle or two seconds have passed. Tabs in
+ * the background wait until they are visible.
  */
 export function afterFirstPaint(task: () => void, browser: IdleBrowser = window): void {
   browser.requestAnimationFrame(() => {

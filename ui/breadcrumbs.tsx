@@ -4,7 +4,7 @@ interface BreadcrumbsProps {
   readonly crumbs: readonly { readonly label: string; readonly href: string }[]
 }
 
-/** The way here; the last one is this page and no link. */
+/** The path to this page; the last crumb is the page itself and not a link. */
 export function Breadcrumbs({ crumbs }: BreadcrumbsProps) {
   return (
     <nav aria-label="Breadcrumb">

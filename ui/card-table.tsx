@@ -2,22 +2,22 @@ import type { ReactNode } from 'react'
 
 export interface CardTableRow {
   readonly key: string
-  /** Heads its row. */
+  /** The header of its row. */
   readonly head: ReactNode
-  /** One a column after the first; a single one holds for all of them. */
+  /** One for each column after the first; a single cell spans all of them. */
   readonly cells: readonly ReactNode[]
 }
 
 interface CardTableProps {
-  /** Names the table for those who do not see what stands around it. */
+  /** Names the table for screen readers. */
   readonly caption: string
-  /** Head of the first column. */
+  /** Header of the first column. */
   readonly corner: string
   readonly columns: readonly string[]
   readonly rows: readonly CardTableRow[]
 }
 
-/** A table; on a narrow screen each row is a card, whose values have the heads of their columns beside them. */
+/** A table; on a narrow screen each row is a card, with the column's header beside each value. */
 export function CardTable({ caption, corner, columns, rows }: CardTableProps) {
   return (
     <table className="card-table">

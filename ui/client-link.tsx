@@ -6,8 +6,8 @@ interface ClientLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 }
 
 /**
- * A link to a page that hydrates, such as a search or a vehicle: from another page that hydrates it is followed without
- * loading a new document. Pages that only tell load no script of React's and are linked to by plain links.
+ * A link to a page that hydrates, such as search or a vehicle: another page that hydrates follows it without loading
+ * a new document. Read-only pages do not load React and are linked to with plain links.
  */
 export function ClientLink({ href, ...attributes }: ClientLinkProps) {
   return <Link to={href} discover="none" {...attributes} />

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 
 /**
- * Keeps the page from scrolling while something stands over it. A mark on the document's element, which the style
- * sheets go by: a rule that asks with `:has()` whether a dialog is open makes browsers work out the style of the whole
- * page anew whenever anything in it changes.
+ * Stops the page from scrolling under a dialog or drawer. The lock is an attribute of the root element: a style rule with
+ * `:has()` would make browsers recalculate the whole page's style at every change.
  *
- * @param room `kept`: what is over the page leaves it in sight, so that it must not move where the scroll bar was
+ * @param room `scrollbar`: the page stays visible, so the scroll bar's width is reserved to prevent a shift
  */
 export function useScrollLock(room: 'scrollbar' | 'hidden'): void {
   useEffect(() => {
