@@ -1,8 +1,8 @@
-/** What arrived at a fake, and a way to wait for more of it. */
+/** The items that a fake has received, and a way to wait for more. */
 export interface Arrivals<T> {
   readonly all: readonly T[]
   add(arrival: T): void
-  /** Resolves once `isThere` holds of all that arrived; it may do so already. */
+  /** Resolves once `isThere` is true of all received items; at once if it already is. */
   waitFor(isThere: (all: readonly T[]) => boolean): Promise<void>
 }
 

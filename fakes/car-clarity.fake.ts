@@ -1,6 +1,6 @@
 /**
- * Car Clarity on a port of this machine, for the demonstration's sites and for tests, in the format of
- * `customer-message.schema.ts`. What it is told of a customer it forgets, but for what a test looks at.
+ * A fake Car Clarity API on a local port, for the demo sites and for tests, in the format of
+ * `customer-message.schema.ts`. It keeps only the latest 50 messages, for tests.
  *
  *     const clarity = await startCarClarity()
  *     clarity.trouble({ of: /customers/, kind: 'hang', times: 1 })

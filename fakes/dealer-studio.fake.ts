@@ -1,6 +1,6 @@
 /**
- * Dealer Studio on a port of this machine, for the demonstration's sites and for tests, in the format of
- * `lead-message.schema.ts`. A lead that comes again with the same key is the one that it has.
+ * A fake Dealer Studio API on a local port, for the demo sites and for tests, in the format of
+ * `lead-message.schema.ts`. A lead sent again with the same key is stored once.
  *
  *     const studio = await startDealerStudio()
  *     studio.trouble({ of: /leads/, kind: 'lose', times: 1 })
@@ -40,7 +40,7 @@ export function createDealerStudio() {
     const key = headers[idempotencyHeader]
     if (key === undefined) return answerJson(400, { error: 'a lead needs a key' })
     const message = JSON.parse(body.toString('utf8')) as StudioLead
-    // An update comes under a key of its own, and changes the lead that is there.
+    // An update has its own key and changes the existing lead.
     const id = ids.get(message.data.id) ?? `DS-${100_001 + ids.size}`
     ids.set(message.data.id, id)
     if (!received.some((one) => one.key === key)) received.push({ key, message })
@@ -51,7 +51,7 @@ export function createDealerStudio() {
 }
 
 export interface DealerStudioServer extends ProviderServer {
-  /** Each lead and each of its updates once, however often it was sent. */
+  /** Each lead and each update once, even if it was sent several times. */
   readonly received: readonly ReceivedLead[]
 }
 

@@ -1,5 +1,5 @@
 /**
- * An FTP server on this machine that speaks TLS, with the few commands that a client needs who reads files.
+ * An FTP server over TLS on this machine, with the few commands that a client needs to read files.
  *
  *     const ftps = await startFtpsServer({ username: 'dms', password: 'secret' }, testCertificate)
  *     ftps.files.set('/out/stock.csv', { content: 'stocknum,…', changedAt: new Date() })
@@ -13,31 +13,31 @@ import { createSecureContext, type SecureContext, TLSSocket } from 'node:tls'
 import { listServed, type ServedFiles, sizeOf, wholePath } from './served-files.fake.ts'
 
 interface FtpsBehaviour {
-  /** Accepts connections and says nothing. */
+  /** Accepts connections and never sends anything. */
   readonly hang?: boolean
-  /** Begins a file and never ends it. */
+  /** Starts to send a file and never finishes. */
   readonly hangAtData?: boolean
-  /** Knows no TLS. */
+  /** Does not support TLS. */
   readonly plain?: boolean
-  /** Knows no encrypted data. */
+  /** Does not support encrypted data connections. */
   readonly plainData?: boolean
-  /** Has data connections without TLS, against its word. */
+  /** Accepts the command to encrypt data connections, but leaves them unencrypted. */
   readonly dataWithoutTls?: boolean
-  /** Shows another certificate on its data connections. */
+  /** Presents a different certificate on its data connections. */
   readonly dataCertificate?: Certificate
-  /** Knows no EPSV, and says by PASV that its data are at this host (with commas). */
+  /** Does not support EPSV, and gives this host (numbers separated by commas) in its response to PASV. */
   readonly passiveHost?: string
-  /** Knows neither MLSD, SIZE nor MDTM. */
+  /** Does not support MLSD, SIZE or MDTM. */
   readonly old?: boolean
-  /** Cuts both connections off after so many bytes of a file. */
+  /** Closes both connections after this many bytes of a file. */
   readonly loseAfterBytes?: number
-  /** Ends a file after so many bytes, and says that it was whole. */
+  /** Ends a file after this many bytes, and reports it as complete. */
   readonly endAfterBytes?: number
-  /** Names that it lists besides, newer than all. */
+  /** Further names in its listings, newer than all others. */
   readonly listsBesides?: readonly string[]
   /** Lists names without end. */
   readonly listsForever?: boolean
-  /** Never ends its response to this command; '' is the greeting. */
+  /** Never finishes its response to this command; '' is the greeting. */
   readonly talksForeverAt?: string
 }
 
@@ -49,9 +49,9 @@ interface Certificate {
 export interface FakeFtpsServer {
   readonly port: number
   readonly files: ServedFiles
-  /** As they came, without what they were encrypted with. */
+  /** In the order received, decrypted. */
   readonly commands: string[]
-  /** How many bytes of what has no end were taken from it. */
+  /** How many bytes of an endless listing or response the client has read. */
   readonly endlessBytes: () => number
   behave(behaviour: FtpsBehaviour): void
   stop(): Promise<void>
@@ -64,7 +64,7 @@ interface User {
 
 const stamp = (at: Date): string => at.toISOString().replace(/\D/g, '').slice(0, 14)
 
-/** @param isImplicit speaks TLS from the first byte on */
+/** @param isImplicit uses TLS from the first byte */
 export async function startFtpsServer(
   user: User,
   certificate: Certificate,
@@ -108,7 +108,7 @@ const listen = (server: Server) =>
   new Promise<void>((done) => server.listen(0, '127.0.0.1', () => done()))
 const portOf = (server: Server) => (server.address() as AddressInfo).port
 
-/** Connections that clients cut off are what tests are for. */
+/** Tests close connections on purpose, so errors of sockets are ignored. */
 function keep(sockets: Set<Socket>, socket: Socket): void {
   sockets.add(socket)
   socket.on('error', () => undefined)
@@ -233,13 +233,13 @@ class Session {
     this.#say(describe(portOf(server)))
   }
 
-  /** A response of several lines whose last one never comes. */
+  /** Begins a response of several lines and never sends the last one. */
   #talkForever(): void {
     this.#control.write('211-has\r\n')
     this.#pour(this.#control, Buffer.from(' more\r\n'.repeat(100)))
   }
 
-  /** The same again and again, as fast as it is taken, until the other side has enough. */
+  /** Sends the same bytes again and again, as fast as the client reads them, until it disconnects. */
   #pour(socket: Socket, part: Buffer): void {
     const pourMore = () => {
       socket.write(part, (error) => {

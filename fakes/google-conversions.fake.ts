@@ -1,7 +1,8 @@
 /**
- * Google's token endpoint and Data Manager API, over real HTTP and in Google's own format, as far as its documents say it: a
- * service account's signed claim is exchanged for a token that ends, events go to conversion actions of accounts that the
- * service account may write to, one request is taken whole or refused whole, and a transaction counts once an action.
+ * Google's token endpoint and Data Manager API over HTTP, as Google documents them: a service account's signed claim
+ * is exchanged for a token that expires; events are sent to conversion actions of accounts that the service account
+ * may write to; a request is accepted or refused as a whole; and a transaction counts once for each conversion
+ * action.
  *
  *     const key = makeServiceAccount('ads@project.iam.gserviceaccount.com')
  *     const google = await startGoogleConversions([{ key, customer: '1234567890', actions: ['1'] }])
@@ -18,7 +19,7 @@ import {
   startProviderServer,
 } from '#fakes/payments/provider-server.fake.ts'
 
-/** The file that Google Cloud makes of a key, as far as anybody reads it. */
+/** The fields that we read of a service account's key file. */
 export interface ServiceAccountKey {
   readonly type: 'service_account'
   readonly project_id: string
@@ -61,25 +62,28 @@ export interface ReceivedGoogleEvent {
 
 export interface GoogleConversions extends ProviderServer {
   readonly addresses: { readonly events: string; readonly tokens: string }
-  /** Every event that arrived in order, however often. */
+  /** Every event in order of arrival, repeats included. */
   readonly received: readonly ReceivedGoogleEvent[]
   /** As Google Ads reports it: a transaction counts once for each conversion action. */
   readonly counted: readonly ReceivedGoogleEvent[]
-  /** What Google says, from now on, became of a transaction that it took; before that, it is processed. */
+  /**
+   * Sets the status that Google reports for an accepted transaction from now on; until then it is reported as
+   * processed.
+   */
   judge(transactionId: string, verdict: GoogleVerdict): void
-  /** From now on requests are named by this and a number. */
+  /** From now on request ids are this prefix and a number. */
   nameRequests(prefix: string): void
-  /** Every token that was given is taken no more, whatever was said of its end. */
+  /** Revokes every token, even those that have not expired. */
   revokeTokens(): void
 }
 
-/** Of one event; reasons as `PROCESSING_ERROR_REASON_…`. */
+/** The result for one event; reasons as `PROCESSING_ERROR_REASON_…`. */
 export interface GoogleVerdict {
   readonly status: 'SUCCESS' | 'FAILED' | 'PARTIAL_SUCCESS'
   readonly reasons?: readonly string[]
 }
 
-/** Of a token, as Google gives it. */
+/** Lifetime of a token, as Google gives it. */
 export const tokenSeconds = 3599
 const scope = 'https://www.googleapis.com/auth/datamanager'
 
@@ -91,7 +95,7 @@ export async function startGoogleConversions(
   const received: ReceivedGoogleEvent[] = []
   const counted: ReceivedGoogleEvent[] = []
   const tokens = new Map<string, { readonly email: string; readonly endsAt: number }>()
-  /** By request: of whom it is, and of which transaction. */
+  /** For each request id: the service account's email address and the transaction. */
   const requests = new Map<string, { readonly email: string; readonly transactionId: string }>()
   const verdicts = new Map<string, GoogleVerdict>()
   let prefix = 'request-'
@@ -133,7 +137,7 @@ export async function startGoogleConversions(
   }
 }
 
-/** RFC 7523, as Google has it. */
+/** The JWT bearer grant of RFC 7523, in Google's variant. */
 function exchange(
   { method, path, headers, body }: ProviderRequest,
   audience: string,
@@ -261,7 +265,7 @@ function ingest(
         ]),
     ...events.flatMap((event, at) => findViolations(event, `events[${at}]`, encoding, nowMs)),
   ]
-  // Whole or not at all.
+  // A request with any invalid event is refused as a whole.
   if (violations.length > 0) return fault(400, 'INVALID_ARGUMENT', { violations })
   for (const event of events) take({ customer: of.accountId, action, ...event })
   return answerJson(200, { requestId: nameRequest(email, events[0]!.transactionId) })

@@ -1,6 +1,6 @@
 /**
- * A lender's system on a port of this machine, for the demonstration's sites and for tests: it takes finance applications by
- * signed webhook (Standard Webhooks), and gives each a number of its own. What applicants answered it forgets at once.
+ * A lender's system on a local port, for the demo sites and for tests: it accepts finance applications by signed
+ * webhook (Standard Webhooks) and numbers each one. It does not store the applicants' answers.
  *
  *     const lender = await startLender()
  *     lender.trouble({ of: /applications/, kind: 'refuse', times: 1 })
@@ -23,7 +23,7 @@ export interface ReceivedApplication {
   readonly id: string
   readonly website: string
   readonly number: string
-  /** How often it came: a website that gets no answer sends it again. */
+  /** How often it was sent: a website without a response sends it again. */
   readonly times: number
 }
 

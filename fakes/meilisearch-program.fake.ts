@@ -1,5 +1,5 @@
 /**
- * The Meilisearch of ours as a program, so that it can be killed: `node meilisearch-program.fake.ts PORT`, 0 for any
+ * Our fake Meilisearch as a program, so that tests can kill it: `node meilisearch-program.fake.ts PORT`, 0 for any
  * free port. It prints its address and key as JSON, then a line for each request that it has responded to.
  */
 import { indexSettings } from '#modules/stock-index/index-settings.ts'

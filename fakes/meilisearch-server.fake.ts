@@ -1,6 +1,6 @@
 /**
- * A Meilisearch of ours, spoken to over real HTTP: what is written becomes a task, and searches are run by our
- * own engine through `platform/search-contract`.
+ * A fake Meilisearch over HTTP: writes become tasks, and our own engine runs the searches through
+ * `platform/search-contract`.
  *
  *     const remote = await startMeilisearchServer({ filterable: indexSettings.filterable })
  *     openRemoteIndex({ host: remote.host, key: remote.key, timeoutMs: 1000 })
@@ -8,8 +8,8 @@
  *     remote.requests                    // 'PATCH /indexes/stock/settings', in the order of arrival
  *     await remote.stop()
  *
- * Which kind of value a field has a Meilisearch finds out by itself; this one is told by `filterable`. As a program,
- * of a process of its own: `meilisearch-program.fake.ts`.
+ * A real Meilisearch detects the type of each field; this one takes it from `filterable`.
+ * To run it in its own process: `meilisearch-program.fake.ts`.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -25,14 +25,14 @@ export interface FakeMeilisearchServer {
   readonly host: string
   readonly key: string
   readonly requests: readonly string[]
-  /** By the documents' keys. */
+  /** Documents by their keys. */
   listDocuments(uid: string): ReadonlyMap<string, IndexDocument>
   behave(behaviour: Behaviour): void
   stop(): Promise<void>
 }
 
 interface ServerOptions {
-  /** Any free port by default. */
+  /** Default: any free port. */
   readonly port?: number
   /** Called after each response with a line such as `POST /multi-search 200`. */
   readonly onResponse?: (line: string) => void
@@ -52,12 +52,12 @@ interface FakeIndex {
   readonly documents: Map<string, IndexDocument>
   primaryKey: string
   settings: Settings | undefined
-  /** Built for the first search after a change of settings. */
+  /** Built by the first search after a change of settings. */
   partition: Partition | undefined
 }
 
 const key = 'key of the fake'
-/** Of a facet, unless the settings say otherwise. */
+/** Facet values that are returned unless the settings say otherwise. */
 const usualFacetValues = 100
 
 export async function startMeilisearchServer(
@@ -190,7 +190,7 @@ export async function startMeilisearchServer(
     const { maxValuesPerFacet = usualFacetValues } = settings?.faceting ?? {}
     const rules = settings?.rankingRules ?? []
     const sortsAlone = rules[0] === 'sort'
-    // A rule of the stock's own that ranks before the words.
+    // A ranking rule on a field, before the rule for words.
     const leading = rules.slice(0, rules.indexOf('words')).find((rule) => rule.includes(':'))
     const search = partition.search.bind(partition)
     partition.search = (queries, base) =>

@@ -1,6 +1,6 @@
 /**
- * Meta's Conversions API, over real HTTP and in Meta's own format, as far as its documents say it: it takes events of pixels
- * with their own token, counts each name and id once in 48 hours, and refuses what Meta refuses.
+ * Meta's Conversions API over HTTP, as Meta documents it: it accepts events for pixels with their own tokens, counts
+ * each name and id once in 48 hours, and refuses what Meta refuses.
  *
  *     const meta = await startMetaConversions({ '123456789012345': 'EAAtoken' })
  *     addresses: { meta: meta.origin }
@@ -27,14 +27,17 @@ export interface ReceivedMetaEvent {
 }
 
 export interface MetaConversions extends ProviderServer {
-  /** Every event that arrived in order, however often. */
+  /** Every event in order of arrival, repeats included. */
   readonly received: readonly ReceivedMetaEvent[]
-  /** As Meta reports it: an event of the same name and id counts once in the 48 hours from its first arrival, and then again. */
+  /**
+   * As Meta reports it: an event with the same name and id counts once in the 48 hours from its first arrival, and
+   * again after that.
+   */
   readonly counted: readonly ReceivedMetaEvent[]
 }
 
 /**
- * @param tokens of each pixel
+ * @param tokens by pixel id
  * @param clock in milliseconds, as `Date.now`
  */
 export async function startMetaConversions(

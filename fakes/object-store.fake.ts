@@ -3,35 +3,35 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** Accounts of this store: access keys with their secrets. */
+/** Accounts of this store: secrets by access key. */
 const secrets: Readonly<Record<string, string>> = { AKIDFORECOURT: 'a-secret-of-the-tests' }
 const region = 'ap-southeast-2'
 const bucket = 'forecourt'
 const objectsOfPage = 3
 
 export interface ObjectStoreFake {
-  /** The S3_ variables of a process that uses it. */
+  /** The S3_ environment variables for a process that uses this store. */
   readonly variables: Readonly<Record<string, string>>
   readonly objects: ReadonlyMap<string, Buffer>
-  /** Method and key of each request that was signed rightly, in order. */
+  /** Method and key of each correctly signed request, in order. */
   readonly requests: readonly string[]
-  /** How many were not. */
+  /** How many requests had a wrong signature. */
   readonly refused: () => number
-  /** Away: connections are cut without an answer. */
+  /** While away, it closes connections without a response. */
   setAway(isAway: boolean): void
-  /** Holds each request that stores or removes, as a slow store does, until `release` is called. */
+  /** Delays each request that writes or deletes, as a slow store does, until `release` is called. */
   hold(): { readonly begun: Promise<void>; release(): void }
-  /** Every request that is signed rightly is answered with it, whatever it asks for; null: as it asks. */
+  /** Responds to every correctly signed request with this status; null: as usual. */
   setStatus(status: number | null): void
-  /** Puts other bytes under a key, as a broken disk would. */
+  /** Replaces the bytes of a key, as a broken disk would. */
   spoil(key: string, bytes: Buffer): void
   stop(): Promise<void>
 }
 
 /**
- * A store with the S3 interface that checks each signature with its content, as the real ones do.
+ * A store with the S3 interface that verifies each request's signature and body, as real ones do.
  *
- * @param options.hasBucket false: somebody has to make it first
+ * @param options.hasBucket false: the bucket has to be created first
  */
 export async function startObjectStore(
   options: { readonly hasBucket?: boolean } = {},
@@ -119,7 +119,10 @@ export async function startObjectStore(
   }
 }
 
-/** Signature Version 4, written from its description: docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html */
+/**
+ * Signature Version 4, implemented from its description:
+ * docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
+ */
 function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buffer): boolean {
   const [, keyId = '', date = '', given = '', signedHeaders = '', signature = ''] =
     /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
@@ -138,7 +141,7 @@ function isSigned({ method = '', url = '', headers }: IncomingMessage, body: Buf
   const canonical = [
     method,
     path,
-    // In the order of their names, written as RFC 3986 does.
+    // Sorted by name and percent-encoded as in RFC 3986.
     [...new URLSearchParams(query)]
       .map(([name, value]) => `${encode(name)}=${encode(value)}`)
       .sort()
@@ -162,7 +165,7 @@ const encode = (text: string): string =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** A page of ListObjectsV2: few objects, so that tests need several. */
+/** A page of ListObjectsV2, small so that tests need several. */
 function listPage(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams): string {
   const after = query.get('continuation-token') ?? ''
   const keys = [...objects.keys()]

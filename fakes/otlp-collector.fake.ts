@@ -15,7 +15,7 @@ export interface ReceivedSpan {
 export interface OtlpCollector {
   readonly endpoint: string
   readonly spans: readonly ReceivedSpan[]
-  /** As they came over the wire. */
+  /** The raw request bodies. */
   readonly bodies: readonly string[]
   stop(): Promise<void>
 }
@@ -35,7 +35,7 @@ interface TraceRequest {
   }[]
 }
 
-/** A collector of traces that takes OTLP over HTTP in its JSON form. */
+/** A trace collector that accepts OTLP over HTTP as JSON. */
 export async function startOtlpCollector(): Promise<OtlpCollector> {
   const spans: ReceivedSpan[] = []
   const bodies: string[] = []

@@ -1,4 +1,7 @@
-/** The program that `npm start` runs for the demonstration's sites: it tells its parent where it listens, and ends with it. */
+/**
+ * The process that `npm start` runs for the demo sites: it sends its address to the parent process, and exits with
+ * it.
+ */
 import { createCarClarity } from './car-clarity.fake.ts'
 import { createDealerStudio } from './dealer-studio.fake.ts'
 import { createLender } from './lender.fake.ts'
@@ -18,6 +21,6 @@ const providers = await startPaymentProviders({
 })
 process.on('disconnect', () => process.exit(0))
 process.on('SIGTERM', () => process.exit(0))
-// The parent's own signal ends this one too.
+// Ctrl+C reaches this process too, but it must outlive the website: the parent ends it.
 process.on('SIGINT', () => undefined)
 process.send?.({ origin: providers.origin })

@@ -1,5 +1,5 @@
 /**
- * An SFTP server on this machine, spoken to over real SSH.
+ * An SFTP server on this machine over SSH.
  *
  *     const sftp = await startSftpServer({ username: 'dms', password: 'secret' })
  *     sftp.files.set('/out/stock.csv', { content: 'stocknum,…', changedAt: new Date() })
@@ -23,41 +23,41 @@ const modes = { file: 0o100_644, link: 0o120_777, folder: 0o040_755 }
 const pieceBytes = 1000
 
 interface SftpBehaviour {
-  /** Never answers a read. */
+  /** Never responds to a read. */
   readonly hangAtRead?: boolean
-  /** Cuts the connection off after so many reads. */
+  /** Closes the connection after this many reads. */
   readonly loseAfterReads?: number
   readonly afterRead?: () => void
-  /** Leaves out what kind each file is; lines that people read begin with it. */
+  /** Omits file modes, so that only the human-readable lines show a file's type. */
   readonly withoutModes?: boolean
-  /** Lists new files for ever. */
+  /** Lists new files without end. */
   readonly endlessFolder?: boolean
 }
 
 interface SftpUser {
   readonly username: string
   readonly password?: string
-  /** As OpenSSH writes it. */
+  /** In the format of OpenSSH. */
   readonly publicKey?: string
-  /** Takes the password as an answer to a question alone. */
+  /** Accepts the password only by keyboard-interactive login. */
   readonly byQuestion?: boolean
 }
 
 export interface FakeSftpServer {
   readonly files: ServedFiles
-  /** What clients tried to log in by, such as `password`. */
+  /** Authentication methods that clients tried, such as `password`. */
   readonly logins: string[]
-  /** What was opened, and folders that were listed. */
+  /** Opened files and listed folders. */
   readonly opened: string[]
   readonly hostKey: () => string
   address(path: string): string
   behave(behaviour: SftpBehaviour): void
-  /** From the next connection on. */
+  /** Applies from the next connection on. */
   changeHostKey(): Promise<void>
   stop(): Promise<void>
 }
 
-/** A key pair as OpenSSH writes it. Not of Ed25519: of those, the package writes one in 256 wrongly. */
+/** A key pair in the format of OpenSSH. Not Ed25519: the package encodes one in 256 of those keys wrongly. */
 export const makeKeyPair = (passphrase?: string) =>
   ssh.utils.generateKeyPairSync('ecdsa', {
     bits: 256,
@@ -76,7 +76,7 @@ export async function startSftpServer(user: SftpUser): Promise<FakeSftpServer> {
     const server = new ssh.Server({ hostKeys: [pair.private] }, (client) => {
       clients.add(client)
       client.on('close', () => clients.delete(client))
-      // Clients that refuse our key or are cut off are what tests are for.
+      // Tests refuse our key or close connections on purpose, so errors of clients are ignored.
       client.on('error', () => undefined)
       client.on('authentication', (context) => {
         logins.push(context.method)

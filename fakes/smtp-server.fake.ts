@@ -1,5 +1,5 @@
 /**
- * A mail server of ours, spoken to over real SMTP, that can go wrong in the ways that mail servers do.
+ * A fake mail server over SMTP that can fail in the ways that mail servers do.
  *
  *     const smtp = await startSmtpServer()                     // on 127.0.0.1, any free port, accepts all
  *     SMTP_URL = smtp.url                                      // 'smtp://127.0.0.1:2525'
@@ -9,9 +9,9 @@
  *     smtp.mails[0].acknowledged, .messageId, .recipients, .source
  *     await smtp.stop()                                        // cuts hanging connections off
  *
- * A mail is recorded whenever its last line has arrived, whether the sender was told so or not: one of
- * 'drop-after-data' is there with `acknowledged: false`, and again when the sender tries again. The two are
- * one mail to a receiver by their equal Message-ID.
+ * A mail is recorded when its last line has arrived, even if the sender gets no response: with 'drop-after-data' it is
+ * recorded with `acknowledged: false`, and again when the sender retries. Receivers recognize the two as one mail by
+ * their Message-ID.
  */
 import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
@@ -19,18 +19,18 @@ import { recordArrivals } from '#fakes/arrivals.fake.ts'
 
 export type SmtpBehaviour =
   | 'accept'
-  /** 451 to the recipient. */
+  /** Responds 451 to the recipient. */
   | 'refuse-for-now'
-  /** 550 to the recipient. */
+  /** Responds 550 to the recipient. */
   | 'refuse-for-good'
   /** Never responds to the recipient. */
   | 'hang'
-  /** Takes the whole mail and never says so. */
+  /** Receives the whole mail and never responds. */
   | 'hang-after-data'
-  /** Takes the whole mail and closes the connection without a word. */
+  /** Receives the whole mail and closes the connection without a response. */
   | 'drop-after-data'
 
-/** Who writes to whom: the first recipient of a mail decides for all of it. */
+/** Sender and recipients; the first recipient selects the behaviour for the whole mail. */
 export interface SmtpEnvelope {
   readonly sender: string
   readonly recipient: string
@@ -41,22 +41,22 @@ export type ChooseSmtpBehaviour = SmtpBehaviour | ((envelope: SmtpEnvelope) => S
 export interface ArrivedMail {
   readonly sender: string
   readonly recipients: readonly string[]
-  /** Of the header, with its angle brackets; '' where there is none. */
+  /** From the header, with angle brackets; '' if missing. */
   readonly messageId: string
-  /** Whole, headers and body, as it came over the wire. */
+  /** The raw mail, headers and body. */
   readonly source: Buffer
-  /** Whether the sender was told that it arrived. */
+  /** Whether the sender got a response that it was accepted. */
   readonly acknowledged: boolean
-  /** Whether it came over TLS. */
+  /** Whether it arrived over TLS. */
   readonly secure: boolean
 }
 
 export interface FakeSmtpServer {
   readonly port: number
   readonly url: string
-  /** In the order of arrival. */
+  /** In order of arrival. */
   readonly mails: readonly ArrivedMail[]
-  /** Connections that were ever opened. */
+  /** How many connections were opened in total. */
   readonly connections: () => number
   behave(behaviour: ChooseSmtpBehaviour): void
   waitFor(isThere: (mails: readonly ArrivedMail[]) => boolean): Promise<void>
@@ -64,10 +64,10 @@ export interface FakeSmtpServer {
 }
 
 interface SmtpServerOptions {
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port?: number
   readonly behaviour?: ChooseSmtpBehaviour
-  /** Offers STARTTLS, with a certificate that no client trusts. */
+  /** Offers STARTTLS with a certificate that no client trusts. */
   readonly starttls?: boolean
 }
 
@@ -92,7 +92,7 @@ export async function startSmtpServer(options: SmtpServerOptions = {}): Promise<
     disabledCommands: options.starttls === true ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    // A connection that hangs is the sender's to give up.
+    // A longer timeout than any sender's, so that the sender gives up on a hanging connection first.
     socketTimeout: 600_000,
     closeTimeout: 100,
     onRcptTo({ address }, session, callback) {
@@ -125,7 +125,7 @@ export async function startSmtpServer(options: SmtpServerOptions = {}): Promise<
       chosen.delete(session.id)
     },
   })
-  // A sender that is killed resets its connection; that is no fault of the server.
+  // A sender that is killed resets its connection, which is not an error of the server.
   server.on('error', () => undefined)
   server.server.on('connection', (socket: Socket) => {
     const { remotePort = 0 } = socket

@@ -1,7 +1,6 @@
 /**
- * The internet, as far as a website's third parties are concerned: one server over TLS on loopback that stands for every
- * host but the website's own. A browser that is started with `browserArguments` sends it all that leaves the website, and
- * nothing reaches a network.
+ * All third-party hosts of a website in one TLS server on loopback. A browser started with `browserArguments` sends
+ * every request to another host here, so nothing reaches a network.
  *
  *     const world = await startThirdParties()
  *     chromium.launch({ args: [...world.browserArguments] })
@@ -14,21 +13,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type ThirdPartyBehaviour =
-  /** A script that counts its runs in `window.ran`, says hello to its own host, and defines `FakeChat.open`. */
+  /** A script that counts its runs in `window.ran`, sends a request to its own host, and defines `FakeChat.open`. */
   | 'script'
   /** Never responds. */
   | 'hang'
   | 'missing'
   /** A script that throws. */
   | 'throw'
-  /** A script of two megabytes, whose size it discloses. */
+  /** A script of two megabytes, with its Content-Length. */
   | 'huge'
-  /** A page for a frame. */
+  /** An HTML page for an iframe. */
   | 'page'
 
 export interface ThirdParties {
   readonly browserArguments: readonly string[]
-  /** Host and path of each request that left the browser. */
+  /** Host and path of each request to another host than the website's. */
   readonly requests: readonly string[]
   behave(host: string, behaviour: ThirdPartyBehaviour): void
   forget(): void
@@ -40,7 +39,7 @@ const scriptOf = (host: string): string =>
   `window.FakeChat={open(){document.documentElement.dataset.chat='open'}};` +
   `fetch('https://${host}/hello',{mode:'no-cors'}).catch(()=>{})`
 
-/** @param certificate whose name browsers are told to ignore */
+/** @param certificate whose public key browsers are started to accept */
 export async function startThirdParties(
   certificate: Pick<ServerOptions, 'key' | 'cert'>,
 ): Promise<ThirdParties> {

@@ -1,6 +1,6 @@
 /**
- * Turnstile's siteverify on a port of this machine, for the demonstration's sites and for tests, in Cloudflare's own format.
- * Tokens that begin with `person` are a person's; each counts once, and again under the same idempotency key alone.
+ * Turnstile's siteverify on a local port, for the demo sites and for tests, in Cloudflare's format. Tokens that begin
+ * with `person` are valid; each is valid once, and again only with the same idempotency key.
  *
  *     const turnstile = await startTurnstile()
  *     turnstile.trouble({ of: /siteverify/, kind: 'refuse', times: 1 })
@@ -20,7 +20,7 @@ import {
 const mostRemembered = 1000
 
 export function createTurnstile(): ProviderPart {
-  /** Tokens that counted, with their keys. */
+  /** Tokens that were used, with their idempotency keys. */
   const spent = new Map<string, string>()
   return ({ method, path, body }) => {
     if (method !== 'POST' || path !== demonstrationSiteverifyPath) return undefined

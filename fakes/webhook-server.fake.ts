@@ -1,5 +1,5 @@
 /**
- * A receiver of webhooks of ours, spoken to over real HTTP, that can go wrong in the ways that receivers do.
+ * A fake receiver of our webhooks over HTTP that can fail in the ways that receivers do.
  *
  *     const webhook = await startWebhookServer()               // on 127.0.0.1, any free port, responds 200
  *     leads.routes[].webhook_url = webhook.url                 // 'http://127.0.0.1:8080/leads'
@@ -9,7 +9,7 @@
  *     webhook.requests[0].id, .timestamp, .signature, .body, .behaviour, .acknowledged
  *     await webhook.stop()                                     // cuts hanging connections off
  *
- * A request is recorded when its body has arrived, whatever the response is. A real receiver would have accepted those
+ * A request is recorded when its body has arrived, regardless of the response. A real receiver would have accepted those
  * that are 'acknowledged' (2xx), 'drop' and 'hang'; when the last two are sent again, it recognizes them by their equal
  * `id` (webhook-id). 302 redirects to /elsewhere of this server: a request for that path followed the redirect.
  */
@@ -30,7 +30,7 @@ export interface WebhookRequest {
   /** '/leads' */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** webhook-id, webhook-timestamp, webhook-signature of Standard Webhooks; '' where they are missing. */
+  /** Headers webhook-id, webhook-timestamp and webhook-signature of Standard Webhooks; '' if missing. */
   readonly id: string
   readonly timestamp: string
   readonly signature: string
@@ -41,17 +41,17 @@ export type ChooseWebhookBehaviour = WebhookBehaviour | ((call: WebhookRequest) 
 
 export interface ArrivedRequest extends WebhookRequest {
   readonly behaviour: WebhookBehaviour
-  /** Whether the sender was told that it arrived. */
+  /** Whether the sender got a 2xx response. */
   readonly acknowledged: boolean
 }
 
 export interface FakeWebhookServer {
   readonly port: number
-  /** Of the path /leads; any other works as well. */
+  /** With the path /leads; any other path works as well. */
   readonly url: string
-  /** In the order of arrival. */
+  /** In order of arrival. */
   readonly requests: readonly ArrivedRequest[]
-  /** Connections that were ever opened. */
+  /** How many connections were opened in total. */
   readonly connections: () => number
   behave(behaviour: ChooseWebhookBehaviour): void
   waitFor(isThere: (calls: readonly ArrivedRequest[]) => boolean): Promise<void>
@@ -59,7 +59,7 @@ export interface FakeWebhookServer {
 }
 
 interface WebhookServerOptions {
-  /** 0: any free one. */
+  /** 0: any free port. */
   readonly port?: number
   readonly behaviour?: ChooseWebhookBehaviour
 }
@@ -72,7 +72,7 @@ export async function startWebhookServer(
 
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
-    // A sender that is killed resets its connection; that is no fault of the server.
+    // A sender that is killed resets its connection, which is not an error of the server.
     request.on('error', () => undefined)
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {

@@ -1,6 +1,6 @@
 /**
- * A broker of NEVDIS, Autograb and RedBook on one port of this machine, for the demonstration's sites and for tests, in the format of
- * `lookup-messages.schema.ts`. They know the account of `demonstration-account.ts`.
+ * A NEVDIS broker, Autograb and RedBook on one local port, for the demo sites and for tests, in the format of
+ * `lookup-messages.schema.ts`. They accept the account of `demonstration-account.ts`.
  *
  *     const providers = await startLookupProviders()
  *     providers.trouble({ of: /nevdis/, kind: 'hang', times: 1 })
@@ -16,7 +16,7 @@ import {
 } from '../payments/provider-server.fake.ts'
 import { checkPlate, endOfVin, findPlateVehicle, isUnknown, valuePlate } from './plate-vehicles.ts'
 
-/** Of the demonstration: its vehicles grow no older. */
+/** A fixed year, so that valuations in the demonstration never change. */
 const demonstrationYear = 2026
 
 export const lookupParts: readonly ProviderPart[] = [
@@ -71,7 +71,7 @@ function describeValuation(
     typeof kilometres === 'number'
       ? valuePlate(findPlateVehicle(plate, type), kilometres, demonstrationYear)
       : null
-  // New Zealand's plates have no state.
+  // Only Australian plates have a state.
   const currency = state === null ? 'NZD' : 'AUD'
   return {
     vehicle: describeVehicle(plate, type, false),

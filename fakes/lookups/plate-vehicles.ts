@@ -1,4 +1,4 @@
-/** The vehicles that the demonstration's providers know: made up, as are all of their plates. */
+/** The vehicles that the demonstration's lookup providers know. They and their plates are invented. */
 export interface PlateEntry {
   readonly make: string
   readonly model: string
@@ -6,7 +6,7 @@ export interface PlateEntry {
   readonly body: string
   readonly colour: string
   readonly year: number
-  /** What it cost new, in dollars. */
+  /** Price when new, in dollars. */
   readonly newPrice: number
 }
 
@@ -88,29 +88,32 @@ const motorcycles: readonly PlateEntry[] = [
   },
 ]
 
-/** Plates that begin so are as they say; any other is in order, and a car unless a motorcycle dealer asks. */
+/**
+ * A plate's first letters choose the result of its lookup. Any other plate has a clean record, and is a car unless
+ * the dealer sells motorcycles.
+ */
 const prefixes = {
-  /** Nobody has it. */
+  /** No vehicle has this plate. */
   unknown: 'ZZZ',
   motorcycle: 'MC',
   writtenOff: 'WRT',
   stolen: 'STL',
-  /** Money is owed on it. */
+  /** Money is owed on the vehicle. */
   encumbered: 'FIN',
-  /** The registers could not be asked. */
+  /** The registers could not be checked. */
   unchecked: 'NCK',
 } as const
 
 export const isUnknown = (plate: string): boolean => plate.startsWith(prefixes.unknown)
 
-/** @param type what the dealer deals in, as lookups say it */
+/** @param type the kind of vehicle that the dealer sells, as in lookup requests */
 export function findPlateVehicle(plate: string, type?: unknown): PlateEntry {
   const isMotorcycle = type === 'motorcycle' || plate.startsWith(prefixes.motorcycle)
   const list = isMotorcycle ? motorcycles : cars
   return list[sumOf(plate) % list.length]!
 }
 
-/** What the registers say of a plate; null: not checked. */
+/** Results of the register checks; null: not checked. */
 export function checkPlate(plate: string) {
   const isUnchecked = plate.startsWith(prefixes.unchecked)
   const check = (prefix: string) => (isUnchecked ? null : plate.startsWith(prefix))
@@ -121,7 +124,7 @@ export function checkPlate(plate: string) {
   }
 }
 
-/** In whole dollars: it loses a tenth a year, and more with every kilometre beyond the usual. */
+/** In whole dollars: the value falls by a tenth a year, and further for each kilometre above average. */
 export function valuePlate(
   { newPrice, year }: Pick<PlateEntry, 'newPrice' | 'year'>,
   kilometres: number,

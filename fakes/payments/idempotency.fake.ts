@@ -1,8 +1,10 @@
-/** First answers by idempotency key, as providers store them. */
+/** The first response for each idempotency key, as payment providers store it. */
 export interface Idempotency<Answer> {
-  /** The first answer of the key, else that of `work`; undefined: the key came with another body. */
+  /**
+   * Returns the key's first response, or runs `work` for a new key; undefined: the key was used with another body.
+   */
   once(key: string | undefined, body: string, work: () => Answer): Answer | undefined
-  /** As providers do after a day. */
+  /** Forgets all keys, as providers do after a day. */
   forget(): void
 }
 

@@ -1,6 +1,9 @@
-/** The page of a provider in a demonstration: it says that it is one, and offers all that can happen to a payment. */
+/**
+ * A provider's payment page for the demonstration: it says that it is a demonstration, and offers every outcome that
+ * a payment can have.
+ */
 
-/** What the visitor of the page chooses. */
+/** The outcomes that a visitor can choose on the page. */
 export const pageChoices = [
   'pay',
   'decline',
@@ -26,7 +29,7 @@ interface PaymentPage {
   readonly description: string
   readonly amountCents: number
   readonly currency: string
-  /** Where its form goes. */
+  /** The URL that the page's form is posted to. */
   readonly action: string
 }
 

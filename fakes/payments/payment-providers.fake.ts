@@ -1,6 +1,6 @@
 /**
- * Stripe, Till and St.George's PayWay on one port of this machine, for the demonstration's sites and for tests. Each speaks
- * its own format and knows the account of `demonstration-account.ts`.
+ * Stripe, Till and St.George's PayWay on one local port, for the demo sites and for tests. Each uses its own format
+ * and accepts the account of `demonstration-account.ts`.
  *
  *     const providers = await startPaymentProviders({ delivery: 'held' })
  *     providers.stripe.pay(sessionId)       // as a buyer does on its page
@@ -26,21 +26,21 @@ export interface PaymentProviders extends ProviderServer {
   readonly stripe: FakeStripe
   readonly till: FakeTill
   readonly stGeorge: FakeStGeorge
-  /** All money that moved, by the providers' own books. */
+  /** All money that moved, according to the providers. */
   listBooks(): BookEntry[]
-  /** What the providers had to report, in that order. */
+  /** Callbacks of the providers, in order. */
   readonly outbox: ProviderMessage[]
 }
 
 interface ProviderOptions {
-  /** `held`: callbacks are put into the outbox alone. */
+  /** `held`: callbacks are only stored in the outbox. */
   readonly delivery: 'sent' | 'held'
   readonly port?: number
-  /** What else is served on the same port: other providers of the demonstration. */
+  /** Further demo providers on the same port. */
   readonly others?: readonly ProviderPart[]
 }
 
-/** How often a callback that is not taken is sent again. */
+/** How often an unaccepted callback is sent. */
 const tries = 5
 
 export async function startPaymentProviders({
@@ -64,7 +64,7 @@ export async function startPaymentProviders({
   }
   const send: Send = (message, waitMs = 0) => {
     outbox.push(message)
-    // Not before the buyer's own request is answered, as it is with a real provider.
+    // Sent after the response to the buyer's own request, as a real provider does.
     if (delivery === 'sent') later(waitMs + 50, () => void attempt(message, tries))
   }
 

@@ -1,11 +1,11 @@
-/** What the demonstration's providers share: requests, what goes wrong with them, and what they send to a website. */
+/** Shared by the fake providers: requests, simulated failures, and callbacks to a website. */
 import { createServer, request as sendRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface ProviderRequest {
   readonly method: string
   readonly path: string
-  /** Path and query, as a signature covers them. */
+  /** Path and query, as covered by a signature. */
   readonly target: string
   readonly query: URLSearchParams
   readonly headers: Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ export interface ProviderAnswer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
   readonly body: string
-  /** The connection breaks before it arrives. */
+  /** The connection is closed before the response arrives. */
   readonly isLost?: true
 }
 
@@ -38,15 +38,15 @@ export const sendTo = (location: string): ProviderAnswer => ({
   body: '',
 })
 
-/** Does part of what the server does; undefined: the request is for another one. */
+/** Handles some of the server's endpoints; undefined: not one of them. */
 export type ProviderPart = (request: ProviderRequest) => ProviderAnswer | undefined
 
 export interface Trouble {
-  /** Of which requests, by method and path: 'POST /v1/refunds'. */
+  /** Matches the method and path of requests: 'POST /v1/refunds'. */
   readonly of: RegExp
   /**
-   * `lose`: it is done, and the answer never arrives. `refuse`: status 503 and nothing is done. `hang`: no answer. `rubbish`:
-   * an answer that no provider gives.
+   * `lose`: the request is carried out, but the response never arrives. `refuse`: status 503, nothing is carried out.
+   * `hang`: no response. `rubbish`: an invalid response.
    */
   readonly kind: 'lose' | 'refuse' | 'hang' | 'rubbish'
   readonly times: number
@@ -54,9 +54,9 @@ export interface Trouble {
 
 export interface ProviderServer {
   readonly origin: string
-  /** Method and path of each request of a website, in the order of arrival. */
+  /** Method and path of each request from a website, in order of arrival. */
   readonly calls: readonly string[]
-  /** From the next request on. */
+  /** Applies from the next request on. */
   trouble(trouble: Trouble): void
   stop(): Promise<void>
 }
@@ -88,7 +88,7 @@ export async function startProviderServer(
   server.requestTimeout = 0
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
-    // This machine alone: a demonstration is nobody else's.
+    // Loopback only: nobody else may reach a demonstration.
     server.listen(port, '127.0.0.1', resolve)
   })
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -130,41 +130,44 @@ async function readRequest(incoming: IncomingMessage): Promise<ProviderRequest> 
   }
 }
 
-/** What a provider makes of a refund that it is asked for: `pending` is settled later. */
+/** Result of a requested refund; `pending` is settled later. */
 export type RefundAnswer = 'refunded' | 'refused' | 'pending'
 
-/** How a test has a provider answer refunds. */
+/** Lets a test choose the results of refunds. */
 export interface RefundControl {
-  /** To the next refund that the provider has not seen before. */
+  /** Result for the next new refund. */
   answerNextRefund(answer: RefundAnswer): void
-  /** What became of refunds that are pending, or that were made and did not reach the buyer's bank. It is reported. */
+  /** Settles a pending refund, or one that did not reach the buyer's bank, and reports the outcome to the website. */
   settleRefund(reference: string, outcome: 'refunded' | 'refused'): void
-  /** A day has passed: whoever repeats a request with its key makes another one. */
+  /** Forgets idempotency keys, as after a day: the same request with the same key then creates a second refund. */
   forgetKeys(): void
 }
 
-/** Money that moved, as a provider's own books have it. */
+/** Money that moved, as recorded by the provider. */
 export interface BookEntry {
   readonly provider: 'stripe' | 'till' | 'st_george'
   readonly kind: 'capture' | 'refund'
-  /** Our id of the payment as the provider knows it: in full, or the merchant number. */
+  /** Our payment id in the provider's form: the full id, or the merchant number. */
   readonly payment: string
-  /** Above 0, of a refund too. */
+  /** Positive for refunds too. */
   readonly amountCents: number
   /** In capitals. */
   readonly currency: string
-  /** The provider's own id of the movement. */
+  /** The provider's own id for this movement of money. */
   readonly reference: string
 }
 
-/** What a provider reports to a website. */
+/** A callback from a provider to a website. */
 export interface ProviderMessage {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** Posts a message. Names under localhost are this machine, which Node does not know. Resolves with the status; 0: none came. */
+/**
+ * Posts a message and resolves with the response's status, or 0 without a response. Hosts under localhost are sent to
+ * loopback, since Node does not resolve them.
+ */
 export function deliverMessage({ url, headers, body }: ProviderMessage): Promise<number> {
   const { hostname, port, host, pathname, search } = new URL(url)
   const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost')
@@ -187,5 +190,5 @@ export function deliverMessage({ url, headers, body }: ProviderMessage): Promise
   })
 }
 
-/** Gives what is to be sent to whoever runs the providers: a demonstration sends it, a test may send it later. */
+/** Hands a message to the owner of the fake: a demonstration sends it, a test may hold it and send it later. */
 export type Send = (message: ProviderMessage, waitMs?: number) => void

@@ -1,6 +1,6 @@
-/** What PayWay gives a website's page: a script that draws a frame, and the frame with its fields. */
+/** The script that PayWay gives a website, which adds an iframe, and the iframe with the card's fields. */
 
-/** What the card in the frame leads to. */
+/** The outcomes that a visitor can choose for the card. */
 export const cardChoices = [
   ['approved', 'The payment is approved'],
   ['bank', 'The bank wants to see the buyer (3-D Secure)'],
@@ -13,8 +13,8 @@ export const cardChoices = [
 export type CardChoice = (typeof cardChoices)[number][0]
 
 /**
- * `payway.createCreditCardFrame({publishableApiKey, tokenMode})`: 'auto' (the default) adds `singleUseTokenId` to the form
- * around `#payway-credit-card` when it is sent; 'callback' gives a frame with `getToken(callback)`.
+ * `payway.createCreditCardFrame({publishableApiKey, tokenMode})`: 'auto' (the default) adds `singleUseTokenId` to the
+ * form around `#payway-credit-card` when it is submitted; 'callback' returns a frame with `getToken(callback)`.
  */
 export const buildScript = (origin: string): string => `(() => {
   const origin = ${JSON.stringify(origin)}

@@ -32,12 +32,12 @@ interface Transaction {
 
 export interface FakeStGeorge extends RefundControl {
   readonly part: ProviderPart
-  /** As the frame gives one for a card. */
+  /** Creates a token as the iframe does for a card. */
   makeToken(choice: CardChoice, site: string): string
-  /** Of payments and refunds, in their order. */
+  /** Payments and refunds, in order. */
   readonly transactions: readonly Transaction[]
   buildNotification(transaction: Transaction, changes?: Record<string, string>): ProviderMessage
-  /** Numbers that were typed into the frame: the provider alone gets them. */
+  /** Card numbers typed into the iframe, which only the provider may receive. */
   readonly cardNumbers: readonly string[]
   listBooks(): BookEntry[]
 }

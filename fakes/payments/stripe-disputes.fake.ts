@@ -1,4 +1,4 @@
-/** Disputes of Stripe: the buyer's bank takes a payment back, and decides later who has it. */
+/** Stripe's disputes: the buyer's bank takes a payment back, and decides later who receives it. */
 import { randomBytes } from 'node:crypto'
 
 export interface Dispute {
@@ -14,9 +14,12 @@ export interface Dispute {
 }
 
 export interface StripeDisputes {
-  /** As the buyer's bank does: what it reports is sent, first that money was taken. An inquiry takes none. */
+  /**
+   * Opens a dispute as the buyer's bank does and sends its events, first the one that money was withdrawn. An inquiry
+   * (`warning_…`) withdraws no money.
+   */
   dispute(sessionId: string, status?: 'needs_response' | 'warning_needs_response'): Dispute
-  /** The bank decides: `won` gives the money back to the dealer. */
+  /** The bank decides: `won` returns the money to the dealer. */
   closeDispute(dispute: Dispute, status: 'won' | 'lost'): void
 }
 
@@ -26,7 +29,7 @@ interface DisputeParts {
     readonly currency: string
     readonly payment_intent: string | null
   }
-  /** Sends an event of a dispute as it is then. */
+  /** Sends an event with the dispute's current state. */
   readonly report: (type: string, dispute: Dispute) => void
 }
 

@@ -1,4 +1,4 @@
-/** Stripe's API as far as Checkout Sessions and refunds go, its payment page, and its signed events. */
+/** Stripe's Checkout Sessions and refunds, its payment page, and its signed events. */
 import { createHmac, randomBytes } from 'node:crypto'
 import { createIdempotency } from './idempotency.fake.ts'
 import { drawBankPage, drawEndedPage, drawPaymentPage, readChoice } from './payment-page.fake.ts'
@@ -48,12 +48,12 @@ interface Refund {
 
 export interface FakeStripe extends RefundControl, StripeDisputes {
   readonly part: ProviderPart
-  /** As the buyer pays on the page; the event is sent. */
+  /** Pays as a buyer does on the page, and sends the event. */
   pay(sessionId: string): void
-  /** The last session that was made for one of our payments. */
+  /** The latest session for one of our payments. */
   findSession(paymentId: string): Session
   buildEvent(type: string, object: object, id?: string): ProviderMessage
-  /** As a dealer does on Stripe's own pages; nothing is reported. */
+  /** Refunds as a dealer does in Stripe's dashboard; no event is sent. */
   refundByHand(sessionId: string, amount: number): Readonly<Refund>
   readonly refunds: readonly Readonly<Refund>[]
   listBooks(): BookEntry[]
@@ -67,7 +67,7 @@ interface StripeParts {
   readonly now: () => Date
 }
 
-/** Stripe takes no session that ends sooner, or later. */
+/** Stripe refuses sessions that expire sooner than the first or later than the second. */
 const shortestSeconds = 30 * 60
 const longestSeconds = 24 * 3600
 
@@ -262,7 +262,7 @@ export function createFakeStripe(parts: StripeParts): FakeStripe {
     const completed = (id?: string) => buildEvent('checkout.session.completed', { ...session }, id)
     switch (choice) {
       case undefined:
-      // A card that is declined leaves the session open, and the buyer on its page.
+      // After a declined card the session stays open and the buyer stays on the page.
       case 'decline':
       case 'bank-refuses':
         return answerPage(drawPaymentPage(page))
@@ -373,7 +373,7 @@ export function createFakeStripe(parts: StripeParts): FakeStripe {
   }
 }
 
-/** The endpoint that a dealer would have registered at Stripe: that of the website which made the session. */
+/** The webhook that a dealer would have registered at Stripe: the one of the website that created the session. */
 function findWebhook(
   sessions: ReadonlyMap<string, Session>,
   { payment_id: paymentId }: Readonly<Record<string, string>>,

@@ -44,13 +44,15 @@ export interface FakeTill extends RefundControl {
     result: 'OK' | 'ERROR' | 'PENDING',
     changes?: object,
   ): ProviderMessage
-  /** As the buyer's bank does, with Till's report. @returns Till's id of the chargeback */
+  /**
+   * Charges a payment back as the buyer's bank does, and sends Till's callback. @returns Till's id of the chargeback
+   */
   chargeBack(merchantTransactionId: string): string
-  /** The bank gives the money back to the dealer. */
+  /** The bank returns the money to the dealer. */
   reverseChargeback(merchantTransactionId: string, chargebackUuid: string): void
   readonly refunds: readonly Readonly<Transaction>[]
   listBooks(): BookEntry[]
-  /** Every page that nobody has paid on ends, as Till's do when their time is over. */
+  /** Expires every unpaid payment page. */
   endOpenPages(): void
 }
 
@@ -329,7 +331,7 @@ export function createFakeTill(parts: TillParts): FakeTill {
       send(buildCallback(debit, 'OK', { ...changes, merchantTransactionId: undefined }))
     },
     refunds,
-    // Till knows a transaction by the merchant’s id of it for ever.
+    // Till never forgets the merchant's id of a transaction.
     forgetKeys: () => undefined,
     answerNextRefund(answer) {
       nextRefund = answer
