@@ -13,7 +13,7 @@ interface HandledRequest {
   readonly path: string
   readonly status: number
   readonly site: Site | undefined
-  /** By which it is counted. */
+  /** Name by which requests are counted in the metrics. */
   readonly kind: string
   /** When the request arrived, by `performance.now()`. */
   readonly startedAt: number

@@ -15,7 +15,7 @@ interface Posted {
   readonly phoneCall?: unknown
 }
 
-/** As the routes do: what is posted to a vehicle's page asks for its phone number, all else is a form. */
+/** Like the routes: a POST to a vehicle's page requests its phone number; any other POST is a form. */
 function action({ context }: ActionFunctionArgs) {
   const match = context.get(pageMatchContext)
   if (match?.page.kind === 'vehicle') return postPhoneCall(context)
@@ -24,7 +24,7 @@ function action({ context }: ActionFunctionArgs) {
   return postForm(context, found, match?.query as FormParameters)
 }
 
-/** Runs the actions of the pages that forms are posted to; shows what the page would be rendered with. */
+/** Runs the actions of pages that receive POSTs, and responds with the data that the page would render. */
 export function createActionRender(services: Services): RenderPage {
   const { query } = createStaticHandler([{ id: 'page', path: '*', action }])
   return async (job) => {

@@ -33,13 +33,13 @@ import type { OpenApiOperation } from './openapi-document.fake.ts'
 import { testSecrets } from './search-api/test-search.fake.ts'
 import { buildTestServices } from './test-services.fake.ts'
 
-/** An operation of the document with its address. */
+/** An operation of the OpenAPI document with its method and path. */
 export interface Call extends OpenApiOperation {
   readonly method: string
   readonly path: string
 }
 
-/** What a request of an operation consists of. */
+/** The parts of a request for an operation. */
 export interface CallParts {
   readonly parameters?: Readonly<Record<string, unknown>>
   readonly body?: BodyInit | null
@@ -55,26 +55,26 @@ const site = buildExampleSite({
 })
 const tokens = createLeadTokens(['a secret of at least 32 characters'])
 
-/** A value as addresses and parts of forms have it. */
+/** A value as text for URLs and multipart forms. */
 export const toText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
 
-/** A token for the lead that the document has for an example. */
+/** A token for the example lead of the document. */
 export const signLead = (leadId: string): string => tokens.sign(site.id, leadId)
 
-/** What a request shows where the document wants it, by the name of the scheme; of an id, where it has one. */
+/** The Authorization header for a security scheme of the document; `id` is the lead's, for its own token. */
 export function buildAuthorization(scheme: string, id: unknown): string | undefined {
   if (scheme === 'siteUser')
     return `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   if (scheme === 'searchKey') return `Bearer ${searchKey}`
   if (scheme === 'dealershipKey') return `Bearer ${formatBearerKey(keyId, keySecret)}`
-  // A site signs the ids of its leads, which are UUIDs, and nothing else.
+  // Only ids of leads are signed, and they are UUIDs.
   return isUuid.test(toText(id)) ? `Bearer ${signLead(toText(id))}` : undefined
 }
 
 const isUuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/** One make, with a model that says little of itself. */
+/** One make, and a model without further texts. */
 const exampleModels: ModelTexts = {
   find: () => Promise.resolve(undefined),
   findManufacturer: (_site, slug) =>
@@ -92,7 +92,7 @@ const searchKey = createSearchKeys(testSecrets).getKey(site.id).key
 const keyId = 'abcdefghij01'
 const keySecret = 'x'.repeat(43)
 
-/** A key of the site or of its first dealership, whichever a call wants. */
+/** The key of the site or of its first dealership, depending on the operation. */
 function findExampleKey(
   _site: unknown,
   { kind, id, secret }: ApiCredential,
@@ -112,7 +112,7 @@ function findExampleKey(
   })
 }
 
-/** A whole website on the machine of a developer, where every endpoint exists. Leads are checked and not stored. */
+/** A whole website in development mode, where every endpoint exists. Leads are validated but not stored. */
 export function openApi() {
   const service = openMockLeadService({ tokens, findVehicle: () => Promise.resolve(undefined) })
   const files = openLeadFiles(join(tmpdir(), 'forecourt-contract'))
@@ -175,7 +175,7 @@ export function openApi() {
   const host = `${site.slug}.localhost:3000`
   return {
     lines,
-    /** Sends the parts of a request to where the operation says they are sent. */
+    /** Puts each part of the request where the operation declares it. */
     async send({ method, path, parameters = [] }: Call, parts: CallParts): Promise<Response> {
       const { parameters: values = {}, body = null, headers = {} } = parts
       const query = new URLSearchParams()
@@ -184,7 +184,7 @@ export function openApi() {
         const value = values[name]
         if (value === undefined) continue
         if (place === 'query') query.append(name, toText(value))
-        // Half a surrogate pair has no spelling in an address.
+        // Half a surrogate pair cannot be encoded in a URL.
         else
           address = address.replace(`{${name}}`, encodeURIComponent(toText(value).toWellFormed()))
       }

@@ -18,7 +18,7 @@ const { schemas, responses: sharedResponses } = components
 const everyCall: readonly Call[] = Object.entries(paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ ...operation, method, path })),
 )
-/** Meilisearch's operations have errors of their own, and tests with its clients. */
+/** Meilisearch's operations have their own errors, and their own tests with Meilisearch's clients. */
 const calls = everyCall.filter(({ tags }) => !tags.includes('Search API'))
 
 const withBody = calls.filter(({ requestBody }) => requestBody !== undefined)
@@ -28,7 +28,7 @@ const api = openApi()
 
 const ofEachCall = Math.ceil(fuzzRequests / everyCall.length)
 
-/** That a response is one of those which the document promises. */
+/** Expects a response that the document declares. */
 async function expectPromised(call: Call, response: Response): Promise<number> {
   const { status } = response
   const named = call.responses[status] ?? call.responses[`${String(status)[0]}XX`]
@@ -51,8 +51,8 @@ async function expectPromised(call: Call, response: Response): Promise<number> {
 }
 
 /**
- * Everything that the document allows to send to an operation, but for the content of files, and for parts of a path
- * that every client takes for another address.
+ * Requests that the document allows for an operation, except for the content of files and for path segments that
+ * clients normalize away.
  */
 function buildRequests(call: Call): fc.Arbitrary<CallParts> {
   const { parameters = [], requestBody } = call
@@ -69,7 +69,7 @@ function buildRequests(call: Call): fc.Arbitrary<CallParts> {
   )
   const parts: fc.Arbitrary<Pick<CallParts, 'body' | 'headers'>> =
     bodies.length === 0 ? fc.constant({}) : fc.oneof(...bodies)
-  // Most show what the call wants to be shown: without it nothing of what they send would be looked at.
+  // Nine in ten requests are authorized, because an unauthorized request is refused before its content is read.
   const isShown = fc.nat(9).map((digit) => digit > 0)
   return fc
     .tuple(values, parts, isShown)
@@ -81,11 +81,11 @@ function buildRequests(call: Call): fc.Arbitrary<CallParts> {
     }))
 }
 
-/** Parts of a path that make it another address. */
+/** Path segments that clients normalize to another path. */
 const isElsewhere = (place: 'path' | 'query', value: unknown): boolean =>
   value === '.' || value === '..' || (place === 'path' && value === '')
 
-/** What a request shows where the document wants something to be shown. */
+/** The authorization of a request, if the document requires one. */
 function authorize(
   { security }: Call,
   { id }: Readonly<Record<string, unknown>>,
@@ -106,7 +106,7 @@ const withFile = (form: FormData): FormData => {
   return form
 }
 
-/** The request of an operation that the document gives for an example. */
+/** The document's example request of an operation. */
 function buildExample(call: Call): CallParts {
   const { parameters = [], requestBody } = call
   const values = Object.fromEntries(
@@ -255,7 +255,7 @@ describe.each(calls.map((call) => [call.operationId, call] as const))('%s', (_id
     const { parameters = {}, ...example } = buildExample(call)
     for (const name of Object.keys(parameters)) {
       for (const text of hostileTexts) {
-        // Without a part of its path it would be another address.
+        // An empty path segment would be another path.
         if (text === '' && call.path.includes(`{${name}}`)) continue
         const response = await api.send(call, {
           ...example,

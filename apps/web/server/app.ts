@@ -9,11 +9,14 @@ import type { Services } from '../context/services.ts'
 
 export interface WebApp {
   readonly fetch: Fetch
-  /** Runs before `fetch` and serves cached pages; null when no page cache is used. */
+  /** Serves cached pages before `fetch` is tried; null without a page cache. */
   readonly cachedPageListener: CachedPageListener | null
 }
 
-/** Creates the website. This file is the entry of the server bundle, so that it shares its context keys with the pages. */
+/**
+ * Creates the website. This file is the entry of the server bundle, so that server and pages share React Router's
+ * context keys.
+ */
 export function createApp(services: Services): WebApp {
   const pages = build as unknown as ServerBuild
   const shown = services.componentGallery === null ? pages : addGallery(pages)

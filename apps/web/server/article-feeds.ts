@@ -20,7 +20,10 @@ const types = {
 
 const noArticles = { code: 'request.no-file', text: 'This site has no articles.' }
 
-/** Mounts the feeds of articles, at both addresses that a list of articles may have (§2): the other leads to the site's. */
+/**
+ * Mounts the article feeds at both possible paths of the article list (§2); the one that the site does not use
+ * redirects.
+ */
 export function mountArticleFeeds(app: Hono<HttpEnv>, services: Pick<Services, 'sites'>): void {
   for (const list of [fixedPaths.news, fixedPaths.blog]) {
     for (const kind of ['rss', 'json'] as const) {

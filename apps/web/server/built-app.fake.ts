@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Services } from '../context/services.ts'
 
-/** The folder of the build that tests run against. */
+/** The build that tests run against. */
 export const build = resolve(import.meta.dirname, '../../../build/pages')
 const bundle = join(build, 'server', 'app.js')
 
@@ -11,7 +11,7 @@ interface BuiltApp {
 }
 
 /**
- * The website as it was built.
+ * The built website.
  *
  * @throws Error where there is no build
  */

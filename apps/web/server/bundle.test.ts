@@ -28,7 +28,7 @@ async function start(
   }
 }
 
-/** What a browser runs: the other scripts are data. */
+/** Executable scripts; other script elements only hold data. */
 function listScripts(html: string): string[] {
   return [...html.matchAll(/<script\b([^>]*)>([^]*?)<\/script>/g)].flatMap(([, attributes, body]) =>
     /application\/ld\+json/.test(attributes ?? '') || body === undefined || body === ''
@@ -88,7 +88,7 @@ describe('the built website', () => {
     })
     expect(listScripts(html).toSorted()).toEqual((await Promise.all(expected)).toSorted())
     expect(html).toContain('<html lang="en-AU" data-site="example-motors"')
-    // The script of the search boxes is named, and not requested before one of them has the focus.
+    // The search box's script is only loaded on focus.
     expect(html).not.toMatch(/modulepreload|(?:src|href)="[^"]*\.js"/)
     const [, address = ''] = / data-search-boxes="([^"]+)"/.exec(html) ?? []
     expect((await get(address)).headers.get('cache-control')).toContain('immutable')
@@ -109,7 +109,7 @@ describe('the built website', () => {
     ['/pages/book-a-service', 301, '/book-a-service'],
     ['/book-test-drive/?car_id=1', 301, '/book-test-drive?car_id=1'],
     ['/enquire?car_id=999', 302, '/enquire'],
-    // Sold: its own page offers others.
+    // Sold, so the visitor is sent to the vehicle's page with similar vehicles.
     ['/enquire?car_id=4', 302, '/cars/2021-kia-carnival-3'],
     ['/request-photos', 302, '/search/new-used-and-demo-cars'],
     ['/success', 302, '/'],

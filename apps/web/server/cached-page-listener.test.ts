@@ -8,7 +8,7 @@ import { type RunningServer, startServer } from './serve.ts'
 import { buildTestServices } from './test-services.fake.ts'
 import type { RenderPage } from '../context/page-job.types.ts'
 
-/** One moment for all: what a page says at another hour may differ. */
+/** A fixed time, because pages depend on the time of day. */
 const now = new Date('2026-11-20T00:00:00Z')
 
 const servers: RunningServer[] = []
@@ -27,7 +27,7 @@ const render: RenderPage = ({ request }) => {
   return Promise.resolve(new Response(text, { status, headers }))
 }
 
-/** One cache behind two servers: `cached` looks into it first, `framework` leaves every request to Hono. */
+/** Two servers with one cache: `cached` looks in it first, `framework` leaves every request to Hono. */
 async function start(trustedProxies: readonly string[] = []) {
   const pages = new PageCache({
     bounds: { bytes: 1e7, entries: 1000 },
@@ -62,10 +62,10 @@ async function start(trustedProxies: readonly string[] = []) {
   }
 }
 
-/** Asked behind the others: its response says that theirs are complete. */
+/** Sent last: its response shows that the earlier responses are complete. */
 const last = 'GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
 
-/** What comes back over the wire until the server closes, without the response to `last`. */
+/** All bytes until the server closes the connection, without the response to `last`. */
 function send(port: number, request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = ''
@@ -85,7 +85,10 @@ const second = 'Host: www.second-motors.example'
 const build = (line: string, ...headers: string[]): string =>
   [line, ...headers, '', ''].join('\r\n')
 
-/** Head and body without what differs from request to request; the order of headers says nothing. */
+/**
+ * Head and body without the values that differ in each request, such as ids; headers sorted, since their order has no
+ * meaning.
+ */
 function read(response: string) {
   const [head = '', ...body] = response.split('\r\n\r\n')
   const [line = '', ...headers] = head.split('\r\n')

@@ -13,7 +13,7 @@ import { createSiteReader } from './request/request-host.ts'
 import { chooseRequestId } from './request/request-id.ts'
 import type { Services } from '../context/services.ts'
 
-/** @returns false, having done nothing, when the web framework has to handle the request */
+/** @returns false, without any effect, if the web framework has to handle the request */
 export type CachedPageListener = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /** Paths that are canonical as they are: nothing to decode, no doubled slash, no slash at the end. */
@@ -48,7 +48,7 @@ export function createCachedPageListener(services: Services, pages: PageCache): 
     const address = readAddress(site, url, path)
     const page = address === undefined ? undefined : pages.findFresh(buildPageKey(site, address))
     if (page === undefined) return false
-    // What is missing may have moved.
+    // A 404 page's address may have been redirected since it was cached.
     if (page.status === 404 && services.redirects.mayHaveAny(site)) return false
 
     const encoding = page.encodingFor(readEncoding(headers['accept-encoding'] ?? ''))
@@ -82,7 +82,7 @@ function pathOf(url: string): string {
 const isPlain = (url: string, path: string): boolean =>
   url.length <= longestUrl && plainPath.test(path) && !url.includes('#')
 
-/** The canonical URL of the requested page; undefined when only the framework can tell. */
+/** The canonical URL of the requested page; undefined if only the framework can determine it. */
 function readAddress(site: Site, url: string, path: string): string | undefined {
   if (path.length === url.length && !path.endsWith('.data')) return path
   const query = new URLSearchParams(url.slice(path.length + 1))

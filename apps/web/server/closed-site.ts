@@ -11,7 +11,7 @@ const style =
   ':root{color-scheme:light dark}body{margin:0;min-height:100vh;display:grid;place-content:center;padding:24px;' +
   'text-align:center;font:18px/1.5 system-ui,sans-serif}h1{font-size:28px;line-height:1.25;margin:0 0 8px}p{margin:0}'
 
-/** 410 for every address of a site that is suspended or removed; undefined: the request is responded to as usual. */
+/** Responds 410 to every request for a suspended or removed site; undefined: the request is handled as usual. */
 export function respondWhileClosed(c: HttpContext, { state }: Site): Response | undefined {
   if (state === 'open' || staysWhileClosed(c.req.path)) return undefined
   const { title, text } = closedWords[state]

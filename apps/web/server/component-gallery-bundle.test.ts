@@ -48,7 +48,7 @@ describe('the component gallery of the built website', () => {
     }
   })
 
-  // Renders a page for each group, which takes a busy machine longer than the usual limit.
+  // Renders a page for each group, which exceeds the usual time limit on a busy machine.
   test('renders specimens in every group, and ships no script', { timeout: 30_000 }, async () => {
     const get = await start(componentGallery)
     const index = await get('/__gallery')

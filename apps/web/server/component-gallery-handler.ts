@@ -5,7 +5,7 @@ import { createRequestContext } from './request/request-context.ts'
 import type { Services, ComponentGalleryService } from '../context/services.ts'
 import type { RenderPage } from '../context/page-job.types.ts'
 
-/** The component gallery: rendered for each request, never cached, in the theme of the site that the query names. */
+/** The component gallery: rendered for each request, never cached, with the theme of the site in the query. */
 export function createComponentGalleryHandler(
   services: Services,
   { listSites }: ComponentGalleryService,

@@ -37,7 +37,7 @@ const sites: readonly Site[] = readdirSync('db/demo/sites').map((name) =>
   buildExampleSite(readJson(`db/demo/sites/${name}`)),
 )
 
-/** Makes, models and bodies that a site may have in stock, by what its stock is generated from. */
+/** Makes, models and bodies that a site's demo stock can contain. */
 function listKnownNames(site: Site) {
   const stocked = site.dealerships.flatMap(({ slug }) => {
     const plan = plans[slug]
@@ -74,7 +74,7 @@ function listWrongLinks(site: Site): string[] {
         if (!path.startsWith('/search/')) return !isRegistered(path, patterns)
         const slug = decodeURIComponent(path.slice('/search/'.length))
         const found = resolveSearchPath(slug, known, configuration.vehicle.search_word)
-        // A search has one spelling, to which the others only redirect.
+        // A search with another canonical slug would only redirect.
         return !found.found || found.target.slug !== slug
       })
       .map((address) => `${document.path}: ${address}`),

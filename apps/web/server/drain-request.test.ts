@@ -115,7 +115,7 @@ test('one that does not say its length is read only so far', async () => {
   const answered = read(to)
   await write(to, ['POST /api/leads HTTP/1.1', json, 'transfer-encoding: chunked'], chunks(66))
   const response = await answered
-  // The response may be lost when the connection is closed while the client sends; if it arrives, it says so.
+  // The client may lose the response, because the server closes the connection while it sends.
   expect(response).toMatch(/^(HTTP\/1\.1 413 [\s\S]*connection: close[\s\S]*)?$/i)
 })
 

@@ -18,7 +18,7 @@ const fileTypes = new Set(
 
 const oldPageTypes = new Set(['asp', 'aspx', 'cfm', 'htm', 'html', 'jsp', 'php', 'shtml', 'xhtml'])
 
-/** Whether a path is spelt as pages of older websites are: whoever opens one in a browser wants a page. */
+/** Whether a path ends like a page of an older website, such as `.php`: its visitors want a page, not a file. */
 export function isOldPagePath(path: string): boolean {
   const [, type] = /\.(\w{1,12})$/.exec(path) ?? []
   return type !== undefined && oldPageTypes.has(type.toLowerCase())

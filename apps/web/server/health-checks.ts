@@ -63,7 +63,10 @@ const readinessRoute = createRoute({
 
 const headers = { 'cache-control': 'no-store' }
 
-/** Mounts `/healthz`, `/livez` and `/readyz`, which every host has. A process that stops answers the last two itself. */
+/**
+ * Mounts `/healthz`, `/livez` and `/readyz` on every host. While the process stops, `serve.ts` responds to the last
+ * two.
+ */
 export function mountHealthChecks(
   app: OpenAPIHono<HttpEnv>,
   { isReady }: Pick<Services, 'isReady'>,

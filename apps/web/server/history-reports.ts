@@ -38,8 +38,8 @@ const limit: RequestLimit = {
 }
 
 /**
- * Mounts two addresses: where the button of a car page leads, which records the request and sends the visitor on to a
- * signed address; and what is below '/history-reports/', which serves the file while its address holds.
+ * Mounts two addresses: the target of a car page's button, which records the request and redirects to a signed
+ * address; and '/history-reports/…', which serves the file until the address expires.
  */
 export function mountHistoryReports(
   app: Hono<HttpEnv>,
@@ -63,7 +63,7 @@ async function sendToReport(
   if (id === null || vehicle === undefined) return respondWithError(c, 404, noReport)
   const signed = await historyReports.sign(site, id, now)
   if (signed === undefined) return respondWithError(c, 404, noReport)
-  // HEAD is what programs send that check links: nobody has opened anything.
+  // HEAD comes from link checkers; no visitor opened the report.
   if (c.req.method === 'GET') {
     const priceCents = vehicle.price === null ? null : Math.round(vehicle.price * 100)
     const about = { id, title: vehicle.card.title, priceCents }
@@ -99,6 +99,6 @@ async function serveReport({ historyReports }: ReportServices, c: HttpContext): 
   return c.req.method === 'HEAD' ? c.body(null) : c.body(new Uint8Array(read))
 }
 
-/** Numbers of vehicles are whole and have at most 15 digits. */
+/** Vehicle numbers are integers of at most 15 digits. */
 const readVehicleId = (text: string | undefined): number | null =>
   text !== undefined && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null

@@ -42,12 +42,12 @@ import { mountSiteTexts } from './site-texts.ts'
 import { mountSitemap } from './sitemap/mount-sitemap.ts'
 import { openStaticFiles } from './static-files.ts'
 
-/** The most that is read of what is posted to an address that does not read its body itself. */
+/** The size limit of a posted body, where the handler does not set its own. */
 const largestBody = 1024 * 1024
 
 /**
- * Handles every HTTP request. The routes stand in the order in which they are tried: health checks, which every host
- * has; the site; endpoints; what is posted; files; pages.
+ * Handles every HTTP request. Routes are tried in this order: health checks, which every host has; the site;
+ * endpoints; POSTs to pages; files; pages.
  */
 export function createHttpApp(services: Services, render: RenderPage): OpenAPIHono<HttpEnv> {
   const app = new OpenAPIHono<HttpEnv>()
@@ -101,7 +101,7 @@ export function createHttpApp(services: Services, render: RenderPage): OpenAPIHo
     app.get('*', (c, next) => (isGalleryPath(c.req.path) ? handleGallery(c) : next()))
   }
   app.get('*', countAsPage)
-  // A missing file gets a short text and no page: programs request files, and rendering a page takes time.
+  // A missing file gets a short text instead of a rendered page: programs request files, and rendering takes time.
   app.get('*', async (c) => {
     const visit = {
       method: c.req.method,
@@ -117,7 +117,7 @@ export function createHttpApp(services: Services, render: RenderPage): OpenAPIHo
   return app
 }
 
-/** Browsers say that they want a document; programs that look for files ask for anything. */
+/** Browsers accept HTML for a document; programs that request files accept anything. */
 const isNavigation = (c: HttpContext): boolean =>
   /\btext\/html\b/.test(c.req.header('accept') ?? '')
 
@@ -129,15 +129,15 @@ const limitBody = bodyLimit({
 })
 
 /**
- * GET and HEAD have no body; looking for one would make Hono build a whole Request object. Forms with files are read
- * within bounds of their own.
+ * GET and HEAD have no body, and checking for one would make Hono build a Request object. Forms with files have their
+ * own limits.
  */
 function limitPostedBody(c: HttpContext, next: () => Promise<void>) {
   const hasFiles = /^multipart\//i.test(c.req.header('content-type') ?? '')
   return isRead(c) || hasFiles ? next() : limitBody(c, next)
 }
 
-/** A page or a file is only read, except that a form is posted to its page. */
+/** Pages and files only have GET and HEAD, except that forms are posted to their page. */
 function refuseMethod(c: HttpContext, pages: SitePageServer): Response {
   const takesPosts = pages.takesPosts(c.get('context').site, c.req.path)
   c.header('allow', takesPosts ? 'GET, HEAD, POST' : 'GET, HEAD')
@@ -168,7 +168,7 @@ const filesAway = {
   text: 'Files cannot be read just now. Ask again in some seconds.',
 }
 
-/** Pages are made without files; a picture or a report is there again once its store is. */
+/** Pages do not need the file store; pictures and reports return when it does. */
 function respondWhileFilesAreAway(error: Error, c: HttpContext): Response {
   c.get('log').warn({ reason: error.message }, 'a file could not be read')
   c.header('retry-after', '5')

@@ -14,9 +14,9 @@ import { createAddressReader } from './request/visitor-address.ts'
 import { canonicalizeRequestUrl } from './request-url.rules.ts'
 
 /**
- * Finds out which site a request is for and by which spelling of its URL, and makes the request's context. A URL that
- * cannot be read and a host of no site are refused; another spelling of a page's URL is redirected. One that only an old
- * website can have had is looked up among the site's redirects, and is nothing else's.
+ * Determines a request's site and its canonical URL, and creates the request's context. Malformed URLs and unknown
+ * hosts are refused; other spellings of a page's URL are redirected; a URL that only an old website can have had is
+ * looked up among the site's redirects only.
  */
 export function identifySite(services: Services) {
   const readSite = createSiteReader(services)

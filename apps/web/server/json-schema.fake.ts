@@ -29,7 +29,7 @@ const refStart = '#/components/schemas/'
 
 const checks = new WeakMap<object, z.ZodType>()
 
-/** A check of values against a schema of the document, whose references lead to `schemas`. */
+/** A zod type for a schema of the document, whose references are resolved in `schemas`. */
 export function buildCheck(schema: object, schemas: Schemas): z.ZodType {
   const known = checks.get(schema)
   if (known !== undefined) return known
@@ -46,7 +46,7 @@ const instants = fc
   .date({ min: new Date(0), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((instant) => instant.toISOString())
 
-/** Those of `schemas` to which a schema leads, itself or by others. */
+/** The schemas that a schema refers to, directly or through others. */
 function findReferred(schema: object, schemas: Schemas): Schemas {
   const found: Record<string, object> = {}
   const open: object[] = [schema]
@@ -111,7 +111,7 @@ export function buildValues(given: object, schemas: Schemas): fc.Arbitrary<unkno
     : ofType(schema.type)
 }
 
-/** With further properties where they are allowed, among them names that every object of JavaScript has. */
+/** With additional properties where allowed, including names of properties that every JavaScript object has. */
 function buildObjects(
   { properties = {}, required = [], additionalProperties }: JsonSchema,
   schemas: Schemas,

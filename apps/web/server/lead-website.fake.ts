@@ -21,14 +21,14 @@ export interface SentRequest {
   readonly body?: BodyInit
   readonly headers?: Readonly<Record<string, string>>
   readonly peer?: string
-  /** The site's own without one. */
+  /** Default: the site's own host. */
   readonly host?: string
   readonly leads?: LeadServices
 }
 
 type CreateRender = (services: Services) => RenderPage
 
-/** The whole website with the real lead service; the test decides what its pages render. */
+/** The whole website with the real lead service; the test supplies the renderer of its pages. */
 export function openLeadWebsite(site: Site, parts: LeadParts, createRender: CreateRender) {
   const folder = mkdtempSync(join(tmpdir(), 'forecourt-leads-'))
   const lines: string[] = []
@@ -49,9 +49,9 @@ export function openLeadWebsite(site: Site, parts: LeadParts, createRender: Crea
   return {
     lines,
     open,
-    /** Where its files of leads are. */
+    /** Folder of the leads' files. */
     folder: join(folder, 'lead-files'),
-    /** One request, as a browser or another program sends it. */
+    /** Sends one request, as a browser or another program does. */
     async send(path: string, sent: SentRequest = {}): Promise<Response> {
       const own = { leads: sent.leads ?? usual, clock: () => testNow }
       const { services, lines: logged } = buildTestServices(own, [site])

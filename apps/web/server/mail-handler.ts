@@ -11,8 +11,8 @@ const mailPath = /^\/__mail\/([1-9]\d{0,14})(\/source)?$/
 
 /**
  * `/__mail`: the mail that was stored because the deployment has no mail server. Its pages are separate from the
- * website and have no script; a mail's HTML is shown in a sandboxed iframe. Only a developer's requests are shown it;
- * for every other request it is a path that does not exist.
+ * website and have no script; a mail's HTML is shown in a sandboxed iframe. Requests that are not a developer's get a
+ * 404.
  */
 export const createMailHandler = (services: Services) =>
   createMiddleware<HttpEnv>(async (c, next) =>

@@ -11,7 +11,7 @@ interface MailWords {
 
 interface MailListPage {
   readonly mails: readonly StoredMailLine[]
-  /** Id of the last mail shown, when there are older ones; null when there are none. */
+  /** Id of the last mail shown if there are older ones, else null. */
   readonly older: number | null
 }
 

@@ -6,7 +6,7 @@ import { respondWithError } from './request/plain-responses.ts'
 
 const noToken = { code: 'metrics.token', text: 'This address is for whoever has its token.' }
 
-/** Mounts `/metrics`, which every host has where a token is set, and no host where none is. */
+/** Mounts `/metrics` on every host if a token is configured. */
 export function mountMetrics(app: Hono<HttpEnv>, { metrics }: Pick<Services, 'metrics'>): void {
   if (metrics === null) return
   app.get('/metrics', async (c) => {

@@ -6,7 +6,7 @@ import { handlePicture } from './picture-handler.ts'
 import type { HttpContext } from './request/http-env.ts'
 import { respondWithError } from './request/plain-responses.ts'
 
-/** An address names one content, and is cached for good; while the plain picture stands in, for a minute. */
+/** A URL identifies its content, so it is cached for ever; a placeholder only for a minute. */
 const forGood = 'public, max-age=31536000, immutable'
 const forAMinute = 'public, max-age=60'
 
@@ -15,7 +15,7 @@ const notDrawn = {
   text: 'This picture is not drawn yet, or no longer. Ask again in a minute.',
 }
 
-/** GET and HEAD below '/open-graph/': the picture of a shared link, or what stands in until it is drawn. */
+/** GET and HEAD below '/open-graph/': the picture of a shared link, or a placeholder until it is drawn. */
 export async function handleOpenGraph(
   services: Pick<Services, 'openGraph' | 'pictures'>,
   c: HttpContext,

@@ -41,7 +41,7 @@ export interface OpenApiOperation {
 }
 
 export interface OpenApiResponse {
-  /** Leads to a response of the components; there is nothing else then. */
+  /** A reference to a shared response; the other properties are then absent. */
   readonly $ref?: string
   readonly description?: string
   readonly headers?: Readonly<Record<string, { readonly schema: { readonly enum?: string[] } }>>

@@ -92,7 +92,7 @@ test('every operation says who may send it: a call that is open to everyone says
 })
 
 test('every operation of a website names an error of its sender', () => {
-  // Health checks are for machines that run the platform, and take whatever comes.
+  // Health checks are for operators' machines and are never refused.
   const ofWebsites = operations.filter(({ tags }) => !tags.includes('Health'))
   const without = ofWebsites.filter(
     ({ responses }) => !Object.keys(responses).some((status) => status.startsWith('4')),
@@ -101,8 +101,8 @@ test('every operation of a website names an error of its sender', () => {
 })
 
 /**
- * Every fixed value in a schema.
- * @param named what its references lead to
+ * Every `const` and `enum` value in a schema.
+ * @param named schemas that references are resolved in
  */
 function listFixedValues(given: unknown, named: Readonly<Record<string, object>> = {}): string[] {
   if (typeof given !== 'object' || given === null) return []
@@ -168,10 +168,10 @@ test('every error of ours has the shape of errors, and a code for each of its ex
   }
 })
 
-/** Below these addresses are calls; files and pages, for browsers and search engines, are elsewhere. */
+/** Paths of endpoints; all others are files and pages. */
 const ofPrograms = /^\/(?:api|mock|websites|manufacturers|dealerships|healthz|livez|readyz)(?:\/|$)/
 
-/** `/websites/{id}/cars/{slug}.json` of a route with `:slug{[^/]+\.json}`. */
+/** `/websites/{id}/cars/{slug}.json` for a route with `:slug{[^/]+\.json}`. */
 const describePath = (path: string): string =>
   path.replaceAll(
     /:(\w+)(\{.*?\})?(?=\/|$)/g,

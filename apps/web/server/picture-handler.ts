@@ -4,7 +4,7 @@ import { readPicturePath, unknownPicture } from './picture-path.rules.ts'
 import { respondWithError } from './request/plain-responses.ts'
 import type { Services } from '../context/services.ts'
 
-/** Seconds after which the queue of pictures has probably become shorter. */
+/** Seconds after which the queue of pictures is probably shorter. */
 const retryAfterSeconds = '3'
 
 /** GET and HEAD below '/images/': a picture of one of the site's dealerships, in one of the allowed widths. */

@@ -34,8 +34,8 @@ export const unknownPicture = {
 const widthOfShare: PictureWidth = 1200
 
 /**
- * Reads which picture a path below '/images/' requests.
- * @param path percent-encoded, already known to decode
+ * Parses a path below '/images/'.
+ * @param path percent-encoded; it must be decodable
  */
 export function readPicturePath(path: string): PicturePath {
   const requested = decodeURIComponent(path.slice('/images/'.length))

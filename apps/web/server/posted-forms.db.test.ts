@@ -12,7 +12,7 @@ let website: ReturnType<typeof openLeadWebsite>
 let became: string[]
 
 beforeAll(async () => {
-  // A trade-in form of the dealer's own stands on the page in place of the platform's steps.
+  // The page has the dealer's own trade-in form instead of the platform's steps.
   const site = await openTestSite(database.database, { leads: { forms: [tradeInForm.source] } })
   const built = buildTestParts(database.database)
   ;({ became } = built)
@@ -176,7 +176,7 @@ describe('a form posted without script', () => {
 })
 
 describe('a form of several steps without script', () => {
-  /** What the page then posts: everything that it was drawn with, and the answers of the step. */
+  /** The next POST from a page: its hidden fields and the answers of the step. */
   const carry = ({ posted }: RefusedForm, stepIndex: number, answers: Fields): Fields => {
     const carried = Object.entries(posted).map(([name, [value = '']]) => [name, value] as const)
     return { ...Object.fromEntries(carried), ...answers, step_index: String(stepIndex) }

@@ -93,7 +93,7 @@ const unescape = (text: string) =>
 const readAttribute = (tag: string, name: string) =>
   unescape(new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1] ?? '')
 
-/** What a browser would send if its user pressed the button. */
+/** The fields that a browser sends when the visitor presses the button. */
 function readForm(html: string) {
   const [, tag = '', inside = ''] =
     /<form\b([^>]*\bmethod="post"[^>]*)>(.*?)<\/form>/s.exec(html) ?? []

@@ -14,7 +14,7 @@ const wanted = [
 
 export type WantedHeader = (typeof wanted)[number]
 
-/** Grouped by length, so that most headers of a browser are skipped without comparing their letters. */
+/** Grouped by length, so that most headers are skipped without comparing letters. */
 const byLength = new Map<number, readonly WantedHeader[]>()
 for (const name of wanted) byLength.set(name.length, [...(byLength.get(name.length) ?? []), name])
 

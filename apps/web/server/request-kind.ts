@@ -5,13 +5,13 @@ import { sitePages } from '../app/pages.ts'
 import { isFilePath } from './file-path.rules.ts'
 import type { HttpContext, HttpEnv } from './request/http-env.ts'
 
-/** Responds to a request that is counted under this name: one of few words of ours. */
+/** Responds to a request and counts it under a name from a short fixed list. */
 export function countAs<Result>(c: HttpContext, kind: string, respond: () => Result): Result {
   c.set('requestKind', kind)
   return respond()
 }
 
-/** Counts a request that no endpoint took under the kind of its page. */
+/** Counts a request that no endpoint handled under the kind of its page. */
 export const countAsPage = createMiddleware<HttpEnv>((c, next) => {
   const { path } = readPagePath(c.req.path)
   const isPage = !isFilePath(path)
@@ -19,7 +19,10 @@ export const countAsPage = createMiddleware<HttpEnv>((c, next) => {
   return next()
 })
 
-/** A span for each request that the web framework handles, named by what was requested and never by its address. */
+/**
+ * A trace span for each request that the web framework handles, named by its kind, never by its URL, which may be
+ * private.
+ */
 export const traceRequest = createMiddleware<HttpEnv>((c, next) =>
   inSpan('request', { 'http.request.method': c.req.method }, async (span) => {
     await next()

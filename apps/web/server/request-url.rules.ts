@@ -3,19 +3,19 @@ import { isFilePath } from './file-path.rules.ts'
 import { isPicturePath } from './picture-path.rules.ts'
 import { isSearchPath } from './search-api/search-endpoint.rules.ts'
 
-/** The most characters that path and query may have together; Node itself refuses much longer ones (431). */
+/** The maximum length of path and query together; Node itself refuses much longer URLs (431). */
 export const longestUrl = 8192
 
 export type RequestUrlDecision =
   | { readonly kind: 'accept' }
   | { readonly kind: 'redirect'; readonly location: string }
-  /** No page has such a URL, but an old website may have had it: `path` is the same in UTF-8. */
+  /** Not a URL of ours, but possibly an old website's: `path` is the same path in UTF-8. */
   | { readonly kind: 'old'; readonly path: string }
-  /** The URL cannot be decoded (400), or is too long (414). */
+  /** The URL cannot be decoded (400) or is too long (414). */
   | { readonly kind: 'refuse'; readonly status: 400 | 414 }
 
 /**
- * Canonicalizes the URL of a request before anything looks it up, so that each page has one spelling. A URL that
+ * Canonicalizes a request's URL before routing, so that each page has one spelling. A URL that
  * cannot be decoded is refused.
  *
  * @param path as sent, still percent-encoded
@@ -41,7 +41,7 @@ export function canonicalizeRequestUrl(
   return clean === path ? { kind: 'accept' } : { kind: 'redirect', location: clean + search }
 }
 
-/** Endpoints and pictures have no old addresses. */
+/** Only pages have old addresses, not endpoints or pictures. */
 function readOldPath(path: string): RequestUrlDecision {
   const recoded = recodeOldPath(joinSlashes(path))
   const isOwn = endpointOrTool.test(path) || isPicturePath(path) || isSearchPath(path)
@@ -50,7 +50,7 @@ function readOldPath(path: string): RequestUrlDecision {
     : { kind: 'old', path: recoded }
 }
 
-/** Paths of files and endpoints are left as they are, because upper and lower case matter there. */
+/** Paths of files and endpoints are left as they are, because they are case-sensitive. */
 function spellPage(path: string): string {
   const spelt = spellPath(path)
   return isPage(spelt) ? spelt : path

@@ -34,7 +34,7 @@ function ask(
 describe('the server', () => {
   test('listens on every address it is given, at one port', async () => {
     const { port, servers } = await start(() => new Response('hello'), ['127.0.0.1', '::1'])
-    // A machine without IPv6 is left with the first.
+    // A machine without IPv6 only has the first address.
     const hosts = ['127.0.0.1', '::1'].slice(0, servers.length)
     const responses = await Promise.all(hosts.map((host) => ask(port, '/', host)))
     expect(responses.map(({ body }) => body)).toEqual(hosts.map(() => 'hello'))
@@ -93,7 +93,7 @@ describe('stopping', () => {
     expect(await underWay).toMatchObject({ status: 200, body: 'finished' })
     expect(await ask(port, '/')).toMatchObject({ status: 200, connection: 'close' })
     await stopped
-    // Does not connect to the port, which another process may have by now.
+    // Does not connect to the port, because another process may already use it.
     expect(servers.map(({ listening }) => listening)).toEqual([false])
   })
 

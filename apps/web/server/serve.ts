@@ -14,19 +14,21 @@ interface ServeOptions {
   readonly fetch: Fetch
   /** Tried first, unless the server is stopping. */
   readonly cachedPageListener?: CachedPageListener | null
-  /** Addresses to listen on. If there are several, those that this machine does not have (such as `::1`) are skipped. */
+  /**
+   * Addresses to listen on. If there are several, those that this machine does not have (such as `::1`) are skipped.
+   */
   readonly hosts: readonly string[]
   /** 0 for any free port. */
   readonly port: number
   readonly log: Log
-  /** Lets development run Vite before the app. */
+  /** Lets development mode run Vite before the app. */
   readonly wrap?: (listener: Listener) => Listener
 }
 
 interface StopOptions {
-  /** How long `/livez` and `/readyz` say no before new connections are refused, so that a load balancer notices. */
+  /** How long `/livez` and `/readyz` fail before new connections are refused, so that a load balancer notices. */
   readonly noticeMs: number
-  /** How long the requests under way may take after that. */
+  /** How long requests in progress may take after that. */
   readonly drainMs: number
 }
 
@@ -36,20 +38,20 @@ export interface RunningServer {
   readonly stop: (options: StopOptions) => Promise<void>
 }
 
-/** Bounds on headers and connections of a client. The app bounds the size of bodies. */
+/** Limits on headers and connections. The app limits the size of bodies. */
 const bounds = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 10_000,
-  // Sending ten photos over a slow mobile line takes minutes; a socket that is silent is closed long before that.
+  // Sending ten photos over a slow mobile connection takes minutes; a silent socket is closed much earlier.
   requestTimeout: 180_000,
-  // Browsers are told so. Longer than a load balancer's usual 60 s, so that this server never closes a connection first.
+  // Sent to browsers. Longer than a load balancer's usual 60 s, so that this server never closes a connection first.
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 }
 const idleSocketMs = 70_000
 const mostConnections = 10_000
 
-/** Listens on every address; fails when this machine has none of them. */
+/** Listens on every address; fails if this machine has none of them. */
 export async function startServer(options: ServeOptions): Promise<RunningServer> {
   let stopping = false
   const fetch: Fetch = async (request, env) => {
@@ -110,7 +112,7 @@ export async function startServer(options: ServeOptions): Promise<RunningServer>
   }
 }
 
-/** Reads the rest of a body before its response is sent, such as that of a form that is refused as too large. */
+/** Reads the rest of a request's body before its response is sent, for example of a form that is too large. */
 async function drainUnread(
   response: Awaited<ReturnType<Fetch>>,
   { method }: Request,
@@ -128,7 +130,7 @@ const stoppingAnswers: Readonly<Record<string, object>> = {
   '/readyz': { ready: false, parts: { stopping: true } },
 }
 
-/** What proxies and balancers are told while the process stops; undefined for any other address. */
+/** The health check's response while the process stops; undefined for any other path. */
 function refuseHealthCheck(path: string): Response | undefined {
   const answer = stoppingAnswers[path]
   const headers = { 'cache-control': 'no-store' }

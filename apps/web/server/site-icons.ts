@@ -5,7 +5,7 @@ import type { Services } from '../context/services.ts'
 import type { HttpEnv } from './request/http-env.ts'
 import { respondWithError } from './request/plain-responses.ts'
 
-/** The address stays when the icon changes, so browsers ask again after a day. */
+/** The URL stays the same when the icon changes, so browsers revalidate after a day. */
 const cacheControl = 'public, max-age=86400'
 
 const busy = {
@@ -13,7 +13,7 @@ const busy = {
   text: 'Too many icons are being drawn. Ask again in some seconds.',
 }
 
-/** Mounts `/site.webmanifest` and the icons that it and the head of every page name. */
+/** Mounts `/site.webmanifest` and the icons that it and every page's head refer to. */
 export function mountSiteIcons(app: Hono<HttpEnv>, services: Pick<Services, 'icons'>): void {
   app.get('/site.webmanifest', (c) => {
     c.header('cache-control', cacheControl)

@@ -8,7 +8,7 @@ import { buildRobotsText } from './sitemap/robots-text.rules.ts'
 
 const cacheControl = 'public, max-age=300'
 
-/** Mounts `/robots.txt` and the icon of a site without its own. */
+/** Mounts `/robots.txt` and the default icon. */
 export function mountSiteTexts(app: Hono<HttpEnv>, services: Services): void {
   app.get('/robots.txt', (c) => {
     c.header('cache-control', cacheControl)

@@ -43,7 +43,7 @@ test('a file that cannot be read once is read again', async () => {
   expect((await ask('/assets/a.js'))[0]).toBe(500)
   write('assets/a.js', 'a')
   expect(await ask('/assets/a.js')).toEqual([200, 'a'])
-  // From then on it is cached.
+  // The second request is served from memory.
   rmSync(join(folder, 'assets/a.js'))
   expect(await ask('/assets/a.js')).toEqual([200, 'a'])
 })

@@ -34,7 +34,7 @@ interface StaticFile {
 }
 
 export interface StaticFiles {
-  /** Serves the file with this path; undefined when there is none. */
+  /** Serves the file with this path; undefined if it does not exist. */
   serve(c: HttpContext, path: string): Promise<Response> | undefined
 }
 
@@ -88,7 +88,7 @@ export function openStaticFiles(folder: string): StaticFiles {
   }
 }
 
-/** The file in an encoding: as the build has compressed it, or else compressed now. */
+/** The file in an encoding: precompressed by the build, or else compressed now. */
 async function readEncoded(file: string, encoding: Encoding | null): Promise<Buffer> {
   if (encoding === 'br' && existsSync(`${file}.br`)) return readFileSync(`${file}.br`)
   const raw = readFileSync(file)

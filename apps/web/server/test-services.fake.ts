@@ -49,7 +49,7 @@ const testReviews: ReviewSetView = {
   ],
 }
 
-/** Refuses every lead: tests of leads have services of their own. */
+/** Refuses every lead: tests of leads use their own services. */
 function buildTestLeads(): LeadServices {
   const refuse = () => Promise.resolve({ ok: false, refusal: refuseUnavailable() } as const)
   const folder = join(tmpdir(), 'forecourt-no-leads')
@@ -67,7 +67,7 @@ function buildTestLeads(): LeadServices {
 
 export interface TestServices {
   readonly services: Services
-  /** The log, one JSON line an entry. */
+  /** The log, one JSON line for each entry. */
   readonly lines: string[]
 }
 

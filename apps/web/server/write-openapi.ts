@@ -1,6 +1,6 @@
 /**
- * Writes `docs/api/openapi.json`, the API's document as a site with the address of the examples serves it. Endpoints
- * render some HTML, so their files are read as Vite reads them, JSX included.
+ * Writes `docs/api/openapi.json`, the API document as served for the example origin. Endpoints render some HTML, so
+ * Vite loads their source files, JSX included.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,5 +13,5 @@ const { module } = await runnerImport<{ requestOpenApiDocument(): Promise<object
 )
 const document = await module.requestOpenApiDocument()
 writeFileSync(join(root, 'docs/api/openapi.json'), `${JSON.stringify(document, null, 2)}\n`)
-// The logger of the imported files holds the process.
+// The imported logger would keep the process alive.
 process.exit(0)

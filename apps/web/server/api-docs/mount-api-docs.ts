@@ -23,7 +23,7 @@ import { describeRefusals } from '../endpoint-frame/describe-endpoint.ts'
 
 const scope: ApiScope = 'docs:read'
 
-/** Browsers ask for it in a window of their own, with any name of a user. */
+/** Browsers show their own login dialog for it; any user name is accepted. */
 const noKey = {
   ...requestRefusals.noKey,
   error:
@@ -54,7 +54,7 @@ const route = createRoute({
   },
 })
 
-/** Mounts `/api/docs`, the API's document for people. */
+/** Mounts `/api/docs`, the API's documentation as HTML. */
 export function mountApiDocs(
   app: OpenAPIHono<HttpEnv>,
   services: Services,
@@ -81,7 +81,7 @@ export function mountApiDocs(
   })
 }
 
-/** @returns undefined where a key opens it */
+/** @returns undefined if the key is valid */
 async function check({ apiKeys }: Services, c: HttpContext, limits: RequestLimits) {
   const { site } = c.get('context')
   const attempt = limits.take(programLimit, site, c.get('clientAddress'))
@@ -93,7 +93,7 @@ async function check({ apiKeys }: Services, c: HttpContext, limits: RequestLimit
   return key.scopes.includes(scope) ? undefined : requestRefusals.narrowKey
 }
 
-/** The password of basic authentication is the key. */
+/** With basic authentication, the password is the key. */
 function toBearer(authorization: string): string {
   const [, value = ''] = /^basic +(\S{1,400})$/i.exec(authorization) ?? []
   if (value === '') return authorization

@@ -9,7 +9,10 @@ type Opened =
   | { readonly ok: true; readonly apiKey: ApiKey | null }
   | { readonly ok: false; readonly refusal: Refusal }
 
-/** Finds the key of a request to an endpoint that wants one; the others are open, or see to it themselves. */
+/**
+ * Finds the key of a request to an endpoint that requires one; other endpoints are open or check the sender
+ * themselves.
+ */
 export async function checkApiKey(
   auth: EndpointAuth,
   site: Site,

@@ -9,7 +9,7 @@ const bodyFaults: readonly BodyFault[] = ['media-type', 'too-large', 'malformed'
 const { badAddress, longAddress, unknownHost, failed, unavailable, noUser, noKey, narrowKey } =
   requestRefusals
 
-/** What every endpoint may be refused with; the document has each of them once, under its name. */
+/** Refusals that every endpoint can respond with; the document names each of them once. */
 const sharedRefusals: Readonly<Record<string, readonly Refusal[]>> = {
   BadAddress: [badAddress],
   Closed: closedRefusals,
@@ -117,7 +117,7 @@ function describeResponses({ responses, cacheControl }: Endpoint): RouteConfig['
   )
 }
 
-/** Everything that the endpoint may be refused with: by its handler, its rules, its body, and as any other address. */
+/** All refusals of an endpoint: of its handler, its rules, its body, and those of every address. */
 function listRefusals(endpoint: Endpoint): readonly Refusal[] {
   const { origin, limit, body, params, query, errors, isOffered, auth } = endpoint
   const { unknownCall, badParameter } = requestRefusals

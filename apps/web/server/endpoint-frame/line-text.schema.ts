@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Text of one line, without control characters: the database takes no NUL byte. */
+/** Text of one line without control characters, because PostgreSQL rejects NUL bytes. */
 export const lineText = (longest: number) =>
   z
     .string()

@@ -45,7 +45,7 @@ export function mountEndpoints(
       isDevelopment: mayShowDevelopment(services, c),
     })
 
-  /** What changes something for a visitor with a session must say where it comes from, as a browser does. */
+  /** Changes with a session need an Origin header, which browsers always send, as protection from CSRF. */
   const isHidden = async ({ auth, method }: Endpoint, c: HttpContext): Promise<boolean> =>
     auth.kind === 'session' &&
     method !== 'get' &&
@@ -107,7 +107,7 @@ export function mountEndpoints(
       app.openAPIRegistry.registerPath(describeEndpoint(endpoint))
       app.on(endpoint.method, path, createHandler(endpoint))
     }
-    // An address that is only read does not exist for the other methods, as it always was.
+    // A path that only has GET responds 404 to other methods, not 405.
     if (ofPath.some(({ method }) => method === 'get')) continue
     const methods = ofPath.map(({ method }) => method.toUpperCase())
     app.all(path, (c, next) => {
@@ -119,7 +119,7 @@ export function mountEndpoints(
   }
 }
 
-/** `/api/forms/:page{.+}` of `/api/forms/{page}`. */
+/** `/api/forms/:page{.+}` for `/api/forms/{page}`. */
 function toRoutePath({ path, paramsWithSlashes = [] }: Endpoint): string {
   return path.replaceAll(/\{(\w+)\}(\.json)?/g, (_, name: string, ending?: string) =>
     paramsWithSlashes.includes(name)
@@ -130,7 +130,7 @@ function toRoutePath({ path, paramsWithSlashes = [] }: Endpoint): string {
   )
 }
 
-/** Hono takes a part of the path as a whole: of `{slug}.json` the parameter is what stands before the ending. */
+/** Hono matches whole path segments, so the ending of `{slug}.json` is cut off the parameter here. */
 function readPathParameters({ path }: Endpoint, c: HttpContext): Record<string, string> {
   const given = Object.entries(c.req.param() as Record<string, string>)
   return Object.fromEntries(
@@ -174,7 +174,7 @@ function respond(
     : c.text(text, result.status, headers)
 }
 
-/** RFC 9745 and RFC 8594: since when it is deprecated, when it may end, and what takes its place. */
+/** RFC 9745 and RFC 8594: since when the endpoint is deprecated, when it ends, and its successor. */
 function announceEnd(c: HttpContext, { sinceOn, endsOn, successor }: Deprecation): void {
   c.header('deprecation', `@${Date.parse(sinceOn) / 1000}`)
   c.header('sunset', new Date(endsOn).toUTCString())

@@ -47,7 +47,7 @@ const errorSchema = z
   })
   .meta({ id: 'Error', description: 'Why a request is not served.' })
 
-/** What the document says about all endpoints together. */
+/** The general part of the document. */
 const heading = {
   openapi: '3.1.0',
   info: {
@@ -91,9 +91,9 @@ const heading = {
 }
 
 /**
- * Mounts the document. It is the same for every site but for the URL of its server.
+ * Mounts the document, which differs between sites only in the server's URL.
  *
- * @returns reads it, once everything is mounted
+ * @returns a function that reads the document after everything is mounted
  */
 export function mountOpenApiDocument(
   app: OpenAPIHono<HttpEnv>,

@@ -8,7 +8,7 @@ export type ReadBody =
   | { readonly ok: true; readonly body: unknown }
   | { readonly ok: false; readonly refusal: Refusal }
 
-/** The body as the endpoint's definition says: checked JSON, or the request itself for a handler that reads it. */
+/** Reads the body as the endpoint defines it: validated JSON, or the request itself if the handler reads it. */
 export async function readEndpointBody(
   { body }: Pick<Endpoint, 'body'>,
   request: Request,
@@ -27,7 +27,7 @@ export async function readEndpointBody(
   if (isOtherMedia && body.isOptional !== true) return refuse('media-type')
   const read = await readBodyText(request, body.largestBytes)
   if (!read.ok) return refuse(read.fault === 'too-large' ? 'too-large' : 'malformed')
-  // Only what was read shows that there is no body: a client may send one of no length, with any type or none.
+  // A missing body is only known after reading: a client may send an empty one with any type or without one.
   if (body.isOptional === true && read.text === '') {
     return { ok: true, body: body.schema.parse({}) }
   }
@@ -47,7 +47,7 @@ function parseJson(text: string): { readonly value: unknown } | undefined {
   }
 }
 
-/** The first thing that is wrong with each field, by its path: `car_id`, `photos.0.name`. */
+/** The first fault of each field, by its path: `car_id`, `photos.0.name`. */
 export function listFields(error: z.ZodError): Record<string, string> {
   const faults = error.issues.map(({ path, message }) => [path.join('.'), message] as const)
   return Object.fromEntries(faults.toReversed())

@@ -3,10 +3,10 @@ import { createGunzip } from 'node:zlib'
 import { buildEntityTag, namesContent } from '#platform/page-cache/entity-tag.ts'
 import type { HttpContext } from '../request/http-env.ts'
 
-/** A file that an endpoint responds with, compressed by gzip. */
+/** The gzipped file that an endpoint responds with. */
 export interface FileBody {
   readonly gzip: Buffer
-  /** Of the plain content. */
+  /** Hash of the uncompressed content. */
   readonly hash: string
 }
 
@@ -15,7 +15,7 @@ interface FileHeaders {
   readonly cacheControl: string
 }
 
-/** Sends the file as its client takes it: compressed, plain, or not at all where the client has it already. */
+/** Sends the file compressed or plain, as the client accepts it, or 304 if the client has it. */
 export function respondWithFile(
   c: HttpContext,
   { gzip, hash }: FileBody,
@@ -33,10 +33,10 @@ export function respondWithFile(
   return takesGzip ? c.body(new Uint8Array(gzip)) : c.body(streamPlain(gzip))
 }
 
-/** As fast as the client reads: the plain file may be many times as large, and is never in memory as a whole. */
+/** Streamed at the client's speed, because the plain file may be too large for memory. */
 function streamPlain(gzip: Buffer): ReadableStream {
   const plain = createGunzip()
-  // A client that leaves ends the stream, which then has nobody to tell.
+  // Ends with an error if the client disconnects, which can be ignored.
   pipeline(Readable.from([gzip]), plain, () => undefined)
   return Readable.toWeb(plain) as ReadableStream
 }

@@ -68,7 +68,7 @@ function start(bookings: object = enabled) {
   }
 }
 
-/** A time of a day of which no more times are held. */
+/** A time on a day on which no further holds are allowed. */
 const crowded = '2026-12-01T11:00:00+11:00'
 
 const drives = 'available_appointment_bookings.json'
@@ -156,7 +156,7 @@ describe('POST /api/bookings/hold', () => {
       status: 409,
       body: { code: 'booking.slot-taken' },
     })
-    // It can still be booked: the page must not say that it is taken.
+    // The refusal is about the number of holds: the page must not say that the time is taken.
     expect(await post(wish(dealership.id, { ...own, start: crowded }))).toMatchObject({
       status: 429,
       body: { code: 'booking.not-held' },

@@ -175,7 +175,7 @@ export const listFreeServices = defineEndpoint({
   },
 })
 
-/** Holds a time while its form is open. */
+/** Holds a time while the visitor fills in its form. */
 export const holdTime = defineEndpoint({
   method: 'post',
   path: '/api/bookings/hold',

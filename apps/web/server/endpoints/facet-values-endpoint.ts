@@ -12,7 +12,7 @@ const facetValueSchema = z
   })
   .meta({ id: 'FacetValue', description: 'A value that a search can be refined by.' })
 
-/** Looks for values of a facet of a search page. */
+/** Searches the values of a facet for a search page. */
 export const findFacetValues = defineEndpoint({
   method: 'get',
   path: facetValuesPath,
@@ -44,7 +44,7 @@ export const findFacetValues = defineEndpoint({
       },
     },
   },
-  // The counts may be a minute old.
+  // Counts may be up to a minute old.
   cacheControl: 'public, max-age=60',
   errors: [],
   async handle({ context: { site, now }, query, url }, { stock }) {

@@ -26,7 +26,7 @@ const foreignOrigin = {
 const limit: RequestLimit = {
   name: 'finance-estimates',
   description: 'At most 120 a minute from one address, and 6000 for the whole site.',
-  // A slider that is dragged sends a few a second.
+  // Dragging a slider sends several requests a second.
   perMinute: () => ({ addressLimit: 120, siteLimit: 6000 }),
   refuse: (retryAfterSeconds) => ({
     status: 429,
@@ -36,7 +36,7 @@ const limit: RequestLimit = {
   }),
 }
 
-/** What a loan costs, to the cent; nothing is stored. */
+/** Calculates the cost of a loan to the cent; nothing is stored. */
 export const estimateFinance = defineEndpoint({
   method: 'post',
   path: '/api/finance/estimate',

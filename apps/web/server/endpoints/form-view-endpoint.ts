@@ -37,8 +37,8 @@ const formSchema = z
   .meta({ id: 'Form', description: 'A form of the site, as its page shows it.' })
 
 /**
- * The form of a page as JSON, for a dialog over another page. Where it responds 404 the browser opens the page itself,
- * which says why.
+ * The form of a page as JSON, for a dialog on another page. After a 404 the browser opens the page itself, which
+ * gives the reason.
  */
 export const showForm = defineEndpoint({
   method: 'get',

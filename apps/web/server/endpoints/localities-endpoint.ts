@@ -31,7 +31,7 @@ export const findLocalities = defineEndpoint({
       example: { places: [{ city: 'Richmond', state: 'VIC', postcode: '3121' }] },
     },
   },
-  // Visitors type the same letters again and again, and localities hardly ever change.
+  // Visitors type the same letters often, and localities hardly ever change.
   cacheControl: 'public, max-age=300',
   errors: [],
   async handle({ context: { site }, query }, { localities }) {

@@ -12,7 +12,7 @@ import type { Refusal } from '../../context/refusal.types.ts'
 import { defineEndpoint } from '../endpoint-frame/define-endpoint.ts'
 import { requestRefusals } from '../request/request-refusals.ts'
 
-/** Each is decoded, encoded and stored. */
+/** Strict, because each upload is decoded, encoded and stored. */
 const mediaLimit: RequestLimit = {
   name: 'media',
   description: 'At most 30 a minute from one address, and 60 for the whole site.',
@@ -38,7 +38,7 @@ const busy = {
   retryAfterSeconds: 5,
 } as const satisfies Refusal
 
-/** The codes are those of `forecourt media add`. */
+/** The same codes as `forecourt media add`. */
 const refusals = {
   'picture.unknown-type': 'This is no JPEG, PNG, WebP, AVIF or GIF picture.',
   'picture.too-many-pixels': 'The picture has too many pixels.',
@@ -54,7 +54,7 @@ const refuse = (code: keyof typeof refusals) =>
 
 const refusalCodes = Object.keys(refusals) as readonly (keyof typeof refusals)[]
 
-/** A logo or a picture for pages, offers, promotions and people. */
+/** Adds a logo or a picture for pages, offers, promotions and staff. */
 export const addSiteMedia = defineEndpoint({
   method: 'post',
   path: '/api/v1/media',

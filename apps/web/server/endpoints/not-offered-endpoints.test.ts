@@ -4,7 +4,7 @@ import { createHttpApp } from '../http-app.ts'
 import { buildTestServices } from '../test-services.fake.ts'
 import { endpoints } from './endpoints.ts'
 
-/** A site whose settings switch on nothing. */
+/** A site whose settings enable no optional endpoint. */
 const site = buildExampleSite()
 const { services } = buildTestServices({}, [site])
 const page = () => Promise.resolve(new Response('a page', { status: 404 }))

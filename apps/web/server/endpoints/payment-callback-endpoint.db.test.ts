@@ -26,7 +26,7 @@ const open = new Map<PaymentProvider, { site: Site; payments: TestPayments }>()
 let providers: PaymentProviders
 let server: RunningServer
 
-/** The website of three sites on a port, and the providers on another one, which report to it. */
+/** Three sites on one port, and the fake payment providers, which send callbacks to them, on another. */
 beforeAll(async () => {
   providers = await startPaymentProviders({ delivery: 'sent' })
   const sites: Site[] = []

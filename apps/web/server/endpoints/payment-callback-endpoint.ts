@@ -36,7 +36,7 @@ const limit: RequestLimit = {
   }),
 }
 
-/** What a payment provider reports to the site: verified on the bytes that came, recorded once. */
+/** Records a payment provider's callback once, after its signature over the raw body is verified. */
 export const receivePaymentCallback = defineEndpoint({
   method: 'post',
   path: '/api/payments/{provider}/callback',

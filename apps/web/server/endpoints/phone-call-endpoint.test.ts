@@ -24,7 +24,7 @@ beforeEach(() => {
   rendered.length = 0
 })
 
-/** A site whose only vehicle is number 7. */
+/** The site's only vehicle is number 7. */
 const findEnquiryVehicle = async (
   own: typeof site,
   id: number,

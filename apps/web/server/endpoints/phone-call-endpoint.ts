@@ -9,7 +9,7 @@ import {
 
 const { badRequest, foreignOrigin, unknownVehicle } = phoneCallRefusals
 
-/** §4 Phone number, §7: the number to call about a vehicle, which is masked on its page. */
+/** §4 Phone number, §7: the phone number for a vehicle, which its page only shows masked. */
 export const showPhoneNumber = defineEndpoint({
   method: 'post',
   path: '/api/events/car_phone_call',

@@ -9,7 +9,7 @@ import { removeVehicle } from './stock/remove-vehicle-endpoint.ts'
 import { changeVehicle, putVehicle } from './stock/save-vehicle-endpoints.ts'
 import { uploadPicture } from './stock/upload-picture-endpoint.ts'
 
-/** `/api/v1`: what other systems of a dealer call, which the typed client knows (apps/api-client). */
+/** `/api/v1`: the endpoints for a dealer's other systems, which are also in the typed client (apps/api-client). */
 export const programCalls = [
   showSessionData,
   listLeadsOfKey,

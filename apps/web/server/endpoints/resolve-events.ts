@@ -15,8 +15,8 @@ import type { Services } from '../../context/services.ts'
 type Sources = Pick<Services, 'stock'>
 
 /**
- * What browsers tell, as events: which kind a page is, and what vehicles and locations are called and cost, is the
- * website's to say. What is about nothing that this website has is left out.
+ * Builds events from browsers' reports. Kinds of pages, and names and prices of vehicles and locations, come from the
+ * server; reports about anything that this site does not have are dropped.
  */
 export async function resolveEvents(
   sources: Sources,
@@ -43,7 +43,7 @@ interface ResolvedEvent {
   readonly viewedVehicleId?: number | null
 }
 
-/** Pages that are the opening of something, beside their view: the calculator and the wishlist. */
+/** Pages whose view also counts as opening a feature: the calculator and the wishlist. */
 const openings: ReadonlyMap<string, EventNumber> = new Map([
   ['finance-calculator', 30],
   ['garage', 41],

@@ -35,7 +35,7 @@ export const suggestSearches = defineEndpoint({
       },
     },
   },
-  // Visitors type the same letters again and again, and the counts may be a minute old.
+  // Visitors type the same letters often, and counts may be up to a minute old.
   cacheControl: 'public, max-age=60',
   errors: [],
   async handle({ context: { site, now }, query }, { stock }) {

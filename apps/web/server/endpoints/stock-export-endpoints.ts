@@ -4,7 +4,7 @@ import type { RequestLimit } from '../../context/request-limits.ts'
 import type { Refusal } from '../../context/refusal.types.ts'
 import { defineEndpoint, type Endpoint } from '../endpoint-frame/define-endpoint.ts'
 
-/** Receivers fetch each file some times a day, and a person looks at one now and then. */
+/** Receivers fetch each file a few times a day; people open one now and then. */
 const exportLimit: RequestLimit = {
   name: 'stock-exports',
   description: 'At most 60 a minute from one address, and 600 for the whole site.',
@@ -24,7 +24,7 @@ const busy = {
   retryAfterSeconds: 30,
 } as const satisfies Refusal
 
-/** The files of the stock that a site exports, each at an address of its own. */
+/** One endpoint for each stock export file of a site. */
 export const stockExportEndpoints: readonly Endpoint[] = exportFormats.map(defineExport)
 
 function defineExport(format: ExportFormat): Endpoint {

@@ -39,7 +39,7 @@ describe('GET /api/vehicle-cards', () => {
     expect(body.gone_text).toBe(
       '2 cars that you saved are gone: sold, or no longer on our website.',
     )
-    // Of what the site never showed, nothing is told.
+    // Vehicles that the site never showed are left out.
     expect(body.left).toEqual([{ id: 99, title: '2019 Kia Rio', similar_href: '/search/kia/rio' }])
   })
 

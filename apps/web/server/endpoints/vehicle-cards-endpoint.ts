@@ -10,7 +10,7 @@ const cardSchema = z
   .looseObject({ id: z.int(), href: z.string(), title: z.string() })
   .meta({ description: 'The words of a card; those that are not listed may change.' })
 
-/** Each of them is looked up in the database; a list of names that is longer than this helps nobody. */
+/** Each needs a database lookup, and a longer list of names would not help a visitor. */
 const mostLeft = 12
 
 /**

@@ -192,7 +192,7 @@ describe('POST /api/events', () => {
     const ten = Array.from({ length: 10 }, () => ({ id, path: '/' }))
     for (let sent = 0; sent < 23; sent++) expect((await tell(...ten)).status).toBe(202)
     expect((await tell(...ten.slice(0, 5))).status).toBe(202)
-    // Five are left: all of a request or nothing.
+    // Five remain, and a request is accepted or refused as a whole.
     const response = await tell(...ten)
     expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect(recorded).toHaveLength(235)

@@ -23,7 +23,7 @@ const badBody = {
 const limit: RequestLimit = {
   name: 'visitor-events',
   description: 'At most 240 events a minute from one address, and 6000 for the whole site.',
-  // More than a person who clicks through pages causes. Events are counted, however many come with one request.
+  // More than a person who clicks through pages causes. Each event counts, even if one request contains several.
   perMinute: () => ({ addressLimit: 240, siteLimit: 6000 }),
   refuse: (retryAfterSeconds) => ({
     status: 429,
@@ -38,7 +38,7 @@ const example = {
   events: [{ id: '0191d6a0-1111-4222-8333-444455556666', path: '/contact' }],
 }
 
-/** Records what a visitor looks at and does, of the numbers that browsers may tell (`event-source.rules.ts`). */
+/** Records a visitor's views and actions, for the event numbers that browsers may send (`event-source.rules.ts`). */
 export const recordVisitorEvents = defineEndpoint({
   method: 'post',
   path: visitorEventsPath,

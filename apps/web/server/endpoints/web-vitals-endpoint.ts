@@ -30,7 +30,7 @@ const limit: RequestLimit = {
   }),
 }
 
-/** Records how fast a page was for a visitor who may be measured; which kind of page it is, the website knows. */
+/** Records how fast a page was for a visitor who consented to measurement; the server determines the kind of page. */
 export const recordWebVitals = defineEndpoint({
   method: 'post',
   path: webVitalsPath,

@@ -4,7 +4,7 @@ import { findSiteShell } from '../../app/document/site-shell.ts'
 import { defineEndpoint } from '../endpoint-frame/define-endpoint.ts'
 import { programLimit } from './programs/program-limit.ts'
 
-/** §7 Website refresh, for a page that has been open for long. */
+/** §7 Website refresh, for a page that has been open for a long time. */
 export const refreshWebsite = defineEndpoint({
   method: 'get',
   path: '/api/website/refresh',

@@ -14,7 +14,7 @@ import {
 import type { Services } from '../../context/services.ts'
 import { recordStockUse } from './record-stock-use.ts'
 
-/** What loaders and actions of a page can read. Of a public page, nothing that is the visitor's own. */
+/** The context for a page's loaders and actions. A public page gets nothing personal. */
 export function buildRouterContext(services: Services, job: PageJob): RouterContextProvider {
   const { context, match, recorder, visitor } = job
   const provider = new RouterContextProvider()

@@ -4,11 +4,14 @@ import { sitePages } from '../../app/pages.ts'
 import { missingPage } from '../../app/routes/missing/page.ts'
 import type { Services } from '../../context/services.ts'
 
-/** Whether no page of the site claims a path, not even one that may have nothing to show there. */
+/** Whether no page of the site has this path, not even one with nothing to show. */
 export const isUnclaimed = (site: Site, path: string): boolean =>
   sitePages.find(site, path).page === missingPage
 
-/** What an old address that is misspelt besides leads to, at once; undefined: its spelling is corrected first. */
+/**
+ * The redirect of an old address in another spelling, so that visitors follow one redirect instead of two; undefined:
+ * only the spelling is corrected.
+ */
 export async function findMoveOf(
   { redirects, mode }: Pick<Services, 'redirects' | 'mode'>,
   site: Site,
@@ -22,9 +25,9 @@ export async function findMoveOf(
 }
 
 /**
- * What an old address leads to that was encoded as its website's pages were.
+ * The redirect of an old address in its website's character encoding.
  *
- * @param location in UTF-8. Where that is gone for good it is requested again so, and its page says it.
+ * @param location in UTF-8. An address that is gone for good redirects to this, whose page says that it is gone.
  */
 export async function findMoveOfOldPath(
   { redirects, mode }: Pick<Services, 'redirects' | 'mode'>,
@@ -40,11 +43,11 @@ export async function findMoveOfOldPath(
   return respondWithMove({ from: found.from, to, status }, search, mode === 'production')
 }
 
-/** §9: what tells a campaign by which a visitor came. It is carried on to the new address. */
+/** §9: parameters of campaigns, which are kept in the new address. */
 const campaignParameter = /^(?:gclid|fbclid|utm_(?:source|medium|campaign|term|content))$/
 const longestCampaign = 300
 
-/** A response that leads to where an old address has moved. */
+/** The redirect to an old address's new one. */
 export function respondWithMove(
   { to, status }: Redirect & { readonly to: string },
   search: string,

@@ -14,10 +14,10 @@ import { logDiskFault } from '../../submissions/log-disk-fault.ts'
 import type { HttpContext } from '../request/http-env.ts'
 import { requestRefusals } from '../request/request-refusals.ts'
 
-/** Its values alone are wanted: no file is written. */
+/** Only the field values are needed: files are not stored. */
 const filesUnwanted = requestRefusals.unavailable
 
-/** What is posted to a page by a form, with files or without. */
+/** Media types of forms, with and without files. */
 const formTypes: ReadonlySet<string> = new Set([
   'application/x-www-form-urlencoded',
   'multipart/form-data',
@@ -25,7 +25,7 @@ const formTypes: ReadonlySet<string> = new Set([
 
 export const isPostedForm = (c: HttpContext): boolean => formTypes.has(readMediaType(c.req.raw))
 
-/** The session cookie of a request. Only on this machine's own names the browser is not connected by https. */
+/** The session cookie of a request. Only localhost is served without https. */
 export function readSessionCookie(c: HttpContext): SessionCookie {
   const host = (c.req.header('host') ?? '').replace(/:\d+$/, '')
   const isLocal = host === 'localhost' || host.endsWith('.localhost')
@@ -35,14 +35,14 @@ export function readSessionCookie(c: HttpContext): SessionCookie {
   }
 }
 
-/** What personal pages and actions may know of a request; nothing of it is read before they ask. */
+/** A visitor's data for personal pages and actions, read from the request on first use. */
 export function openPageVisitor(
   { leads }: Pick<Services, 'leads'>,
   c: HttpContext,
   { sessions, limits }: { readonly sessions: Sessions; readonly limits: RequestLimits },
 ): PageVisitor {
   const isMultipart = readMediaType(c.req.raw) === 'multipart/form-data'
-  /** The body comes once. */
+  /** A request's body can only be read once. */
   let known: PostedValues | undefined
   async function readFields(): Promise<PostedValues | undefined> {
     if (known !== undefined) return known
@@ -78,7 +78,7 @@ export function openPageVisitor(
   return { session: sessions.open(readSessionCookie(c)), cookies, submission }
 }
 
-/** Undefined: the body has more fields or text than any of our forms posts. */
+/** Undefined: the body exceeds the limits of all our forms. */
 function parseFields(text: string): PostedValues | undefined {
   const reader = openFieldReader(uploadLimits)
   let count = 0

@@ -10,7 +10,7 @@ const host = 'www.example-motors.example'
 const origin = `https://${host}`
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 
-/** A body that tells whether anything of it was read. */
+/** A body that records whether it was read. */
 function watchBody() {
   let isRead = false
   const body = new ReadableStream(

@@ -21,8 +21,8 @@ const foreignOrigin = {
 const notAForm = { code: 'request.media-type', text: 'This is no form that was posted.' }
 
 /**
- * Hands what is posted to a page to the action of its route. Who sent it is checked before anything is read: a page of
- * another website is refused, and where the visitor has a session, so is whoever does not say where it comes from.
+ * Passes a POST to the action of its page's route. The sender is checked first: forms of other websites are refused,
+ * and with a session also requests without an Origin.
  */
 export function postToPage(services: Services, { pages, sessions, limits }: PostParts) {
   const { isForeignForm } = createSenderCheck(services)

@@ -3,7 +3,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { CacheRecorder } from '#platform/web/cache-recorder.ts'
 import { tagOfDealership, tagOfSite, tagOfStock, tagOfVehicle } from './page-tags.rules.ts'
 
-/** The tags that every page of the site has. */
+/** The tags of every page of the site. */
 export const listSiteTags = (site: Site): string[] => [
   tagOfSite(site.id),
   ...site.dealerships.map(({ id }) => tagOfDealership(id)),
@@ -18,10 +18,9 @@ export const listPossibleTags = (site: Site): string[] => [
 ]
 
 /**
- * The same views, with tags of what each result depends on taken down. Every result depends on the whole stock, with
- * three exceptions: the page of a vehicle depends on the vehicles that it shows, the page of a form on the vehicle
- * that it is about, and the counts by car type for the site's shell are not recorded at all, because they only decide
- * which links the header has and may be as old as the page.
+ * The same views, which also record the tags that each result depends on. Every result depends on the whole stock,
+ * except: a vehicle's page depends on the vehicles that it shows, a form's page on its vehicle, and the shell's
+ * counts by car type are not recorded, because they only decide the header's links and may be as old as the page.
  */
 export function recordStockUse(stock: StockViews, site: Site, recorder: CacheRecorder): StockViews {
   const recordAll = () => recorder.addTags(listStockTags(site))

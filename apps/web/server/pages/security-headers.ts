@@ -23,9 +23,9 @@ export const policyWithoutPage = buildContentSecurityPolicy({
 })
 
 /**
- * Links in mails open pages by a token in their URL. Scripts of others on the next page read that URL from
- * `document.referrer` unless the page itself withholds it; nothing that may be cached has such a URL. With a stricter policy
- * browsers send `Origin: null` when a form is posted.
+ * Mails link to pages with a token in the URL. The next page's third-party scripts could read it from
+ * `document.referrer`, so uncacheable pages withhold it. A stricter policy would make browsers send `Origin: null`
+ * with forms.
  */
 const decideReferrerPolicy = (cacheControl: string | null): string =>
   cacheControl?.includes('no-store') === true ? 'strict-origin' : 'strict-origin-when-cross-origin'
@@ -59,5 +59,5 @@ export const setSecurityHeaders = createMiddleware<HttpEnv>(async (c, next) => {
   }
 })
 
-/** Whether a path is of a view for developers: whether it is there depends on who asks, so nothing of it is cached. */
+/** Whether a path is a view for developers. It exists only for some requests, so its responses are not cached. */
 const isDevelopmentPath = (path: string): boolean => path.startsWith('/__')

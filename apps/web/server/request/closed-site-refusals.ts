@@ -2,8 +2,8 @@ import type { SiteState } from '#modules/sites/site-state.rules.ts'
 import type { Refusal } from '../../context/refusal.types.ts'
 
 /**
- * What a closed site still has: reports of payments that were begun before, and its stock files, which are empty, so that
- * other systems take its vehicles away.
+ * Paths that a closed site still has: callbacks of earlier payments, and stock exports, which are empty so that other
+ * systems remove its vehicles.
  */
 const stillThere = /^\/(exports\/[^/]+|api\/payments\/[^/]+\/callback)$/
 
@@ -20,7 +20,7 @@ export const closedWords: Readonly<
   },
 }
 
-/** The responses to programs that call a closed site. */
+/** The responses to requests of programs to a closed site. */
 export const closedRefusals = (['suspended', 'removed'] as const).map(
   (state) =>
     ({
@@ -30,5 +30,5 @@ export const closedRefusals = (['suspended', 'removed'] as const).map(
     }) as const satisfies Refusal,
 )
 
-/** Whether a path of a closed site is responded to as if it were open. */
+/** Whether a path of a closed site is handled as if the site were open. */
 export const staysWhileClosed = (path: string): boolean => stillThere.test(path)

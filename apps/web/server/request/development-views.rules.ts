@@ -22,10 +22,10 @@ export const isForwardingHeader = (name: string): boolean =>
 const localHost = /^(?:[a-z0-9-]+\.)*localhost\.?(?::\d{1,5})?$/i
 
 /**
- * Whether a request comes from a person at this machine, as far as a request can tell: its peer address is loopback,
+ * Whether a request seems to come from a person at this machine: its peer address is loopback,
  * its host is `localhost` or a name under it, and no header says that a proxy has forwarded it.
  *
- * @param hosts as the Host header and the address of the request name it
+ * @param hosts the host in the Host header and in the request's URL
  */
 export function isDevelopmentRequest(request: {
   readonly isLoopback: boolean

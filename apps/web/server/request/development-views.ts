@@ -3,8 +3,8 @@ import type { HttpContext } from './http-env.ts'
 import type { Services } from '../../context/services.ts'
 
 /**
- * Whether this request may see the pages for developers, `/__mail` and `/mock/…`. Every other request is treated as
- * if these addresses did not exist, and so is every request to a deployment without them.
+ * Whether this request may see the developers' pages, `/__mail` and `/mock/…`. For all other requests, and in
+ * deployments without them, these paths do not exist.
  */
 export function mayShowDevelopment(
   services: Pick<Services, 'hasDevelopmentViews'>,

@@ -4,19 +4,19 @@ import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Connection } from '../../context/services.ts'
 
-/** What the middleware provides to the handlers after it. */
+/** The variables that middleware sets for later handlers. */
 export interface HttpEnv {
   Bindings: Partial<HttpBindings>
   Variables: {
     requestId: string
-    /** Writes the request id into every line. */
+    /** Adds the request id to every line. */
     log: Log
-    /** Made once the site of the request is known. */
+    /** Set once the request's site is known. */
     context: RequestContext
     connection: Connection
-    /** By which requests are counted: see `visitor-address.ts`. */
+    /** Rate limits count requests by it: see `visitor-address.ts`. */
     clientAddress: string
-    /** Kind of the page or name of the endpoint, by which requests are counted; absent: any other address. */
+    /** Kind of the page or name of the endpoint, for the metrics; absent: any other address. */
     requestKind?: string
   }
 }

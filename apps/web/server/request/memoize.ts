@@ -2,8 +2,8 @@ const mostRemembered = 1000
 const longestRemembered = 200
 
 /**
- * The same function, with its results remembered by text: visitors send the same few hosts and encodings over and
- * over. For functions whose result depends on the text alone and is never undefined.
+ * Memoizes a function by its text argument, because visitors send the same few hosts and encodings. The result must
+ * depend on the text alone and never be undefined.
  */
 export function memoize<Result>(read: (text: string) => Result): (text: string) => Result {
   const known = new Map<string, Result>()

@@ -27,7 +27,7 @@ export function respondWithError(
   return c.text(`${text}\n`, status)
 }
 
-/** The same for an error that is a value, with the headers that belong to it. */
+/** The same for a refusal, with its headers. */
 export function respondWithRefusal(c: HttpContext, refusal: Refusal): Response {
   const { status, code, error, fields, retryAfterSeconds, challenge = 'Bearer' } = refusal
   if (retryAfterSeconds !== undefined) c.header('retry-after', String(retryAfterSeconds))

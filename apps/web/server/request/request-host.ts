@@ -6,16 +6,16 @@ import { memoize } from './memoize.ts'
 import type { Connection, Services } from '../../context/services.ts'
 
 interface SiteOfRequest {
-  /** Undefined when the request names no site, or two different ones. */
+  /** Undefined if the request names no site, or two different ones. */
   readonly site: Site | undefined
   readonly connection: Connection
 }
 
 interface RequestSource {
-  /** Absolute URL; null when the request line contains no host to compare with the Host header. */
+  /** Absolute URL; null if the request line contains no host to compare with the Host header. */
   readonly url: string | null
   header(name: string): string | undefined
-  /** Undefined when there is no socket, as in tests. */
+  /** Undefined without a socket, as in tests. */
   readonly peerAddress: string | undefined
 }
 
@@ -35,9 +35,9 @@ interface Peer {
 const mostPeers = 1000
 
 /**
- * Reads which site a request is for: the site of its own host, or else the one in the header of a trusted proxy. When
- * the two name different sites there is none, because a cache in between that goes by one of the names would mix up
- * their pages. The host of the staff console is no site's; it has no application yet.
+ * Determines the site of a request: by its own Host header, or else by the header of a trusted proxy. If they name
+ * different sites the request has no site, because a cache that uses only one of the names would mix up their pages.
+ * The staff console's host belongs to no site.
  */
 export function createSiteReader({
   sites,
@@ -51,7 +51,7 @@ export function createSiteReader({
   return (source) => {
     const peer = readPeer(source.peerAddress)
     const connection = {
-      // Without these checks, every visitor whose requests a proxy on this machine forwards would count as local.
+      // Otherwise every visitor behind a proxy on this machine would count as local.
       loopback:
         peer.isLoopback &&
         !peer.isTrusted &&
@@ -69,7 +69,7 @@ export function createSiteReader({
   }
 }
 
-/** Tells whether a client address is trusted and whether it is this machine; recent results are remembered. */
+/** Returns whether a client address is trusted and whether it is this machine; recent results are memoized. */
 export function createPeerReader(
   trustedProxies: readonly string[],
 ): (address: string | undefined) => Peer {
@@ -87,7 +87,7 @@ export function createPeerReader(
   }
 }
 
-/** The Host header; undefined when the request line names another host. */
+/** The Host header; undefined if the request line names another host. */
 function readOwnHost(source: RequestSource): string | undefined {
   const inHeader = source.header('host')?.toLowerCase()
   if (source.url === null) return inHeader

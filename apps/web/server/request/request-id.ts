@@ -5,7 +5,7 @@ import type { HttpEnv } from './http-env.ts'
 
 const acceptable = /^[A-Za-z0-9_-]{8,64}$/
 
-/** The client's own request id if it has a harmless form, or else a new one. */
+/** The client's own request id if its form is acceptable, else a new one. */
 export function chooseRequestId(given: string | undefined): string {
   return given !== undefined && acceptable.test(given) ? given : randomUUID()
 }

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../context/refusal.types.ts'
 
-/** Refusals that any address may respond with, whatever it is. */
+/** Refusals that any address can respond with. */
 export const requestRefusals = {
   badAddress: {
     status: 400,
@@ -42,7 +42,7 @@ export const requestRefusals = {
   },
 } as const satisfies Readonly<Record<string, Refusal>>
 
-/** What can be wrong with a JSON body before a handler sees it. */
+/** What can be wrong with a JSON body before its handler runs. */
 export type BodyFault = 'media-type' | 'too-large' | 'malformed' | 'invalid'
 
 /** The refusals of a JSON body, unless an endpoint has its own. */

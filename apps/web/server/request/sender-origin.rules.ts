@@ -2,9 +2,9 @@
 export interface RequestedAddress {
   /** In lower case, without port. */
   readonly host: string
-  /** '' where none was named. */
+  /** '' if the request names none. */
   readonly port: string
-  /** As a proxy that we trust says it; null if none does, since a proxy may end TLS without telling us. */
+  /** From a trusted proxy; null without one, since another proxy may end TLS without a header. */
   readonly scheme: 'http' | 'https' | null
 }
 
@@ -16,9 +16,9 @@ interface OwnSite {
 }
 
 /**
- * Whether an Origin is one of the site's own, scheme and port included (gaps.md, POST /api/leads): its configured
- * one, and each of its names under the same scheme and port. A site without a configured one is at its names by
- * https, and at whatever address the request named; so is every site at its local name.
+ * Whether an Origin is one of the site's own, scheme and port included (gaps.md, POST /api/leads): the configured
+ * origin, and each of the site's hosts with the same scheme and port. Without a configured origin: https with each of
+ * the hosts, and the address of the request itself. The latter also holds for a site's local host.
  * @param requested undefined if the request names no host of the site
  */
 export function isOwnOrigin(
@@ -26,7 +26,7 @@ export function isOwnOrigin(
   { url, hosts }: OwnSite,
   requested: RequestedAddress | undefined,
 ): boolean {
-  // Not 'null', which a page without an origin of its own sends, and nothing that is no origin.
+  // Excludes 'null', which pages with an opaque origin send, and anything that is not an origin.
   if (!URL.canParse(origin) || new URL(origin).origin !== origin.toLowerCase()) return false
   const own = url === null ? hosts.map((host) => `https://${host}`) : listConfigured(url, hosts)
   if (own.includes(origin.toLowerCase())) return true

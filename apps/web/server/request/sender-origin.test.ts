@@ -12,7 +12,7 @@ interface Sent {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Whether the call is refused as one of another website. */
+/** Whether the request is refused as one from another website. */
 async function isRefused(url: string | null, { host, origin, peer, headers }: Sent) {
   const { services } = buildTestServices({ trustedProxies: [proxy] }, [buildExampleSite({ url })])
   const app = createHttpApp(services, () => Promise.resolve(new Response('page')))
@@ -36,7 +36,7 @@ describe('a call with an Origin', () => {
     ['of another website', 'https://evil.example', true],
   ])('%s', async (_what, origin, refused) => {
     expect(await isRefused(url, { host: name, origin })).toBe(refused)
-    // Through a proxy that ends TLS, whether it passes Host on or forwards it.
+    // Through a proxy that ends TLS, with the host in Host or in X-Forwarded-Host.
     const https = { 'x-forwarded-proto': 'https' }
     expect(await isRefused(url, { host: name, origin, peer: proxy, headers: https })).toBe(refused)
     const headers = { ...https, 'x-forwarded-host': name }

@@ -6,11 +6,14 @@ import { type RequestedAddress, isOwnOrigin } from './sender-origin.rules.ts'
 
 export interface SenderCheck {
   /**
-   * Whether a page of another website sent the request: its Origin is none of this site's. A program that is no
-   * browser sends none (gaps.md, POST /api/leads).
+   * Whether a page of another website sent the request, judged by its Origin. Programs other than browsers send no
+   * Origin (gaps.md, POST /api/leads).
    */
   isForeign(c: HttpContext): boolean
-  /** A form is posted by a page of the same origin; browsers say so themselves (reliability.md, Edges). */
+  /**
+   * Whether a form was not posted by a page of the same origin, judged by headers that browsers set (reliability.md,
+   * Edges).
+   */
   isForeignForm(c: HttpContext): boolean
 }
 
@@ -20,7 +23,7 @@ export function createSenderCheck({
 }: Pick<Services, 'sites' | 'trustedProxies'>): SenderCheck {
   const readPeer = createPeerReader(trustedProxies)
 
-  /** By the name that the site was found by: the request's own, else the one that a trusted proxy forwards. */
+  /** The address by which the site was found: the request's own host, or the one that a trusted proxy forwards. */
   const readRequestedAddress = (c: HttpContext): RequestedAddress | undefined => {
     const { isTrusted } = readPeer(c.env?.incoming?.socket.remoteAddress)
     const forwarded = isTrusted ? c.req.header('x-forwarded-host') : undefined

@@ -2,8 +2,8 @@ import type { SendingBrowser } from '#modules/sites/sending-browser.types.ts'
 import type { HttpContext } from './http-env.ts'
 
 /**
- * What the browser says that sent a request; undefined: a program sent it. Browsers name the origin of what they post, or
- * how it came about; programs that pass on what somebody told them elsewhere do neither.
+ * Facts about the browser that sent a request; undefined: a program sent it. Browsers send Origin or Sec-Fetch-Site
+ * with a POST; programs that relay a visitor's data send neither.
  */
 export function readSendingBrowser({ req }: Pick<HttpContext, 'req'>): SendingBrowser | undefined {
   if (req.header('origin') === undefined && req.header('sec-fetch-site') === undefined) {

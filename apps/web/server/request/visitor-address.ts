@@ -2,10 +2,10 @@ import { isIPv6 } from 'node:net'
 import type { HttpContext } from './http-env.ts'
 
 /**
- * Where a request comes from, to count leads by: the peer's address, or behind a proxy that we trust the last
- * one in X-Forwarded-For that no such proxy has. Whoever has an IPv6 address has a whole /64 of them.
+ * The client's address, by which rate limits count: the peer's, or behind trusted proxies the last address in
+ * X-Forwarded-For that is not one of theirs. IPv6 addresses are grouped by /64, because one client has all of them.
  *
- * @param isTrusted whether a peer is a proxy that the deployment names
+ * @param isTrusted whether an address is a proxy of the deployment's configuration
  */
 export function createAddressReader(isTrusted: (address: string) => boolean) {
   return (c: Pick<HttpContext, 'env' | 'req'>): string => {
@@ -16,7 +16,7 @@ export function createAddressReader(isTrusted: (address: string) => boolean) {
   }
 }
 
-/** IPv4 as it is; of IPv6 its first 64 bits. */
+/** IPv4 unchanged; IPv6 reduced to its first 64 bits. */
 export function groupAddress(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '')
   if (!isIPv6(plain)) return plain.slice(0, 50)

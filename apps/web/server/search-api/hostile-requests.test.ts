@@ -11,7 +11,7 @@ const { key } = createSearchKeys(testSecrets).getKey(site.id)
 const { services } = buildTestServices({}, [site])
 const app = createHttpApp(services, () => Promise.resolve(new Response('page')))
 
-/** A response and the processor time that this thread used for it, which is the same on a busy machine. */
+/** A response and the processor time that this thread used for it, which does not depend on other processes. */
 async function send(path: string, body?: string) {
   const before = process.threadCpuUsage()
   const response = await app.request(`http://${site.hosts[0]}${path}`, {
@@ -66,14 +66,14 @@ describe.each(['/indexes/stock/search', '/indexes/stock/facet-search', '/multi-s
           : body
       const { status, hits, ms } = await send(path, sent)
       expect([200, 400, 413]).toContain(status)
-      // Vehicle 4 is one that the site does not show.
+      // The site does not show vehicle 4.
       expect((hits ?? []).filter(({ id }) => id === 4)).toEqual([])
       expect(ms).toBeLessThan(1000)
     })
   },
 )
 
-/** As long as a URL may be; longer ones are refused earlier. */
+/** Filled to the maximum length of a URL; longer ones are refused before they are parsed. */
 const fill = (start: string, part: string) =>
   start + part.repeat(Math.floor((longestUrl - 100 - start.length) / part.length))
 

@@ -4,12 +4,12 @@ import type { HttpEnv } from '../request/http-env.ts'
 import { listSearchOperations } from './search-operations.ts'
 import { createSearchApiHandler } from './search-endpoints.ts'
 
-/** The addresses of Meilisearch's API; what lies below `/indexes` is told apart by `search-endpoint.rules.ts`. */
+/** The paths of Meilisearch's API; `search-endpoint.rules.ts` distinguishes those below `/indexes`. */
 const addresses = ['/health', '/version', '/multi-search', '/indexes/*']
 
 /**
- * Mounts Meilisearch's endpoints. They have a contract of their own, so that its clients work: its errors, its keys,
- * any origin. The document names them and leads to Meilisearch's own.
+ * Mounts Meilisearch's endpoints, with its own errors, keys and CORS rules so that its clients work. The API document
+ * lists them with links to Meilisearch's documentation.
  */
 export function mountSearchApi(app: OpenAPIHono<HttpEnv>, services: Services): void {
   for (const operation of listSearchOperations()) app.openAPIRegistry.registerPath(operation)

@@ -11,7 +11,7 @@ export type SearchBody =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly fault: ContractResponse }
 
-/** Reads the body of a search as JSON; faults are worded as Meilisearch words them. */
+/** Reads the body of a search as JSON, with Meilisearch's error messages. */
 export async function readSearchBody(request: Request): Promise<SearchBody> {
   const type = request.headers.get('content-type')
   if (type === null) {
@@ -38,7 +38,7 @@ export async function readSearchBody(request: Request): Promise<SearchBody> {
   }
 }
 
-/** Undefined when the body is larger than the bound. */
+/** Undefined if the body is larger than the limit. */
 async function readBytes(request: Request): Promise<Uint8Array | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > largestBytes) return undefined
   const chunks: Uint8Array[] = []

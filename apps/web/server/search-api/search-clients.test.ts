@@ -69,7 +69,7 @@ describe('a client', () => {
     expect((await read(facet)).body['facetHits']).toEqual([{ value: 'Toyota', count: 2 }])
   })
 
-  // The second filter names a withheld field, whose values could otherwise be read by means of such tokens.
+  // The second filter names a withheld field: with such tokens its values could otherwise be guessed.
   test.each(['make = = Toyota', 'custom_rank > 5'])(
     'with a token whose filter has a fault sees nothing: %s',
     async (filter) => {

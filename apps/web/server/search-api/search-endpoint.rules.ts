@@ -1,4 +1,4 @@
-/** An endpoint of Meilisearch's contract, with what its path names. */
+/** An endpoint of Meilisearch's contract, with the parameters of its path. */
 export type SearchEndpoint =
   | { readonly kind: 'health' | 'version' | 'multi-search' }
   | { readonly kind: 'search' | 'facet-search'; readonly uid: string }
@@ -25,7 +25,7 @@ export function isSearchPath(path: string): boolean {
 /** Last parts of paths below an index's documents that are not document ids, but change or list documents. */
 const documentActions = new Set(['fetch', 'edit', 'delete', 'delete-batch'])
 
-/** @param path as sent, still percent-encoded, and well formed */
+/** @param path as sent, still percent-encoded, and decodable */
 export function matchSearchEndpoint(path: string): SearchEndpoint | undefined {
   if (!isSearchPath(path)) return undefined
   const [, first, ...rest] = path.split('/').map((part) => decodeURIComponent(part))
@@ -38,7 +38,7 @@ export function matchSearchEndpoint(path: string): SearchEndpoint | undefined {
   return { kind: 'administration' }
 }
 
-/** Whether an endpoint needs a key that may do more than search and read. */
+/** Whether an endpoint needs more rights than searching and reading. */
 export function needsMoreThanSearch({ kind }: SearchEndpoint, method: string): boolean {
   return kind === 'administration' || (kind === 'document' && method === 'DELETE')
 }

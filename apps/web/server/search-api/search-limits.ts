@@ -4,7 +4,7 @@ import type { SearchWork } from '#platform/search-contract/contract.types.ts'
 const mostSenders = 20_000
 
 /**
- * Shares a minute, all of which may be used at once. A visitor who types and refines uses hundreds, and everyone in an
+ * Shares per minute, which may all be used at once. A visitor who types and filters uses hundreds, and everyone in an
  * office has the same address.
  */
 const perAddress = 1200
@@ -14,8 +14,8 @@ const documentsAShare = 100
 
 export interface SearchLimits {
   /**
-   * Takes all of the shares, or none of them.
-   * @returns null when they were taken and the request may go on, else the seconds until there are enough
+   * Takes all of the shares or leaves all of them.
+   * @returns null if they were taken, else the seconds until there are enough
    */
   take(siteId: number, address: string, shares: Shares): number | null
 }
@@ -36,8 +36,8 @@ interface Bucket {
 }
 
 /**
- * Counts the work of searches in this process, by address at one site and by site: a bucket that refills evenly.
- * @param now milliseconds of a clock that never goes back
+ * Limits the work of searches in this process with token buckets, one for each site and one for each address at a site.
+ * @param now milliseconds of a monotonic clock
  */
 export function createSearchLimits(now: () => number): SearchLimits {
   const sites = new Map<string, Bucket>()

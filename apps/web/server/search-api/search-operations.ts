@@ -51,7 +51,7 @@ interface SearchOperation {
   readonly path: string
   readonly operationId: string
   readonly summary: string
-  /** Of the page about it in Meilisearch's documentation. */
+  /** The page of Meilisearch's documentation. */
   readonly page: string
   readonly isOpen?: true
   readonly request?: RouteConfig['request']
@@ -175,7 +175,7 @@ export const listSearchOperations = (): RouteConfig[] =>
           description: 'As Meilisearch responds.',
           content: { 'application/json': { schema, example } },
         },
-        // A site that is closed has no search, and says so as every address of it does.
+        // A closed site responds 410 to searches, as to every request.
         410: { $ref: '#/components/responses/Closed' },
         '4XX': describeFault('A request that is not served, as Meilisearch words it.'),
         '5XX': describeFault('A failure, as Meilisearch words it.'),

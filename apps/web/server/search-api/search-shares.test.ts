@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { createAttemptCounter } from '#platform/http/attempt-counter.ts'
 import { bearer, key, open, read } from './send-search.fake.ts'
 
-/** A site whose requests are limited; no time passes, so that no share comes back while a slow machine counts them. */
+/** A site with rate limits and a stopped clock, so that no share is refilled while a slow machine counts. */
 function openLimited() {
   const { services } = open()
   return open({ leads: { ...services.leads, limits: createAttemptCounter(() => 0) } })
 }
 
-/** Sends requests until one is refused, and returns how many were not. */
+/** Sends requests until one is refused, and returns how many were accepted. */
 async function countAnswers(call: () => Promise<Response>, most = 1400) {
   for (let count = 0; count < most; count += 1) {
     const response = await call()
@@ -34,7 +34,7 @@ test('too often is refused with the time to wait', async () => {
 const listQueries = (limit: number) =>
   Array.from({ length: 50 }, () => ({ indexUid: 'stock', limit }))
 
-/** Each with how many there is room for in 1,200 shares. */
+/** Each request with the number that 1,200 shares allow. */
 test.each([
   ['50 queries of 100 documents', '/multi-search', { queries: listQueries(100) }, 12],
   ['50 queries of a few', '/multi-search', { queries: listQueries(1) }, 24],
@@ -49,7 +49,7 @@ test.each([
 
 test('a small request still gets a response when there are too few shares for a large one', async () => {
   const { post } = openLimited()
-  // Each takes 65 of 1,200.
+  // Each request takes 65 of 1,200 shares.
   const large = { queries: listQueries(30) }
   await countAnswers(async () => post('/multi-search', large))
   expect((await post('/indexes/stock/search', {})).status).toBe(200)

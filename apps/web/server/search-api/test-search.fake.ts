@@ -13,7 +13,7 @@ import { buildExampleVehicle } from '#modules/vehicles/example-vehicle.fake.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import { createPartition } from '#platform/search-engine/partition.ts'
 
-/** The secrets of a deployment that changed its secret: keys made with the second one are still valid. */
+/** The secrets of a deployment that replaced its secret: keys made with the old one are still valid. */
 export const testSecrets = ['a new secret of the deployment', 'an old secret of the deployment']
 
 export const testVehicles: readonly VehicleRow[] = [
@@ -23,7 +23,7 @@ export const testVehicles: readonly VehicleRow[] = [
   buildExampleVehicle({ id: 4, make: 'Mazda', model: 'BT-50', showOnDealerWebsite: false }),
 ]
 
-/** Repayments are those of the lender with this name. */
+/** Index amounts with the manual lender's repayments. */
 const amounts: IndexedAmounts = {
   financeProvider: 'manual',
   hidesRepayments: false,
@@ -32,7 +32,7 @@ const amounts: IndexedAmounts = {
   weeklyPriceBands: platformDefaults.search.weekly_price_bands,
 }
 
-/** A search in which every site has the given vehicles, whichever dealership they belong to. */
+/** A search in which every site has the given vehicles, regardless of dealership. */
 export function buildTestSearch(
   vehicles: readonly VehicleRow[] = testVehicles,
   secrets: readonly string[] = testSecrets,

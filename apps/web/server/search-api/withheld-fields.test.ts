@@ -61,7 +61,7 @@ test('vehicles contain what pages show, and no withheld field', async () => {
   }
 })
 
-// Which of them the specification's own queries name all the same is below.
+// The specification's own queries use some of these fields; those uses are tested below.
 describe.each([
   ['custom_rank', ['sort']],
   ['sold_date_timestamp', []],
@@ -168,7 +168,7 @@ describe("the specification's own queries", () => {
   test.each<[string, number[]]>([
     ['show_on_dealer_website = true', [1, 2, 3]],
     ['show_on_dealer_website = "true"', [1, 2, 3]],
-    // A filter of a query cannot reveal what the site does not show.
+    // A query's filter cannot reveal vehicles that the site does not show.
     ['show_on_dealer_website = false', []],
     ['show_on_dealer_website = false OR id > 0', [1, 2, 3]],
     ['NOT show_on_dealer_website = true', []],

@@ -6,9 +6,9 @@ import type { HttpContext, HttpEnv } from '../request/http-env.ts'
 import { respondWithError } from '../request/plain-responses.ts'
 import { sitemapEnd, sitemapStart, writeEntries, writeIndex } from './sitemap-text.ts'
 
-/** The protocol allows 50,000 addresses and 50 MB a file: with ten pictures each, so many are about 15 MB. */
+/** The protocol allows 50,000 URLs and 50 MB a file; with ten pictures each, 10,000 URLs are about 15 MB. */
 export const mostInAFile = 10_000
-/** Read and written at one time. */
+/** Vehicles that are read and written at a time. */
 const batchSize = 500
 const cacheControl = 'public, max-age=300'
 
@@ -16,7 +16,7 @@ type SitemapServices = Pick<Services, 'sites' | 'stock' | 'log'>
 
 const noFile = { code: 'request.no-file', text: 'There is no such part of the sitemap.' }
 
-/** Mounts `/sitemap.xml`, which names its parts: pages, and vehicles apart from them. */
+/** Mounts `/sitemap.xml`, an index of sitemap files: those of pages and those of vehicles. */
 export function mountSitemap(app: Hono<HttpEnv>, services: SitemapServices): void {
   app.get('/sitemap.xml', async (c) => {
     const { site, now } = c.get('context')
@@ -34,7 +34,7 @@ export function mountSitemap(app: Hono<HttpEnv>, services: SitemapServices): voi
     const start = (Number(number) - 1) * mostInAFile
     const origin = services.sites.originOf(site)
     if (kind === 'vehicles') {
-      // The first one is there, and empty, on a site without stock: nobody names it, and nothing is wrong with it.
+      // Without stock the first file is empty rather than missing, since a crawler may still request it.
       const count = await services.stock.countIndexedVehicles(site, now)
       if (start > 0 && start >= count) return respondWithError(c, 404, noFile)
       setHeaders(c)
@@ -67,7 +67,7 @@ interface VehiclePart {
   readonly start: number
 }
 
-/** Written as the reader takes it, so that memory holds one batch whatever the stock is. */
+/** Written at the reader's speed, so that memory only holds one batch. */
 function streamVehicles(
   { stock, log }: SitemapServices,
   { site, now, origin, start }: VehiclePart,
@@ -88,7 +88,7 @@ function streamVehicles(
           controller.close()
         }
       } catch (error) {
-        // The reader sees a file that is cut short, which no robot takes for a whole one.
+        // The reader sees a truncated file, which crawlers do not accept as complete.
         log.error({ err: error, site: site.slug }, 'a sitemap could not be written')
         controller.error(error)
       }

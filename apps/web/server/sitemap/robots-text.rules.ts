@@ -1,7 +1,7 @@
 /**
  * robots.txt of a site.
  *
- * @param withheld patterns of addresses that robots are asked to leave alone, as pages write them
+ * @param withheld path patterns for `Disallow`, in the syntax of page definitions
  */
 export function buildRobotsText(origin: string, withheld: readonly string[]): string {
   const paths = ['/api/', ...new Set(withheld.map(toRobotsPath))]
@@ -14,7 +14,7 @@ export function buildRobotsText(origin: string, withheld: readonly string[]): st
   ].join('\n')
 }
 
-/** Robots read a path as the beginning of many, `*` as anything, and `$` as the end. */
+/** In robots.txt a path is a prefix, `*` matches anything, and `$` the end. */
 function toRobotsPath(pattern: string): string {
   return pattern.replaceAll(/:[a-z_]+\??/gi, '*').replace(/\*$/, '')
 }

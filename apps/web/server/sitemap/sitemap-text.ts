@@ -23,7 +23,7 @@ export function writeEntries(origin: string, entries: readonly SitemapEntry[]): 
     .join('')
 }
 
-/** The file that names the others. @param paths of the site */
+/** The sitemap index. @param paths of the sitemap files */
 export function writeIndex(origin: string, paths: readonly string[]): string {
   const parts = paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>\n`)
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('')}</sitemapindex>\n`

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
 import { authExample, authSchema, buildAuth, signedOut } from './auth-response.ts'
 import { foreignOrigin } from './account-refusals.ts'
 
-/** §7 GET /api/auth: who is signed in, and their watchlist. Nobody is on a site without accounts (§6). */
+/** §7 GET /api/auth: the signed-in visitor and their watchlist; always signed out on a site without accounts (§6). */
 export const showAuth = defineEndpoint({
   method: 'get',
   path: '/api/auth',

@@ -8,7 +8,7 @@ import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
 import { authExample, authSchema, buildAuth, signedOut } from './auth-response.ts'
 import { foreignOrigin } from './account-refusals.ts'
 
-/** An id that a vehicle can have. */
+/** The possible ids of vehicles. */
 const vehicleId = z.int().positive().max(Number.MAX_SAFE_INTEGER)
 
 const example = { added: [{ car_id: 7, cents: 4_599_000 }], removed: [3] }
@@ -26,8 +26,8 @@ const limit: RequestLimit = {
 }
 
 /**
- * Brings what a browser saved and let go into the watchlist of whoever is signed in: at sign-in all that it has, later
- * each change.
+ * Merges the vehicles that a browser added and removed into the signed-in visitor's watchlist: the browser's whole
+ * list at sign-in, then each change.
  */
 export const changeWatchlist = defineEndpoint({
   method: 'post',

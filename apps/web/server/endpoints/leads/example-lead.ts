@@ -1,4 +1,4 @@
-/** The example that the API's document gives of a lead. */
+/** The lead in the API document's examples. */
 export const exampleLead = {
   lead: {
     form: 'general',

@@ -46,13 +46,13 @@ async function sendPapers({ lead = {}, papers, field = 'papers', sent = {} }: Se
   })
 }
 
-/** Everything that lies in the folder of leads' files: what is kept, and what waits beside it. */
+/** All files in the folder of leads' uploads, stored and temporary ones. */
 async function listFiles(): Promise<string[]> {
   await mkdir(website.folder, { recursive: true })
   const entries = await readdir(website.folder, { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)
 }
-/** What a test adds to that. */
+/** The files that `work` adds to the folder. */
 async function listAdded<T>(work: () => Promise<T>): Promise<readonly string[]> {
   const before = new Set(await listFiles())
   await work()
@@ -218,7 +218,7 @@ describe('one lead holds, over all its steps,', () => {
       })
     const six = ['1', '2', '3', '4', '5', '6']
     expect((await step(1, six)).status).toBe(200)
-    // Sent again they are the same.
+    // The same files sent again are not counted twice.
     expect((await step(1, six)).status).toBe(200)
     expect((await step(2, ['7', '8', '9', '10'])).status).toBe(200)
     const added = await listAdded(async () => {

@@ -4,7 +4,7 @@ import { exampleLead, exampleResponse } from './example-lead.ts'
 import { foreignOrigin, leadBodyFaults, leadErrors } from './lead-refusals.ts'
 import { type LeadMode, takeLead } from './take-lead.ts'
 
-/** `POST /api/leads` (§7): a lead, or the first step of one, as JSON. The contract is in gaps.md. */
+/** `POST /api/leads` (§7): a lead, or the first step of a lead, as JSON. The contract is in gaps.md. */
 export const defineLeadEndpoint = (mode: LeadMode) =>
   defineEndpoint({
     method: 'post',

@@ -4,7 +4,7 @@ import { buildTestParts, openTestSite, readRows } from '#modules/leads/submit/te
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { openLeadWebsite, type SentRequest } from '../../lead-website.fake.ts'
 
-/** For a test file: the website of one dealer with a database of its own, and requests to its lead endpoints. */
+/** For one test file: a dealer's website with its own database, and requests to its lead endpoints. */
 export function prepareLeadEndpoints() {
   const database = useTestDatabase()
   let website: ReturnType<typeof openLeadWebsite> | undefined

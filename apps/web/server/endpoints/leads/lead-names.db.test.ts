@@ -4,12 +4,12 @@ import { readJson, prepareLeadEndpoints } from './lead-endpoints.fake.ts'
 
 const { post, rows, countLeads } = prepareLeadEndpoints()
 
-/** What POST /api/leads takes for the names of a person, a form and a category. */
+/** Which names of a person, a form and a category POST /api/leads accepts. */
 describe('a lead', () => {
   test.each([
     ['no name', { name: undefined }, { name: '*This is a required field.' }],
     ['a name of blanks', { name: '  ' }, { name: '*This is a required field.' }],
-    // §5: what software writes that has neither.
+    // §5: values that software sends for missing names.
     [
       'no name but software’s',
       { name: 'undefined undefined' },
@@ -43,7 +43,7 @@ describe('a lead', () => {
     expect(await countLeads()).toBe(before)
   })
 
-  // §5: a name that is empty or 'undefined undefined' is set to first_name, before the form's rules ask for it.
+  // §5: an empty or 'undefined undefined' name is replaced by first_name before the form's rules require it.
   test.each([[{ name: '' }], [{ name: 'undefined undefined' }], [{}]])(
     'a first name takes the place of %j',
     async (named) => {

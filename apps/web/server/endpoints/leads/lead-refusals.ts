@@ -26,7 +26,7 @@ export const badJson = {
   error: 'This is no JSON.',
 } as const satisfies Refusal
 
-/** What can be wrong with the JSON of a lead. */
+/** Refusals for a lead's JSON body. */
 export const leadBodyFaults = {
   'media-type': {
     status: 415,
@@ -37,7 +37,7 @@ export const leadBodyFaults = {
   malformed: badJson,
 } as const satisfies Readonly<Record<string, Refusal>>
 
-/** Errors of whatever is sent as a lead. */
+/** Refusals for every lead. */
 export const leadErrors: readonly Refusal[] = [
   refuseFields({ email: 'Enter an e-mail address.' }),
   refusals.badKey,
@@ -46,7 +46,7 @@ export const leadErrors: readonly Refusal[] = [
   refuseUnavailable(),
 ]
 
-/** Errors of a step that continues a lead. */
+/** Refusals for a further step of a lead. */
 export const stepErrors: readonly Refusal[] = [
   refusals.noToken,
   refusals.unknown,
@@ -54,7 +54,7 @@ export const stepErrors: readonly Refusal[] = [
   refusals.expired,
 ]
 
-/** Errors of what is sent with files. */
+/** Refusals for a lead with files. */
 export const fileErrors: readonly Refusal[] = [
   notMultipart,
   cutShort,

@@ -5,7 +5,7 @@ import { exampleResponse, exampleStep } from './example-lead.ts'
 import { foreignOrigin, leadBodyFaults, leadErrors, stepErrors } from './lead-refusals.ts'
 import { type LeadMode, takeLead } from './take-lead.ts'
 
-/** `PUT /api/leads/{id}` (§7): the next step of a lead that was begun. */
+/** `PUT /api/leads/{id}` (§7): the next step of a lead. */
 export const defineLeadStepEndpoint = (mode: LeadMode) =>
   defineEndpoint({
     method: 'put',

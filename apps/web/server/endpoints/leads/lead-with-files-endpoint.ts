@@ -20,7 +20,7 @@ const formSchema = z
       'Every part with a file name is a file of the field that the part is named after: at most 10 files of 10 MB, 25 MB together.',
   })
 
-/** `POST /api/leads/with-files` (§7): a lead, or a step that names its lead and token, as a form with files. */
+/** `POST /api/leads/with-files` (§7): a lead, or a step with its lead's id and token, as a form with files. */
 export const defineLeadWithFilesEndpoint = (mode: LeadMode) =>
   defineEndpoint({
     method: 'post',

@@ -12,10 +12,10 @@ import { leadLimit, settleAttempt } from '../../../submissions/lead-limit.ts'
 import type { Refusal } from '../../../context/refusal.types.ts'
 import type { RequestLimit } from '../../../context/request-limits.ts'
 
-/** Where leads are sent to: for real, or in the test mode of §7, which checks them and stores nothing. */
+/** Whether leads are stored, or only validated in the test mode of §7. */
 export interface LeadMode {
   readonly prefix: '/api' | '/mock'
-  /** Begins the operation ids. */
+  /** First word of the operation ids. */
   readonly verb: 'send' | 'try'
   readonly tag: string
   readonly note: string
@@ -61,7 +61,7 @@ type TakenOutcome =
   | { readonly kind: 'stored' | 'saved'; readonly response: LeadResponse }
   | { readonly kind: 'refused'; readonly refusal: Refusal }
 
-/** Hands a lead or a step to the service that stores it. */
+/** Passes a lead or a step to the service that stores it. */
 export async function takeLead(
   { context, headers, clientAddress, giveBack }: LeadRequest,
   { leads, mode }: { readonly leads: LeadServices; readonly mode: LeadMode },

@@ -10,7 +10,7 @@ import { lookupLimit } from '../../../submissions/lookup-limit.ts'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
 import { lookupErrors, lookupRefusals, refuseOutcome, refusePlate } from './lookup-refusals.ts'
 
-/** §7: a vehicle by its plate, and what it may be worth. */
+/** §7: the vehicle with a number plate, and its estimated value. */
 export const lookUpValuation = defineEndpoint({
   method: 'post',
   path: '/api/simple-autograb-lookup',

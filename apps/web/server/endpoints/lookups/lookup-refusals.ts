@@ -60,5 +60,5 @@ const refusalOf = {
 export const refuseOutcome = (kind: Exclude<LookupOutcome<never>['kind'], 'found'>): Refusal =>
   refusalOf[kind]
 
-/** Whatever the handlers refuse with. */
+/** All refusals of the lookups' handlers. */
 export const lookupErrors = [...Object.values(refusalOf), lookupRefusals.badPlate] as const

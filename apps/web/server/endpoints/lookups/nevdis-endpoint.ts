@@ -10,7 +10,7 @@ import { lookupLimit } from '../../../submissions/lookup-limit.ts'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
 import { lookupErrors, lookupRefusals, refuseOutcome, refusePlate } from './lookup-refusals.ts'
 
-/** §7: a vehicle by its plate, and what the registers say of it. */
+/** §7: the vehicle with a number plate, and its entries in the registers. */
 export const lookUpRegister = defineEndpoint({
   method: 'post',
   path: '/api/nevdis',

@@ -9,7 +9,7 @@ import { lookupLimit } from '../../../submissions/lookup-limit.ts'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
 import { lookupErrors, lookupRefusals, refuseOutcome, refusePlate } from './lookup-refusals.ts'
 
-/** Which vehicle a plate is of, by whichever provider the site has: for forms that it fills in. */
+/** The vehicle with a number plate, from the site's lookup provider, to fill in forms. */
 export const lookUpPlateVehicle = defineEndpoint({
   method: 'post',
   path: '/api/plate-vehicle',

@@ -32,7 +32,8 @@ const refusals = {
 const limit: RequestLimit = {
   name: 'call-reports',
   description: 'At most 120 a minute from one address, and 2400 for the whole site.',
-  // Nobody is known by then: few senders of forged reports shall not keep those of DealerCell away.
+  // Counted before the signature is checked, so the bounds are high: a few forged reports must not block
+  // DealerCell's.
   perMinute: () => ({ addressLimit: 120, siteLimit: 2400 }),
   refuse: (retryAfterSeconds) => ({
     status: 429,
@@ -49,7 +50,7 @@ const refusalOf = {
   'unknown-number': refusals.unknownNumber,
 } as const
 
-/** A call that took place: verified on the bytes that came, recorded once; a lead where nobody answered. */
+/** Records a phone call once, after its signature over the raw body is verified; a missed call becomes a lead. */
 export const reportCall = defineEndpoint({
   method: 'post',
   path: '/api/dealercell/calls',

@@ -42,7 +42,7 @@ const refusals = {
   },
 } as const satisfies Readonly<Record<string, Refusal>>
 
-/** Bytes of a form without its files, generously; what sends more is none. */
+/** Bytes of a form without files, a generous bound; a larger form is refused. */
 const largestForm = 64 * 1024
 
 const limit: RequestLimit = {
@@ -71,7 +71,7 @@ const formSchema = z
     description: `The fields of the form. Further ones are passed on under their names: ${customerBounds.fields} in all, each of at most ${customerBounds.valueLength} characters. Files are not.`,
   })
 
-/** §7: passes who wants to borrow on to Car Clarity; form data in, the customer's id out (gaps.md). */
+/** §7: sends a customer who wants a loan to Car Clarity; form fields in, the customer's id out (gaps.md). */
 export const createClarityCustomer = defineEndpoint({
   method: 'post',
   path: '/api/carClarityCustomer',
@@ -140,7 +140,7 @@ export const createClarityCustomer = defineEndpoint({
   },
 })
 
-/** Whether the site uses it at all is the partner's own question. */
+/** Only about the vehicle; whether the site uses Car Clarity is checked by the service. */
 const isEligible = ({ status, sold, reserved, price }: EnquiryVehicle): boolean => {
   const priceCents = price === null ? null : Math.round(price * 100)
   return decideAutomatedOffer({ status, sold, reserved, priceCents }, true).allowed
@@ -150,7 +150,7 @@ type ReadForm =
   | { readonly entries: Iterable<readonly [string, unknown]> }
   | { readonly refusal: Refusal }
 
-/** Read no further than its bound, whoever sends it. */
+/** Stops reading a body at its size limit. */
 async function readForm(request: Request): Promise<ReadForm> {
   const type = readMediaType(request)
   if (type !== 'multipart/form-data' && type !== 'application/x-www-form-urlencoded') {

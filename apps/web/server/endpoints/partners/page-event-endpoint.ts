@@ -22,7 +22,7 @@ const limit: RequestLimit = {
   }),
 }
 
-/** §7 Server-side conversion event, which browsers send 250 ms after the event itself. */
+/** §7 Server-side conversion event; browsers send it 250 ms after the event itself. */
 export const tellPageEvent = defineEndpoint({
   method: 'post',
   path: pageEventsPath,

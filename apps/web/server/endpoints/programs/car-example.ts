@@ -1,7 +1,7 @@
 import type { WebsiteCar } from '#modules/vehicle-pages/website-car.schema.ts'
 import type { Car } from '#modules/vehicles/car.schema.ts'
 
-/** A vehicle as the API's document shows one. */
+/** The vehicle in the API document's examples. */
 export const carExample: Car = {
   id: 12,
   slug: '2022-toyota-hilux-sr5-u1001',
@@ -101,7 +101,7 @@ export const carExample: Car = {
 
 const picture = 'https://pictures.example/u1001-1.jpg'
 
-/** The same as a website shows it, which takes 1,000 dollars off. */
+/** The same vehicle as a website shows it, with its discount of 1,000 dollars. */
 export const websiteCarExample: WebsiteCar = {
   ...carExample,
   shown_price: 51_990,

@@ -23,14 +23,14 @@ const head = {
   repeats: 0,
 }
 
-/** A lead in a list, as the API's document shows it. */
+/** A list entry in the API document's examples. */
 export const changedLeadExample: z.input<typeof changedLeadSchema> = {
   ...head,
   changed_at: '2026-11-20T02:00:00.000Z',
   deliveries: { delivered: 2, 'not-sent': 1 },
 }
 
-/** A lead in full. */
+/** The same lead in full. */
 export const leadExample: z.input<typeof leadRecordSchema> = {
   ...head,
   event_id: null,

@@ -18,7 +18,7 @@ const badCursor = {
   fields: { cursor: 'This is no cursor of this call.' },
 }
 
-/** Leads for a dealer's CRM: what changed since it read them last. */
+/** Lists the leads that have changed since a dealer's CRM last read them. */
 export const listLeadsOfKey = defineEndpoint({
   method: 'get',
   path: '/api/v1/leads',

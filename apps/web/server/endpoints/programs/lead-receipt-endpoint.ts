@@ -6,7 +6,7 @@ import { leadExample } from './lead-examples.ts'
 import { programLimit } from './program-limit.ts'
 import { foreignOrigin, unknownLead } from './program-refusals.ts'
 
-/** That a CRM has a lead. */
+/** Records that a CRM has received a lead. */
 export const confirmLead = defineEndpoint({
   method: 'put',
   path: '/api/v1/leads/{id}/receipt',

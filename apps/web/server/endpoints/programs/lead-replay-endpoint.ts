@@ -23,7 +23,7 @@ const requestSchema = z
   })
   .meta({ id: 'LeadReplay' })
 
-/** Deliveries that are tried again. */
+/** Retries deliveries of a lead. */
 export const replayLead = defineEndpoint({
   method: 'post',
   path: '/api/v1/leads/{id}/replay',

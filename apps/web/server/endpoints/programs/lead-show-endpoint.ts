@@ -6,7 +6,7 @@ import { leadRecordSchema, writeLead } from './lead-wire.ts'
 import { programLimit } from './program-limit.ts'
 import { unknownLead } from './program-refusals.ts'
 
-/** A lead with all that became of it. */
+/** A lead with its deliveries and their results. */
 export const showLeadOfKey = defineEndpoint({
   method: 'get',
   path: '/api/v1/leads/{id}',

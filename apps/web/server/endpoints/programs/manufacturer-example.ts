@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { manufacturerSchema } from '#modules/models/manufacturer-wire.ts'
 
-/** A make as the API's document shows it. */
+/** The make in the API document's examples. */
 export const manufacturerExample: z.input<typeof manufacturerSchema> = {
   id: 1,
   name: 'Toyota',

@@ -1,6 +1,6 @@
 import type { RequestLimit } from '../../../context/request-limits.ts'
 
-/** How often other systems call; wrong keys count too. */
+/** Limit for requests of other systems; requests with wrong keys count too. */
 export const programLimit: RequestLimit = {
   name: 'programs',
   description: 'At most 600 a minute from one address, and 6000 for the whole site.',

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../context/refusal.types.ts'
 
-/** Another website's number, or nobody's: the call exists at the address of the website that it is of. */
+/** For an unknown number and for another website's: each website's endpoints exist only on its own host. */
 export const unknownWebsite = {
   status: 404,
   code: 'website.unknown',
@@ -25,7 +25,7 @@ export const unknownLead = {
   error: 'There is no such lead for this key.',
 } as const satisfies Refusal
 
-/** What changes something is called by systems. */
+/** These endpoints change data and are for other systems, not for browsers. */
 export const foreignOrigin = {
   status: 403,
   code: 'request.foreign-origin',

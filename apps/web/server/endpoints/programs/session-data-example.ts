@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { sessionDataSchema } from '#modules/content/session-data.view.ts'
 
-/** Session data as the API's document shows it. */
+/** The session data in the API document's examples. */
 export const sessionDataExample: z.input<typeof sessionDataSchema> = {
   website_id: 1,
   opening_hours: [

@@ -43,7 +43,7 @@ export const refuseInvalid = (fields: Readonly<Record<string, string>>): Refusal
 
 const conflict = (code: HoldRefusal, error: string): Refusal => ({ status: 409, code, error })
 
-/** Why a vehicle is not held, as its sender is told. */
+/** The response for each reason why a vehicle cannot be held. */
 export const holdRefusals: Readonly<Record<HoldRefusal, Refusal>> = Object.fromEntries(
   [
     conflict('reservation.not-enabled', 'This website takes no reservations online.'),

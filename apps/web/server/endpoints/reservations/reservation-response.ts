@@ -10,7 +10,7 @@ const stateSchema = z.enum(reservationStates).meta({
 
 const instant = z.iso.datetime()
 
-/** How the buyer pays. */
+/** How the buyer pays: the provider's page or form. */
 const paymentSchema = z.discriminatedUnion('mode', [
   z.object({
     mode: z.literal('redirect'),

@@ -49,7 +49,7 @@ const example = {
   idempotency_key: '0191d6a0-7777-4222-8333-444455556666',
 }
 
-/** `POST /api/reservations` (gaps.md): holds a vehicle and begins the payment of its deposit. */
+/** `POST /api/reservations` (gaps.md): holds a vehicle and starts the payment of its deposit. */
 export const reserveVehicle = defineEndpoint({
   method: 'post',
   path: '/api/reservations',

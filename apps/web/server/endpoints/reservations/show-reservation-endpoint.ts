@@ -7,7 +7,7 @@ import {
   reservationSchema,
 } from './reservation-response.ts'
 
-/** `GET /api/reservations/{id}` (gaps.md): what became of a reservation, for whoever made it. */
+/** `GET /api/reservations/{id}` (gaps.md): the state of a reservation, for the visitor who made it. */
 export const showReservation = defineEndpoint({
   method: 'get',
   path: '/api/reservations/{id}',

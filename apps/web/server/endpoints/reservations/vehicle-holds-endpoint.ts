@@ -4,7 +4,7 @@ import { formatTime } from '#modules/reservations/service/checkout.view.ts'
 import { parseIdList } from '#platform/web/id-list-codec.ts'
 import { defineEndpoint } from '../../endpoint-frame/define-endpoint.ts'
 
-/** Which vehicles somebody is reserving at this moment: no cached page says so. */
+/** The vehicles with an open hold, which cached pages never show. */
 export const listVehicleHolds = defineEndpoint({
   method: 'get',
   path: vehicleHoldsPath,

@@ -14,13 +14,13 @@ import {
   unknownDealership,
 } from './stock-refusals.ts'
 
-/** Of one request, vehicles and removals together. */
+/** In one request, vehicles and removals together. */
 const mostRows = 1000
 const largestBytes = 8 * 1024 * 1024
 
 const numbers = z.array(lineText(64)).max(mostRows)
 
-/** What is wrong with a vehicle is said in its row. */
+/** Only the outer shape: faults in a vehicle are reported in its own row. */
 const sentSchema = z
   .object({
     vehicles: z.array(z.record(z.string(), z.unknown())).max(mostRows).default([]),

@@ -9,7 +9,7 @@ import {
   unknownDealership,
 } from './stock-refusals.ts'
 
-/** A vehicle that has left the dealer's own system. */
+/** Removes a vehicle that is no longer in the dealer's own system. */
 export const removeVehicle = defineEndpoint({
   method: 'delete',
   path: '/api/v1/dealerships/{id}/vehicles/{stocknum}',

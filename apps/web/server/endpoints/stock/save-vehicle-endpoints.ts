@@ -46,7 +46,7 @@ const exampleOf = (outcome: z.output<typeof savedSchema>['outcome']) => ({
 
 const recordSchema = z.record(z.string(), z.unknown())
 
-/** The fields of a body, under the stock number of the address. */
+/** The fields of the body, with the stock number from the path. */
 function readRecord(sent: unknown, number: string): ReadRecord {
   const { success, data } = recordSchema.safeParse(sent)
   if (!success) return { ok: false, refusal: bodyRefusals.invalid }
@@ -83,7 +83,7 @@ const describe = (
   vehicle: buildDealershipCar(vehicle, site.dealerships),
 })
 
-/** A vehicle in full, as it stands in the dealer's own system. */
+/** Saves a whole vehicle, as in the dealer's own system. */
 export const putVehicle = defineEndpoint({
   method: 'put',
   path: '/api/v1/dealerships/{id}/vehicles/{stocknum}',
@@ -129,7 +129,7 @@ export const putVehicle = defineEndpoint({
   },
 })
 
-/** Some fields of a vehicle that the dealership has. */
+/** Changes some fields of an existing vehicle. */
 export const changeVehicle = defineEndpoint({
   method: 'patch',
   path: '/api/v1/dealerships/{id}/vehicles/{stocknum}',

@@ -16,7 +16,7 @@ const bearer = `Bearer ${formatBearerKey(id, secret)}`
 const own = site.dealerships[0]!.id
 const rio = { make: 'Kia', model: 'Rio', year: 2020, price: 12_990 }
 
-/** A website with a key of its first dealership, and whatever is sent to it. */
+/** A website with a key of its first dealership, and functions that send requests to it. */
 function open({
   scopes = apiScopes,
   intake = {},

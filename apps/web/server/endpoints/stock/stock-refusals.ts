@@ -11,7 +11,7 @@ export const foreignOrigin = {
   error: 'Stock is sent by systems, and no page of another website.',
 } as const satisfies Refusal
 
-/** Another dealership's number, or nobody's. */
+/** For an unknown number and for another dealership's. */
 export const unknownDealership = {
   status: 404,
   code: 'dealership.unknown',
@@ -58,7 +58,7 @@ export const stockLimit: RequestLimit = {
   }),
 }
 
-/** The key is the author of what is written. @returns undefined where the number is not that of the key's dealership */
+/** The key's dealership. @returns undefined if the number is not that of the key's dealership */
 export function findOwnDealership(
   site: Site,
   apiKey: ApiKey | null,

@@ -17,7 +17,7 @@ import {
   unknownDealership,
 } from './stock-refusals.ts'
 
-/** Why bytes are no picture that can be shown; the codes are those of an import's warnings. */
+/** Why a file is not an accepted picture; the same codes as the warnings of an import. */
 const refusals = {
   'picture.unknown-type': 'This is no JPEG, PNG, WebP, AVIF or GIF picture.',
   'picture.too-many-pixels': 'The picture has too many pixels.',
@@ -38,7 +38,7 @@ const pictureSchema = z
   })
   .meta({ id: 'UploadedPicture' })
 
-/** A picture that stands at no address; vehicles name it by the one that it is given. */
+/** Stores a picture that is on no public URL; vehicles then refer to it by the URL in the response. */
 export const uploadPicture = defineEndpoint({
   method: 'post',
   path: '/api/v1/dealerships/{id}/pictures',
