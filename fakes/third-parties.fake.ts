@@ -39,7 +39,7 @@ const scriptOf = (host: string): string =>
   `window.FakeChat={open(){document.documentElement.dataset.chat='open'}};` +
   `fetch('https://${host}/hello',{mode:'no-cors'}).catch(()=>{})`
 
-/** @param certificate whose public key browsers are started to accept */
+/** @param certificate any self-signed one, because browsers are started to ignore certificate errors */
 export async function startThirdParties(
   certificate: Pick<ServerOptions, 'key' | 'cert'>,
 ): Promise<ThirdParties> {
