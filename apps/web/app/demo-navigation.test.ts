@@ -9,7 +9,7 @@ import { findSiteShell } from './document/site-shell.ts'
 const now = new Date('2026-11-25T02:00:00Z')
 const { documents } = readDemoContent()
 
-/** The navigation of a demo dealer as its website has it: with the pages that it has now. */
+/** The navigation of a demo dealer's website, with only the pages that exist. */
 function buildDemoNavigation(slug: string): Navigation {
   const file = JSON.parse(readFileSync(`db/demo/sites/${slug}.json`, 'utf8')) as Record<
     string,
@@ -35,7 +35,7 @@ function buildDemoNavigation(slug: string): Navigation {
 const slugs = readdirSync('db/demo/sites').map((name) => name.replace('.json', ''))
 const navigations = new Map(slugs.map((slug) => [slug, buildDemoNavigation(slug)]))
 
-/** `Service > Warranty`: an entry of the header, or one of its dropdown. */
+/** `Service > Warranty`: an entry of the header, or of one of its dropdowns. */
 const listHeader = ({ header }: Navigation) =>
   header.flatMap(({ label, link, items }) => [
     { entry: label, href: link?.href ?? null },
@@ -88,7 +88,7 @@ const extendedHeader: readonly Row[] = [
   ['Sell Your Car', '/sell-my-car'],
 ]
 
-/** §2 Footer groups, on a dealer of each header. */
+/** §2 Footer groups, on one dealer for each header. */
 const footer: readonly Row[] = [
   ['Buyer Tools > All Cars', '/search/new-used-and-demo-cars'],
   ['Buyer Tools > Special Offers', '/special-offers'],
@@ -169,7 +169,7 @@ test.each([
   expect(item?.phone).toMatch(/\d/)
 })
 
-/** Pages of §2 that have no entry of their own in its menus stand where their authors put them. */
+/** Pages of §2 without an entry in its menus are where the demo's authors put them. */
 test.each([
   ['big-box-cars', 'Buyer Tools > 14-Day Handback', '/autopact-handback-guarantee'],
   ['harbour-toyota', 'Buyer Tools > 3 Year Protection', '/autopact-protection-plan'],

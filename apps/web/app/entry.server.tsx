@@ -38,10 +38,10 @@ import { ServerRenderContext, shellContext } from './document/server-render.ts'
 import { findUnsent, storageFaultContext, tryAgainSeconds } from './document/unsent.ts'
 import { buildPrivacy } from './document/build-privacy.ts'
 
-/** How long loaders' promises may take, in milliseconds. */
+/** Time limit for loaders' promises, in milliseconds. */
 export const streamTimeout = 5_000
 
-/** The document, rendered whole, with the policy that belongs to exactly this HTML. */
+/** The complete document, with the content security policy for exactly this HTML. */
 export default async function renderDocument(
   request: Request,
   status: number,
@@ -54,7 +54,7 @@ export default async function renderDocument(
   const { matches, loaderData } = entry.staticHandlerContext
   const { componentGallery } = context.get(servicesContext)
   const isVisit = componentGallery === null || !isGalleryPath(new URL(request.url).pathname)
-  // What one visitor sees or has posted is nothing that other companies may read.
+  // Third-party code must not read personal pages or posted forms.
   const isPublic = isVisit && request.method === 'GET' && page?.cache !== 'personal'
   const { site } = context.get(requestContext)
   const privacy = isPublic ? buildPrivacy(site, context.get(addressesContext)) : null
@@ -62,7 +62,7 @@ export default async function renderDocument(
     nonce,
     privacy,
     measuring: buildMeasuringTerms(site.configuration),
-    // Where an action failed, no loader has run; where the stock cannot be counted, the counts of before stand.
+    // No loader runs after a failed action, so the shell is loaded here; if counting fails, the last shell is used.
     shell: context.get(shellContext) ?? (await loadShell(context).catch(() => findLastShell(site))),
     alternates: status === 200 ? listAlternates(context) : [],
     hydration: decideHydration(page, loaderData[matches.at(-1)?.route.id ?? '']),
@@ -88,7 +88,7 @@ export default async function renderDocument(
 function listAlternates(context: RouterContextProvider) {
   const match = context.get(pageMatchContext)
   const { site, now } = context.get(requestContext)
-  // Another query is another page, or none that search engines should know.
+  // With a query it is another page, or one that search engines should not know.
   return match === null || match.search !== ''
     ? []
     : listPageAlternates(context.get(servicesContext), site, match.path, (each) =>
@@ -96,7 +96,7 @@ function listAlternates(context: RouterContextProvider) {
       )
 }
 
-/** A page that failed says so, whatever the action had to say before it. */
+/** A failed page's own status wins over the action's. */
 function decideStatus(
   status: number,
   { staticHandlerContext: { errors } }: EntryContext,
@@ -138,8 +138,8 @@ function buildPolicy(
 }
 
 /**
- * Resolves once all of the document is rendered: it is cached as a whole. No part of it is written out of its order, so
- * that all of it is seen without script.
+ * Resolves when the whole document is rendered, because it is cached as a whole. Content is in document order, so
+ * that it is all visible without script.
  */
 function renderWhole(document: ReactNode): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -147,7 +147,7 @@ function renderWhole(document: ReactNode): Promise<Buffer> {
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collectBytes(resolve)),
       onShellError: reject,
-      // A failure of the shell rejects; nothing else of a page may fail, and React Router reports what its loaders throw.
+      // Only a failure of the shell rejects; React Router handles errors of loaders.
       onError: reject,
     })
   })
@@ -167,7 +167,7 @@ function collectBytes(onEnd: (bytes: Buffer) => void): Writable {
   })
 }
 
-/** Loaders and actions in a trace, by the name of their route. */
+/** Adds spans for loaders and actions to a trace, named by route. */
 export const instrumentations: ServerInstrumentation[] = [
   {
     route: (route) =>
@@ -181,7 +181,7 @@ export const instrumentations: ServerInstrumentation[] = [
 const traceStep = (name: string, step: () => Promise<unknown>): Promise<void> =>
   inChildSpan(name, {}, async () => void (await step()))
 
-/** A missing page is no fault; every other error is logged, and not shown to the visitor. */
+/** A missing page is not an error; every other error is logged and hidden from the visitor. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (isRouteErrorResponse(error) && error.status < 500) return
   const { log } = context.get(requestContext)
@@ -191,7 +191,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
     log.error({ err: error, path }, 'page failed')
     return
   }
-  // By the time the page is rendered, React Router has replaced the error.
+  // Stored now, because React Router replaces the error before the page is rendered.
   context.set(storageFaultContext, fault)
   // Database errors contain whole rows with personal data, so only the code is logged.
   log.error({ fault, path }, 'the database was away for a page')

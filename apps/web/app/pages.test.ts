@@ -145,7 +145,7 @@ describe('the page at an address', () => {
     ['/enquire', 'form'],
     ['/pages/book-a-service', 'form'],
     ['/cars/2024-toyota-hilux', 'vehicle'],
-    // Its address is no vehicle's, though it looks like one.
+    // Looks like a vehicle's path, but is the trade-in page.
     ['/cars/trade-in', 'trade-in'],
     ['/motorcycles/2024-toyota-hilux', 'missing'],
     ['/forms/nothing', 'missing'],

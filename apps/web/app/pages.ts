@@ -33,9 +33,9 @@ import { usedCarReturnPage } from './routes/used-car-return/page.ts'
 import { vehiclePage } from './routes/vehicle/page.ts'
 
 /**
- * Every page of the website. Those with addresses of their own (`routes.ts`) go before those whose addresses each site chooses;
- * they are asked for a path in the order of this list, and the first that has something there is shown: a trade-in before
- * the vehicles, among whose addresses its own is; models last, which have any word for their address.
+ * Every page of the website. Pages with fixed paths (`routes.ts`) come first, then those whose paths each site
+ * chooses. A path is resolved in this order, and the first page with content for it is shown: trade-in comes before
+ * vehicles, whose paths include its own; models come last, because their paths can be any word.
  */
 export const sitePages = createPageRegistry(
   [

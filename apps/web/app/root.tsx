@@ -38,25 +38,27 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { site } = context.get(requestContext)
   const { openGraph } = context.get(servicesContext)
   const { configuration } = site
-  // Orders the picture that pages without their own share.
+  // Starts drawing the site's picture, which pages without their own share.
   if (configuration.logos.open_graph_url === null) openGraph.share(site, buildSiteCard(site))
   return buildSiteData(await loadShell(context), configuration)
 }
 
-/** What every page says of its site stays while pages change: it is not asked for again. */
+/** The site's data is the same on all pages, so navigations do not load it again. */
 export const shouldRevalidate = () => false
 
-// A constant of each bundle: the browser's leaves out what only the server renders.
+// Constant in each bundle, so that the browser's bundle leaves out components that only the server renders.
 const useAttributes = import.meta.env.SSR ? useServerAttributes : useClientAttributes
 const SiteHead = import.meta.env.SSR ? ServerHead : ClientHead
 const Header = import.meta.env.SSR ? ServerHeader : ClientHeader
 const Privacy = import.meta.env.SSR ? ServerPrivacy : ClientPrivacy
 const Footer: ComponentType<{ end: ReactNode }> = import.meta.env.SSR ? ServerFooter : ClientFooter
 
-/** What runs in the browser has been asked for by the document of a visit that hydrates. */
+/** The browser only runs this code after a document that hydrates. */
 const inBrowser = { hydration: 'load', isVisit: true } as const
 
-/** The sheet of every page. A browser keeps what the document has: its bundle has no code for it. */
+/**
+ * The style sheet of every page. Navigations keep the document's sheet, so the browser's bundle needs no code for it.
+ */
 const PageStyle = () => <link rel="stylesheet" href={appStyleUrl} precedence="page" />
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -99,7 +101,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  // For tests, and whoever looks for what a page waits for.
+  // Lets tests wait for hydration.
   useEffect(() => void (document.documentElement.dataset['hydrated'] = ''), [])
   useWebsiteChanges()
   return (
@@ -110,7 +112,7 @@ export default function Root() {
   )
 }
 
-/** Loads the page's data anew once the website has changed around it; what is typed into its form stays. */
+/** Reloads the page's data after the website has changed; typed values in forms stay. */
 function useWebsiteChanges(): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -125,7 +127,7 @@ function useWebsiteChanges(): void {
   }, [revalidate])
 }
 
-/** Says that something failed, never what: that is in the log. */
+/** Shows that something failed but not what, which is only logged. */
 export function ErrorBoundary() {
   const unsent = useContext(ServerRenderContext)?.unsent ?? null
   return import.meta.env.SSR && unsent !== null ? <UnsentPage {...unsent} /> : <FailedPage />

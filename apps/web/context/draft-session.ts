@@ -2,14 +2,14 @@ import { sessionDays } from '#modules/accounts/session/session.rules.ts'
 import type { VisitorSession } from '#platform/web/session.ts'
 import { readAccountKey } from './account-session.ts'
 
-/** The key of something that a browser has begun and not sent; null: none. */
+/** The key of a browser's unfinished draft; null without one. */
 export async function readDraftKey(session: VisitorSession, name: string): Promise<string | null> {
   const key: unknown = (await session.read()).get(name)
   return typeof key === 'string' ? key : null
 }
 
 /**
- * The cookie that lets a browser go on with what it has begun. Who is signed in stays signed in for as long as before.
+ * The cookie with which a browser can continue its draft. A signed-in visitor stays signed in for as long as before.
  */
 export async function buildDraftCookie(
   session: VisitorSession,

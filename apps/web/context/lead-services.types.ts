@@ -4,17 +4,17 @@ import type { LeadFiles } from '#modules/leads/files/open-lead-files.ts'
 import type { LeadService } from '#modules/leads/submit/lead-parts.types.ts'
 import type { AttemptCounter } from '#platform/http/attempt-counter.ts'
 
-/** Whoever takes what visitors send. */
+/** The services for visitors' leads. */
 export interface LeadServices {
   readonly service: LeadService
-  /** Of the steps of a trade-in, whose range is what we valued, and not what the visitor sent. */
+  /** For steps of a trade-in: the range is our own valuation and not a posted value. */
   readonly tradeInService: LeadService
-  /** §7 test mode: checks and answers, and stores nothing. */
+  /** §7 test mode: validates and responds, but stores nothing. */
   readonly mockService: LeadService
-  /** For a dealership's own systems. */
+  /** Leads for a dealership's own systems. */
   readonly feed: LeadFeed
   readonly files: LeadFiles
   readonly stageFiles: FileStager
-  /** Null: none (`RATE_LIMITS=off`). */
+  /** Null: no limits (`RATE_LIMITS=off`). */
   readonly limits: AttemptCounter | null
 }

@@ -4,34 +4,34 @@ import type { MultipartOutcome } from '#modules/forms/uploads/incoming-file.type
 import type { VisitorSession } from '#platform/web/session.ts'
 import type { RequestLimits } from './request-limits.ts'
 
-/** What personal pages and actions may know of the visitor's own request. */
+/** Data of the visitor's request for personal pages and actions. */
 export interface PageVisitor {
   readonly session: VisitorSession
-  /** The `Cookie` header; '' where there is none. */
+  /** The `Cookie` header; '' without one. */
   readonly cookies: string
   readonly submission: Submission
 }
 
-/** What a visitor typed into a form that could not be taken. */
+/** The values of a form that could not be stored. */
 export interface PostedAnswers {
   readonly fields: PostedValues
-  /** Whether the form may have held files, which no page can give back. */
+  /** Whether the form may have contained files, which cannot be shown again. */
   readonly mayHaveFiles: boolean
 }
 
-/** A form that was posted to a page. Its body is read here alone, within bounds: the request of an action has none. */
+/** A posted form. Its body can only be read here, within limits: the action's own request has no body. */
 export interface Submission {
   readonly userAgent: string | undefined
-  /** By which requests are counted. */
+  /** Rate limits count requests by it. */
   readonly clientAddress: string
   readonly limits: RequestLimits
-  /** The values of a form without files; undefined where it holds more than any form of ours. */
+  /** The values of a form without files; undefined if it exceeds the limits of our forms. */
   readFields(): Promise<PostedValues | undefined>
   /**
-   * The whole form. Its files lie aside on the disk until they are discarded.
-   * @param refused the form is refused whatever it holds: no file is written
+   * The whole form. Its files are in a temporary folder until they are discarded.
+   * @param refused if given, the form is refused in any case and no file is written
    */
   readForm(refused?: FormRefusal): Promise<MultipartOutcome>
-  /** Its values once more, whether they were read before or not; none where they cannot be read. */
+  /** The values again, even if they were read before; empty if they cannot be read. */
   readAnswers(): Promise<PostedAnswers>
 }

@@ -1,4 +1,4 @@
-/** Why a request is not served: one of our own errors, in the one shape that they all have. */
+/** Why a request is refused: one of our own errors, which all have this shape. */
 export interface Refusal {
   readonly status:
     | 400
@@ -21,9 +21,9 @@ export interface Refusal {
   readonly code: string
   /** For people. */
   readonly error: string
-  /** What is wrong with each field, by its name. */
+  /** The error of each field, by field name. */
   readonly fields?: Readonly<Record<string, string>>
   readonly retryAfterSeconds?: number
-  /** How a sender shows who it is, where that is not by a token (RFC 9110 §11.6.1). */
+  /** The authentication scheme, if it is not Bearer (RFC 9110 §11.6.1). */
   readonly challenge?: string
 }

@@ -5,19 +5,19 @@ import type { Refusal } from './refusal.types.ts'
 
 interface MostRequests {
   readonly addressLimit: number
-  /** Infinity: the site's are bounded elsewhere. */
+  /** Infinity: the site's requests are limited elsewhere. */
   readonly siteLimit: number
 }
 
-/** How many requests of one kind are served, counted for each client address at one site and for each site. */
+/** A rate limit for one kind of request, for each client address at a site and for each site. */
 export interface RequestLimit<OwnRefusal extends Refusal = Refusal> {
-  /** Whatever has the same name is counted together. */
+  /** Limits with the same name share their counts. */
   readonly name: string
-  /** What the API's document says about it. */
+  /** Text for the API document. */
   readonly description: string
   /** The most requests a minute. */
   perMinute(site: Site): MostRequests
-  /** The most in any 24 hours; absent: as many as the minutes allow. */
+  /** The most in any 24 hours; absent: no daily limit. */
   perDay?(site: Site): MostRequests
   refuse(retryAfterSeconds: number): OwnRefusal
 }
@@ -25,13 +25,13 @@ export interface RequestLimit<OwnRefusal extends Refusal = Refusal> {
 export type Attempt<OwnRefusal extends Refusal = Refusal> =
   | {
       readonly ok: true
-      /** Undoes the count, for a request that caused no work after all. */
+      /** Undoes the count, for a request that caused no work. */
       giveBack(): void
     }
   | { readonly ok: false; readonly refusal: OwnRefusal }
 
 export interface RequestLimits {
-  /** @param cost how many requests it counts as; 1 unless told */
+  /** @param cost how many requests it counts as; default 1 */
   take<OwnRefusal extends Refusal>(
     limit: RequestLimit<OwnRefusal>,
     site: Site,
@@ -42,10 +42,10 @@ export interface RequestLimits {
 
 const dayMs = 24 * 3600 * 1000
 
-/** The name of the limit of leads, whose counter the deployment gives us. */
+/** The name of the leads' limit, whose counter the deployment provides. */
 export const leadLimitName = 'leads'
 
-/** Counts requests in this process. Without limits (`RATE_LIMITS=off`) every attempt is let through. */
+/** Counts requests in this process. Without limits (`RATE_LIMITS=off`) every attempt is allowed. */
 export function createRequestLimits({
   leads,
   steadyClock,
@@ -88,5 +88,5 @@ export function createRequestLimits({
   }
 }
 
-/** An attempt that counts for nothing. */
+/** An attempt that is not counted. */
 export const uncounted = { ok: true, giveBack: () => undefined } as const satisfies Attempt

@@ -1,6 +1,6 @@
 /** A request that was served. */
 interface MeteredRequest {
-  /** Kind of the page or name of the endpoint; one of few words of ours. */
+  /** Kind of the page or name of the endpoint, from a short fixed list. */
   readonly kind: string
   readonly status: number
   readonly seconds: number
@@ -9,7 +9,7 @@ interface MeteredRequest {
 /** Counts requests. */
 export type RequestMeter = (request: MeteredRequest) => void
 
-/** Metrics of this process for whoever has the token. */
+/** Metrics of this process, protected by a token. */
 export interface MetricsService {
   readonly token: string
   readonly count: RequestMeter

@@ -3,17 +3,19 @@ import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { Services } from './services.ts'
 import type { Submission } from './page-visitor.types.ts'
 
-/** What loaders can read. They cannot reach the visitor's own request, because the page is cached and shown to others. */
+/**
+ * Loaders can read this context, but not the visitor's own request, because the page is cached and shown to others.
+ */
 export const requestContext = createContext<RequestContext>()
 export const servicesContext = createContext<Services>()
-/** The `Cookie` header of a request for a personal page; '' of a public one, which is the same for everyone. */
+/** The `Cookie` header of a request for a personal page; '' for a public one, which is the same for everyone. */
 export const visitorCookiesContext = createContext('')
-/** Patterns of every address that the site has: links to others are left out. */
+/** Path patterns of the site's pages: links to other paths are left out. */
 export const addressesContext = createContext<readonly string[]>()
-/** What was posted to the page; null: it is only read. */
+/** The posted form; null for GET. */
 export const submissionContext = createContext<Submission | null>(null)
 /**
- * Whether what was posted may be done although the page fails: an action says so before it asks a bank. Its visitor is
- * not invited to send it again.
+ * Whether the action may have taken effect although the page failed: set before an action asks a bank, so that the
+ * visitor is not invited to send the form again.
  */
 export const mayBeDoneContext = createContext(false)

@@ -37,120 +37,122 @@ import type { StockViews } from '#modules/search/stock-views.ts'
 import type { LeadServices } from './lead-services.types.ts'
 import type { MetricsService } from './request-meter.types.ts'
 
-/** Where a request came from, which decides the hosts that it may use. */
+/** Origin of a request, which decides the hosts that it may use. */
 export interface Connection {
-  /** The peer is this machine itself and nothing forwarded the request. */
+  /** The peer is this machine itself, and no proxy forwarded the request. */
   readonly loopback: boolean
 }
 
 interface SiteFinder {
   /**
    * @param host in lower case, without port; matched exactly
-   * @returns undefined for a host of no site, and for `{slug}.localhost` unless the connection is loopback
+   * @returns undefined for an unknown host, and for `{slug}.localhost` unless the connection is loopback
    */
   findByHost(host: string, connection: Connection): Site | undefined
   /** Origin of the site's absolute links: its configured url, or else its address in local development. */
   originOf(site: Site): string
-  /** The sites of its dealership group, itself among them, in the order of their slugs. */
+  /** The sites of its dealership group, including itself, sorted by slug. */
   listGroup(site: Site): readonly Site[]
 }
 
 interface Readiness {
   readonly ready: boolean
-  /** The parts that were checked, and whether each of them works. */
+  /** The checked parts, and whether each of them works. */
   readonly parts: Readonly<Record<string, boolean>>
 }
 
-/** What the component gallery of developers and tests needs. */
+/** Data for the component gallery of developers and tests. */
 export interface ComponentGalleryService {
-  /** Every site that the process serves; the gallery shows components in each one's theme. */
+  /** Every site of this process; the gallery shows components in each one's theme. */
   listSites(): readonly Site[]
 }
 
-/** Everything that the website needs from outside its bundle, as one object, created by the program that starts it. */
+/**
+ * Everything that the website needs from outside its bundle, as one object, created by the program that starts it.
+ */
 export interface Services {
   readonly sites: SiteFinder
   readonly stock: StockViews
-  /** Stock that a dealer's other systems send. */
+  /** Stock updates from a dealer's other systems. */
   readonly stockIntake: StockIntake
-  /** The same stock for other programs, by the contract of Meilisearch's API. */
+  /** The stock for other programs, with Meilisearch's API. */
   readonly search: StockSearchApi
-  /** Files of the stock for other systems. */
+  /** Stock export files for other systems. */
   readonly stockExports: StockExports
   readonly pictures: PictureViews
-  /** Logos and pictures that other systems add. */
+  /** Logos and pictures uploaded by other systems. */
   readonly media: MediaLibrary
-  /** Pictures of shared links. */
+  /** Pictures for shared links. */
   readonly openGraph: OpenGraphPictures
   readonly historyReports: HistoryReportViews
   /** Icons of sites, drawn from their configuration. */
   readonly icons: SiteIcons
   readonly content: ContentViews
-  /** Addresses of the websites that dealers had before. */
+  /** Redirects from dealers' former websites. */
   readonly redirects: RedirectLookup
   readonly leads: LeadServices
-  /** Whether a person sends what came, on sites that ask for it. Leads, reservations and applications have asked. */
+  /** The bot check, on sites that have one. Leads, reservations and applications already include it. */
   readonly checkPerson: PersonCheck
-  /** Applications of visitors for finance. */
+  /** Visitors' applications for finance. */
   readonly financeApplications: FinanceApplications
-  /** Appointments of visitors. */
+  /** Visitors' appointments. */
   readonly bookings: BookingService
-  /** Who signs in, and what they saved. */
+  /** Visitors' accounts and what they saved. */
   readonly accounts: AccountService
-  /** With which other systems call the API. */
+  /** Keys with which other systems call the API. */
   readonly apiKeys: ApiKeys
-  /** Payments at providers, and what they report. */
+  /** Payments at providers, and their callbacks. */
   readonly payments: PaymentService
-  /** Vehicles by their number plates, from the site's providers. */
+  /** Vehicles by number plate, from the site's lookup providers. */
   readonly lookups: PlateLookups
-  /** The finance partner that customers are passed on to. */
+  /** The finance partner Car Clarity, which receives customers. */
   readonly carClarity: CarClarity
   readonly calls: CallIntake
-  /** Vehicles that are reserved with a deposit. */
+  /** Vehicles reserved with a deposit. */
   readonly reservations: ReservationService
-  /** Used cars that their buyers bring back. */
+  /** Used cars that buyers return. */
   readonly returns: ReturnService
-  /** What a buyer is shown of a purchase. */
+  /** The buyer's view of a purchase. */
   readonly purchases: Purchases
-  /** What people say of a test drive, a service or a delivery. */
+  /** Surveys after a test drive, a service or a delivery. */
   readonly surveys: SurveyService
-  /** Trade-ins that visitors have begun and not sent yet. */
+  /** Visitors' unfinished trade-ins. */
   readonly tradeIns: TradeInDrafts
-  /** Valued trade-ins that pages bring along. */
+  /** Encrypted valuations of trade-ins, which pages pass on. */
   readonly valuations: ValuationSeal
   /** Records events other than leads (§7 event ids). */
   readonly events: EventRecorder
-  /** Has advertising platforms told of what visitors' browsers tell. */
+  /** Passes events from visitors' browsers on to advertising platforms. */
   readonly pageEvents: PageEvents
   /** Records how fast pages were. */
   readonly webVitals: VitalsRecorder
-  /** What becomes of mails that the platform composes. */
+  /** How mails of the platform are delivered. */
   readonly mailFate: MailFate
-  /** What `/__mail` shows. */
+  /** The mails for `/__mail`. */
   readonly mails: StoredMails
   readonly localities: LocalityFinder
   /** The cache of rendered pages; null when pages are not cached. The code that creates it also purges it. */
   readonly pages: PageCache | null
-  /** Null where nothing is counted: there is then no address for it. */
+  /** Null if metrics are off: `/metrics` does not exist then. */
   readonly metrics: MetricsService | null
   readonly log: Log
   /** Receives the log lines about requests. */
   readonly accessLog: Pick<LineWriter, 'write'>
   readonly clock: () => Date
-  /** Milliseconds of a clock that never goes back, by which limits are counted. */
+  /** Milliseconds of a monotonic clock, for rate limits. */
   readonly steadyClock: () => number
   readonly isReady: () => Promise<Readiness>
-  /** Sign the session cookie: the first one new cookies, each of them those that come back. */
+  /** Secrets for the session cookie: the first signs new cookies, all of them verify. */
   readonly sessionSecrets: readonly string[]
-  /** The host of the staff console, which is no site's. */
+  /** The host of the staff console, which belongs to no site. */
   readonly consoleHost: string
-  /** Addresses and CIDR ranges whose X-Forwarded-Host counts. */
+  /** Addresses and CIDR ranges whose X-Forwarded-Host is trusted. */
   readonly trustedProxies: readonly string[]
   /** Absolute path of `build/pages/client`. Null in development, where Vite serves the files. */
   readonly assetsFolder: string | null
   readonly mode: 'production' | 'development'
-  /** Whether `/__mail` and `/mock/…` exist, which they only do when everything runs on one machine. */
+  /** Whether `/__mail` and `/mock/…` exist, which requires that everything runs on one machine. */
   readonly hasDevelopmentViews: boolean
-  /** What `/__gallery` needs; null in production, where this address does not exist. */
+  /** Data for `/__gallery`; null in production, where that path does not exist. */
   readonly componentGallery: ComponentGalleryService | null
 }

@@ -1,6 +1,6 @@
 import type { StockViews } from '#modules/search/stock-views.ts'
 
-/** What pages need to list the paths that search engines should know. */
+/** The data that pages need to list their paths for search engines. */
 export interface SitemapSources {
   readonly stock: Pick<StockViews, 'listIndexedSearches'>
   readonly now: Date

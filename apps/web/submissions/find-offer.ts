@@ -3,7 +3,7 @@ import { buildOffers, findRunningOffer } from '#modules/content/offers/offer.vie
 import type { FormParameters } from '#modules/forms/site-forms/form-parameters.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 
-/** The offer that an address names; null where it names none that runs now. */
+/** The offer in the URL; null if there is none, or it is not running. */
 export function findOffer(
   site: Site,
   { offer: slug }: Pick<FormParameters, 'offer'>,

@@ -20,9 +20,10 @@ export interface PostedPage {
 
 /**
  * The form of a page as the visitor saw it when posting. If its vehicle was removed since, the enquiry is still
- * accepted: the vehicle's id stays in the lead, and fields that the vehicle would have filled are not required.
+ * accepted: the lead keeps the vehicle's id, and fields that the vehicle would have filled are not required.
  *
- * @param slug as posted; undefined is returned for a form that is not on this page
+ * @param slug as posted
+ * @returns undefined for a form that is not on this page
  */
 export async function findPostedForm(
   services: Pick<Services, 'stock'>,

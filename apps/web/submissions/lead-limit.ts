@@ -5,8 +5,8 @@ import { refuseTooMany } from '#modules/leads/submit/refusals.ts'
 import { leadLimitName, type RequestLimit } from '../context/request-limits.ts'
 
 /**
- * Limits attempts to send a lead or a step of one (gaps.md, Spam). They count before anything of them is read, and a
- * lead that is refused later counts too, since it caused work.
+ * Limits attempts to send a lead or a step of one (gaps.md, Spam). They count before anything is read, and a lead
+ * that is refused later counts too, since it caused work.
  */
 export const leadLimit: RequestLimit<FormRefusal> = {
   name: leadLimitName,
@@ -20,8 +20,8 @@ export const leadLimit: RequestLimit<FormRefusal> = {
 }
 
 /**
- * A lead that is sent again because its response was lost does not count as another attempt, unless it has files,
- * which are read and checked each time.
+ * A lead that is sent again because its response was lost is not counted again, unless it has files, which are read
+ * and checked each time.
  */
 export function settleAttempt(
   { giveBack }: { giveBack(): void },

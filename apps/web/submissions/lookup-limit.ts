@@ -4,9 +4,9 @@ import type { RequestLimit } from '../context/request-limits.ts'
 const minuteSeconds = 60
 
 /**
- * Lookups cost the dealer money and tell who drives what: pages and endpoints are counted together. Of a day a visitor needs a
- * few. How often partners are asked for the whole site is its own setting, and counted where they are asked (`countLookup`): by
- * requests that ask nobody, such as those without a token, no visitor's lookup is used up.
+ * Lookups cost the dealer money and reveal who drives what, so pages and endpoints share one limit; a visitor needs a
+ * few a day. Requests to providers for the whole site are limited separately where they are sent (`countLookup`), so
+ * that requests that reach no provider, such as those without a token, use up nobody's lookups.
  */
 export const lookupLimit: RequestLimit<FormRefusal> = {
   name: 'plate-lookups',
@@ -28,8 +28,8 @@ export const lookupLimit: RequestLimit<FormRefusal> = {
 const valuationsOfTradeIn = { addressLimit: 5, siteLimit: Number.POSITIVE_INFINITY }
 
 /**
- * How often one trade-in is valued, in place of an address its draft being counted: who has shown once that a person begins it
- * gets no more by it, from however many addresses, than somebody does who corrects the odometer.
+ * Limits valuations of one trade-in by its draft instead of by client address: a visitor who passed the bot check
+ * once gets no more valuations from many addresses than somebody who corrects the odometer.
  */
 export const valuationLimit: RequestLimit<FormRefusal> = {
   name: 'valuations-of-trade-in',

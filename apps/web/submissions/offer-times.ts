@@ -15,8 +15,8 @@ interface PostedTimes {
 }
 
 /**
- * A form that was posted without script, as it is rendered again: with the free times of the chosen location, and with
- * the chosen one held while the visitor corrects the rest. A form that books nothing stays as it is.
+ * A form that was posted without script, as it is rendered again: with the free times of the chosen location, and
+ * with the chosen time held while the visitor corrects the rest. A form without booking is unchanged.
  */
 export async function offerTimes(
   bookings: Pick<BookingService, 'listFree' | 'hold'>,

@@ -1,6 +1,6 @@
 import type { RequestLimit } from '../context/request-limits.ts'
 
-/** What an address holds in an hour is counted in the database; this bounds the attempts, at pages and endpoints together. */
+/** Limits attempts, at pages and endpoints together. Holds of an address in an hour are counted in the database. */
 export const reservationLimit: RequestLimit = {
   name: 'reservations',
   description: 'At most 10 a minute from one address, and 600 for the whole site.',

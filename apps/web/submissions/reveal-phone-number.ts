@@ -7,7 +7,7 @@ import type { Services } from '../context/services.ts'
 import type { Refusal } from '../context/refusal.types.ts'
 import type { RequestLimit } from '../context/request-limits.ts'
 
-/** §7 event ids: a visitor had the phone number of a vehicle shown. */
+/** §7 event ids: a visitor revealed a vehicle's phone number. */
 const phoneShown = 25
 
 export const phoneCallRefusals = {
@@ -28,7 +28,7 @@ export const phoneCallRefusals = {
   },
 } as const satisfies Readonly<Record<string, Refusal>>
 
-/** As many as leads, counted separately; the endpoint and the form are counted together. */
+/** The same number as for leads, counted separately; endpoint and form share it. */
 export const phoneCallLimit: RequestLimit = {
   name: 'phone-calls',
   description:
@@ -49,12 +49,12 @@ export type RevealOutcome =
   | {
       readonly ok: true
       readonly phone: Exclude<PhoneNumberResult, 'refused'>
-      /** Of event 25, for the page's tags. */
+      /** Id of event 25, for the page's tags. */
       readonly eventId: string
     }
   | { readonly ok: false; readonly refusal: Refusal }
 
-/** §4 Phone number: the number to call about a vehicle, which is masked on its page; recorded as event 25. */
+/** §4 Phone number: the number for a vehicle, which its page masks; recorded as event 25. */
 export async function revealPhoneNumber(
   { stock, events }: Pick<Services, 'stock' | 'events'>,
   context: RequestContext,

@@ -22,9 +22,9 @@ import { lookUpPostedPlate } from './look-up-posted-plate.ts'
 import { leadLimit, settleAttempt } from './lead-limit.ts'
 
 export type PostedFormOutcome =
-  /** It is a lead now; the visitor goes on to the page that says so. */
+  /** A lead was stored; the visitor is redirected to its success page. */
   | { readonly kind: 'sent'; readonly location: string }
-  /** The visitor sees the form again: with what is wrong, or with its next step. */
+  /** The form is shown again, with its errors or its next step. */
   | {
       readonly kind: 'again'
       readonly status: 200 | FormRefusal['status']
@@ -44,7 +44,7 @@ interface Posted {
   readonly files: readonly IncomingFile[]
 }
 
-/** A form that was posted without script to its own page: a lead, a step of one, or the form again. */
+/** Handles a form posted to its own page without script: a lead, a step of one, or the form again. */
 export async function submitPostedForm(request: PostedFormRequest): Promise<PostedFormOutcome> {
   const { context, submission } = request
   const { limits, clientAddress } = submission
@@ -150,7 +150,7 @@ const showStep = (form: FormView, posted: PostedValues, stepIndex: number): Post
   refused: { form: form.slug, posted, stepIndex, errors: {}, alert: null },
 })
 
-/** §8: the form again, with what is wrong beside its fields, else in the alert box. */
+/** §8: shows the form again, with errors beside their fields, else in the alert box. */
 function refuse(
   { posted: { page } }: PostedFormRequest,
   { fields: posted }: Posted,
@@ -175,7 +175,7 @@ const unknownForm: FormRefusal = {
   error: 'There is no such form on this page.',
 }
 
-/** Codes of refusals for a lead that cannot be continued: it is complete, too old, or not this visitor's. */
+/** Codes for a lead that cannot be continued: it is complete, too old, or another visitor's. */
 const isOver: ReadonlySet<string> = new Set([
   'lead.complete',
   'lead.expired',

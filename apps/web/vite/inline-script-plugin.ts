@@ -6,11 +6,11 @@ const inlineQuery = '?inline-script'
 const addressQuery = '?script-address'
 
 /**
- * `import text from './a-script.ts?inline-script'`: the module with everything that it imports, as the text of one
- * classic script, to stand in a document. It is compiled for browsers whoever imports it.
+ * `import text from './a-script.ts?inline-script'`: the module with all its imports, as the text of one classic
+ * script for inlining into a document. It is always compiled for browsers, even when the server imports it.
  *
- * `import address from './a-script.ts?script-address'`: the same script as a file of its own, for what few visitors of a
- * page need: a script of the page requests it when it is needed. The address has a hash of the text.
+ * `import address from './a-script.ts?script-address'`: the URL of the same script as a separate file, which
+ * a page's script loads on demand. The URL contains a hash of the text.
  */
 export const inlineScriptPlugin: Plugin = {
   name: 'inline-script',
@@ -30,7 +30,7 @@ export const inlineScriptPlugin: Plugin = {
     const fileName = buildFileName(id.slice(0, -query.length), script.text)
     const { name, mode } = this.environment
     if (mode === 'dev') developed.set(`/${fileName}`, script.text)
-    // The build of the browser's files writes it; that of the server knows its address, which is the same.
+    // The client build writes the file; the server build only needs its URL, which is the same.
     else if (name === 'client') {
       this.emitFile({ type: 'asset', fileName, source: script.text })
     }
@@ -52,7 +52,7 @@ const exportText = (text: string) => ({
   moduleSideEffects: false,
 })
 
-/** Texts of the files with an address of their own, which development serves from memory. */
+/** Scripts with their own URL, which development mode serves from memory. */
 const developed = new Map<string, string>()
 
 const findQuery = (id: string): string | undefined =>
@@ -63,7 +63,7 @@ const buildFileName = (file: string, text: string): string =>
 
 interface BundledScript {
   readonly text: string
-  /** Of which it is made. */
+  /** Its source files. */
   readonly files: readonly string[]
 }
 

@@ -4,11 +4,11 @@ import { apiDocsStyle } from './api-docs-style.ts'
 interface ApiDocsPageProps {
   readonly docs: ApiDocsView
   readonly origin: string
-  /** Shows that the style is ours, when the policy of the page is written. */
+  /** Allows the page's own style in its content security policy. */
   readonly nonce: string
 }
 
-/** The API's document for people: one page without script, whose parts open and close by themselves. */
+/** The API's documentation as one page without script, whose sections expand natively. */
 export function ApiDocsPage({ docs, origin, nonce }: ApiDocsPageProps) {
   const groups = docs.groups.filter(({ calls }) => calls.length > 0)
   return (
@@ -161,7 +161,7 @@ function Type({ type: { words, schema } }: { readonly type: TypeView }) {
   return schema === null ? <code>{words}</code> : <a href={`#schema-${schema}`}>{words}</a>
 }
 
-/** Words of the document, in which code stands between backticks. */
+/** Text of the document, with code between backticks. */
 function Prose({ text }: { readonly text: string }) {
   return [...text.matchAll(/`([^`]*)`|[^`]+/g)].map(({ 0: words, 1: code, index }) =>
     code === undefined ? words : <code key={index}>{code}</code>,

@@ -1,4 +1,4 @@
-/** Of the page at `/api/docs`, which is nobody's website: plain, light or dark as the reader's system is. */
+/** Style of `/api/docs`, without any site's theme: plain, light or dark as the reader's system. */
 export const apiDocsStyle = `
 :root{color-scheme:light dark;--ground:#f4f6f8;--card:#fff;--text:#17202a;--quiet:#55606b;--line:#dbe1e7;--link:#0b5cad}
 @media(prefers-color-scheme:dark){:root{--ground:#121619;--card:#1b2126;--text:#eef2f5;--quiet:#a9b4bf;--line:#333c44;--link:#82bdf8}}

@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that its page shows. */
+/** The parts of an OpenAPI 3.1 document that the documentation page shows. */
 export interface ApiDocument {
   readonly info: { readonly title: string; readonly description: string }
   readonly tags: readonly { readonly name: string; readonly description?: string }[]
@@ -52,7 +52,7 @@ export interface Schema {
 /** A type in words: `integer`, `string or null`, `list of StockRow`. */
 export interface TypeView {
   readonly words: string
-  /** The schema that it leads to, by its name in the document. */
+  /** The named schema that it refers to. */
   readonly schema: string | null
 }
 
@@ -70,7 +70,7 @@ export interface CallView {
   readonly summary: string
   readonly description: string
   readonly isDeprecated: boolean
-  /** What a request shows; empty: nothing. */
+  /** Accepted kinds of authorization; empty: none needed. */
   readonly opensWith: readonly string[]
   readonly parameters: readonly (FieldView & { readonly place: string })[]
   readonly body: {

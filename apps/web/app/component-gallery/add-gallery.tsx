@@ -3,7 +3,7 @@ import { galleryPath } from './gallery-address.rules.ts'
 import { Gallery, loader } from './gallery.tsx'
 
 const route = { id: 'gallery', parentId: 'root', path: `${galleryPath.slice(1)}/:group?` }
-/** What the browser would need to know of the route: nothing, for its pages ship no script. */
+/** React Router's manifest entry for browsers, empty because the gallery ships no script. */
 const neverInBrowser = {
   module: '',
   hasLoader: true,
@@ -19,8 +19,7 @@ const neverInBrowser = {
 }
 
 /**
- * The same pages with the gallery beside them. It joins here and not in `routes.ts`, so that neither its
- * code nor its address is in anything that a browser is sent.
+ * Adds the gallery to the pages. Not done in `routes.ts`, so that browsers receive neither its code nor its address.
  */
 export function addGallery(build: ServerBuild): ServerBuild {
   return {

@@ -8,7 +8,7 @@ export function isGalleryPath(path: string): boolean {
   return path === galleryPath || path.startsWith(`${galleryPath}/`)
 }
 
-/** Parts of a theme that an address may change, so that every variant can be seen on every site. */
+/** Parts of a theme that the URL can change, so that every variant can be seen on every site. */
 export const galleryAxes = {
   header: 'header_style',
   hero: 'hero_style',
@@ -21,14 +21,14 @@ export const galleryAxes = {
 
 export type GalleryAxis = keyof typeof galleryAxes
 
-/** The values that one of those parts can have. */
+/** The possible values of such a part. */
 export function listAxisValues(axis: GalleryAxis): readonly string[] {
   return themeSchema.shape[galleryAxes[axis]].options
 }
 
 /**
- * The site that the gallery is shown as: the one that `?theme=SLUG` names, else that of the host, with the
- * parts of its theme that the address changes. A parameter or value that the theme does not know is left out.
+ * The site that the gallery is shown as: the one in `?theme=SLUG`, else that of the host, with the theme changes of
+ * the URL. Unknown parameters and values are ignored.
  */
 export function decideGallerySite(
   own: Site,

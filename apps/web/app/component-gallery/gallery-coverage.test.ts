@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '../../../..')
 
-/** Components that stand in the gallery only inside others, with the reason. */
+/** Components that the gallery only shows inside others, with the reason. */
 const insideOthers: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     (
@@ -89,7 +89,7 @@ const gallery = listFiles('apps/web/app/component-gallery')
   .map((path) => readFileSync(join(root, path), 'utf8'))
   .join('\n')
 
-/** Imported by the gallery, and so drawn: an import that nothing uses does not pass the type check. */
+/** An import counts as shown, because the type check refuses unused imports. */
 const isShown = ({ path, name }: { path: string; name: string }) =>
   new RegExp(`import \\{[^}]*\\b${name}\\b[^}]*\\} from '#${path}'`).test(gallery)
 

@@ -11,11 +11,11 @@ interface GalleryMenuProps {
   /** Slug of the site that the page is shown as. */
   readonly theme: string
   readonly themes: readonly { readonly slug: string; readonly name: string }[]
-  /** Of this page's address, with its question mark, or ''. */
+  /** Query of this page's URL, with its question mark, or ''. */
   readonly search: string
 }
 
-/** Groups, themes and variants as plain links; a test takes it away to compare only what is below. */
+/** Groups, themes and variants as plain links. A test removes it, to compare only the specimens. */
 export function GalleryMenu({ group, theme, themes, search }: GalleryMenuProps) {
   const own = galleryPath + (group === null ? '' : `/${group}`)
   const change = (name: string, value: string): string => {

@@ -1,4 +1,4 @@
-/** The gallery's own room between specimens; what stands in them has its style from the website alone. */
+/** Spacing of the gallery itself; the specimens have only the website's style. */
 export const galleryStyle = [
   '.component-gallery{padding-block:24px 64px}',
   '.component-gallery__menu{margin:8px 0 32px;font-size:.875rem}',
@@ -14,7 +14,7 @@ export const galleryStyle = [
   '.component-gallery__specimen--whole>.component-gallery__specimen-title{max-width:var(--wrap,80rem);margin-inline:auto;padding-inline:16px}',
   '.component-gallery__specimen-title{margin:0 0 8px;font:600 .8125rem/1.4 ui-monospace,monospace;color:var(--muted)}',
   '.component-gallery__swatch{display:flex;justify-content:space-between;padding:16px;border:1px solid var(--line)}',
-  // A drawer is seen where it opens; here it lies open on the page.
+  // A drawer covers the window when it opens; here it is shown open in the page.
   '.component-gallery .filters[popover]{display:block;position:static;inset:auto;height:auto;max-height:none;transform:none;margin:0;width:auto}',
   '.component-gallery .summary{position:static;max-height:none}',
   '.component-gallery .terms{position:static;margin:0;max-height:none}',

@@ -7,7 +7,7 @@ import { galleryPages } from './gallery-pages.tsx'
 import { galleryStyle } from './gallery-style.ts'
 import { galleryTitles, isGalleryGroup } from './gallery-titles.ts'
 
-/** A group of specimens, or the index of all groups; all data is read for the site that is shown. */
+/** A group of specimens, or the index of all groups, with data of the shown site. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { site, now } = context.get(requestContext)
   const services = context.get(servicesContext)

@@ -7,24 +7,24 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { Slot, SlotId } from '#modules/third-parties/slot.types.ts'
 import { listSlots, offersChat } from '#modules/third-parties/slots.rules.ts'
 
-/** What a site's pages have of consent, third parties and split tests: the same for everyone. */
+/** Consent, third parties and split tests of a site's pages; the same for every visitor. */
 export interface PrivacyView {
   readonly siteSlug: string
   readonly consent: ConsentView
   readonly slots: readonly Slot[]
-  /** Services that show in a dialog of their own, by the name of the button that opens it. */
+  /** Third-party services that open in a dialog, with their button's label. */
   readonly frames: readonly { readonly id: SlotId; readonly label: string }[]
-  /** Standard events of Meta's that pages have the website tell advertising platforms of. */
+  /** Meta's standard events that browsers report to the server, which passes them on to advertising platforms. */
   readonly told: readonly string[]
   readonly experiments: readonly ExperimentView[]
-  /** Link to the chat in the footer; null: the site has none. */
+  /** Link to the chat in the footer; null without a chat. */
   readonly chat: { readonly label: string; readonly href: string } | null
 }
 
 /**
- * Null for a site that loads nothing of other companies and tests nothing: there is nothing to choose.
+ * Null for a site without third parties and split tests: a visitor then has nothing to choose.
  *
- * @param addresses patterns of the pages that exist
+ * @param addresses path patterns of the pages that exist
  */
 export function buildPrivacy(
   { slug, configuration }: Site,

@@ -4,10 +4,10 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { Services } from '#apps/web/context/services.ts'
 
 /**
- * The same page on the sites of the dealership group that are in other countries. Only pages of a fixed address are the
- * same on two sites: each has its own vehicles, and articles.
+ * The same page on the group's sites in other countries. Only pages with a fixed path exist on several sites: vehicles
+ * and articles belong to one site.
  *
- * @param listAddresses patterns of the addresses that a site has
+ * @param listAddresses lists the path patterns of a site
  */
 export function listPageAlternates(
   { sites }: Pick<Services, 'sites'>,
@@ -17,7 +17,7 @@ export function listPageAlternates(
 ): AlternateLink[] {
   const group = sites.listGroup(site)
   const countries = new Set(group.map(({ configuration }) => configuration.region.country))
-  // Nearly every group: nothing is looked up.
+  // In nearly every group all sites are in one country, so nothing is looked up.
   if (countries.size < 2) return []
   return listAlternates(
     group.map((each) => ({

@@ -8,7 +8,7 @@ import type { ShellView } from '#modules/content/shell.view.ts'
 import { findSiteShell } from './site-shell.ts'
 import { shellContext } from './server-render.ts'
 
-/** Finds what stands around the page, and leaves it for the render. */
+/** Finds the page's shell, and stores it in the context for the render. */
 export async function loadShell(
   context: Pick<RouterContextProvider, 'get' | 'set'>,
 ): Promise<ShellView> {

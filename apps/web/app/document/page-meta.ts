@@ -8,15 +8,15 @@ import type { BreadcrumbList } from '#platform/web/schema-org.ts'
 import { decideSitePicturePath } from '#modules/open-graph/site-picture-path.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 
-/** What the site itself brings to the head of every page. */
+/** The site's part of every page's head. */
 export interface PageHead {
   readonly siteName: string
-  /** Ends the title, after a bar. Null: the title is whole. */
+  /** Appended to the title after a bar; null: the title is complete. */
   readonly titleEnd: string | null
   readonly origin: string
-  /** Of shared links; absolute, or a path of the site. Null: none. */
+  /** Picture for shared links: an absolute URL, or a path of the site; null if there is none. */
   readonly imageUrl: string | null
-  /** The cloud of Cloudinary’s that serves it; null: the website itself does. */
+  /** Name of the Cloudinary cloud that serves it; null: the website itself does. */
   readonly pictureCloud: string | null
 }
 
@@ -48,24 +48,24 @@ export interface FeedLink {
 interface PageMeta extends PageHead {
   readonly title: string
   readonly description?: string
-  /** Null: the page has no address that search engines should know. */
+  /** Null: the page has no URL for search engines. */
   readonly canonicalPath: string | null
   readonly noindex?: boolean
-  /** The page's own picture, before the site's; 1200 by 630. */
+  /** The page's own picture instead of the site's; 1200 by 630. */
   readonly pictureUrl?: string | undefined
-  /** What that shows, in words. */
+  /** Alternative text of that picture. */
   readonly pictureAlt?: string | undefined
-  /** Of an article: schema.org and the previews of links tell the two apart. */
+  /** schema.org and link previews distinguish articles from other pages. */
   readonly type?: 'website' | 'article'
-  /** Other forms of what the page lists, which programs can follow. */
+  /** Feeds with the same content for feed readers. */
   readonly feeds?: readonly FeedLink[]
   /** schema.org, without @context. */
   readonly structured?: readonly Readonly<Record<string, unknown>>[]
 }
 
 /**
- * The part of the head that is for search engines and for previews of shared links. Loaders build it, so that the scripts of
- * pages have no code for it: `page-tags.ts` shows it.
+ * The part of the head for search engines and link previews. Built by loaders, so that browsers load no code for it;
+ * `page-tags.ts` renders it.
  */
 export function buildMeta(page: PageMeta): MetaDescriptor[] {
   const { description, origin, canonicalPath, titleEnd } = page
@@ -105,7 +105,7 @@ export function buildMeta(page: PageMeta): MetaDescriptor[] {
   ]
 }
 
-/** Absolute: whoever shows the link is elsewhere. */
+/** Absolute, because other websites and apps show the link. */
 function buildPictureAddress({ origin, pictureCloud }: PageHead, imageUrl: string): string {
   const { href } = new URL(imageUrl, origin)
   return pictureCloud === null ? href : buildCloudShareAddress(href, pictureCloud)
@@ -120,7 +120,7 @@ export const buildMissingMeta = (head: PageHead, isGone = false): MetaDescriptor
 
 const addressFields = new Set(['url', 'image', 'logo'])
 
-/** Search engines want whole addresses where views keep paths of the site. */
+/** Search engines need absolute URLs, but views contain paths. */
 function resolveAddresses(
   data: Readonly<Record<string, unknown>>,
   origin: string,

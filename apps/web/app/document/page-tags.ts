@@ -4,7 +4,7 @@ interface Loaded {
   readonly meta: readonly MetaDescriptor[]
 }
 
-/** A route's `meta`: what its loader has built for the head. Nothing where the loader failed. */
+/** A route's `meta`: the tags that its loader built for the head; empty if the loader failed. */
 export const showMeta = ({
   loaderData,
 }: {

@@ -1,17 +1,17 @@
 import type { HeadersArgs } from 'react-router'
 import type { Refusal } from '#apps/web/context/refusal.types.ts'
 
-/** What an action says of when to try again. */
+/** The `Retry-After` header of an action's response. */
 export const buildRetryAfter = (seconds: number | undefined): Record<string, string> =>
   seconds === undefined ? {} : { 'retry-after': String(seconds) }
 
-/** The response of an action that refuses. */
+/** Status and headers of an action's refusal. */
 export const buildRefusalInit = ({ status, retryAfterSeconds }: Refusal) => ({
   status,
   headers: buildRetryAfter(retryAfterSeconds),
 })
 
-/** `headers` of a route with an action: a document has its action's `Retry-After`. */
+/** A route's `headers`: passes its action's `Retry-After` to the document. */
 export function passRetryAfter({ actionHeaders }: HeadersArgs): Record<string, string> {
   const seconds = actionHeaders.get('retry-after')
   return seconds === null ? {} : { 'retry-after': seconds }

@@ -7,23 +7,23 @@ import type { MeasuringTerms } from '#modules/consent/consent.view.ts'
 import type { PrivacyView } from './build-privacy.ts'
 import type { Unsent } from './unsent.ts'
 
-/** What only the server's render of a document knows. */
+/** Data that only the server's render of a document has. */
 interface ServerRender {
-  /** Shows that a script or a style is ours; replaced by hashes before the document is sent. */
+  /** Marks our own scripts and styles; replaced by CSP hashes before the document is sent. */
   readonly nonce: string
-  /** Null where what it is made of could not be read. */
+  /** Null if its data could not be read. */
   readonly shell: ShellView | null
-  /** Null where nothing of other companies may be loaded: on personal pages, in the gallery, on sites with none. */
+  /** Null where no third-party code may load: on personal pages, in the gallery, and on sites without any. */
   readonly privacy: PrivacyView | null
-  /** What decides whether a visit is measured, on every page of the site. */
+  /** Settings that decide whether a visit is measured, the same on every page of the site. */
   readonly measuring: MeasuringTerms
   /** The same page on the group's sites in other countries. */
   readonly alternates: readonly AlternateLink[]
-  /** How the document hydrates; null: it ships no script of React's. */
+  /** How the document hydrates; null: it does not load React. */
   readonly hydration: HydrationStart | null
-  /** Not a page of the component gallery, which developers and tests see: it leaves no trail. */
+  /** False in the component gallery, whose views are not visits. */
   readonly isVisit: boolean
-  /** What was posted and could not be stored; null: nothing. */
+  /** The form that could not be stored; null without one. */
   readonly unsent: Unsent | null
 }
 
@@ -31,8 +31,8 @@ interface ServerRender {
 export const ServerRenderContext = createContext<ServerRender | null>(null)
 
 /**
- * Where the root loader leaves the shell for the render of a document. The shell is no loader data, as that is sent to
- * browsers: header and footer are not hydrated, and the dealer's phone number, which may be masked on a vehicle's page
- * (§4), must not be in it.
+ * Passes the shell from the root loader to the render of a document. It is not loader data, because that is sent to
+ * browsers: header and footer are not hydrated, and loader data must not contain the dealer's phone number, which a
+ * vehicle's page may mask (§4).
  */
 export const shellContext = createRouterContext<ShellView | null>(null)

@@ -4,7 +4,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { sitePages } from '../pages.ts'
 import { findLastShell, findSiteShell } from './site-shell.ts'
 
-// A Friday in Brisbane, half a minute before and at five in the afternoon.
+// A Friday in Brisbane, half a minute before five in the afternoon and at five.
 const beforeFive = new Date('2026-11-20T06:59:30Z')
 const atFive = new Date('2026-11-20T07:00:00Z')
 const carTypes = { new: 2, used: 124, demo: 0 }

@@ -8,11 +8,11 @@ type CarTypes = StockSummary['car_types']
 interface ShellRequest {
   readonly site: Site
   readonly now: Date
-  /** Patterns of every address that the site has. */
+  /** Path patterns of the site's pages. */
   readonly addresses: readonly string[]
 }
 
-/** What stands around every page of a site: built once a minute, as opening hours are, and for other counts anew. */
+/** The shell of a site's pages; rebuilt each minute because of opening hours, and when counts change. */
 export function findSiteShell(
   { site, now, addresses }: ShellRequest,
   carTypes: CarTypes,
@@ -34,10 +34,10 @@ export function findSiteShell(
   return shell
 }
 
-/** As the last page of this process had it; null before the first. */
+/** The shell of the last page that this process rendered; null before the first. */
 export const findLastShell = (site: Site): ShellView | null => known.get(site)?.shell ?? null
 
-/** A site never changes: one that is read anew is another object. */
+/** A site object is immutable: a changed site is a new object. */
 const known = new WeakMap<
   Site,
   { readonly minute: number; readonly carTypes: CarTypes; readonly shell: ShellView }

@@ -1,6 +1,6 @@
 import type { PostedValues } from '#modules/forms/form.types.ts'
 
-/** A field that a visitor sees again and may correct. */
+/** A field that the visitor sees and can correct. */
 interface ShownAnswer {
   readonly name: string
   readonly label: string
@@ -11,16 +11,16 @@ interface ShownAnswer {
 
 interface UnsentAnswers {
   readonly shown: readonly ShownAnswer[]
-  /** All else, as it was sent. */
+  /** All other fields, unchanged. */
   readonly hidden: readonly {
-    /** Of this one among them: a name may come with the same value twice. */
+    /** Unique here, because the same name and value may occur twice. */
     readonly id: string
     readonly name: string
     readonly value: string
   }[]
 }
 
-/** What forms of the website call the same thing by the same name, in the order in which it is asked. */
+/** Field names that have the same meaning in all our forms, in the usual order. */
 const known: readonly Omit<ShownAnswer, 'value'>[] = [
   { name: 'name', label: 'First name', kind: 'text', autoComplete: 'given-name' },
   { name: 'last_name', label: 'Last name', kind: 'text', autoComplete: 'family-name' },
@@ -32,11 +32,11 @@ const known: readonly Omit<ShownAnswer, 'value'>[] = [
   { name: 'comment', label: 'Comment', kind: 'lines', autoComplete: undefined },
 ]
 
-/** A control of one line would lose the breaks between several. */
+/** A single-line control would lose line breaks. */
 const fits = ({ kind }: Pick<ShownAnswer, 'kind'>, value: string) =>
   kind === 'lines' || !/[\r\n]/.test(value)
 
-/** Splits what was posted into what its sender reads again, and what only goes along: no answer is in neither. */
+/** Splits a posted form into fields that the visitor sees again and hidden ones; no answer is lost. */
 export function splitAnswers(fields: PostedValues): UnsentAnswers {
   const shown = known.flatMap((field) => {
     const [value, ...others] = fields[field.name] ?? []

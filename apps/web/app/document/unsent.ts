@@ -2,19 +2,19 @@ import { createContext, type RouterContextProvider } from 'react-router'
 import { mayBeDoneContext, submissionContext } from '#apps/web/context/router-contexts.ts'
 import type { PostedAnswers } from '#apps/web/context/page-visitor.types.ts'
 
-/** Why a page could not be shown, or what was posted to it stored, as far as it passes; null: for no such reason. */
+/** Which temporary database fault failed the request; null without one. */
 export const storageFaultContext = createContext<string | null>(null)
 
-/** As endpoints say it: a database that is away is back soon. */
+/** The same as for endpoints: a database is usually back soon. */
 export const tryAgainSeconds = '5'
 
-/** What was posted to a page while the database was away. */
+/** A form that was posted while the database was away. */
 export interface Unsent extends PostedAnswers {
-  /** A bank may have been asked before it failed: it is not to be sent again before anyone has looked. */
+  /** A bank may already have been asked, so the visitor must not be invited to send it again. */
   readonly mayBeDone: boolean
 }
 
-/** Null: nothing was posted, or the page failed for another reason or not at all. */
+/** Null if nothing was posted, or the page did not fail because of the database. */
 export async function findUnsent(
   context: Pick<RouterContextProvider, 'get'>,
 ): Promise<Unsent | null> {

@@ -5,11 +5,11 @@ interface ContentHeadProps {
   readonly title: string
   readonly introduction: string | null
   readonly picture: { readonly url: string; readonly alt: string } | null
-  /** What there is to do first; left out, there is nothing. */
+  /** Calls to action, if any. */
   readonly children?: ReactNode
 }
 
-/** The head of a written page: its heading on a band, its picture beside it. */
+/** The head of an author's page: its heading on a coloured band, with its picture. */
 export function ContentHead({ title, introduction, picture, children }: ContentHeadProps) {
   return (
     <header className="content-head">

@@ -4,7 +4,7 @@ import { buildCardHeart } from '#modules/garage/ui/card-heart.tsx'
 import { useShell } from '../shell/use-shell.ts'
 import type { LoadedDocument } from './load-document.ts'
 
-/** A document's text, with the vehicles that it shows as cards. */
+/** A document's text with cards for its vehicles. */
 export function DocumentText({ document }: { document: LoadedDocument }) {
   const shell = useShell()
   const { tree, strips, ...parts } = document

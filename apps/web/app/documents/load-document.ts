@@ -18,12 +18,12 @@ import type { Site } from '#modules/sites/site.types.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>
 
-/** As many cards as stand in a row of a wide window. */
+/** The cards in one row of a wide window. */
 const cardsInStrip = 4
 
 export type LoadedDocument = NonNullable<Awaited<ReturnType<typeof loadDocument>>>
 
-/** The text of a document with what its tags show; undefined where it was taken away meanwhile. */
+/** A document's text with the data of its tags; undefined if it was removed in the meantime. */
 export async function loadDocument(context: Context, document: DocumentEntry) {
   const { site, now } = context.get(requestContext)
   const { content } = context.get(servicesContext)
@@ -41,7 +41,7 @@ export async function loadDocument(context: Context, document: DocumentEntry) {
   }
 }
 
-/** Vehicles from the first page of searches, by the path of each; a search that finds nothing is left out. */
+/** Vehicles of each search's first page, by path; a search without results is left out. */
 export async function loadStrips(context: Context, paths: readonly string[]) {
   const { site, now } = context.get(requestContext)
   const { stock } = context.get(servicesContext)
@@ -75,7 +75,7 @@ async function loadFaqs(context: Context, site: Site, now: Date): Promise<FaqVie
   })
 }
 
-/** The pages of forms that the site has, by the form. */
+/** The form pages of the site, by form slug. */
 function listForms(site: Site, slugs: readonly string[], addresses: readonly string[]) {
   const pages = listFormPages(site).filter(({ path }) => isRegistered(path, addresses))
   return Object.fromEntries(

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { isPlainClick } from './plain-click.ts'
 
 /**
- * Opens the forms that plain links lead to (`<a href="/enquire?car_id=7" data-form="enquire">`) over the page.
- * What that takes is loaded with the first one; without script, or in another tab, the link opens its page.
+ * Opens forms of plain links (`<a href="/enquire?car_id=7" data-form="enquire">`) in a dialog. The dialog's code is
+ * loaded on first use; without script, or in another tab, the link opens the form's page.
  */
 export function FormLinks(): ReactNode {
   const [dialog, setDialog] = useState<ReactNode>(null)

@@ -1,9 +1,9 @@
 import formsStyleUrl from '#modules/forms/ui/forms.css?url'
 
-/** Address of the style sheet of forms: on their pages by `FormsStyle`, on others with the first dialog. */
+/** URL of the forms' style sheet: form pages load it by `FormsStyle`, other pages with the first dialog. */
 export const formsStyle: string = formsStyleUrl
 
-/** Puts the style sheet of forms into the head of a page that shows one. */
+/** Adds the forms' style sheet to the head of a page that shows a form. */
 export function FormsStyle() {
   return <link rel="stylesheet" href={formsStyle} precedence="page" />
 }

@@ -10,8 +10,8 @@ import type { FormParameters } from '#modules/forms/site-forms/form-parameters.r
 import { type ResolvedFormPage, resolveFormPage } from './resolve-form-page.ts'
 
 /**
- * What the page of a form is rendered from, or a redirect to where the form is or what stands in for it; undefined
- * where the site does not offer the form.
+ * The data of a form's page, or a redirect to the form's URL or its replacement; undefined if the site does not offer
+ * the form.
  */
 export async function loadForm(
   context: Pick<RouterContextProvider, 'get'>,

@@ -5,7 +5,7 @@ import { FormDialog } from '#modules/forms/ui/form-dialog.tsx'
 import { formsStyle } from './forms-style.tsx'
 import { submitLead } from './submit-lead.ts'
 
-/** Opens the form of the page that a link leads to over this one; once it is closed, the link has the focus. */
+/** Opens the form of a link's page in a dialog; when it closes, the link gets the focus. */
 export function openForm(link: HTMLAnchorElement, show: (dialog: ReactNode) => void): void {
   const close = () => {
     show(null)
@@ -13,7 +13,7 @@ export function openForm(link: HTMLAnchorElement, show: (dialog: ReactNode) => v
   }
   const dialog = (
     <FormDialog
-      // A form that is opened again begins anew, with what was kept of it.
+      // Remounts a form that is opened again, with the stored answers.
       key={link.href}
       label={link.textContent.trim()}
       href={link.href}
@@ -26,7 +26,7 @@ export function openForm(link: HTMLAnchorElement, show: (dialog: ReactNode) => v
   void loadStyle().then(() => show(dialog))
 }
 
-/** A form that has no style sheet yet, or never gets one, still is a form. */
+/** Resolves even if the style sheet fails: the form works without it. */
 function loadStyle(): Promise<void> {
   if (document.querySelector(`link[rel=stylesheet][href="${formsStyle}"]`) !== null) {
     return Promise.resolve()
@@ -43,7 +43,7 @@ function loadStyle(): Promise<void> {
 
 /**
  * The form of a page (`GET /api/forms/{page}`).
- * @throws Error where the page has none, or can't be reached
+ * @throws Error if the page has no form, or cannot be reached
  */
 async function loadForm(href: string): Promise<FormView> {
   const { pathname, search } = new URL(href)

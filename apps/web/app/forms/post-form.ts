@@ -12,12 +12,12 @@ import type { FormParameters } from '#modules/forms/site-forms/form-parameters.r
 import { buildRetryAfter } from '../document/retry-after.ts'
 import { resolveFormPage } from './resolve-form-page.ts'
 
-/** A form that was posted to its page and is shown there again. */
+/** A posted form that its page shows again. */
 export type PostedFormData = Exclude<Awaited<ReturnType<typeof postForm>>, Response>['data']
 
 /**
- * What becomes of a form that was posted without script: success leads on (303); a refused form comes back on the same
- * page with all its values, and a form of several steps with its next one.
+ * Handles a form that was posted without script: success redirects (303); a refused form is shown again with all
+ * values, and a form of several steps with its next step.
  */
 export async function postForm(
   context: Pick<RouterContextProvider, 'get'>,
@@ -54,5 +54,5 @@ export async function postForm(
   return data(again, { status, headers: buildRetryAfter(retryAfterSeconds) })
 }
 
-/** The frame hands on only what may be posted; anything else is a fault of ours. */
+/** Unreachable: the server only passes on POSTs to pages that accept them. */
 const notPosted = new Error('nothing can be posted to this page')

@@ -23,26 +23,26 @@ import type { Services } from '../../context/services.ts'
 interface FormPageRequest {
   readonly site: Site
   readonly now: Date
-  /** What the site has at the address. */
+  /** The site's form page at this path. */
   readonly found: FormPageResult
   readonly parameters: FormParameters
-  /** Patterns of every address that the site has. */
+  /** Path patterns of the site's pages. */
   readonly addresses: readonly string[]
   /**
-   * Something was posted to the page: it is shown again, whatever else has changed meanwhile, with the form of this
-   * slug or else the page's own.
+   * Set after a POST: the page is shown again even if it has changed in the meantime, with the form of this slug, or else
+   * the page's own.
    */
   readonly posted?: { readonly form?: string } | undefined
 }
 
-/** A page with a form, with everything that it shows. */
+/** A page with a form, with all its data. */
 export interface ResolvedFormPage {
   readonly kind: 'form'
   readonly page: FormPage
   readonly form: FormView
   readonly department: DepartmentView
   readonly next: NextStepsView
-  /** The offer that it asks about; null: none, or one that is over. */
+  /** The offer that the form asks about; null: there is none, or it has ended. */
   readonly offer: OfferCardView | null
 }
 
@@ -53,8 +53,8 @@ interface FormRedirect {
 }
 
 /**
- * The page with a form; undefined when the site does not offer the form. If the vehicle is no longer available (§4),
- * the visitor is redirected to its own page, which offers others; a vehicle of another site is dropped from the URL.
+ * The page with a form; undefined if the site does not offer the form. If the vehicle is no longer available (§4),
+ * the visitor is redirected to its own page, which offers others; another site's vehicle is dropped from the URL.
  */
 export async function resolveFormPage(
   stock: Pick<Services['stock'], 'findEnquiryVehicle'>,
@@ -89,8 +89,8 @@ export async function resolveFormPage(
     kind: 'form',
     page,
     form: buildFormView(site, form, {
-      // The action has no values that prefill fields: the posted form contains them.
       now,
+      // Without parameters that prefill fields, because the posted form contains their values.
       action: buildAction(path, parameters, offer),
       offerTitle: offer?.title ?? null,
       carType: parameters.carType,
@@ -112,7 +112,7 @@ export async function resolveFormPage(
   }
 }
 
-/** What the form is about stands in the address that it is posted to, so that it is still known then. */
+/** The form's action names its vehicle and offer, so that they are still known after posting. */
 const buildAction = (
   path: string,
   { carId, carType, newModel }: FormParameters,

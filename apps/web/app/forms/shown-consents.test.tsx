@@ -38,7 +38,7 @@ const readSite = (name: string, leads: object): Site => {
   return buildExampleSite({ ...file, leads: { ...file.leads, ...leads } })
 }
 
-/** Each demo dealer's own settings, and the others that a dealer may choose. */
+/** Each demo dealer's own settings, and variants of them. */
 const variants: readonly [what: string, leads: object][] = [
   ['as it is', {}],
   ['with a box that is not ticked', { optInPreticked: false }],
@@ -48,7 +48,7 @@ const sites = readdirSync(folder).flatMap((name) =>
   variants.map(([what, leads]) => [`${name} ${what}`, readSite(name, leads)] as const),
 )
 
-/** A step of a form as its page is rendered before anybody has touched it. */
+/** A step of a form as first rendered. */
 function renderStep(form: FormView, stepIndex: number): string {
   const refused = { form: form.slug, stepIndex, posted: {}, errors: {}, alert: null }
   const { opened, ...state } = buildInitialState(form, refused)
@@ -95,7 +95,7 @@ const readText = (html: string): string =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** The boxes for consent that visitors see in this HTML, as a record has to have them if nobody touches them. */
+/** The consent checkboxes in this HTML, as they should be recorded if the visitor leaves them unchanged. */
 function listShown(html: string, definition: FormDefinition, shownOn: string | null): Consent[] {
   const asked = new Set(
     definition.steps
@@ -117,7 +117,7 @@ function listShown(html: string, definition: FormDefinition, shownOn: string | n
   })
 }
 
-/** What is stored where the form is sent as it was rendered. */
+/** The consents that are stored if the form is sent unchanged. */
 function listStored(
   site: Site,
   form: FormView,
@@ -129,7 +129,7 @@ function listStored(
     shown.filter(({ preticked }) => preticked).map(({ field }) => [field, ['true']]),
   )
   const { values } = checkForm(form, posted, {}, { ...form.rules, today: '2026-11-20' })
-  // A box that must be ticked has no value before it is: then the form is not sent.
+  // An unticked required checkbox has no value, and the form is not sent.
   const unticked = Object.fromEntries(
     shown.filter(({ field }) => !(field in values)).map(({ field }) => [field, false]),
   )
@@ -158,7 +158,7 @@ describe.each(sites)('%s', (_name, site) => {
     },
   )
 
-  // A form of the dealer's own says itself how its box begins.
+  // The default of a dealer's own form is the dealer's choice.
   const platforms = forms.filter(
     ({ slug, steps }) =>
       !site.configuration.leads.forms.some((own) => own.slug === slug) &&
@@ -194,7 +194,7 @@ describe.each(sites)('%s', (_name, site) => {
       site.configuration.leads.optInPreticked,
     )
     expect(byField(listStored(site, form, definition, shown, heading))).toEqual(byField(shown))
-    // A plate is the first that tells of a person.
+    // The plate is the first personal data, so its step links to the privacy policy.
     expect(renderTradeInStep(site, 'plate')).toContain('href="/privacy-policy"')
   })
 })

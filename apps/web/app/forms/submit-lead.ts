@@ -1,4 +1,4 @@
 import { createLeadSubmitter } from '#modules/leads/ui/lead-submitter.ts'
 
-/** What the forms of a site are sent by. */
+/** Submits the forms of a site. */
 export const submitLead = createLeadSubmitter('/api')

@@ -12,7 +12,7 @@ import {
 
 const usePrivacy = (): PrivacyView | null => useContext(ServerRenderContext)?.privacy ?? null
 
-/** Hidden until the page's script finds that the visitor has not chosen; read early by whoever uses a keyboard. */
+/** Hidden until the page's script finds that the visitor has not chosen; early in the document for keyboard users. */
 export function ServerPrivacy() {
   const privacy = usePrivacy()
   if (privacy === null) return null
@@ -38,7 +38,7 @@ export function ServerPrivacy() {
   )
 }
 
-/** At the end of the footer. */
+/** Links at the end of the footer. */
 export function ServerPrivacyLinks() {
   const privacy = usePrivacy()
   if (privacy === null) return null
@@ -51,7 +51,7 @@ export function ServerPrivacyLinks() {
   )
 }
 
-/** First in the head: what it picks is known before anything is painted. */
+/** First in the head, so that variants are chosen before the first paint. */
 export function VariantScript() {
   const privacy = usePrivacy()
   if (privacy === null || privacy.experiments.length === 0) return null

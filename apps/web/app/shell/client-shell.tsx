@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** The attributes of the document, in case React ever renders the whole page again. */
+/** The document's attributes as the server rendered them, in case React renders the whole page again. */
 export function useClientAttributes() {
   const [attributes] = useState(() => {
     const { lang, dataset } = document.documentElement
@@ -22,7 +22,7 @@ export const ClientFooter = () => (
   <ServerMarkup as="footer" selector=".site-footer" className="site-footer" />
 )
 
-/** Only some sites have it. */
+/** Rendered only if the document has it, because not all sites do. */
 export function ClientPrivacy() {
   const [isThere] = useState(() => document.querySelector('.privacy') !== null)
   return isThere ? <ServerMarkup as="div" selector=".privacy" className="privacy" /> : null
@@ -36,9 +36,9 @@ interface ServerMarkupProps {
 }
 
 /**
- * An element whose content only the server renders. It stays as it is in the document, so that neither its data nor its
- * components are sent: React hydrates no content that is put in as HTML. The content is read back in case React ever
- * renders the whole page again. Nowhere else is text put in as HTML.
+ * An element whose content only the server renders. React does not hydrate HTML content, so its data and components
+ * are not sent to browsers. The content is read from the document in case React renders the whole page again. Text is
+ * inserted as HTML nowhere else.
  */
 function ServerMarkup({ as: Element, selector, ...attributes }: ServerMarkupProps) {
   const [html] = useState(() => document.querySelector(selector)?.innerHTML ?? '')

@@ -57,7 +57,7 @@ export function ServerHead() {
   )
 }
 
-/** Browsers that read SVG take it before the other one; of a type that is not said they know nothing. */
+/** The type of SVG icons, so that browsers that support SVG prefer it; undefined if it is unknown. */
 const iconType = (url: string | null): string | undefined =>
   url === null || url.endsWith('.svg') ? 'image/svg+xml' : undefined
 
@@ -66,7 +66,7 @@ export function ServerHeader() {
   return shell === null ? null : <SiteHeader shell={shell} />
 }
 
-/** @param end what comes last */
+/** @param end content at the very end */
 export function ServerFooter({ end }: { end: ReactNode }) {
   const shell = useContext(ServerRenderContext)?.shell ?? null
   return shell === null ? null : <SiteFooter shell={shell} end={end} />

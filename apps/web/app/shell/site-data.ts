@@ -9,8 +9,8 @@ import { decideFallbackShape } from '#modules/vehicles/art/fallback-shape.rules.
 import { buildCardWords } from '#modules/vehicles/card-words.view.ts'
 
 /**
- * What the root loader gives every page. The dealer's phone number is no part of it: a number that is masked on a
- * vehicle's page (§4) may be this one (`useSitePhone`).
+ * The root loader's data for every page. Without the dealer's phone number, because a vehicle's page may mask that
+ * number (§4); see `useSitePhone`.
  */
 export type SiteData = ReturnType<typeof buildSiteData>
 

@@ -1,19 +1,19 @@
 import { useMatches } from 'react-router'
 
 /**
- * What a page has that its surroundings make room for: a search of its own, which the header then leaves to it, or a bar
- * at the bottom of a small screen, which the footer ends above.
+ * A part of a page that the shell makes room for: its own search, so that the header has none, or a bar at the bottom
+ * of small screens, above which the footer ends.
  */
 export type PagePart = 'search' | 'bottom-bar'
 
-/** Loader data of a page that has such a part, or may have one. */
+/** Loader data of a page that may have such a part. */
 export interface PagePartData {
   readonly part: PagePart | undefined
 }
 
 /**
- * The part that the page has, for style sheets: `<body data-page-has>`. They could see it by `:has()`; but then a browser
- * styles header, page and footer again with each piece of the document that comes.
+ * The page's part, for style sheets: `<body data-page-has>`. With `:has()` instead, browsers would restyle header,
+ * page and footer with each chunk of the document.
  */
 export function usePagePart(): PagePart | undefined {
   const data = useMatches().at(-1)?.loaderData as PagePartData | undefined

@@ -4,7 +4,7 @@ import type { ShellView } from '#modules/content/shell.view.ts'
 import { ServerRenderContext } from '../document/server-render.ts'
 import type { SiteData } from './site-data.ts'
 
-/** What the root loader gave every page; undefined only where that loader itself failed. */
+/** The root loader's data; undefined only if that loader itself failed. */
 export function useOptionalShell() {
   return useRouteLoaderData<SiteData>('root')
 }
@@ -15,7 +15,7 @@ export function useShell() {
   return shell
 }
 
-/** The dealer's phone number; null where there is none, and in the browser, which is not sent it. */
+/** The dealer's phone number; null if there is none, and always in the browser, to which it is not sent. */
 export function useSitePhone(): ShellView['phone'] {
   return useContext(ServerRenderContext)?.shell?.phone ?? null
 }

@@ -1,6 +1,6 @@
 import { fixedPaths } from '#modules/links/paths.ts'
 
-/** In place of what a link in a mail showed, once it has ended. */
+/** Shown instead of a page whose mailed link has expired. */
 export function EndedLink({ text }: { readonly text: string }) {
   return (
     <>

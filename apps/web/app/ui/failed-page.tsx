@@ -3,7 +3,7 @@ import { useOptionalShell, useSitePhone } from '../shell/use-shell.ts'
 import { MessagePage } from './message-page.tsx'
 import { MessageSearch } from './message-search.tsx'
 
-/** Stands in for a page that failed; links alone, for no script may have come. */
+/** Replaces a page that failed; only with plain links, because its script may be missing. */
 export function FailedPage() {
   const shell = useOptionalShell()
   const phone = useSitePhone()

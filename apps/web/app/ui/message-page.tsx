@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 
 interface MessagePageProps {
-  /** A short sign in large letters, such as 404; hidden from screen readers, to which it tells nothing. */
+  /** A short text in large letters, such as 404; hidden from screen readers, because it adds nothing. */
   readonly sign?: string
   readonly heading: string
-  /** What to do next, in order. */
+  /** Next steps, in order. */
   readonly children: ReactNode
-  /** Beside it on wide screens. */
+  /** Beside the message on wide screens. */
   readonly aside?: ReactNode
 }
 
-/** A page that says what happened and how to go on. */
+/** A message and next steps. */
 export function MessagePage({ sign, heading, children, aside = null }: MessagePageProps) {
   return (
     <div className="message-page">

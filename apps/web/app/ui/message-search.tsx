@@ -3,7 +3,7 @@ interface MessageSearchProps {
   readonly nounPlural: string
 }
 
-/** A search of the stock, for whoever did not find a page. It needs no script. */
+/** A stock search for visitors who did not find a page. It works without script. */
 export function MessageSearch({ action, nounPlural }: MessageSearchProps) {
   return (
     <search>

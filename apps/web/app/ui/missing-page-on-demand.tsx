@@ -5,7 +5,7 @@ const WholePage = lazy(async () => ({
   default: (await import('./missing-page.tsx')).MissingPage,
 }))
 
-/** The missing page, for routes whose visitors seldom see it: their browser loads it with the first. */
+/** The missing page, loaded on first use by routes that rarely show it. */
 export const MissingPage = (props: ComponentProps<typeof WholeMissingPage>) => (
   <Suspense>
     <WholePage {...props} />

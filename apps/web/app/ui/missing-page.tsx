@@ -6,16 +6,16 @@ import { MessagePage } from './message-page.tsx'
 import { MessageSearch } from './message-search.tsx'
 
 interface MissingPageProps {
-  /** Those with a count are popular searches, those without are near what was typed. */
+  /** With a count: popular searches; without: pages near the typed path. */
   readonly suggestions: readonly SearchLinkView[]
-  /** Whether the dealer has taken the page down for good. */
+  /** Whether the dealer removed the page for good. */
   readonly isGone?: boolean
 }
 
 export function MissingPage({ suggestions, isGone = false }: MissingPageProps) {
   const shell = useShell()
   const phone = useSitePhone()
-  // The button below leads there already.
+  // The button below already leads to the search page.
   const others = suggestions.filter(({ href }) => href !== shell.searchPath)
   const near = others.filter(({ count }) => count === null)
   const popular = others.filter(({ count }) => count !== null)

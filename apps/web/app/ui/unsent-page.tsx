@@ -6,8 +6,8 @@ import { useSitePhone } from '../shell/use-shell.ts'
 import { MessagePage } from './message-page.tsx'
 
 /**
- * Stands in for a page to which something was posted that could not be stored. All that was typed is in its form, which
- * sends it once more to the same address: nothing of it has to be typed again, with script or without.
+ * Replaces a page whose posted form could not be stored. Its form contains all typed values and posts them to the
+ * same URL again, with or without script.
  */
 export function UnsentPage({ fields, mayHaveFiles, mayBeDone }: Unsent) {
   const { pathname, search } = useLocation()
@@ -57,7 +57,7 @@ export function UnsentPage({ fields, mayHaveFiles, mayBeDone }: Unsent) {
   )
 }
 
-/** Where a bank may have been asked, to send it again could be to pay again. */
+/** A bank may already have been asked, so sending again could pay twice. */
 function UnknownOutcome({ action }: { readonly action: string }) {
   return (
     <MessagePage heading="We do not know yet">

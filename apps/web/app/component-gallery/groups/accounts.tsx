@@ -16,7 +16,7 @@ const search = {
   priceDrops: true,
 }
 
-/** Pages of accounts, empty, full and at fault. */
+/** Account pages: empty, full and with errors. */
 export function AccountsGroup() {
   const { noun, nounPlural, searchPath } = useShell()
   const words = { noun, nounPlural }

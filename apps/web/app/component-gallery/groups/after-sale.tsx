@@ -11,7 +11,7 @@ import type { GalleryBase } from '../states/gallery-base.ts'
 import { EndedLink } from '../../ui/ended-link.tsx'
 import { Specimen, Specimens } from './specimen.tsx'
 
-/** What follows a paid deposit: the page of the purchase, bringing a used car back, and how it was. */
+/** After a paid deposit: the purchase's page, the return of a used car, and the survey. */
 export function AfterSaleGroup({ base }: { base: GalleryBase }) {
   const pictureKey = base.vehicle.pictureKeys[0] ?? null
   const purchase = buildPurchase(pictureKey)

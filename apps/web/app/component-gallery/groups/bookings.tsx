@@ -78,7 +78,7 @@ const booking: ManagedBookingView = {
   againHref: '/book-test-drive',
 }
 
-/** A time that is booked, in every state, and the page that moves or cancels it. */
+/** A booked time in every state, and the page that moves or cancels it. */
 export function BookingsGroup({ base }: { base: GalleryBase }) {
   const { rules } = buildSingleForm(base)
   return (

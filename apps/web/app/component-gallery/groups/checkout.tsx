@@ -5,7 +5,7 @@ import { buildCheckoutStates } from '../states/checkout.states.ts'
 import { noticeStates } from '../states/notice.states.ts'
 import { Specimen } from './specimen.tsx'
 
-/** Reserving a vehicle: every state that a buyer can come to. */
+/** Reserving a vehicle: every state that a buyer can reach. */
 export function CheckoutGroup({ base }: { base: GalleryBase }) {
   const { shared, offer, results, faulty } = buildCheckoutStates(
     base.vehicle.pictureKeys[0] ?? null,

@@ -8,7 +8,9 @@ import { buildCompareStates } from '../states/compare.states.ts'
 import type { GalleryBase } from '../states/gallery-base.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 
-/** Vehicles side by side, and what chooses them; the tray is empty until a browser's own list is known. */
+/**
+ * The comparison of vehicles, and the controls that choose them; the tray is empty until the browser's list is read.
+ */
 export function ComparePageGroup({ base }: { base: GalleryBase }) {
   const { words, noun, nounPlural, favouriteWord } = useShell()
   const { id, title } = base.vehicle

@@ -7,7 +7,7 @@ const looks = [
   ['quiet and wide', 'button button-quiet button-wide'],
 ] as const
 
-/** What has a class in `ui/controls.css` or `ui/page-parts.css` and no component of its own. */
+/** Classes of `ui/controls.css` and `ui/page-parts.css` without a component. */
 export function ControlsPage() {
   return (
     <Specimens>

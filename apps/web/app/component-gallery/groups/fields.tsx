@@ -13,7 +13,7 @@ const files = [
   { name: 'service-history-from-the-first-day-until-now-with-all-receipts.pdf', size: 48_200 },
 ]
 
-/** Every field type: empty, filled in, and at fault. */
+/** Every field type: empty, filled in, and with an error. */
 export function FieldsPage({ base }: { base: GalleryBase }) {
   const { rules } = buildSingleForm(base)
   return (

@@ -11,7 +11,7 @@ import { FormsStyle } from '../../forms/forms-style.tsx'
 import type { GalleryBase } from '../states/gallery-base.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 
-/** Steps of a finance application: each as it opens, one at fault, one that is asked again, and what comes after. */
+/** Steps of a finance application: each as first shown, one with an error, one shown again, and the final page. */
 export function FinanceApplicationGroup({ base: { site, now } }: { base: GalleryBase }) {
   const form = buildApplicationForm(site, { now, action: '#', privacyHref: '/privacy-policy' })
   const cards = stepNames.map((step, at) => ({

@@ -29,7 +29,7 @@ const posted = Object.assign({}, ...fieldStates.map((state) => state.posted)) as
   readonly string[]
 >
 
-/** A form in every state that a visitor can meet. */
+/** A form in every state that a visitor can see. */
 export function FormsPage({ base }: { base: GalleryBase }) {
   const single = buildSingleForm(base)
   const steps = buildMultiStepForm(base)
@@ -145,7 +145,7 @@ function listCards(
 ): { title: string; props: FormCardProps }[] {
   const card = (title: string, form: FormView, changed: Partial<FormCardProps> = {}) => ({
     title,
-    // Every form of a page has a name of its own.
+    // Every form on a page needs a unique name.
     props: buildCard({ ...form, title, slug: title.replaceAll(/[^a-z]+/g, '-') }, changed),
   })
   const box = {

@@ -16,8 +16,8 @@ import type { GalleryBase } from '../states/gallery-base.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 
 /**
- * As documents bring them, before the browser's own list is known: hearts are off, the garage loads, and what was
- * seen is empty. The row that fills it stands beside it; hearts that are on are shown in `e2e/garage.e2e.ts`.
+ * As server-rendered, before the browser's list is read: hearts are off, the garage is loading, and seen vehicles are
+ * empty. The filled row is shown beside it; hearts that are on are tested in `e2e/garage.e2e.ts`.
  */
 export function GarageGroup({ base }: { base: GalleryBase }) {
   const { words, favouriteWord, searchPath, nounPlural } = useShell()

@@ -3,7 +3,7 @@ import { ChatLink, SlotDialog } from '#modules/third-parties/ui/slot-dialog.tsx'
 import { consentStates } from '../states/privacy.states.ts'
 import { Specimen, Specimens } from './specimen.tsx'
 
-/** The banner stands where its specimen is, not over the page. */
+/** The banner is shown inside its specimen, not over the page. */
 export function PrivacySpecimens() {
   const [first] = consentStates
   return (

@@ -33,7 +33,7 @@ export function PromosPage({ base }: { base: GalleryBase }) {
   )
 }
 
-/** Each of another kind, on another ground. */
+/** Every eighth state, so that each card differs in kind and background. */
 function renderAfter(states: ReturnType<typeof buildPromoStates>, count: number) {
   const promo = states[count * 8]?.promo
   return promo === undefined ? null : (

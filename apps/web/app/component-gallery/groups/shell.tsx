@@ -18,7 +18,7 @@ import { buildShellStates } from '../states/shell.states.ts'
 
 const icons = { CallIcon, CloseIcon, MenuIcon, SavedIcon, SearchIcon }
 
-/** Above and below stand the site's own; here the same parts with other words in them. */
+/** The page itself has the site's header and footer; here the same components have other texts. */
 export function ShellPage({ base }: { base: GalleryBase }) {
   const shell = useContext(ServerRenderContext)?.shell ?? null
   if (shell === null) return null

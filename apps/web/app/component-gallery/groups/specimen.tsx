@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 interface SpecimenProps {
-  /** The state that is shown. */
+  /** Name of the state. */
   readonly title: string
-  /** A box of the width that the component has on a page; whole: edge to edge, for headers and heroes. */
+  /** Width of the component on its pages; `whole`: the window's width, for headers and heroes. */
   readonly size: 'card' | 'column' | 'wide' | 'whole'
   readonly children: ReactNode
 }
@@ -21,7 +21,7 @@ export function Specimen({ title, size, children }: SpecimenProps) {
   )
 }
 
-/** Specimens beside each other, as many as fit. */
+/** As many specimens in a row as fit. */
 export function Specimens({ children }: { children: ReactNode }) {
   return <div className="wrap component-gallery__specimens">{children}</div>
 }

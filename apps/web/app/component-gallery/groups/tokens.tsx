@@ -7,7 +7,8 @@ const sentence = 'The quick brown ute jumps over 12,345 lazy dogs for $67,890'
 
 export function TokensPage({ base }: { base: GalleryBase }) {
   const pairs = listColourPairs(base.site.configuration.theme)
-  // Hex colours of a checked configuration; the policy refuses style attributes, so they are classes.
+  // Classes rather than style attributes, which the content security policy refuses. The colours are validated hex
+  // values.
   const css = pairs
     .map(({ ink, ground, least }, index) => {
       const isText = least === 4.5

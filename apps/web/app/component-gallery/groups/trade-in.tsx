@@ -64,7 +64,7 @@ const states: readonly [string, StepName, TradeInAnswers][] = [
   ['valued by people', 'contact', { ...byHand, done: ['plate', 'vehicle', 'condition', 'photos'] }],
 ]
 
-/** A trade-in: each of its steps, and the first one at fault. */
+/** Each step of a trade-in, and the first one with an error. */
 export function TradeInGroup({ base: { site, now } }: { base: GalleryBase }) {
   if (!usesTradeInSteps(site)) return null
   const build = (step: StepName, answers: TradeInAnswers, index: number) => {

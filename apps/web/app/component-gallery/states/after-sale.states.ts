@@ -9,7 +9,7 @@ const place = {
 const phone = { text: '(07) 5550 1234', href: 'tel:0755501234' }
 const car = { title: '2022 Kia Sportage', reference: 'K7RW M4PX' }
 
-/** A purchase that was handed over, with everything that its page can show. */
+/** A delivered purchase with everything that its page can show. */
 export function buildPurchase(pictureKey: string | null): PurchaseView {
   return {
     ...car,
@@ -36,7 +36,7 @@ export function buildPurchase(pictureKey: string | null): PurchaseView {
   }
 }
 
-/** A return before its notice. */
+/** A return before the buyer gives notice. */
 export function buildReturn(pictureKey: string | null): ReturnView {
   return {
     ...car,

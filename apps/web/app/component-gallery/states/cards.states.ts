@@ -11,7 +11,7 @@ interface CardState {
 
 const day = 24 * 3600
 
-/** Cards of crafted vehicles, in the words and by the rules of the site. */
+/** Cards of made-up vehicles, with the site's texts and rules. */
 export function buildCardStates({ site, now, search }: GalleryBase): CardState[] {
   const nowSeconds = now.getTime() / 1000
   const pictured = search.cards.find(({ pictureKey }) => pictureKey !== null)
@@ -98,7 +98,7 @@ export function buildCardStates({ site, now, search }: GalleryBase): CardState[]
   return first === undefined ? [] : [...built, ...listVariants(first.card)]
 }
 
-/** What the site's own settings may leave out: repayment, badge, any number of buttons. */
+/** Parts of a card that depend on the site's settings: repayment, badge, number of buttons. */
 function listVariants(usual: VehicleCardView): CardState[] {
   const [payment, , long] = paymentStates
   const state = (title: string, at: number, changed: Partial<VehicleCardView>) => ({

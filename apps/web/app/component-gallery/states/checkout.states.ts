@@ -70,7 +70,7 @@ const results: readonly (readonly [title: string, result: Result])[] = [
   ],
 ]
 
-/** @param pictureKey of a vehicle of the site; null: it has none */
+/** @param pictureKey of a vehicle of the site; null if it has none */
 export const buildCheckoutStates = (pictureKey: string | null) => ({
   shared: {
     subject: {

@@ -11,7 +11,7 @@ interface CompareState {
   readonly view: ComparePageView
 }
 
-/** The site's own vehicles side by side: several, one alone, none, and some that are gone. */
+/** Comparisons of the site's vehicles: several, one, none, and some that were removed. */
 export function buildCompareStates({ site, search }: GalleryBase): CompareState[] {
   const [first, second, third] = search.cards.map(toColumn)
   const known = [first, second, third].filter((column) => column !== undefined)

@@ -16,7 +16,7 @@ const picture = `/images/${formatStudioKey({
   groundPart: 2,
 })}`
 
-/** Texts that have every tag between them. */
+/** Texts that together contain every tag. */
 export const documentSamples: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: 'words, lists, a table, a picture',
@@ -141,7 +141,7 @@ We do, of any make.
   },
 ]
 
-/** @throws Error for a text that documents may not have */
+/** @throws Error for a text that is invalid in documents */
 export function buildDocumentTree(site: Site, text: string): RenderableTreeNode {
   const reading = readBody(text)
   if (!reading.ok) throw new Error(JSON.stringify(reading.faults))

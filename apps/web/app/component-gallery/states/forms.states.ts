@@ -24,7 +24,7 @@ const field: FieldView = {
   plateLookup: null,
 }
 
-/** A place that is closed on Sundays and on one holiday. */
+/** Opening hours of a location that is closed on Sundays and on one holiday. */
 const visits: FieldView['visits'] = {
   locationField: null,
   locations: [
@@ -60,7 +60,7 @@ const jobs = [
 
 interface FieldSample {
   readonly changed?: Partial<FieldView>
-  /** Values by part; '' is the control that is the whole field. */
+  /** Values by part of the field; '' is the single control of a field without parts. */
   readonly filled: Readonly<Record<string, readonly string[]>>
 }
 
@@ -179,7 +179,7 @@ export const fieldStates: readonly FieldState[] = fieldTypes.map((type) => {
   return { type, field: view, posted: Object.fromEntries(posted) }
 })
 
-/** The vehicle of a form: that of the site’s car page. */
+/** The vehicle of a form: the one with the site's car page. */
 export function buildSubjectState({ search, vehicle }: GalleryBase): SubjectView {
   const card = search.cards.find(({ pictureKey }) => pictureKey !== null) ?? search.cards[0]
   return {
@@ -205,7 +205,7 @@ const stepOf = (
   ),
 })
 
-/** A form of one step, as the site’s rules would make it. */
+/** A form of one step, with the site's rules. */
 export function buildSingleForm({ site }: GalleryBase): FormView {
   const { leads, region } = site.configuration
   return {
@@ -260,10 +260,10 @@ export function buildMultiStepForm(base: GalleryBase): FormView {
   }
 }
 
-/** A time to come by, of which a booking is another kind. */
+/** A date and time field, of which a booking is another kind. */
 export const dateTimeField: FieldView = { ...field, name: 'When', type: 'dateTime' }
 
-/** A form whose plate can be looked up, and whose work has prices. */
+/** A form with a number-plate lookup and priced kinds of work. */
 export function buildServiceForm(base: GalleryBase): FormView {
   const { locale, currency } = base.site.configuration.region
   const step = stepOf(null, ['rego', 'make', 'model', 'checkGroup'])

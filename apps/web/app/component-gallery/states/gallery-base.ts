@@ -8,7 +8,7 @@ import type { SearchPageView } from '#modules/search/page/search-page.types.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
 
-/** What the specimens are made from: real pages of the site, and what rules need to make others. */
+/** Data of the specimens: real pages of the site, and the input that rules need to build others. */
 export interface GalleryBase {
   readonly site: Site
   readonly now: Date

@@ -22,7 +22,7 @@ export function buildTileStates({
   ]
 }
 
-/** Words of the home page as they are, and as long as a dealer may write them. */
+/** Texts of the home page: the site's own, and texts of the maximum length. */
 export function buildHomeWords({ site, home, now }: GalleryBase): {
   readonly usual: HomeView
   readonly long: HomeView
@@ -51,7 +51,7 @@ const review: ReviewView = {
   review_date_in_words: '30 October 2026',
 }
 
-/** The site's own reviews where it has some, and the ends of what a set can be. */
+/** The site's own reviews if it has any, and the extremes of a set of reviews. */
 export function buildReviewStates({
   reviews,
 }: GalleryBase): { readonly title: string; readonly set: ReviewSetView }[] {

@@ -6,7 +6,7 @@ interface LocationState {
   readonly location: LocationView
 }
 
-/** The site's first location at other hours, and with other words. */
+/** The site's first location with other hours and texts. */
 export function buildLocationStates({ site, now }: GalleryBase): LocationState[] {
   const usual = buildLocationViews(site, now)[0]
   if (usual === undefined) return []

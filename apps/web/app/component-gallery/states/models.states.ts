@@ -14,7 +14,7 @@ const card = {
   isNew: false,
 }
 
-/** One group alone has no name over it. */
+/** A single group has no heading. */
 export const modelGroupStates: readonly {
   readonly title: string
   readonly groups: readonly ModelGroupView[]

@@ -11,7 +11,7 @@ const usual: PricedVehicle = {
   preorder: false,
 }
 
-/** Prices by the rules and in the money of the site. */
+/** Prices with the site's rules and currency. */
 export function buildPriceStates({
   site: { configuration },
 }: GalleryBase): { readonly title: string; readonly price: PriceView }[] {
@@ -37,7 +37,7 @@ export function buildPriceStates({
   ]
 }
 
-/** A record, so that a tone that is added has to be shown. */
+/** A record, so that a new tone does not compile until it is shown. */
 const toneTexts: Readonly<Record<TagView['tone'], string>> = {
   new: 'New',
   sold: 'JUST SOLD',
@@ -54,7 +54,7 @@ export const tagStates: readonly TagView[] = [
   { tone: 'certified', text: 'Certified by its maker', imageUrl: '/favicon.svg' },
 ]
 
-/** Weekly, monthly and with as many figures as there can be. */
+/** Weekly, monthly and with the maximum number of figures. */
 export const paymentStates: readonly PaymentView[] = [
   {
     text: '$189 per week',

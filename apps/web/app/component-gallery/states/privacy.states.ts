@@ -6,7 +6,7 @@ const { analytics } = platformDefaults
 const everything = { purposes: optionalPurposes, comparesPages: true }
 const asking = { analytics: { ...analytics, consent_rule: 'opt_in' as const } }
 
-/** As much and as little as a site may ask. */
+/** Consent banners with the most and the fewest choices. */
 export const consentStates = [
   { title: 'asks first, for all', view: buildConsentView(asking, everything, '/privacy-policy') },
   {

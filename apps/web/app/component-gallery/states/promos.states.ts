@@ -25,10 +25,10 @@ const kinds = {
   quality_assured: ['Quality assured', '150 checks before it gets its price.'],
 } as const satisfies Record<PromoCardSettings['kind'], readonly [string, string]>
 
-/** Light, dark and loud; each site's own colours of words are readable on them. */
+/** Light, dark and loud backgrounds; each site's text colours are readable on them. */
 const grounds = { 'on white': '#ffffff', 'on black': '#000000', 'on yellow': '#ffd200' }
 
-/** Every kind on the accent and on grounds of its own, by the rules of the site. */
+/** Every kind of promo card, on the accent colour and on the backgrounds above, with the site's rules. */
 export function buildPromoStates({ site, search }: GalleryBase): PromoState[] {
   const key = search.cards.find(({ pictureKey }) => pictureKey !== null)?.pictureKey ?? null
   const usual = (Object.keys(kinds) as PromoCardSettings['kind'][]).map((kind) => ({
@@ -60,7 +60,7 @@ export function buildPromoStates({ site, search }: GalleryBase): PromoState[] {
   })
 }
 
-/** Classes of the grounds above, which the site's own style has not. */
+/** CSS classes for the backgrounds above, which the site's own style does not have. */
 export function buildPromoStateCss({ site: { configuration } }: GalleryBase): string {
   const cards = Object.values(grounds).map((background) => ({
     kind: 'warranty',

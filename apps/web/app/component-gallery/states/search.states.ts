@@ -19,7 +19,7 @@ const many = Array.from({ length: 34 }, (_, index) => ({
   selected: false,
 }))
 
-/** Facets as the rules give them: each is a field of the search form. */
+/** Facets as the rules build them: each is a field of the search form. */
 export const facetStates: readonly FacetState[] = [
   { title: 'open, few values', facet: buildFacet('a', many.slice(0, 3), true) },
   { title: 'open, many values', facet: buildFacet('b', many, true) },
@@ -120,7 +120,7 @@ export const rangeStates: readonly { readonly title: string; readonly range: Ran
   { title: 'closed', range: { ...range, expanded: false } },
 ]
 
-/** What is chosen: nothing, one, and more than a row. */
+/** Chosen filters: none, one, and more than fit in a row. */
 export function buildChosenStates(
   view: SearchPageView,
 ): { readonly title: string; readonly view: SearchPageView }[] {
@@ -151,7 +151,7 @@ export function buildChosenStates(
   ]
 }
 
-/** How typed words were read. */
+/** Notices about how typed words were interpreted. */
 export const typedWordsStates: readonly {
   readonly title: string
   readonly typed: TypedWordsView
@@ -175,7 +175,7 @@ export const typedWordsStates: readonly {
   },
 ]
 
-/** Pages by the rule that leaves numbers out. */
+/** Pagers, including those with left-out numbers. */
 export const pagerStates: readonly { readonly title: string; readonly page: PageView }[] = [
   ['first of two', 1, 2],
   ['last of two', 2, 2],

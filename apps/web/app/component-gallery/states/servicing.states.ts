@@ -1,6 +1,6 @@
 import type { ServicingView } from '#modules/servicing/servicing.view.ts'
 
-/** Prices of a workshop with everything that a site may tell, and long words among them. */
+/** Service prices with every optional part and some long texts. */
 export const servicingSample: ServicingView = {
   menu: {
     columns: ['Petrol or hybrid, four cylinders', 'Diesel four-wheel drive'],

@@ -1,6 +1,6 @@
 import type { ShellView } from '#modules/content/shell.view.ts'
 
-/** The shell of the site with as little and as much in it as a configuration allows. */
+/** The site's shell with as little and as much content as a configuration allows. */
 export function buildShellStates<Shell extends ShellView>(
   shell: Shell,
 ): { readonly title: string; readonly shell: Shell }[] {

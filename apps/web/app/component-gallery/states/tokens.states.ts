@@ -7,11 +7,11 @@ interface ColourPair {
   readonly ink: string
   readonly ground: string
   readonly contrast: number
-  /** 4.5 for words, 3 for borders and marks (WCAG 2.2, 1.4.3 and 1.4.11). */
+  /** Required contrast: 4.5 for text, 3 for borders and icons (WCAG 2.2, 1.4.3 and 1.4.11). */
   readonly least: number
 }
 
-/** Every pair of colours that the site sets words or controls in. */
+/** Every pair of colours that the site uses for text or controls. */
 export function listColourPairs(theme: Theme): ColourPair[] {
   const { colours } = theme
   const derived = deriveThemeColours(theme)

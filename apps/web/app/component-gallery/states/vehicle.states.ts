@@ -18,7 +18,7 @@ interface VehicleState {
   readonly view: VehiclePageView
 }
 
-/** A vehicle of the site, with more or fewer pictures than it has. */
+/** A vehicle of the site with more or fewer pictures. */
 export function buildGalleryStates({ vehicle, search }: GalleryBase): VehicleState[] {
   const own = vehicle.pictureKeys
   const others = search.cards.flatMap(({ pictureKey }) => pictureKey ?? [])
@@ -74,7 +74,7 @@ const someFeatures = [
   'LED headlights',
 ]
 
-/** Features as the rule groups and folds them. */
+/** Features, grouped and collapsed by the rule. */
 export function buildFeatureStates({
   vehicle,
 }: GalleryBase): { readonly title: string; readonly features: FoldedFeatures }[] {
@@ -98,7 +98,9 @@ interface SummaryState extends VehicleState {
   readonly call: PhoneCall | null
 }
 
-/** The summary of a vehicle that can be bought, that cannot, and whose words are long; its number at each turn. */
+/**
+ * Summaries: of a vehicle for sale, of one that is not, of one with long texts, and each state of the phone number.
+ */
 export function buildSummaryStates({ vehicle }: GalleryBase): SummaryState[] {
   const usual: VehiclePageView = { ...vehicle, available: true, similarHref: null }
   const everything: VehiclePageView = {
@@ -169,7 +171,7 @@ function buildCall(phone: PhoneCall['phone'], turn?: 'asking' | 'refused'): Phon
 const byCall = (one: VehicleActionView, other: VehicleActionView) =>
   Number(other.kind === 'call') - Number(one.kind === 'call')
 
-/** A record, so that a button that is added has to be shown. */
+/** A record, so that a new button does not compile until it is shown. */
 const actionLabels: Readonly<Record<VehicleActionView['kind'], string>> = {
   enquire: 'Enquire Now',
   test_drive: 'Book a Test Drive',

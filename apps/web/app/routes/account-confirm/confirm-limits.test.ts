@@ -6,7 +6,7 @@ import { takeConfirmAttempt } from './confirm-limits.ts'
 
 const site = buildExampleSite()
 
-/** A process that counts; `wait` lets time pass. */
+/** Limits of one process; `wait` advances the clock. */
 function open() {
   let now = 0
   const limits = createRequestLimits({

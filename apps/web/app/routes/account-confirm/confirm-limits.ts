@@ -8,7 +8,7 @@ const refuse: RequestLimit['refuse'] = (retryAfterSeconds) => ({
   retryAfterSeconds,
 })
 
-/** How often links are used from one place: an office may have one address for several people. */
+/** Sign-in links used from one address: an office may share an address between several people. */
 const ofAddress: RequestLimit = {
   name: 'confirm',
   description: 'At most 12 a minute from one address, and 240 for the whole site.',
@@ -16,7 +16,7 @@ const ofAddress: RequestLimit = {
   refuse,
 }
 
-/** How often tokens that begin alike are tried, from wherever: a link's own holder needs one or two. */
+/** Attempts with tokens of the same prefix, from any address: the link's owner needs one or two. */
 const ofFamily: RequestLimit = {
   name: 'confirm-family',
   description: 'At most 6 a minute of one beginning, and 240 for the whole site.',
@@ -24,10 +24,10 @@ const ofFamily: RequestLimit = {
   refuse,
 }
 
-/** As many characters as say which link it is meant to be; with fewer, strangers would count for each other. */
+/** Long enough to identify one link; with a shorter prefix, attempts on other links would count too. */
 const familyLength = 8
 
-/** Counts a try to sign in with a token. What succeeds is given back: it was no guess. */
+/** Counts an attempt to sign in with a token; a success is not counted, since it was not a guess. */
 export function takeConfirmAttempt(
   limits: RequestLimits,
   site: Site,

@@ -5,5 +5,5 @@ import { defineAccountPage } from '../account/define-account-page.ts'
 
 const query = buildCodec({ token: z.string().max(100) })
 
-/** Where the link in the mail leads: programs that follow links for safety get a page with a button, and nothing more. */
+/** The target of sign-in links. It only shows a button, so that mail scanners that follow links do not sign in. */
 export const confirmPage = defineAccountPage('account-confirm', accountPaths.confirm, query)

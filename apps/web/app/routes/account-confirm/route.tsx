@@ -30,7 +30,7 @@ export function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-/** Signs in, once for each link. The session's key is a new one, whatever the browser had before. */
+/** Signs in, once for each link. The session gets a new key, so that a fixed session cannot be reused. */
 export async function action({ context }: Route.ActionArgs) {
   const request = context.get(requestContext)
   const { site } = request

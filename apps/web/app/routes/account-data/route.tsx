@@ -4,7 +4,7 @@ import { offersAccounts } from '#modules/garage/offers-accounts.rules.ts'
 import { requireAccount } from '../account/require-account.ts'
 import type { Route } from './+types/route.ts'
 
-/** A file to download: this route has no page of its own. */
+/** Responds with a download instead of a page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(requestContext)
   if (!offersAccounts(site.configuration)) return missing()

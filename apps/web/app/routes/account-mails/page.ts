@@ -5,5 +5,5 @@ import { defineAccountPage } from '../account/define-account-page.ts'
 
 const query = buildCodec({ token: z.string().max(100) })
 
-/** Where mails about saved searches are ended from a mail, by a button here or in the mail program (RFC 8058). */
+/** Unsubscribes from mails about saved searches, by a button here or in the mail program (RFC 8058). */
 export const mailsPage = defineAccountPage('account-mails', accountPaths.mails, query)

@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-/** The token in the address is all that counts: mail programs post a body of their own, and have no session. */
+/** Authorized by the URL's token alone: mail programs post their own body and have no session. */
 export async function action({ context }: Route.ActionArgs) {
   const { token = '' } = getPageMatch(context, mailsPage).query
   const { site } = context.get(requestContext)

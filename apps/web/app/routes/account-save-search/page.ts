@@ -9,7 +9,7 @@ const search = z
   .max(4000)
   .refine((text) => readSearchAddress(text) !== undefined)
 
-/** Where a search is saved. */
+/** Saves a search. */
 export const saveSearchPage = defineAccountPage(
   'account-save-search',
   accountPaths.saveSearch,

@@ -27,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-/** What a search is called, as its page says it; null where there is no such page. */
+/** The title of the search's page; null if that page does not exist. */
 async function describeSearch(context: Pick<RouterContextProvider, 'get'>, text: string) {
   const { site, now } = context.get(requestContext)
   const read = readSearchAddress(text)

@@ -5,11 +5,11 @@ import { buildCodec } from '#platform/web/query-codec.ts'
 import { defineAccountPage } from '../account/define-account-page.ts'
 
 const query = buildCodec({
-  /** Where the visitor was; never another website. */
+  /** The visitor's previous page; never on another website. */
   next: z.string().transform(readReturnPath),
-  /** Where a form was posted, or something was done that ends the session. */
+  /** Set after a form was posted, or after an action that ended the session. */
   now: z.enum(['sent', 'signed-out', 'deleted']),
 })
 
-/** Where a link to sign in with is asked for. */
+/** The page that sends sign-in links. */
 export const signInPage = defineAccountPage('account-sign-in', accountPaths.signIn, query)

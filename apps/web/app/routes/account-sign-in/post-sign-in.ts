@@ -21,8 +21,8 @@ const busy = {
 }
 
 /**
- * A visitor asks for a link. Whatever the address, the response is the same: it says neither who has an account nor who
- * was sent a link before.
+ * Sends a sign-in link. The response is the same for every email address, so that it reveals neither who has an
+ * account nor who got a link before.
  */
 export async function postSignIn(context: Pick<RouterContextProvider, 'get'>) {
   const request = context.get(requestContext)

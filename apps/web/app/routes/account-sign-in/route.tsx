@@ -34,7 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     const { name, garage, region } = site.configuration
     return { next, now, siteName: name, label: garage.label, country: region.country, mailFate }
   })
-  // On a site without accounts it is missing, with a status of its own.
+  // On a site without accounts this is a missing page with its own status.
   if (!('page' in loaded)) return loaded
   const headers = new Headers()
   const cookies = context.get(visitorCookiesContext)

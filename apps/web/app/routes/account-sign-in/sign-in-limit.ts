@@ -1,6 +1,9 @@
 import type { RequestLimit } from '#apps/web/context/request-limits.ts'
 
-/** How often links are asked for from one place. What one address gets is counted apart (`allowSignInMail`). */
+/**
+ * Requests for sign-in links from one client address. Links to one email address are limited separately
+ * (`allowSignInMail`).
+ */
 export const signInLimit: RequestLimit = {
   name: 'sign-in',
   description: 'At most 6 a minute from one address, and 120 for the whole site.',

@@ -9,7 +9,7 @@ interface AccountShellProps {
   readonly children: ReactNode
 }
 
-/** What stands around every page of accounts. */
+/** Heading and layout of every account page. */
 export function AccountShell({ heading, lead, children }: AccountShellProps) {
   return (
     <div className="form-page">
@@ -33,7 +33,7 @@ type Loaded<View> =
       readonly result: { readonly suggestions: Parameters<typeof MissingPage>[0]['suggestions'] }
     }
 
-/** The page of accounts that was loaded, or that the site has none. */
+/** An account page, or the missing page on sites without accounts. */
 export function AccountRoute<View>({
   loaded,
   children,

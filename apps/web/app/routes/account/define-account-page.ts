@@ -3,7 +3,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { definePage } from '#platform/web/page-definition.ts'
 import { type QueryCodec, withoutQuery } from '#platform/web/query-codec.ts'
 
-/** A page of accounts: one visitor's own, and only on sites that have accounts (§6). */
+/** Defines an account page: personal, and only on sites with accounts (§6). */
 export const defineAccountPage = <Query = null>(
   kind: string,
   pattern: string,

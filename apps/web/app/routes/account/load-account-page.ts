@@ -6,7 +6,7 @@ import { loadMissing } from '../missing/load-missing.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>
 
-/** What a page of accounts shows, below the head of the site; on a site without accounts it is missing. */
+/** The data of an account page; on a site without accounts it is a missing page. */
 export async function loadAccountPage<View extends object>(
   context: RouterContextProvider | Readonly<RouterContextProvider>,
   title: string,
@@ -14,7 +14,7 @@ export async function loadAccountPage<View extends object>(
 ) {
   const { site } = context.get(requestContext)
   if (!offersAccounts(site.configuration)) return loadMissing(context)
-  // Search engines have no business with it.
+  // Personal pages are not for search engines.
   const tags = buildMeta({ ...readPageHead(context), title, canonicalPath: null })
   return { page: 'account' as const, meta: tags, view: await load(context) }
 }

@@ -4,9 +4,9 @@ import { buildCodec } from '#platform/web/query-codec.ts'
 import { defineAccountPage } from './define-account-page.ts'
 
 const query = buildCodec({
-  /** What has just been done. */
+  /** The action that was just completed. */
   now: z.enum(['search-saved', 'search-changed', 'search-deleted', 'mails-on', 'mails-off']),
 })
 
-/** What a visitor saved, and all that they decide about it. */
+/** Everything that a visitor has saved, with their settings. */
 export const accountPage = defineAccountPage('account', accountPaths.account, query)

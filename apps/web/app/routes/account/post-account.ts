@@ -12,7 +12,7 @@ const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const leadBack = (now: string) => leadOn(buildPath(accountPaths.account, { now }))
 
-/** What the buttons of the account's page do, by their value. */
+/** Actions of the account page's buttons, by their value. */
 export async function postAccount(context: Pick<RouterContextProvider, 'get'>) {
   const { site } = context.get(requestContext)
   const { accounts } = context.get(servicesContext)

@@ -5,7 +5,7 @@ import type { PostedValues } from '#modules/forms/form.types.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>
 
-/** What was posted to a page of accounts: its fields, or none where they are more than any form of ours has. */
+/** Reads the fields posted to an account page; without fields if they exceed the limits of our forms. */
 export async function readPosted(context: Context): Promise<(name: string) => string> {
   const submission = context.get(submissionContext)
   const { site } = context.get(requestContext)
@@ -16,7 +16,7 @@ export async function readPosted(context: Context): Promise<(name: string) => st
   return (name) => fields[name]?.[0] ?? ''
 }
 
-/** A redirect after something was done, with cookies that it brings. */
+/** A redirect after an action, with the cookies that it sets. */
 export function leadOn(path: string, cookies: readonly string[] = []): Response {
   const response = redirect(path, 303)
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)

@@ -7,7 +7,7 @@ import { sessionContext } from '#platform/web/session.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>
 
-/** Who is signed in to the site of the request. */
+/** The account that is signed in to the request's site. */
 export async function findVisitorAccount(context: Context): Promise<Account | undefined> {
   const { site } = context.get(requestContext)
   const { accounts } = context.get(servicesContext)
@@ -15,9 +15,9 @@ export async function findVisitorAccount(context: Context): Promise<Account | un
 }
 
 /**
- * The same, for pages that are an account's own.
- * @param next where a visitor who is signed out is led once they have signed in
- * @throws Response that leads to the page to sign in at
+ * The same, for pages that need an account.
+ * @param next target after signing in, for a visitor who is signed out
+ * @throws Response a redirect to the sign-in page
  */
 export async function requireAccount(context: Context, next: string): Promise<Account> {
   const account = await findVisitorAccount(context)

@@ -57,7 +57,7 @@ export function buildArticleMeta(
         headline: title,
         description,
         datePublished: date,
-        // One that was written before the day that it is dated has not changed since.
+        // An article that last changed before its date counts as unchanged since then.
         ...(changedOn === null ? {} : { dateModified: changedOn > date ? changedOn : date }),
         author: { '@type': 'Person', name: author },
         publisher: { '@type': 'AutoDealer', name: head.siteName, url: '/' },

@@ -43,7 +43,7 @@ export async function loadArticles(context: Context) {
   return found.kind === 'list' ? loadList(context, page) : loadArticle(context, found.slug)
 }
 
-/** A redirect to a page that is not there would cost a visitor and a crawler a request, to read the same 404. */
+/** Avoids a redirect to a missing page, which would cost a visitor and a crawler one more request for a 404. */
 function hasPage(
   context: Context,
   page: Exclude<ArticlesAddress, { readonly kind: 'redirect' }>,
@@ -54,7 +54,7 @@ function hasPage(
     : findDocument(site, 'article', page.slug, now) !== undefined
 }
 
-/** A site without articles has no list of them, and nothing stands past its end. */
+/** Undefined for a site without articles, and for pages after the last one. */
 async function loadList(context: Context, page: number) {
   const { site, now } = context.get(requestContext)
   const articles = listDocuments(site, 'article', now)

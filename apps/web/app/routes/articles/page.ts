@@ -11,14 +11,14 @@ import type { SitemapSources } from '#apps/web/context/sitemap-sources.types.ts'
 import { definePage } from '#platform/web/page-definition.ts'
 import { buildCodec } from '#platform/web/query-codec.ts'
 
-/** §5: only an integer above 1 is a page. */
+/** §5: a page number is an integer above 1. */
 const pageNumber = z
   .string()
   .regex(/^[1-9]\d{0,4}$/)
   .transform(Number)
   .refine((page) => page > 1)
 
-/** The list of a site's articles, and each of them: at /blog, or at /news where the site says so (§2). */
+/** A site's list of articles and each article: at /blog, or at /news if the site chooses that (§2). */
 export const articlesPage = definePage({
   kind: 'articles',
   find: (site: Site, path) => findArticlesPath(site, path),

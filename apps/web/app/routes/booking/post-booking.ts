@@ -22,7 +22,7 @@ const errors = {
 
 const newsOf = { move: 'moved', cancel: 'cancelled', confirm: 'confirmed' } as const
 
-/** Confirms, moves or cancels the booking of the token, by the button that was pressed. */
+/** Confirms, moves or cancels the token's booking, depending on the button. */
 export async function postBooking(context: Pick<RouterContextProvider, 'get'>) {
   const request = context.get(requestContext)
   const { bookings } = context.get(servicesContext)
@@ -52,7 +52,7 @@ export async function postBooking(context: Pick<RouterContextProvider, 'get'>) {
     }
     case 'taken':
       return data({ error: errors.taken }, 409)
-    // The page itself says why.
+    // The page itself shows the reason.
     case 'over':
       return data({ error: null }, 409)
     case 'unknown':
@@ -60,7 +60,7 @@ export async function postBooking(context: Pick<RouterContextProvider, 'get'>) {
   }
 }
 
-/** Takes the time that a lead chose, for the visitor who has its mail. */
+/** Books the time that a lead requested, for the visitor who received its mail. */
 async function takeRequested(
   request: RequestContext,
   bookings: Pick<BookingService, 'takeRequested'>,
@@ -74,7 +74,7 @@ async function takeRequested(
       return data({ error: errors.gone }, 409)
     case 'too-many':
       return data({ error: errors.tooMany }, 409)
-    // The page itself says why.
+    // The page itself shows the reason.
     case 'expired':
       return data({ error: null }, 409)
     case 'unknown':

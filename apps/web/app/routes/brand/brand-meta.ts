@@ -1,7 +1,7 @@
 import type { buildModelGroups } from '#modules/models/model-card.view.ts'
 import { buildBreadcrumbList, buildMeta, type PageHead } from '../../document/page-meta.ts'
 
-/** Search engines show about as much of a description. */
+/** About the length that search engines show. */
 const longestDescription = 170
 
 export function buildBrandMeta(

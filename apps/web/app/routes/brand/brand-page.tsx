@@ -17,7 +17,7 @@ export default function BrandPage({ name, logoUrl, path, groups, inStock, offers
               { label: name, href: path },
             ]}
           />
-          {/* Its name is in the heading. */}
+          {/* Decorative, because the heading contains the name. */}
           {logoUrl === null ? null : <img className="brand-page__logo" src={logoUrl} alt="" />}
           <h1>New {name}</h1>
           <p className="lead">

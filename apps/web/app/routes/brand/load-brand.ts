@@ -13,7 +13,7 @@ import { brandPage } from './page.ts'
 
 export type BrandPageData = Awaited<ReturnType<typeof loadBrand>>
 
-/** The range of a make, with what is in stock of it and the offers for all of its models. */
+/** A make's models with their stock and offers. */
 export async function loadBrand(context: Pick<RouterContextProvider, 'get'>) {
   const { found: manufacturer } = getPageMatch(context, brandPage)
   const { name, slug, models, logo } = manufacturer

@@ -5,7 +5,7 @@ import { definePage } from '#platform/web/page-definition.ts'
 
 const listPaths = ({ manufacturers }: Site) => manufacturers.map(({ slug }) => buildBrandPath(slug))
 
-/** The range of a make (§2: /brands/{slug}), where no author of the site wrote a page of that name. */
+/** The models of a make (§2: /brands/{slug}), unless the site's authors wrote a page with that path. */
 export const brandPage = definePage({
   kind: 'brand',
   find: (site: Site, path) => findRangeAt(site, path),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { VisitorSession } from '#platform/web/session.ts'
 
-/** Under which name the visitor's session has the key by which their reservations are found. */
+/** Name of the buyer's key in the visitor's session; their reservations are found by it. */
 const keyName = 'buyer'
 
 /** Null: this browser has reserved nothing. */
@@ -10,7 +10,7 @@ export async function readBuyerKey(session: VisitorSession): Promise<string | nu
   return typeof key === 'string' ? key : null
 }
 
-/** The browser's key, and the cookie that stores it where it had none. */
+/** The browser's key, and the cookie that stores it if it is new. */
 export async function ensureBuyerKey(
   session: VisitorSession,
 ): Promise<{ readonly key: string; readonly cookies: readonly string[] }> {

@@ -6,11 +6,11 @@ interface CardFormProps {
   readonly fields: { readonly scriptUrl: string; readonly publishableKey: string }
   readonly action: string
   readonly depositText: string
-  /** Of the dealership, for those whose browser cannot show the fields; null: it has none. */
+  /** The dealership's, for buyers whose browser cannot show the fields; null if it has none. */
   readonly phone: { readonly text: string; readonly href: string } | null
 }
 
-/** Pays in fields of the provider on this page: the form is sent with the token that they give, and no card number. */
+/** Pays with the provider's card fields on this page: the form sends their token and never a card number. */
 export function CardForm({ fields, action, depositText, phone }: CardFormProps) {
   const { state, getToken } = useCardFrame(fields.scriptUrl, fields.publishableKey)
   const form = useRef<HTMLFormElement>(null)

@@ -15,11 +15,11 @@ type Posted = Extract<
 >['data']['checkout']
 
 interface CheckoutProps extends Omit<CheckoutData, 'meta' | 'page'> {
-  /** What came of the form that was sent; undefined: none was. */
+  /** Result of the posted form; undefined without one. */
   readonly posted: Posted | undefined
 }
 
-/** Reserving a vehicle with a deposit, and what became of that. */
+/** Reserving a vehicle with a deposit, and the state of the reservation. */
 export function CheckoutPage({ posted, ...view }: CheckoutProps) {
   const { subject } = view
   return (
@@ -70,7 +70,7 @@ export function CheckoutPage({ posted, ...view }: CheckoutProps) {
   )
 }
 
-/** Where it stands and whom to ask: beside the form, and below it on a phone. */
+/** The vehicle's location and the dealer's phone: beside the form, or below it on a phone. */
 function CheckoutPlace({ place, phone }: CheckoutData['subject']) {
   if (place === null && phone === null) return null
   return (
@@ -189,7 +189,7 @@ function CheckoutStep({ posted, ...view }: CheckoutProps) {
   }
 }
 
-/** Browsers that do not go on by themselves have the link. */
+/** A link for browsers that do not follow the redirect by themselves. */
 function OnToPayment({ address }: { readonly address: string }) {
   return (
     <>

@@ -8,8 +8,8 @@ interface CountdownProps {
 }
 
 /**
- * How long the vehicle is still held. The server's count is the truth: the browser only takes off what has passed since,
- * by a clock that nobody sets.
+ * The time left of a hold. The browser counts down from the server's figure with a monotonic clock, because a
+ * device's clock may be wrong.
  */
 export function Countdown({ leftSeconds, until }: CountdownProps) {
   const left = useSecondsLeft(leftSeconds)

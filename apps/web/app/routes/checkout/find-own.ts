@@ -6,7 +6,7 @@ import { sessionContext } from '#platform/web/session.ts'
 import { readBuyerKey } from './buyer-session.ts'
 import { checkoutPage } from './page.ts'
 
-/** The visitor's own reservation of a vehicle: of this browser, or that the token in the address opens. */
+/** The visitor's own reservation of a vehicle, by the browser's session or by the URL's token. */
 export async function findOwn(
   context: Pick<RouterContextProvider, 'get'>,
   vehicleId: number,

@@ -25,7 +25,7 @@ import { checkoutPage } from './page.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>
 
-/** Where the buyer is with a vehicle: about to reserve it, paying, done, or too late. */
+/** The checkout's state for a vehicle: offer, payment, done, or refused. */
 export async function loadCheckout(context: Context) {
   const slug = findPageMatch(context, checkoutPage)?.found['slug']
   if (slug === undefined) return loadMissing(context)
@@ -44,7 +44,7 @@ export async function loadCheckout(context: Context) {
       canonicalPath: null,
     }),
     subject,
-    /** Where the forms of the page are sent. */
+    /** The action of the page's forms. */
     action: token === undefined ? path : buildPath(path, { reservation: id, token }),
     searchHref: buildDefaultSearchLink(site.configuration),
     contactHref: fixedPaths.contact,
@@ -69,7 +69,7 @@ async function loadState(context: Context, offer: CheckoutOffer) {
   const { reservations } = context.get(servicesContext)
   const { reservation: returned } = getPageMatch(context, checkoutPage).query
   const known = await findOwn(context, offer.row.id)
-  // Whoever comes back from the provider's page is told what it says, not what has reached us so far.
+  // On return from the provider's page its state is requested directly, since the callback may not have arrived yet.
   const isOpen = known?.state === 'held' || known?.state === 'expired'
   const own =
     known !== undefined && isOpen && returned === known.id
@@ -98,7 +98,7 @@ async function loadState(context: Context, offer: CheckoutOffer) {
   return buildOffer(site, offer, own)
 }
 
-/** @returns undefined where the reservation is over, and the visitor did not come to hear of it */
+/** @returns undefined if the reservation is over and the visitor has not just returned to it or cancelled it */
 async function loadOwn(context: Context, own: Reservation, isReturned: boolean) {
   const { site } = context.get(requestContext)
   const { reservations } = context.get(servicesContext)
@@ -119,15 +119,15 @@ async function loadOwn(context: Context, own: Reservation, isReturned: boolean) 
       until: formatTime(own.expiresAt, site),
       isDeclined: payment?.state === 'declined',
       isWaiting: payment?.state === 'unknown',
-      /** Back from the provider's page, which has told us of no payment. */
+      /** The visitor is back from the provider's page, and no payment was reported. */
       isUnpaid: isReturned && fields === null && payment?.state === 'begun',
-      /** Of a provider that has fields on our page, once the buyer has turned to the payment. */
+      /** For a provider with fields on our page, after the buyer started the payment. */
       fields: own.paymentBegunAt === null ? null : fields,
-      /** Where the card is typed in. */
+      /** Whether the card is typed in on our page. */
       isPaidHere: fields !== null,
     }
   }
-  // Who let it go has just pressed that button, and is told.
+  // A visitor who has just cancelled the hold is shown the result.
   if (own.state === 'refunded' || isReturned) {
     const refunds = await reservations.findRefunds(site, own)
     const became = describeRefunds(own, refunds, site) ?? describeEnd(own)
@@ -142,7 +142,7 @@ const buildOffer = (
   own: Reservation | undefined,
 ) => ({
   kind: 'offer' as const,
-  /** What became of the visitor's last try. */
+  /** Result of the visitor's last attempt. */
   told: own === undefined ? null : describeEnd(own),
   holdMinutes: site.configuration.reserve.hold_minutes,
   paragraphs: terms.paragraphs,

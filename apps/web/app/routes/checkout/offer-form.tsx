@@ -10,21 +10,21 @@ interface OfferFormProps {
     readonly holdMinutes: number
     readonly paragraphs: readonly string[]
     readonly coolingOff: string
-    /** New Zealand, of a vehicle that is not new. */
+    /** For New Zealand, and a vehicle that is not new. */
     readonly notice: ConsumerNoticeView | null
     readonly country: 'AU' | 'NZ' | 'US'
-    /** Whether a trade-in that was valued before comes along. */
+    /** Whether a valued trade-in can be added. */
     readonly takesTradeIn: boolean
-    /** Null: the site does not check that a person sends it. */
+    /** Null if the site has no bot check. */
     readonly botSiteKey: string | null
   }
   readonly action: string
   readonly depositText: string
-  /** What was sent and is wrong; null: nothing. */
+  /** The refused form; null without one. */
   readonly faulty: {
     readonly errors: Readonly<Record<string, string>>
     readonly values: Readonly<Record<string, string>>
-    /** Of the whole form; null: what is wrong is at the fields. */
+    /** Error of the whole form; null if only fields have errors. */
     readonly notice: string | null
   } | null
 }
@@ -37,7 +37,7 @@ const fields = [
   { name: 'postcode', label: 'Postcode', type: 'text', autoComplete: 'postal-code' },
 ] as const
 
-/** Who reserves, and what they agree to. */
+/** The buyer's details and consent to the terms. */
 export function OfferForm({ offer, action, depositText, faulty }: OfferFormProps) {
   const { told, notice } = offer
   return (
@@ -106,7 +106,7 @@ export function OfferForm({ offer, action, depositText, faulty }: OfferFormProps
   )
 }
 
-/** Filled and shown by the page's script, where the visitor's browser stores a valuation (§3). */
+/** Filled in and shown by the page's script if the browser has stored a valuation (§3). */
 function CarriedTradeIn() {
   return (
     <fieldset hidden data-carried-trade-in suppressHydrationWarning>

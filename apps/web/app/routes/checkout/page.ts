@@ -9,8 +9,8 @@ const buildPattern = (addressWord: string, reserveWord: string) =>
   `/${addressWord}/:slug/${reserveWord}`
 
 /**
- * Where a vehicle is reserved with a deposit, and what became of that (§2 Reserve). Only on sites that reserve online, at
- * the address with their own words.
+ * Reserves a vehicle with a deposit and shows the reservation's state (§2 Reserve). Only on sites that reserve
+ * online, at their own path.
  */
 export const checkoutPage = definePage({
   kind: 'checkout',
@@ -18,7 +18,7 @@ export const checkoutPage = definePage({
   isOn: ({ configuration: { vehicle, reserve } }: Site, pattern) =>
     reservesOnline(reserve) && pattern === buildPattern(vehicle.address_word, reserve.path_word),
   query: buildCodec({
-    /** Of a mail, and of whoever comes back from the provider's page. */
+    /** In links of mails, and on return from the provider's page. */
     reservation: z.uuid(),
     token: z.string().regex(/^[\w-]{43}$/),
   }),

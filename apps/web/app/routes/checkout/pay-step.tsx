@@ -6,7 +6,7 @@ interface PayStepProps extends Pick<CheckoutData, 'action' | 'subject'> {
   readonly paying: Extract<CheckoutData['result'], { readonly kind: 'paying' }>
 }
 
-/** What is to be done while the vehicle is held: pay, or let it go. */
+/** While the vehicle is held: pay, or cancel the hold. */
 export function PayStep({ paying, action, subject }: PayStepProps) {
   const { depositText, phone } = subject
   return (

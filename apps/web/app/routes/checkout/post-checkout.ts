@@ -35,7 +35,7 @@ const readFrom =
 
 const tooMany: ReadonlySet<string> = new Set(['reservation.too-many', 'reservation.unchecked'])
 
-/** What the buttons of the checkout do, by their value. */
+/** Actions of the checkout's buttons, by their value. */
 export async function postCheckout(context: Context) {
   const slug = getPageMatch(context, checkoutPage).found['slug'] ?? ''
   const { site, now } = context.get(requestContext)
@@ -115,7 +115,10 @@ async function reserve(context: Context, offer: CheckoutOffer, fields: PostedVal
   return data({ checkout: { refused: describeRefusal(outcome.reason, told) } } as const, status)
 }
 
-/** Leads to the provider's page by a page of ours: a form may not be answered with an address elsewhere. */
+/**
+ * Goes to the provider's page by way of a page of ours, because the CSP does not allow a form to redirect to another
+ * site.
+ */
 async function pay(context: Context, offer: CheckoutOffer) {
   const request = context.get(requestContext)
   const { site } = request
@@ -133,19 +136,19 @@ async function pay(context: Context, offer: CheckoutOffer) {
     const headers = new Headers(carried.map((cookie) => ['set-cookie', cookie]))
     return data({ checkout: { payAt: begun.value.address } } as const, { headers })
   }
-  // The page itself has the fields now.
+  // The page itself now has the fields.
   if (begun.ok) return leadOn(returnPath, carried)
-  // Its time is over, or it is paid: the page says which.
+  // The hold expired or is paid; the page shows which.
   if (!begun.ok && begun.reason !== 'payment.provider-unavailable') return leadOn(returnPath)
   const told = { until: null, takesEnquiries: takesEnquiries(site, offer) }
   const refused = describeRefusal('reservation.payment-unavailable', told)
   return data({ checkout: { refused } } as const, 503)
 }
 
-/** A token as the provider's fields give one. */
+/** The format of a token from the provider's fields. */
 const tokenPattern = /^[\w-]{8,200}$/
 
-/** Pays with the token of the provider's fields. What became of it is on the page, also where nobody knows yet. */
+/** Charges the token of the provider's fields. The page shows the result, including an unknown one. */
 async function charge(context: Context, offer: CheckoutOffer, token: string) {
   const request = context.get(requestContext)
   const { site } = request
@@ -160,13 +163,13 @@ async function charge(context: Context, offer: CheckoutOffer, token: string) {
   return leadOn(buildReturnPath(context, own), carryPayment(context, own))
 }
 
-/** What the tags are told of it, by the page after the payment. */
+/** Passes the payment's events to the tags of the next page. */
 const carryPayment = (context: Context, { id }: Pick<Reservation, 'id'>) =>
   ([46, 47] as const).flatMap((number) =>
     carryEvent(context.get(requestContext), context.get(visitorCookiesContext), number, id),
   )
 
-/** Where the buyer comes back to, from whichever browser. */
+/** The buyer's return URL, which works in any browser. */
 function buildReturnPath(context: Context, { id }: Pick<Reservation, 'id'>): string {
   const { site } = context.get(requestContext)
   const token = context.get(servicesContext).reservations.signToken(site, id)

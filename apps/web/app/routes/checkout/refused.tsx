@@ -5,11 +5,11 @@ interface RefusedProps extends Pick<
   'contactHref' | 'enquireHref' | 'searchHref' | 'subject'
 > {
   readonly text: string
-  /** Whether calling is how the vehicle is reserved. */
+  /** Whether the vehicle can be reserved by phone. */
   readonly byPhone?: true | undefined
 }
 
-/** Why nothing can be reserved here now, and what the visitor can do: the likeliest comes first. */
+/** Why nothing can be reserved here now, and the visitor's options, the most useful first. */
 export function Refused({ text, ...view }: RefusedProps) {
   return (
     <>

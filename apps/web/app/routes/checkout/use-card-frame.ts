@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** What PayWay's script gives a page. */
+/** The API of PayWay's script. */
 interface PayWay {
   createCreditCardFrame(
     options: {
@@ -21,13 +21,13 @@ interface CardFrame {
 
 export interface CardFrameState {
   readonly state: 'loading' | 'ready' | 'failed'
-  /** A token that is good for one charge; null: what is in the fields cannot be used. */
+  /** A token for one charge; null if the card fields are invalid. */
   getToken(): Promise<string | null>
 }
 
 /**
- * The provider's own card fields, in a frame of its own within the element `payway-credit-card`. What is typed there
- * never reaches this page: it gets a token.
+ * The provider's own card fields, in an iframe inside the element `payway-credit-card`. The card number never reaches
+ * this page, only a token.
  */
 export function useCardFrame(scriptUrl: string, publishableKey: string): CardFrameState {
   const [state, setState] = useState<CardFrameState['state']>('loading')

@@ -9,7 +9,7 @@ import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 import { comparePage } from './page.ts'
 
-/** The chosen vehicles as they are now, and others to put beside them. */
+/** The chosen vehicles with current data, and suggestions to add. */
 export async function loadCompare(context: Pick<RouterContextProvider, 'get'>) {
   const match = findPageMatch(context, comparePage)
   if (match === undefined) return loadMissing(context)

@@ -5,7 +5,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { buildIdListCodec } from '#platform/web/id-list-codec.ts'
 import { definePage } from '#platform/web/page-definition.ts'
 
-/** Vehicles side by side: `/compare?cars=7,3`. Without any, the page where they are chosen. */
+/** Compares vehicles: `/compare?cars=7,3`. Without any, the page to choose them. */
 export const comparePage = definePage({
   kind: 'compare',
   patterns: [fixedPaths.compare],

@@ -10,7 +10,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadCompare(context)
 
 export const meta: Route.MetaFunction = showMeta
 
-/** Vehicles side by side, in the words of the site's cards. */
+/** The comparison, with the texts of the site's cards. */
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { words } = useShell()
   if (loaderData.page === 'missing') return <MissingPage {...loaderData.result} />

@@ -14,18 +14,18 @@ import { DealershipSections } from './dealership-sections.tsx'
 import type { ResolvedFormPage } from '../../forms/resolve-form-page.ts'
 
 interface ContactPageProps {
-  /** `places`: a site without a form for general messages has a contact page that only tells. */
+  /** `places`: a site without a general contact form only shows its locations. */
   readonly result: ResolvedFormPage | { readonly kind: 'places' }
   readonly contact: ContactView
-  /** Of the dealership that the page is of; null on the page of several. */
+  /** The page's dealership; null on a page for several. */
   readonly dealership: DealershipData | null
-  /** What customers say of all dealerships together, where the page is of several. */
+  /** Reviews of all dealerships together, on a page for several. */
   readonly reviews: DealershipData['reviews']
-  /** What was posted without script, to be shown again. */
+  /** A form posted without script, to be shown again. */
   readonly posted: PostedFormData | undefined
 }
 
-/** Where the dealer is, and the form for general messages: of the whole site, or of one dealership. */
+/** The dealer's locations and the general contact form, for the whole site or one dealership. */
 export function ContactPage({
   result: loaded,
   contact,
@@ -34,7 +34,7 @@ export function ContactPage({
   posted,
 }: ContactPageProps) {
   const result = posted?.shown ?? loaded
-  // The place that was asked for, else the first, stands beside the form; the others follow below.
+  // The form's location, else the first, is beside the form; the others follow below.
   const { locations } = contact
   const asked = result.kind === 'form' ? result.department.location : null
   const first = locations.find(({ id }) => id === asked?.id)

@@ -6,7 +6,7 @@ import { DocumentText } from '../../documents/document-text.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import type { DealershipData } from './load-dealership.ts'
 
-/** What a dealership says of itself and what its customers say, and what stands in its yard now. */
+/** A dealership's own text, its reviews and its stock. */
 export function DealershipSections({ name, written, reviews, stock }: DealershipData) {
   const shell = useShell()
   return (

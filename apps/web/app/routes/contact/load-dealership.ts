@@ -11,8 +11,8 @@ import { loadReviewsLine } from './load-reviews-line.ts'
 export type DealershipData = Awaited<ReturnType<typeof loadDealership>>
 
 /**
- * What the page of a dealership says beside where it is: what its people wrote (`pages/contact-us/{slug}.md`), how many
- * reviews it has, and its stock, whose count is that of the search that it leads to.
+ * A dealership's text (`pages/contact-us/{slug}.md`), number of reviews and stock, whose count is that of the linked
+ * search.
  */
 export async function loadDealership(
   context: Pick<RouterContextProvider, 'get'>,

@@ -8,8 +8,8 @@ import { isRegistered } from '#modules/links/link.rules.ts'
 import { buildReviewsPath } from '#modules/links/paths.ts'
 
 /**
- * How customers rate a site, or one of its dealerships, and the page that shows what they say; null where the site has no
- * such page, or nobody has said anything.
+ * The rating of a site or of one of its dealerships, with a link to the reviews; null without a reviews page or
+ * without reviews.
  */
 export async function loadReviewsLine(
   context: Pick<RouterContextProvider, 'get'>,

@@ -10,7 +10,7 @@ interface RenderedTag {
   readonly children: readonly RenderableTreeNode[]
 }
 
-/** schema.org Question: what a page answers, as its tags show it. */
+/** schema.org Questions: the questions and answers in a page's tags. */
 export function listQuestions({ tree, faqs }: Pick<LoadedDocument, 'tree' | 'faqs'>): Question[] {
   const tags = listTags(tree)
   const own = tags

@@ -18,7 +18,7 @@ export type ContentPageData = Exclude<
   Response | { readonly data: unknown }
 >
 
-/** A page that the site's authors wrote; one whose time has not come, or is over, is a missing page. */
+/** A page by the site's authors; before or after its publication dates it is a missing page. */
 export async function loadContent(context: Pick<RouterContextProvider, 'get'>) {
   const { found } = getPageMatch(context, contentPage)
   if (found.kind === 'redirect') return redirect(found.location, 301)
@@ -48,7 +48,7 @@ export async function loadContent(context: Pick<RouterContextProvider, 'get'>) {
     path,
     document,
     outline: listOutline(document.tree),
-    // A text that shows opening hours itself needs nobody to say them beside it.
+    // Left out if the text itself shows opening hours.
     department: document.locations.length > 0 ? null : buildDepartment(site, department, now),
   }
 }

@@ -12,13 +12,13 @@ import { definePage } from '#platform/web/page-definition.ts'
 const listPictures = ({ frontMatter: { picture } }: DocumentEntry<'page'>): string[] =>
   picture === null ? [] : [buildShareAddress(picture.url)]
 
-/** A page that stands above a form has that form's canonical address, which may be another page's. */
+/** A text above a form has the form's canonical URL, which may be another page's. */
 function isCanonical(site: Site, path: string): boolean {
   const form = findFormPage(site, path)
   return form?.kind !== 'page' || form.page.canonicalPath === path
 }
 
-/** Pages that a site's authors write (§2: about us, warranty, privacy policy and the like). */
+/** Pages by a site's authors (§2: about us, warranty, privacy policy and the like). */
 export const contentPage = definePage({
   kind: 'content',
   find: (site: Site, path) => findPageDocument(site, path),

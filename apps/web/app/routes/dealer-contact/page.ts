@@ -6,14 +6,16 @@ import { formQuery } from '../../forms/form-query.ts'
 
 const pattern = '/contact-us/:slug'
 
-/** §2 /contact-us/{dealer-slug}: where the site has a contact form, each dealership and location has a page with it. */
+/**
+ * §2 /contact-us/{dealer-slug}: on a site with a contact form, each dealership and location has its own contact page.
+ */
 export const dealerContactPage = definePage({
   kind: 'dealer-contact',
   patterns: [pattern],
   listAddresses: (site: Site) => (hasFormPage(site, fixedPaths.contact) ? [pattern] : []),
   query: formQuery,
   takesPosts: (site: Site, _found, path) => findFormPage(site, path)?.kind === 'page',
-  // The only dealership's page is the contact page.
+  // With a single dealership, the contact page itself is listed instead.
   listSitemapPaths: (site: Site) =>
     site.dealerships.length > 1 && hasFormPage(site, fixedPaths.contact)
       ? site.dealerships.map(({ slug }) => buildDealerContactPath(slug))

@@ -1,6 +1,6 @@
 import type { RequestLimit } from '#apps/web/context/request-limits.ts'
 
-/** How often steps of applications are sent. */
+/** Limits how often steps of applications are posted. */
 export const applicationLimit: RequestLimit = {
   name: 'finance-application',
   description: 'At most 30 a minute from one address, and 300 for the whole site.',

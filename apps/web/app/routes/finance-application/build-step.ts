@@ -15,7 +15,7 @@ import { fixedPaths } from '#modules/links/paths.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>
 
-/** The site's application as a form. */
+/** The site's finance application as a form. */
 export function openApplicationForm(context: Context) {
   const { site, now } = context.get(requestContext)
   return buildApplicationForm(site, {
@@ -32,11 +32,11 @@ interface StepSource extends Partial<
   readonly steps: readonly StepName[]
   readonly done: readonly StepName[]
   readonly vehicleId: number | null
-  /** No application has begun before this step. */
+  /** Whether this step starts the application. */
   readonly begins: boolean
 }
 
-/** A step with everything that its page shows; nothing in it was answered before. */
+/** A step with all data of its page, without earlier answers. */
 export function buildStep(context: Context, source: StepSource) {
   const { step, steps, done, vehicleId } = source
   const { slug, action, submitLabel, rules, terms, privacyHref, ...form } =

@@ -18,7 +18,7 @@ const comeBack = {
   next: 'You go on where you left. What you answered is not shown again; income, expenses and identity are asked for once more.',
 }
 
-/** The step at which the visitor is, or that their application is sent; on a site that takes none it is missing. */
+/** The visitor's current step, or the confirmation; a missing page on sites without applications. */
 export async function loadApplication(context: Context, wantedId: number | undefined) {
   const { site, now } = context.get(requestContext)
   if (!takesApplications(site)) return loadMissing(context)

@@ -5,11 +5,11 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { definePage } from '#platform/web/page-definition.ts'
 import { buildCodec } from '#platform/web/query-codec.ts'
 
-/** Whether visitors of a site can apply for finance in full: where it offers finance at all. */
+/** Whether visitors can apply for finance online, which needs the site's finance page. */
 export const takesApplications = (site: Site): boolean =>
   site.configuration.finance.application.enabled && hasFormPage(site, fixedPaths.finance)
 
-/** The whole application for finance, a step at a time: one visitor's own page, without script. */
+/** The full finance application in steps: a personal page without script. */
 export const financeApplicationPage = definePage({
   kind: 'finance-application',
   patterns: [fixedPaths.financeApplication],

@@ -31,7 +31,7 @@ import { takesApplications } from './page.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>
 
-/** A key of ours is 43 characters. */
+/** Our keys have 43 characters. */
 const longestKey = 100
 
 const askedAgain = {
@@ -44,8 +44,8 @@ const askedFirst = {
 }
 
 /**
- * A step that was sent: with a fault it is shown again with what was typed, otherwise the next one is. The page is the
- * response itself and no address, so that neither an address nor the browser's storage ever holds anything of it.
+ * Handles a posted step: with errors it is shown again with the typed values, else the next step follows. The page is
+ * the POST's own response, so that no URL or browser storage contains any answer.
  */
 export async function postApplication(context: Context) {
   const { site, now, requestId } = context.get(requestContext)

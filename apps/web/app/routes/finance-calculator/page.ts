@@ -7,7 +7,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { definePage } from '#platform/web/page-definition.ts'
 import { buildCodec } from '#platform/web/query-codec.ts'
 
-/** A number that somebody typed; what is none is as good as not sent. */
+/** A typed number; an invalid value is treated as missing. */
 const typedNumber = z
   .string()
   .max(20)
@@ -22,13 +22,13 @@ const codec = buildCodec({
   rate: typedNumber,
   months: typedNumber,
   frequency: z.enum(frequencies),
-  /** What a visitor can pay a week: leads to the stock that costs no more. */
+  /** The visitor's weekly budget: redirects to the stock within it. */
   weekly_budget: typedNumber,
 })
 
 const hasCalculator = (site: Site) => !hidesRepayments(site.configuration)
 
-/** The finance calculator; a site that never shows a repayment has none. */
+/** The finance calculator; missing on a site that never shows repayments. */
 export const financeCalculatorPage = definePage({
   kind: 'finance-calculator',
   patterns: [fixedPaths.financeCalculator],

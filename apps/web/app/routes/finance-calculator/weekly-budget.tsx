@@ -1,6 +1,6 @@
 import { fixedPaths } from '#modules/links/paths.ts'
 
-/** The other way round: what a visitor can pay leads to what costs no more. */
+/** The reverse calculation: from a weekly budget to the vehicles within it. */
 export function WeeklyBudget({ nounPlural }: { nounPlural: string }) {
   return (
     <form className="weekly-budget" method="get" action={fixedPaths.financeCalculator}>

@@ -11,7 +11,7 @@ export function buildFormMeta(
     ...head,
     title: form.subject === null ? (written?.title ?? page.title) : `${page.title}${about}`,
     description: written?.description ?? `${page.introduction} ${head.siteName}.`.slice(0, 170),
-    // A page about one vehicle is that vehicle's affair.
+    // A form about one vehicle is not indexed.
     canonicalPath: form.subject === null && page.isIndexed ? page.canonicalPath : null,
   })
 }

@@ -13,16 +13,16 @@ import type { PostedFormData } from '../../forms/post-form.ts'
 import type { FormPageData } from './load-form-page.ts'
 
 interface FormPageProps extends FormPageData {
-  /** What was posted without script, to be shown again. */
+  /** A form posted without script, to be shown again. */
   readonly posted: PostedFormData | undefined
 }
 
 export default function FormPage({ result, pictureKey, written, finance, posted }: FormPageProps) {
   const { page, form, department, next } = posted?.shown ?? result
-  // The page of a form of the site's own has no words beside the form's.
+  // A dealer's own form has no introduction besides the form's title.
   const hasHead = written !== null || page.heading !== form.title
   const example = finance?.example ?? null
-  // Who comes to apply or to ask finds the form first; the page that tells of finance tells first.
+  // Visitors who apply or enquire see the form first; the general finance page shows its text first.
   const isAboutFirst = page.path === page.canonicalPath && form.subject === null
   return (
     <div className="form-page">
@@ -80,7 +80,7 @@ export default function FormPage({ result, pictureKey, written, finance, posted 
   )
 }
 
-/** Where there is room beside the form; what is out of sight is not fetched. */
+/** Where there is room beside the form; not loaded while it is hidden. */
 function FormPicture({ pictureKey }: { pictureKey: string | null }) {
   if (pictureKey === null) return null
   return (

@@ -16,10 +16,10 @@ import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>
 
-/** Beside the first example, whose terms are shown in full. */
+/** Besides the first example, whose terms are shown in full. */
 const mostOthers = 2
 
-/** What stands on a finance page beside its form: a repayment on a vehicle of the dealer's, and ways on. */
+/** A finance page's content beside its form: a repayment for one of the dealer's vehicles, and links. */
 export async function loadFinance(context: Context, path: string, vehicleId: number | null) {
   const addresses = context.get(addressesContext)
   return {
@@ -28,7 +28,9 @@ export async function loadFinance(context: Context, path: string, vehicleId: num
   }
 }
 
-/** Of the vehicle that the page is about, or else of what the site puts first. Null where no repayment shows. */
+/**
+ * An example repayment for the page's vehicle, or else for the site's first one. Null if no repayment may be shown.
+ */
 async function loadExample(
   context: Context,
   vehicleId: number | null,
@@ -49,7 +51,7 @@ async function loadExample(
   return {
     lender: nameLender(configuration.finance.provider),
     vehicle: describeVehicle(first),
-    // The form of this very page is where finance is asked for.
+    // Without the link to finance, because it would lead to this page.
     panel: { ...found.view.finance, href: null },
     others: others
       .slice(0, mostOthers)

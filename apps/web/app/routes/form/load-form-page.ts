@@ -14,7 +14,7 @@ export type FormPageData = Exclude<
   Response | { readonly data: unknown }
 >
 
-/** A page that is there for its form; a form that the site does not offer is a missing page. */
+/** A page whose content is its form; missing if the site does not offer the form. */
 export async function loadFormPage(context: Pick<RouterContextProvider, 'get'>) {
   const { found, query: parameters } = getPageMatch(context, formPage)
   const { site, now } = context.get(requestContext)
@@ -22,9 +22,9 @@ export async function loadFormPage(context: Pick<RouterContextProvider, 'get'>) 
   const result = await loadForm(context, found, parameters)
   if (result instanceof Response) return result
   if (result === undefined) return loadMissing(context)
-  // Beside a form that is about no vehicle stands one of the dealer's own.
+  // A form without a vehicle shows a picture of one of the dealer's.
   const shown = result.form.subject === null ? await stock.findHome(site, now) : null
-  // What the site's authors wrote for the same address stands above the form.
+  // The authors' text for the same path is shown above the form.
   const written = await loadWritten(context, result.page.path)
   const { path, forms } = result.page
   return {

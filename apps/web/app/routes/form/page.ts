@@ -5,7 +5,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { definePage } from '#platform/web/page-definition.ts'
 import { formQuery } from '../../forms/form-query.ts'
 
-/** Pages that are there for their form; the contact page tells more, and is a page of its own, as trade-ins are. */
+/** Form pages, except contact and trade-in, which are pages of their own. */
 const listPages = (site: Site) =>
   listFormPages(site).filter(
     ({ path, forms }) =>

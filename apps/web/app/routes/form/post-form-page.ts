@@ -3,7 +3,7 @@ import { getPageMatch } from '#platform/web/page-match.ts'
 import { postForm } from '../../forms/post-form.ts'
 import { formPage } from './page.ts'
 
-/** What becomes of a form that was posted to its own page, without script. */
+/** Handles a form posted to its own page without script. */
 export function postFormPage(context: Pick<RouterContextProvider, 'get'>) {
   const { found, query } = getPageMatch(context, formPage)
   return postForm(context, found, query)

@@ -4,7 +4,7 @@ import { SharePageScript } from '../../page-scripts/page-scripts.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import type { loadGarage } from './load-garage.ts'
 
-/** The page of saved vehicles, whose cards are those of the site. */
+/** The page of saved vehicles, shown as the site's cards. */
 export default function Garage({ result: { view } }: ReturnType<typeof loadGarage>) {
   const shell = useShell()
   return (

@@ -4,7 +4,7 @@ import { buildGaragePage } from '#modules/garage/garage-page.view.ts'
 import { buildDefaultSearchLink } from '#modules/search/paths/default-search-link.rules.ts'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 
-/** The same for all visitors: only their browser knows what they saved. */
+/** The same for all visitors: only the browser knows the saved vehicles. */
 export function loadGarage(context: Pick<RouterContextProvider, 'get'>) {
   const { site } = context.get(requestContext)
   const { sites } = context.get(servicesContext)

@@ -8,7 +8,7 @@ import { buildCodec } from '#platform/web/query-codec.ts'
 const listAddresses = ({ configuration }: Site): readonly string[] =>
   offersFavourites(configuration) ? [configuration.garage.path] : []
 
-/** The vehicles that the visitor saved. */
+/** The visitor's saved vehicles. */
 export const garagePage = definePage({
   kind: 'garage',
   find: (site: Site, path) =>
@@ -16,7 +16,7 @@ export const garagePage = definePage({
       .map((address) => matchPattern(address, path))
       .find((found) => found !== undefined),
   listAddresses,
-  // The vehicles are in the browser alone.
+  // Empty for crawlers, because only the browser knows the vehicles.
   isForRobots: false,
   hydration: { start: 'load', resultKind: 'garage' },
   query: buildCodec({ tab: z.literal('saved-cars') }),

@@ -1,6 +1,6 @@
 import { definePage } from '#platform/web/page-definition.ts'
 
-/** What a visitor sees at an old address of which the dealer says that it is gone for good. */
+/** Shown at an old address that the dealer has marked as gone for good. */
 export const gonePage = definePage({
   kind: 'gone',
   find: () => undefined,

@@ -6,25 +6,25 @@ import { HomeSearch } from './home-search.tsx'
 
 interface HomeHeroProps {
   readonly words: HomeView
-  /** Its picture is the hero's: always one of the dealer's own. */
+  /** Supplies the hero's picture, which is always of the dealer's own stock. */
   readonly vehicle: HomeStockView['hero']
   readonly selects: HomeStockView['selects']
 }
 
-/** How wide each style shows the picture. */
+/** The picture's width in each hero style. */
 const sizesOf: Readonly<Record<string, string>> = {
   'full-bleed': '100vw',
   split: '(min-width: 1024px) 52vw, 100vw',
   'search-first': '(min-width: 1024px) 50vw, 100vw',
   editorial: '(min-width: 1024px) 60vw, 100vw',
 }
-/** Their first screen has room for more than words. */
+/** Hero styles with room for selects on the first screen. */
 const stylesWithSelects: ReadonlySet<string> = new Set(['search-first', 'full-bleed'])
 
 export function HomeHero({ words, vehicle, selects }: HomeHeroProps) {
   const shell = useShell()
   const hero = shell.heroStyle
-  // On a phone it stands first: what comes first is there first, and nothing moves down for it.
+  // On a phone the picture is first, so it comes first in the document and nothing shifts.
   const isPictureFirst = hero === 'full-bleed'
   const picture =
     vehicle === null ? null : (

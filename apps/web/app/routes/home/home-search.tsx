@@ -8,7 +8,7 @@ interface HomeSearchProps {
   readonly countText: string
 }
 
-/** Words, and selects where the theme's first screen has room for them; it needs no script. */
+/** A text field, and selects if the hero style has room for them; works without script. */
 export function HomeSearch({ action, selects, countText }: HomeSearchProps) {
   const shell = useShell()
   return (

@@ -30,8 +30,8 @@ export interface HomeSectionsProps {
 }
 
 /**
- * The parts of a home page in the order that the site wants; one with nothing in it is left out. What the visitor saw
- * lately stands behind the newest vehicles, or last.
+ * The home page's sections in the site's order, without empty ones. Recently seen vehicles follow the newest
+ * vehicles, or come last.
  */
 export function HomeSections(props: HomeSectionsProps) {
   const { sections } = props.words

@@ -6,7 +6,7 @@ import { isRegistered } from '#modules/links/link.rules.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 
-/** The pages of a site that are spelt almost like an address at which there is none. */
+/** A site's pages whose paths are spelt almost like a missing one. */
 export function listNearPages(
   site: Site,
   path: string,

@@ -9,10 +9,7 @@ import { buildMissingMeta, readPageHead } from '../../document/page-meta.ts'
 import { gonePage } from '../gone/page.ts'
 import { listNearPages } from './list-near-pages.ts'
 
-/**
- * An address at which the site has no page, or of which the dealer says that it is gone for good: pages and searches that the
- * visitor may have meant.
- */
+/** For a missing page, or one that is gone for good: suggests pages and searches that the visitor may have meant. */
 export async function loadMissing(context: Pick<RouterContextProvider, 'get'>) {
   const { site, now } = context.get(requestContext)
   const { stock } = context.get(servicesContext)

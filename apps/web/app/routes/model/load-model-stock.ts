@@ -6,15 +6,15 @@ import { emptyState, serializeSearchUrl } from '#modules/search/refinements/sear
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import type { RefinementState } from '#modules/search/refinements/refinement-state.ts'
 
-/** As many cards as stand in a row of a wide window. */
+/** The cards in one row of a wide window. */
 const shownCards = 4
 
 const cheapestFirst: RefinementState = { ...emptyState, sort: 'price:asc' }
 const newOnly: RefinementState = { ...emptyState, refinements: { car_type: ['new'] } }
 
 /**
- * What is in stock of a model: all of it, cheapest first, and how much of it is new; null where there is nothing. The
- * links lead to exactly what they count.
+ * A model's stock, cheapest first, and how much of it is new; null without stock. Each link leads to exactly the
+ * vehicles that it counts.
  */
 export async function loadModelStock(
   context: Pick<RouterContextProvider, 'get'>,
@@ -45,7 +45,7 @@ export async function loadModelStock(
         : { text: `${fresh.total} of them new`, href: path + serializeSearchUrl(newOnly) },
     cheapest: all.cards.find(({ shownCents }) => shownCents !== null)?.price.text ?? null,
     cards: shown,
-    // Of a new one that stands here: a repayment is a lender's offer for a vehicle, and not for a catalogue.
+    // Only of a new vehicle in stock: a lender's repayment is for a vehicle, not for a catalogue model.
     payment: financed === undefined ? null : buildPayment(financed),
     rateWarning: isShownFinanced ? (all.rateWarning ?? fresh?.rateWarning ?? null) : null,
   }

@@ -22,7 +22,7 @@ export type ModelPageData = Exclude<
   { readonly data: unknown }
 >
 
-/** A model that the site sells new, with what is in stock of it and its offers. */
+/** A model that the site sells new, with its stock and offers. */
 export async function loadModel(context: Pick<RouterContextProvider, 'get'>) {
   const {
     found,
@@ -54,7 +54,7 @@ export async function loadModel(context: Pick<RouterContextProvider, 'get'>) {
   }
 }
 
-/** Without links to forms that the site does not have. */
+/** Removes links to forms that the site does not have. */
 function keepOffered<Links extends Readonly<Record<string, string | null>>>(
   links: Links,
   addresses: readonly string[],

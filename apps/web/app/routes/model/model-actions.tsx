@@ -3,13 +3,13 @@ import type { ModelStock } from './load-model-stock.ts'
 
 interface ModelActionsProps {
   readonly links: ModelPageData['view']['links']
-  /** As the site's cars have it: 'Book a Test Ride'. */
+  /** In the site's words: 'Book a Test Ride'. */
   readonly testDriveLabel: string
-  /** Null: the way to the stock is left out. */
+  /** Null: without a link to the stock. */
   readonly stock: Pick<ModelStock, 'href' | 'totalText'> | null
 }
 
-/** What to do next, with the model filled in; a site has only the forms that it offers. */
+/** Calls to action with the model filled in; only for forms that the site offers. */
 export function ModelActions({ links, testDriveLabel, stock }: ModelActionsProps) {
   const { enquire, testDrive, brochure } = links
   return (

@@ -14,7 +14,7 @@ import { ModelStockSection } from './model-stock-section.tsx'
 import type { ModelStock } from './load-model-stock.ts'
 import type { ModelPageData } from './load-model.ts'
 
-/** Whether a repayment may be shown for one that is here. */
+/** Whether a repayment may be shown for a vehicle in stock. */
 const isFinanced = (stock: ModelPageData['stock']): stock is FinancedStock =>
   stock !== null && stock.payment !== null
 

@@ -1,7 +1,7 @@
 import { PaymentFigures } from '#modules/vehicles/ui/payment-figures.tsx'
 import type { ModelStock } from './load-model-stock.ts'
 
-/** The repayment of the vehicle in stock that it is offered for, by name. */
+/** The repayment of one vehicle in stock, with its name. */
 export function ModelPayment({ payment }: { payment: NonNullable<ModelStock['payment']> }) {
   return (
     <div className="model-payment">

@@ -10,7 +10,7 @@ interface ModelStockSectionProps {
   readonly title: string
 }
 
-/** The cheapest of a model that are in stock, and the way to all of them. */
+/** A model's cheapest vehicles in stock, and a link to all of them. */
 export function ModelStockSection({ stock, title }: ModelStockSectionProps) {
   const shell = useShell()
   const { cards, cheapest, href, newStock, rateWarning, total, totalText } = stock

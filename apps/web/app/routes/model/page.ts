@@ -7,13 +7,13 @@ import { definePage } from '#platform/web/page-definition.ts'
 
 const listPaths = (site: Site) => listModels(site).map(({ model }) => buildModelPath(model))
 
-/** A model that the site sells new (§2: at its slug or its override_url); `compare` puts variants side by side. */
+/** A model that the site sells new (§2: at its slug or its override_url); `compare` compares variants. */
 export const modelPage = definePage({
   kind: 'model',
   find: (site: Site, path) => findModelAt(site, path),
   listAddresses: listPaths,
   query: compareQuery,
   listSitemapPaths: listPaths,
-  // Its offers come and go by the clock.
+  // Its offers start and end by date.
   findNextChange: (site: Site, now) => findNextDocumentChange(site, now) ?? null,
 })

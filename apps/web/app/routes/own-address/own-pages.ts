@@ -10,7 +10,7 @@ import { loadSharedList } from '../shared-list/load-shared-list.ts'
 import { loadTradeIn } from '../trade-in/load-trade-in.ts'
 import { postTradeIn } from '../trade-in/post-trade-in.ts'
 
-/** What loads each kind of page at an address of the site's own. */
+/** The loader of each kind of page at a path that the site configures. */
 export const loaders = {
   garage: loadGarage,
   'shared-list': loadSharedList,
@@ -24,5 +24,5 @@ export const loaders = {
   gone: loadMissing,
 }
 
-/** What takes what is posted to one of them. */
+/** The actions of the kinds that accept POSTs. */
 export const actions = { 'trade-in': postTradeIn, form: postFormPage }

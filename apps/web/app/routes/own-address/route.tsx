@@ -6,7 +6,7 @@ import { MissingPage } from '../../ui/missing-page-on-demand.tsx'
 import type { Route } from './+types/route.ts'
 import { actions, loaders } from './own-pages.ts'
 
-/** The page that the site has at an address of its own choice, as the page registry has found it. */
+/** Loads the page at a path that the site configures, by the kind that the page registry found. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   loaders[getPageKind(context, loaders)](context)
 
@@ -25,13 +25,13 @@ type Posted<Name extends keyof typeof actions> =
     ? Data
     : never
 type PropsOf<Page extends PageData['page']> = Extract<PageData, { readonly page: Page }> & {
-  /** What was posted and refused, to be shown again. */
+  /** The refused form, to be shown again. */
   readonly posted: (Page extends keyof typeof actions ? Posted<Page> : never) | undefined
 }
 
 const ArticlePages = lazy(() => import('../articles/article-pages.tsx'))
 
-/** Each comes with code that only its own page needs. */
+/** Lazy, so that each page loads only its own code. */
 const pages: { readonly [Page in PageData['page']]: ComponentType<PropsOf<Page>> } = {
   garage: lazy(() => import('../garage/garage.tsx')),
   'shared-list': lazy(() => import('../shared-list/shared-list.tsx')),
@@ -46,7 +46,7 @@ const pages: { readonly [Page in PageData['page']]: ComponentType<PropsOf<Page>>
 
 export default function OwnAddress({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.page === 'missing') return <MissingPage {...loaderData.result} />
-  // What is posted to a page is answered by the action of its own kind.
+  // `actionData` always comes from the action of the page's own kind.
   const Page = pages[loaderData.page] as ComponentType<PageData & { readonly posted: unknown }>
   return (
     <Suspense>

@@ -3,15 +3,15 @@ import { fixedPaths } from '#modules/links/paths.ts'
 import { definePage } from '#platform/web/page-definition.ts'
 import { buildCodec } from '#platform/web/query-codec.ts'
 
-/** A buyer's own page of their purchase, where the links of our mails lead. */
+/** A buyer's personal page of their purchase, to which our mails link. */
 export const purchasePage = definePage({
   kind: 'purchase',
   patterns: [fixedPaths.purchase],
   cache: 'personal',
-  // Only a mail or the checkout leads there.
+  // Only mails and the checkout link to it.
   listAddresses: () => [],
   query: buildCodec({
-    /** Id of the reservation that the token opens. */
+    /** Id of the token's reservation. */
     purchase: z.uuid(),
     token: z.string().regex(/^[\w-]{43}$/),
   }),

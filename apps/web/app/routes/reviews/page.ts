@@ -9,14 +9,14 @@ const listPaths = ({ configuration, dealerships }: Site): string[] =>
     ? [fixedPaths.reviews]
     : []
 
-/** What customers say of a site's dealerships (§3, §9), page by page. Where there is nothing yet, nothing links to it. */
+/** Reviews of a site's dealerships (§3, §9), with a pager. Not linked to while there are none. */
 export const reviewsPage = definePage({
   kind: 'reviews',
   patterns: [fixedPaths.reviews],
   listAddresses: listPaths,
   query: buildCodec({
     dealership: z.string().regex(/^[a-z0-9-]{1,100}$/),
-    /** §5: only an integer above 1 is a page. */
+    /** §5: a page number is an integer above 1. */
     page: z
       .string()
       .regex(/^[1-9]\d{0,4}$/)

@@ -5,7 +5,7 @@ import { ReviewCard } from '#modules/content/reviews/ui/review-card.tsx'
 import { fixedPaths } from '#modules/links/paths.ts'
 import { useShell } from '../../shell/use-shell.ts'
 
-/** All reviews of a dealer, page by page, and of each dealership where there are several. */
+/** All reviews of a dealer with a pager, and those of each dealership if there are several. */
 export function ReviewList({ view }: { view: ReviewsPageView }) {
   const { set, name, page, pageCount, remark } = view
   return (

@@ -1,15 +1,15 @@
 /**
- * Loader data of pages that this browser tab showed before, so that going back and forward shows them at once and
- * a lost connection leaves the last results in view. Only in the browser: the server caches pages, not visits.
+ * Loader data of pages that this browser tab showed before, so that going back and forward shows them at once and a
+ * lost connection leaves the last results in view. Only in the browser: the server caches rendered pages instead.
  */
 const cache = new Map<string, unknown>()
 const maxCachedPages = 30
-/** A response that takes longer counts as lost. */
+/** A slower response counts as lost. */
 const longestWaitMs = 15_000
 
 export interface FetchedPage<T> {
   readonly loaderData: T
-  /** True when `loaderData` is of an earlier page, because this one could not be fetched. */
+  /** True if `loaderData` is an earlier page's, because this one could not be loaded. */
   readonly failed: boolean
 }
 
@@ -22,9 +22,9 @@ export function cachePage(address: string, loaderData: unknown): void {
 }
 
 /**
- * The loader data for a client navigation: cached where the visitor goes back or forward (the address bar is
- * there already), else from the server.
- * @throws whatever the server threw: a redirect, or a failure where no cached page could stand in
+ * The loader data for a client navigation: cached when the visitor goes back or forward (the address bar has already
+ * changed), else from the server.
+ * @throws the server's redirect, or its failure if no page is cached
  */
 export async function fetchPage<T>(
   request: Request,

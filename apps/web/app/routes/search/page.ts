@@ -8,7 +8,7 @@ export const searchPage = definePage({
   patterns: ['/search/*'],
   query: searchQuery,
   hydration: { start: 'load', resultKind: 'page' },
-  // Vehicles are too many for a list: the sitemap reads them part by part.
+  // The sitemap reads vehicles in batches, because there are too many for one list.
   listSitemapPaths: (site: Site, { stock, now }: SitemapSources) =>
     stock.listIndexedSearches(site, now),
 })

@@ -8,16 +8,16 @@ interface ResultCardsProps {
   readonly cards: readonly VehicleCardView[]
   readonly promos: readonly PromoCardView[]
   readonly words: CardWords
-  /** What the hearts on the cards do; null where the site has no favourites. */
+  /** Label of the cards' hearts; null if the site has no favourites. */
   readonly favouriteWord: string | null
-  /** What the buttons that compare do; null where the site compares none. */
+  /** Label of the compare buttons; null if the site has no comparison. */
   readonly compareWord: string | null
 }
 
-/** A first row of four. */
+/** The first row's cards, whose pictures load eagerly. */
 const eager = 4
 
-/** The vehicles that a search found, with the promotional cards among them. */
+/** The vehicles of a search, with the promotional cards among them. */
 export function ResultCards({ cards, promos, words, ...tools }: ResultCardsProps) {
   return (
     <VehicleGrid

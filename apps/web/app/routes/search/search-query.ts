@@ -14,7 +14,7 @@ export const searchQuery: QueryCodec<RefinementState> = {
 const formNames = /^(refine\[[a-z_]+\](\[\])?|range\[[a-z_]+\]\[(min|max)\])$/
 const formDefaults: Readonly<Record<string, string>> = { query: '', sort: 'relevance', page: '1' }
 
-/** A GET form that is sent without script spells parameters differently, and sends empty ones. */
+/** Whether a GET form was sent without script, which spells parameters differently and sends empty ones. */
 function isFromForm(parameters: URLSearchParams): boolean {
   for (const [name, value] of parameters) {
     if (formNames.test(name) || formDefaults[name] === value) return true

@@ -4,7 +4,7 @@ import type { SearchPageView } from '#modules/search/page/search-page.types.ts'
 import { track } from '#modules/tracking/scripts/track.ts'
 import { decideSearchEvents } from '#modules/tracking/search-event.rules.ts'
 
-/** Tracks searches, filters and orders as their results are shown, each once. */
+/** Tracks each search, filter and order once, when its results are shown. */
 export function useSearchEvents({ total, form }: Pick<SearchPageView, 'total' | 'form'>): void {
   const { pathname, search } = useLocation()
   const shown = useRef<{ readonly pathname: string; readonly search: string } | null>(null)

@@ -16,28 +16,27 @@ import {
 import { lockScroll } from '#ui/use-scroll-lock.ts'
 import { moveThumb, paintTrack } from '#modules/search/ui/range-slider.ts'
 
-/** §9: what is typed, or slid, is in the address this long after the last of it. */
+/** §9: typed text and moved sliders change the URL after this pause. */
 const addressAfterMs = 400
 
 /**
- * Makes the search form search at every change: a ticked box, another order or a bound that was left goes to the
- * address that the form would send, in its canonical spelling; typed words and slid thumbs a moment after the
- * last of them. Typed words are no step of the history: they replace the search that they refine.
+ * Searches at every change of the form: a checkbox, the order, or a range bound on blur navigates at once to the form's
+ * canonical URL; typed words and sliders after a pause. Typed words replace the current history entry.
  *
- * @param shown changes whenever other results are shown; the fields then follow them
+ * @param shown changes whenever other results are shown; the fields are then updated
  */
 export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: unknown) {
   const navigate = useNavigate()
   const { key, pathname, search } = useLocation()
   const wentBack = useNavigationType() === NavigationType.Pop
   const hydrated = useRef(false)
-  /** The page that the fields follow. */
+  /** The page that the fields were last updated from. */
   const followed = useRef<{ key: string; shown: unknown }>({ key, shown: undefined })
-  /** Of what was typed or slid and is not in the address yet. */
+  /** Timer for typed text or moved sliders that are not yet in the URL. */
   const waiting = useRef<number | undefined>(undefined)
-  /** Where the last choice leads to: the page that is shown may be on its way there. */
+  /** URL of the last choice; its page may still be loading. */
   const wanted = useRef('')
-  /** The last address that was made of the fields: of another one they keep nothing that is wrong. */
+  /** The last URL built from the fields; on any other URL, invalid field values are discarded. */
   const sent = useRef<string | undefined>(undefined)
   const stopWaiting = () => {
     window.clearTimeout(waiting.current)
@@ -58,7 +57,7 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
   useEffect(() => stopWaiting, [])
   useEffect(() => {
     wanted.current = pathname + search
-    // Who goes back does not mean what was typed before.
+    // Going back cancels what was typed before.
     if (wentBack) stopWaiting()
   }, [pathname, search, wentBack])
   useEffect(() => {
@@ -69,10 +68,10 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
     const last = followed.current
     followed.current = { key, shown }
     const isBack = wentBack && last?.key !== key
-    // A request that failed leaves the earlier page in view: what was chosen stays.
+    // After a failed request the earlier page stays in view, and so do the visitor's choices.
     if (last?.shown === shown && !isBack) return
     if (justHydrated && isFirstLook() && hasOtherEntries(element)) {
-      // The visitor was faster than the script.
+      // The visitor changed the form before hydration.
       void navigate(readAddress(element), { preventScrollReset: true })
     } else {
       const isRequested = justHydrated || sent.current === pathname + search
@@ -82,9 +81,9 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
     for (const low of slides) paintTrack(low)
   }, [form, navigate, shown, key, wentBack, pathname, search])
   useEffect(() => {
-    // The visitor was faster than the script.
+    // The visitor opened the drawer before hydration.
     if (form.current?.querySelector('[popover]:popover-open')) disablePage(true)
-    // Who leaves the page with the drawer open leaves nothing covered.
+    // Leaving the page with an open drawer unlocks it.
     return () => disablePage(false)
   }, [form])
 
@@ -113,7 +112,7 @@ export function useSearchForm(form: RefObject<HTMLFormElement | null>, shown: un
       open?.hidePopover()
       go(event.currentTarget, false)
     },
-    /** The rest of the page is out of reach while the drawer is open, and does not scroll. */
+    /** While the drawer is open, the page behind it is inert and does not scroll. */
     onBeforeToggle(event: ToggleEvent<HTMLFormElement>) {
       disablePage(event.newState === 'open')
     },
@@ -129,7 +128,7 @@ function disablePage(isCovered: boolean): void {
 function readAddress(form: HTMLFormElement): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of new FormData(form)) {
-    // With script, what is looked for among a filter's values is no part of the search.
+    // With script, text that filters a facet's values is not part of the search.
     if (typeof value === 'string' && !name.startsWith('find[')) parameters.append(name, value)
   }
   const { pathname } = new URL(form.action)
@@ -137,7 +136,7 @@ function readAddress(form: HTMLFormElement): string {
   return pathname + serializeSearchUrl(state)
 }
 
-/** On a bound that is no number: `:user-invalid` forgets it when the form is brought in line with a page. */
+/** Marks an invalid bound, because `form.reset()` clears `:user-invalid`. */
 const wrongMark = 'data-wrong'
 
 const markWrong = (field: HTMLInputElement): void => {
@@ -145,17 +144,17 @@ const markWrong = (field: HTMLInputElement): void => {
 }
 
 interface Following {
-  /** What was typed or slid is not in the address yet. */
+  /** Typed text or a moved slider is not yet in the URL. */
   readonly isWaiting: boolean
-  /** When the visitor goes back, only the text that narrows a filter's values is kept. */
+  /** After going back, only the text that narrows a facet's values is kept. */
   readonly isBack: boolean
-  /** The page is what the fields asked for: what is wrong in one of them stays, for it is part of no search. */
+  /** The page is the result of the fields, so an invalid bound, which is not part of the search, is kept. */
   readonly isSent: boolean
 }
 
 /**
- * Fields keep what the visitor did to them; their defaults are what the page says. What is being typed or slid
- * stays, for the page that is shown may be older than it; so does what no search was made of, for it is no number.
+ * Updates the fields to the page's values. Text that is being typed and sliders that are being moved are kept,
+ * because the shown page may be older; so are invalid bounds, which are not part of any search.
  */
 function followPage(form: HTMLFormElement, { isWaiting, isBack, isSent }: Following): void {
   const typing = isBack ? null : document.activeElement
@@ -170,10 +169,10 @@ function followPage(form: HTMLFormElement, { isWaiting, isBack, isSent }: Follow
   )
   form.reset()
   for (const [at, field] of fields.entries()) {
-    // React tells a change by the value that was set last, and does not see a reset.
+    // React detects a change by the value that was set last, and does not notice a reset.
     field.checked = field.defaultChecked
     field.value = kept[at] ?? field.defaultValue
-    // Who is still typing is not told yet.
+    // No error while the visitor is still typing.
     if (isRangePart(field) && field !== typing) markWrong(field)
   }
 }
@@ -182,17 +181,17 @@ function isTextField(field: unknown): field is HTMLInputElement {
   return field instanceof HTMLInputElement && (field.type === 'text' || field.type === 'search')
 }
 
-/** A thumb, or the field of a bound. */
+/** A slider thumb, or the text field of a bound. */
 const isRangePart = ({ type, name }: HTMLInputElement) =>
   type === 'range' || name.startsWith('range[')
 
-/** After going back, or loading again, the browser fills fields in by itself. */
+/** False after going back or reloading, when the browser restores field values. */
 function isFirstLook(): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
 }
 
-/** A box was ticked, another order chosen, words or a bound typed, or a thumb slid: its field is brought in line. */
+/** Whether the visitor changed the form before hydration; also moves the thumbs of changed sliders. */
 function hasOtherEntries(form: HTMLFormElement): boolean {
   const changed = [...form.elements].filter((field) =>
     field instanceof HTMLSelectElement

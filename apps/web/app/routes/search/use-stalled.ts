@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** What takes longer than this is seen to be on its way. */
+/** A slower response is shown as loading. */
 const stalledAfterMs = 200
 
 /**
- * True once `busy` has lasted: a quick response changes nothing but the results. A delayed animation would not be
- * enough, as browsers paint an element again as soon as it is going to be animated.
+ * True once `busy` has lasted: a quick response changes only the results. A delayed animation would not be enough,
+ * because browsers repaint an element as soon as it is going to be animated.
  */
 export function useStalled(busy: boolean): boolean {
   const [stalled, setStalled] = useState(false)

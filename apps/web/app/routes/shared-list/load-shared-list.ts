@@ -10,7 +10,7 @@ import { sharedListPage } from './page.ts'
 
 export type SharedListData = Awaited<ReturnType<typeof loadSharedList>>
 
-/** The vehicles that an address names, as they are now; of what the site hides nothing is told. */
+/** The vehicles in the URL with current data; nothing is revealed about those that the site hides. */
 export async function loadSharedList(context: Pick<RouterContextProvider, 'get'>) {
   const vehicleIds = getPageMatch(context, sharedListPage).query.ids
   const { site, now } = context.get(requestContext)

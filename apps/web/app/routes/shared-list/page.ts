@@ -8,7 +8,7 @@ import { definePage } from '#platform/web/page-definition.ts'
 const listAddresses = ({ configuration }: Site): readonly string[] =>
   offersFavourites(configuration) ? [buildSharedListPath(configuration.garage.path)] : []
 
-/** Vehicles that somebody passed on, which the address itself names: `/my-garage/shared?cars=7,3`. */
+/** A shared list of vehicles, which the URL itself names: `/my-garage/shared?cars=7,3`. */
 export const sharedListPage = definePage({
   kind: 'shared-list',
   find: (site: Site, path) => listAddresses(site).find((address) => address === path),

@@ -3,7 +3,7 @@ import { SharePageScript } from '../../page-scripts/page-scripts.tsx'
 import { useShell } from '../../shell/use-shell.ts'
 import type { SharedListData } from './load-shared-list.ts'
 
-/** Vehicles that somebody passed on, with the cards of the site. */
+/** A shared list of vehicles, shown as the site's cards. */
 export default function SharedList({ view, address, warning }: SharedListData) {
   const shell = useShell()
   return (

@@ -16,14 +16,14 @@ const offersQuery = buildCodec({
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
 })
 
-/** §2: offers, with an optional model filter. A site that has none now does not link to it. */
+/** §2: offers, with an optional model filter. A site without offers does not link to it. */
 export const specialOffersPage = definePage({
   kind: 'special-offers',
   patterns: [fixedPaths.specialOffers],
   listAddresses: (site: Site, now) => (hasOffers(site, now) ? [fixedPaths.specialOffers] : []),
   query: {
     ...offersQuery,
-    // Any word may stand there, so that a page is cached from its second request on.
+    // The filter can be any word, so such a page is cached from its second request on.
     isTyped: ({ model }) => model !== undefined,
   },
   listSitemapPaths: (site: Site, { now }: SitemapSources) =>

@@ -14,7 +14,7 @@ import { loadMissing } from '../missing/load-missing.ts'
 import { specialOffersPage } from './page.ts'
 import type { Route } from './+types/route.ts'
 
-/** The offers that run now; of a model, where it is named. A site without offers has no such page. */
+/** The current offers, optionally of one model. A site without offers has no such page. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { site, now } = context.get(requestContext)
   const { openGraph } = context.get(servicesContext)

@@ -15,7 +15,7 @@ const slug = z
 export const successPage = definePage({
   kind: 'success',
   patterns: [fixedPaths.success],
-  // Only a lead leads there.
+  // Only a submitted form leads to it.
   listAddresses: () => [],
   isForRobots: false,
   query: buildCodec({
@@ -26,12 +26,12 @@ export const successPage = definePage({
       .regex(/^[1-9]\d{0,14}$/)
       .transform(Number),
     form: slug,
-    /** Slug of a location, or its number. */
+    /** Slug or number of a location. */
     location: slug,
     booked: z.literal('true'),
     no_time: z.enum(noTimeReasons),
     no_files: z.enum(noFilesReasons),
-    /** The vehicle that is traded in, sealed: nobody gives themselves another range. */
+    /** The valued trade-in, encrypted so that visitors cannot change the range. */
     traded: z.string().regex(/^[\w.-]{1,2000}$/),
   }),
 })

@@ -3,13 +3,13 @@ import { fixedPaths } from '#modules/links/paths.ts'
 import { definePage } from '#platform/web/page-definition.ts'
 import { buildCodec } from '#platform/web/query-codec.ts'
 
-/** Where the link of an invitation leads: stars and a comment, once. */
+/** The target of survey invitations: stars and a comment, once. */
 export const surveyPage = definePage({
   kind: 'survey',
   patterns: [fixedPaths.survey],
   cache: 'personal',
   takesPosts: () => true,
-  // Only a mail leads there.
+  // Only mails link to it.
   listAddresses: () => [],
   query: buildCodec({ token: z.string().max(100) }),
 })

@@ -11,7 +11,7 @@ import { getPageMatch } from '#platform/web/page-match.ts'
 import { leadOn } from '../account/read-posted.ts'
 import { surveyPage } from './page.ts'
 
-/** Stores what was said, once, and thanks for it. */
+/** Stores the answer once, and shows a thank-you. */
 export async function postSurvey(context: Pick<RouterContextProvider, 'get'>) {
   const request = context.get(requestContext)
   const { surveys } = context.get(servicesContext)

@@ -18,7 +18,7 @@ const isGone = {
   next: 'It may be more than a day old, or your browser takes no cookies. Please start again.',
 }
 
-/** The step at which the visitor is, or an earlier one that they want to see again. */
+/** The visitor's current step, or an earlier one that they want to see again. */
 export async function loadTradeIn(context: Context) {
   const { site, now } = context.get(requestContext)
   const { valuations } = context.get(servicesContext)
@@ -26,7 +26,7 @@ export async function loadTradeIn(context: Context) {
   if (match === undefined) return loadMissing(context)
   const { path, query } = match
   const { draft, form, vehicle, wanted } = await openTradeIn(context)
-  // A vehicle that has gone shows others like it; one that there never was is left out of the address.
+  // A vehicle that was removed redirects to its page with similar ones; an unknown id is dropped from the URL.
   if (query.car_id !== undefined && wanted === undefined) {
     return redirect(vehicle?.card.href ?? path, 302)
   }

@@ -14,7 +14,7 @@ import { tradeInPage } from './page.ts'
 
 export type Context = Pick<RouterContextProvider, 'get'>
 
-/** What every request for the page goes by: the visitor's draft, the vehicle that it is for, and the site's form. */
+/** The data that every request for the page needs: the visitor's draft, the wanted vehicle, and the site's form. */
 export async function openTradeIn(context: Context) {
   const { path, query } = getPageMatch(context, tradeInPage)
   const { site, now } = context.get(requestContext)
@@ -35,7 +35,7 @@ export async function openTradeIn(context: Context) {
   })
   return {
     draft,
-    /** Where the visitor went with the trade-in that they have sent; null: none. */
+    /** The page that followed the sent trade-in; null if it was not sent. */
     sentTo: found?.kind === 'sent' ? found.sentTo : null,
     form,
     vehicle,

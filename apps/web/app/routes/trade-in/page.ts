@@ -6,12 +6,12 @@ import { usesTradeInSteps } from '#modules/trade-in/uses-trade-in-steps.rules.ts
 import { definePage } from '#platform/web/page-definition.ts'
 import { buildCodec } from '#platform/web/query-codec.ts'
 
-/** §2: one page at two addresses, of which search engines know the first. */
+/** §2: one page with two paths; the first is canonical. */
 const paths: readonly string[] = [fixedPaths.tradeIn, fixedPaths.tradeInOfVehicle]
 
 /**
- * What a visitor drives, valued a step at a time: one visitor's own page, without React's script. A site without steps has
- * a form at the first address, so that only the second is nobody's choice.
+ * Values the visitor's vehicle in steps: a personal page without React's script. A site without steps has a plain
+ * form at the first path, so then only the second is unused.
  */
 export const tradeInPage = definePage({
   kind: 'trade-in',

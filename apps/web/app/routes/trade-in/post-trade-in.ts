@@ -27,8 +27,8 @@ import { tradeInPage } from './page.ts'
 import { tradeInLimit } from './trade-in-limit.ts'
 
 /**
- * A step that was posted: with a fault it is shown again with what was typed, otherwise the visitor is sent to the next one.
- * Addresses name the step and the vehicle that is wanted, and nothing that was answered.
+ * Handles a posted step: with errors it is shown again with the typed values, else it redirects to the next step.
+ * URLs contain the step and the wanted vehicle, but no answers.
  */
 export async function postTradeIn(context: Context) {
   const submission = context.get(submissionContext)
@@ -76,7 +76,7 @@ export async function postTradeIn(context: Context) {
 
   if (!read.ok) return refuse(read.refusal)
   try {
-    // The same enquiry posted once more, by a second press.
+    // The visitor pressed the button twice.
     if (sentTo !== null && step === 'contact') return redirect(sentTo, 303)
     const go = fields[envelopeNames.go]?.[0] ?? ''
     if (draft !== null && go !== '') {

@@ -1,7 +1,7 @@
 import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
 import type { RequestLimit } from '#apps/web/context/request-limits.ts'
 
-/** How often steps of trade-ins are sent. */
+/** Limits how often steps of trade-ins are posted. */
 export const tradeInLimit: RequestLimit<FormRefusal> = {
   name: 'trade-in',
   description: 'At most 30 a minute from one address, and 300 for the whole site.',

@@ -16,7 +16,7 @@ export function buildTradeInMeta(
     ...head,
     title: subject === null ? heading : `${heading}: ${subject.title}`,
     description: `${introduction} ${head.siteName}.`.slice(0, 170),
-    // A page about one vehicle, or in the middle of a trade-in, is nothing for search engines.
+    // Not indexed with a vehicle or in the middle of a trade-in.
     canonicalPath: isOpen ? fixedPaths.tradeIn : null,
   })
 }

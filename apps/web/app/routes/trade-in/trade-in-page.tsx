@@ -10,7 +10,7 @@ import { BotCheckScript, TradeInScript } from '../../page-scripts/page-scripts.t
 import type { TradeInData } from './load-trade-in.ts'
 
 interface TradeInPageProps extends TradeInData {
-  /** What was posted and refused, to be shown again. */
+  /** The refused step, to be shown again. */
   readonly posted: { readonly tradeIn: TradeInStepView } | undefined
 }
 

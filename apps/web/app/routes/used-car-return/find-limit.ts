@@ -1,6 +1,6 @@
 import type { RequestLimit } from '#apps/web/context/request-limits.ts'
 
-/** A reference has forty bits, and its address has to fit: nobody finds one within this. */
+/** Makes guessing impossible: a reference has forty bits, and the buyer's email address has to match too. */
 export const findPurchaseLimit: RequestLimit = {
   name: 'find-purchase',
   description: 'At most 6 a minute from one address, and 60 for the whole site.',

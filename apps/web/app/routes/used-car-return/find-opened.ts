@@ -3,7 +3,7 @@ import { requestContext, servicesContext } from '#apps/web/context/router-contex
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { usedCarReturnPage } from './page.ts'
 
-/** The reservation that the link opens; undefined: it names none, or is none of ours. */
+/** The reservation in the link; undefined if there is none, or its token is invalid. */
 export function findOpened(context: Pick<RouterContextProvider, 'get'>): string | undefined {
   const { purchase, token } = getPageMatch(context, usedCarReturnPage).query
   const { site } = context.get(requestContext)

@@ -17,7 +17,7 @@ type Context = Pick<RouterContextProvider, 'get'>
 const notFound =
   'We find no delivered car with this reference and address. Please look into your newest email from us, or call us.'
 
-/** Leads whoever has the reference and the address to the same page as the links of our mails. */
+/** Redirects a visitor with the right reference and email address to the same page as the links in our mails. */
 export async function findPurchase(context: Context, read: (name: string) => string) {
   const { site } = context.get(requestContext)
   const { returns } = context.get(servicesContext)
@@ -42,7 +42,7 @@ export async function findPurchase(context: Context, read: (name: string) => str
   return found === undefined ? again(notFound, 422) : leadOn(buildOwnPath(context, found))
 }
 
-/** As the links of our mails have it. */
+/** The same path as in our mails. */
 export function buildOwnPath(context: Context, reservationId: string): string {
   const { site } = context.get(requestContext)
   const token = context.get(servicesContext).reservations.signToken(site, reservationId)

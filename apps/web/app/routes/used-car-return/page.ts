@@ -4,7 +4,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { definePage } from '#platform/web/page-definition.ts'
 import { buildCodec } from '#platform/web/query-codec.ts'
 
-/** Where a buyer brings a used car back: found by its reference, or opened by the link of a mail. */
+/** Returns a used car: found by its reference, or opened by a mail's link. */
 export const usedCarReturnPage = definePage({
   kind: 'used-car-return',
   patterns: [fixedPaths.usedCarReturn],
@@ -13,7 +13,7 @@ export const usedCarReturnPage = definePage({
   listAddresses: ({ configuration }: Site) =>
     configuration.used_car_return.enabled ? [fixedPaths.usedCarReturn] : [],
   query: buildCodec({
-    /** Id of the reservation that the token opens. */
+    /** Id of the token's reservation. */
     purchase: z.uuid(),
     token: z.string().regex(/^[\w-]{43}$/),
   }),

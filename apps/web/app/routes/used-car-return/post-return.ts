@@ -24,7 +24,7 @@ interface Asked {
   readonly requestId: string
 }
 
-/** What the buttons of the page do, by their value. */
+/** Actions of the page's buttons, by their value. */
 export async function postReturn(context: Context) {
   const submission = context.get(submissionContext)
   if (submission === null) throw new Error('nothing was posted to this page')
@@ -64,7 +64,7 @@ async function giveNotice(context: Context, asked: Asked, read: Read) {
       : data(showDecision(asked.site, loaded, decision, typed), 200)
   }
   const outcome = await returns.giveNotice(asked, said)
-  // Pressed twice: it is what the buyer wanted.
+  // Pressing twice counts as success.
   if (outcome.ok || outcome.reason === 'noticed-already') {
     return leadOn(buildOwnPath(context, asked.reservationId))
   }

@@ -2,11 +2,11 @@ import type { ConditionView } from '#modules/returns/service/return.view.ts'
 import type { FindReturnFormProps } from '#modules/returns/ui/find-return-form.tsx'
 import type { PostedReturn } from '#modules/returns/ui/return-steps.tsx'
 
-/** What came of a form that was sent to the page. */
+/** Result of a form that was posted to the page. */
 export interface PostedToReturn extends PostedReturn {
-  /** By what was typed; null: by what is stored. */
+  /** Conditions for the typed values; null: for the stored ones. */
   readonly conditions: readonly ConditionView[] | null
-  /** Of the form that finds a purchase; null: another one was sent. */
+  /** Result of the form that finds a purchase; null: another form was posted. */
   readonly find: FindReturnFormProps['refused']
 }
 

@@ -4,22 +4,22 @@ import type { GivenNotice } from '#modules/returns/service/return-service.types.
 interface ReadNotice {
   readonly typed: TypedNotice
   readonly errors: Readonly<Partial<Record<keyof TypedNotice, string>>>
-  /** Null: something is missing. */
+  /** Null if an answer is missing or invalid. */
   readonly said: GivenNotice | null
 }
 
 const mostOdometer = 9_999_999
 
-/** A whole number as people write one: `48100`, `48,100`, `48.100` or `48 100`, with its unit or without. */
+/** A whole number as people write it: `48100`, `48,100`, `48.100` or `48 100`, with or without a unit. */
 const wholeNumber = /^(\d{1,7}|\d{1,3}([\s,.])\d{3}(?:\2\d{3})*)\s*(?:kms?|mi|miles)?$/i
 
-/** @returns NaN: it is no whole number, as where tenths are given */
+/** @returns NaN if it is not a whole number, for example with tenths */
 const readOdometer = (typed: string): number => {
   const written = wholeNumber.exec(typed.trim())?.[1]
   return written === undefined ? Number.NaN : Number(written.replaceAll(/\D/g, ''))
 }
 
-/** What a buyer said, by the names of the form. */
+/** Parses the buyer's answers, by the form's field names. */
 export function readNotice(
   read: (name: string) => string,
   { least, unit }: { readonly least: number; readonly unit: string },

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const asked = { meta: tags, view: null, action: fixedPaths.usedCarReturn, days, isEnded: false }
   if (loaded?.isEnded === true) return data({ ...asked, isOffered: true, isEnded: true }, 410)
   if (id === undefined || loaded === undefined) {
-    // A site that promises nothing has no such page, but for those whom it promised something once.
+    // A site without returns has no such page, except for buyers with an earlier right of return.
     return data({ ...asked, isOffered: enabled }, enabled && id === undefined ? 200 : 404)
   }
   const view = buildReturnView(site, loaded)

@@ -3,11 +3,11 @@ import type { VehicleActionView } from '#modules/vehicles/vehicle-page.types.ts'
 interface ActionLinkProps {
   readonly action: VehicleActionView
   readonly className: string
-  /** In place of the action's own words, where there is little room. */
+  /** Replaces the action's own label where there is little room. */
   readonly label?: string
 }
 
-/** A plain link; where there is script, some open as a dialog over the page. A report is a document of its own. */
+/** A plain link; with script, some open in a dialog. A history report is a separate document. */
 export function ActionLink({ action, className, label }: ActionLinkProps) {
   const isDocument = action.kind === 'history_report'
   return (

@@ -10,7 +10,7 @@ interface BuyBarProps {
   readonly call: PhoneCall | null
 }
 
-/** Stays at the bottom of a small screen; the page ends above it. */
+/** A bar fixed to the bottom of small screens; the page has a margin for it. */
 export function BuyBar({ price, actions, call }: BuyBarProps) {
   const calls = actions.find(({ kind }) => kind === 'call')
   const enquire = actions.find(({ kind }) => kind === 'enquire')

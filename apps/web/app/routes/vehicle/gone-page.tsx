@@ -5,7 +5,7 @@ import { SimilarVehicles } from './similar-vehicles.tsx'
 
 type GoneResult = Extract<VehiclePageResult, { readonly kind: 'gone' }>
 
-/** A vehicle that has left the stock: what is like it comes first. */
+/** A vehicle that has left the stock, with similar ones first. */
 export default function GonePage({ gone }: { gone: GoneResult }) {
   const shell = useShell()
   const phone = useSitePhone()

@@ -14,7 +14,7 @@ import { buildGoneMeta, buildVehicleMeta } from './vehicle-meta.ts'
 
 export type VehicleData = Awaited<ReturnType<typeof loadVehicle>>['data']
 
-/** A vehicle that the site shows, or what became of it; a slug that nobody has is a missing page. */
+/** A vehicle of the site, or what happened to it; an unknown slug is a missing page. */
 export async function loadVehicle(context: Pick<RouterContextProvider, 'get'>) {
   const slug = findPageMatch(context, vehiclePage)?.found['slug']
   if (slug === undefined) return loadMissing(context)
@@ -22,7 +22,7 @@ export async function loadVehicle(context: Pick<RouterContextProvider, 'get'>) {
   const { stock, openGraph } = context.get(servicesContext)
   const result = await stock.findVehiclePage(site, slug, now)
   if (result.kind === 'missing') return loadMissing(context)
-  // The listing that is hidden is shown again where the other one leaves.
+  // 302, because the hidden listing is shown again when the other one leaves.
   // oxlint-disable-next-line typescript/only-throw-error -- React Router takes a thrown response for its answer
   if (result.kind === 'listed-again') throw redirect(result.path, 302)
   const head = readPageHead(context)
@@ -32,7 +32,7 @@ export async function loadVehicle(context: Pick<RouterContextProvider, 'get'>) {
   }
   const { kind, structured, view } = result
   const place = buildLocationViews(site, now).find(({ id }) => id === view.locationId)
-  // Drawn once and cached: asking for the address is what orders it.
+  // Reading the picture's URL also starts drawing it; it is then cached.
   const sharedUrl = openGraph.share(site, buildVehicleCard(view))
   const part: PagePartData = { part: view.available ? 'bottom-bar' : undefined }
   return data({

@@ -4,13 +4,13 @@ import { definePage } from '#platform/web/page-definition.ts'
 
 const buildPattern = (addressWord: string) => `/${addressWord}/:slug`
 
-/** A vehicle (§2), at the one of its addresses that begins with the site's word. */
+/** A vehicle (§2), at the path with the site's own word. */
 export const vehiclePage = definePage({
   kind: 'vehicle',
   patterns: addressWords.map(buildPattern),
   isOn: ({ configuration }: Site, pattern) =>
     pattern === buildPattern(configuration.vehicle.address_word),
-  // Its phone number is asked for by a form.
+  // A form requests its phone number.
   takesPosts: () => true,
   hydration: { start: 'load', resultKind: 'vehicle' },
 })

@@ -4,13 +4,13 @@ import type { PhoneCall } from './use-phone-call.ts'
 interface PhoneButtonProps {
   readonly call: PhoneCall
   readonly className: string
-  /** What it does, such as 'Call'. */
+  /** The label, such as 'Call'. */
   readonly word: string
-  /** For where there is little room: a masked number without a word, a whole one that nobody asked for as the word alone. */
+  /** For little room: a masked number without a label; a full one that was not revealed as the label alone. */
   readonly short?: boolean
 }
 
-/** §4: a masked number is a button that asks for it, a whole one a link that calls it. */
+/** §4: a masked number is a button that reveals it, a full one is a link that calls it. */
 export function PhoneButton({ call, className, word, short = false }: PhoneButtonProps) {
   const wasPressed = useRef(false)
   const { phone, isRefused, isRevealed } = call
@@ -28,7 +28,7 @@ export function PhoneButton({ call, className, word, short = false }: PhoneButto
         className={isRevealed ? `${className} is-revealed` : className}
         href={phone.href}
         aria-label={label}
-        // The button had the focus; the link that replaces it gets it.
+        // The pressed button had the focus, so the link that replaces it gets it.
         ref={(link) => {
           if (wasPressed.current) link?.focus({ preventScroll: true })
           wasPressed.current = false

@@ -17,7 +17,7 @@ import { buildRetryAfter } from '../../document/retry-after.ts'
 type Context = Pick<RouterContextProvider, 'get'>
 
 /**
- * §4 Phone number without script: a form posts the fields of the endpoint to the vehicle's page, which is rendered again
+ * §4 Phone number without script: a form posts the endpoint's fields to the vehicle's page, which is rendered again
  * with the number.
  */
 export async function postPhoneCall(context: Context) {

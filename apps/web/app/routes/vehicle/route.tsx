@@ -16,7 +16,7 @@ export const headers = passRetryAfter
 
 export const meta: Route.MetaFunction = showMeta
 
-/** Few visitors see it, so that no other page of a vehicle brings its code. */
+/** Lazy, because few visitors see it. */
 const GonePage = lazy(() => import('./gone-page.tsx'))
 
 export default function Vehicle({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,9 +6,9 @@ import { useShell } from '../../shell/use-shell.ts'
 
 interface SimilarVehiclesProps {
   readonly cards: readonly VehicleCardView[]
-  /** Of their comparison rates. */
+  /** Comparison rate warning of these vehicles. */
   readonly warning: string | null
-  /** How many pictures do not wait. */
+  /** How many pictures load eagerly. */
   readonly eager: number
 }
 

@@ -4,17 +4,17 @@ import type { PhoneCall } from './use-phone-call.ts'
 import { ActionLink } from './action-link.tsx'
 import { PhoneButton } from './phone-button.tsx'
 
-/** So many stand as buttons, beside the call; the others are quiet. */
+/** Actions shown as buttons, besides the call; the others are plain links. */
 const mostButtons = 3
 
 interface SummaryActionsProps {
   readonly actions: VehiclePageView['actions']
   readonly call: PhoneCall | null
-  /** Save the vehicle, and compare it with others; empty where the site does neither. */
+  /** Save and compare buttons; empty if the site has neither. */
   readonly tools: ReactNode
 }
 
-/** The most important first. A small screen has the enquiry and the call in the bar at its bottom. */
+/** The most important action first. On small screens, enquiry and call are in the bar at the bottom. */
 export function SummaryActions({ actions, call, tools }: SummaryActionsProps) {
   const calls = actions.find(({ kind }) => kind === 'call')
   const others = actions.filter(({ kind }) => kind !== 'call')

@@ -6,23 +6,23 @@ import type { VehiclePageView } from '#modules/vehicles/vehicle-page.types.ts'
 const callAddress = '/api/events/car_phone_call'
 const longestWaitMs = 10_000
 
-/** A vehicle's number on its page, wherever it stands there: asked for once, it is shown everywhere. */
+/** A vehicle's phone number, shared by all places on the page: revealed once, it is shown in all of them. */
 export interface PhoneCall {
-  /** `href` null: it is masked still. */
+  /** `href` is null while the number is masked. */
   readonly phone: { readonly text: string; readonly href: string | null }
-  /** It was masked, and the visitor asked for it. */
+  /** The number was masked, and the visitor revealed it. */
   readonly isRevealed: boolean
   readonly isAsking: boolean
   readonly isRefused: boolean
-  /** Where a form without script goes, and §7's payload that it sends. */
+  /** Action of the form for visitors without script, and §7's payload. */
   readonly action: string
-  /** Where the number stands as well, for when it can't be had here. */
+  /** A page with the same number, for when revealing fails. */
   readonly contactPath: string
   readonly payload: Readonly<Record<'car_id' | 'dealership_id' | 'website_id', number>>
   ask(event: FormEvent): void
 }
 
-/** @param posted the result of a form that was posted without script */
+/** @param posted result of the form that was posted without script */
 export function usePhoneCall(
   { id, phone, canonicalPath }: Pick<VehiclePageView, 'id' | 'phone' | 'canonicalPath'>,
   contactPath: string,

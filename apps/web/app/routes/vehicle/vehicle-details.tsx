@@ -14,13 +14,13 @@ interface VehicleDetailsProps {
 }
 
 interface Section {
-  /** Also its anchor. */
+  /** Used as anchor too. */
   readonly id: string
   readonly heading: string
   readonly content: ReactNode
 }
 
-/** Everything under the pictures, in one order, with links to its parts above. */
+/** The sections below the pictures, with links to them at the top. */
 export function VehicleDetails({ view, location }: VehicleDetailsProps) {
   const sections = listSections(view, location)
   return (

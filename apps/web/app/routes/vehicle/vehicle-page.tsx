@@ -16,11 +16,11 @@ import { VehiclePrint } from './vehicle-print.tsx'
 import { VehicleSummary } from './vehicle-summary.tsx'
 
 type VehiclePageProps = Extract<VehicleData, { page: 'vehicle' }> & {
-  /** The number, where it was asked for without script. */
+  /** The revealed number, after a form without script. */
   readonly phoneCall: PhoneNumberResult | null
 }
 
-/** Give it the vehicle's id as `key`: what was done on the page of one is not done on that of the next. */
+/** Needs the vehicle's id as `key`, so that state is not carried over to the next vehicle. */
 export function VehiclePage({ result, location: place, phoneCall, links }: VehiclePageProps) {
   const view = unpack(result.view)
   const call = usePhoneCall(view, links.contactPath, phoneCall)

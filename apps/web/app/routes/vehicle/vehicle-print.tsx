@@ -3,14 +3,14 @@ import { useShell } from '../../shell/use-shell.ts'
 import type { PhoneCall } from './use-phone-call.ts'
 
 interface VehiclePrintProps {
-  /** Of this page, absolute. */
+  /** Absolute URL of this page. */
   readonly address: string
   readonly location: LocationView | undefined
-  /** As much of the number stands on paper as on the screen. */
+  /** The number as on the screen, masked or not. */
   readonly call: PhoneCall | null
 }
 
-/** Stands on paper alone: where the vehicle is, and where this page is. */
+/** Only printed: the vehicle's location, and this page's URL. */
 export function VehiclePrint({ address, location, call }: VehiclePrintProps) {
   const shell = useShell()
   return (

@@ -18,7 +18,7 @@ interface VehicleSummaryProps {
   readonly call: PhoneCall | null
 }
 
-/** What the vehicle is, what it costs and what to do next; beside the pictures at a desk, under them on a phone. */
+/** Title, price and actions; beside the pictures on wide screens, below them on a phone. */
 export function VehicleSummary({ view, location, call }: VehicleSummaryProps) {
   const { words, favouriteWord, compareWord } = useShell()
   const fullTitle = `${view.title} ${view.subtitle}`.trim()
