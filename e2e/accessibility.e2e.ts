@@ -4,8 +4,8 @@ import { findBarriers, fitsSideways, useBrowser } from './browser.ts'
 import { listStoredStock } from './stored-stock.ts'
 
 /**
- * What `kinds-of-page.e2e.ts` does not look at: searches that are refined or find nothing, pages that are missing or gone,
- * and what opens over a page. The dealers differ in header, ground, shape, density and vehicle noun.
+ * Covers what `kinds-of-page.e2e.ts` does not: refined and empty searches, pages that are missing or gone, and open
+ * drawers and menus. The dealers differ in header, background, shape, density and vehicle noun.
  */
 const dealers = [
   { site: 'big-box-cars', search: '/search/used-cars', word: 'cars', width: 390 },
@@ -66,7 +66,7 @@ async function expectNoBarrier(page: Page, path: string, width: number): Promise
   }
 }
 
-/** A vehicle that the site does not show any more: hidden, or sold for longer than a site lists those. */
+/** A vehicle that the site no longer shows: hidden, or sold too long ago. */
 async function findGoneSlug(site: string): Promise<string> {
   const longAgo = Date.now() / 1000 - 3 * 24 * 3600
   const gone = (await listStoredStock(site)).find(

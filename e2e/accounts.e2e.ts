@@ -8,7 +8,7 @@ import { queryDatabase } from './query-database.ts'
 import { findBarriers, fitsSideways, useBrowser, type Width, widths } from './browser.ts'
 
 const browser = useBrowser()
-/** The demo dealer whose visitors sign in (§6). */
+/** The demo dealer with visitor accounts (§6). */
 const site = 'southern-cross-motors'
 const searchPath = '/search/used-cars'
 
@@ -31,7 +31,7 @@ async function askForLink(page: Page, email: string): Promise<void> {
 
 const usedLinks = new Set<string>()
 
-/** The link that was sent last to an address, as a path; each only once. */
+/** The path of the latest link that was mailed to an address; each link is read only once. */
 async function readLink(email: string): Promise<string> {
   let path = ''
   await expect
@@ -66,7 +66,7 @@ describe('two browsers with one account', () => {
     const email = inventAddress('two')
     const { page: phone } = await browser.visit({ width: 390 })
     await goto(phone, searchPath)
-    // Saved before there is an account: it is merged at sign-in.
+    // Saved while signed out; merged into the account at sign-in.
     await hearts(phone).nth(0).click()
     await goto(phone, '/account')
     await askForLink(phone, email)
@@ -94,7 +94,7 @@ describe('two browsers with one account', () => {
     await hearts(phone).nth(0).click()
     await letGo
     await desktop.reload()
-    // Until the page has the account's list, its hearts are those that this browser has stored.
+    // Until the account's list is loaded, the hearts show the browser's own list.
     await expect.poll(() => first.getAttribute('aria-pressed')).toBe('false')
     await expect.poll(() => hearts(desktop).nth(1).getAttribute('aria-pressed')).toBe('true')
 
@@ -119,7 +119,7 @@ describe('a link to sign in with', () => {
     await askForLink(page, email)
     const link = await readLink(email)
     await goto(page, link)
-    // A mail program that follows links has seen no more than this.
+    // A mail program that follows links stops at this page.
     await page.getByText(email).waitFor()
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('heading', { name: 'Save this search' }).waitFor()
@@ -160,7 +160,7 @@ describe('mails about saved searches', () => {
     const [found] = await queryDatabase<StoredAccount>(inject('webData'), sql, [email])
     return found!
   }
-  /** As a mail program does whose reader presses its button (RFC 8058): without cookie and Origin. */
+  /** Posts like a mail program's one-click unsubscribe (RFC 8058): without cookie and Origin. */
   const postOneClick = (path: string): Promise<number> =>
     new Promise((done, failed) => {
       const port = inject('webPort')

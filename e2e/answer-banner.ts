@@ -1,11 +1,11 @@
 import type { BrowserContext } from 'playwright-core'
 import { wordingVersion } from '#modules/consent/consent.view.ts'
 
-/** Makes a visitor one who has answered the banner about privacy, in today's words. */
+/** Stores an answer to the consent banner, for its current wording, so that the banner is not shown. */
 export const answerBanner = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(storeAnswer, wordingVersion)
 
-/** Runs in each page before its own scripts; the site's name is the first label of its host. */
+/** Runs in each page before its own scripts; the first label of the host is the site's slug. */
 function storeAnswer(version: number): void {
   const prefix = `forecourt.${location.hostname.split('.')[0]}`
   const answers = { measurement: true, advertising: false, services: false }
@@ -15,6 +15,6 @@ function storeAnswer(version: number): void {
     localStorage.setItem(`${prefix}.consent`, JSON.stringify(choice))
     localStorage.setItem(`${prefix}.variants`, '{"card-button-order":"enquire-first"}')
   } catch {
-    // A page without an origin of its own has no storage.
+    // Opaque origins have no storage.
   }
 }

@@ -6,7 +6,7 @@ import { inventAddress } from './leads/find-lead.ts'
 import { waitHydrated } from './wait-hydrated.ts'
 
 const browser = useBrowser()
-/** A dealer whose visitors book by themselves, and who meets them on video too. */
+/** A dealer with online bookings, including video calls. */
 const site = 'pacific-nissan'
 
 const days = (page: Page) => page.locator('.slot-picker > label:has(input:enabled)')
@@ -32,7 +32,7 @@ const findBooked = async (email: string): Promise<Booked | undefined> => {
   return rows[0]
 }
 
-/** The link in the newest mail to an address, as a path. */
+/** The path of the link in the newest mail to an address. */
 async function readLink(page: Page, email: string, subject: RegExp): Promise<string> {
   let path: string | undefined
   await expect
@@ -70,7 +70,7 @@ test('a test drive is booked on a phone without script, moved by keyboard, and c
   await phone.locator('[name="Vehicle of Interest"]').fill('A Qashqai')
   await phone.getByRole('button', { name: 'Show Free Times' }).click()
   await expect.poll(() => days(phone).count()).toBeGreaterThan(10)
-  // What was chosen and written before is still there.
+  // Earlier choices and text are kept.
   expect(await phone.getByLabel('Video call').isChecked()).toBe(true)
   expect(await phone.locator('[name="Vehicle of Interest"]').inputValue()).toBe('A Qashqai')
   await days(phone).last().click()
@@ -92,7 +92,7 @@ test('a test drive is booked on a phone without script, moved by keyboard, and c
   await page.goto(browser.addressOf(site, link))
   await page.getByRole('heading', { name: 'Your test drive', exact: true }).waitFor()
   await expectFine(page, 'the link')
-  // Looking changes nothing.
+  // Opening the link changes nothing.
   expect(await findBooked(email)).toEqual({ state: 'booked', way: 'video-call', sequence: 0 })
 
   await tabTo(page, '.slot-picker > label input')

@@ -8,17 +8,17 @@ import { isFullSize } from '../checks/setup/test-size.ts'
 import { answerBanner } from './answer-banner.ts'
 import { launchBrowser, shareBrowser } from './launch-browser.ts'
 
-/** A phone and a desktop. */
+/** Widths of a phone and a desktop. */
 export const widths = [390, 1440] as const
 export type Width = (typeof widths)[number]
 
-/** Nothing on a page takes longer, on a slow machine either. */
+/** Longer than anything on a page takes, even on a slow machine. */
 const longestWaitMs = 60_000
 
 export interface Visit {
   readonly page: Page
   readonly context: BrowserContext
-  /** Every message on the console, and every request that failed. */
+  /** Console messages and failed requests. */
   readonly noise: string[]
 }
 
@@ -26,40 +26,40 @@ export interface VisitOptions {
   readonly width: Width
   readonly script?: boolean
   /**
-   * The failing statuses that visited pages may have: the browser then reports them in its console,
-   * and exactly this sentence about a page itself is no noise.
+   * A failing status that visited pages may have: the browser reports it in the console, and that message about the
+   * page itself is not noise.
    */
   readonly status?: 404 | 410 | 422 | 500
-  /** Path of a call of the page's script that is answered with 404 in this visit, which the browser reports as well. */
+  /** Path of a request of the page's script that fails with 404 in this visit, which the browser reports as well. */
   readonly missing?: string
-  /** Pictures come in the formats that the browser accepts by itself. */
+  /** Requests pictures in the browser's own formats. */
   readonly ownFormats?: boolean
   /**
-   * Whether the visitor has answered a site's banner about privacy, as in most visits, and so does not see it. They may be
-   * measured, and see the first variant of a split test. True where nothing else is said.
+   * Whether the visitor has answered the consent banner, as in most visits, and so does not see it. They may then be
+   * measured, and see the first variant of a split test. Default: true.
    */
   readonly answered?: boolean
-  /** What scripts and responses of other hosts say on the console is no noise: they are meant to fail. */
+  /** Ignores console messages from scripts and responses of other hosts, which fail on purpose. */
   readonly foreignNoise?: boolean
 }
 
-/** The picture format that is fastest to make, as a run requests thousands. */
+/** The picture format that is fastest to encode, because a run requests thousands. */
 const quickFormats = 'text/html,image/webp,*/*'
 
 export interface BrowserOptions {
-  /** Whether pictures are loaded. Their space is reserved either way, and most tests look at nothing else. */
+  /** Whether pictures are loaded. Their space is reserved either way, which is enough for most tests. */
   readonly pictures?: boolean
-  /** Further arguments of a browser that these tests have for themselves, known when it starts. */
+  /** Further browser arguments, known only when it starts; these tests then get their own browser. */
   readonly listArguments?: () => readonly string[]
 }
 
 const askedOfHiddenPart = 'Rendering was performed in a subtree hidden by content-visibility.'
 
-/** The browser's messages about preloaded pictures while pictures are turned off. */
+/** The browser's messages about preloaded pictures while pictures are off. */
 const unusedPicture =
   /because image loading is disabled\.$|^The resource \S+\/(?:brand|images)\/\S+ was preloaded/
 
-/** Opens pages of the demo dealers; every visit of a test is closed after it, and a noisy one fails the test. */
+/** Opens pages of the demo dealers; each visit is closed after its test, which fails if the visit was noisy. */
 export function useBrowser({ pictures = false, listArguments }: BrowserOptions = {}): {
   visit(options: VisitOptions): Promise<Visit>
   addressOf(site: string, path: string): string
@@ -104,7 +104,7 @@ export function useBrowser({ pictures = false, listArguments }: BrowserOptions =
       const noise: string[] = []
       page.on('console', (message) => {
         if (message.type() === 'debug') return
-        // What a test does with a page before its third frame is painted.
+        // Caused by tests that act on a page before its third frame.
         if (message.text() === askedOfHiddenPart) return
         if (foreignNoise && /https:\/\//.test(`${message.text()} ${message.location().url}`)) return
         if (!pictures && unusedPicture.test(message.text())) return
@@ -120,10 +120,10 @@ export function useBrowser({ pictures = false, listArguments }: BrowserOptions =
       })
       page.on('requestfailed', (request) => {
         const reason = request.failure()?.errorText ?? ''
-        // Navigating away cancels the requests that were still under way.
+        // Navigating away cancels pending requests.
         if (reason === 'net::ERR_ABORTED') return
         if (foreignNoise && request.url().startsWith('https://')) return
-        // Where script is off, the browser refuses to load any.
+        // Without script, the browser refuses to load script files.
         if (!script && reason === 'csp' && request.resourceType() === 'script') return
         noise.push(`failed: ${request.url()} ${reason}`)
       })
@@ -138,29 +138,29 @@ const isMissing = (message: ConsoleMessage, path: string): boolean =>
   message.text().endsWith('a status of 404 (Not Found)') &&
   URL.parse(message.location().url)?.pathname === path
 
-/** Minified: a page reads less. */
+/** The minified file, because it is sent to every page. */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
-/** Around every page of a dealer, and the same on all: `kinds-of-page.e2e.ts` looks for barriers in them. */
+/** Header and footer, the same on all pages of a dealer and checked in `kinds-of-page.e2e.ts`. */
 export const shell = ['.site-header', '.site-footer']
 
-/** Cards that are built as those before them: of many, an everyday run looks at a few. */
+/** Cards after the sixth are built alike, so an everyday run skips them. */
 const furtherCards = isFullSize ? [] : ['.vehicle-grid > :nth-child(n + 7)']
 
 /**
- * What axe finds wrong on the page, by rule and element; WCAG 2.2 AA and axe's best practices. It takes longer than
- * loading the page.
+ * Accessibility violations that axe finds on the page, by rule and element; WCAG 2.2 AA and axe's best practices. Slower
+ * than loading the page.
  *
- * @param seen selectors of parts that are not looked at, as they were on another page
+ * @param seen selectors of parts to skip, because they were checked on another page
  */
 export async function findBarriers(page: Page, seen: readonly string[] = shell): Promise<string[]> {
   await waitStill(page)
-  // It is as large as all scripts of a page together: sent once for each document.
+  // axe is as large as all scripts of a page together, so it is sent once for each document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource)
   return page.evaluate(
     async (exclude) => {
       const { axe: inPage } = window as unknown as { axe: typeof axe }
-      // No page has iframes, and the passed rules are not read: both cost more time than the rules themselves.
+      // Iframes and passed rules are skipped, because both cost more time than the rules themselves.
       const { violations } = await inPage.run(
         { include: [['html']], exclude },
         { resultTypes: ['violations'], iframes: false },
@@ -173,7 +173,7 @@ export async function findBarriers(page: Page, seen: readonly string[] = shell):
   )
 }
 
-/** Words that are fading in have less contrast than they will have. What moves for ever is not waited for. */
+/** Text that is fading in has too little contrast. Endless animations are not waited for. */
 async function waitStill(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {
@@ -183,7 +183,7 @@ async function waitStill(page: Page): Promise<void> {
   )
 }
 
-/** True when nothing sticks out sideways. */
+/** True if nothing overflows sideways. */
 export function fitsSideways(page: Page): Promise<boolean> {
   return page.evaluate(
     () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,

@@ -1,4 +1,4 @@
-/** The real proxy, with the file that the guide gives as an example. */
+/** The real proxy, with the example configuration of the guide. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { join } from 'node:path'
 const example = 'docs/operations/Caddyfile'
 const paths = ['/usr/bin/caddy', '/usr/local/bin/caddy']
 
-/** The program; where there is none, it is installed if we may. Undefined: there is none, which is said. */
+/** Path of the program, which is installed if permitted. Undefined if it is missing, which is printed. */
 export function findCaddy(print: (line: string) => void): string | undefined {
   const find = () => paths.find((path) => existsSync(path))
   if (find() === undefined && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -27,9 +27,9 @@ export interface RunningCaddy {
 }
 
 /**
- * Runs the example for two websites on this machine, without TLS, as nobody has certificates for its names here.
+ * Runs the example for two websites on this machine, without TLS, because there are no certificates for its names here.
  *
- * @param change of the file, for what a test wants otherwise
+ * @param change edits the configuration for a test
  */
 export async function startCaddy(
   program: string,
@@ -61,7 +61,7 @@ export async function startCaddy(
   }
 }
 
-/** Reads on afterwards: a program that cannot write its log ends. */
+/** Keeps reading the output afterwards, because the program ends if it cannot write its log. */
 function waitUntilServing(child: ChildProcess): Promise<void> {
   let said = ''
   return new Promise((resolve, reject) => {

@@ -5,10 +5,10 @@ import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
 import { createPageReader } from './page-reader.ts'
 
 const browser = useBrowser()
-/** Masks the numbers of its vehicles, and shows repayments. */
+/** Masks phone numbers of vehicles, and shows repayments. */
 const site = 'harbour-toyota'
 const search = '/search/new-used-and-demo-cars'
-/** Shows numbers as they are. */
+/** Shows phone numbers in full. */
 const openSite = 'sunrise-suzuki'
 
 let car = ''
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const read = async (path: string, slug = site) =>
   (await createPageReader(inject('webPort')).get(`${slug}.localhost`, path)).body
 
-/** Of the first vehicle whose card matches. */
+/** Path of the first vehicle whose card matches. */
 async function findCar(slug: string, card: RegExp): Promise<string> {
   const body = await read(search, slug)
   const found = /href="(\/cars\/[^"]+)"/.exec(card.exec(body)?.[0] ?? '')?.[1]
@@ -29,13 +29,13 @@ async function findCar(slug: string, card: RegExp): Promise<string> {
   return found
 }
 
-/** Resolves once the page has hydrated: its script marks the visible photo. */
+/** Resolves once the page has hydrated, when its script marks the visible photo. */
 async function open(page: Page): Promise<void> {
   await openStill(page)
   await page.locator('.thumbnails [aria-current]').waitFor({ state: 'attached' })
 }
 const openStill = (page: Page, path = car, slug = site) => page.goto(browser.addressOf(slug, path))
-/** In the summary on a desktop, in the bar at the bottom of a phone. */
+/** In the summary on a desktop, in the bar at the bottom on a phone. */
 const showNumber = (page: Page) =>
   page.getByRole('button', { name: /^Show number/ }).filter({ visible: true })
 const calls = (page: Page) =>
@@ -78,7 +78,7 @@ describe.each(shareOf(widths, 2))('the number of a vehicle, at %i px', (width) =
     await calls(page).first().waitFor()
     expect(new URL(page.url()).pathname).toBe(car)
     expect(await fitsSideways(page)).toBe(true)
-    // The number was in the response to this visitor alone.
+    // Only that one response contained the number; a new page is masked again.
     await page.goto(page.url())
     expect(await calls(page).count()).toBe(0)
     expect(await showNumber(page).isVisible()).toBe(true)

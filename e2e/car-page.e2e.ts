@@ -114,7 +114,7 @@ describe('the photos of a car', () => {
     expect(await findBarriers(page)).toEqual([])
     await page.keyboard.press('Escape')
     await viewer.waitFor({ state: 'detached' })
-    // The browser gives it to the photo that opened the viewer first.
+    // Closing returns the focus to the photo that opened the viewer.
     await expect.poll(() => readFocus(page)).toBe(`${title}, photo 3 of 5`)
     await expect.poll(() => readPhotoIndex(page, '.stage .photos')).toBe(3)
   })
@@ -135,7 +135,7 @@ describe('the photos of a car', () => {
     await expect.poll(async () => Math.round((await widthOf()) ?? 0)).toBe(2 * 1440)
     expect(Math.round(small)).toBeLessThanOrEqual(1440)
     expect(await zoom.getAttribute('aria-pressed')).toBe('true')
-    // The arrow keys move it about now.
+    // Now the arrow keys move the enlarged photo.
     await page.keyboard.press('ArrowRight')
     expect(await readPhotoIndex(page, '.viewer .photos')).toBe(2)
     await large.click()
@@ -146,7 +146,7 @@ describe('the photos of a car', () => {
 
   test('stand in frame whatever their shape, and move nothing', async () => {
     const { page } = await browser.visit({ width: 1440 })
-    // Typefaces are then at hand: how late they come is the network's affair, not the page's.
+    // A first page loads the fonts, whose delay is not what is tested.
     await page.goto(site.addressOf('/contact'))
     await page.evaluate(async () => void (await document.fonts.ready))
     await page.addInitScript(() => {
@@ -205,7 +205,7 @@ describe('the bar at the bottom of a phone', () => {
       await open(page)
       const bar = page.locator('.buy-bar')
       const words = await bar.locator('a, button').allInnerTexts()
-      // The number says what the button is for; the words before it are for those who hear the page.
+      // The masked number shows the button's purpose; the text before it is for screen readers.
       expect(words.map((text) => text.split('\n').at(-1))).toEqual([
         expect.stringMatching(/^[\d() ]{4,6}…/),
         'Enquire',

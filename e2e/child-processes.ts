@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Ids of the processes that a process has started, in that order; none once it is gone. */
+/** Ids of a process's children, in order of their start; empty if it has ended. */
 export function listChildren(pid: number): number[] {
   try {
     const text = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim()
@@ -12,7 +12,7 @@ export function listChildren(pid: number): number[] {
 
 export const findChild = (pid: number): number | undefined => listChildren(pid)[0]
 
-/** The process that does the jobs of a website or of `forecourt worker`; undefined: there is none just now. */
+/** The process that runs the jobs of a website or of `forecourt worker`; undefined if there is none now. */
 export function findWorker(parent: number): number | undefined {
   return listChildren(parent).find((pid) => {
     try {

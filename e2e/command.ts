@@ -11,7 +11,7 @@ export interface CommandRun {
   readonly errors: string
 }
 
-/** Starts the `forecourt` command as a process of its own. */
+/** Starts the `forecourt` command as a separate process. */
 export function startCommand(
   data: string,
   words: readonly string[],
@@ -26,7 +26,7 @@ export function startCommand(
 
 export interface WorkerOptions {
   readonly variables?: Readonly<Record<string, string>>
-  /** File descriptor for what it says of faults; the rest is read from its standard output. */
+  /** File descriptor for its error output; its standard output is read here. */
   readonly log: number
 }
 
@@ -53,7 +53,7 @@ export function runCommand(data: string, ...words: string[]): Promise<CommandRun
   return readRun(startCommand(data, words))
 }
 
-/** Waits for a command's end and gives what it printed. */
+/** Waits until a command ends, and returns its output. */
 export async function readRun(child: ReturnType<typeof startCommand>): Promise<CommandRun> {
   let output = ''
   let errors = ''

@@ -6,15 +6,15 @@ import { inject } from 'vitest'
 const root = resolve(import.meta.dirname, '..')
 
 /**
- * A data folder of a test's own with the demo dealers: setting them up takes much longer than copying them.
+ * Copies the data folder with the demo dealers for a test, which is much faster than setting them up.
  *
- * @param name what its own name begins with
+ * @param name prefix of the folder's name
  */
 export function copyDemoData(name: string): string {
   const data = mkdtempSync(join(root, '.forecourt', `${name}-`))
-  // Files of PostgreSQL belong to an account of their own where we are root: `cp -a` keeps owners and modes.
+  // As root, PostgreSQL's files belong to another account: `cp -a` keeps owners and modes.
   execFileSync('cp', ['-a', `${inject('demoData')}/.`, data])
-  // Where the sockets of the other folder were.
+  // Refers to the sockets of the original folder.
   rmSync(join(data, 'socket-folder'), { force: true })
   return data
 }

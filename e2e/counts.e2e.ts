@@ -8,14 +8,14 @@ import { createPageReader } from './page-reader.ts'
 const browser = useBrowser()
 const demoSites = readdirSync('db/demo/sites').map((file) => file.replace(/\.json$/, ''))
 
-/** A count that a page shows, and where what shows it leads. */
+/** A count on a page, and the path of its link. */
 interface Counted {
   readonly says: string
   readonly count: number
   readonly path: string
 }
 
-/** Every link, form and choice of a page that says a number of vehicles, with the address that it leads to. */
+/** Every link, form and choice of a page with a number of vehicles, and the URL that it leads to. */
 function listCounted(page: Page): Promise<Counted[]> {
   return page.evaluate(() => {
     const parse = (text: string): number => Number(text.replaceAll(',', ''))
@@ -53,7 +53,7 @@ function listCounted(page: Page): Promise<Counted[]> {
         const chosen = { says: option.label, path: address([[name, option.value]]) }
         return count === undefined ? [] : [{ ...chosen, count }]
       })
-      // Values of a filter, of which nothing is chosen yet.
+      // Values of a filter without a choice.
       const values = [...form.querySelectorAll('label:has(input[name^="refine["])')].flatMap(
         (label) => {
           const field = label.querySelector('input')
@@ -68,9 +68,9 @@ function listCounted(page: Page): Promise<Counted[]> {
   })
 }
 
-/** How many vehicles the search page behind an address says that it has. */
+/** The total that a search page shows. */
 async function readTotal(site: string, path: string): Promise<number> {
-  // As a browser writes it.
+  // Encoded as by a browser.
   const { pathname, search } = new URL(path, browser.addressOf(site, '/'))
   const web = createPageReader(inject('webPort'))
   const { body, location } = await web.get(`${site}.localhost`, pathname + search)
@@ -84,7 +84,7 @@ async function followAll(site: string, path: string) {
   const { page } = await browser.visit({ width: 1440, script: false })
   await page.goto(browser.addressOf(site, path))
   const all = await listCounted(page)
-  // The first ones are the header's and of all kinds; of the rest, which are many of a kind, every third.
+  // The first ones are the header's, and all different; of the many similar others, every third is checked.
   const counted = all.filter((_one, nth) => isFullSize || nth < 12 || nth % 3 === 0)
   const totals = new Map<string, number>()
   for (const { path: leads } of counted) {
@@ -99,7 +99,7 @@ test.each(demoSites)(
   'every count on the home page of %s leads to as many vehicles',
   async (site) => {
     const { shown, found } = await followAll(site, '/')
-    // The field of the header, its icon, all of the newest.
+    // The header's search field, its icon, and the link to all of the newest vehicles.
     expect(shown.length).toBeGreaterThan(2)
     expect(shown).toEqual(found)
   },

@@ -1,23 +1,23 @@
 import type { PageReader } from './page-reader.ts'
 
-/** Paths of one dealer's pages, as a visitor comes to them. */
+/** Paths of one dealer's pages, found through links as a visitor finds them. */
 export interface DealerPages {
   readonly home: string
   readonly search: string
-  /** Of the first vehicle on the search page. */
+  /** The first vehicle on the search page. */
   readonly car: string
   readonly contact: string
-  /** Of a form of one step and of one of several. */
+  /** A form of one step, and one of several. */
   readonly service: string
   readonly tradeIn: string
-  /** The enquiry form for the first vehicle that allows enquiries. */
+  /** The enquiry form for the first vehicle that accepts enquiries. */
   readonly enquire: string
   /** After that form. */
   readonly success: string
   readonly missing: string
 }
 
-/** Follows the links of the pages themselves: each dealer has its own words in its addresses. */
+/** Follows links from page to page, because each dealer has its own words in its paths. */
 export async function listDealerPages(web: PageReader, site: string): Promise<DealerPages> {
   const host = `${site}.localhost`
   const home = await web.get(host, '/')

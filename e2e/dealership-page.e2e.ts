@@ -26,7 +26,7 @@ describe('the page of one dealership of a group', () => {
       expect(await own.getAttribute('href')).toBe('/reviews?dealership=southern-cross-geelong')
       expect(await fitsSideways(page)).toBe(true)
       expect(await findBarriers(page)).toEqual([])
-      // The count is that of the search that it leads to, which finds this dealership's alone.
+      // The count equals the linked search's, which only finds this dealership's vehicles.
       const all = main.getByRole('link', { name: /^All \d+ cars$/ })
       const count = /\d+/.exec((await all.textContent()) ?? '')?.[0]
       await all.click()
@@ -59,7 +59,7 @@ test('the only dealership’s page is the contact page, and the way there is rec
     .getByRole('link', { name: /^Directions to / })
     .first()
   expect(await way.getAttribute('target')).toBe('_blank')
-  // Nothing of the map's own website is asked for.
+  // Requests to the map's website are not sent.
   await page.context().route('https://**', (route) => route.fulfill({ body: '' }))
   const sent = page.waitForRequest(
     (request) =>

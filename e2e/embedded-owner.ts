@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the embedded server of a data folder listens: what `pg` takes as host. */
+/** The socket folder of a data folder's embedded server, as `host` for `pg`. */
 function readSocketFolder(data: string): string {
   try {
     return readFileSync(join(data, 'socket-folder'), 'utf8').trim()
@@ -10,7 +10,7 @@ function readSocketFolder(data: string): string {
   }
 }
 
-/** What `pg` takes to sign in to the embedded server of a data folder as its owner, past row-level security. */
+/** Connection options for `pg` as the embedded server's owner, to whom row-level security does not apply. */
 export const describeOwner = (data: string) => ({
   host: readSocketFolder(data),
   user: 'forecourt_owner',

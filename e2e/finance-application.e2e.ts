@@ -22,11 +22,11 @@ import {
 } from './finance-steps.ts'
 
 const browser = useBrowser()
-/** Its applications go to no system of a lender: the dealer is told by mail, and staff read it with a command. */
+/** Its applications are not sent to a lender's system: the dealer gets a mail, and staff read them with a command. */
 const site = 'harbour-toyota'
 const path = '/finance-application'
 
-/** What no lead, mail, address, header or page but the one it was typed on may hold. */
+/** Values that no lead, mail, URL, header or other page may contain. */
 const secrets = {
   income: '73194',
   expenses: '26841',
@@ -42,7 +42,7 @@ async function sendIncome(page: Page): Promise<void> {
   await goOn(page)
 }
 
-/** Every place where what a visitor sent is stored or sent on, but the sealed columns: as text. */
+/** All places where a visitor's data is stored or sent, except the encrypted columns, as text. */
 async function readStored(page: Page): Promise<string> {
   const data = inject('webData')
   const tables = await queryDatabase<{ name: string }>(
@@ -147,7 +147,7 @@ test('a visitor on a phone without script leaves an application, comes back and 
   for (const secret of Object.values(secrets)) expect(text).toContain(secret)
 })
 
-/** Whether the applicant was told by mail that their application has come. */
+/** Waits for the mail that confirms the application. */
 async function expectMail(email: string): Promise<void> {
   await expect
     .poll(
@@ -197,7 +197,7 @@ test('the finance page and every step have no barriers, on a phone and with scri
   await expectMail(email)
 })
 
-// Its controls are those of every form, which are tried by keyboard in every run.
+// Its controls are those of every form, which are tested by keyboard in every run.
 test.runIf(isFullSize)(
   'by keyboard alone, on a desktop, an application is left, come back to, and sent; no step has barriers',
   async () => {
@@ -260,7 +260,7 @@ test.runIf(isFullSize)(
     await sendOwnIncome()
     await expectStep(page, 'What goes out')
 
-    // Left for another page, and come back to by its address: what is sealed is asked for again.
+    // After leaving and returning by URL, encrypted answers are asked for again.
     await page.goto(browser.addressOf(site, '/'))
     await page.goto(browser.addressOf(site, path))
     await page.getByText('Welcome back').waitFor()

@@ -79,13 +79,13 @@ test('a visitor’s own deposit and term recompute the figures on cards, marked 
     expect(text).toMatch(
       /^\$[\d,]+ per week at [\d.]+% p\.a\. \([\d.]+% p\.a\. comparison rate\)\./,
     )
-    // It stands in the place of the lender’s figure.
+    // The estimate replaces the lender's figure.
     const lenders = estimates.first().locator('xpath=preceding-sibling::p[1]')
     expect(await lenders.isVisible()).toBe(false)
     expect(await findBarriers(page), path).toEqual([])
     expect(await fitsSideways(page)).toBe(true)
   }
-  // A search without a new document fills the cards that come.
+  // Cards of a client navigation show estimates too.
   await page.goto(browser.addressOf(site, '/search/used-cars'))
   await waitHydrated(page)
   const first = page.locator('.vehicle-card').first()

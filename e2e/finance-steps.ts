@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What nothing but the sealed columns of an application may hold. */
+/** Values that only the encrypted columns of an application may contain. */
 export interface FinanceSecrets {
   readonly income: string
   readonly expenses: string
@@ -61,7 +61,7 @@ export async function fillIdentity(page: Page, { licence }: FinanceSecrets): Pro
 
 type Step = readonly [heading: string, fillIn: (page: Page) => Promise<unknown>]
 
-/** How each step after the first is filled in, in order. */
+/** Fills in each step after the first, in order. */
 export const listLaterSteps = (secrets: FinanceSecrets): readonly Step[] => [
   ['Where you live', fillAddress],
   ['Your work', fillWork],
@@ -71,7 +71,7 @@ export const listLaterSteps = (secrets: FinanceSecrets): readonly Step[] => [
   ['Who you are', (page) => fillIdentity(page, secrets)],
 ]
 
-/** Agrees to everything. @returns the reference that the applicant is shown */
+/** Agrees to everything. @returns the reference shown to the applicant */
 export async function sendApplication(page: Page): Promise<string> {
   for (const box of await page.getByRole('checkbox').all()) await box.check()
   await page.getByRole('button', { name: 'Send the application' }).click()

@@ -12,26 +12,26 @@ import { createPageReader, type PageReader } from './page-reader.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** A Friday, 1 pm in Sydney and 3 pm in Auckland: every dealer is open. Pictures of pages are taken then. */
+/** A Friday, 1 pm in Sydney and 3 pm in Auckland: every dealer is open. The time of all reference pictures. */
 export const fixedNow = new Date('2026-11-20T02:00:00Z')
 
 export interface FixedWebsite extends PageReader {
   readonly port: number
-  /** Slugs of the demo dealers, in their order. */
+  /** Slugs of the demo dealers, sorted. */
   readonly slugs: readonly string[]
   stop(): Promise<void>
 }
 
 /**
- * The built website with the demo dealers and the component gallery, in this process, on a free port: what `npm start`
- * serves, at an instant that never passes. Two of them in new data folders show the same pages.
+ * The built website with the demo dealers and the component gallery, in this process, on a free port: as `npm start`,
+ * but with a stopped clock. Two of them in new data folders show the same pages.
  */
 export async function startFixedWebsite(
   dataFolder: string,
   print: (line: string) => void,
 ): Promise<FixedWebsite> {
   await buildIfNeeded(print)
-  // A copy, so that a build in the meantime does not remove files from under a half-loaded page.
+  // A copy, because a build in the meantime would remove files of a half-loaded page.
   const build = join(dataFolder, 'pages')
   cpSync(join(root, 'build', 'pages'), build, { recursive: true })
   const parsed = parseEnvironment({ FORECOURT_DATA: dataFolder, PORT: '0' }, root)

@@ -43,7 +43,7 @@ describe('reviews on the home page', () => {
       expect(await rating.innerText()).toMatch(/^[45] out of 5$/)
     }
     const [told = ''] = await page.locator('script[type="application/ld+json"]').allInnerTexts()
-    // The rating is told where the reviews are read.
+    // The rating is only in the structured data of the reviews page.
     expect(JSON.parse(told)).toMatchObject({ '@type': 'AutoDealer' })
     expect(told).not.toContain('AggregateRating')
   })
@@ -146,7 +146,7 @@ describe('the contact page', () => {
   })
 })
 
-/** The weekday that is marked as today, and the words in its row. */
+/** The weekday that is marked as today, and the opening hours in its row. */
 function findProof(state: string, week: readonly string[]): readonly [row: string, words: string] {
   const at = week.findIndex((row) => row.includes('(today)'))
   const today = week[at] ?? ''
@@ -179,7 +179,7 @@ test.each(shareOf(widths, 2))('a home page holds still while it loads, at %i px'
     }).observe({ type: 'layout-shift', buffered: true })
   })
   for (const site of ['harbour-toyota', 'wanderlust-campers', 'ironhorse-motorcycles']) {
-    // Typefaces are then at hand: how late they come is the network's affair, not the page's.
+    // A first page loads the fonts, whose delay is not what is tested.
     await page.goto(browser.addressOf(site, '/contact'))
     await page.evaluate(async () => void (await document.fonts.ready))
     await page.goto(browser.addressOf(site, '/'), { waitUntil: 'networkidle' })

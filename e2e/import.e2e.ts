@@ -131,7 +131,7 @@ async function countFound(web: WebProcess, query: string): Promise<number> {
   return Number(/([\d,]+) cars?/.exec(body)?.[1]?.replace(',', '') ?? 0)
 }
 
-/** Values and counts of a facet's check boxes, by value. */
+/** Counts of a facet's checkboxes, by value. */
 function readFacet(html: string, facet: string): Record<string, number> {
   const pattern = new RegExp(
     `name="refine\\[${facet}\\]"[^>]*value="([^"]+)"[^>]*/>[^<]*(?:<!-- -->)?[^<]*<span>([\\d,]+)</span>`,
@@ -145,7 +145,7 @@ function readFacet(html: string, facet: string): Record<string, number> {
   )
 }
 
-/** The prices of the cards in their order; the struck ones are left out. */
+/** The prices of the cards in order, without struck-through ones. */
 function readPrices(html: string): number[] {
   return [...html.matchAll(/<p class="price price-price">.*?<strong>\$([\d,]+)<\/strong>/g)].map(
     ([, price = '']) => Number(price.replace(',', '')),

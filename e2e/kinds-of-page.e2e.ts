@@ -10,7 +10,7 @@ import { createPageReader } from './page-reader.ts'
 const slugs = readdirSync('db/demo/sites').map((file) => file.replace(/\.json$/, ''))
 const browser = useBrowser()
 const narrowest = 320
-/** Pages that are read, and nothing else: what they run stands in the document, and is small. */
+/** Read-only pages, which only have small inline scripts. */
 const written = new Set([
   'content page',
   'questions',
@@ -41,10 +41,11 @@ describe.each(dealers)('$site', ({ site, at }) => {
   test('has no barrier, no message and nothing that sticks out, on a page of each kind', async () => {
     const kinds = await listKinds(site)
     expect(kinds.length).toBeGreaterThanOrEqual(10)
-    // Two at least of each dealer, for its header and footer, then each kind at one of the dealers.
+    // At least two pages of each dealer, for its header and footer; each kind of page on one of the dealers.
     const looked = kinds.filter((_kind, nth) => isFullSize || nth < 2 || nth % slugs.length === at)
     const faults: string[] = []
-    // Every second page is left as a phone has it, and of the next dealer the others: that one opens the next page.
+    // The width alternates every second page, starting with the other one on the next dealer, so that both are
+    // covered.
     const { page } = await browser.visit({ width: widths[(at + 1) % 2]! })
     for (const [nth, [kind, path]] of looked.entries()) {
       const expectFit = async () => {
@@ -58,7 +59,7 @@ describe.each(dealers)('$site', ({ site, at }) => {
         await page.setViewportSize({ width, height: 844 })
         await expectFit()
       }
-      // Header and footer are the same on all pages of a dealer: they are looked at once at each width.
+      // Header and footer are the same on all pages of a dealer, so they are checked once at each width.
       const seen = nth < widths.length ? [] : shell
       for (const barrier of await findBarriers(page, seen)) {
         faults.push(`${kind} ${path}: ${barrier}`)
@@ -69,7 +70,7 @@ describe.each(dealers)('$site', ({ site, at }) => {
 
   test('opens and closes the menus of a desktop and of a phone by keyboard', async () => {
     const [, opener] = await Promise.all([openDesktopMenus(site), openPhoneMenus(site)])
-    // Whoever closes the menu is where they opened it.
+    // After closing the menu the focus is back on its button.
     expect(await opener.evaluate((button) => document.activeElement === button)).toBe(true)
   })
 
@@ -103,7 +104,7 @@ async function openPhoneMenus(site: string): Promise<Locator> {
   return opener
 }
 
-/** Opened with Enter, each dropdown of the menu shows links that are next to be reached; the same key closes it. */
+/** Each dropdown of the menu opens with Enter, its links follow in the tab order, and Enter closes it. */
 async function expectDropdowns(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Main' })
   await menu.waitFor()
@@ -123,7 +124,7 @@ async function expectDropdowns(page: Page): Promise<void> {
   }
 }
 
-/** What reaches beyond the window, for whoever mends it. A row that scrolls by itself widens no page. */
+/** Elements wider than the window, for the failure message. A row that scrolls by itself does not count. */
 function listWide(page: Page): Promise<string> {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *')]

@@ -1,7 +1,7 @@
 import { listDealerPages } from './dealer-pages.ts'
 import type { PageReader } from './page-reader.ts'
 
-/** One page of each kind that a dealer has, by the name of the kind. */
+/** One page of each kind that a dealer has, by kind. */
 export async function listKindsOfPage(
   web: PageReader,
   site: string,
@@ -21,7 +21,7 @@ export async function listKindsOfPage(
   const [, article] = matchPath(await read(articles), new RegExp(`href="(${articles}/[^"?#]+)"`))
   const [, place] = matchPath(await read(contact), /href="(\/contact-us\/[^"?#]+)"/)
   const brands = sitemap.filter((path) => path.startsWith('/brands/'))
-  // A brand's page may be written, and has no models then.
+  // A brand's page may be an author's document without models.
   const ranges = await Promise.all(brands.map(read))
   const [, model] = matchPath(ranges.join(''), /class="model-card"[^]*?<a href="([^"?#]+)"/)
   const checkout = /href="(\/[a-z]+\/[\w-]+\/(?:checkout|buy-online))"/
@@ -56,7 +56,7 @@ export async function listKindsOfPage(
 const matchPath = (html: string, pattern: RegExp): readonly (string | undefined)[] =>
   pattern.exec(html) ?? []
 
-/** Paths of the sitemap, that of its parts included. */
+/** Paths in the sitemap and its parts. */
 async function readSitemap(
   web: PageReader,
   host: string,

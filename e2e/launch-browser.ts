@@ -11,7 +11,7 @@ const always = [
   '--disable-sync',
 ]
 
-/** A browser without windows where there is one, as it takes less of the processor, else a whole Chromium. */
+/** The headless shell if available, because it uses less processor time, else full Chromium. */
 export function launchBrowser(further: readonly string[]): Promise<Browser> {
   return chromium.launch({
     executablePath: findHeadlessShell() ?? findChromium() ?? '/usr/bin/chromium',
@@ -19,10 +19,10 @@ export function launchBrowser(further: readonly string[]): Promise<Browser> {
   })
 }
 
-/** Those that the files of this worker share, by their arguments. They end with the worker. */
+/** Browsers shared by this worker's test files, by their arguments. They end with the worker. */
 const shared = new Map<string, Promise<Browser>>()
 
-/** A browser that other files use too: what they open in it they close. Started anew where it has crashed. */
+/** A browser shared with other test files, which close what they open in it. Restarted after a crash. */
 export async function shareBrowser(further: readonly string[]): Promise<Browser> {
   const key = further.join(' ')
   const known = await shared.get(key)
@@ -32,7 +32,7 @@ export async function shareBrowser(further: readonly string[]): Promise<Browser>
   return launched
 }
 
-/** A browser with the back/forward cache that people's browsers have and Playwright turns off. Close it when done. */
+/** A browser with the back/forward cache, which Playwright turns off. The caller closes it. */
 export function launchKeeping(): Promise<Browser> {
   return chromium.launch({
     executablePath: findChromium() ?? '/usr/bin/chromium',

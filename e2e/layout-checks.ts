@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 
 /**
- * What a page may do otherwise, where it means to: `data-layout="cut"` on a box that hides a part of its text,
- * `data-layout="overlap"` on a control that lies over others.
+ * Marks intended exceptions: `data-layout="cut"` on a box that hides a part of its text, `data-layout="overlap"` on a
+ * control that covers others.
  */
 const allowed = 'data-layout'
 
-/** Anything that a finger or a pointer is to hit. */
+/** All interactive elements. */
 const controls = 'a[href], button, input:not([type=hidden]), select, textarea, summary'
 
-/** Nothing sticks out, no text is cut, controls do not overlap, pictures have their size. In words, by element. */
+/** Overflow, cut-off text, overlapping controls, and pictures without a size; described by element. */
 export function findLayoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(
     ({ allowed, controls }) => {
@@ -27,7 +27,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       const isShown = (element: Element) =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
 
-      // Parts of a pixel are rounded up.
+      // Allows for fractions of a pixel.
       if (root.scrollWidth > root.clientWidth + 1) {
         const out = [...document.body.querySelectorAll('*')].filter(
           (element) =>
@@ -61,7 +61,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
           style.getPropertyValue('-webkit-line-clamp') !== 'none' ||
           isAllowed(box, 'cut')
         const ends =
-          // Words for screen readers alone.
+          // Text for screen readers only.
           area.width <= 1 ||
           area.height <= 1 ||
           style.clipPath !== 'none' ||
@@ -117,7 +117,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
           const high =
             Math.min(one.area.bottom, other.area.bottom) - Math.max(one.area.top, other.area.top)
           if (wide <= 2 || high <= 2) continue
-          // A button that lies wholly on a picture's link does so on purpose.
+          // A button completely inside a picture's link is there on purpose.
           const isInside = [one.area, other.area].some(
             ({ width, height }) => wide >= width - 2 && high >= height - 2,
           )
@@ -140,7 +140,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
   )
 }
 
-/** WCAG 2.5.8, and what a thumb needs where it matters most. */
+/** WCAG 2.5.8, and a thumb's size for the most important buttons. */
 const leastTarget = 24
 const leastButton = 44
 
@@ -164,7 +164,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
         if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
         const target = element.matches('input') ? (element.closest('label') ?? element) : element
         const { width, height } = target.getBoundingClientRect()
-        // Off the screen until it has the focus.
+        // Outside the screen until it has the focus.
         if (element.matches('.skip-link') || width <= 1 || height <= 1) continue
         if (isInSentence(element) || isStretched(element)) continue
         const least = element.matches('.button, .icon-button') ? leastButton : leastTarget
@@ -180,7 +180,7 @@ export function findSmallTargets(page: Page): Promise<string[]> {
   )
 }
 
-/** In forced colours, a control must still be visible by its border or its words. */
+/** In forced colours, a control must still be visible by its border or its text. */
 export function findUnseenControls(page: Page): Promise<string[]> {
   return page.evaluate((controls) => {
     const faults: string[] = []
@@ -191,7 +191,7 @@ export function findUnseenControls(page: Page): Promise<string[]> {
       if (width <= 1 || height <= 1) continue
       const style = getComputedStyle(element)
       if (style.appearance !== 'none' && element.matches('input, select, textarea')) continue
-      // What is seen of it is its thumb, of which no style tells: price-slider.e2e.ts looks at the picture.
+      // Its visible part is the thumb, whose style cannot be read: price-slider.e2e.ts checks pixels.
       if (element.matches('input[type=range]')) continue
       const hasBorder =
         Number.parseFloat(style.borderTopWidth) >= 1 &&
@@ -214,7 +214,7 @@ export function findUnseenControls(page: Page): Promise<string[]> {
   }, controls)
 }
 
-/** Sum of the unexpected layout shifts since the page was opened and while it is scrolled to its end. */
+/** Sum of the unexpected layout shifts while the page loads and is scrolled to its end. */
 export async function measureShift(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const settle = () =>
@@ -227,7 +227,7 @@ export async function measureShift(page: Page): Promise<number> {
     await settle()
     const observer = new PerformanceObserver(() => undefined)
     observer.observe({ type: 'layout-shift', buffered: true })
-    // It has them at once, and tells of them some time later.
+    // Read directly, because the observer reports them later.
     const shifts = observer.takeRecords() as (PerformanceEntry & {
       readonly value: number
       readonly hadRecentInput: boolean

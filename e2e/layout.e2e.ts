@@ -24,17 +24,19 @@ const pageNames = [
   'enquire',
   'success',
 ] as const
-/** They differ in header, hero, cards, density and ground. Forms and what only tells are built alike everywhere. */
+/**
+ * The dealers differ in header, hero, cards, density and background. Forms and read-only pages are alike everywhere.
+ */
 const tried: Readonly<Record<string, readonly (typeof pageNames)[number][]>> = {
   'southern-cross-motors': pageNames,
   'ironhorse-motorcycles': isFullSize ? pageNames : ['home', 'search', 'car', 'enquire'],
   'wanderlust-campers': isFullSize ? pageNames.slice(0, 4) : ['home', 'search', 'contact'],
 }
 const everyWidth = [320, 390, 768, 1024, 1440, 1920]
-/** 200 % zoom halves the page that a window shows. */
+/** 200 % zoom halves the width of a window in CSS pixels. */
 const zoomedWidths = [640, 720]
 const mostShift = 0.02
-/** What a theme changes little is tried on a light and a dark one. */
+/** Checks that hardly depend on the theme use a light and a dark one. */
 const lightAndDark = ['southern-cross-motors', 'ironhorse-motorcycles']
 
 const browser = useBrowser()
@@ -67,7 +69,7 @@ describe.each(lightAndDark.map((site, at) => ({ site, at })))('$site', ({ site, 
     const shifts: string[] = []
     for (const width of isFullSize ? widths : [widths[at]!]) {
       const { page } = await browser.visit({ width })
-      // Typefaces are then at hand: how late they come is the network's affair, not the page's.
+      // A first page loads the fonts, whose delay is not what is tested.
       await page.goto(await addressOf(site, 'contact'))
       await page.evaluate(async () => void (await document.fonts.ready))
       for (const name of pageNames) {

@@ -11,13 +11,13 @@ const files = readdirSync(folder).map(
   (name) => JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as { slug: string },
 )
 
-/** Addresses of the website's own pages that a page links to with a query. */
+/** A page's links to the website's own pages with a query. */
 function listLinks(html: string): string[] {
   const links = [...html.matchAll(/<a [^>]*?href="(\/[^"#]*\?[^"#]+)/g)]
   return links.map(([, href]) => (href ?? '').replaceAll('&amp;', '&'))
 }
 
-/** What is lost of a link's query at the page that it leads to. */
+/** The part of a link's query that its target page drops. */
 function findLoss(site: Site, link: string): string | undefined {
   const { pathname, searchParams } = new URL(link, 'http://site.example')
   const page = sitePages.canonicalize(site, pathname, searchParams)

@@ -84,7 +84,7 @@ describe('what a card shows', () => {
 })
 
 describe('the first screen', () => {
-  /** Boxes of the picture and of what lies over the hero. */
+  /** Positions of the picture and of the elements over the hero. */
   test.each(['big-box-cars', 'ironhorse-motorcycles', 'route-66-rv'])(
     'of %s has neither words nor form over its picture',
     async (site) => {
@@ -97,7 +97,7 @@ describe('the first screen', () => {
           const range = document.createRange()
           range.selectNodeContents(part)
           const { right, top } = range.getBoundingClientRect()
-          // Its soft edge is where nothing of the vehicle is.
+          // The picture's soft edge shows nothing of the vehicle.
           const edge = (picture?.left ?? 0) + (picture?.width ?? 0) * 0.07
           return right <= edge || top >= (picture?.bottom ?? 0) - 8
         })
@@ -117,7 +117,7 @@ test('a vehicle’s page shows the picture of its card until its own has come', 
       await image.decode()
       return image.currentSrc
     })
-  // Held back until the test is over.
+  // Delayed until the end of the test.
   await page.route(/\/images\/[^/]+\/\d+\/main$/, () => undefined)
   await card.getByRole('link').first().click()
   const photo = page.locator('.stage img.photo').first()

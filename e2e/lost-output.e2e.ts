@@ -8,7 +8,7 @@ import nodeFlags from '../bootstrap/node-flags.json' with { type: 'json' }
 import { removeData } from '../checks/setup/remove-data.ts'
 
 const root = resolve(import.meta.dirname, '..')
-/** Access lines are written together, five times a second. */
+/** Access log lines are written in batches, five times a second. */
 const longEnoughMs = 1000
 
 let data: string
@@ -51,10 +51,10 @@ function start(port: number, output: 'pipe' | number): ChildProcess {
 const isReady = async (port: number): Promise<boolean> =>
   (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined))?.ok === true
 
-/** Sends requests for so long that lines about them had to be written. */
+/** Sends requests for long enough that their log lines must be written. */
 async function expectGoesOn(port: number): Promise<void> {
   const until = performance.now() + longEnoughMs
-  // No site has this address: that is told, and a line is written about it.
+  // An unknown host gets a response and is logged.
   while (performance.now() < until)
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(421)
   expect(await isReady(port)).toBe(true)

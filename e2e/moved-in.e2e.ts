@@ -8,7 +8,7 @@ import { applyOwnSite, type OwnSite } from './own-site.ts'
 import { createPageReader, type PageReader } from './page-reader.ts'
 
 let site: OwnSite
-/** Beside the one that all tests share, on its database. */
+/** A second process on the database of the shared website. */
 let second: WebProcess
 let webs: readonly PageReader[]
 
@@ -31,7 +31,7 @@ async function runImport(kind: 'redirects' | 'reviews', name: string, text: stri
   return { code, report: JSON.parse(output) as Record<string, unknown> }
 }
 
-/** What every process responds, once they agree. */
+/** The response of all processes, once they agree. */
 async function getFromAll(path: string) {
   const responses = await Promise.all(webs.map((web) => web.get(site.host, path)))
   return responses.map(({ status, location }) => [status, location ?? null])
@@ -43,7 +43,7 @@ const both = (status: number, location: string | null = null) => [
 
 test('a dealer who moves in keeps the addresses of the old website, in every process at once', async () => {
   const old = ['/about.html', '/stock.aspx?id=5', '/our-cars', '/cars/old-corolla', '/shop/x']
-  // Each is cached as missing, or refused as a file that is not there.
+  // Each is cached as a 404, or refused as a missing file.
   for (const path of old) expect(await getFromAll(path)).toEqual(both(404))
   const rows = [
     'from,to,status',
@@ -74,7 +74,7 @@ test('a dealer who moves in keeps the addresses of the old website, in every pro
     ['/cars/old-corolla', 301, '/search/toyota/corolla'],
     ['/node/499.html', 301, '/contact'],
     ['/node/500.html', 404, null],
-    // As the old website wrote it, as browsers do, and one that it never had.
+    // In the old website's encoding, as browsers send it, and one that the old website never had.
     ['/caf%E9.html', 301, '/contact'],
     ['/caf%C3%A9.html', 301, '/contact'],
     ['/caf%E8.html', 404, null],

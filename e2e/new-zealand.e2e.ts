@@ -31,7 +31,7 @@ const car = (stocknum: string, model: string, about: object = {}) => ({
 
 test('a used vehicle of New Zealand has its notice on its page, and nobody reserves it while a row is missing', async () => {
   const site = await applyOwnSite('kiwi-yard', {
-    // Its dealership has the name of the site.
+    // Its dealership has the site's name.
     ...newZealandSite('kiwi'),
     card: { buttons: ['reserve'] },
     vehicle_page: { buttons: ['reserve'] },
@@ -95,7 +95,7 @@ test('a used vehicle of New Zealand has its notice on its page, and nobody reser
   })
   expect([status, body['code']]).toEqual([409, 'reservation.notice-incomplete'])
 
-  // A new vehicle needs none.
+  // A new vehicle needs no notice.
   await page.goto(site.addressOf('/cars/2022-kia-picanto-3'))
   expect(await notice.count()).toBe(0)
   expect(await reserveOf('2022-kia-picanto-3').count()).toBeGreaterThan(0)

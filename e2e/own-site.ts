@@ -6,23 +6,23 @@ import { runCommand } from './command.ts'
 import { createPageReader, type PageResponse } from './page-reader.ts'
 
 /**
- * A dealer of the test's own on the website that all browser tests share: what it imports nobody else sees. Quicker than
- * a website of its own by the time that a database, the demo dealers and their stock take.
+ * A dealer for one test on the website that all browser tests share, so that nobody else sees its imports. Faster
+ * than a separate website, which needs a database, the demo dealers and their stock.
  */
 export interface OwnSite {
   /** Host without a port. */
   readonly host: string
   readonly slug: string
-  /** A folder for what the test writes. */
+  /** A folder for the test's files. */
   readonly folder: string
   addressOf(path: string): string
   get(path: string): Promise<PageResponse>
-  /** Imports a stock feed, which running websites show when this resolves. @returns what the command printed with `--json` */
+  /** Imports a stock feed; resolves when running websites show it. @returns the command's output with `--json` */
   importStock(name: string, feed: string, ...words: string[]): Promise<unknown>
 }
 
 /**
- * @param overrides of the example file; site, group and dealership are named by the slug
+ * @param overrides of the example file; site, group and dealership have the slug as name
  * @param flags of `site apply`
  */
 export async function applyOwnSite(

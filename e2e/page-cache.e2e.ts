@@ -7,7 +7,7 @@ import { waitHydrated } from './wait-hydrated.ts'
 const site = 'sunrise-suzuki'
 const host = `${site}.localhost`
 
-/** The complete response of the web process that all browser tests share. */
+/** The complete response of the shared web process. */
 function readPage(path: string, encoding: string): Promise<Buffer> {
   const port = inject('webPort')
   const headers = { host: `${host}:${port}`, 'accept-encoding': encoding }
@@ -38,12 +38,12 @@ describe('a cached page', () => {
     const response = await page.goto(addressOf(site, path))
     expect(response?.headers()['content-encoding']).toBe('br')
     await waitHydrated(page)
-    // The page has hydrated: another order comes without loading the page again.
+    // The page has hydrated if another order does not load a new document.
     await page.evaluate(() => Object.assign(window, { same: true }))
     await page.locator('select[name=sort]').selectOption('price:asc')
     await page.waitForURL(/sort=price:asc/)
     expect(await page.evaluate(() => 'same' in window)).toBe(true)
-    // The browser revalidates its copy, which runs again under the policy that came with it.
+    // The browser revalidates its copy, which runs again under its own content security policy.
     await page.goto(addressOf(site, path))
     await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   })

@@ -11,7 +11,7 @@ export interface PageReader {
   get(host: string, path: string): Promise<PageResponse>
 }
 
-/** Reads pages of a website on this machine by the host that they name, whether or not that host resolves. */
+/** Reads pages of a website on this machine by host, even if the host does not resolve. */
 export function createPageReader(port: number): PageReader {
   return {
     get: (host, path) =>

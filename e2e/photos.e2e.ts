@@ -28,11 +28,11 @@ const feed = [
 
 interface SeenPicture {
   readonly path: string
-  /** Width to height. */
+  /** Width divided by height. */
   readonly shape: number
 }
 
-/** The pictures in view, once all of them are there. */
+/** The pictures in view, once all of them have loaded. */
 async function readPictures(page: Page, selector: string): Promise<SeenPicture[]> {
   const handle = await page.waitForFunction((wanted) => {
     const inView = [...document.querySelectorAll<HTMLImageElement>(wanted)].filter((image) => {

@@ -55,7 +55,7 @@ test('a written page shows pictures of the site’s cloud in the widths of its s
   const pictures = tab.locator('main img[src^="https://res.cloudinary.com"]')
   expect(await pictures.count()).toBe(2)
   await pictures.last().scrollIntoViewIfNeeded()
-  // The content security policy lets them through.
+  // The content security policy allows them.
   await expect
     .poll(() =>
       pictures.evaluateAll((all) => all.map((img) => (img as HTMLImageElement).naturalWidth > 0)),
@@ -69,7 +69,7 @@ test('a written page shows pictures of the site’s cloud in the widths of its s
     `${cloud}/upload/w_1200,h_630,c_fill/v1/team.jpg`,
   )
 
-  // What has no picture of its own shares the site's, by way of the cloud.
+  // A page without its own picture shares the site's, through the cloud.
   await tab.goto(own.addressOf('/contact'))
   expect(await shared.getAttribute('content')).toMatch(
     /^https:\/\/res\.cloudinary\.com\/my-cloud\/image\/fetch\/w_1200,h_630,c_fill\/http/,

@@ -7,7 +7,7 @@ import { findBarriers, fitsSideways, useBrowser, widths } from './browser.ts'
 const browser = useBrowser()
 const parseCount = (text: string): number => Number(text.replace(/[^\d]/g, ''))
 
-/** The tile of a home page and its parts. */
+/** The price tile of a home page and its parts. */
 function findTile(page: Page) {
   return {
     low: page.getByRole('slider', { name: 'Lowest price' }),
@@ -18,17 +18,17 @@ function findTile(page: Page) {
   }
 }
 
-/** Presses the button. @returns its label, and the number of results */
+/** Presses the button. @returns the count on its label, and the number of results */
 async function showMe(page: Page): Promise<{ promised: number; found: number }> {
   const { show } = findTile(page)
   const promised = parseCount(await show.innerText())
   await show.click()
-  // The pictures of what is found are not this tile's affair.
+  // Only the URL and the count are tested, not the results' pictures.
   await page.waitForURL(/\/search\/.*sort=price:desc$/)
   return { promised, found: parseCount(await page.getByRole('status').first().innerText()) }
 }
 
-/** How light it is in the middle of the part, 0 to 255. */
+/** The brightness of the middle pixel, 0 to 255. */
 async function readMiddlePixel(
   page: Page,
   clip: { x: number; y: number; width: number; height: number },
@@ -95,7 +95,7 @@ describe('the price slider', () => {
     expect(await low.getAttribute('aria-valuetext')).toBe('$5,500')
     await low.press('PageUp')
     await high.press('Home')
-    // §4: the high thumb stays a step above the low one.
+    // §4: the high thumb stays one step above the low one.
     expect(Number(await high.inputValue()) - Number(await low.inputValue())).toBe(500)
     await high.press('PageUp')
     await low.press('End')
@@ -169,7 +169,7 @@ describe('the price slider', () => {
       await page.mouse.move(to, y, { steps: 5 })
       await page.mouse.up()
     }
-    // By the edges of what may be touched.
+    // Dragged by the edges of the touch targets.
     await drag(box.x + 40, box.x + box.width / 2)
     expect(Number(await low.inputValue())).toBeGreaterThan(50_000)
     const before = Number(await low.inputValue())

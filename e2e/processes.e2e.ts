@@ -40,7 +40,7 @@ function findPostgres(): number | undefined {
   }
 }
 
-/** The car page's status: it queries the database, unlike pages that come from the memory of the process. */
+/** The status of a car page, which queries the database, unlike pages that come from the process's memory. */
 async function requestCarPage(process = web): Promise<number> {
   const { body } = await process.get(site, '/search/new-used-and-demo-cars')
   const path = /href="(\/cars\/[^"]+)"/.exec(body)?.[1] ?? '/missing'
@@ -86,7 +86,7 @@ describe('processes that end in the middle', () => {
     await watching.connect()
     try {
       const running = startCommand(data, words)
-      // Its transaction is open once the staging table exists.
+      // Once the staging table exists, the import's transaction is open.
       await expect.poll(() => isImporting(watching), { timeout: 60_000, interval: 10 }).toBe(true)
       running.kill('SIGKILL')
       await once(running, 'exit')
@@ -115,9 +115,9 @@ describe('processes that end in the middle', () => {
   test('a website that is told to stop reports that it is not ready for the set time, and serves meanwhile', async () => {
     const second = await startWebProcess(data, { variables: { STOP_NOTICE_SECONDS: '5' } })
     expect((await second.get(site, '/readyz')).status).toBe(200)
-    // A first page takes longest, and the notice is not there to wait for it.
+    // A first page takes longest, so it is requested before the shutdown.
     expect(await requestCarPage(second)).toBe(200)
-    // Only a lower bound is of the clock: a busy machine takes longer, never shorter.
+    // Only the lower bound is checked, because a busy machine takes longer.
     const toldAt = performance.now()
     process.kill(second.pid, 'SIGTERM')
     await expect.poll(async () => (await second.get(site, '/readyz')).status).toBe(503)
@@ -160,7 +160,7 @@ describe('processes that end in the middle', () => {
   })
 })
 
-/** True while a transaction of an import is open. */
+/** True while an import's transaction is open. */
 async function isImporting(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ open: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM pg_stat_activity

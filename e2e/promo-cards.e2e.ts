@@ -21,7 +21,7 @@ const { promo_cards: written, search } = JSON.parse(readFileSync(file, 'utf8')) 
 }
 const { cards, every } = promoCardSettingsSchema.parse(written)
 
-/** Headings of the cards in their order on the day that the yard has now; all of its vehicles are used ones. */
+/** Headings of the cards in today's order of a used-car yard. */
 function listHeadings(): string[] {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Brisbane' }).format()
   return orderPromos(cards, { siteSlug: site, today })
@@ -29,7 +29,7 @@ function listHeadings(): string[] {
     .map(({ heading }) => heading)
 }
 
-/** `vehicles` vehicles, with a card after each so many of them. */
+/** `vehicles` vehicles, with promo cards where the rule puts them. */
 function buildExpected(headings: readonly string[], vehicles: number, before = 0): string[] {
   return Array.from({ length: vehicles }, (_, index) => before + index + 1).flatMap((count) =>
     count % every === 0
@@ -38,7 +38,7 @@ function buildExpected(headings: readonly string[], vehicles: number, before = 0
   )
 }
 
-/** What is in the grid, one after the other: 'vehicle', or the heading of a promotional card. */
+/** The grid's content in order: 'vehicle', or the heading of a promo card. */
 const readGrid = (page: Page): Promise<string[]> =>
   page
     .locator('.vehicle-grid > *')
@@ -54,7 +54,7 @@ describe('promotional cards among the results', () => {
     ['the second page', '?page=2', search.page_size],
   ])('of %s stand where the rule puts them, of all kinds', async (_name, query, before) => {
     const { page } = await browser.visit({ width: 1440, script: false })
-    // Midnight may fall between the two.
+    // The order changes at midnight, so both days are accepted.
     const possible = [listHeadings()]
     await open(page, query)
     possible.push(listHeadings())
@@ -99,7 +99,7 @@ describe('promotional cards among the results', () => {
     const isInside = () => before.evaluate((card) => card.contains(document.activeElement))
     while (await isInside()) await page.keyboard.press('Tab')
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
-    // Around the whole card, which is the link.
+    // The focus ring is around the whole card, which is the link.
     expect(await link.evaluate((a) => getComputedStyle(a, '::before').outlineStyle)).toBe('solid')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/sell-my-car')

@@ -18,7 +18,7 @@ import {
 const site = 'sunrise-suzuki'
 const host = `www.${site}.example`
 const program = findCaddy((line) => console.log(line))
-/** The proxy looks every two seconds. */
+/** The proxy checks every two seconds. */
 const outageMs = sizeOf(15_000, 60_000)
 
 let folder: string
@@ -37,7 +37,7 @@ describe.skipIf(program === undefined)('two websites behind a proxy', () => {
       FORECOURT_WORKER: '0',
       MAIL: 'none',
       TRUSTED_PROXY: '127.0.0.1',
-      // Longer than the proxy takes to look twice.
+      // Longer than two checks of the proxy.
       STOP_NOTICE_SECONDS: '6',
     }
     const run = async (...words: string[]) => {
@@ -95,7 +95,7 @@ describe.skipIf(program === undefined)('two websites behind a proxy', () => {
         '/contact',
       ]
       const lead = buildLead(site, 'proxied', 'key-of-22-characters-proxied')
-      // Each website has each page once.
+      // Caches each page on each website.
       for (const path of pages) {
         for (const web of webs) expect((await web.get(host, path)).status, path).toBe(200)
       }
@@ -114,7 +114,7 @@ describe.skipIf(program === undefined)('two websites behind a proxy', () => {
       await postgres.start()
       await expect.poll(() => send('/api/leads', lead), { timeout: 60_000 }).toBe(201)
       expect(await send('/')).toBe(200)
-      // Nobody outside reads these.
+      // Not reachable from outside.
       expect(await send('/metrics')).toBe(404)
     },
     outageMs + 180_000,

@@ -2,7 +2,7 @@ import { expect, inject } from 'vitest'
 import { queryDatabase } from './query-database.ts'
 
 /**
- * The link with a token in the newest mail to an address, once it is there, as a path.
+ * Waits for a mail with a token link to an address and returns the newest link as a path.
  *
  * @param path of the page, such as `/survey`
  */
@@ -20,7 +20,7 @@ export async function readLinkTo(email: string, path: string): Promise<string> {
         found = pattern.exec(mail?.html ?? '')?.[1]
         return found
       },
-      // It waits in a queue behind those of all other tests.
+      // Mails of all tests share one queue.
       { timeout: 60_000 },
     )
     .toBeDefined()

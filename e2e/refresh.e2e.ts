@@ -8,18 +8,18 @@ const slug = 'stays-open'
 const browser = useBrowser()
 
 let site: OwnSite
-/** Tells how often the website has been changed: each test changes it once more. */
+/** Counts the changes of the website: each test makes another one. */
 let changes = 0
 
 const closedOn = (name: string) => [
   { date: dayAhead(2), name, status: 'Closed', formated_hours: 'Closed', open: null, close: null },
 ]
 
-/** In UTC: two days from now are within the next two weeks everywhere. */
+/** In UTC: two days from now are within the next two weeks in every time zone. */
 const dayAhead = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-/** A menu and a special day of that name. */
+/** A menu entry and a special day with that name. */
 const describeWebsite = (name: string) => ({
   navigation: {
     header_items: [
@@ -67,7 +67,7 @@ describe('a page that has been open for ten minutes', () => {
       expect(await menu(page).textContent()).toBe(before)
       await stay(page, 2)
       await menu(page).getByText(name).waitFor({ state: 'attached' })
-      // And again: it goes on as long as it is open.
+      // And again, as long as the page is open.
       const next = await change()
       await stay(page, 11)
       await menu(page).getByText(next).waitFor({ state: 'attached' })
@@ -118,7 +118,7 @@ test('a website that cannot be asked is reported in the words of §8, and the pa
     return route.fulfill({ status: 503, json: { error: 'away', code: 'server.unavailable' } })
   })
   await stay(page, 11)
-  // Two more tries, each after its wait.
+  // Two more attempts, each after its delay.
   await vi.waitUntil(async () => {
     await page.clock.fastForward(1500)
     return noise.some((line) => line.startsWith(reported))

@@ -29,7 +29,7 @@ test('a vehicle of a $0 deposit has a button without an amount, and its page lea
     return link.exec(body)?.[1]?.replaceAll(/<[^>]*>/g, '')
   }
   expect((await reserveOf('2022-kia-picanto-d1'))?.trim()).toBe('Reserve Now $400')
-  // A deposit above the price is asked of nobody.
+  // A deposit above the price is never asked for.
   expect(await reserveOf('2022-kia-stonic-a1')).toBeUndefined()
 
   const { page } = await browser.visit({ width: 390, script: false })
@@ -48,7 +48,7 @@ test('a vehicle of a $0 deposit has a button without an amount, and its page lea
   await main.getByRole('link', { name: 'Leave your details' }).click()
   await page.waitForURL('**/enquire?car_id=*')
 
-  // A program that asks for it all the same is told the same.
+  // An API request gets the same refusal.
   const { status, body } = await requestLeads({
     port: inject('webPort'),
     slug: site.slug,

@@ -54,11 +54,11 @@ describe('the drawer of a phone', () => {
         .waitFor()
       steps.push({ url: page.url(), total: await readTotal(page) })
     }
-    // Back takes the last choice back, and leaves the drawer open for the next.
+    // Going back undoes the last choice and leaves the drawer open.
     await page.goBack()
     await filtersOf(page).getByText(`Show ${steps[1]!.total}`).waitFor()
     expect(page.url()).toBe(steps[1]!.url)
-    // Fields follow the results a moment later.
+    // The fields are updated shortly after the results.
     await expect.poll(() => boxOf(page, 'Sedan').isChecked()).toBe(false)
     for (let step = 0; step < 12; step++) {
       await page.keyboard.press('Shift+Tab')
@@ -194,7 +194,7 @@ describe('results that are on their way', () => {
     await open(page, search)
     const all = await links()
     const prices = await page.getByRole('article').locator('.price strong').allInnerTexts()
-    // A lower maximum finds fewer vehicles, and the six cheapest are the same.
+    // A lower maximum finds fewer vehicles, but the same six cheapest ones.
     const bounds = [17, 12, 7].map((at) => prices[at]!.replaceAll(/[$,]/g, ''))
     const listed: (typeof all)[] = []
     for (const bound of bounds) {

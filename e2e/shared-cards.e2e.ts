@@ -7,7 +7,7 @@ import { copyDemoData } from './copy-demo-data.ts'
 import { listDealerPages } from './dealer-pages.ts'
 
 let data: string
-/** A website of its own: of one that hundreds of pages were asked for, a card waits for theirs. */
+/** A separate website, because pictures of the shared one wait in a long queue. */
 let web: WebProcess
 
 beforeAll(async () => {

@@ -9,8 +9,8 @@ const site = 'big-box-cars'
 const searchPath = '/search/used-cars'
 const browser = useBrowser()
 /**
- * Without script the browser restores the position by itself, at times before the letters of the typeface are there: a
- * title above that then takes another line moves what it restored by one, in pixels.
+ * In pixels. Without script the browser restores the scroll position, sometimes before the fonts load; a title above
+ * may then wrap differently and shift it by one line.
  */
 const lineHeight = 28
 
@@ -38,7 +38,7 @@ describe.each(ways)('at $width px $how', ({ width, script }) => {
     await page.getByLabel('Sort by').selectOption({ label: 'Lowest Price' })
     if (!script) await page.getByRole('button', { name: 'Sort', exact: true }).click()
     await page.waitForURL(/sort=price/)
-    // The address is new before the page is.
+    // The URL changes before the page does.
     await page.locator('.pager a[href*="sort=price"]').first().waitFor()
     await expect.poll(() => readPrices(page)).toSatisfy(isRising)
     const cheapest = await readPrices(page)
@@ -51,7 +51,7 @@ describe.each(ways)('at $width px $how', ({ width, script }) => {
     expect([...cheapest, ...prices]).toSatisfy(isRising)
     expect(await readTotal(page)).toBe(left)
 
-    // Letters of a typeface that comes later would move the page.
+    // Fonts that load later would shift the page.
     await page.evaluate(async () => void (await document.fonts.ready))
     const cards = await readCards(page)
     const tenth = page.getByRole('article').nth(9)
@@ -158,7 +158,7 @@ test('pages that hydrate load script, and a page with a form does so on interact
   await expect.poll(() => scripts.length).toBeGreaterThan(0)
 })
 
-/** Ticks a filter: in the drawer on a phone, which is closed again, beside the results on a desktop. */
+/** Ticks a filter: in the drawer on a phone, which is closed again; beside the results on a desktop. */
 async function choose(
   page: Page,
   width: Width,
@@ -188,7 +188,7 @@ async function waitForTotal(page: Page, accepts: (total: number) => boolean): Pr
   return readTotal(page)
 }
 
-/** Prices of the cards in their order; a card without one is left out. */
+/** Prices of the cards in order, without those that have none. */
 async function readPrices(page: Page): Promise<number[]> {
   const texts = await page.getByRole('article').locator('strong').allInnerTexts()
   return texts.filter((text) => text.includes('$')).map(parseCount)
@@ -207,7 +207,7 @@ function readScroll(page: Page): Promise<number> {
 
 const firstWords = (text: string): string => text.split(/\s+/).slice(0, 3).join(' ')
 
-/** A mark that does not outlive the document. */
+/** Marks the document, to notice when a new one is loaded. */
 async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-seen', ''))
 }

@@ -1,4 +1,4 @@
-/** A PostgreSQL on loopback, as a deployment with `DATABASE_URL` has one: nobody starts it again but the test. */
+/** A PostgreSQL on loopback, as in a deployment with `DATABASE_URL`: only the test restarts it. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -18,7 +18,7 @@ export interface StandalonePostgres {
   /** DATABASE_URL */
   readonly url: string
   start(): Promise<void>
-  /** At once, as a machine that loses its power. */
+  /** Stops immediately, as in a power failure. */
   stop(): Promise<void>
   /** Stops it and removes its files. */
   remove(): Promise<void>

@@ -1,7 +1,7 @@
 import { answerBanner } from './answer-banner.ts'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 
-/** A Chromium that renders the same page the same way each time. */
+/** A Chromium that renders the same page identically each time. */
 export function launchSteadyBrowser(executablePath: string): Promise<Browser> {
   return chromium.launch({
     executablePath,
@@ -21,12 +21,12 @@ export function launchSteadyBrowser(executablePath: string): Promise<Browser> {
 export interface SteadyOptions {
   readonly width: number
   readonly height: number
-  /** Pixels of the picture for each of the page. */
+  /** Device pixels for each CSS pixel. */
   readonly scale: number
   readonly now: Date
 }
 
-/** A window in which nothing moves, the clock stands, and no banner lies over the page. */
+/** A window without animations and without the consent banner, whose clock is stopped. */
 export async function openSteadyContext(
   browser: Browser,
   { width, height, scale, now }: SteadyOptions,
@@ -44,7 +44,10 @@ export async function openSteadyContext(
   return context
 }
 
-/** Goes to a page and waits until its fonts are there and its pictures decoded, those far below too. */
+/**
+ * Opens a page and waits until its fonts have loaded and all its pictures are decoded, including those below the
+ * fold.
+ */
 export async function showSteadily(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'load' })
   await page.addStyleTag({ content: '*,::before,::after{caret-color:transparent!important}' })

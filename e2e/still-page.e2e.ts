@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { waitHydrated } from './wait-hydrated.ts'
 
-/** Shows repayments. */
+/** A dealer that shows repayments. */
 const site = 'harbour-toyota'
 const search = '/search/new-used-and-demo-cars'
 const browser = useBrowser()
@@ -11,7 +11,7 @@ const browser = useBrowser()
 const readScroll = (page: Page): Promise<number> => page.evaluate(() => window.scrollY)
 const filtersOf = (page: Page) => page.getByRole('region', { name: 'Filters' })
 
-/** Before script is there, what opens a dialog leads to a page. */
+/** Waits for hydration, before which dialogs open as pages. */
 async function openFirstCar(page: Page): Promise<void> {
   await page.goto(browser.addressOf(site, search))
   const cards = page.getByRole('article').filter({ hasText: 'comparison rate' })
@@ -20,7 +20,7 @@ async function openFirstCar(page: Page): Promise<void> {
   await waitHydrated(page)
 }
 
-/** Turns the wheel in the left upper corner, where nothing scrolls by itself. @returns once its effect is rendered */
+/** Turns the wheel in the top left corner, where nothing scrolls separately. @returns once its effect is rendered */
 async function turnWheel(page: Page, by: number): Promise<void> {
   await page.mouse.move(4, 4)
   const turned = await page.evaluateHandle(() => ({
@@ -45,7 +45,7 @@ async function expectStill(page: Page): Promise<void> {
 async function expectScrolls(page: Page): Promise<void> {
   const before = await readScroll(page)
   await turnWheel(page, 300)
-  // To its end: what follows starts from rest.
+  // Waits until scrolling has ended.
   await expect.poll(() => readScroll(page)).toBe(before + 300)
 }
 
@@ -98,7 +98,7 @@ test('a drawer that was opened before the page hydrated covers the page afterwar
   await expectStill(page)
 })
 
-/** A home page is loaded again; a car page replaces the search page in the browser. */
+/** A home page is reloaded; a car page is a client navigation. */
 test.each([
   { name: 'home', open: (page: Page) => page.goto(browser.addressOf(site, '/')) },
   { name: 'a car', open: openFirstCar },

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { queryDatabase } from './query-database.ts'
 
-/** A vehicle of a site's dealerships as the database has it, whether or not the site shows it. */
+/** A vehicle of a site's dealerships in the database, whether or not the site shows it. */
 export interface StoredVehicle {
   readonly id: number
   readonly slug: string
@@ -12,11 +12,11 @@ export interface StoredVehicle {
   readonly status: string
   readonly sold: boolean
   readonly show_on_dealer_website: boolean
-  /** In seconds, as on the wire (§3). */
+  /** In seconds, as in the API (§3). */
   readonly sold_date_timestamp: number | null
 }
 
-/** The stock of a demo dealer, in the order of its ids. A query, as `stock list` would be a process of its own. */
+/** The stock of a demo dealer, sorted by id. Queried directly, because `stock list` would start a process. */
 export const listStoredStock = (site: string): Promise<StoredVehicle[]> =>
   queryDatabase(
     inject('webData'),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** What has the focus, by its accessible words. */
+/** The focused element's accessible name. */
 export function readFocus(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -9,7 +9,7 @@ export function readFocus(page: Page): Promise<string> {
   })
 }
 
-/** Goes on with the tab key until `wanted` has the focus. */
+/** Presses Tab until `wanted` has the focus. */
 export async function tabTo(page: Page, wanted: string | RegExp, most = 60): Promise<void> {
   const passed: string[] = []
   for (let step = 0; step < most; step++) {
@@ -21,7 +21,7 @@ export async function tabTo(page: Page, wanted: string | RegExp, most = 60): Pro
   throw new Error(`${wanted} was not among ${passed.join(', ')}`)
 }
 
-/** Goes on with the tab key until the control has the focus; of a group of radio buttons, any of them. */
+/** Presses Tab until the control has the focus; for radio buttons, any of the group. */
 export async function tabOnto(control: Locator, most = 300): Promise<void> {
   const page = control.page()
   for (let step = 0; step < most; step++) {
@@ -36,7 +36,7 @@ export async function tabOnto(control: Locator, most = 300): Promise<void> {
   throw new Error(`${control.toString()} is not reached by keyboard`)
 }
 
-/** Chooses in a list by typing what the choice begins with, or among radio buttons by the arrow keys. */
+/** Chooses in a list by typing the choice's first letters, or among radio buttons with the arrow keys. */
 export async function chooseByKeyboard(control: Locator, value?: string): Promise<void> {
   const { keyboard } = control.page()
   await tabOnto(control)

@@ -11,7 +11,7 @@ interface SearchResponse {
   readonly location: string | undefined
 }
 
-/** A request as anyone could send it: `headers` go out as they are. */
+/** Sends a request with any `headers`. */
 function send(
   path: string,
   headers: Record<string, string>,
@@ -44,7 +44,7 @@ const hostOf = (slug: string): string => `${slug}.localhost:${inject('webPort')}
 
 describe('one dealer never sees another', () => {
   test('every vehicle of every other dealer is 404 on every address word and endpoint of a site', async () => {
-    // Other tests have sites of their own on the same website, some of them without stock.
+    // Other tests have their own sites on the same website, some of them without stock.
     const demo = new Set(readdirSync('db/demo/sites').map((name) => name.replace('.json', '')))
     const sql = 'SELECT slug FROM sites ORDER BY slug'
     const rows = await queryDatabase<{ slug: string }>(inject('webData'), sql)
@@ -59,7 +59,7 @@ describe('one dealer never sees another', () => {
     }
     expect(owner.size).toBeGreaterThan(1000)
     const leaks: string[] = []
-    // One of each dealer's vehicles against each site; a slug that both have is its own vehicle there.
+    // One vehicle of each dealer is requested on each site; a slug that both have is the site's own vehicle.
     for (const [nth, site] of sites.entries()) {
       const own = ownSlugs.get(site)!
       for (const [at, foreign] of sites.entries()) {

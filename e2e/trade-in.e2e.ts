@@ -8,7 +8,7 @@ import { findLeads } from './leads/find-lead.ts'
 const browser = useBrowser()
 const path = '/trade-in'
 
-/** A photo of twelve pixels, as a phone would send it. */
+/** A twelve-pixel photo in the format of a phone's. */
 const photo = {
   name: 'front.png',
   mimeType: 'image/png',
@@ -24,13 +24,13 @@ async function expectStep(page: Page, heading: string, position: string): Promis
   expect(await fitsSideways(page), `${heading}: nothing sticks out`).toBe(true)
 }
 
-/** What looks for barriers is a script, so it runs where the visitor's scripts do. */
+/** axe needs script, so it only runs where the visitor's scripts do. */
 async function expectOpenStep(page: Page, heading: string, position: string): Promise<void> {
   await expectStep(page, heading, position)
   expect(await findBarriers(page), heading).toEqual([])
 }
 
-/** The control with this label, reached by the keyboard and by nothing else. */
+/** Tabs to the control with this label. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let press = 0; press < 80; press += 1) {
     await page.keyboard.press('Tab')
@@ -100,7 +100,7 @@ test('a trade-in is valued on a phone by the keyboard, and its figure is found b
     'Trade In Encumbered': 'Yes',
     'Trade In Valuation': expect.stringContaining(range),
   })
-  // Where the figure and the plate must not be: addresses, caches, and anything but the lead and what comes of it.
+  // Figure and plate must not be in URLs or caches, and nowhere but in the lead and its results.
   expect(addresses.join('\n')).not.toMatch(/fincanary|%24|\$\d/i)
   expect(cacheable).toEqual([])
   const drafts = await queryDatabase<{ row: string }>(
@@ -122,7 +122,7 @@ test('a trade-in of a plate that nobody has is sent without script, typed by han
   const goOn = () => page.locator('.lead-form .lead-form__submit').click()
   const email = `trade-in-${randomUUID()}@visitor.example`
   await page.goto(browser.addressOf('kowhai-motors', path))
-  // A plate of New Zealand has no state.
+  // New Zealand's plates have no state.
   expect(await page.locator('[name="Trade In State"]').count()).toBe(0)
   await goOn()
   await page.getByText('Type the plate, or go on without it.').first().waitFor()
@@ -163,7 +163,7 @@ test('a trade-in of a plate that nobody has is sent without script, typed by han
   expect(files).toHaveLength(1)
 })
 
-/** Has a trade-in valued with the mouse, and leaves it there. @returns the range that was shown */
+/** Has a trade-in valued by pointer, and leaves it unsent. @returns the range that was shown */
 async function valueTradeIn(page: Page, site: string): Promise<string> {
   await page.goto(browser.addressOf(site, path))
   await page.locator('[name="Trade In Rego"]').fill('ABC123')

@@ -13,7 +13,7 @@ const site = 'sunrise-suzuki'
 const host = `${site}.localhost`
 
 let data: string
-/** Two, on one database. */
+/** Two web processes on one database. */
 let webs: WebProcess[]
 let database: pg.Client
 
@@ -51,7 +51,7 @@ test('two web processes show a changed price on every page', async () => {
     [31_272, '$31,272'],
     [31_373, '$31,373'],
   ] as const) {
-    // Twice, so that every page is cached with the price before.
+    // Requested twice, so that every page is cached with the earlier price.
     expect(await countShowing(text)).toBe(0)
     expect(await countShowing(text)).toBe(0)
     const { rowCount } = await setPrice(slug, dollars)
@@ -60,7 +60,7 @@ test('two web processes show a changed price on every page', async () => {
   }
 })
 
-/** What each demo dealer's pages call it. */
+/** The legal name on each demo dealer's pages. */
 const legalNames = readdirSync('db/demo/sites').map((name) => {
   const file = JSON.parse(readFileSync(`db/demo/sites/${name}`, 'utf8')) as {
     slug: string
@@ -86,7 +86,7 @@ test('a page of the platform that is changed once follows on every site of two w
     )
     return (await Promise.all(shown)).filter(Boolean).length
   }
-  // The second time, every page is cached with the words of the first.
+  // In the second round every page is cached with the first text.
   for (const words of ['keeps it for a year.', 'keeps it for a month.']) {
     writeFileSync(
       path,

@@ -44,7 +44,7 @@ describe.each(sites)('$site', ({ site, several }) => {
     const enquire = page.getByRole('main').locator('a[href^="/enquire"]').first()
     const pressed = ((await enquire.textContent()) ?? '').trim()
     await page.goto(browser.addressOf(site, (await enquire.getAttribute('href')) ?? ''))
-    // The label of the button is the heading of the form.
+    // The button's label is the form's heading.
     await page.getByRole('heading', { level: 1, name: pressed }).waitFor()
     await expectNoCars(page)
     await page.goto(browser.addressOf(site, '/contact'))
@@ -62,7 +62,10 @@ describe.each(sites)('$site', ({ site, several }) => {
   })
 })
 
-/** Nothing that is seen, heard or found by a search engine; what the dealer wrote of a vehicle, an offer or its news is its own. */
+/**
+ * No visible text, accessible name or metadata contains 'cars', except the dealer's own texts about vehicles, offers
+ * and news.
+ */
 async function expectNoCars(page: Page): Promise<void> {
   const words = await page.evaluate(() => {
     const theirs = '.prose, .features, .facts, .article-card, .offer-card'
@@ -73,7 +76,7 @@ async function expectNoCars(page: Page): Promise<void> {
       ),
     )
     const seen: string[] = []
-    // The page may not have hydrated yet: its HTML is read, and nothing is clicked.
+    // Only the HTML is read, because the page may not have hydrated yet.
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
       const own = node.parentElement

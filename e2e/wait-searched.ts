@@ -3,9 +3,8 @@ import { expect } from 'vitest'
 import { waitFrame } from './wait-hydrated.ts'
 
 /**
- * Resolves when the results of a search with this value are shown, and its fields follow them. The address is new
- * before the page is, and a page may be shown without ever having been busy: what a field is by default changes
- * with the results alone.
+ * Resolves when the results of a search with this value are shown and the fields are updated. The URL changes
+ * earlier, and a page may never look busy, but the fields' defaults only change with the results.
  */
 export async function waitSearched(page: Page, name: string, value: string): Promise<void> {
   await page
@@ -15,7 +14,7 @@ export async function waitSearched(page: Page, name: string, value: string): Pro
   await waitFrame(page)
 }
 
-/** Resolves when the results that follow from ticking this box, or from taking its tick away, are shown. */
+/** Resolves when the results after ticking or unticking this box are shown. */
 export async function waitTicked(box: Locator): Promise<void> {
   await expect
     .poll(() => box.evaluate((input: HTMLInputElement) => input.checked === input.defaultChecked))

@@ -20,7 +20,7 @@ const readTop = (part: Locator): Promise<number> =>
 
 type Width = (typeof widths)[number]
 
-/** A browser that paints no second frame, is never idle, and gets no file of script. */
+/** A browser that paints no second frame, is never idle, and loads no script file. */
 async function visitStuck(width: Width): Promise<Page> {
   const { page } = await browser.visit({ width })
   await page.addInitScript(() => {
@@ -42,7 +42,7 @@ async function openSearch(width: Width): Promise<Page> {
   return page
 }
 
-/** Reads on, some cards at a time, until the fifteenth is at the top of the window. */
+/** Scrolls some cards at a time, until the fifteenth is at the top of the window. */
 async function readOn(page: Page): Promise<Locator> {
   for (const index of [2, 4, 6, 8, 10, 12, 14]) {
     await cardsOf(page).nth(index).scrollIntoViewIfNeeded()

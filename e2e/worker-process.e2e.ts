@@ -17,12 +17,12 @@ import {
 const root = resolve(import.meta.dirname, '..')
 const slug = 'sunrise-suzuki'
 const host = `${slug}.localhost`
-/** A worker starts within a second; on a machine that is busy it takes longer. */
+/** A worker starts within a second, but a busy machine takes longer. */
 const patience = { timeout: 60_000, interval: 50 }
 let data: string
 let web: WebProcess | undefined
 
-/** One dealer and no stock, so that processes start quickly. */
+/** One dealer without stock, so that processes start quickly. */
 beforeAll(async () => {
   data = mkdtempSync(join(root, '.forecourt', 'worker-'))
   const { code } = await runCommand(data, 'site', 'apply', `db/demo/sites/${slug}.json`)
@@ -97,7 +97,7 @@ describe('a website’s worker', () => {
     await expect.poll(() => lines.join(), patience).toContain('"working"')
     process.kill(website.pid, 'SIGTERM')
     await expect.poll(async () => (await website.get(host, '/readyz')).status, patience).toBe(503)
-    // What is stored to the last is delivered to the last.
+    // Leads that were stored before the end are still delivered.
     await sendLead(website, 'last')
     await expect.poll(() => isMailed(website, 'last'), patience).toBe(true)
     expect(isAlive(worker)).toBe(true)

@@ -4,10 +4,10 @@ import { queryDatabase } from '../query-database.ts'
 import { readLinkTo } from '../read-link-to.ts'
 
 /**
- * A visitor had a test drive some hours ago and is asked by mail how it was.
+ * Stores a test drive of some hours ago, so that its visitor is sent a survey by mail.
  *
- * @param email which no other test has
- * @returns the path that their mail leads to
+ * @param email an address that no other test uses
+ * @returns the path of the link in the mail
  */
 export async function askAboutTestDrive(site: OwnSite, email: string): Promise<string> {
   await queryDatabase(

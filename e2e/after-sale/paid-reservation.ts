@@ -9,10 +9,7 @@ export interface PaidReservation {
   readonly email: string
 }
 
-/**
- * A vehicle of a site whose deposit is paid: as it is stored once the payment's provider has said so, which other tests
- * are about.
- */
+/** Stores a vehicle with a paid deposit directly in the database; the payment itself is tested elsewhere. */
 export async function storePaidReservation(
   site: OwnSite,
   {

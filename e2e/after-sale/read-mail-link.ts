@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
 import type { OwnSite } from '../own-site.ts'
 
-/** The path that the newest mail with a subject leads to, once it is there. @param path of the page, such as `/survey` */
+/**
+ * Waits for the newest mail with a subject and returns the path of its link. @param path of the page, such as
+ * `/survey`
+ */
 export async function readMailLink(site: OwnSite, subject: string, path: string): Promise<string> {
   let found: string | undefined
   await expect
@@ -15,7 +18,7 @@ export async function readMailLink(site: OwnSite, subject: string, path: string)
         found = new RegExp(`https?://[^/"'&]+(${path}\\?[\\w.=&-]+)`).exec(mail)?.[1]
         return found
       },
-      // It waits in a queue behind those of all other tests.
+      // Mails of all tests share one queue.
       { timeout: 60_000 },
     )
     .toBeDefined()

@@ -20,7 +20,7 @@ let neighbour: OwnSite
 const reference = 'BRNGBACK'
 const written = 'BRNG BACK'
 const email = inventAddress('return')
-/** Of the buyer whose browser runs no script. */
+/** The purchase of the buyer without script. */
 const plain = { stocknum: 'RB2', reference: 'BRNGPLAN', email: inventAddress('plain-return') }
 
 const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
@@ -30,7 +30,7 @@ const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   close: '18:00',
 }))
 
-/** Today on the site's clock. */
+/** Today's date in the site's time zone. */
 const today = () =>
   new Intl.DateTimeFormat('en-CA', { timeZone: 'Australia/Brisbane' }).format(new Date())
 
@@ -101,7 +101,7 @@ test('a used car is brought back: found, checked, noticed and a time agreed on a
   await expectFine(keyboard, 'before notice')
   const own = keyboard.url()
 
-  // What is missing is said, and what is too far is a decision with its reason.
+  // Missing answers are reported; too many kilometres are a refusal with a reason.
   await tabTo(keyboard, 'Check the Conditions First')
   await keyboard.keyboard.press('Enter')
   await keyboard.getByText('Please give the number on the odometer').waitFor()
@@ -144,7 +144,7 @@ test('a used car is brought back: found, checked, noticed and a time agreed on a
   await expect.poll(listMails, { timeout: 60_000 }).toContain('We have taken it back')
 })
 
-/** Mails to the buyer whose browser runs no script, and those to the dealer about their car, the oldest first. */
+/** Mails to the buyer without script, and those to the dealer about their car, oldest first. */
 const listPlainMails = () =>
   queryDatabase<{ mail: string }>(
     inject('webData'),
@@ -155,7 +155,7 @@ const listPlainMails = () =>
 
 test('without script, on a desktop, a used car is brought back from the first notice to the money, each step by mail', async () => {
   const { page } = await browser.visit({ width: 1440, script: false, status: 422 })
-  // Barriers are looked for by a script: without any there is the width alone.
+  // axe needs script, so without script only the width is checked.
   const at = async (heading: string | RegExp) => {
     await page.getByRole('heading', { level: 1, name: heading }).waitFor()
     expect(await fitsSideways(page), String(heading)).toBe(true)
@@ -169,7 +169,7 @@ test('without script, on a desktop, a used car is brought back from the first no
 
   await page.goto(site.addressOf('/used-car-return'))
   await at('Bring your car back')
-  // Somebody else's address finds nothing.
+  // Another person's email address finds nothing.
   await page.getByLabel('Your reference').fill(plain.reference)
   await page.getByLabel('The email address that you gave us').fill('other@visitor.example')
   await press('Find My Purchase')
@@ -180,7 +180,7 @@ test('without script, on a desktop, a used car is brought back from the first no
   await page.waitForURL(/token=/)
   await at('Bring your car back')
 
-  // Too far is a decision with its reason, and no notice.
+  // Too many kilometres: a refusal with a reason, and no notice is stored.
   await page.getByLabel('What does the odometer show now?').fill('48501')
   await page.getByLabel('No, nothing').check()
   await press('Check the Conditions First')

@@ -4,7 +4,7 @@ import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
 import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
 import { runCommand } from '../command.ts'
 
-/** Websites of one group with the same vehicles, each with another provider. */
+/** Websites of one group with the same vehicles, each with another payment provider. */
 export const buyingSites = {
   stripe: 'buys-by-stripe',
   till: 'buys-by-till',
@@ -22,7 +22,7 @@ const buildSite = (provider: PaymentProvider) =>
     email: 'sales@buying.example',
     dealership_group: { slug: 'buying-group', name: 'Proof Group' },
     dealerships: [{ ...exampleDealership, slug: yard, name: 'Proof Cars' }],
-    // Cards of similar vehicles say RESERVED too, on the page of one that is not.
+    // Cards of similar vehicles would show RESERVED too, on the page of a vehicle that is not.
     vehicle_page: { similar_count: 0 },
     reserve: {
       enabled: true,
@@ -34,7 +34,7 @@ const buildSite = (provider: PaymentProvider) =>
     },
   })
 
-/** The first site makes the group and its dealership, which the others share. */
+/** The first site creates the group and its dealership, which the others share. */
 export async function applyBuyingSite(data: string, provider: PaymentProvider): Promise<void> {
   const file = join(data, `${provider}.json`)
   writeFileSync(file, JSON.stringify(buildSite(provider)))
@@ -43,7 +43,7 @@ export async function applyBuyingSite(data: string, provider: PaymentProvider): 
   if (code !== 0) throw new Error(`${provider} could not be applied:\n${errors}`)
 }
 
-/** Vehicles that can be reserved, by their models. */
+/** Imports vehicles that can be reserved, one for each model name. */
 export async function importForSale(data: string, models: readonly string[]): Promise<void> {
   const file = join(data, `stock-${models[0]}.json`)
   const cars = models.map((model) => ({

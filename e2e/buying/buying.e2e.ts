@@ -27,7 +27,7 @@ const unpaid = 'Stinger'
 
 let data: string
 let providers: PaymentProviders
-/** Two on one database: one sells, and the other one shows it. */
+/** Two web processes on one database: one sells, and the other shows it. */
 let webs: [WebProcess, WebProcess]
 
 beforeAll(async () => {
@@ -64,10 +64,10 @@ const readCard = async (provider: PaymentProvider, web: WebProcess, model: strin
   return body.split('<article').find((part) => part.includes(`Kia ${model}`)) ?? ''
 }
 
-/** The site of the group's on which others read that a vehicle is reserved on this one. */
+/** The site of the group on which another visitor sees that the vehicle is reserved. */
 const neighbours = { stripe: 'till', till: 'st_george', st_george: 'stripe' } as const
 
-/** What was taken for a vehicle, and what became of its reservation. */
+/** The amounts taken for a vehicle, and its reservation's state. */
 const listMoney = (model: string) =>
   queryDatabase(
     data,
@@ -78,7 +78,7 @@ const listMoney = (model: string) =>
     [model],
   )
 
-/** Barriers are looked for by a script: without any there is the width alone. */
+/** axe needs script, so without script only the width is checked. */
 async function expectSound(page: Page, way: Way): Promise<void> {
   expect(way === 'no script' ? [] : await findBarriers(page)).toEqual([])
   expect(await fitsSideways(page)).toBe(true)
@@ -93,7 +93,7 @@ async function writeBuyer(hand: Hand, email: string): Promise<void> {
   await hand.tick('I agree to these terms.')
 }
 
-/** What a buyer may try in their own browser. */
+/** Hidden fields with forged amounts, which a buyer could add in their own browser. */
 const addForgedFields = (page: Page) =>
   page.evaluate(() => {
     const form = document.querySelector('form.checkout-form')
@@ -104,7 +104,7 @@ const addForgedFields = (page: Page) =>
     }
   })
 
-/** Others read until when a vehicle is held, and who wants it too is told so. */
+/** Other visitors see until when a vehicle is held, also when they try to reserve it. */
 async function expectHeldElsewhere(model: string, width: Width): Promise<void> {
   const { page } = await browser.visit({ width })
   await page.goto(addressOf('stripe', searchPath, webs[1]))
@@ -117,7 +117,7 @@ async function expectHeldElsewhere(model: string, width: Width): Promise<void> {
   expect(href).toMatch(/^\/enquire\?car_id=\d+$/)
 }
 
-/** How a deposit is paid at each provider, once the vehicle is held. */
+/** How a deposit is paid at each provider, after the vehicle is held. */
 const payAt = {
   async stripe(page, hand) {
     await page.reload()
@@ -125,7 +125,7 @@ const payAt = {
     await hand.press('Pay $500')
     await page.getByText('This is a demonstration.').waitFor()
     expect(page.url()).toContain(providers.origin)
-    // Who comes back without having paid is told so, and may go on.
+    // A buyer who returns without having paid is told so, and can continue.
     await hand.press('Go back without paying')
     await page.getByText('We have no payment from you yet.').waitFor()
     await hand.press('Pay $500')
@@ -138,7 +138,7 @@ const payAt = {
     await hand.press(/^Pay, and my bank wants to see me/)
     await hand.press('Yes, approve the payment')
   },
-  /** A card that is declined, and then another one. */
+  /** A declined card, and then another one. */
   async st_george(page, hand, { way, width, model }) {
     await expectHeldElsewhere(model, width)
     await hand.press('Pay $500')
@@ -169,10 +169,10 @@ describe('a visitor finds a car, holds it, pays the deposit, and it is RESERVED 
     await page.waitForURL('**/cars/**')
     await hand.follow(provider === 'till' ? 'Buy Online' : 'Reserve Now $500')
     await page.waitForURL(/\/(?:buy-online|checkout)$/)
-    // Amounts that the browser makes up change nothing.
+    // Forged amounts in the URL have no effect.
     await page.goto(`${page.url()}?deposit=1&amount_cents=1&currency=USD&vehicle=1`)
     await expectSound(page, way)
-    // What is missing is said.
+    // Missing answers are reported.
     await hand.press('Hold it and pay $500')
     await page.getByText('Please check what is marked below.').waitFor()
     await expectSound(page, way)
@@ -188,7 +188,7 @@ describe('a visitor finds a car, holds it, pays the deposit, and it is RESERVED 
     await page.getByRole('heading', { name: 'Robin, it is reserved for you' }).waitFor()
     await expectSound(page, way)
 
-    // On the other dealer's site, of the other process, whose page was cached before.
+    // On the other dealer's site and process, whose page was already cached.
     await expect
       .poll(() => readCard(elsewhere, webs[1], model), { interval: 50 })
       .toContain('RESERVED')
@@ -209,7 +209,7 @@ describe('a visitor finds a car, holds it, pays the deposit, and it is RESERVED 
     await hand.press('Pay $500')
     await page.getByText('The card fields of our payment service need JavaScript.').waitFor()
     expect(await fitsSideways(page)).toBe(true)
-    // Who lets it go is told what became of it.
+    // A buyer who cancels the hold sees the result.
     await hand.press('Let it go')
     await page.getByRole('heading', { name: 'You let it go' }).waitFor()
     await page.getByText('Others can reserve it again.').waitFor()

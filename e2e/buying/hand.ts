@@ -4,9 +4,9 @@ import type { Way } from './purchase-journeys.ts'
 
 type Place = Page | FrameLocator
 
-/** What a visitor does on a page, in their own way. */
+/** A visitor's actions on a page, by pointer, keyboard or without script. */
 export interface Hand {
-  /** Follows the link of this name, the first there is. */
+  /** Follows the first link with this name. */
   follow(name: string): Promise<void>
   press(name: string | RegExp, on?: Place): Promise<void>
   write(label: string, value: string): Promise<void>

@@ -2,33 +2,33 @@ import type { PaymentProvider } from '#modules/sites/settings/payment-providers.
 import { isFullSize } from '../../checks/setup/test-size.ts'
 import { type Width, widths } from '../browser.ts'
 
-/** How a visitor uses the website: with what they point by, by keyboard alone, or in a browser that runs no script. */
+/** How a visitor uses the website: by pointer, by keyboard alone, or in a browser without script. */
 export type Way = 'pointer' | 'keyboard' | 'no script'
 
-/** One purchase, each of a vehicle of its own. */
+/** One purchase; each has its own vehicle. */
 export interface PurchaseJourney {
   readonly provider: PaymentProvider
   readonly way: Way
   readonly width: Width
-  /** Of the vehicle, by which its card is found. */
+  /** The vehicle's model, by which its card is found. */
   readonly model: string
 }
 
 const models = { stripe: 'Rio', till: 'Cerato', st_george: 'Sorento' } as const
 const ways: readonly Way[] = ['pointer', 'keyboard', 'no script']
 
-/** What an everyday run takes of them: each provider, each way and both widths once at least. */
+/** Journeys of an everyday run: each provider, each way and both widths at least once. */
 const everyday: readonly (readonly [PaymentProvider, Way, Width])[] = [
   ['stripe', 'no script', 390],
   ['till', 'keyboard', 1440],
   ['st_george', 'pointer', 390],
 ]
 
-/** St.George's card fields are a script: `buying.e2e.ts` sees to what is said without one. */
+/** St.George's card fields need script; `buying.e2e.ts` tests the page without it. */
 const isPossible = (provider: PaymentProvider, way: Way): boolean =>
   provider !== 'st_george' || way !== 'no script'
 
-/** Each provider in each way at each width with `TEST_SIZE=full`; in an everyday run a share of them. */
+/** Each provider in each way at each width with `TEST_SIZE=full`; an everyday run has a few of them. */
 export function listJourneys(): readonly PurchaseJourney[] {
   const all = (Object.keys(models) as PaymentProvider[]).flatMap((provider) =>
     ways

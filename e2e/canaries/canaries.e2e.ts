@@ -29,7 +29,7 @@ const site = 'harbour-toyota'
 const host = `${site}.localhost`
 const searchPath = '/search/new-used-and-demo-cars'
 
-/** Each is long enough to be nothing else, wherever it is found. */
+/** Canary values, long enough not to occur by chance. */
 const card = { 'card number': '4539871604423117' }
 const finance = {
   income: '7319486',
@@ -47,7 +47,7 @@ let data: string
 let providers: PaymentProviders
 let web: WebProcess
 let errors: number
-/** What website and worker say, in every detail. */
+/** All log lines of website and worker, at the most detailed level. */
 const lines: string[] = []
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ afterAll(async () => {
   await removeData(data)
 })
 
-/** A dealer of the demonstration, whose deposits are paid in fields on its own page, with one car. */
+/** Applies a demo dealer with card fields on its own page, and one car. */
 async function applyDealer(): Promise<void> {
   const source = join(root, 'db', 'demo', 'sites', `${site}.json`)
   const dealer = JSON.parse(readFileSync(source, 'utf8')) as {
@@ -131,7 +131,7 @@ async function buy(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Robin, it is reserved for you' }).waitFor()
 }
 
-/** @returns the reference of the application */
+/** @returns the application's reference */
 async function apply(page: Page): Promise<string> {
   await page.goto(addressOf('/finance-application'))
   await fillAbout(page, applicantEmail)
@@ -168,7 +168,7 @@ async function tradeIn(page: Page): Promise<void> {
   await page.waitForURL(/\/success\?category=trade-in/)
 }
 
-/** Until all three have been told by mail, and the dealer of them. */
+/** Waits until all three visitors and the dealer have their mails. */
 async function waitForMails(reference: string): Promise<void> {
   const readMails = async () => {
     const mails = await queryDatabase<{ text: string }>(
@@ -182,7 +182,7 @@ async function waitForMails(reference: string): Promise<void> {
   }
 }
 
-/** All mails as a developer reads them. */
+/** All mails as shown at `/__mail`. */
 async function listMailPages(): Promise<Place[]> {
   const { body } = await web.get(host, '/__mail')
   const paths = [...new Set(body.match(/\/__mail\/\d+/g))]
@@ -190,7 +190,7 @@ async function listMailPages(): Promise<Place[]> {
   return pages.map((page, at) => ({ name: `page ${paths[at]}`, text: page.body }))
 }
 
-/** The pages of the journey as anybody else gets them, once to have them cached, and once from the cache. */
+/** The pages of the journey as other visitors get them, each requested twice: rendered, and from the cache. */
 async function listPublicPages(): Promise<Place[]> {
   const paths = ['/', searchPath, '/finance', '/finance-application', '/trade-in', '/contact']
   const places: Place[] = []
@@ -213,7 +213,7 @@ test('a card number, what a finance application says and a number plate are wher
   await tradeIn(await visit(true))
   await waitForMails(reference)
 
-  // They are where they belong; so what looks for them can find them.
+  // The values are where they belong, which also shows that the search can find them.
   expect(providers.stGeorge.cardNumbers).toEqual([card['card number']])
   const words = ['finance-application', 'show', reference, '--reason', 'a test', '--json']
   const { output } = await runCommand(data, ...words)
@@ -226,13 +226,13 @@ test('a card number, what a finance application says and a number plate are wher
   const tables = await listTablePlaces(data)
   const inTables = findCanaries(tables, everything)
   expect(inTables).toContain('plate: leads.payload')
-  // The lead of a trade-in has the plate, and so has the dealer's mail of it; nothing else has anything.
+  // A trade-in's lead and the dealer's mail about it contain the plate; nothing else contains any value.
   const belongs = /^plate: (?:leads\.payload|kept_mails\.(?:plain_text|html|source))$/
   expect(inTables.filter((found) => !belongs.test(found))).toEqual([])
 
   const secret = { ...card, ...finance }
   expect(findCanaries(await listMailPages(), secret)).toEqual([])
-  // Sealed before they reach the database: its own files, its log of changes among them, have none of them either.
+  // Values are encrypted before they reach the database, so its files and write-ahead log have none of them.
   expect(findCanaries(listFilePlaces(data), { ...secret, email: traderEmail })).toEqual([
     'email: postgres',
   ])
@@ -261,7 +261,7 @@ test('a card number, what a finance application says and a number plate are wher
   const pages = [...seen.flat(), ...(await listPublicPages())]
   expect(findCanaries(pages, { car: 'Corolla' })).toContain(`car: page ${searchPath}`)
   expect(findCanaries(pages, everything)).toEqual([])
-  // Addresses of what was asked of providers.
+  // URLs of requests to providers.
   expect(
     findCanaries(
       providers.calls.map((text) => ({ name: text, text })),

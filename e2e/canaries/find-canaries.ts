@@ -2,18 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { queryDatabase } from '../query-database.ts'
 
-/** Something that is stored, sent or said, and by what it is named where a canary is found in it. */
+/** A text that is stored, sent or logged, with a name for reports. */
 export interface Place {
   readonly name: string
   readonly text: string
 }
 
-/** Values that are found wherever they turn up, by what they stand for. */
+/** Values to search for, by their meaning. */
 export type Canaries = Readonly<Record<string, string>>
 
 /**
- * Where canaries are, as `canary: place`, each once. Numbers are found with and without separators of thousands, letters
- * in either case, all of them also where a mail or an address has encoded what is between.
+ * Where canaries occur, as `canary: place`, each once. Finds numbers with and without thousands separators, letters
+ * in either case, and all of them with the separators encoded as in mails and URLs.
  */
 export function findCanaries(places: Iterable<Place>, canaries: Canaries): string[] {
   const patterns = Object.entries(canaries).map(
@@ -31,12 +31,12 @@ export function findCanaries(places: Iterable<Place>, canaries: Canaries): strin
   return [...found].sort()
 }
 
-/** One or two characters may stand between any of the value's: a space, a comma, `%20`. */
+/** One separator may be between any two characters of the value: a space, a comma, `%20`. */
 function buildPattern(value: string): RegExp {
   return new RegExp([...value].join('(?:[ ,.-]|%2[0C]|&nbsp;)?'), 'i')
 }
 
-/** Every row of every table but those of the demonstration's texts, and what mails say once they are decoded. */
+/** Every row of every table, except the demo texts, with mails decoded. */
 export async function listTablePlaces(data: string): Promise<Place[]> {
   const tables = await queryDatabase<{ schema: string; name: string }>(
     data,
@@ -59,7 +59,7 @@ export async function listTablePlaces(data: string): Promise<Place[]> {
   return places
 }
 
-/** What is stored as bytes is read as text: a mail's source, for one. */
+/** Bytes are read as text, such as a mail's source. */
 function toText(value: unknown): string {
   if (typeof value === 'string') {
     return /^\\x(?:[0-9a-f]{2})*$/.test(value)
@@ -76,14 +76,14 @@ export function* listFilePlaces(folder: string, of = folder): Generator<Place> {
     if (entry.isDirectory()) yield* listFilePlaces(path, of)
     if (!entry.isFile()) continue
     const text = readIfThere(path)
-    // The server's own files: their names are numbers.
+    // PostgreSQL's files have numbers as names, so they share one name in reports.
     const [first = ''] = relative(of, path).split('/', 1)
     if (text !== undefined)
       yield { name: first === 'postgres' ? 'postgres' : relative(of, path), text }
   }
 }
 
-/** The server removes files of its own at any time. */
+/** PostgreSQL may delete its files at any time. */
 function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'latin1')

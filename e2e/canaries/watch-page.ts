@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 import type { Place } from './find-canaries.ts'
 
-/** What a browser asks for and gets, as places. */
+/** A browser's requests, responses and storage, to search for canaries. */
 export interface WatchedPage {
-  /** Addresses of all requests, of other origins too. */
+  /** URLs of all requests, of other origins too. */
   listAddresses(): Place[]
-  /** What was sent to an origin other than the website's. */
+  /** Requests to other origins than the website's. */
   listSentElsewhere(providerOrigin: string): Place[]
-  /** Responses of the website that a cache may keep. */
+  /** Responses of the website that caches may store. */
   listCacheable(): Promise<Place[]>
-  /** Cookies, storages, and the address of the page itself. */
+  /** Cookies, storages, and the page's own URL. */
   listStored(): Promise<Place[]>
 }
 

@@ -7,7 +7,10 @@ import { endPostgresAtOnce } from './stored-leads.ts'
 /** The supervisor gives up a server that ends repeatedly within half a minute. */
 const betweenRestartsMs = 31_000
 
-/** Spreads kills and restarts over the leads. Where the chosen process is still starting, another is killed a little later. */
+/**
+ * Spreads kills and restarts over the leads. If the chosen process is still starting, another is killed a little
+ * later.
+ */
 export async function breakThings(
   plan: ChaosPlan,
   progress: ChaosProgress,
@@ -22,7 +25,7 @@ export async function breakThings(
     await wait(50)
     const now = Date.now()
     if (isDue(progress.kills, plan.kills) && random.pick(processes).kill()) progress.kills += 1
-    // The supervisor does not mind the first few restarts, however close together.
+    // The supervisor allows the first few restarts, however close together.
     const mayRestart = now > restartAt || progress.restarts < 3
     if (mayRestart && isDue(progress.restarts, plan.restarts) && endPostgresAtOnce(data)) {
       progress.restarts += 1

@@ -19,7 +19,7 @@ import { countPending, listDeliveries, listStoredLeads } from './stored-leads.ts
 const root = resolve(import.meta.dirname, '..', '..')
 
 export interface ChaosFigures {
-  /** Descriptions; empty if nothing was lost or doubled and everything was delivered in time. */
+  /** Descriptions; empty if nothing was lost or duplicated and everything was delivered in time. */
   readonly faults: readonly string[]
   readonly lines: readonly string[]
 }
@@ -27,14 +27,14 @@ export interface ChaosFigures {
 /** The waits before further attempts: like the production schedule but shorter, and long enough for every outage here. */
 const delaysSeconds = [0.2, 0.5, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 4, 4, 4, 4]
 const mostDeliverySeconds = 60
-/** How often the receivers begin to behave differently. */
+/** How often the receivers change their behaviour. */
 const receiverChangeMs = 2500
 /** A run at full size takes minutes, so it prints its progress. */
 const progressIntervalMs = 15_000
 
 /**
- * Two web and two worker processes on one embedded database take leads while processes are killed, PostgreSQL
- * is stopped, and the receivers of mails and webhooks fail in every way they can.
+ * Two web and two worker processes on one embedded database accept leads while processes are killed, PostgreSQL is
+ * stopped, and the receivers of mails and webhooks fail in every way they can.
  */
 export async function runChaos(
   plan: ChaosPlan,
@@ -117,10 +117,10 @@ const readEnd = (log: string): string => readFileSync(log, 'utf8').slice(-2000)
 const describeProgress = ({ acknowledged, kills, restarts }: ChaosProgress): string =>
   `so far ${acknowledged} leads acknowledged, ${kills} SIGKILLs, ${restarts} restarts of PostgreSQL`
 
-/** @returns how many deliveries are still pending when the time is up */
+/** @returns how many deliveries are still pending at the time limit */
 async function waitForDeliveries(data: string, endedAt: number): Promise<number> {
   for (;;) {
-    // Counted by the database: to read thousands of rows four times a second would take a good part of the machine.
+    // Counted by the database: reading thousands of rows four times a second would take much of the machine.
     const open = await countPending(data).catch(() => Number.NaN)
     if (open === 0 || Date.now() - endedAt > mostDeliverySeconds * 1000) return open
     await wait(250)

@@ -8,7 +8,7 @@ import { proofSlug } from './proof-site.ts'
 import { buildLead, sendUntilAcknowledged, type SentLead } from './send-until-acknowledged.ts'
 
 const shareTwice = 0.2
-/** How many leads may wait for their response at the same time: real visitors do not queue up endlessly either. */
+/** How many leads may wait for their response at the same time; real visitors do not queue endlessly either. */
 const mostWaiting = 150
 
 interface Sent {
@@ -18,7 +18,7 @@ interface Sent {
 }
 
 /**
- * Sends leads at an even rate, each to any of the web processes. One in ten is sent twice at the same moment, and one in
+ * Sends leads at an even rate to the web processes in turn. One in ten is sent twice at the same moment, and one in
  * ten again later.
  */
 export function createSender(
@@ -66,7 +66,7 @@ export function createSender(
           waiting.delete(at)
           progress.acknowledged += 1
         })
-        // `Promise.all` below reports its failure, once all leads have been sent.
+        // A failure is reported by `Promise.all` below, after all leads were sent.
         lead.catch(() => undefined)
         sent.push(lead)
       }

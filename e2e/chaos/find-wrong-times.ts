@@ -36,7 +36,7 @@ export function findWrongWaits(waits: readonly Wait[], delaysSeconds: readonly n
   })
 }
 
-/** Stored instants that are not within the run. */
+/** Stored times outside the run. */
 export async function findWrongTimes(data: string, startedAt: Date): Promise<string[]> {
   const [row] = await queryDatabase<{ early: Date; late: Date }>(
     data,
@@ -52,7 +52,7 @@ export async function findWrongTimes(data: string, startedAt: Date): Promise<str
     : [`stored instants reach from ${row.early.toISOString()} to ${row.late.toISOString()}`]
 }
 
-/** Calls whose signature a receiver would refuse: its clock is right, and it allows for five minutes. */
+/** Webhook calls whose signature a receiver with a correct clock and five minutes' tolerance would refuse. */
 export async function findUnverified(
   data: string,
   url: string,

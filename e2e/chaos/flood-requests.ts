@@ -1,6 +1,6 @@
 import { enquiry } from '#modules/leads/submit/testing.ts'
 
-/** A test drive, as another visitor each time. @param name tells visitors apart */
+/** A test drive by another visitor each time. @param name distinguishes visitors */
 export const buildFloodLead = (name: string, start: string) => ({
   ...enquiry,
   form: 'test-drive',
@@ -11,7 +11,7 @@ export const buildFloodLead = (name: string, start: string) => ({
   'Preferred Date and Time.slot': `${start} main`,
 })
 
-/** An enquiry with a document of so many bytes, as another visitor each time. */
+/** An enquiry with a document of this many bytes, by another visitor each time. */
 export function buildUpload(name: string, bytes: number): { body: string; type: string } {
   const boundary = `----flood-${name}`
   const lead = { ...enquiry, email: `${name}@visitor.example`, phone: buildPhone(name) }
@@ -35,7 +35,7 @@ export function buildUpload(name: string, bytes: number): { body: string; type: 
   return { body, type: `multipart/form-data; boundary=${boundary}` }
 }
 
-/** A number of its own for each name that ends with one. */
+/** A unique phone number for each name with a number at its end. */
 const buildPhone = (name: string): string => {
   const kind = { a: 1, v: 2, f: 3 }[name.slice(0, 1)] ?? 4
   return `04${kind}${name.replaceAll(/\D/g, '').padStart(7, '0')}`

@@ -15,14 +15,14 @@ const slug = 'flooded-cars'
 const host = `www.${slug}.example`
 const atOnce = 24
 const megabyte = 1024 * 1024
-/** Of one address in an hour, in this proof. */
+/** For one address in an hour, in this test. */
 const budgetBytes = 25 * megabyte
 
 export interface FloodPlan {
-  /** Bookings and uploads, in turn. */
+  /** Bookings and uploads, alternating. */
   readonly requests: number
   readonly attackers: number
-  /** Who come by themselves during the flood and after it. */
+  /** Ordinary visitors during the flood and after it. */
   readonly visitors: number
 }
 
@@ -41,8 +41,8 @@ interface Sent {
 }
 
 /**
- * Proves that few addresses, however much they send, neither book out a calendar nor fill the disk: others still book and
- * send files, and no lead that was acknowledged is missing.
+ * Proves that a few addresses that send a flood of requests neither fill a calendar nor the disk: others can still
+ * book and send files, and no acknowledged lead is missing.
  */
 export async function runFlood({
   requests,
@@ -102,7 +102,7 @@ async function applyFloodedSite(data: string): Promise<void> {
   if (code !== 0) throw new Error(`the site could not be applied:\n${errors}`)
 }
 
-/** Free times, in the order of the calendar. */
+/** Free times in calendar order. */
 async function listStarts(data: string, port: number): Promise<string[]> {
   const [dealership] = await queryDatabase<{ id: string }>(data, 'SELECT id FROM dealerships')
   const path = `/dealerships/${dealership!.id}/available_appointment_bookings.json`
@@ -135,7 +135,7 @@ const sendFile = (port: number, address: string, name: string, bytes: number): P
   return send(port, address, '/api/leads/with-files', body, type)
 }
 
-/** Files wait for each other to be checked; whoever is told so comes again, as a browser does. */
+/** Files are checked one after another; a client that is asked to wait retries, as a browser does. */
 async function send(
   port: number,
   address: string,
@@ -180,7 +180,7 @@ async function judge(data: string, outcomes: Outcomes): Promise<FloodFigures> {
   if (leads !== stored.length) faults.push(`${stored.length} leads acknowledged, ${leads} stored`)
   const taken = attack.filter(({ body }) => body.booking?.taken === true).length
   if (taken > attackers * 3) faults.push(`${attackers} addresses took ${taken} times`)
-  // Ten times a day with room for two.
+  // A day has ten times with room for two; unconfirmed bookings may fill half of it.
   if (most > 10) faults.push(`${most} unconfirmed bookings on one day`)
   if (bytes > budgetBytes) faults.push(`one address stored ${bytes} bytes`)
   const leftOut = attack.filter(({ body }) => body.files?.reason === 'address').length

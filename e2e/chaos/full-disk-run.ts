@@ -39,7 +39,9 @@ export function findDiskObstacle(): string | undefined {
   return status === 0 ? undefined : `a tmpfs cannot be mounted: ${stderr?.toString().trim()}`
 }
 
-/** Proves that a full disk acknowledges no lead that is not stored, and that all of them are stored once there is room. */
+/**
+ * Proves that a full disk acknowledges no lead that is not stored, and that all leads are stored once there is room.
+ */
 export async function runFullDisk(): Promise<FullDiskFigures> {
   const disk = mkdtempSync(join(root, '.forecourt', 'disk-'))
   mount(disk)

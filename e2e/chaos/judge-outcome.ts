@@ -19,12 +19,12 @@ export interface Outcome {
 }
 
 export interface Judgement {
-  /** Descriptions, each with a count; empty if all is well. */
+  /** Descriptions with counts; empty if there are no faults. */
   readonly faults: readonly string[]
   readonly lost: number
   readonly doubled: number
   readonly delivered: number
-  /** Complete mails and webhook calls with an id that arrived before; receivers recognize repeats by the id. */
+  /** Mails and webhook calls with an id that arrived before; receivers recognize repeats by the id. */
   readonly repeats: number
 }
 
@@ -117,7 +117,7 @@ function listArrivals({ mails, calls }: Outcome): Arrival[] {
   ]
 }
 
-/** Mails and calls that contain another lead than the delivery of their id, or that went to another address. */
+/** Mails and calls whose lead is not that of their delivery id, or that went to a wrong address. */
 function findMixedUp({ leads, deliveries, mails, calls }: Outcome): string[] {
   const emailOf = new Map(leads.map(({ id, email }) => [id, email ?? '']))
   const deliveryOf = new Map(deliveries.map((delivery) => [delivery.id, delivery]))

@@ -7,9 +7,9 @@ import { listStoredLeads } from './stored-leads.ts'
 
 export interface KeysPlan {
   readonly keys: number
-  /** How often each is sent at the same moment. */
+  /** How often each key is sent at the same moment. */
   readonly times: number
-  /** The ports of the web processes, which get the requests in turn. */
+  /** Ports of the web processes, which get the requests in turn. */
   readonly ports: readonly number[]
   /** The data folder of their database. */
   readonly data: string
@@ -22,10 +22,12 @@ export interface KeysFigures {
   readonly requests: number
 }
 
-/** For how many keys requests are sent at the same time. */
+/** How many keys are sent at the same time. */
 const keysAtOnce = 4
 
-/** Sends each key many times at the same moment, to all processes: each key must create one lead and get one response. */
+/**
+ * Sends each key many times at the same moment, to all processes: each key must create one lead and get one response.
+ */
 export async function runKeys({ keys, times, ports, data }: KeysPlan): Promise<KeysFigures> {
   const faults: string[] = []
   const idOf = new Map<string, string>()
@@ -41,7 +43,7 @@ export async function runKeys({ keys, times, ports, data }: KeysPlan): Promise<K
           body: lead.body,
           headers: { 'idempotency-key': lead.key },
         })
-        // A request may be asked to wait; any other response must agree with the others about the lead.
+        // A request may be told to wait; all other responses must name the same lead.
         if (isTransient(status)) return undefined
         if (status !== 200 && status !== 201) faults.push(`${status} ${JSON.stringify(body)}`)
         return String(body['id'])

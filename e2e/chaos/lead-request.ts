@@ -11,17 +11,17 @@ export interface LeadRequest {
   readonly port: number
   readonly slug: string
   readonly method?: 'POST' | 'PUT'
-  /** '/api/leads' without it. */
+  /** Default: '/api/leads'. */
   readonly path?: string
   readonly body: string
   readonly headers?: Readonly<Record<string, string>>
-  /** A response that takes longer counts as a failure. */
+  /** A slower response counts as a failure. */
   readonly timeoutMs?: number
 }
 
 /**
  * Sends one request, without retrying.
- * @throws Error if there is no complete response, or one that is no JSON
+ * @throws Error without a complete response, or if it is not JSON
  */
 export async function requestLeads(lead: LeadRequest): Promise<LeadResponse> {
   const { slug, method = 'POST', path = '/api/leads', headers = {}, ...rest } = lead

@@ -14,10 +14,10 @@ import { listDeliveries, listStoredLeads } from './stored-leads.ts'
 import { superviseWeb, superviseWorker } from './supervised-process.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
-/** The waits before further attempts: together longer than the outage. */
+/** The delays before retries: together longer than the outage. */
 const buildDelays = (awaySeconds: number): number[] =>
   Array.from({ length: 20 }, (_, at) => (at < 3 ? 1 : Math.max(1, awaySeconds / 12)))
-/** How long leads are sent before the mail server goes, and after it is back. */
+/** How long leads are sent before the mail server stops, and after it returns. */
 const besideMs = 4000
 const betweenLeadsMs = 500
 const mostDeliverySeconds = 180
@@ -28,8 +28,8 @@ export interface MailAwayFigures {
 }
 
 /**
- * Takes leads while the mail server is away, and its worker is killed once in that time. No mail may count as delivered
- * at any moment that the server has not acknowledged; webhooks go on; and once the server is back, each mail arrives.
+ * Accepts leads while the mail server is down, and kills the worker once. At no moment may a mail count as delivered
+ * that the server has not acknowledged; webhooks continue; and after the server's return each mail arrives.
  */
 export async function runMailAway(awaySeconds: number): Promise<MailAwayFigures> {
   const data = mkdtempSync(join(root, '.forecourt', 'mail-away-'))

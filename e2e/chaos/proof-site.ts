@@ -8,14 +8,14 @@ export const salesAddress = 'sales@proof-cars.example'
 
 export interface ProofLeadSettings {
   readonly webhookUrl?: string
-  /** The waits before further attempts of a delivery. */
+  /** The delays before a delivery's retries. */
   readonly delaysSeconds?: readonly number[]
   readonly abandonedAfterMinutes?: number
 }
 
 /**
- * Applies a small dealer, whose leads go out by e-mail and webhook on the test's own schedule. The data folder has no
- * demo dealers: a process then starts in a fraction of the time, and these tests start hundreds.
+ * Applies a small dealer whose leads are sent by e-mail and webhook on the test's own schedule. The data folder has
+ * no demo dealers, because these tests start hundreds of processes, which then start much faster.
  */
 export async function applyProofSite(
   data: string,

@@ -1,7 +1,7 @@
 /**
- * The environment of every process in these tests: no demo dealers, no rate limits, which thousands of leads would
- * exceed, webhooks to receivers on this machine, no pictures of shared links, which nobody shares here, and no mail server
- * unless a test sets one (with `MAIL: ''`).
+ * The environment of every process in these tests: no demo dealers; no rate limits, which thousands of leads would
+ * exceed; webhooks to receivers on this machine; no pictures for shared links; and no mail server unless a test sets
+ * one (with `MAIL: ''`).
  */
 export const proofVariables = {
   FORECOURT_DEMO: '0',

@@ -3,18 +3,18 @@ import type { WebhookBehaviour } from '../../fakes/webhook-server.fake.ts'
 import type { Random } from '#modules/vehicles/demo-stock/random.ts'
 
 /**
- * How a receiver behaves at the moment: 'well'; 'unreliable', which means that some requests fail, each in its own way;
- * or with one fault for every request.
+ * A receiver's current behaviour: 'well'; 'unreliable', where some requests fail in different ways; or one fault for
+ * every request.
  */
 type Phase = 'well' | 'unreliable' | SmtpBehaviour | WebhookBehaviour
 
 const mailFaults = ['refuse-for-now', 'hang', 'hang-after-data', 'drop-after-data'] as const
 const webhookFaults = [500, 302, 'hang', 'drop'] as const
 const shareOfFaults = 0.4
-/** The share of hangs among the faults. Each blocks a worker until it gives up, so there are only a few. */
+/** The share of hangs among the faults; small, because each blocks a worker until it gives up. */
 const shareOfHangs = 0.1
 
-/** Decides how both receivers behave. It changes with time, until the faults end. */
+/** Decides the behaviour of both receivers. It changes over time, until the faults end. */
 export interface ReceiverFaults {
   /** Called once for each mail. */
   chooseForMail(): SmtpBehaviour

@@ -2,14 +2,14 @@ import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 
 export interface SentRequest {
   readonly port: number
-  /** Of the website, without a port. */
+  /** Host of the website, without a port. */
   readonly host: string
   readonly method: 'GET' | 'POST' | 'PUT'
   /** Path and query. */
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** A response that takes longer counts as a failure; 20 seconds without it. */
+  /** A slower response counts as a failure; default 20 seconds. */
   readonly timeoutMs?: number
 }
 
@@ -23,7 +23,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 256 })
 
 /**
  * Sends one request to a website on this machine, without retrying.
- * @throws Error if there is no complete response: the connection is refused or cut off, or it takes too long
+ * @throws Error without a complete response: the connection is refused or closed, or it takes too long
  */
 export function sendRequest({
   port,
@@ -68,10 +68,10 @@ export function sendRequest({
   })
 }
 
-/** Closes the connections that are kept open for further requests. */
+/** Closes the keep-alive connections. */
 export function closeConnections(): void {
   agent.destroy()
 }
 
-/** Whether sending the same request again may help: the server was away, or limits the rate of requests. */
+/** Whether sending the same request again may help: the server was unavailable or limits the rate of requests. */
 export const isTransient = (status: number): boolean => status === 429 || status >= 500

@@ -5,14 +5,14 @@ import { isTransient } from './send-request.ts'
 /** A lead as a visitor's browser stores it until the server acknowledges it. */
 export interface SentLead {
   readonly key: string
-  /** An address that no other lead has, so that the lead is recognized wherever it turns up. */
+  /** A unique address, so that the lead is recognized in all data. */
   readonly email: string
   readonly body: string
 }
 
 export interface Sending {
   readonly slug: string
-  /** The port of a web process that serves now; undefined if there is none. */
+  /** The port of a running web process; undefined if there is none. */
   choosePort(): number | undefined
   /** Called after each failed request, with the error's code or message, or with the status and the problem's code. */
   onFailure(reason: string): void
@@ -21,7 +21,7 @@ export interface Sending {
 /** The pauses between requests grow up to the longest, so that waiting senders do not overload the server. */
 const firstPauseMs = 100
 const longestPauseMs = 2000
-/** Far longer than any outage of the test: a lead without a response by then fails. */
+/** Far longer than any outage of the test: a lead without a response by then counts as failed. */
 const patienceMs = 300_000
 
 export function buildLead(slug: string, token: string, key: string): SentLead {

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { requestLeads } from './lead-request.ts'
 import { proofSlug } from './proof-site.ts'
 
-/** Sends the first step of a form to a process whose clock is two days ahead, and the last to one that is two days behind. */
+/**
+ * Sends the first step of a form to a process whose clock is two days ahead, and the last to one that is two days
+ * behind.
+ */
 export async function tryStepsAcross(ahead: number, behind: number) {
   const key = randomBytes(16).toString('hex')
   const email = 'steps@visitor.example'

@@ -20,14 +20,14 @@ export interface StepsFigures {
   readonly faults: readonly string[]
   readonly leads: number
   readonly kills: number
-  /** How many kills came between two steps of at least one lead. */
+  /** How many kills were between two steps of at least one lead. */
   readonly between: number
 }
 
 const stepCount = 4
 const pauseMs = 50
 
-/** Has visitors fill in forms of several steps while the only web process is killed again and again. */
+/** Visitors fill in forms of several steps while the only web process is killed again and again. */
 export async function runSteps(plan: StepsPlan): Promise<StepsFigures> {
   const { web, data, kills, visitors } = plan
   const random = createRandom(plan.seed)
@@ -61,7 +61,7 @@ export async function runSteps(plan: StepsPlan): Promise<StepsFigures> {
     while (done < kills) {
       const before = steps
       await web.untilUp()
-      // The process stores at least one step each time that it runs, and is killed at any point of a request.
+      // Each run of the process stores at least one step and is killed at a random point of a request.
       while (steps < before + 1 + random.integer(0, visitors)) await wait(2)
       await wait(random.between(0, 10))
       const isBetween = [...inProgress].some(({ nextStep }) => nextStep > 0 && nextStep < stepCount)
@@ -124,7 +124,7 @@ function buildStep(form: FilledForm): string {
   })
 }
 
-/** Sends a step until it gets a response: the first with its key, later ones to the lead's own address. */
+/** Sends a step until it gets a response: the first with its key, later ones to the lead's own path. */
 async function sendStep(
   form: FilledForm,
   findPort: () => number | undefined,

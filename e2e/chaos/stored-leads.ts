@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { queryDatabase } from '../query-database.ts'
 
-/** A lead as the database has it. */
+/** A lead as stored in the database. */
 export interface StoredRow {
   readonly id: string
   readonly key: string
@@ -31,7 +31,7 @@ export const listDeliveries = (data: string): Promise<DeliveryRow[]> =>
      FROM lead_deliveries`,
   )
 
-/** How many deliveries have not been made yet. */
+/** How many deliveries are pending. */
 export async function countPending(data: string): Promise<number> {
   const sql = `SELECT count(*)::integer AS count FROM lead_deliveries WHERE state = 'pending'`
   const [row] = await queryDatabase<{ count: number }>(data, sql)
@@ -40,7 +40,7 @@ export async function countPending(data: string): Promise<number> {
 
 /**
  * Sends SIGQUIT: PostgreSQL shuts down immediately, without a checkpoint, and its supervisor starts it again.
- * @returns false if it is not running at the moment
+ * @returns false if it is not running
  */
 export function endPostgresAtOnce(data: string): boolean {
   try {

@@ -6,16 +6,16 @@ import { findWorker } from '../child-processes.ts'
 import { startWorkerProcess } from '../command.ts'
 import { startWebProcess, type WebProcess } from '../../checks/setup/web-process.ts'
 
-/** A process that is restarted whenever it ends, as a deployment's supervisor would restart it. */
+/** A process that is restarted whenever it ends, as by a deployment's supervisor. */
 export interface SupervisedProcess {
   readonly name: string
   /** The port that it listens on; undefined while it is not running, and for a worker. */
   port(): number | undefined
-  /** Sends SIGKILL. Returns false if the process is still starting, so that there is nothing to kill. */
+  /** Sends SIGKILL. Returns false if the process is still starting. */
   kill(): boolean
   /** How it ended, each time that it ended by itself. */
   crashes(): readonly string[]
-  /** Resolves once the website serves, or once the worker takes jobs. */
+  /** Resolves once the website responds, or once the worker accepts jobs. */
   untilUp(): Promise<void>
   stop(): Promise<void>
 }
@@ -30,14 +30,14 @@ interface Run {
   readonly port: number | undefined
   readonly ended: Promise<unknown>
   kill(): void
-  /** Kills the child process that does the jobs, which is then restarted by itself. Returns false if there is none now. */
+  /** Kills the child process that runs the jobs, which is then restarted. Returns false if there is none now. */
   killJobs?(): boolean
   stop(): Promise<void>
 }
 
 const pauseMs = 100
 
-/** @param name also names its log file in the data folder */
+/** @param name also the name of its log file in the data folder */
 export function superviseWeb(
   name: string,
   { data, variables }: SupervisedOptions,
@@ -82,7 +82,7 @@ export function superviseWorker(
         try {
           return jobs !== undefined && process.kill(jobs, 'SIGKILL')
         } catch {
-          // It ended by itself a moment ago.
+          // It has just ended by itself.
           return false
         }
       },
@@ -108,7 +108,7 @@ function supervise(name: string, start: () => Promise<Run>, close: () => void): 
       try {
         current = await start()
       } catch {
-        // The database was away while it started; the process's log says so.
+        // The database was unavailable during the start; the process's log shows it.
         await wait(pauseMs)
         continue
       }
@@ -129,7 +129,7 @@ function supervise(name: string, start: () => Promise<Run>, close: () => void): 
     kill() {
       if (current === undefined || killed) return false
       kills += 1
-      // The kills alternate between the process that does the jobs and the one that supervises it.
+      // Kills alternate between the process that runs the jobs and its supervisor.
       if (kills % 2 === 1 && current.killJobs?.() === true) return true
       killed = true
       current.kill()

@@ -8,7 +8,7 @@ import { proofVariables } from './proof-variables.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
-/** Runs web processes on a new data folder, without a worker, so that leads are stored and not delivered. */
+/** Runs web processes on a new data folder, without a worker, so that leads are stored but not delivered. */
 export async function withWebs<T>(
   count: number,
   work: (data: string, webs: readonly SupervisedProcess[]) => Promise<T>,

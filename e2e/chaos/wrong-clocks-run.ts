@@ -17,7 +17,9 @@ import { buildLead } from './send-until-acknowledged.ts'
 import { listDeliveries, listStoredLeads } from './stored-leads.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
-/** Confirmations and every fourth webhook call fail twice before they arrive, so the first two waits must pass. */
+/**
+ * Confirmations and every fourth webhook call fail twice before they are accepted, so the first two delays must pass.
+ */
 const delaysSeconds = [1, 2, 30, 30]
 const failures = 2
 
@@ -26,9 +28,7 @@ export interface ClocksFigures {
   readonly lines: readonly string[]
 }
 
-/**
- * Why the proof cannot run here; undefined if it can. Installs `faketime` if we are root on Debian.
- */
+/** Why the test cannot run here; undefined if it can. Installs `faketime` if we are root on Debian. */
 export function findFaketimeObstacle(print: (line: string) => void): string | undefined {
   const works = (): boolean =>
     spawnSync('faketime', ['-f', '+2d', 'date'], { stdio: 'ignore' }).status === 0
@@ -43,8 +43,8 @@ export function findFaketimeObstacle(print: (line: string) => void): string | un
 }
 
 /**
- * The environment of a process whose date is wrong, while its timers still measure time correctly. It loads the library
- * of `faketime` directly: the `faketime` command would be a parent process between us and the one that we have to kill.
+ * The environment of a process whose date is wrong but whose timers are right. It loads the library of `faketime`
+ * directly: the `faketime` command would be a parent process between us and the one that we have to kill.
  */
 export function fakeClock(offset: string): Readonly<Record<string, string>> {
   const { stdout } = spawnSync('faketime', ['-f', offset, 'env'], { encoding: 'utf8' })
@@ -53,8 +53,8 @@ export function fakeClock(offset: string): Readonly<Record<string, string>> {
 }
 
 /**
- * Runs web and worker processes whose clocks are two days ahead and two days behind, with a database whose clock is right.
- * Every attempt must come when it is due by the database's clock, and every lead must be stored and delivered once.
+ * Runs web and worker processes whose clocks are two days ahead and two days behind; the database's clock is right.
+ * Every attempt must happen when it is due by the database's clock, and every lead must be stored and delivered once.
  */
 export async function runWrongClocks(leads: number): Promise<ClocksFigures> {
   const data = mkdtempSync(join(root, '.forecourt', 'clocks-'))
@@ -69,7 +69,7 @@ export async function runWrongClocks(leads: number): Promise<ClocksFigures> {
       recipient !== salesAddress && isToFail(recipient) ? 'refuse-for-now' : 'accept',
   })
   const webhook = await startWebhookServer({
-    // Only every fourth call fails: if all did, the breaker would let the endpoint rest.
+    // Only every fourth call fails: if all did, the circuit breaker would pause the endpoint.
     behaviour: ({ id }) => (/^[0-3]/.test(id) && isToFail(id) ? 500 : 200),
   })
   let processes: SupervisedProcess[] = []

@@ -6,7 +6,7 @@ import { listDealerPages } from '../dealer-pages.ts'
 import { createPageReader } from '../page-reader.ts'
 
 const browser = useBrowser()
-/** Asks before it measures, and tests the order of the buttons on its cards. */
+/** Asks for consent before it measures, and split-tests the order of its cards' buttons. */
 const site = 'southern-cross-motors'
 const search = '/search/new-used-and-demo-cars'
 
@@ -86,7 +86,7 @@ describe.each(widths)('the banner at %i px', (width) => {
   })
 })
 
-/** The banner is over neither the price nor the call button. */
+/** The banner covers neither the price nor the call button. */
 async function expectClear(page: Page, selector: string): Promise<void> {
   const [over, under] = await Promise.all([
     banner(page).boundingBox(),

@@ -8,7 +8,7 @@ export const consentRules: readonly ConsentRule[] = ['opt_in', 'opt_out', 'not_n
 
 export const slugOf = (rule: ConsentRule): string => `consent-${rule.replace('_', '-')}`
 
-/** Of services that the sites load. */
+/** Hosts of the services that the sites load. */
 export const hosts = {
   google: 'www.googletagmanager.com',
   meta: 'connect.facebook.net',
@@ -19,7 +19,7 @@ export const hosts = {
 
 const [exampleDealership] = buildExampleFile()['dealerships'] as [Record<string, unknown>]
 
-/** A site for each rule. All share one group and its dealership. */
+/** A site for each consent rule. All share one group and its dealership. */
 export async function applyConsentSites(data: string): Promise<void> {
   const files = consentRules.map((rule) => {
     const file = join(data, `${slugOf(rule)}.json`)
@@ -31,7 +31,7 @@ export async function applyConsentSites(data: string): Promise<void> {
   if (code !== 0) throw new Error(`the sites could not be applied:\n${errors}`)
 }
 
-/** A site that has all third parties there are. */
+/** A site with every kind of third party. */
 function buildSite(rule: ConsentRule): Record<string, unknown> {
   return buildExampleFile({
     slug: slugOf(rule),

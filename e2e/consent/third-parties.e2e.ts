@@ -8,7 +8,7 @@ import { listDealerPages } from '../dealer-pages.ts'
 import { createPageReader } from '../page-reader.ts'
 import { applyConsentSites, consentRules, hosts, slugOf } from './consent-sites.ts'
 
-/** All that leaves the browser, except to the website itself, arrives here. */
+/** Receives all requests of the browser to other hosts than the website's. */
 let world: ThirdParties
 beforeAll(async () => {
   world = await startThirdParties(testCertificate)
@@ -23,7 +23,7 @@ beforeEach(() => world.forget())
 
 const browser = useBrowser({ listArguments: () => world.browserArguments })
 
-/** What loads by itself where everything is allowed, in alphabetical order. */
+/** All that loads automatically where everything is allowed, in alphabetical order. */
 const everything = [
   `${hosts.calls}/calls.js`,
   `${hosts.calls}/hello`,
@@ -33,7 +33,7 @@ const everything = [
   `${hosts.google}/gtm.js`,
   `${hosts.google}/hello`,
 ]
-/** What Chromium asks its maker for by itself, whatever page is open. */
+/** Chromium's own requests to Google, regardless of the open page. */
 const ofBrowser = /^(accounts\.google\.com|[a-z-]+\.googleapis\.com)\//
 const listLeft = () =>
   [...new Set(world.requests)].filter((request) => !ofBrowser.test(request)).toSorted()
@@ -43,7 +43,7 @@ async function open(page: Page, rule: ConsentRule): Promise<void> {
   await waitSettled(page)
 }
 
-/** Once all is loaded that may load, or nothing may. */
+/** Resolves once everything that may load has loaded, or nothing may. */
 const waitSettled = (page: Page) => page.locator('html[data-slots=settled]').waitFor()
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Privacy choices' })
@@ -51,7 +51,7 @@ const choices = (page: Page) => page.getByRole('dialog', { name: 'Privacy choice
 const chat = (page: Page) =>
   page.getByRole('contentinfo').getByRole('link', { name: 'Chat with us' })
 
-/** In the banner where there is one, else by the footer. */
+/** Answers in the banner if there is one, else by the footer's links. */
 async function answer(page: Page, rule: ConsentRule, isGiven: boolean): Promise<void> {
   if (rule === 'not_needed') {
     await page.getByRole('button', { name: 'Privacy choices' }).click()
@@ -104,7 +104,8 @@ describe.each(consentRules)('under the rule %s, what leaves the browser', (rule)
     expect(await banner(page).count()).toBe(0)
     expect(listLeft()).toEqual([])
     const names = (await context.cookies()).map(({ name }) => name)
-    // Under opt_in the browser repeats the choice, as only who has agreed may be carried an event.
+    // With opt_in the browser stores the choice as a cookie too, because events may only be passed on for visitors
+    // who agreed.
     expect(names.toSorted()).toEqual(
       isAskedFirst ? ['_fbp', '_ga', 'own', 'privacy_choice'] : ['own'],
     )
@@ -122,7 +123,7 @@ describe.each(consentRules)('under the rule %s, what leaves the browser', (rule)
         await context.setExtraHTTPHeaders({ 'sec-gpc': '1' })
       }
       await open(page, rule)
-      // The second one comes from the cache.
+      // The second load comes from the cache.
       await open(page, rule)
       expect(await banner(page).count()).toBe(0)
       await page.getByRole('button', { name: 'Privacy choices' }).click()
@@ -209,7 +210,7 @@ describe('the Autobot of a car page', () => {
     )
     await page.locator('[data-slot-close]').click()
     await frame(page).waitFor({ state: 'hidden' })
-    // What was said in it is still there.
+    // The chat keeps its earlier messages.
     world.forget()
     await opener(page).click()
     await page.frameLocator('.slot-dialog iframe').getByText('How can we help?').waitFor()
@@ -274,12 +275,12 @@ test.each(['hang', 'missing', 'throw', 'huge'] as const)(
     expect(await page.evaluate(listShifts)).toEqual([])
     const ran = await page.evaluate(() => Object(window)['ran'] as string[] | undefined)
     expect(ran === undefined).toBe(behaviour !== 'throw')
-    // The page goes on as ever.
+    // The rest of the page still works.
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
   },
 )
 
-/** From now on, what moves by itself on the page. What moved while it loaded is not the services' doing. */
+/** From now on, records elements that move by themselves. Movement during loading is not caused by the services. */
 function recordShifts(): void {
   const shifts: string[] = []
   Object(window)['shifts'] = shifts
@@ -295,7 +296,7 @@ function recordShifts(): void {
   observer.observe({ type: 'layout-shift' })
 }
 
-/** What has moved since {@link recordShifts}, after the frame that is being drawn. */
+/** The elements that have moved since {@link recordShifts}, including the current frame. */
 function listShifts(): Promise<readonly string[]> {
   return new Promise((done) => {
     requestAnimationFrame(() => requestAnimationFrame(() => done(Object(window)['shifts'])))

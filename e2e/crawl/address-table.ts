@@ -1,24 +1,24 @@
 import type { SpecifiedAddress } from './specified-addresses.ts'
 
-/** Where an address of the specification answers, and with what. */
+/** A site with an address of the specification, and the expected response. */
 interface Answer {
   readonly site: string
-  /** `{car}` is the path of the site's first vehicle that takes enquiries, `{car_id}` its number. */
+  /** `{car}` is the path of the site's first vehicle that accepts enquiries, `{car_id}` its number. */
   readonly path: string
-  /** Words of the page, as its HTML has them. */
+  /** Text in the page's HTML. */
   readonly shows: RegExp
-  /** The one spelling of the address, where the specification's is another: it leads there. */
+  /** The canonical path, if the specification's redirects to it. */
   readonly leadsTo?: string
 }
 
-/** An address of what is not built yet. It says so as soon as it answers, and then gets its answer. */
+/** An address that is not built yet; the test fails once it exists, and the entry then has to change. */
 interface NotYet {
   readonly site: string
   readonly path: string
   readonly missing: string
 }
 
-/** A first heading that begins with these words. */
+/** A main heading that begins with these words. */
 const heading = (words: string): RegExp => new RegExp(`<h1[^>]*>(<[^>]+>|\\s)*${words}`, 'i')
 
 const cars = '/search/new-used-and-demo-cars'

@@ -8,7 +8,7 @@ const entries = Object.entries(addressTable).flatMap(([address, places]) =>
 const answering = entries.flatMap((entry) => ('shows' in entry ? [entry] : []))
 const missing = entries.flatMap((entry) => ('missing' in entry ? [entry] : []))
 
-/** Requests a path of a site, whose `{car}` and `{car_id}` are those of its first vehicle that takes enquiries. */
+/** Requests a path of a site, with `{car}` and `{car_id}` of its first vehicle that accepts enquiries. */
 async function request(site: string, path: string) {
   const reader = openSiteReader(inject('webPort'), `${site}.localhost`)
   try {

@@ -5,16 +5,16 @@ import { isFullSize } from '../../checks/setup/test-size.ts'
 import { findSampleKey } from './sample-address.rules.ts'
 import type { SiteReader, SiteResponse } from './site-reader.ts'
 
-/** No demo dealer has half as many; one that grows without an end is a fault of its own. */
+/** More than twice as many as any demo dealer has, to stop an endless crawl. */
 const mostPages = 3000
 const atOnce = 4
 
-/** What an address is crawled as. */
+/** The address that stands for this one in the crawl. */
 const findKey = (address: string) => findSampleKey(address, isFullSize)
 
 export interface SiteCrawl {
   readonly faults: readonly string[]
-  /** By what they were crawled as. */
+  /** By crawl key. */
   readonly pages: ReadonlyMap<string, ReadPage>
   readonly counts: CrawlCounts
 }
@@ -22,7 +22,7 @@ export interface SiteCrawl {
 export interface CrawlCounts {
   readonly pages: number
   readonly links: number
-  /** Distinct addresses that a page of their kind stands for. */
+  /** Distinct addresses for which another of the same kind was crawled. */
   readonly sampled: number
   readonly redirects: number
   readonly external: number
@@ -34,7 +34,7 @@ interface Found {
   readonly from: string
 }
 
-/** Reads every page of a site that its home page, its sitemap and the pages found there lead to. */
+/** Reads every page of a site that is reachable from its home page and sitemap. */
 export async function crawlSite(site: SiteReader, policy: LinkPolicy): Promise<SiteCrawl> {
   const crawl = new Crawl(site, policy)
   await crawl.run()
@@ -46,14 +46,17 @@ class Crawl {
   readonly #policy: LinkPolicy
   readonly #faults: string[] = []
   readonly #pages = new Map<string, ReadPage>()
-  /** By what an address is crawled as: the address that stands for it. */
+  /** The crawled address for each crawl key. */
   readonly #taken = new Map<string, string>()
   readonly #addresses = new Set<string>()
   readonly #fragments = new Map<string, Found & { readonly id: string }>()
   readonly #external = new Set<string>()
   readonly #files = new Map<string, string>()
   readonly #redirects = new Map<string, string>()
-  /** Making a picture takes the time of twenty pages: one is made, of the others is asked whether the site has them. */
+  /**
+   * Making a picture takes as long as twenty pages, so one is made, and for the others only their existence is
+   * checked.
+   */
   #hasMadePicture = false
   #waiting: Found[] = []
 
@@ -62,7 +65,7 @@ class Crawl {
     this.#policy = policy
   }
 
-  /** Wave by wave, each in the order of its addresses: the same pages stand for the others in every run. */
+  /** In waves, each sorted by address, so that every run crawls the same pages. */
   async run(): Promise<void> {
     for (const path of ['/', ...(await this.#readSitemap('/sitemap.xml'))]) {
       this.#addLink(path, '/sitemap.xml')
@@ -128,17 +131,17 @@ class Crawl {
       this.#faults.push(`${from} → ${address}: ${response.status}`)
       return
     }
-    // A feed or a picture that a page links to.
+    // A linked feed or picture.
     if (response.mediaType !== 'text/html') return
     const page = readPage(response.body)
     this.#pages.set(findKey(address) ?? '', page)
     this.#faults.push(...findPageFaults(address, page, this.#policy))
     for (const href of page.links) {
-      // Without script, a photograph's link leads to the large one.
+      // Without script, a photo's link leads to the large picture.
       if (href.startsWith('/images/')) this.#addFile(href, address)
       else this.#addLink(href, address)
     }
-    // What a form leads to has its place only once it is sent.
+    // A form's fragment only applies after it is sent.
     for (const action of page.actions) this.#addLink(action.split('#')[0] ?? '', address)
     for (const file of page.files) this.#addFile(file, address)
     for (const { src } of page.pictures) this.#addFile(src, address)
@@ -154,7 +157,7 @@ class Crawl {
     this.#addLink(target, address)
   }
 
-  /** What a redirect leads to in the end. */
+  /** The final target of a redirect. */
   #follow(key: string): string {
     const target = this.#redirects.get(key)
     return target === undefined ? key : (findKey(target.split('#')[0] ?? '') ?? '')
@@ -194,7 +197,7 @@ class Crawl {
     if (status !== (isSpared ? 304 : 200)) this.#faults.push(`${from}: ${path} answers ${status}`)
   }
 
-  /** Titles are of one page each, and canonical addresses are those of pages. */
+  /** Each title belongs to one page, and canonical URLs lead to pages. */
   #checkHeads(): void {
     const titles = new Map<string, string>()
     for (const [key, page] of this.#pages) {

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import type { LinkPolicy } from './link-policy.ts'
 
-/** The policy of a demo dealer: it may lead to what its configuration and its documents name, and to no other dealer. */
+/** The policy of a demo dealer: it may link to hosts in its configuration and documents, but to no other dealer. */
 export function buildLinkPolicy(slug: string, slugs: readonly string[], port: number): LinkPolicy {
   const originOf = (site: string) => `http://${site}.localhost:${port}`
   const texts = [
@@ -11,7 +11,7 @@ export function buildLinkPolicy(slug: string, slugs: readonly string[], port: nu
   const named = texts.flatMap((text) =>
     [...text.matchAll(/https:\/\/([a-z0-9.-]+)/g)].map(([, host = '']) => host),
   )
-  // A Google Business Profile is named by its place alone.
+  // A Google Business Profile is configured by its place id only.
   if (texts.some((text) => text.includes('"place_id"'))) named.push('search.google.com')
   const others = slugs.filter((other) => other !== slug)
   return {

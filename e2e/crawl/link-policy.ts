@@ -1,16 +1,16 @@
 import { decideLinkKind } from '#modules/links/link.rules.ts'
 
-/** Which addresses are a site's own, and which others it may lead to. */
+/** The addresses that belong to a site, and the other ones that it may link to. */
 export interface LinkPolicy {
-  /** `http://SLUG.localhost:PORT`, or the address that the site's configuration gives it. */
+  /** `http://SLUG.localhost:PORT`, or the site's configured URL. */
   readonly origins: readonly string[]
-  /** Hosts that the site's configuration and its authors name. */
+  /** Hosts in the site's configuration and in its authors' documents. */
   readonly namedHosts: ReadonlySet<string>
   /** Hosts of all other sites of the deployment. */
   readonly otherSites: ReadonlySet<string>
 }
 
-/** The path, query and fragment of an address of the site itself; undefined for any other. */
+/** Path, query and fragment of the site's own addresses; undefined for any other. */
 export function readOwnPath(href: string, { origins }: LinkPolicy, from = '/'): string | undefined {
   if (/^(tel|mailto|sms):/i.test(href)) return undefined
   const base = origins[0] ?? ''
@@ -22,7 +22,7 @@ export function readOwnPath(href: string, { origins }: LinkPolicy, from = '/'): 
 const telephone = /^tel:\+?[0-9]{3,15}$/
 const mail = /^mailto:[^\s@?]+@[^\s@?]+(\?[^\s]*)?$/
 
-/** What is wrong with a link that leaves the site; undefined: it may. */
+/** Why a link to another site is not allowed; undefined if it is. */
 export function findForeign(
   href: string,
   { namedHosts, otherSites }: LinkPolicy,

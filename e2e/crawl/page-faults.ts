@@ -2,13 +2,13 @@ import { findStructuredFaults } from './structured-faults.ts'
 import type { LinkPolicy } from './link-policy.ts'
 import type { ReadPage } from './read-page.ts'
 
-/** Words that are there only because something is missing. */
+/** Text that shows that a value is missing. */
 const leftovers = /\bundefined\b|\[object \w+\]|\bNaN\b|\blorem ipsum\b|\{%|\{\{|\$\{/i
 
-/** What a search engine shows under a title is longer than a name. */
+/** Descriptions for search engines must be longer than a name. */
 const leastDescription = 20
 
-/** What is wrong with one page by itself. */
+/** Faults of a single page. */
 export function findPageFaults(address: string, page: ReadPage, policy: LinkPolicy): string[] {
   const { title, headings, canonical, isIndexed, pictures, twinIds, words } = page
   const faults: string[] = []
@@ -30,7 +30,7 @@ export function findPageFaults(address: string, page: ReadPage, policy: LinkPoli
   return faults.map((fault) => `${address}: ${fault}`)
 }
 
-/** What is shown of a page that is found or shared is what the page itself says. */
+/** Faults of a page's description for search engines and link previews, which must match the page. */
 function findSharedFaults({ title, canonical, description, shared }: ReadPage): string[] {
   if ((description?.length ?? 0) <= leastDescription) return [`is described as “${description}”`]
   const expected: Readonly<Record<string, string | null | undefined>> = {

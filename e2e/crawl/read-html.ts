@@ -1,10 +1,10 @@
-/** An element's start, as the markup has it: names in lower case, values decoded. */
+/** An element's start tag: names in lower case, values decoded. */
 export interface StartTag {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** What a document consists of, in its order: elements that begin, elements that end, text between them. */
+/** The parts of a document, in order: start tags, end tags, text. */
 export type HtmlPart =
   | { readonly kind: 'start'; readonly tag: StartTag }
   | { readonly kind: 'end'; readonly name: string }
@@ -13,10 +13,10 @@ export type HtmlPart =
 const token =
   /<!--[^]*?-->|<!doctype[^>]*>|<(\/?)([a-z][\w-]*)((?:[^>"']|"[^"]*"|'[^']*')*)>|[^<]+|</giy
 const attribute = /([^\s=/"'<>]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
-/** Elements whose text is no markup. */
+/** Elements whose text is not markup. */
 const rawElements = new Set(['script', 'style', 'textarea', 'title', 'noscript'])
 
-/** Reads the HTML that our own pages are written in; it mends nothing, as nothing should need it. */
+/** A parser for our own HTML; it corrects no errors, because there should be none. */
 export function* readHtml(html: string): Generator<HtmlPart> {
   let at = 0
   while (at < html.length) {

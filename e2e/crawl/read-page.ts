@@ -1,33 +1,33 @@
 import { readHtml, type StartTag } from './read-html.ts'
 
-/** What a crawler has to know of a page. Addresses are as they are written, in the order of the page. */
+/** A page's data for the crawler. URLs are as in the HTML, in page order. */
 export interface ReadPage {
   readonly title: string
   readonly headings: number
   readonly canonical: string | null
   readonly description: string | undefined
-  /** Of its picture and words where it is shared, `og:title` and the like. */
+  /** Metadata for link previews, `og:title` and the like. */
   readonly shared: Readonly<Record<string, string>>
   /** Whether search engines may list it. */
   readonly isIndexed: boolean
   readonly links: readonly string[]
-  /** What its forms are sent to by GET, without fields. */
+  /** Actions of its GET forms, without fields. */
   readonly actions: readonly string[]
-  /** Style sheets, scripts, icons, feeds: what it names beside links and pictures. */
+  /** Style sheets, scripts, icons, feeds: all references except links and pictures. */
   readonly files: readonly string[]
   readonly pictures: readonly { readonly src: string; readonly alt: string | undefined }[]
   readonly ids: ReadonlySet<string>
-  /** Identifiers that two elements have. */
+  /** Ids that occur twice. */
   readonly twinIds: readonly string[]
   /** The texts of its JSON-LD. */
   readonly structured: readonly string[]
-  /** All that a visitor reads or hears, joined by lines. */
+  /** All text that a visitor reads or hears, joined by lines. */
   readonly words: string
 }
 
-/** Attributes whose words are read or heard. */
+/** Attributes whose text is read or heard. */
 const spoken = ['alt', 'title', 'aria-label', 'placeholder', 'content', 'value']
-/** `<link rel>` whose target is a file of the site; `canonical` and `alternate` pages are checked as such. */
+/** `<link rel>` whose target is a file of the site; `canonical` and `alternate` are checked as pages. */
 const fileRelations = /\b(stylesheet|icon|manifest|preload|modulepreload|apple-touch-icon)\b/
 
 export function readPage(html: string): ReadPage {

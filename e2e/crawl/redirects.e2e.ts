@@ -7,7 +7,9 @@ const folder = 'db/demo/sites'
 const slugs = readdirSync(folder).map(
   (name) => (JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')) as { slug: string }).slug,
 )
-/** What a site may redirect: each fixed address with and without /pages, its garage, and articles at either address. */
+/**
+ * Paths that a site may redirect: each fixed path with and without /pages, its garage, and articles at both paths.
+ */
 const addresses = [
   ...Object.values(fixedPaths).filter((path) => path !== '/'),
   `${fixedPaths.news}/no-such-article`,
@@ -18,7 +20,7 @@ const addresses = [
   const plain = path.replace(/^\/pages(?=\/)/, '')
   return [plain, `/pages${plain}`]
 })
-/** More are a circle. */
+/** More than this is a redirect loop. */
 const mostRedirects = 5
 
 test.each(slugs)('no redirect of %s leads to a page that is not there', async (slug) => {
@@ -27,7 +29,7 @@ test.each(slugs)('no redirect of %s leads to a page that is not there', async (s
     const found: string[] = []
     let redirects = 0
     for (const address of addresses) {
-      // One after the other: the same pages are asked for again and again.
+      // Sequential, so that pages which several redirects lead to come from the cache.
       // oxlint-disable-next-line no-await-in-loop
       const { statuses, end } = await follow(site, address)
       if (statuses.length === 1) continue

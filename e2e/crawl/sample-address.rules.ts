@@ -1,18 +1,16 @@
-/** §2 Car page: the noun of what it is, and its slug. */
+/** §2 Car page: the noun and the vehicle's slug. */
 const vehiclePath = /^\/(cars|motorcycles|campers|trucks|caravans)\/[\w-]+(\w)$/
-/** §2 Reserve: the template's word, the vehicle, the site's word. */
+/** §2 Reserve: the template's noun, the vehicle, the site's own word. */
 const checkoutPath = /^\/([a-z]+)\/[\w-]+\/(checkout|buy-online)$/
 
 /**
- * Which address an address is crawled as. An address without parameters is crawled itself; of a site's vehicles one for
- * each last character of their addresses, or every one (`everyVehicle`). The checkout of one vehicle stands for that of
- * every other, since each is made for one visitor and none is cached. Of those with parameters one is, for each path and
- * set of their names: `/enquire?car_id=7` says of one vehicle what `/enquire?car_id=8` says of another. A refined search
- * stands for its names alone, whatever its path: a filter is the same on the page of each make, and there are millions
- * of them.
+ * The crawl key of an address: of all addresses with the same key, one is crawled. Addresses without parameters have
+ * their own key, except vehicles, which share one for each last character (unless `everyVehicle`), and checkouts, which
+ * share one because none is cached. Addresses with parameters share one for each path and set of parameter names:
+ * `/enquire?car_id=7` shows the same as `/enquire?car_id=8`. For refined searches only the names count and not the path,
+ * because filters are the same on every make's page, and there are millions of them.
  *
- * @returns undefined for what is left out: a search that is refined more than once, which leads on from one that is
- *   refined once
+ * @returns undefined for skipped addresses: searches with several refinements
  */
 export function findSampleKey(address: string, everyVehicle: boolean): string | undefined {
   const { pathname, searchParams } = new URL(address, 'http://site.example')

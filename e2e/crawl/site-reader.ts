@@ -10,12 +10,12 @@ export interface SiteResponse {
 export interface SiteReader {
   /** @param path with its query, without a fragment */
   get(path: string): Promise<SiteResponse>
-  /** The status of a request that a client sends which has any version of the file: 304 where there is one. */
+  /** The status of a conditional request with any ETag: 304 if the file exists. */
   findStatus(path: string): Promise<number>
   close(): void
 }
 
-/** The same for a whole run, so that connections are opened once. */
+/** Shared by a whole run, so that connections are reused. */
 export function openSiteReader(port: number, host: string): SiteReader {
   const agent = new Agent({ keepAlive: true, maxSockets: 4 })
   const usual = { host: `${host}:${port}`, 'accept-encoding': 'identity', accept: quickFormats }
@@ -45,5 +45,5 @@ export function openSiteReader(port: number, host: string): SiteReader {
   }
 }
 
-/** The picture format that is fastest to make. */
+/** The picture format that is fastest to encode. */
 const quickFormats = 'text/html,image/webp,*/*'

@@ -1,4 +1,4 @@
-/** The addresses of the specification (§2 Routes), in its order and as it writes them. */
+/** The addresses of the specification (§2 Routes), in its order and spelling. */
 export const specifiedAddresses = [
   '/',
   '{search path}?{refinement state}',

@@ -1,10 +1,10 @@
 import { structuredTypes } from './structured-types.ts'
 
-/** Properties whose value is an address. */
+/** Properties whose value is a URL. */
 const addresses = new Set(['url', 'image', 'logo', 'item', 'mainEntityOfPage', 'photo', 'hasMap'])
 const keywords = new Set(['@type', '@context', '@id', '@graph'])
 
-/** What is wrong with a text of JSON-LD: its form, its types and properties, addresses that are not whole. */
+/** Faults in a JSON-LD text: syntax, types, properties, and URLs that are not absolute. */
 export function findStructuredFaults(text: string, origins: readonly string[]): string[] {
   let value: unknown
   try {
@@ -54,7 +54,7 @@ function findValueFaults(
   if (value === null || value === '' || Number.isNaN(value)) return [`${at} is empty`]
   if (typeof value !== 'string') return []
   if (/\b(undefined|NaN|null)\b|\[object/.test(value)) return [`${at} is ${value}`]
-  // Images may stand at a company that makes them; addresses of pages are the site's own, or whole.
+  // Images may be on another company's host; page URLs must be the site's own, or absolute.
   if (addresses.has(name) && !isWhole(value, origins))
     return [`${at} is no whole address: ${value}`]
   return []

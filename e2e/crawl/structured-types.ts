@@ -1,4 +1,4 @@
-/** A type of schema.org as our pages use it: what it must have to be of use, and what else it may have. */
+/** A type of schema.org as our pages use it: its required and its optional properties. */
 export interface StructuredType {
   readonly must: readonly string[]
   readonly may: readonly string[]
@@ -42,7 +42,7 @@ const vehicle = [
 ]
 const article = ['dateModified', 'publisher', 'mainEntityOfPage', 'articleBody', 'articleSection']
 
-/** Properties by their names at schema.org; one of another name is a mistake, or is to be added here. */
+/** Properties by their names at schema.org; another name is a mistake, or has to be added here. */
 export const structuredTypes: Readonly<Record<string, StructuredType>> = {
   AutoDealer: { must: ['name'], may: seller },
   AutoRepair: { must: ['name'], may: seller },

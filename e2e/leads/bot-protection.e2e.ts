@@ -21,7 +21,7 @@ beforeAll(async () => {
   })
 })
 
-/** Turnstile’s script in as far as a form needs it. Its tokens begin with these words, and then with the last of them. */
+/** A minimal Turnstile script. Its tokens begin with these words in turn, and then with the last of them. */
 const writeWidget = (words: readonly string[]) => `
   const words = ${JSON.stringify(words)}
   const tell = ({ callback }) => callback((words.length > 1 ? words.shift() : words[0]) + Math.random())
@@ -76,7 +76,7 @@ describe('a form of a site with bot protection', () => {
     await page.getByText('We could not confirm that a person sends this form').first().waitFor()
     expect(await page.locator('main textarea').first().inputValue()).toBe('Written by keyboard')
     expect(await findLead()).toBeUndefined()
-    // The refusal is in the console, too.
+    // The browser reports the refusal in the console too.
     expect(noise.splice(0).join()).toContain('422')
     await page.locator('main form [type=submit]').last().focus()
     await sendStep(page)
@@ -117,7 +117,7 @@ describe('a page of a site with bot protection that does not hydrate', () => {
     await page.getByText('We could not confirm that a person sends this form').first().waitFor()
     expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email)
     expect(noise.splice(0).join()).toContain('422')
-    // This page has a widget of its own, which gives a token once somebody goes on.
+    // This page has its own widget, which gives a token when the visitor continues.
     await page.unroute('https://challenges.cloudflare.com/**')
     await page.route('https://challenges.cloudflare.com/**', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: writeWidget(['person']) }),
@@ -162,7 +162,7 @@ describe('a page of a site with bot protection that does not hydrate', () => {
 })
 
 describe('a plate on a site with bot protection', () => {
-  /** How often partners were asked. */
+  /** The number of lookups at partners. */
   const countAsked = async (): Promise<number> => {
     const [row] = await queryDatabase<{ asked: number }>(
       inject('webData'),
@@ -199,7 +199,7 @@ describe('a plate on a site with bot protection', () => {
     await look(page, script ? 'NOBODY1' : 'NOBODY2')
     await heading(page, 'What do you drive?')
     await page.getByText('it could not see that. Please tell us here what it is').waitFor()
-    // What finds barriers is a script itself.
+    // axe needs script.
     expect(script ? await findBarriers(page) : []).toEqual([])
     expect(await countAsked()).toBe(before)
     await page.locator('[name="Trade In Make"]').fill('Kia')
@@ -225,7 +225,7 @@ describe('a plate on a site with bot protection', () => {
     await page.locator('[name="Rego"]').click()
     await waitHydrated(page)
     await page.locator('[name="Rego"]').fill('SERVE1')
-    // Nobody waits long for a token: on a busy machine the script may take longer than that.
+    // The page does not wait long for a token, and on a busy machine the script may take longer.
     await expect.poll(() => page.evaluate(() => 'turnstile' in window)).toBe(true)
     for (const plate of ['SERVE1', 'SERVE2']) {
       await findService(page, plate).look()

@@ -79,14 +79,14 @@ test('a refresh in the middle of a form of several steps goes on where it was, w
   expect(leads).toMatchObject([{ id: saved?.id, state: 'complete' }])
 })
 
-/** A page with a form hydrates on interaction with it; before, the form is posted without script. */
+/** A page with a form hydrates on interaction; before that, the form would be posted without script. */
 async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(browser.addressOf(site, path))
   await page.locator('.lead-form__fields :is(input, select, textarea)').first().focus()
   await waitHydrated(page)
 }
 
-/** Back, to a page in the browser's back/forward cache. */
+/** Goes back to a page in the browser's back/forward cache. */
 async function goBackToCached(page: Page): Promise<void> {
   await page.evaluate(() => window.history.back())
   await page.locator('html[data-persisted="true"]').waitFor()
@@ -115,7 +115,7 @@ test('Back to a form goes on with its step and its lead, and begins anew where i
     await goBackToCached(page)
     expect(Object.keys(await readForm(page))).toEqual(second)
     expect(await shown.count()).toBe(fields)
-    // Of a page that was kept Playwright hears neither that it is loaded nor where it leads.
+    // Playwright gets no load event for a page from the back/forward cache.
     const readStep = () =>
       page.evaluate(() => document.querySelector('.lead-form__step-position')?.textContent ?? null)
     for (let step = await readStep(); step !== null;) {
@@ -155,7 +155,7 @@ test('what was stored but not acknowledged stays one lead, also where its page i
   await send(page, email)
   await page.locator('.lead-form__alert').waitFor()
   expect(await findLeads(email)).toHaveLength(1)
-  // The form reports the lost responses before the page is left.
+  // The form reports the lost responses before the visitor leaves the page.
   await expect.poll(() => noise.length).toBe(1)
 
   const { promise: held, resolve: release } = Promise.withResolvers<void>()

@@ -12,7 +12,7 @@ const site = 'big-box-cars'
 const search = '/search/used-cars'
 const visitor = { phone: '0412 345 678', postcode: '4106' }
 
-/** Before hydration a link to a form leads to the page of that form. */
+/** Waits for hydration, before which a form's link opens the form's page. */
 async function openHydrated(page: Page, slug: string, path: string): Promise<void> {
   await page.goto(browser.addressOf(slug, path))
   await waitHydrated(page)
@@ -23,7 +23,7 @@ const openDialog = (page: Page) => page.locator('dialog[open]:has(form[method="p
 const isFocusInside = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement?.closest('dialog[open]') !== null)
 
-/** A link that opens a form, found where a person finds it: by its words. */
+/** The first visible link that opens a form. */
 const findFormLink = (page: Page) => page.locator('main a[data-form]:visible').first()
 
 describe.each(shareOf(widths, 2))('a form as a dialog, at %i px', (width) => {
@@ -45,7 +45,7 @@ describe.each(shareOf(widths, 2))('a form as a dialog, at %i px', (width) => {
         isInside: document.activeElement?.closest('dialog[open]') !== null,
         isNowhere: document.activeElement === document.body,
       }))
-      // Between its last and its first control the focus is the browser's own.
+      // Between the last and the first control, the browser's own interface has the focus.
       if (!where.isInside && !where.isNowhere) outside += 1
     }
     expect(outside, 'stops behind the dialog').toBe(0)
@@ -139,7 +139,7 @@ test('a link to a form is a page of its own without script and with a modified c
   const opened = context.waitForEvent('page')
   await findFormLink(page).click({ modifiers: ['ControlOrMeta'] })
   const tab = await opened
-  // A locator may wait for ever for the navigation that has opened the tab, though its page is complete.
+  // A locator may wait for ever for the navigation that opened the tab, although its page is complete.
   const isFormThere = () =>
     tab.evaluate(() => document.querySelector('main form[method="post"]')?.checkVisibility())
   await expect.poll(isFormThere).toBe(true)

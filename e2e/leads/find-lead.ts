@@ -11,7 +11,7 @@ export interface FoundLead {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Every lead of an address, oldest first. */
+/** Every lead with an email address, oldest first. */
 export const findLeads = (email: string): Promise<FoundLead[]> =>
   queryDatabase(
     inject('webData'),
@@ -22,7 +22,7 @@ export const findLeads = (email: string): Promise<FoundLead[]> =>
 
 let visitors = 0
 
-/** An address that no other test of the run has. */
+/** An email address that no other test of the run uses. */
 export function inventAddress(word: string): string {
   visitors += 1
   return `${word}-${process.pid}-${Date.now()}-${visitors}@visitor.example`

@@ -18,7 +18,7 @@ const fleet: Form = { path: '/fleet', category: 'Fleet Enquiry' }
 const enquiry: Form = { path: '/enquire?car_id=CAR', category: /^(New|Used) Vehicle Enquiry$/ }
 const forms: readonly Form[] = [
   { path: '/service', category: 'Service Enquiry' },
-  // The first of the departments that the visitor may choose.
+  // The first department that the visitor can choose.
   { path: '/contact', category: /Enquiry$/ },
   { path: '/vehicle-parts-and-accessories', category: 'Parts Enquiry' },
   { path: '/book-a-service', category: 'Service Booking' },
@@ -33,8 +33,8 @@ const forms: readonly Form[] = [
 ]
 
 /**
- * A group of several locations in Australia; and a small dealer of New Zealand with another phone rule, whose forms
- * are the same: the longest of them, and the one that most visitors send.
+ * A group with several locations in Australia, and a small dealer in New Zealand with another phone rule. The
+ * latter's forms are the same, so only the longest and the most used one are tested.
  */
 const dealers = [
   {
@@ -53,7 +53,7 @@ const dealers = [
   },
 ] as const
 
-/** More than any form has. */
+/** More steps than any form has. */
 const mostSteps = 8
 const browser = useBrowser()
 
@@ -71,7 +71,7 @@ describe.each(dealers)('$site', ({ site, phone, postcode, width, forms: tried })
     await expectFit(page, 'untouched')
 
     await walkToSubmit(page)
-    // Sent before the form is hydrated, its errors come with a page of their own, in which nothing has the focus.
+    // Before hydration, errors are shown on a new page without focus.
     await waitHydrated(page)
     await page.keyboard.press('Enter')
     await page.locator('[aria-invalid="true"]').first().waitFor()
@@ -108,16 +108,16 @@ test('a refused form that hydrates while the visitor types loses none of it', as
     await held
     await route.continue()
   })
-  // Scripts that are held back hold back the end of loading too.
+  // Delayed scripts also delay the load event.
   await page.goto(browser.addressOf('kowhai-motors', '/fleet'), { waitUntil: 'domcontentloaded' })
   const refusal = page.waitForResponse((response) => response.status() === 422)
   await page.locator('.lead-form__fields').evaluate((fields) => fields.closest('form')?.submit())
   await refusal
-  // Before that the page does not notice that its form is touched.
+  // Earlier, the page does not notice that its form is touched.
   await page.waitForLoadState('domcontentloaded')
   const name = page.locator('.lead-form__fields input[name="name"]')
   await page.getByText('*This is a required field.').first().waitFor()
-  // The browser has brought the visitor to the first answer that is wrong, or meant to and was forestalled.
+  // The browser focuses the first wrong answer, unless the visitor focused another field first.
   await page.locator('[autofocus]:focus').waitFor()
   await name.focus()
   await page.keyboard.type('Ro')
@@ -127,7 +127,7 @@ test('a refused form that hydrates while the visitor types loses none of it', as
   expect(await name.inputValue()).toBe('Robin')
 })
 
-/** A form has all that it can have once it has errors: only then is it looked at for barriers. */
+/** A form shows most of its elements when it has errors, so it is checked for accessibility then. */
 async function expectFine(page: Page, state: string): Promise<void> {
   expect(await findBarriers(page), state).toEqual([])
   await expectFit(page, state)

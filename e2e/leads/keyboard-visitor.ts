@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
-/** A visitor's own details; every other control is filled in with a value that fits it. */
+/** A visitor's contact details; every other control gets a value that fits it. */
 export interface KeyboardVisitor {
   readonly email: string
   readonly phone: string
   readonly postcode: string
 }
 
-/** What has the focus, as far as a person with a keyboard needs to know. */
+/** The focused element, as a keyboard user needs to know it. */
 interface Focused {
   readonly inForm: boolean
   readonly tag: string
@@ -20,24 +20,24 @@ interface Focused {
   readonly mostCharacters: number
 }
 
-/** More stops than any page has before its form, or any form has controls. */
+/** More tab stops than any page has before its form, and than any form has controls. */
 const mostStops = 160
-/** Controls that are not typed into as others are. */
+/** Types of controls that are filled in differently. */
 const chosen = new Set(['file', 'date', 'time'])
-/** What is printed on the side of a tyre. */
+/** A tyre's size, as printed on its side. */
 const tyre: Readonly<Record<string, string>> = { width: '205', profile: '55', rim: '16' }
 
-/** Goes to the button that sends the form, and fills nothing in on the way. */
+/** Tabs to the submit button without filling anything in. */
 export async function walkToSubmit(page: Page): Promise<void> {
   await walk(page, () => Promise.resolve())
 }
 
-/** Goes through the controls of the form in their order, fills in each that is empty, and stops at the button. */
+/** Tabs through the form's controls, fills in each empty one, and stops at the submit button. */
 export async function fillByKeyboard(page: Page, visitor: KeyboardVisitor): Promise<void> {
   await walk(page, (focused) => fillIn(page, focused, visitor))
 }
 
-/** Presses the button that has the focus, until the next step, success or a refusal is there. */
+/** Presses the focused button, and waits for the next step, success or a refusal. */
 export async function sendStep(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('.lead-form__fields, .lead-form__alert')) {
@@ -66,7 +66,7 @@ async function walk(page: Page, stopAt: (focused: Focused) => Promise<void>): Pr
   throw new Error(`no button of a form was reached with ${mostStops} tabs`)
 }
 
-/** Who comes to a page by keyboard has 'Skip to content' first, and the header's links after it. */
+/** At the start of a page, the keyboard reaches 'Skip to content' first, then the header's links. */
 async function skipHeader(page: Page): Promise<void> {
   if (!(await page.evaluate(() => document.activeElement === document.body))) return
   await page.keyboard.press('Tab')
@@ -136,7 +136,7 @@ function chooseWords(
   return 'Written by keyboard'
 }
 
-/** A day that is still to come, typed alike wherever the day and wherever the month stands first. */
+/** A future date, the same in day-month and month-day order. */
 function writeDay(): string {
   const day = new Date()
   do day.setDate(day.getDate() + 1)

@@ -8,9 +8,9 @@ import { fillByKeyboard } from './keyboard-visitor.ts'
 import { findAvailableCar } from './stock.ts'
 
 const browser = useBrowser({ pictures: true })
-/** No other test of the run writes to it. */
+/** No other test of the run sends leads to it. */
 const site = 'ironhorse-motorcycles'
-/** Where the pictures of the last run lie, for whoever wants to look. */
+/** Folder with the pictures of the last run, for inspection. */
 const pictures = resolve(import.meta.dirname, '..', '..', '.forecourt', 'mail-pictures')
 
 test('the mails of an enquiry arrive: to the dealer with the car, and to the visitor', async () => {
@@ -21,11 +21,11 @@ test('the mails of an enquiry arrive: to the dealer with the car, and to the vis
   await page.goto(browser.addressOf(site, `/enquire?car_id=${car.id}`))
   const title = `${car.make} ${car.model}`
   await fillByKeyboard(page, { email, phone: '0412 345 678', postcode: '2000' })
-  // Who sends within two seconds is taken for a machine, and its lead waits for a person.
+  // A form sent within two seconds counts as a machine's and is held for review.
   await page.waitForFunction(() => performance.now() > 2500)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/success\?/)
-  // Subjects say nothing of the visitor's own words: the dealer's mail is known by the lead's number.
+  // Subjects do not contain the visitor's text, so the dealer's mail is found by the lead's number.
   const number = `#${(await findLeads(email))[0]!.id.slice(0, 8)}`
 
   for (const [kind, words] of [
@@ -38,14 +38,14 @@ test('the mails of an enquiry arrive: to the dealer with the car, and to the vis
           await page.goto(browser.addressOf(site, '/__mail'))
           return findMails(email, kind).count()
         },
-        // It waits in a queue behind those of all other tests.
+        // Mails of all tests share one queue.
         { timeout: 60_000 },
       )
       .toBeGreaterThan(0)
     expect(await findBarriers(page), 'the list of mails').toEqual([])
     await findMails(email, kind).first().click()
     const mail = (await page.locator('iframe').getAttribute('srcdoc')) ?? ''
-    // The frame may do nothing at all; a page of its own shows what a mail program would.
+    // The sandboxed frame does not load pictures, so a page of its own shows the mail as a mail program would.
     const shown = await browser.visit({ width: 390 })
     await shown.page.setContent(mail, { waitUntil: 'networkidle' })
     expect(await fitsSideways(shown.page), `${kind}: fits a phone`).toBe(true)
@@ -63,7 +63,7 @@ test('the mails of an enquiry arrive: to the dealer with the car, and to the vis
   }
 }, 240_000)
 
-/** Pictures of the mail that a mail program could not load. */
+/** Pictures of the mail that failed to load. */
 const listUnseenPictures = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.images].filter((image) => image.naturalWidth === 0).map((image) => image.src),

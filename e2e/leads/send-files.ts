@@ -12,11 +12,11 @@ export interface FilesRequest {
   readonly path: string
   readonly body: Buffer
   readonly headers?: Readonly<Record<string, string>>
-  /** Only so many bytes are sent before the connection is cut. */
+  /** Closes the connection after this many bytes. */
   readonly cutAt?: number
 }
 
-/** Posts a body as it is, past all that a browser would mend. Undefined: the connection ended without a response. */
+/** Posts a raw body, even one that no browser would send. Undefined: the connection ended without a response. */
 export function sendFiles(sent: FilesRequest): Promise<FilesResponse | undefined> {
   const { slug, path, body, headers = {}, cutAt } = sent
   const port = inject('webPort')

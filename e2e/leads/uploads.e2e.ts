@@ -178,7 +178,7 @@ describe('a lead is refused with words for a person, and not stored, for', () =>
     expect(response).toBeUndefined()
     await vi.waitFor(async () => expect(await listAside()).toEqual([]), 10_000)
     expect(await findLeads(email)).toEqual([])
-    // The website lives on.
+    // The website still accepts leads.
     expect(await sendLead(email, [file('a.pdf', pdf)])).toMatchObject({ status: 201 })
   })
 })

@@ -5,7 +5,7 @@ import { waitHydrated } from '../wait-hydrated.ts'
 
 const browser = useBrowser()
 
-/** Days that can be chosen, as 'Saturday 28 November'. */
+/** Days that can be chosen, such as 'Saturday 28 November'. */
 const listOpenDays = (page: Page) =>
   page.locator('.lead-form__calendar label:has(input:enabled) .visually-hidden').allTextContents()
 const listTimes = (page: Page) =>
@@ -16,7 +16,7 @@ const chooseDay = (page: Page, weekday: string) =>
     .first()
     .click()
 
-/** The showroom is closed on Sundays, and open to half past twelve on Saturdays. */
+/** The showroom is closed on Sundays, and open until half past twelve on Saturdays. */
 test('without script a form offers the days and times of the location alone, and takes no other', async () => {
   const { page } = await browser.visit({ width: 390, script: false, status: 422 })
   await page.goto(browser.addressOf('sunrise-suzuki', '/book-test-drive'))
@@ -33,7 +33,7 @@ test('without script a form offers the days and times of the location alone, and
   expect(times.at(-1)).toBe('noon')
   expect(await fitsSideways(page)).toBe(true)
 
-  // What a page of long ago, or anybody else, may still post.
+  // Values that an outdated page or a forged form may still post.
   const form = page.locator('main form[method="post"]')
   await form.locator('[name="name"]').fill('Robin')
   await page.evaluate(() => {

@@ -54,7 +54,7 @@ function requestPage(
   })
 }
 
-/** What a form of a page posts before it is filled in: its hidden inputs. */
+/** The form's hidden inputs, as a page posts them. */
 function readHidden(html: string): Record<string, string> {
   const form = /<form[^>]*method="post"[\s\S]*?<\/form>/.exec(html)?.[0] ?? ''
   const inputs = [...form.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(([input]) => input)

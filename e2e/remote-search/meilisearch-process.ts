@@ -9,18 +9,18 @@ const program = join(
   'meilisearch-program.fake.ts',
 )
 
-/** A Meilisearch of ours in a process of its own, empty at its start. */
+/** Our fake Meilisearch in its own process, empty at its start. */
 export interface MeilisearchProcess {
   readonly host: string
   readonly key: string
   readonly port: number
-  /** Searches that it has served with success. */
+  /** Successful searches. */
   countSearches(): number
   post(path: string, body: unknown): Promise<unknown>
   kill(): Promise<void>
 }
 
-/** @param port any free one by default */
+/** @param port default: any free one */
 export async function startMeilisearchProcess(port = 0): Promise<MeilisearchProcess> {
   const child = spawn(process.execPath, [program, String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],

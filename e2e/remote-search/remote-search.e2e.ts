@@ -21,9 +21,9 @@ const fedAgain = 'remote search is fed again'
 
 let data: string
 let remote: MeilisearchProcess
-/** Searches the remote, and feeds it. */
+/** A website that searches the remote server and updates its index. */
 let web: WebProcess
-/** Another website on the same database: it knows of no remote. */
+/** Another website on the same database, without the remote server. */
 let own: WebProcess
 let database: pg.Client
 const lines: string[] = []
@@ -36,7 +36,7 @@ beforeAll(async () => {
   database = new pg.Client(describeOwner(data))
   await database.connect()
   web = await startWebProcess(data, {
-    // Every page is made anew, so that it shows what a search finds.
+    // Without a page cache, so that pages show the results of each search.
     variables: {
       SEARCH_HOST: remote.host,
       SEARCH_KEY: remote.key,
@@ -62,7 +62,7 @@ async function read(from: PageReader, address: string, of = site): Promise<Resul
   return readResultsPage(body)
 }
 
-/** A URL that was not requested before, with everything that costs something. */
+/** A URL that was not requested before, with all costly parts of a query. */
 const freshAddress = (() => {
   let dollars = 0
   return () => `${path}?range[price]=${(dollars += 1)}:&sort=price:asc`
@@ -158,7 +158,7 @@ test('while it is killed pages are right, and one line says so; back and filled 
   await expect.poll(() => showsPrice(web, '$4,322')).toBe(true)
   await expect.poll(() => [count(away), count(back)]).toEqual([1, 0])
 
-  // It comes back with nothing at all: no page believes it before it has everything.
+  // The server returns empty, and pages do not use it before its index is complete.
   const filled = count(fed)
   remote = await startMeilisearchProcess(remote.port)
   await setPrice(id, before)
@@ -173,6 +173,6 @@ test('while it is killed pages are right, and one line says so; back and filled 
   await expect.poll(() => remote.countSearches()).toBe(searches + 1)
   expect(wrong).toEqual([])
   expect(count(away)).toBe(1)
-  // Log lines come some time after what they report.
+  // Log lines are written some time after the event.
   await expect.poll(() => count(fedAgain) - count(unfed)).toBe(0)
 }, 180_000)

@@ -1,4 +1,4 @@
-/** What a page of results says: vehicles in their order, how many there are, and what each facet counts. */
+/** A results page's data: vehicles in order, the total, and the counts of each facet. */
 export interface ResultsPage {
   readonly cars: readonly string[]
   readonly prices: readonly string[]

@@ -13,7 +13,7 @@ const root = resolve(import.meta.dirname, '..', '..')
 const path = process.env['PATH'] ?? ''
 const now = (): Date => new Date()
 
-/** A deployment of the drill: what its processes are started with. */
+/** A deployment of the drill: data folder and environment of its processes. */
 export interface DrillDeployment {
   readonly data: string
   readonly variables: Readonly<Record<string, string>>
@@ -43,7 +43,7 @@ export async function withDrillDatabase<T>(
   }
 }
 
-/** Every table, right and file, so that two deployments are compared. */
+/** A digest of every table, privilege and file, to compare two deployments. */
 export async function digestDeployment(
   deployment: DrillDeployment,
 ): Promise<Record<string, string>> {
@@ -53,7 +53,7 @@ export async function digestDeployment(
     const stores = { pictures: originals, lead: leadFiles.store, feed: feedFiles }
     const files: Record<string, string> = {}
     for (const [kind, hash] of await listNamedFiles(database)) {
-      // The store gives only bytes whose hash is the name.
+      // The store only returns bytes whose hash is the file's name.
       files[`file ${kind} ${hash}`] = `${(await stores[kind].read(hash))?.length ?? 'missing'}`
     }
     return { ...tables, ...files }
@@ -62,7 +62,7 @@ export async function digestDeployment(
 
 type FileKind = 'pictures' | 'lead' | 'feed'
 
-/** The files that the database names. */
+/** The files that the database refers to. */
 async function listNamedFiles(database: Database): Promise<(readonly [FileKind, string])[]> {
   return database.asOwner(async (tx) => {
     const { rows } = await tx.query<{ kind: FileKind; hash: string }>(
@@ -113,7 +113,9 @@ export async function restore(
 const describe = ({ bytes, seconds }: { bytes: number; seconds: number }): string =>
   `${(bytes / 1_000_000).toFixed(1)} MB in ${seconds.toFixed(1)} s`
 
-/** @returns the faults that `doctor` finds, but that no worker runs: a drill starts none, so that nothing is sent */
+/**
+ * @returns the faults that `doctor` finds, except the missing worker: a drill starts none, so that nothing is sent
+ */
 export async function runDoctor({ data, variables }: DrillDeployment): Promise<string[]> {
   const { output, errors } = await readRun(startCommand(data, ['doctor', '--json'], variables))
   if (output === '') throw new Error(`doctor printed nothing: ${errors}`)
@@ -125,7 +127,7 @@ export async function runDoctor({ data, variables }: DrillDeployment): Promise<s
     .map(({ what, detail }) => `${what}: ${detail}`)
 }
 
-/** What differs, a line for each. */
+/** The differences, one line each. */
 export function compare(
   source: Readonly<Record<string, string>>,
   restored: Readonly<Record<string, string>>,

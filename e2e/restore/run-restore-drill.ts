@@ -1,6 +1,7 @@
 /**
- * `npm run test:restore`: backs demo data up while visitors send leads with files, restores it into a new server and a new
- * bucket, and compares every table, right and file. Both ways: the embedded server, and PostgreSQL of one's own.
+ * `npm run test:restore`: backs up demo data while visitors send leads with files, restores it into a new server and
+ * a new bucket, and compares every table, privilege and file. Tests both the embedded server and an external
+ * PostgreSQL.
  */
 import { readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -43,7 +44,7 @@ const print = (line: string): void => console.log(line)
 const faults: string[] = []
 const undo: (() => Promise<void>)[] = []
 const secrets = { FORECOURT_SECRET: drillSecret }
-/** Neither demo data nor jobs: a deployment that is restored for a look sends nothing. */
+/** No demo data and no jobs: a deployment that is restored for inspection sends nothing. */
 const quiet = {
   ...secrets,
   FORECOURT_DEMO: '0',
@@ -51,10 +52,10 @@ const quiet = {
   MAIL: 'none',
   RATE_LIMITS: 'off',
 } as const
-/** How many leads were taken before a backup begins. */
+/** How many leads are stored before a backup begins. */
 const leadsBefore = 5
 
-// Commands, which have no variables of their own, use it too.
+// Also for commands, which inherit this process's environment.
 process.env['FORECOURT_SECRET'] = drillSecret
 try {
   await buildIfNeeded(print)
@@ -83,7 +84,7 @@ function openTemporary(name: string): string {
   return data
 }
 
-/** Demo dealers, a paid reservation and keys of other systems. */
+/** Demo dealers, a paid reservation and API keys. */
 async function makeDeployment(): Promise<DrillDeployment> {
   const data = openTemporary('source')
   const providers = await startPaymentProviders({ delivery: 'sent' })
@@ -118,7 +119,7 @@ async function makeDeployment(): Promise<DrillDeployment> {
   return { data, variables: quiet }
 }
 
-/** The same deployment, with its database in a server of its own and its files in a bucket. */
+/** The same deployment, with its database in an external server and its files in a bucket. */
 async function moveToOwnServer(source: DrillDeployment): Promise<DrillDeployment> {
   const bucket = await startObjectStore()
   undo.push(() => bucket.stop())
@@ -151,7 +152,7 @@ async function moveToOwnServer(source: DrillDeployment): Promise<DrillDeployment
     await restoreDump(client, database.target, { tools, file, roles })
     await client.end()
   })
-  // A backup keeps files as a data folder does.
+  // A backup stores files like a data folder.
   const folder = await backUp(source, () => undefined)
   undo.push(() => rm(dirname(folder), { recursive: true }))
   await restoreFiles(folder, openFiles(readDrillEnvironment(moved)), (path) => readFile(path))
@@ -173,7 +174,7 @@ async function openOwnTarget(): Promise<() => DrillDeployment> {
   return () => target
 }
 
-/** Backs a deployment up in use and at rest, and restores both. */
+/** Backs up a deployment while it is used and while it is idle, and restores both. */
 async function drill(
   source: DrillDeployment,
   openTarget: () => DrillDeployment,

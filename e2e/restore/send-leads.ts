@@ -4,9 +4,9 @@ import { buildMultipart, multipartType } from '#modules/forms/uploads/multipart.
 import type { Database } from '#platform/postgres/database.ts'
 import { sendRequest } from '../chaos/send-request.ts'
 
-/** A visitor who sends an enquiry with a file again and again, until it is stopped. */
+/** A visitor who repeatedly sends an enquiry with a file, until stopped. */
 export interface LeadSender {
-  /** Ids of leads that were acknowledged until now. */
+  /** Ids of the acknowledged leads so far. */
   acknowledged(): string[]
   stop(): Promise<void>
 }
@@ -59,7 +59,7 @@ async function sendLead(port: number, slug: string, number: number): Promise<str
   return id
 }
 
-/** Leads that were acknowledged before a backup began, and are not in what was restored of it, with their files. */
+/** Leads that were acknowledged before the backup began but are missing after the restore, with their files. */
 export async function findLostLeads(database: Database, ids: readonly string[]): Promise<string[]> {
   return database.asOwner(async (tx) => {
     const { rows } = await tx.query<{ id: string }>(

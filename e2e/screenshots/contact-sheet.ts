@@ -3,7 +3,7 @@ import sharp from 'sharp'
 const gap = 24
 const columns = 5
 
-/** Draws pictures beside each other into one PNG, each with the given width and at most the given height. */
+/** Combines pictures side by side into one PNG, each with the given width and at most the given height. */
 export async function drawContactSheet(
   pngs: readonly Buffer[],
   width: number,

@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 
 const qualities = [82, 76, 70, 64, 58, 52] as const
-/** When the lowest quality is too large, the picture is cropped at its foot to these shares of its height. */
+/**
+ * If the file is too large at the lowest quality, the picture's lower end is cropped to these shares of its height.
+ */
 const heights = [1, 0.85, 0.7, 0.55] as const
 
-/** Makes a WebP file of at most `mostBytes`: it first lowers the quality, then crops the picture. */
+/** Makes a WebP file of at most `mostBytes`: first reduces the quality, then crops the picture. */
 export async function fitPicture(png: Buffer, mostBytes: number): Promise<Buffer> {
   const { width, height } = await sharp(png).metadata()
   for (const share of heights) {

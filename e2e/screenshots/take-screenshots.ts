@@ -17,7 +17,7 @@ const root = resolve(import.meta.dirname, '..', '..')
 const target = join(root, 'docs', 'screenshots')
 const mostBytes = 150 * 1000
 const pageNames = ['home', 'search', 'car'] as const
-/** Of every other kind of page one picture, each of the next of these dealers. */
+/** One picture of every other kind of page, of these dealers in turn. */
 const kinds = [
   'content page',
   'questions',
@@ -70,7 +70,8 @@ async function takeAll(
     const take = async (slug: string, path: string, name: string): Promise<Buffer> => {
       await page.setViewportSize({ width, height })
       await showSteadily(page, `http://${slug}.localhost:${website.port}${path}`)
-      // A taller window, not a picture of the whole page: what sticks to the window's foot is then at the picture's foot.
+      // A taller window instead of a full-page picture, so that elements fixed to the bottom are at the picture's
+      // bottom.
       await page.setViewportSize({ width, height: height * screens })
       const png = await page.screenshot({ animations: 'disabled' })
       const picture = await fitPicture(png, mostBytes)

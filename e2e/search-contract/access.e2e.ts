@@ -13,7 +13,7 @@ import {
   type Vehicle,
 } from './site-search.ts'
 
-/** A site with several dealerships, and one whose stock filter leaves only used vehicles. */
+/** A site with several dealerships, and one whose stock filter only allows used vehicles. */
 const group = 'southern-cross-motors'
 const filtered = 'big-box-cars'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   stock = await readStock(openClient(groupKey))
 })
 
-/** §4: available, or sold within the three days that these sites give. */
+/** §4: available, or sold within these sites' three days. */
 function isShown(car: StoredVehicle): boolean {
   const recently = Date.now() / 1000 - 3 * 86_400
   const isSold = car.status === 'sold' && (car.sold_date_timestamp ?? 0) > recently

@@ -15,7 +15,7 @@ export interface RawRequest {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 8 })
 
-/** Sends a request to this machine with any host name: only browsers resolve `*.localhost`. */
+/** Sends a request to this machine for any host, because only browsers resolve `*.localhost`. */
 export function sendRaw(
   address: string | URL,
   { method = 'GET', headers = {}, body }: RawRequest = {},
@@ -49,7 +49,7 @@ export function sendRaw(
   })
 }
 
-/** Given to the clients instead of `fetch`: returns the body, and throws the errors that they would throw. */
+/** Replaces the clients' `fetch`: returns the body, and throws the errors that the clients would throw. */
 export async function contractFetch(
   input: string | URL | Request,
   init: RequestInit = {},

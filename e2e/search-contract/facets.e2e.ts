@@ -85,7 +85,7 @@ describe('facets', () => {
   test('come in the order of the alphabet, and at most a hundred', async () => {
     const { facetDistribution } = await find('', { facets: ['badge', 'make'], limit: 0 })
     const makes = Object.keys(facetDistribution!['make']!)
-    // 'Škoda' is among those with an S.
+    // 'Škoda' sorts like an S.
     const fold = (make: string) =>
       make
         .normalize('NFKD')

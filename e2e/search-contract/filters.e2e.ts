@@ -7,7 +7,7 @@ const { client, index, stock } = await openSiteSearch()
 type Test = (vehicle: Vehicle) => boolean
 type Row = readonly [filter: Filter, test: Test]
 
-/** As §Filter grammar of the contract says it: texts are compared without regard to case and accents. */
+/** §Filter grammar of the contract: texts are compared without case and accents. */
 const over =
   (bound: number): Test =>
   ({ price }) =>

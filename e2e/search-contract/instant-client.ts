@@ -3,7 +3,7 @@ import { contractFetch } from './contract-fetch.ts'
 import type { SiteKey, Vehicle } from './site-search.ts'
 
 export type Options = NonNullable<Parameters<typeof instantMeiliSearch>[2]>
-/** The part of the client that is used here. InstantSearch's own types leave out some of what it returns. */
+/** The part of the client that these tests use. InstantSearch's own types lack some of its results. */
 export interface Instant {
   search(requests: readonly InstantRequest[]): Promise<{ readonly results: readonly Result[] }>
   searchForFacetValues(

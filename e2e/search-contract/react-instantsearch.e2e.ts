@@ -44,7 +44,7 @@ describe('a page of react-instantsearch', () => {
     readonly results: Result
   }
 
-  /** Renders twice, as a server does: first to find the queries, then with their results. */
+  /** Renders twice, as a server does: first to collect the queries, then with their results. */
   async function render(uiState: UiState, options: Options = {}): Promise<Rendered> {
     const searchClient = openInstant(site, options)
     const initialUiState = { stock: uiState }

@@ -6,7 +6,7 @@ import { queryDatabase } from '../query-database.ts'
 import { runCommand } from '../command.ts'
 import { contractFetch } from './contract-fetch.ts'
 
-/** A vehicle in the search's results: the fields that these tests read. */
+/** The fields of a search result that these tests read. */
 export interface Vehicle {
   readonly id: number
   readonly slug: string
@@ -51,7 +51,7 @@ export interface SiteKey {
   readonly uid: string
 }
 
-/** The search key of a site, printed by the command that an operator uses, and the address of the website under test. */
+/** A site's search key, printed by the operator's command, and the URL of the website under test. */
 export async function readKey(slug: string, ...more: string[]): Promise<SiteKey> {
   const storedPath = join(inject('webData'), `search-key-${[slug, ...more].join('-')}.json`)
   const { key, uid } = readStored(storedPath) ?? (await printKey(storedPath, slug, more))
@@ -63,7 +63,7 @@ interface PrintedKey {
   readonly uid: string
 }
 
-/** Starting a command takes a second, so the test files share the key that the first one printed. */
+/** Starting a command takes a second, so the test files share the first key. */
 async function printKey(
   storedPath: string,
   slug: string,
@@ -87,7 +87,7 @@ export function openClient({ host, key }: Pick<SiteKey, 'host' | 'key'>): Meilis
   return new Meilisearch({ host, apiKey: key, httpClient: contractFetch })
 }
 
-/** Every vehicle that the search of a site shows. */
+/** Every vehicle that a site's search finds. */
 export async function readStock(client: Meilisearch): Promise<Vehicle[]> {
   const { hits, estimatedTotalHits } = await client
     .index<Vehicle>('stock')
@@ -98,7 +98,7 @@ export async function readStock(client: Meilisearch): Promise<Vehicle[]> {
 }
 
 /**
- * Lets sold vehicles that would leave the stock within the hour stay for another day. One of the demo's leaves a minute
+ * Keeps sold vehicles that would leave the stock within the hour for another day. One of the demo's leaves a minute
  * after it was seeded, and the stock must not change after a test file has read it.
  */
 export async function keepSoldOnes(): Promise<void> {
@@ -116,7 +116,7 @@ export interface SiteSearch {
   readonly stock: readonly Vehicle[]
 }
 
-/** The search of the site that most of these tests use, and all that it shows. */
+/** The search of the site that most of these tests use, and its whole stock. */
 export async function openSiteSearch(): Promise<SiteSearch> {
   await keepSoldOnes()
   const site = await readKey('southern-cross-motors')
@@ -137,7 +137,7 @@ export async function readFault(request: Promise<unknown>): Promise<[number, str
   try {
     await request
   } catch (thrown) {
-    // The client wraps what its `httpClient` throws.
+    // The client wraps the error of its `httpClient`.
     const error = thrown instanceof MeilisearchRequestError ? thrown.cause : thrown
     if (!(error instanceof MeilisearchApiError)) throw thrown
     const { message, code, type, link } = error.cause!
@@ -153,7 +153,7 @@ export async function readFault(request: Promise<unknown>): Promise<[number, str
 export const idsOf = (vehicles: readonly { readonly id: number }[]): number[] =>
   vehicles.map(({ id }) => id).toSorted((one, other) => one - other)
 
-/** How often each value occurs in a field, which holds one value or a list. */
+/** How often each value occurs in a field with one value or a list. */
 export function countValues(
   vehicles: readonly Vehicle[],
   field: keyof Vehicle,
@@ -171,7 +171,7 @@ export function countValues(
   return counts
 }
 
-/** The values of a field, the most frequent first. */
+/** A field's values, the most frequent first. */
 export function listValues(vehicles: readonly Vehicle[], field: keyof Vehicle): string[] {
   return Object.entries(countValues(vehicles, field))
     .toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))

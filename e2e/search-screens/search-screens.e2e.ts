@@ -13,7 +13,7 @@ async function openHydrated(page: Page, query = ''): Promise<void> {
   await waitHydrated(page)
 }
 
-/** Requests for that URL wait until they are released. */
+/** Delays requests for this URL until they are released. */
 async function holdResponses(page: Page, address: string | RegExp) {
   let letGo = (): void => {}
   const held = new Promise<void>((resolve) => (letGo = resolve))
@@ -49,7 +49,7 @@ describe('typed words', () => {
     const requested = page.waitForRequest((request) => request.url().includes('query=toy'))
     await box.pressSequentially('toy')
     await requested
-    // The response for three letters comes while more are typed.
+    // The response for three letters arrives while more are typed.
     await box.pressSequentially('ota h')
     release()
     await box.pressSequentially('ilux')
@@ -243,7 +243,7 @@ describe('the values of a long filter', () => {
     await find.fill('cor')
     await page.keyboard.press('Enter')
     expect(await find.isVisible()).toBe(true)
-    // Some browsers leave the focus where it was.
+    // Safari does not focus a pressed button.
     await page.getByRole('button', { name: /^Show / }).evaluate((button) => {
       button.addEventListener('mousedown', (event) => event.preventDefault())
     })
@@ -261,7 +261,7 @@ describe('the values of a long filter', () => {
     await find.pressSequentially('cor')
     const found = models.getByRole('checkbox', { name: /^Corolla / }).first()
     await found.waitFor()
-    // It may stand among the first values too: what is not looked for goes when the response comes.
+    // Waits for the response, because the value may already be among the first ones.
     const others = models.locator('label.check').filter({ hasNotText: /^\s*(Ranger|.*\bCor)/ })
     await expect.poll(() => others.count()).toBe(0)
     await found.check()
@@ -271,7 +271,7 @@ describe('the values of a long filter', () => {
     expect(await found.isChecked()).toBe(true)
     expect(readQuery(page)).not.toContain('find')
     await find.fill('zzz')
-    // What is chosen stays, whatever is looked for.
+    // Chosen values stay in view, whatever the filter text is.
     await expect.poll(() => models.getByRole('checkbox').count()).toBe(2)
     expect(await findBarriers(page)).toEqual([])
   })
@@ -361,7 +361,7 @@ describe('suggestions', () => {
     await page.keyboard.press(key)
     letGo()
     await (await responded).finished()
-    // What comes next is shown after what came before.
+    // Waits a frame, in which a late response would be shown.
     await waitFrame(page)
     expect(await page.locator('#suggested:popover-open').count()).toBe(0)
     await box.pressSequentially('u')

@@ -8,7 +8,10 @@ import { queryDatabase } from '../query-database.ts'
 import { readLinkTo } from '../read-link-to.ts'
 import { watchDataLayer } from './watch-data-layer.ts'
 
-/** Events that the website records where there are no tags, which the next page with tags hands on (§7: 36 to 38, 49, 50, 52). */
+/**
+ * Events that the website records on pages without tags, which the next page with tags passes on (§7: 36 to 38, 49,
+ * 50, 52).
+ */
 const browser = useBrowser()
 let own: OwnSite
 
@@ -32,7 +35,7 @@ beforeAll(async () => {
   await own.importStock('stock.json', JSON.stringify([car]))
 }, 120_000)
 
-/** Ids in the table, of a number, the newest last. */
+/** Ids of recorded events with this number, newest last. */
 async function listIds(number: number): Promise<string[]> {
   const rows = await queryDatabase<{ id: string }>(
     inject('webData'),
@@ -45,7 +48,7 @@ async function listIds(number: number): Promise<string[]> {
 
 type Choice = 'Allow' | 'Refuse' | null
 
-/** @param choice null: the visitor has said nothing yet */
+/** @param choice null: the visitor has not chosen yet */
 async function openVisit(choice: Choice) {
   const { page, context } = await browser.visit({
     width: 1440,
@@ -76,7 +79,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.locator('html[data-slots=settled]').waitFor()
 }
 
-/** What the page's storage holds that looks like an id of a visitor or an event. */
+/** Values in the page's storage that look like ids of visitors or events. */
 function listStoredIds(): readonly string[] {
   const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/
   return [localStorage, sessionStorage].flatMap((storage) =>

@@ -33,7 +33,7 @@ const pixel = '111111111111111'
 const metaToken = 'EAAtoken-of-the-pixel'
 const key = makeServiceAccount('ads@tells.iam.gserviceaccount.com')
 const actions = { submit_lead_form: '11', contact: '12', begin_checkout: '13', purchase: '14' }
-/** The website's own worker cannot open these keys, and so tells nobody in the world outside. */
+/** Encrypted with another secret, so that the website's own worker cannot send anything to the real platforms. */
 const cipher = createCipher(['a secret of this test alone, long enough'], conversionKeyPurpose)
 
 let own: OwnSite
@@ -95,7 +95,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => Promise.all([database.close(), meta.stop(), google.stop()]))
 
-/** Sends what waits of the site, as the worker does. */
+/** Sends the site's waiting conversions, as the worker does. */
 async function tellPlatforms(): Promise<void> {
   const sender = createConversionSender({
     database,
@@ -120,7 +120,7 @@ async function tellPlatforms(): Promise<void> {
   }
 }
 
-/** The conversions in the table: number and id of the event, once for each platform. */
+/** The stored conversions: event number and id, once for each platform. */
 async function listRecorded(numbers: readonly number[]): Promise<string[]> {
   const rows = await queryDatabase<{ number: number; id: string }>(
     inject('webData'),
@@ -131,7 +131,7 @@ async function listRecorded(numbers: readonly number[]): Promise<string[]> {
   return rows.map(({ number, id }) => `${number} ${id}`)
 }
 
-/** How many of the ids the website has recorded an event by. */
+/** How many of the ids belong to a recorded event. */
 async function countRecorded(ids: readonly (string | undefined)[]): Promise<number> {
   const [row] = await queryDatabase<{ count: number }>(
     inject('webData'),
@@ -164,7 +164,7 @@ async function enquire(page: Page): Promise<void> {
     phone: '0412 345 678',
     postcode: '4000',
   })
-  // No person is faster than two seconds: such a lead is held, and no event.
+  // Faster than two seconds counts as a machine: such a lead is held and causes no event.
   await page.waitForFunction(() => performance.now() > 2100)
   await sendStep(page)
   expect(new URL(page.url()).pathname).toBe('/success')
@@ -182,7 +182,7 @@ async function showNumber(page: Page): Promise<void> {
   await shown
 }
 
-/** What the website records itself: enquiries of each type, a shown number, and the steps of a reservation. */
+/** Events that the server itself records: each type of enquiry, a shown number, and the steps of a reservation. */
 const enquiries = [14, 15, 16, 18, 19, 22]
 const watched = [...enquiries, 25, 45, 46, 47]
 
@@ -210,7 +210,7 @@ test('of an enquiry, a shown number and a deposit, table, data layer and both pl
     .getByRole('region', { name: 'Privacy choices' })
     .getByRole('button', { name: 'Allow', exact: true })
     .click()
-  // As the platforms' own tags set them then: without them nobody knows whose a shown number is.
+  // Cookies that the platforms' own tags set; without them a shown number cannot be attributed.
   const url = own.addressOf('/')
   await context.addCookies([
     { name: '_fbp', value: 'fb.1.1596403881668.1116446470', url },
@@ -277,7 +277,7 @@ test('of an enquiry, a shown number and a deposit, table, data layer and both pl
 
   await page.goto(own.addressOf('/about-us'))
   await expect.poll(listLayer).toEqual(recorded)
-  // Who looks at their reservation again has the tags told of nothing again.
+  // Looking at the reservation again sends nothing to the tags again.
   await page.goBack()
   await page.getByText('it is reserved for you').waitFor()
   const countContacts = () => layer.filter((each) => each.startsWith('11 ')).length
@@ -285,7 +285,7 @@ test('of an enquiry, a shown number and a deposit, table, data layer and both pl
   await page.goto(own.addressOf('/contact'))
   await expect.poll(countContacts).toBe(contacts + 1)
   expect(listLayer()).toEqual(recorded)
-  // Nor is a platform told of it a second time.
+  // Nor to the platforms.
   await tellPlatforms()
   const metAtLast = meta.received.map(({ event_name, event_id }) => `${event_name} ${event_id}`)
   expect(metAtLast.filter((each) => !isView(each)).toSorted()).toEqual(met.toSorted())

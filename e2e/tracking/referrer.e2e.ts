@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../browser.ts'
 import { applyOwnSite, type OwnSite } from '../own-site.ts'
 
-/** What a tag of others reads of the page that the visitor came from. */
+/** The referrer that third-party tags can read on the next page. */
 const browser = useBrowser()
 let own: OwnSite
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   })
 }, 120_000)
 
-/** The referrer that a tag of the next page reads. */
+/** The referrer that a tag on the next page reads. */
 async function readReferrerAfter(path: string): Promise<string> {
   const { page, context } = await browser.visit({ width: 1440, status: 404, foreignNoise: true })
   await context.route(/^https:/, (route) =>

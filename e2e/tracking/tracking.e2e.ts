@@ -18,7 +18,7 @@ interface Told {
   readonly path?: string
 }
 
-/** Ids of all that a page's scripts tell, in the order in which they do. */
+/** The events that a page's scripts send, in order. */
 function listen(page: Page): Told[] {
   const told: Told[] = []
   page.on('request', (request) => {
@@ -28,7 +28,10 @@ function listen(page: Page): Told[] {
   return told
 }
 
-/** Numbers in the table of what was sent, in the order in which the page sent it: two requests may overtake each other. */
+/**
+ * Numbers of the sent events in the database, in the order in which they were sent, because two requests may overtake
+ * each other.
+ */
 async function readRecorded(told: readonly Told[]): Promise<number[]> {
   const rows = await queryDatabase<{ number: number }>(
     inject('webData'),
@@ -150,7 +153,7 @@ describe('what a visitor does', () => {
     await page.locator('input[type=checkbox][name^="refine["]').first().check()
     await expectRecorded(told, [2, 32, 34, 33])
     await page.getByRole('searchbox', { name: /^Search our/ }).fill('zeppelin')
-    // Two requests at once, of which either may be stored first.
+    // Two simultaneous requests, stored in either order.
     await expect
       .poll(async () => (await readRecorded(told)).slice(4).toSorted((a, b) => a - b))
       .toEqual([32, 35])

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core'
 
-/** What a tag manager reads of the pages, over all of a visit: number and id of each event. */
+/** The data layer of all pages of a visit, as a tag manager reads it: number and id of each event. */
 export async function watchDataLayer(context: BrowserContext): Promise<string[]> {
   const told: string[] = []
   await context.exposeBinding('tellLayer', (_source, number: number, id: string) => {

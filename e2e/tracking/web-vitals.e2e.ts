@@ -5,10 +5,10 @@ import { queryDatabase } from '../query-database.ts'
 
 const browser = useBrowser()
 
-/** Every document is one of those that are measured. */
+/** Measures every page instead of a random sample. */
 const measureEach = (page: Page) => page.addInitScript('Math.random = () => 0')
 
-/** A browser reports an interaction once it has drawn what came of it; the page's script takes it in once it is idle. */
+/** Browsers report an interaction after the next frame; the page's script handles the report when idle. */
 const awaitInteraction = (page: Page) =>
   page.evaluate(
     () =>

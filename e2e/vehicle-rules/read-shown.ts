@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { ShownOffer } from './rule-row.ts'
 
 interface ShownVehicle extends ShownOffer {
-  /** The words of its buttons: of a card in their order, of a page in that of the alphabet. */
+  /** Labels of the buttons: of a card in order, of a page sorted alphabetically. */
   readonly buttons: readonly string[]
   /** The card offers similar vehicles (§2). */
   readonly asksForSimilar: boolean
@@ -14,9 +14,9 @@ export interface ShownCard {
 }
 
 /**
- * What is shown on the cards of a result page, by the vehicles' titles.
+ * The content of a results page's cards, by vehicle title.
  *
- * @param html of a page that is parsed and not rendered; without it, the page that is open
+ * @param html of a page that is parsed but not rendered; default: the open page
  */
 export function readCards(page: Page, html?: string): Promise<Record<string, ShownCard>> {
   return page.evaluate((text) => {
@@ -54,13 +54,13 @@ export function readCards(page: Page, html?: string): Promise<Record<string, Sho
 export interface ShownPage {
   readonly title: string
   readonly shown: ShownVehicle
-  /** What a repayment assumes (§9). */
+  /** Assumptions of a repayment (§9). */
   readonly terms: readonly string[]
-  /** What stands under it about the comparison rate. */
+  /** The comparison rate warning below it. */
   readonly warning: string
 }
 
-/** What is shown on a car page. @param html is parsed by the browser, and not rendered */
+/** The content of a car page. @param html is parsed by the browser but not rendered */
 export function readPage(page: Page, html: string): Promise<ShownPage> {
   return page.evaluate((text) => {
     const root = new DOMParser().parseFromString(text, 'text/html')

@@ -2,17 +2,17 @@ import type { FinanceProvider } from '#modules/sites/settings/finance.schema.ts'
 import type { CarInput } from '#modules/vehicles/car.schema.ts'
 import { ruleSites, type RuleSite } from './rule-sites.ts'
 
-/** What a visitor sees of a vehicle, on its card and on its page alike. */
+/** A vehicle's texts that card and page have in common. */
 export interface ShownOffer {
   readonly tag: string | null
-  /** Says that the vehicle is reserved beside a tag that says something else. */
+  /** The reserved note, beside a tag with another text. */
   readonly reserved: string | null
   readonly price: string
-  /** Struck through, with its word. */
+  /** The struck-through price with its label. */
   readonly was: string | null
-  /** Price type, or what a subscription is per. */
+  /** Price type, or the period of a subscription. */
   readonly note: string | null
-  /** Under the price of a subscription: what it costs to buy the vehicle. */
+  /** Below a subscription's price: the price to buy the vehicle. */
   readonly buy: string | null
   /** Repayment, rate and comparison rate. */
   readonly payment: readonly string[]
@@ -21,32 +21,32 @@ export interface ShownOffer {
 
 type Period = 'week' | 'month'
 
-/** One vehicle of the feed and what the specification says of it. */
+/** One vehicle of the feed, and the expected result by the specification. */
 export interface RuleRow {
-  /** No two rows share one: the vehicle is found by it. */
+  /** Unique in all rows, because the vehicle is found by it. */
   readonly model: string
-  /** What the feed says beside the usual. */
+  /** The feed's fields that differ from the usual ones. */
   readonly feed: Partial<CarInput>
-  /** On sites without an entry of their own. Null: the vehicle is not on the website. */
+  /** Expected on all sites without their own entry. Null: the vehicle is not on the website. */
   readonly shown?: Partial<ShownOffer> | null
-  /** The same of the site that says most things otherwise. */
+  /** The same for the site with other settings for most rules. */
   readonly otherwise?: Partial<ShownOffer> | null
-  /** Which repayment each provider's site shows; one that is left out shows none. */
+  /** Which repayment each provider's site shows; a missing one shows none. */
   readonly pays?: Partial<Record<FinanceProvider, Period>>
-  /** It may be enquired about, financed, driven (§4); true unless set. */
+  /** Whether it accepts enquiries, finance and test drives (§4); default true. */
   readonly available?: boolean
-  /** It has a history report; false unless set. */
+  /** Whether it has a history report; default false. */
   readonly report?: boolean
-  /** A machine may value a trade-in for it; true unless set. */
+  /** Whether a trade-in may be valued automatically for it; default true. */
   readonly valued?: boolean
 }
 
 export const now = Date.now()
-/** Of Queensland, whose clock the sites go by. */
+/** The year in Queensland, whose time zone the sites have. */
 export const thisYear = new Date(now + 10 * 3_600_000).getUTCFullYear()
 export const secondsAgo = (seconds: number): number => Math.floor(now / 1000) - seconds
 
-/** §5: which repayment each provider shows where it may. */
+/** §5: the repayment of each provider, where it may be shown. */
 export const paysEverywhere: Readonly<Record<FinanceProvider, Period>> = {
   taurus: 'week',
   '360-finance': 'week',
@@ -56,13 +56,13 @@ export const paysEverywhere: Readonly<Record<FinanceProvider, Period>> = {
   powertorque: 'week',
   'nissan-finance': 'month',
 }
-/** Of these alone §5 names no lowest price. */
+/** The providers without a minimum price in §5. */
 export const paysAtAnyPrice = { '360-finance': 'week', ausloans: 'week' } as const
 
 const paymentOf = { week: '$189 per week', month: '$815 per month' } as const
 const rates = ['7.95% p.a.', '8.80% p.a. comparison rate']
 
-/** §4, §5: what a site shows of a row; null where it does not show the vehicle. */
+/** §4, §5: what a site shows of a row; null if it does not show the vehicle. */
 export function expectOffer(row: RuleRow, site: RuleSite): ShownOffer | null {
   const usual = {
     tag: null,
@@ -87,7 +87,7 @@ export function expectOffer(row: RuleRow, site: RuleSite): ShownOffer | null {
 
 const depositDollars = 500
 
-/** §5: whether a row's vehicle may be reserved; the sites but one are enabled. */
+/** §5: whether a row's vehicle may be reserved; all sites but one have reservations. */
 function mayReserve({ feed }: RuleRow): boolean {
   const { status = 'in_stock', price = 20_000, tag = null } = feed
   return (
@@ -97,7 +97,7 @@ function mayReserve({ feed }: RuleRow): boolean {
     feed.reservable !== false &&
     feed.has_checkout_payment_processor !== false &&
     (price ?? 0) > 200 &&
-    // A deposit above the price is not taken.
+    // A deposit above the price is not accepted.
     (price ?? 0) >= depositDollars &&
     tag !== 'Test Drive Only'
   )
@@ -119,7 +119,7 @@ export function expectCardButtons(row: RuleRow, site: RuleSite): readonly string
       ]
 }
 
-/** §2, §4, §5: buttons of the car page, in the order of the alphabet. */
+/** §2, §4, §5: buttons of the car page, sorted alphabetically. */
 export function expectPageButtons(row: RuleRow, site: RuleSite): readonly string[] {
   if (row.available === false) return []
   const forms = ['Enquire Now', 'Book a Test Drive', 'Get Finance', 'Request Photos']
@@ -149,13 +149,13 @@ const lender = {
 }
 type Lender = { readonly [Field in keyof typeof lender]: (typeof lender)[Field] | null }
 
-/** What every provider states of a vehicle, but for the change. */
+/** Every provider's finance data of a vehicle, with a change. */
 export function lenders(change: Partial<Lender> = {}): NonNullable<CarInput['finance_lenders']> {
   const providers = ruleSites.filter((site) => site !== 'otherwise')
   return Object.fromEntries(providers.map((provider) => [provider, { ...lender, ...change }]))
 }
 
-/** A row as the feed has it. */
+/** A row as a vehicle of the feed. */
 export function buildFeedCar(row: RuleRow, index: number): Partial<CarInput> {
   return {
     stocknum: `P${String(index).padStart(3, '0')}`,

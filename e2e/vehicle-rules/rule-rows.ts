@@ -12,7 +12,7 @@ const everything = { reserved: true, certified: true, tag: 'Runout' } as const
 const justIn = { created_at_timestamp: secondsAgo(3600) }
 const gone = { available: false } as const
 
-/** §4 Card tag: each of the seven before all that follow, and both sides of 8 days. */
+/** §4 Card tag: each of the seven tags together with all lower ones, and both sides of 8 days. */
 const tags: readonly RuleRow[] = [
   {
     model: 'Sold Hybrid',
@@ -83,7 +83,7 @@ const tags: readonly RuleRow[] = [
 const unpriced = { price: 'Enquire for price.' }
 const unpricedOtherwise = { price: 'Call us.' }
 
-/** §4 Price display, the site's discount ($500 off used vehicles on one of the sites), §2 price type. */
+/** §4 Price display, a site's discount ($500 off used vehicles), §2 price type. */
 const prices: readonly RuleRow[] = [
   {
     model: 'At 10',
@@ -195,7 +195,7 @@ const market = (state: number | null, country: number | null = null) => ({
 })
 const bargain = { badge: 'Below market' }
 
-/** §5 Below-market badge: more than $499 under the average of its state, else of the country. */
+/** §5 Below-market badge: more than $499 below the average of its state, else of the country. */
 const badges: readonly RuleRow[] = [
   { model: 'Market 499', feed: market(20_499) },
   { model: 'Market 499.01', feed: market(20_499.01), shown: bargain, otherwise: {} },
@@ -318,5 +318,5 @@ const states: readonly RuleRow[] = [
   },
 ]
 
-/** A row for each row of the rules' own tables that a website can show. */
+/** A row for each case of the rules' own tables that a website can show. */
 export const ruleRows: readonly RuleRow[] = [...tags, ...prices, ...badges, ...finance, ...states]

@@ -4,16 +4,16 @@ import { buildExampleFile } from '#modules/sites/example-site-file.fake.ts'
 import { type FinanceProvider, financeProviders } from '#modules/sites/settings/finance.schema.ts'
 import { runCommand } from '../command.ts'
 
-/** Whose stock all the sites show: one feed, read by every site's own rules. */
+/** All sites show its stock: one feed, with each site's own rules. */
 export const dealership = 'proof-cars'
 
-/** A site for each provider, and one that says most things otherwise. */
+/** A site for each finance provider, and one with other settings for most rules. */
 export type RuleSite = FinanceProvider | 'otherwise'
 export const ruleSites: readonly RuleSite[] = [...financeProviders, 'otherwise']
 
 export const slugOf = (site: RuleSite): string => `proof-${site}`
 
-/** Eco tags, all that a car page can offer, and the defaults of everything else. */
+/** Eco tags, everything that a car page can offer, and defaults for the rest. */
 const usual = {
   search: { page_size: 100 },
   tags: { eco_enabled: true },
@@ -28,7 +28,7 @@ const usual = {
   reserve: { enabled: true, provider: 'stripe', authorization_key: 'pk', deposit_amount: 500 },
 }
 
-/** A site of Suzuki: its own words, no badge, no days for what is sold, a discount, subscriptions. */
+/** A Suzuki site: its own words, no badge, no days for sold vehicles, a discount, subscriptions. */
 const otherwise = {
   manufacturer_slug: 'suzuki',
   search: { page_size: 100 },
@@ -59,7 +59,7 @@ const otherwise = {
 /** All sites share one group and its dealership. */
 const joining = ['--join-group', '--allow-shared']
 
-/** The first site makes the group and its dealership, which the others share. */
+/** The first site creates the group and its dealership, which the others share. */
 export async function applyRuleSites(data: string): Promise<void> {
   const files = ruleSites.map((site) => {
     const file = join(data, `${slugOf(site)}.json`)

@@ -35,7 +35,7 @@ beforeAll(async () => {
   expect(errors).toMatch(/(\d+) of \1 running websites show it\./)
   const report = JSON.parse(output) as { warnings: readonly { code: string }[] }
   expect(report).toMatchObject({ created: ruleRows.length, rejected: [] })
-  // Prices at the bounds of the rules are low ones.
+  // Prices at the rules' bounds are low ones.
   expect(report.warnings.filter(({ code }) => code !== 'price.low')).toEqual([])
   const [first] = ruleSites
   const shown = ruleRows.filter((row) => expectOffer(row, first!) !== null)
@@ -50,12 +50,12 @@ async function countCards(site: RuleSite): Promise<number> {
   return body.split('<article class="vehicle-card').length - 1
 }
 
-/** An empty page, with which HTML is parsed: what it says needs no layout. */
+/** An empty page for parsing HTML without layout. */
 async function openParser(): Promise<Page> {
   return (await browser.visit({ width: 1440 })).page
 }
 
-/** Paths of the car pages by the vehicles' titles. */
+/** Paths of the car pages, by vehicle title. */
 async function listPaths(parser: Page, site: RuleSite): Promise<Map<string, string>> {
   const cards = await readCards(parser, (await read(site, searchPath)).body)
   return new Map(Object.entries(cards).map(([title, { href }]) => [title, href]))
@@ -89,7 +89,7 @@ describe.each(ruleSites)('the cards of the site %s', (site) => {
   })
 })
 
-/** The site that says most things otherwise, and one that has each of the others' switches on. */
+/** The site with other settings for most rules, and one that has the other options on. */
 describe.each([
   ['taurus', 0],
   ['otherwise', 1],
@@ -97,7 +97,7 @@ describe.each([
   test('say what their cards say, and offer what the rules allow', async () => {
     const parser = await openParser()
     const paths = await listPaths(parser, site)
-    // Every second row, and of the other site the others.
+    // Every second row; the other site has the other half.
     const rows = ruleRows.filter(
       (row, nth) => (isFullSize || nth % 2 === half) && expectOffer(row, site) !== null,
     )

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import pixelmatch from 'pixelmatch'
 import sharp from 'sharp'
 
-/** How far a pixel's colour may be off, 0 to 1: less than the eye sees, more than rounding. */
+/** Tolerance for a pixel's colour, 0 to 1: invisible to the eye, but more than rounding. */
 const threshold = 0.1
-/** So many pixels may be off further: the edge of a letter or two, whatever the size of the picture. */
+/** How many pixels may differ more: the edge of a letter or two, whatever the picture's size. */
 const mostDifferent = 40
-/** Small, and the same for both sides: what the format loses of one it loses of the other. */
+/** Low quality for small files; both pictures lose the same. */
 const quality = 45
 
 interface PictureFolders {
   readonly references: string
-  /** Expected, actual and their difference go here where they differ. */
+  /** Folder for the expected, actual and difference pictures of a failure. */
   readonly outcomes: string
 }
 
@@ -20,7 +20,7 @@ type Comparison =
   | { readonly same: true }
   | { readonly same: false; readonly reason: string; readonly files: readonly string[] }
 
-/** Compares a PNG with the reference of that name; writes the reference instead where `update` is set. */
+/** Compares a PNG with the reference of that name; with `update` it writes the reference instead. */
 export async function comparePicture(
   png: Buffer,
   name: string,
@@ -30,7 +30,7 @@ export async function comparePicture(
   const reference = join(references, `${name}.webp`)
   const packed = await sharp(png).webp({ quality, effort: 6 }).toBuffer()
   if (update) {
-    // One that looks the same stays as it is, so that a commit shows only what changed.
+    // An unchanged picture is not rewritten, so that a commit only contains changed ones.
     if (existsSync(reference) && (await isSame(readFileSync(reference), packed))) {
       return { same: true }
     }

@@ -16,18 +16,18 @@ const folders = {
 const update = process.env['VISUAL_UPDATE'] === '1'
 const widths = [390, 1440] as const
 
-/** The component gallery is rendered as a light dealer, and groups with colours of their own as a dark one too. */
+/** The component gallery is rendered as a light dealer, and groups with their own colours as a dark one too. */
 const light = 'southern-cross-motors'
 const dark = 'ironhorse-motorcycles'
 const darkGroups = ['cards', 'controls']
 const pageNames = ['home', 'search', 'car', 'contact', 'missing'] as const
-/** A page is compared down to here: below, only more of the same follows. */
+/** Pages are compared to this height; the rest only repeats. */
 const whole = { part: 'body', mostHigh: 3000 }
-/** The part of the component gallery between header and footer, which have a group of their own. */
+/** The component gallery without header and footer, which have their own group. */
 const specimens = { part: '.component-gallery', mostHigh: 12_000 }
 /** The menu changes whenever a group or a dealer is added. */
 const hidden = '.component-gallery__menu{display:none}'
-/** Smaller files, in which a wrong pixel still shows. */
+/** Smaller files in which a wrong pixel still shows. */
 const deskScale = 0.75
 
 let data = ''

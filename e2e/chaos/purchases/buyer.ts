@@ -10,13 +10,13 @@ import {
 } from '../send-request.ts'
 import type { PurchaseStep, Wish } from './purchase-plan.rules.ts'
 
-/** Where buyers buy. */
+/** The website processes and providers that buyers use. */
 export interface Market {
   readonly data: string
-  /** Of the web processes. Each keeps its port when it is started again. */
+  /** Ports of the web processes, which stay the same after restarts. */
   readonly ports: readonly number[]
   readonly providerOrigin: string
-  /** Called before each step of any buyer. */
+  /** Called before each step of each buyer. */
   onStep(step: PurchaseStep): void
   /** Called after each response. */
   onAnswer(): void
@@ -24,23 +24,23 @@ export interface Market {
   onFailure(reason: string): void
 }
 
-/** What a buyer was told, which has to be true afterwards. */
+/** The result that a buyer saw, which must be true afterwards. */
 export interface ToldPurchase {
   readonly email: string
   readonly vehicleId: number
-  /** Null: somebody else has the vehicle. */
+  /** Null if another buyer has the vehicle. */
   readonly reservationId: string | null
   readonly isToldReserved: boolean
 }
 
-/** A request to the web process at a port. */
+/** Builds a request for the web process at a port. */
 type RequestBuilder = (port: number) => Omit<SentRequest, 'host' | 'port'>
 
 interface Held {
   readonly id: string
   readonly token: string
   readonly reference: string
-  /** Of the provider's page; null: its fields are on our own. */
+  /** The provider's page; null if its fields are on our own page. */
   readonly paymentUrl: string | null
 }
 
@@ -51,7 +51,7 @@ const betweenTriesMs = 300
 const patienceMs = 180_000
 const declined = 'Your bank declined the payment'
 
-/** Buys as the plan says, with as much patience as it takes, and says what they were told in the end. */
+/** Buys as planned, retrying as long as necessary, and returns the result that the buyer saw. */
 export async function buy(market: Market, wish: Wish): Promise<ToldPurchase> {
   const visit = openVisit(market, wish)
   const told = { email: visit.email, vehicleId: wish.car.id }
@@ -87,7 +87,7 @@ function openVisit(market: Market, { token, provider, car, plan }: Wish) {
   const email = `${token}@visitor.example`
   const word = provider === 'till' ? 'buy-online' : 'checkout'
   let requests = plan.firstWeb
-  /** The next web process, as behind a balancer. */
+  /** The next web process, as with a load balancer. */
   const nextPort = (): number => {
     requests += 1
     return market.ports[requests % market.ports.length] ?? 0
@@ -137,7 +137,7 @@ function openVisit(market: Market, { token, provider, car, plan }: Wish) {
     const body = new URLSearchParams({ choice })
     await fetch(url, { method: 'POST', body, redirect: 'manual' })
   }
-  /** Sends the form once, as a browser does: whoever gets no response looks at the page again. */
+  /** Sends the form once, as a browser does: without a response, the buyer looks at the page again. */
   const charge = async (held: Held, choice: string): Promise<boolean> => {
     const site = `http://${host}:${market.ports[plan.firstWeb]}`
     const body = new URLSearchParams({ choice, site })
@@ -194,7 +194,7 @@ function openVisit(market: Market, { token, provider, car, plan }: Wish) {
       if (held.paymentUrl === null) return
       await choose(held.paymentUrl, plan.page)
       if (plan.page === 'bank') await choose(held.paymentUrl, 'bank-approves')
-      // Stripe's own page stays open after a card that was declined.
+      // Stripe's own page stays open after a declined card.
       if (plan.page === 'decline' && plan.paysAgain) await choose(held.paymentUrl, 'pay')
     },
     async payAgain(held: Held) {
@@ -214,7 +214,7 @@ function openVisit(market: Market, { token, provider, car, plan }: Wish) {
       const words = ['reservation', 'refund', reference, '--site', slug]
       for (let tries = 0; tries < 10; tries += 1) {
         const { code, errors } = await readRun(startCommand(market.data, words))
-        // A try whose end nobody heard of may have done it.
+        // An attempt without a response may have succeeded.
         if (code === 0 || /can be refunded/.test(errors)) return
         await wait(pauseMs)
       }
@@ -229,16 +229,16 @@ interface HeldBody {
   readonly payment: { readonly url?: string } | null
 }
 
-/** A page or form that the website does not know would prove nothing. */
+/** A refused page or form would prove nothing, so it is an error of the test. */
 function mustBeTaken(response: ReceivedResponse): ReceivedResponse {
   if (response.status >= 400) throw new Error(`the checkout answered ${response.status}`)
   return response
 }
 
-/** The code of a refusal; the text of anything else may be a whole page. */
+/** The code of a refusal; other texts may be whole pages. */
 const readCode = (text: string): string => /"code":"([\w.-]+)"/.exec(text)?.[1] ?? ''
 
-/** The buyer takes longer than they have. Only the database's clock counts, so its times are set back. */
+/** Lets a hold expire. Only the database's clock counts, so its times are set back. */
 async function passTime({ data }: Market, reservationId: string): Promise<void> {
   const statements = [
     `UPDATE reservations SET held_at = held_at - interval '25 minutes',
@@ -250,7 +250,7 @@ async function passTime({ data }: Market, reservationId: string): Promise<void> 
   }
 }
 
-/** Does it again until the database is there. */
+/** Retries until the database is available. */
 export async function persist<Result>(work: () => Promise<Result>): Promise<Result> {
   const deadline = Date.now() + patienceMs
   for (;;) {

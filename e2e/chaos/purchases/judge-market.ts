@@ -7,12 +7,12 @@ import { readPurchases, type VehicleRow } from './stored-purchases.ts'
 import { readVehiclePages } from './vehicle-pages.ts'
 
 /**
- * A job whose process was killed is found after half a minute of silence; one that is held by a worker of the queue which lost the
- * database, when that is given up after two minutes. It may have to wait for a provider then.
+ * A killed process's job is found after half a minute of silence. A job held by a worker that lost the database is
+ * released after two minutes, and may then have to wait for a provider.
  */
 const settleMs = 240_000
 
-/** Lets everything that buyers began come to its end, and judges what is there then. */
+/** Lets everything that buyers started finish, and judges the result. */
 export async function judgeMarket(
   { data, providers, ports, processes }: OpenMarket,
   told: readonly ToldPurchase[],
@@ -26,7 +26,10 @@ export async function judgeMarket(
   return { faults: [...open, ...judgePurchases(outcome)], outcome }
 }
 
-/** Vehicles that are shown as reserved: of one that is, every page says so; of another, one page is enough. */
+/**
+ * Vehicles that are shown as reserved. For a vehicle that really is, every page has to show it; for another, a single
+ * page counts.
+ */
 async function findShownReserved(
   vehicles: readonly VehicleRow[],
   ports: readonly number[],

@@ -48,7 +48,7 @@ const good: PurchasesOutcome = {
   shownReserved: new Set([7]),
 }
 
-/** Everything went back, because somebody else had the vehicle. */
+/** The deposit was refunded, because another buyer has the vehicle. */
 const sentBack: PurchasesOutcome = {
   told: [{ ...told, isToldReserved: false }],
   books: [...moved, { ...refund, provider: 'stripe', payment: paymentId }],

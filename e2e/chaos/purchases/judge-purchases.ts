@@ -3,9 +3,9 @@ import type { ToldPurchase } from './buyer.ts'
 import type { PaymentRow, ReservationRow, StoredPurchases } from './stored-purchases.ts'
 
 export interface PurchasesOutcome {
-  /** What buyers were told. */
+  /** The results that buyers saw. */
   readonly told: readonly ToldPurchase[]
-  /** The money, by the providers' own books. */
+  /** The money, as recorded by the providers. */
   readonly books: readonly BookEntry[]
   readonly stored: StoredPurchases
   /** Vehicles whose pages say that they are reserved. */
@@ -13,9 +13,9 @@ export interface PurchasesOutcome {
 }
 
 /**
- * Checks that money, ledger, reservations and vehicles agree, and that what buyers were told is true.
+ * Checks that money, ledger, reservations and vehicles agree, and that buyers were shown the truth.
  *
- * @returns descriptions, each with a count; empty if all is well
+ * @returns descriptions, each with a count; empty without faults
  */
 export function judgePurchases(outcome: PurchasesOutcome): string[] {
   return [
@@ -28,11 +28,11 @@ export function judgePurchases(outcome: PurchasesOutcome): string[] {
   ]
 }
 
-/** @returns one description of all that are wrong, or none */
+/** @returns one description of all wrong items, or none */
 const note = <Item>(wrong: readonly Item[], what: string, name: (item: Item) => string): string[] =>
   wrong.length === 0 ? [] : [`${wrong.length} ${what}: ${wrong.slice(0, 4).map(name).join('; ')}`]
 
-/** Each movement of money at a provider is one row of the ledger, and each row of the ledger is one movement. */
+/** Each movement of money at a provider is one ledger row, and each ledger row is one movement. */
 function judgeMoney({ books, stored: { payments, ledger } }: PurchasesOutcome): string[] {
   const findPayment = ({ payment }: BookEntry): string =>
     payments.find(({ id, merchantNumber }) => id === payment || merchantNumber === payment)?.id ??
@@ -51,7 +51,7 @@ function judgeMoney({ books, stored: { payments, ledger } }: PurchasesOutcome): 
   ]
 }
 
-/** Those of a list that another one does not have, each counted as often as it is there. */
+/** The items of a list that are missing from another one, counting duplicates. */
 function without(items: readonly string[], others: readonly string[]): string[] {
   const left = [...others]
   return items.filter((item) => {
@@ -190,7 +190,10 @@ function judgeTold({ told, stored: { reservations } }: PurchasesOutcome): string
   ]
 }
 
-/** Which mail the buyer of a reservation must have, by its state and the reason of its end. */
+/**
+ * The subject of the mail that the buyer of a reservation must have, by the reservation's state and the reason of its
+ * end.
+ */
 function decideMail({ state, endReason }: ReservationRow): RegExp | null {
   if (state === 'paid') return /^Reserved for you: /
   if (state !== 'refunded') return null

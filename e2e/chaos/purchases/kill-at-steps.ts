@@ -6,10 +6,10 @@ import { listChildren } from '../../child-processes.ts'
 import type { SupervisedProcess } from '../supervised-process.ts'
 import type { PurchaseStep } from './purchase-plan.rules.ts'
 
-/** What buyers have done so far. Kills follow it, so that a run does not depend on the machine's speed. */
+/** The buyers' progress. Kills depend on it, so that a run does not depend on the machine's speed. */
 export interface StepCount {
   answered: number
-  /** That began last. */
+  /** The step that started last. */
   latest: PurchaseStep
 }
 
@@ -21,20 +21,20 @@ export interface KillParts {
   readonly steps: StepCount
   /** Aborted when the buyers have given up. */
   readonly signal: AbortSignal
-  /** Told of each kill: of which kind of process, and at which step of a purchase. */
+  /** Called at each kill with the kind of process and the step of a purchase. */
   onKill(kind: string, step: PurchaseStep): void
 }
 
-/** How many steps of purchases are answered between two kills at most, and how long after the last of them the kill comes. */
+/** The most responses between two kills, and the longest wait before a kill. */
 const mostSteps = 4
 const mostWaitMs = 150
 /** The supervisor gives up a server that ends repeatedly within half a minute. */
 const betweenServersMs = 31_000
 const shareOfDatabase = 0.35
-/** Of the kills of other processes. */
+/** Share among the kills of other processes. */
 const shareOfWebs = 0.5
 
-/** Kills web processes, workers, and the database with SIGKILL, each time within a step of some purchase. */
+/** Kills web processes, workers and the database with SIGKILL, each during a step of a purchase. */
 export async function killAtSteps(parts: KillParts): Promise<void> {
   const { kills, data, random, processes, steps, signal, onKill } = parts
   let serverMayEndAt = 0
@@ -45,7 +45,7 @@ export async function killAtSteps(parts: KillParts): Promise<void> {
     const isOfDatabase = random.chance(shareOfDatabase)
     const isOfWebs = random.chance(shareOfWebs)
     const alike = processes.filter((process) => isWeb(process) === isOfWebs)
-    // Those that are to be killed may be starting just now: buyers go on meanwhile, and the first that runs is killed.
+    // The chosen process may be starting, so this waits until one is running.
     for (;;) {
       if (signal.aborted) return
       const process = random.pick(alike)
@@ -65,18 +65,18 @@ export async function killAtSteps(parts: KillParts): Promise<void> {
   }
 }
 
-/** @returns what was killed; null: nothing, as it does not run */
+/** @returns the killed kind of process; null if it was not running */
 function killProcess(
   process: SupervisedProcess,
   all: readonly SupervisedProcess[],
 ): 'web' | 'worker' | null {
-  // One website goes on: where nobody can buy, a kill would prove nothing.
+  // One web process must keep running: a kill proves nothing while nobody can buy.
   const isLast = isWeb(process) && all.some((web) => isWeb(web) && web.port() === undefined)
   if (isLast || !process.kill()) return null
   return isWeb(process) ? 'web' : 'worker'
 }
 
-/** @param isServer the server as a whole, else one of its processes */
+/** @param isServer whether to kill the whole server, else one of its processes */
 function killDatabase(data: string, random: Random, isServer: boolean) {
   if (isServer) return killNow(readServer(data)) ? 'database' : null
   return killBackend(data, random) ? 'process of the database' : null
@@ -96,12 +96,14 @@ const killNow = (pid: number): boolean => {
   try {
     return pid > 0 && process.kill(pid, 'SIGKILL')
   } catch {
-    // It ended by itself a moment ago.
+    // It has just ended by itself.
     return false
   }
 }
 
-/** One of the server's processes that work for ours. PostgreSQL then ends all of them and recovers from its log. */
+/**
+ * Kills one of PostgreSQL's processes that serve ours. PostgreSQL then ends all of them and recovers from its log.
+ */
 function killBackend(data: string, random: Random): boolean {
   const backends = listChildren(readServer(data)).filter((pid) => {
     try {

@@ -19,7 +19,10 @@ export interface OpenMarket {
   readonly data: string
   readonly providers: PaymentProviders
   readonly cars: readonly VehicleRow[]
-  /** Of the two web processes. Each keeps its port when it is started again: a provider's reports come to it. */
+  /**
+   * Ports of the two web processes, which stay the same after restarts, because providers' callbacks are sent to
+   * them.
+   */
   readonly ports: readonly number[]
   /** Two web processes, then two workers. */
   readonly processes: readonly SupervisedProcess[]
@@ -27,11 +30,13 @@ export interface OpenMarket {
 
 interface MarketPlan {
   readonly cars: number
-  /** Of the environment of each process, in the order of `processes`. */
+  /** Environment variables for each process, by its index in `processes`. */
   readonly variablesOf?: (at: number) => Readonly<Record<string, string>>
 }
 
-/** Three sites of one group, each with another provider, two web and two worker processes, and vehicles to reserve. */
+/**
+ * Three sites of one group, each with another provider, two web and two worker processes, and vehicles to reserve.
+ */
 export async function withMarket<Result>(
   { cars, variablesOf = () => ({}) }: MarketPlan,
   work: (market: OpenMarket) => Promise<Result>,
@@ -63,7 +68,7 @@ export async function withMarket<Result>(
     )
     await Promise.all(processes.map((each) => each.untilUp()))
     const forSale = await listCars(data)
-    // What is sold is in every cache: a page that is not made anew when it should be is found so.
+    // Caches every vehicle's pages, so that a page that is not purged in time is detected.
     for (const car of forSale) await readVehiclePages(car, ports)
     return await work({ data, providers, ports, processes, cars: forSale })
   } finally {
@@ -74,7 +79,7 @@ export async function withMarket<Result>(
   }
 }
 
-/** Below the ports that the system gives to whoever asks for any, so that nobody takes it while its process is down. */
+/** Below the range of ports that the system assigns, so that none is taken while its process is down. */
 async function findFreePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.trunc(Math.random() * 10_000)

@@ -1,13 +1,13 @@
 import type { PaymentProvider } from '#modules/sites/settings/payment-providers.ts'
 import type { Random } from '#modules/vehicles/demo-stock/random.ts'
 
-/** What a buyer sends: a process may be killed at any moment of each. */
+/** The requests of a buyer: a process may be killed during each. */
 export const purchaseSteps = ['hold', 'pay', 'return', 'let-go', 'staff-refund'] as const
 export type PurchaseStep = (typeof purchaseSteps)[number]
 
-/** What somebody does with their hold before they pay: they may be too late, or have let the vehicle go. */
+/** What buyers do with their hold before they pay: continue, pay too late, or cancel it. */
 const turns = { straight: 6, 'too-late': 2, 'let-go': 1 } as const
-/** What they choose on the provider's own page. */
+/** The choice on the provider's own page. */
 const pageChoices = {
   pay: 5,
   bank: 2,
@@ -18,26 +18,26 @@ const pageChoices = {
   reordered: 2,
   forged: 1,
 } as const
-/** What their card in the provider's fields leads to. */
+/** The result of the card in the provider's fields. */
 const cardChoices = { approved: 6, declined: 2, 'time-out': 2, duplicate: 2, forged: 1 } as const
 
 export type PageChoice = keyof typeof pageChoices
 export type CardChoice = keyof typeof cardChoices
 
-/** All that a buyer will do. It is drawn before they begin, so that what happens to them changes nothing of it. */
+/** All that a buyer will do. It is drawn before the buyer starts, so that failures do not change it. */
 export interface PurchasePlan {
   readonly turn: keyof typeof turns
   readonly page: PageChoice
   readonly card: CardChoice
-  /** How much later than in time a buyer who is too late pays. */
+  /** How late a buyer who is too late pays. */
   readonly lateMs: number
-  /** Tries again for a while where somebody else has the vehicle. */
+  /** Retries for a while if another buyer has the vehicle. */
   readonly insists: boolean
-  /** Pays again where the card was declined, or where nobody says what became of it. */
+  /** Pays again after a declined card, or after an unknown result. */
   readonly paysAgain: boolean
-  /** Comes back from the payment; else the tab is closed. */
+  /** Returns from the payment; otherwise the tab is closed. */
   readonly comesBack: boolean
-  /** Changes their mind afterwards: staff send the deposit back. */
+  /** Changes their mind afterwards: staff refund the deposit. */
   readonly regrets: boolean
   /** Which web process the buyer's first request goes to. */
   readonly firstWeb: number
@@ -60,7 +60,7 @@ export const planPurchase = (random: Random): PurchasePlan => ({
   firstWeb: random.integer(0, 1),
 })
 
-/** Of somebody who holds, pays at the first try, and keeps the vehicle. */
+/** The plan of a buyer who holds, pays at the first attempt, and keeps the vehicle. */
 export const planPlainPurchase = (random: Random): PurchasePlan => ({
   ...planPurchase(random),
   turn: 'straight',
@@ -69,9 +69,9 @@ export const planPlainPurchase = (random: Random): PurchasePlan => ({
   regrets: false,
 })
 
-/** One who wants a vehicle. */
+/** A buyer with the wanted vehicle. */
 export interface Wish {
-  /** By which the buyer is recognized wherever they turn up. */
+  /** Identifies the buyer in all data. */
   readonly token: string
   readonly provider: PaymentProvider
   readonly car: { readonly id: number; readonly slug: string }

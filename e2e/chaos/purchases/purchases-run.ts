@@ -20,14 +20,14 @@ export interface PurchasesFigures {
   readonly lines: readonly string[]
 }
 
-/** How many buyers are on the website at a time. */
+/** How many buyers use the website at a time. */
 const buyersAtOnce = 6
 const progressIntervalMs = 15_000
 
 /**
- * Two web and two worker processes sell vehicles on three sites of one group, by three providers, while they and the
- * database are killed at random points of purchases. Afterwards the time passes that reconciliation waits for; then
- * the providers' own books, the ledger, reservations, vehicles, pages and mails have to agree.
+ * Two web and two worker processes sell vehicles on three sites of one group with three providers, while they and the
+ * database are killed at random points of purchases. Then the time passes that reconciliation waits for, after which
+ * the providers' records, the ledger, reservations, vehicles, pages and mails have to agree.
  */
 export const runPurchases = (
   plan: PurchasesPlan,
@@ -55,7 +55,7 @@ export const runPurchases = (
     }
   })
 
-/** @returns what each buyer was told in the end */
+/** @returns the result that each buyer saw */
 async function sellUnderKills(
   { seed, kills }: PurchasesPlan,
   { data, providers, ports, processes, cars }: OpenMarket,

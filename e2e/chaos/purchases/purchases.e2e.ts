@@ -4,7 +4,10 @@ import { runPurchases } from './purchases-run.ts'
 import { runWrongClockPurchases } from './wrong-clock-purchases-run.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
-/** A new seed each day, so that later runs meet cases that earlier ones missed. It is printed, to repeat a run with it. */
+/**
+ * A new seed each day, so that later runs find cases that earlier ones missed. It is printed, so that a run can be
+ * repeated.
+ */
 const seed = new Date().toISOString().slice(0, 10)
 const clockObstacle = findFaketimeObstacle(print)
 if (clockObstacle !== undefined) print(`skipped, wrong clocks: ${clockObstacle}`)

@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { queryDatabase } from '../../query-database.ts'
 
-/** Jobs by which purchases come to their end. */
+/** Jobs that complete purchases. */
 const jobNames = [
   'end-hold',
   'reconcile-payment',
   'refund-payment',
   'send-reservation-mail',
-  // Those whose process died with them once.
+  // For jobs that once killed their process.
   'run-alone',
 ]
-/** How often waiting jobs are made due: each try of a job counts, so not more often than a provider needs. */
+/** How often waiting jobs are made due. Each attempt counts, so not more often than a provider needs. */
 const hurryMs = 3000
 
 interface OpenCounts {
@@ -21,10 +21,10 @@ interface OpenCounts {
 }
 
 /**
- * Lets the time pass that reconciliation waits for: the buyers' minutes end, and what would be done then is due now.
- * Nothing else is changed. Processes have to run.
+ * Simulates the time that reconciliation waits for: holds expire, and jobs that would then run are due now. Changes
+ * nothing else; the processes have to be running.
  *
- * @returns what is still open when the patience ends; empty: everything has come to its end
+ * @returns what is unfinished at the time limit; empty if everything has finished
  */
 export async function settlePurchases(data: string, patienceMs: number): Promise<string[]> {
   const deadline = Date.now() + patienceMs
@@ -79,7 +79,7 @@ async function countOpen(data: string): Promise<OpenCounts> {
   return counts!
 }
 
-/** What says why a job is not done: who holds it since when, and what went wrong. */
+/** Why jobs are not done: who holds them since when, and their last error. */
 async function describeOpenJobs(data: string): Promise<string[]> {
   const rows = await queryDatabase<{ text: string }>(
     data,

@@ -2,7 +2,7 @@ import { queryDatabase } from '../../query-database.ts'
 
 export interface PaymentRow {
   readonly id: string
-  /** Our id as providers know it that have no room for all of it. */
+  /** Our shortened id, for providers that cannot store the whole one. */
   readonly merchantNumber: string
   readonly subjectId: string
   readonly state: string
@@ -34,7 +34,7 @@ export interface VehicleRow {
   readonly isReservedOnline: boolean
 }
 
-/** What the database has of all purchases. */
+/** All data about purchases in the database. */
 export interface StoredPurchases {
   readonly payments: readonly PaymentRow[]
   readonly ledger: readonly LedgerRow[]
@@ -42,7 +42,7 @@ export interface StoredPurchases {
   readonly refunds: readonly { readonly paymentId: string; readonly state: string }[]
   readonly reservations: readonly ReservationRow[]
   readonly vehicles: readonly VehicleRow[]
-  /** To buyers. */
+  /** Mails to buyers. */
   readonly mails: readonly { readonly recipient: string; readonly subject: string }[]
 }
 

@@ -3,9 +3,9 @@ import { sendRequest } from '../send-request.ts'
 import type { VehicleRow } from './stored-purchases.ts'
 
 /**
- * A vehicle's page of each site, from each web process, which has it in its cache from then on.
+ * Reads a vehicle's page on each site from each web process, which also caches it.
  *
- * @throws Error where one is not there
+ * @throws Error if a page is missing
  */
 export async function readVehiclePages(
   { slug }: VehicleRow,

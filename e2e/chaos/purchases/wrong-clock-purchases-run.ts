@@ -11,9 +11,9 @@ import type { PurchasesFigures } from './purchases-run.ts'
 const clocks = ['+2d', '-2d', '-2d', '+2d'] as const
 
 /**
- * Buyers buy from web and worker processes whose clocks are two days ahead and two days behind, with a database whose
- * clock is right. Each request of a buyer goes to the other process, whose clock is four days from the one before. Every
- * hold lasts its 20 minutes by the database's clock, and in the end money, ledger, reservations and vehicles agree.
+ * Buyers buy from web and worker processes whose clocks are two days ahead and two days behind; the database's clock
+ * is right. Each request of a buyer goes to the other process, whose clock differs by four days. Every hold lasts its
+ * 20 minutes by the database's clock, and in the end money, ledger, reservations and vehicles agree.
  */
 export const runWrongClockPurchases = (seed: string, buyers: number): Promise<PurchasesFigures> =>
   withMarket({ cars: buyers, variablesOf: (at) => fakeClock(clocks[at]!) }, async (market) => {
@@ -29,11 +29,11 @@ export const runWrongClockPurchases = (seed: string, buyers: number): Promise<Pu
       onFailure: (reason: string) => void failures.push(reason),
     }
     const drawn = Array.from({ length: buyers }, (_, at) => drawWish(random, at, cars))
-    // Who wants a vehicle that nobody else wants, and just pays: on some days all the others change their minds.
+    // One buyer without rivals who simply pays, because with some seeds all the others change their minds.
     const certain = { ...drawWish(random, buyers, cars.slice(-1)), plan: planPlainPurchase(random) }
     const wishes = [...drawn, certain]
     const told = await Promise.all(wishes.map((wish) => buy(visited, wish)))
-    // Before any time is set back for reconciliation: whatever ended by then ended too early.
+    // Read before any time is set back: a hold that has expired by now expired too early.
     const early = await queryDatabase<{ email: string; state: string }>(
       data,
       `SELECT email, state FROM reservations WHERE state = 'expired' AND ended_at < expires_at`,

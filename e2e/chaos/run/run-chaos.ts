@@ -1,6 +1,7 @@
 /**
- * `npm run test:chaos [-- NAME …] [--seed SEED] [--away SECONDS]` proves at full size what leads and purchases survive; without a name it
- * runs every proof. It takes minutes. `npm test` runs the same proofs at a smaller size (`chaos.e2e.ts`, `purchases/`).
+ * `npm run test:chaos [-- NAME …] [--seed SEED] [--away SECONDS]` runs the proofs of what leads and purchases survive
+ * at full size; without a name it runs all of them. It takes minutes. `npm test` runs the same proofs at a smaller
+ * size (`chaos.e2e.ts`, `purchases/`).
  */
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -27,7 +28,7 @@ const print = (line: string): void => console.log(line)
 const { values, positionals } = parseArgs({
   options: {
     seed: { type: 'string', default: String(Date.now()) },
-    /** How long the mail server is away in `mail-away`. */
+    /** How long the mail server is away in `mail-away`, in seconds. */
     away: { type: 'string', default: '600' },
   },
   allowPositionals: true,
