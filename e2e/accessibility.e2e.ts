@@ -28,7 +28,7 @@ describe.each(dealers)('$site at $width px', ({ site, search, word, width }) => 
     gone = `/${word}/${await findGoneSlug(site)}`
   })
 
-  test('has no barrier and nothing that sticks out sideways, on results', async () => {
+  test('has no accessibility violation and no sideways overflow on results', async () => {
     const { page } = await browser.visit({ width })
     for (const path of [`${search}?${refined}`, `${search}?query=zzzz`]) {
       await page.goto(browser.addressOf(site, path))
@@ -46,7 +46,7 @@ describe.each(dealers)('$site at $width px', ({ site, search, word, width }) => 
   })
 })
 
-test('the filters and the menu of a phone have no barrier while they are open', async () => {
+test('the open filters and menu of a phone have no accessibility violation', async () => {
   const { page } = await browser.visit({ width: 390 })
   for (const { site, search } of dealers) {
     await page.goto(browser.addressOf(site, search))

@@ -62,7 +62,7 @@ async function visitSignedIn(email: string, width: Width, script = true): Promis
 }
 
 describe('two browsers with one account', () => {
-  test('have one list: what one saves or lets go, the other does too, and signing out takes it along', async () => {
+  test('share a list: saving and removing shows on the other, and signing out removes the list', async () => {
     const email = inventAddress('two')
     const { page: phone } = await browser.visit({ width: 390 })
     await goto(phone, searchPath)
@@ -110,7 +110,7 @@ describe('two browsers with one account', () => {
 })
 
 describe('a link to sign in with', () => {
-  test('is used once; a visitor without script comes back to where they were', async () => {
+  test('works once; a visitor without script returns to the page before', async () => {
     const email = inventAddress('once')
     const { page } = await browser.visit({ width: 390, script: false, status: 410 })
     await goto(page, `${searchPath}?refine[make][0]=Kia`)
@@ -132,7 +132,7 @@ describe('a link to sign in with', () => {
     await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   })
 
-  test('gets the same response for every address, and none for what is no address', async () => {
+  test('gets the same response for every address, and an error for an invalid one', async () => {
     const { page } = await browser.visit({ width: 1440, status: 422 })
     await goto(page, '/account/sign-in?next=https://evil.example/')
     await page.getByRole('textbox', { name: 'Email' }).fill('nobody@')
@@ -177,7 +177,7 @@ describe('mails about saved searches', () => {
       sent.end('List-Unsubscribe=One-Click')
     })
 
-  test('are ended by the mail program, and by a button for people; looking at the page ends nothing', async () => {
+  test('are ended by the mail program, and by a button for people; opening the page ends nothing', async () => {
     const email = inventAddress('mails')
     await visitSignedIn(email, 390)
     const { id, siteId } = await findAccount(email)
@@ -205,7 +205,7 @@ describe('mails about saved searches', () => {
 
 describe('the account', () => {
   test.each(shareOf(widths, 2))(
-    'at %i px: searches are renamed and deleted, data is handed over, all is deleted',
+    'at %i px: searches are renamed and deleted, data is downloaded, the account is deleted',
     async (width) => {
       const page = await visitSignedIn(inventAddress('owner'), width)
       expect(await findBarriers(page), 'empty').toEqual([])
@@ -234,7 +234,7 @@ describe('the account', () => {
     },
   )
 
-  test('is not there on a site without accounts', async () => {
+  test('does not exist on a site without accounts', async () => {
     const { page } = await browser.visit({ width: 390, status: 404 })
     for (const path of ['/account', '/account/sign-in', '/account/data']) {
       const response = await page.goto(browser.addressOf('harbour-toyota', path))

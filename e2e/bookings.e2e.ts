@@ -112,7 +112,7 @@ test('a test drive is booked on a phone without script, moved by keyboard, and c
   expect(await findBooked(email)).toMatchObject({ state: 'cancelled', sequence: 2 })
 })
 
-test('a time for a service is held while its form is open, and follows the work that is chosen', async () => {
+test('a time for a service is held while its form is open, and must fit the chosen work', async () => {
   const { page } = await browser.visit({ width: 390 })
   await page.goto(browser.addressOf('kowhai-motors', '/book-a-service'))
   await page.locator('[name="Rego"]').click()
@@ -128,7 +128,7 @@ test('a time for a service is held while its form is open, and follows the work 
   await expect.poll(() => times(page).count()).toBeLessThan(before)
 })
 
-test('who asks for free times before a location is chosen reads at the location what to do, without script too', async () => {
+test('free times before a location is chosen show at the location what to do, without script too', async () => {
   const hint = 'Choose a location first: its free times show below then.'
   const { page: plain } = await browser.visit({ width: 390, script: false, status: 422 })
   await plain.goto(browser.addressOf('kowhai-motors', '/book-test-drive'))
@@ -152,7 +152,7 @@ test('who asks for free times before a location is chosen reads at the location 
   await expect.poll(() => days(page).count()).toBeGreaterThan(5)
 })
 
-test('a plate fills the vehicle of a service booking in, and the prices of its work are added up', async () => {
+test('a plate fills in the vehicle of a service booking, and the prices of its work are added up', async () => {
   const { page: plain } = await browser.visit({ width: 390, script: false })
   await plain.goto(browser.addressOf('kowhai-motors', '/book-a-service'))
   await plain.locator('[name="Rego"]').fill('abc123')

@@ -47,7 +47,7 @@ const calls = (page: Page) =>
 const readScroll = (page: Page) => page.evaluate(() => window.scrollY)
 
 describe.each(shareOf(widths, 2))('the number of a vehicle, at %i px', (width) => {
-  test('is requested by keyboard, shown, and then has the focus', async () => {
+  test('is revealed by keyboard, and its link then has the focus', async () => {
     const { page } = await browser.visit({ width })
     await open(page)
     expect(await showNumber(page).innerText()).toMatch(/^show number\s+\(02\) …$/i)
@@ -71,7 +71,7 @@ describe.each(shareOf(widths, 2))('the number of a vehicle, at %i px', (width) =
     expect(await fitsSideways(page)).toBe(true)
   })
 
-  test('comes back on the page without script', async () => {
+  test('is shown by a form without script', async () => {
     const { page } = await browser.visit({ width, script: false })
     await openStill(page)
     await showNumber(page).click()
@@ -85,7 +85,7 @@ describe.each(shareOf(widths, 2))('the number of a vehicle, at %i px', (width) =
   })
 })
 
-test('a masked number is nowhere on the page, in its data or on paper', async () => {
+test('a masked number is nowhere on the page, in its data or in print', async () => {
   const { page } = await browser.visit({ width: 1440 })
   await open(page)
   const documents = [await read(car), await read(`${car}.data`)]
@@ -112,7 +112,7 @@ test('a masked number is nowhere on the page, in its data or on paper', async ()
   expect(await page.locator('main').innerText()).toContain(number)
 })
 
-test('a visitor whose request for the number fails is told where to find it', async () => {
+test('a visitor whose request for the number fails is shown where to find it', async () => {
   const { page } = await browser.visit({ width: 1440 })
   await page.route('**/api/events/car_phone_call', (route) => route.fulfill({ body: 'no answer' }))
   await open(page)
@@ -122,7 +122,7 @@ test('a visitor whose request for the number fails is told where to find it', as
   expect(await link.getAttribute('href')).toBe('/contact')
 })
 
-test('a dealer who masks no numbers shows them at once', async () => {
+test('a dealer who does not mask numbers shows them at once', async () => {
   const { page } = await browser.visit({ width: 1440, script: false })
   await openStill(page, openCar, openSite)
   expect(await calls(page).first().getAttribute('href')).toMatch(/^tel:\d{6,}$/)
@@ -153,7 +153,7 @@ describe('the finance disclaimer', () => {
     },
   )
 
-  test('stands on the page too, where its link leads without script', async () => {
+  test('is on the page too, where its link leads without script', async () => {
     const { page } = await browser.visit({ width: 390, script: false })
     await openStill(page)
     await page.locator('.summary').getByRole('link', { name: 'Finance disclaimer' }).click()
@@ -166,7 +166,7 @@ describe('the finance disclaimer', () => {
   })
 })
 
-test('a repayment stands with both rates, in one size, on card and page', async () => {
+test('a repayment shows both rates, in one size, on card and page', async () => {
   const { page } = await browser.visit({ width: 1440 })
   await openStill(page, search)
   const line = await page.locator('.vehicle-card__payment').first().innerText()
@@ -185,7 +185,7 @@ test('a repayment stands with both rates, in one size, on card and page', async 
   expect(new Set(looks).size).toBe(1)
 })
 
-test('every button of the summary is met by keyboard, in the order in which it stands', async () => {
+test('every button of the summary is reached by keyboard, in visual order', async () => {
   const { page } = await browser.visit({ width: 1440 })
   await open(page)
   const buttons = page.locator('.summary').locator('a, button').filter({ visible: true })

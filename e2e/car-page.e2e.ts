@@ -61,7 +61,7 @@ const readFocus = (page: Page) =>
   page.evaluate(() => document.activeElement?.querySelector('img')?.alt ?? '')
 
 describe('the photos of a car', () => {
-  test('are stepped through by keys and buttons, which say which photo is shown', async () => {
+  test('are changed by keys and buttons, which name the photo that is shown', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await open(page)
     await whenAlive(page)
@@ -82,7 +82,7 @@ describe('the photos of a car', () => {
     expect(await next.getAttribute('aria-disabled')).toBe('false')
   })
 
-  test('are few stops of the tab key, however many there are', async () => {
+  test('are few tab stops, however many photos there are', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await open(page)
     await whenAlive(page)
@@ -97,7 +97,7 @@ describe('the photos of a car', () => {
     expect(labels).toEqual(['Previous photo', 'Next photo', 'Photo 1', ''])
   })
 
-  test('open over the whole screen, and give the focus back to the photo that was seen last', async () => {
+  test('open over the whole screen, and return the focus to the photo that was seen last', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await open(page)
     await whenAlive(page)
@@ -119,7 +119,7 @@ describe('the photos of a car', () => {
     await expect.poll(() => readPhotoIndex(page, '.stage .photos')).toBe(3)
   })
 
-  test('are led by small ones there too, and the one that is pressed is enlarged in its place', async () => {
+  test('have thumbnails there too, and pressing a photo enlarges it in place', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await open(page)
     await whenAlive(page)
@@ -144,7 +144,7 @@ describe('the photos of a car', () => {
     await viewer.waitFor({ state: 'detached' })
   })
 
-  test('stand in frame whatever their shape, and move nothing', async () => {
+  test('fit their frame whatever their shape, and shift nothing', async () => {
     const { page } = await browser.visit({ width: 1440 })
     // A first page loads the fonts, whose delay is not what is tested.
     await page.goto(site.addressOf('/contact'))
@@ -176,7 +176,7 @@ describe('the photos of a car', () => {
     expect(shifts.total).toBeLessThan(0.02)
   })
 
-  test('that do not load give way to the placeholder', async () => {
+  test('are replaced by a placeholder if they fail to load', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await page.route('**/images/**', async (route) => {
       await route.fulfill({ status: 200, contentType: 'image/webp', body: 'not a picture' })
@@ -185,7 +185,7 @@ describe('the photos of a car', () => {
     await page.locator('#photo-1').getByText('Photos coming soon').waitFor()
   })
 
-  test('are swiped, led by small ones and opened without script', async () => {
+  test('can be swiped, chosen by thumbnail and opened without script', async () => {
     const { page } = await browser.visit({ width: 1440, script: false })
     await open(page)
     expect(await page.getByRole('button', { name: 'Next photo' }).isVisible()).toBe(false)
@@ -198,7 +198,7 @@ describe('the photos of a car', () => {
 
 describe('the bar at the bottom of a phone', () => {
   test.each(shareOf([320, 390], 2))(
-    'covers neither what has the focus nor the footer, at %i px',
+    'covers neither the focused element nor the footer, at %i px',
     async (width) => {
       const { page } = await browser.visit({ width: 390 })
       await page.setViewportSize({ width, height: 700 })
@@ -255,7 +255,7 @@ test.each(['ironhorse-motorcycles', 'own'])(
   },
 )
 
-test('the page before stays, under a thin line, until the next one is there', async () => {
+test('the previous page stays, under a thin line, until the next one has loaded', async () => {
   const { page } = await browser.visit({ width: 1440 })
   await open(page)
   await whenAlive(page)

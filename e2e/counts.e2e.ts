@@ -106,7 +106,7 @@ test.each(demoSites)(
 )
 
 test.each(['southern-cross-motors', 'redgum-trucks', 'wanderlust-campers'])(
-  'every value of a filter on the search page of %s has as many vehicles as it says',
+  'every value of a filter on the search page of %s has as many vehicles as its count',
   async (site) => {
     const word = { 'redgum-trucks': 'trucks', 'wanderlust-campers': 'campers' }[site] ?? 'cars'
     const { shown, found } = await followAll(site, `/search/new-used-and-demo-${word}`)
@@ -115,7 +115,7 @@ test.each(['southern-cross-motors', 'redgum-trucks', 'wanderlust-campers'])(
   },
 )
 
-test('the counts of a page that is missing lead to as many vehicles', async () => {
+test('the counts of a missing page lead to as many vehicles', async () => {
   const site = 'pacific-nissan'
   const { page } = await browser.visit({ width: 1440, script: false, status: 404 })
   await page.goto(browser.addressOf(site, '/no/such/page'))
@@ -130,7 +130,7 @@ test.each([
   ['southern-cross-motors', ['toyota', 'ute', 'diesel suv', 'under 40k', 'hilux']],
   ['wanderlust-campers', ['motorhome', '4 berth', 'sleeps 4 under 150k']],
 ])(
-  'the count of every search that %s suggests while words are typed is what it finds',
+  'the count of every search that %s suggests while typing is its number of results',
   async (site, words) => {
     const web = createPageReader(inject('webPort'))
     for (const typed of words) {

@@ -6,7 +6,7 @@ const browser = useBrowser()
 const searchPath = '/search/new-used-and-demo-cars'
 
 describe('a search that finds nothing', () => {
-  test('past its last page leads to the last one', async () => {
+  test('past its last page redirects to the last one', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(browser.addressOf('kowhai-motors', `${searchPath}?page=999`))
     const empty = page.getByRole('region', { name: 'Nothing found' })
@@ -17,7 +17,7 @@ describe('a search that finds nothing', () => {
     expect(page.url()).toMatch(new RegExp(`page=${await current.innerText()}$`))
   })
 
-  test('for a value that nothing has says which to take away', async () => {
+  test('for a value without vehicles shows which filter to remove', async () => {
     const { page } = await browser.visit({ width: 390 })
     await page.goto(browser.addressOf('kowhai-motors', `${searchPath}?refine[make][0]=Trabant`))
     expect(await page.getByRole('status').innerText()).toBe('0 cars')
@@ -33,7 +33,7 @@ describe('a search that finds nothing', () => {
     ['character', 'refine[make][0]=%F0%9F%9A%97&query=%00'],
     ['length', `query=${'x'.repeat(1500)}`],
     ['escape', '%zz=%&&&='],
-  ])('because of a bad %s is a whole page still', async (_, query) => {
+  ])('because of a bad %s is still a complete page', async (_, query) => {
     const { page } = await browser.visit({ width: 1440, script: false })
     const response = await page.goto(browser.addressOf('kowhai-motors', `${searchPath}?${query}`))
     expect(response?.status()).toBe(200)
@@ -41,7 +41,7 @@ describe('a search that finds nothing', () => {
   })
 })
 
-describe('an address that is not there', () => {
+describe('a missing page', () => {
   test('suggests the search that the visitor intended', async () => {
     const { page } = await browser.visit({ width: 390, status: 404 })
     const response = await page.goto(browser.addressOf('kowhai-motors', '/search/toyotta'))
@@ -51,7 +51,7 @@ describe('an address that is not there', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('Toyota')
   })
 
-  test('that is spelt almost like a page, or as on an old website, leads to it', async () => {
+  test('with a misspelt path, or an old website’s, leads to the right page', async () => {
     const { page } = await browser.visit({ width: 390, script: false, status: 404 })
     const response = await page.goto(browser.addressOf('kowhai-motors', '/Privacy-Polcy.html'))
     expect(response?.status()).toBe(404)
@@ -62,7 +62,7 @@ describe('an address that is not there', () => {
     expect(new URL(page.url()).pathname).toBe('/privacy-policy')
   })
 
-  test('of another dealer’s vehicle says nothing of it', async () => {
+  test('for another dealer’s vehicle reveals nothing about it', async () => {
     const { page } = await browser.visit({ width: 1440, status: 404 })
     await page.goto(browser.addressOf('kowhai-motors', searchPath))
     const card = page.getByRole('article').first().getByRole('link').first()
@@ -74,7 +74,7 @@ describe('an address that is not there', () => {
   })
 })
 
-test('a vehicle that left the stock is gone for good, and others like it are offered', async () => {
+test('a vehicle that left the stock is gone for good, and similar ones are offered', async () => {
   const site = await applyOwnSite('left-stock')
   const cars = [1, 2, 3, 4, 5, 6].map((at) => `LEFT${at},Toyota,HiLux,201${at},used,4${at}990`)
   const importCars = (rows: readonly string[]) =>

@@ -6,34 +6,29 @@ const browser = useBrowser()
 const group = 'southern-cross-motors'
 
 describe('the page of one dealership of a group', () => {
-  test.each(shareOf(widths, 2))(
-    'says where it is, who is there and what it has, at %i px',
-    async (width) => {
-      const { page } = await browser.visit({ width })
-      await page.goto(browser.addressOf(group, '/contact'))
-      const reviews = page.getByRole('main').getByRole('link', { name: /^[\d,]+ reviews$/ })
-      expect(await reviews.getAttribute('href')).toBe('/reviews')
-      await page.getByRole('link', { name: 'Southern Cross Geelong', exact: true }).click()
-      await page
-        .getByRole('heading', { level: 1, name: 'Contact Southern Cross Geelong' })
-        .waitFor()
-      const main = page.getByRole('main')
-      await main.getByRole('img', { name: 'Map of 31 Wharf Parade, Geelong' }).waitFor()
-      await main.getByText('LMCT 99042').waitFor()
-      await main.getByText('Tom Whelan').waitFor()
-      await main.getByRole('table', { name: /^Opening hours of Geelong/ }).waitFor()
-      const own = main.getByRole('link', { name: /^\d+ reviews?$/ })
-      expect(await own.getAttribute('href')).toBe('/reviews?dealership=southern-cross-geelong')
-      expect(await fitsSideways(page)).toBe(true)
-      expect(await findBarriers(page)).toEqual([])
-      // The count equals the linked search's, which only finds this dealership's vehicles.
-      const all = main.getByRole('link', { name: /^All \d+ cars$/ })
-      const count = /\d+/.exec((await all.textContent()) ?? '')?.[0]
-      await all.click()
-      await page.waitForURL(/dealership_name/)
-      await page.getByText(`${count} cars`, { exact: true }).first().waitFor()
-    },
-  )
+  test.each(shareOf(widths, 2))('shows its location, staff and stock, at %i px', async (width) => {
+    const { page } = await browser.visit({ width })
+    await page.goto(browser.addressOf(group, '/contact'))
+    const reviews = page.getByRole('main').getByRole('link', { name: /^[\d,]+ reviews$/ })
+    expect(await reviews.getAttribute('href')).toBe('/reviews')
+    await page.getByRole('link', { name: 'Southern Cross Geelong', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'Contact Southern Cross Geelong' }).waitFor()
+    const main = page.getByRole('main')
+    await main.getByRole('img', { name: 'Map of 31 Wharf Parade, Geelong' }).waitFor()
+    await main.getByText('LMCT 99042').waitFor()
+    await main.getByText('Tom Whelan').waitFor()
+    await main.getByRole('table', { name: /^Opening hours of Geelong/ }).waitFor()
+    const own = main.getByRole('link', { name: /^\d+ reviews?$/ })
+    expect(await own.getAttribute('href')).toBe('/reviews?dealership=southern-cross-geelong')
+    expect(await fitsSideways(page)).toBe(true)
+    expect(await findBarriers(page)).toEqual([])
+    // The count equals the linked search's, which only finds this dealership's vehicles.
+    const all = main.getByRole('link', { name: /^All \d+ cars$/ })
+    const count = /\d+/.exec((await all.textContent()) ?? '')?.[0]
+    await all.click()
+    await page.waitForURL(/dealership_name/)
+    await page.getByText(`${count} cars`, { exact: true }).first().waitFor()
+  })
 
   test('is an AutoDealer with its departments to search engines', async () => {
     const { page } = await browser.visit({ width: 390 })
@@ -50,7 +45,7 @@ describe('the page of one dealership of a group', () => {
   })
 })
 
-test('the only dealership’s page is the contact page, and the way there is recorded', async () => {
+test('the only dealership’s page is the contact page, and directions to it are recorded', async () => {
   const { page } = await browser.visit({ width: 390 })
   await page.goto(browser.addressOf('sunrise-suzuki', '/contact'))
   await page.getByText('Kerry Watts').waitFor()

@@ -64,7 +64,7 @@ async function readStored(page: Page): Promise<string> {
   return [...texts, browserKeeps, JSON.stringify(cookies)].join('\n')
 }
 
-test('a visitor on a phone without script leaves an application, comes back and sends it; nothing of it is found elsewhere', async () => {
+test('a visitor on a phone without script leaves an application, returns and sends it; it is stored nowhere else', async () => {
   const { page } = await browser.visit({ width: 390, script: false, status: 422 })
   const email = `finance-${randomUUID()}@visitor.example`
   const addresses: string[] = []
@@ -165,7 +165,7 @@ async function expectMail(email: string): Promise<void> {
     .toBe(1)
 }
 
-test('the finance page and every step have no barriers, on a phone and with script; the applicant is told by mail', async () => {
+test('the finance page and every step have no accessibility violation, on a phone with script; the applicant gets a mail', async () => {
   const { page } = await browser.visit({ width: 390, status: 422 })
   const look = async (what: string) => {
     expect(await findBarriers(page), what).toEqual([])
@@ -199,7 +199,7 @@ test('the finance page and every step have no barriers, on a phone and with scri
 
 // Its controls are those of every form, which are tested by keyboard in every run.
 test.runIf(isFullSize)(
-  'by keyboard alone, on a desktop, an application is left, come back to, and sent; no step has barriers',
+  'by keyboard alone, on a desktop, an application is left, resumed and sent without accessibility violations',
   async () => {
     const { page } = await browser.visit({ width: 1440, status: 422 })
     const { keyboard } = page

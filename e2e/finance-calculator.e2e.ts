@@ -7,7 +7,7 @@ const browser = useBrowser()
 const site = 'harbour-toyota'
 
 test.each(shareOf(widths, 2, 1))(
-  'at %i px the figure follows the sliders, by keyboard, and a field at fault says why',
+  'at %i px the figure follows the sliders, by keyboard, and an invalid field shows its error',
   async (width) => {
     const { page } = await browser.visit({ width })
     await page.goto(browser.addressOf(site, '/finance-calculator?price=30000&deposit=0&rate=10'))
@@ -37,7 +37,7 @@ test.each(shareOf(widths, 2, 1))(
   },
 )
 
-test('without script the button calculates, and a weekly budget leads to what costs no more', async () => {
+test('without script the button calculates, and a weekly budget leads to vehicles within it', async () => {
   const { page } = await browser.visit({ width: 390, script: false })
   await page.goto(browser.addressOf(site, '/finance-calculator?price=30000&deposit=0&rate=10'))
   await page.getByRole('textbox', { name: 'Price' }).fill('$40,000')
@@ -50,7 +50,7 @@ test('without script the button calculates, and a weekly budget leads to what co
   await page.getByRole('heading', { level: 1, name: /under \$150 per week/i }).waitFor()
 })
 
-test('a car page leads to it with the price of the car; a dealer who shows no repayment has none', async () => {
+test('a car page links to it with the car’s price; a dealer without repayments has no calculator', async () => {
   const { page } = await browser.visit({ width: 1440 })
   await page.goto(browser.addressOf(site, '/search/used-cars'))
   await page.getByRole('article').first().getByRole('link').first().click()
@@ -61,7 +61,7 @@ test('a car page leads to it with the price of the car; a dealer who shows no re
   expect(response?.status()).toBe(404)
 })
 
-test('a visitor’s own deposit and term recompute the figures on cards, marked as an estimate, until they let go of them', async () => {
+test('a visitor’s own deposit and term recompute the figures on cards, marked as an estimate, until they are reset', async () => {
   const { page } = await browser.visit({ width: 1440 })
   await page.goto(browser.addressOf(site, '/finance-calculator?price=30000&deposit=5000&months=48'))
   await waitHydrated(page)

@@ -29,7 +29,7 @@ describe('the home page, without any script', () => {
 })
 
 describe('reviews on the home page', () => {
-  test('say their average and count, and search engines are told the same', async () => {
+  test('show their average and count, also in structured data', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(browser.addressOf('harbour-toyota', '/'))
     const reviews = page.getByRole('region', { name: 'What the Beaches say' })
@@ -48,7 +48,7 @@ describe('reviews on the home page', () => {
     expect(told).not.toContain('AggregateRating')
   })
 
-  test('lead to all of them, twelve at first, without script', async () => {
+  test('link to all of them, twelve at first, without script', async () => {
     const { page } = await browser.visit({ width: 390, script: false, status: 404 })
     await page.goto(browser.addressOf('harbour-toyota', '/'))
     await page.getByRole('link', { name: 'All 41 reviews' }).click()
@@ -75,7 +75,7 @@ describe('reviews on the home page', () => {
     expect((await page.goto(browser.addressOf('redgum-trucks', '/reviews')))?.status()).toBe(404)
   })
 
-  test('are left out where the site shows none', async () => {
+  test('are missing where the site shows none', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(browser.addressOf('redgum-trucks', '/'))
     expect(await page.getByText(/out of 5$/).count()).toBe(0)
@@ -86,7 +86,7 @@ describe('reviews on the home page', () => {
 })
 
 describe('the header', () => {
-  test('keeps its links in sight on a wide screen, and nothing jumps', async () => {
+  test('keeps its links visible on a wide screen, without layout shift', async () => {
     const { page } = await browser.visit({ width: 1440 })
     for (const site of ['harbour-toyota', 'southern-cross-motors', 'ironhorse-motorcycles']) {
       await page.goto(browser.addressOf(site, '/'))
@@ -119,7 +119,7 @@ describe('the header', () => {
 })
 
 describe('the contact page', () => {
-  test('marks today in every week, in agreement with the open state', async () => {
+  test('marks today in every week, consistent with the open state', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(browser.addressOf('southern-cross-motors', '/contact'))
     const locations = await page.getByRole('main').getByRole('article').all()
@@ -169,24 +169,27 @@ test('a missing page offers a search that works', async () => {
   expect(await readTotal(page)).toBeGreaterThan(0)
 })
 
-test.each(shareOf(widths, 2))('a home page holds still while it loads, at %i px', async (width) => {
-  const { page } = await browser.visit({ width })
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  for (const site of ['harbour-toyota', 'wanderlust-campers', 'ironhorse-motorcycles']) {
-    // A first page loads the fonts, whose delay is not what is tested.
-    await page.goto(browser.addressOf(site, '/contact'))
-    await page.evaluate(async () => void (await document.fonts.ready))
-    await page.goto(browser.addressOf(site, '/'), { waitUntil: 'networkidle' })
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-    expect(
-      shifts.reduce((sum, shift) => sum + shift, 0),
-      site,
-    ).toBeLessThan(0.02)
-  }
-})
+test.each(shareOf(widths, 2))(
+  'a home page does not shift while it loads, at %i px',
+  async (width) => {
+    const { page } = await browser.visit({ width })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    for (const site of ['harbour-toyota', 'wanderlust-campers', 'ironhorse-motorcycles']) {
+      // A first page loads the fonts, whose delay is not what is tested.
+      await page.goto(browser.addressOf(site, '/contact'))
+      await page.evaluate(async () => void (await document.fonts.ready))
+      await page.goto(browser.addressOf(site, '/'), { waitUntil: 'networkidle' })
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+      expect(
+        shifts.reduce((sum, shift) => sum + shift, 0),
+        site,
+      ).toBeLessThan(0.02)
+    }
+  },
+)

@@ -65,7 +65,7 @@ describe.skipIf(!present)(
       ).toBe(true)
     })
 
-    test('the command ends when both websites show it: they find the HiLuxes', async () => {
+    test('the command ends when both websites show its vehicles', async () => {
       expect(run.errors).toContain('2 of 2 running websites show it.')
       for (const web of webs) expect(await countFound(web, 'hilux')).toBeGreaterThanOrEqual(400)
     })

@@ -8,7 +8,7 @@ const browser = useBrowser()
 
 describe('with a keyboard alone', () => {
   test.each(['/', searchPath, '/contact', '/trade-in', '/success?category=trade-in'])(
-    'the first stop on %s skips to the content',
+    'the first tab stop on %s skips to the content',
     async (path) => {
       const { page } = await browser.visit({ width: 1440 })
       await page.goto(browser.addressOf(site, path))
@@ -48,7 +48,7 @@ describe('with a keyboard alone', () => {
   })
 
   test.each([true, false])(
-    'the drawer of filters opens, closes and gives the focus back, script %s',
+    'the filter drawer opens, closes and returns the focus, script %s',
     async (script) => {
       const { page } = await browser.visit({ width: 390, script })
       await page.goto(browser.addressOf(site, searchPath))

@@ -38,7 +38,7 @@ const dealers = shareOfDay(
   3,
 )
 describe.each(dealers)('$site', ({ site, at }) => {
-  test('has no barrier, no message and nothing that sticks out, on a page of each kind', async () => {
+  test('has no accessibility violation, console message or overflow, on a page of each kind', async () => {
     const kinds = await listKinds(site)
     expect(kinds.length).toBeGreaterThanOrEqual(10)
     // At least two pages of each dealer, for its header and footer; each kind of page on one of the dealers.
@@ -74,7 +74,7 @@ describe.each(dealers)('$site', ({ site, at }) => {
     expect(await opener.evaluate((button) => document.activeElement === button)).toBe(true)
   })
 
-  test('ships no script of the framework on what is only read, and little of its own', async () => {
+  test('loads no framework on read-only pages, and few scripts of its own', async () => {
     const web = createPageReader(inject('webPort'))
     for (const [kind, path] of (await listKinds(site)).filter(([kind]) => written.has(kind))) {
       const { body } = await web.get(`${site}.localhost`, path)

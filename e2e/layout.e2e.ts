@@ -42,7 +42,7 @@ const lightAndDark = ['southern-cross-motors', 'ironhorse-motorcycles']
 const browser = useBrowser()
 
 describe.each(Object.keys(tried))('%s', (site) => {
-  test.each(tried[site]!)('the %s page fits every width and twice its size', async (name) => {
+  test.each(tried[site]!)('the %s page fits every width, also at double zoom', async (name) => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(await addressOf(site, name))
     const faults: string[] = []
@@ -65,7 +65,7 @@ describe.each(Object.keys(tried))('%s', (site) => {
 })
 
 describe.each(lightAndDark.map((site, at) => ({ site, at })))('$site', ({ site, at }) => {
-  test('nothing jumps while a page loads and is read', async () => {
+  test('nothing shifts while a page loads and is scrolled', async () => {
     const shifts: string[] = []
     for (const width of isFullSize ? widths : [widths[at]!]) {
       const { page } = await browser.visit({ width })
@@ -81,7 +81,7 @@ describe.each(lightAndDark.map((site, at) => ({ site, at })))('$site', ({ site, 
     expect(shifts).toEqual([])
   })
 
-  test('respects less motion and colours of the visitor’s own', async () => {
+  test('respects reduced motion and forced colours', async () => {
     const { page } = await browser.visit({ width: 390 })
     await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active' })
     const faults: string[] = []

@@ -33,7 +33,7 @@ const listPaths = (pages: DealerPages) => [
   `${pages.search}?query=no+such+vehicle+anywhere`,
 ]
 
-test.each(files)('every link of $slug keeps its query at its page', async (file) => {
+test.each(files)('every link of $slug keeps its query on its page', async (file) => {
   const web = createPageReader(inject('webPort'))
   const site = buildExampleSite(file)
   const paths = listPaths(await listDealerPages(web, file.slug))

@@ -40,7 +40,7 @@ describe('the filters', () => {
         .map((filter) => filter.querySelector('summary')?.textContent ?? ''),
     )
 
-  test('of a phone begin with the body, those of a desktop keep the order of the site', async () => {
+  test('of a phone begin with the body type, those of a desktop keep the site’s order', async () => {
     const phone = await browser.visit({ width: 390 })
     const address = browser.addressOf('big-box-cars', '/search/used-cars')
     await phone.page.goto(address)
@@ -55,7 +55,7 @@ describe('the filters', () => {
   })
 })
 
-test.each(demoSites)('every review on the home page of %s says something', async (site) => {
+test.each(demoSites)('every review on the home page of %s has text', async (site) => {
   const web = createPageReader(inject('webPort'))
   const { status, body } = await web.get(`${site}.localhost`, '/')
   expect(status).toBe(200)
@@ -66,7 +66,7 @@ test.each(demoSites)('every review on the home page of %s says something', async
 
 describe('what a card shows', () => {
   test.each(['big-box-cars', 'redgum-trucks', 'harbour-toyota'])(
-    'is all that is configured, none of it cut off: %s',
+    'is all that is configured, not cut off: %s',
     async (site) => {
       const { page } = await browser.visit({ width: 1440 })
       await page.goto(browser.addressOf(site, '/'))
@@ -86,7 +86,7 @@ describe('what a card shows', () => {
 describe('the first screen', () => {
   /** Positions of the picture and of the elements over the hero. */
   test.each(['big-box-cars', 'ironhorse-motorcycles', 'route-66-rv'])(
-    'of %s has neither words nor form over its picture',
+    'of %s has neither text nor form over its picture',
     async (site) => {
       const { page } = await browser.visit({ width: 1440 })
       await page.goto(browser.addressOf(site, '/'))
@@ -107,7 +107,7 @@ describe('the first screen', () => {
   )
 })
 
-test('a vehicle’s page shows the picture of its card until its own has come', async () => {
+test('a vehicle’s page shows its card’s picture until its own has loaded', async () => {
   const { page } = await pictured.visit({ width: 1440 })
   await page.goto(pictured.addressOf('big-box-cars', '/search/used-cars'))
   const card = page.locator('article.vehicle-card:has(img.vehicle-card__picture)').first()

@@ -61,7 +61,7 @@ async function expectGoesOn(port: number): Promise<void> {
   expect(child?.exitCode).toBeNull()
 }
 
-test('a website whose log is on a full disk goes on', async () => {
+test('a website whose log is on a full disk keeps running', async () => {
   const port = await findFreePort()
   const full = openSync('/dev/full', 'w')
   start(port, full)
@@ -70,7 +70,7 @@ test('a website whose log is on a full disk goes on', async () => {
   await expectGoesOn(port)
 })
 
-test('a website whose log has lost its reader goes on', async () => {
+test('a website whose log has lost its reader keeps running', async () => {
   const port = await findFreePort()
   const { stdout, stderr } = start(port, 'pipe')
   stdout?.resume()

@@ -17,7 +17,7 @@ describe.each([
     width: 1440,
   },
 ] as const)('models of $slug at $width px', ({ slug, paths, width }) => {
-  test('have pages without barriers, which load no framework', async () => {
+  test('have pages without accessibility violations, which load no framework', async () => {
     const { page } = await browser.visit({ width })
     for (const path of paths) {
       await page.goto(browser.addressOf(slug, path))
@@ -28,7 +28,7 @@ describe.each([
   })
 })
 
-test('variants are put side by side without script, and what differs says so', async () => {
+test('variants are compared without script, with differences marked', async () => {
   const { page } = await browser.visit({ width: 390, script: false })
   await page.goto(browser.addressOf('harbour-toyota', '/hilux'))
   await page.getByRole('checkbox', { name: 'SR Double Cab', exact: true }).check()
@@ -54,7 +54,7 @@ test('its enquiries name the model', async () => {
   )
 })
 
-test('the link to its stock leads to as many vehicles as it says', async () => {
+test('the link to its stock leads to as many vehicles as its count', async () => {
   const { page } = await browser.visit({ width: 1440 })
   await page.goto(browser.addressOf('southern-cross-motors', '/tucson'))
   const link = page.getByRole('link', { name: /^All \d+ cars$/ })
@@ -77,7 +77,7 @@ test('the Vehicles menu opens by keyboard and leads to a model', async () => {
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('Nissan Juke')
 })
 
-test('a dealer of used cars has no models, and no menu of them', async () => {
+test('a dealer of used cars has no models, and no menu for them', async () => {
   const web = createPageReader(inject('webPort'))
   const { status } = await web.get('big-box-cars.localhost', '/hilux')
   expect(status).toBe(404)

@@ -41,7 +41,7 @@ const both = (status: number, location: string | null = null) => [
   [status, location],
 ]
 
-test('a dealer who moves in keeps the addresses of the old website, in every process at once', async () => {
+test('a dealer who moves in keeps the old website’s addresses, in every process at once', async () => {
   const old = ['/about.html', '/stock.aspx?id=5', '/our-cars', '/cars/old-corolla', '/shop/x']
   // Each is cached as a 404, or refused as a missing file.
   for (const path of old) expect(await getFromAll(path)).toEqual(both(404))

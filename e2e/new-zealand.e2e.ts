@@ -29,7 +29,7 @@ const car = (stocknum: string, model: string, about: object = {}) => ({
   ...about,
 })
 
-test('a used vehicle of New Zealand has its notice on its page, and nobody reserves it while a row is missing', async () => {
+test('a used vehicle in New Zealand has its notice on its page, and cannot be reserved while a row is missing', async () => {
   const site = await applyOwnSite('kiwi-yard', {
     // Its dealership has the site's name.
     ...newZealandSite('kiwi'),

@@ -3,7 +3,7 @@ import { useBrowser } from './browser.ts'
 
 const browser = useBrowser()
 
-test('an offer is asked about on the contact page, with its name in the message', async () => {
+test('an enquiry about an offer is made on the contact page, with its name in the message', async () => {
   const { page } = await browser.visit({ width: 390 })
   await page.goto(browser.addressOf('harbour-toyota', '/special-offers'))
   const card = page.getByRole('article').first()

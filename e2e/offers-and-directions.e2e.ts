@@ -10,8 +10,8 @@ const readTip = (page: Page) =>
     return tip?.matches(':popover-open') === true ? tip.textContent : null
   })
 
-describe('an icon that stands alone (§9)', () => {
-  test('has its name beside it at once: on hover, also over the name itself, until Escape', async () => {
+describe('an icon without text (§9)', () => {
+  test('shows its name at once: on hover, also over the name itself, until Escape', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(browser.addressOf('harbour-toyota', '/'))
     const saved = page.locator('.site-saved')
@@ -27,7 +27,7 @@ describe('an icon that stands alone (§9)', () => {
     expect(await readTip(page)).toBeNull()
   })
 
-  test('has it on keyboard focus too, and the name stays its own', async () => {
+  test('shows it on keyboard focus too, and keeps its accessible name', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(browser.addressOf('harbour-toyota', '/'))
     const heart = page.locator('.heart').first()
@@ -41,7 +41,7 @@ describe('an icon that stands alone (§9)', () => {
   })
 })
 
-test('the way to a location opens beside the page, and is recorded on our own server alone (§2)', async () => {
+test('directions to a location open in a new tab, and are recorded on our own server only (§2)', async () => {
   const { page } = await browser.visit({ width: 390 })
   await page.goto(browser.addressOf('harbour-toyota', '/contact'))
   const sent = page.waitForRequest(
@@ -61,7 +61,7 @@ test('the way to a location opens beside the page, and is recorded on our own se
   expect((await request.response())?.status()).toBe(202)
 })
 
-test('an enquiry about an offer names it, and one that is over is a plain message', async () => {
+test('an enquiry about an offer names it, and one about an expired offer is a plain message', async () => {
   const { page } = await browser.visit({ width: 390, script: false })
   await page.goto(browser.addressOf('harbour-toyota', '/special-offers'))
   await page.getByRole('link', { name: 'Ask about this offer' }).first().click()

@@ -48,7 +48,7 @@ async function readPictures(page: Page, selector: string): Promise<SeenPicture[]
   return (await handle.jsonValue()) || []
 }
 
-describe.skipIf(!present)('photographs that an import attached', () => {
+describe.skipIf(!present)('photos that an import added', () => {
   const browser = useBrowser({ pictures: true })
   let site: OwnSite
   beforeAll(async () => {
@@ -59,7 +59,7 @@ describe.skipIf(!present)('photographs that an import attached', () => {
   const open = (page: Page, path: string) => page.goto(site.addressOf(path))
 
   test.each(widths)(
-    'are on the cards and in the photo gallery, small and in frame, at %i px',
+    'are on the cards and in the photo gallery, small files and uncropped, at %i px',
     async (width) => {
       const { page } = await browser.visit({ ownFormats: true, width })
       const types: (string | undefined)[] = []
@@ -77,7 +77,7 @@ describe.skipIf(!present)('photographs that an import attached', () => {
     },
   )
 
-  test('are a 404 on the site of another dealer', async () => {
+  test('are a 404 on another dealer’s site', async () => {
     const { page } = await browser.visit({ ownFormats: true, width: 1440 })
     await open(page, '/search/jeep/renegade')
     const [card] = await readPictures(page, 'img[src*="/images/p-"]')

@@ -39,7 +39,7 @@ beforeAll(async () => {
   await vi.waitUntil(async () => (await own.get('/our-people')).status === 200, 60_000)
 }, 120_000)
 
-test('a written page shows pictures of the site’s cloud in the widths of its screen, and shares its own, cropped', async () => {
+test('an author’s page shows pictures of the site’s cloud in fitting widths, and shares its own, cropped', async () => {
   const picture = await sharp({
     create: { width: 8, height: 6, channels: 3, background: '#888888' },
   })

@@ -48,7 +48,7 @@ async function toPage<T extends { x: number; y: number }>(page: Page, clip: T): 
 }
 
 describe('the price slider', () => {
-  test('has the scale of §9, and shows all while its thumbs stand at the ends', async () => {
+  test('has the scale of §9, and finds all vehicles while its thumbs are at the ends', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(browser.addressOf('harbour-toyota', '/'))
     const { low, high, show } = findTile(page)
@@ -66,7 +66,7 @@ describe('the price slider', () => {
   })
 
   test.each(['big-box-cars', 'ironhorse-motorcycles'])(
-    'of %s shows its thumbs in colours of the visitor’s own',
+    'of %s shows its thumbs in forced colours',
     async (site) => {
       const { page } = await browser.visit({ width: 1440 })
       await page.emulateMedia({ forcedColors: 'active' })
@@ -86,7 +86,7 @@ describe('the price slider', () => {
     },
   )
 
-  test('is moved by keyboard, step by step, and the count follows', async () => {
+  test('is moved by keyboard, step by step, and the count is updated', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(browser.addressOf('harbour-toyota', '/'))
     const { low, high, from, to } = findTile(page)
@@ -137,7 +137,7 @@ describe('the price slider', () => {
     expect(await countFormats()).toBeGreaterThan(0)
   })
 
-  test('follows what is typed into its fields, on its steps', async () => {
+  test('follows the values typed into its fields, rounded to its steps', async () => {
     const { page } = await browser.visit({ width: 390 })
     await page.goto(browser.addressOf('big-box-cars', '/'))
     const { low, high, from, to } = findTile(page)
@@ -155,7 +155,7 @@ describe('the price slider', () => {
     await expect.poll(async () => parseCount(await findTile(page).show.innerText())).toBe(promised)
   })
 
-  test('is dragged by thumbs of 44 pixels, and neither passes the other', async () => {
+  test('is dragged by thumbs of 44 pixels, which never cross', async () => {
     const { page } = await browser.visit({ width: 390 })
     await page.goto(browser.addressOf('wanderlust-campers', '/'))
     const { low, high } = findTile(page)
@@ -194,7 +194,7 @@ describe('the price slider', () => {
   )
 
   test.each(shareOf(['ironhorse-motorcycles', 'redgum-trucks'], 2))(
-    'has no barrier on %s',
+    'has no accessibility violation on %s',
     async (site) => {
       for (const width of widths) {
         const { page } = await browser.visit({ width })

@@ -52,7 +52,7 @@ async function countStock(dealership: string): Promise<number> {
   return (JSON.parse(output) as { vehicles: unknown[] }).vehicles.length
 }
 
-describe('processes that end in the middle', () => {
+describe('processes that are killed', () => {
   test('pages are served again after PostgreSQL was killed', async () => {
     expect(await requestCarPage()).toBe(200)
     const killed = findPostgres()!
@@ -98,7 +98,7 @@ describe('processes that end in the middle', () => {
     expect(await countStock('pacific-nissan')).toBe(before)
   })
 
-  test('a second start on the same data folder shares the database; on the same port it says why not', async () => {
+  test('a second start on the same data folder shares the database; on the same port it explains the failure', async () => {
     const second = await startWebProcess(data)
     try {
       expect(await requestCarPage(second)).toBe(200)
@@ -112,7 +112,7 @@ describe('processes that end in the middle', () => {
     expect(refused.errors).toContain(`Port ${web.port} is in use`)
   })
 
-  test('a website that is told to stop reports that it is not ready for the set time, and serves meanwhile', async () => {
+  test('a website that is stopped reports not ready for the configured time, and still serves pages', async () => {
     const second = await startWebProcess(data, { variables: { STOP_NOTICE_SECONDS: '5' } })
     expect((await second.get(site, '/readyz')).status).toBe(200)
     // A first page takes longest, so it is requested before the shutdown.
@@ -127,7 +127,7 @@ describe('processes that end in the middle', () => {
   })
 
   test.each(['SIGTERM', 'SIGINT', 'SIGKILL'] as const)(
-    'npm start ends whole when its outermost process gets %s',
+    'all processes of npm start end when its outermost process gets %s',
     async (signal) => {
       const outer = spawn(process.execPath, [join(root, 'bootstrap/run.mjs'), 'start'], {
         cwd: root,
@@ -152,7 +152,7 @@ describe('processes that end in the middle', () => {
     },
   )
 
-  test('a SIGKILL of the last web process leaves no PostgreSQL', async () => {
+  test('a SIGKILL of the last web process leaves no PostgreSQL running', async () => {
     await web.kill()
     await expect.poll(findPostgres, { timeout: 60_000 }).toBeUndefined()
     web = await startWebProcess(data)

@@ -48,11 +48,11 @@ const readGrid = (page: Page): Promise<string[]> =>
       ),
     )
 
-describe('promotional cards among the results', () => {
+describe('promo cards among the results', () => {
   test.each([
     ['the first page', '', 0],
     ['the second page', '?page=2', search.page_size],
-  ])('of %s stand where the rule puts them, of all kinds', async (_name, query, before) => {
+  ])('of %s are where the rule puts them, of all kinds', async (_name, query, before) => {
     const { page } = await browser.visit({ width: 1440, script: false })
     // The order changes at midnight, so both days are accepted.
     const possible = [listHeadings()]
@@ -80,7 +80,7 @@ describe('promotional cards among the results', () => {
     await expect.poll(() => readGrid(page)).toEqual(buildExpected(listHeadings(), vehicles))
   })
 
-  test('are none where there are no results', async () => {
+  test('are missing without results', async () => {
     const { page } = await browser.visit({ width: 1440, script: false })
     await open(page, '?range[price]=1:2')
     await page.getByRole('region', { name: 'Nothing found' }).waitFor()
@@ -106,7 +106,7 @@ describe('promotional cards among the results', () => {
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toMatch(/sell your car/i)
   })
 
-  test('link only to pages that there are', async () => {
+  test('link only to existing pages', async () => {
     const { page } = await browser.visit({ width: 1440, script: false })
     await open(page)
     const hrefs = await page
@@ -119,38 +119,35 @@ describe('promotional cards among the results', () => {
     }
   })
 
-  test.each(shareOf(widths, 2))(
-    'at %i px fill their cell and stick out of nothing',
-    async (width) => {
-      const { page } = await browser.visit({ width, script: false })
-      await open(page)
-      const cardsDrawn = page.locator('.promo-card')
-      expect(await cardsDrawn.count()).toBe(7)
-      expect(await fitsSideways(page)).toBe(true)
-      const faults = await cardsDrawn.evaluateAll((promos) =>
-        promos.flatMap((promo) => {
-          const box = promo.getBoundingClientRect()
-          const beside = [...document.querySelectorAll('.vehicle-grid > article')]
-            .map((vehicle) => vehicle.getBoundingClientRect())
-            .filter(({ top }) => Math.abs(top - box.top) < 1)
-          const isUneven = beside.some(
-            ({ bottom, width: other }) =>
-              Math.abs(bottom - box.bottom) > 1 || Math.abs(other - box.width) > 1,
-          )
-          const isCut = [...promo.children].some((part) => {
-            const inner = part.getBoundingClientRect()
-            return inner.bottom > box.bottom + 1 || part.scrollWidth > part.clientWidth + 1
-          })
-          return isUneven || isCut ? [promo.textContent] : []
-        }),
-      )
-      expect(faults).toEqual([])
-    },
-  )
+  test.each(shareOf(widths, 2))('fill their grid cell at %i px without overflow', async (width) => {
+    const { page } = await browser.visit({ width, script: false })
+    await open(page)
+    const cardsDrawn = page.locator('.promo-card')
+    expect(await cardsDrawn.count()).toBe(7)
+    expect(await fitsSideways(page)).toBe(true)
+    const faults = await cardsDrawn.evaluateAll((promos) =>
+      promos.flatMap((promo) => {
+        const box = promo.getBoundingClientRect()
+        const beside = [...document.querySelectorAll('.vehicle-grid > article')]
+          .map((vehicle) => vehicle.getBoundingClientRect())
+          .filter(({ top }) => Math.abs(top - box.top) < 1)
+        const isUneven = beside.some(
+          ({ bottom, width: other }) =>
+            Math.abs(bottom - box.bottom) > 1 || Math.abs(other - box.width) > 1,
+        )
+        const isCut = [...promo.children].some((part) => {
+          const inner = part.getBoundingClientRect()
+          return inner.bottom > box.bottom + 1 || part.scrollWidth > part.clientWidth + 1
+        })
+        return isUneven || isCut ? [promo.textContent] : []
+      }),
+    )
+    expect(faults).toEqual([])
+  })
 })
 
 test.each(['southern-cross-motors', 'big-box-cars'])(
-  'their pictures are there: %s',
+  'have pictures that load: %s',
   async (slug) => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(browser.addressOf(slug, '/search/new-used-and-demo-cars'))

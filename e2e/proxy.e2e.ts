@@ -86,7 +86,7 @@ describe.skipIf(program === undefined)('two websites behind a proxy', () => {
     })
 
   test(
-    'serve their pages while the database is away, and take enquiries again once it is back',
+    'serve their pages while the database is down, and accept enquiries again once it is back',
     async () => {
       const pages = [
         '/',
@@ -120,7 +120,7 @@ describe.skipIf(program === undefined)('two websites behind a proxy', () => {
     outageMs + 180_000,
   )
 
-  test('leave the proxy before they end, so that no visitor notices', async () => {
+  test('are removed from the proxy before they end, so that no request fails', async () => {
     const [, second] = webs
     process.kill(second!.pid, 'SIGTERM')
     while (isAlive(second!.pid)) expect(await send('/')).toBe(200)

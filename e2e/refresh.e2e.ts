@@ -58,7 +58,7 @@ const stay = (page: Page, minutes: number) => page.clock.fastForward(minutes * 6
 
 describe('a page that has been open for ten minutes', () => {
   test.each(shareOf(['/', '/contact', '/about-us'], 3, 1))(
-    'takes over another menu (%s)',
+    'shows the changed menu (%s)',
     async (path) => {
       const page = await open(path)
       const before = await menu(page).textContent()
@@ -74,7 +74,7 @@ describe('a page that has been open for ten minutes', () => {
     },
   )
 
-  test('takes over special hours, and keeps what is typed into its form', async () => {
+  test('shows special hours, and keeps the values typed into its form', async () => {
     const page = await open('/contact')
     const message = page.locator('main form textarea').first()
     await message.fill('I have not sent this yet')
@@ -84,7 +84,7 @@ describe('a page that has been open for ten minutes', () => {
     expect(await message.inputValue()).toBe('I have not sent this yet')
   })
 
-  test('leaves a menu that is open as it is until it is closed', async () => {
+  test('leaves an open menu unchanged until it is closed', async () => {
     const page = await open('/', 390)
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     const before = await menu(page).textContent()
@@ -98,7 +98,7 @@ describe('a page that has been open for ten minutes', () => {
   })
 })
 
-test('a page of a website that has not changed asks, and requests nothing else', async () => {
+test('checks for changes without further requests if there are none', async () => {
   const page = await open('/about-us')
   const requested: string[] = []
   page.on('request', (request) => void requested.push(new URL(request.url()).pathname))
@@ -109,7 +109,7 @@ test('a page of a website that has not changed asks, and requests nothing else',
   expect(requested.filter((path) => !path.startsWith('/assets/'))).toEqual(['/api/website/refresh'])
 })
 
-test('a website that cannot be asked is reported in the words of §8, and the page stays', async () => {
+test('reports a failed check in the words of §8, and the page stays', async () => {
   const { page, noise } = await visitBefore('/about-us')
   const reported = 'error: An error occurred'
   let times = 0

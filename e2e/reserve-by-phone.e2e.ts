@@ -16,7 +16,7 @@ const car = (stocknum: string, model: string, deposit_amount: number) => ({
   has_checkout_payment_processor: true,
 })
 
-test('a vehicle of a $0 deposit has a button without an amount, and its page leads to the phone', async () => {
+test('a vehicle with a $0 deposit has a button without an amount, and its page links to the phone', async () => {
   const site = await applyOwnSite('by-phone', {
     vehicle_page: { buttons: ['reserve'] },
     reserve: { enabled: true, provider: 'stripe', environment: 'demonstration' },

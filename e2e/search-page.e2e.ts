@@ -75,7 +75,7 @@ describe('the drawer of a phone', () => {
     await expect.poll(() => page.locator('#filters input[value="SUV"]').isChecked()).toBe(false)
   })
 
-  test('sends its choices without script, and takes them all back', async () => {
+  test('sends its choices without script, and clears them all', async () => {
     const { page } = await browser.visit({ width: 390, script: false })
     await open(page)
     const all = await readTotal(page)
@@ -92,7 +92,7 @@ describe('the drawer of a phone', () => {
 })
 
 describe('a price range', () => {
-  test('is applied when its field is left, and becomes a chip', async () => {
+  test('is applied on blur, and becomes a chip', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await openHydrated(page)
     const all = await readTotal(page)
@@ -103,7 +103,7 @@ describe('a price range', () => {
     expect(page.url()).toContain('range[price]=20000:')
   })
 
-  test('explains a value that is no number, and sends no request', async () => {
+  test('shows an error for an invalid number, and sends no request', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await openHydrated(page)
     const before = page.url()
@@ -114,7 +114,7 @@ describe('a price range', () => {
   })
 
   test.each(['abc', '-5', '999999999999'])(
-    'of which one bound is the faulty %j keeps it, and says so, while the other is sent',
+    'with one invalid bound %j keeps it with an error, while the other bound is searched',
     async (faulty) => {
       const { page } = await browser.visit({ width: 1440 })
       await openHydrated(page)
@@ -145,7 +145,7 @@ describe('a price range', () => {
     },
   )
 
-  test('the wrong way round says so beside its fields, without script too', async () => {
+  test('with swapped bounds shows an error beside its fields, without script too', async () => {
     const { page } = await browser.visit({ width: 1440, script: false })
     await page.goto(browser.addressOf(site, `${searchPath}?range[price]=50000:20000`))
     expect(await filtersOf(page).locator('.range-fault:visible').innerText()).toBe(
@@ -157,8 +157,8 @@ describe('a price range', () => {
   })
 })
 
-describe('results that are on their way', () => {
-  test('leave the old ones in their place under a thin line', async () => {
+describe('results that are loading', () => {
+  test('leave the old ones in place under a thin line', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await openHydrated(page)
     let release = (): void => {}
@@ -184,7 +184,7 @@ describe('results that are on their way', () => {
     await page.locator('form.search:not([data-busy], [data-stalled])').waitFor()
   })
 
-  test('are all there once, also where they begin with the same vehicles as those before', async () => {
+  test('are all shown, also if they begin with the same vehicles as before', async () => {
     const { page } = await browser.visit({ width: 1440 })
     const search = '?sort=price:asc&range[price]=20000:'
     const links = () =>
@@ -214,7 +214,7 @@ describe('results that are on their way', () => {
     }
   })
 
-  test('that never arrive show an error, keep the chosen filters, and are requested again', async () => {
+  test('that fail show an error, keep the chosen filters, and are requested again', async () => {
     const { page, noise } = await browser.visit({ width: 1440 })
     await openHydrated(page)
     const all = await readTotal(page)
@@ -279,7 +279,7 @@ describe('going back', () => {
 })
 
 describe('the cards', () => {
-  test('stand one to four in a row by the width, of one height, and nothing sticks out', async () => {
+  test('are one to four in a row depending on the width, of equal height, without overflow', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await open(page)
     for (const [width, across] of [
@@ -306,7 +306,7 @@ describe('the cards', () => {
     }
   })
 
-  test('open their vehicle wherever they are clicked', async () => {
+  test('open their vehicle by a click anywhere on them', async () => {
     const { page } = await browser.visit({ width: 390, script: false })
     await open(page)
     const card = page.getByRole('article').first()

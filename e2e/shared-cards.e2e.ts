@@ -39,7 +39,7 @@ function readPicture(slug: string, path: string): Promise<{ cacheControl: string
 }
 
 test.each(['harbour-toyota', 'kowhai-motors'])(
-  'a vehicle of %s is shared with a picture at once, and then with its card',
+  'a vehicle of %s is shared with its photo at once, and later with its card',
   async (slug) => {
     const { car } = await listDealerPages(web, slug)
     const { body } = await web.get(`${slug}.localhost`, car)

@@ -20,7 +20,7 @@ const ways = widths.flatMap((width) => [
 ])
 
 describe.each(ways)('at $width px $how', ({ width, script }) => {
-  test('a shopper finds a car by two filters and an order, and comes back to the same scroll position', async () => {
+  test('a shopper finds a car by two filters and an order, and returns to the same scroll position', async () => {
     const { page } = await browser.visit({ width, script })
     await page.goto(browser.addressOf(site, '/'))
     await page.getByRole('searchbox').fill('petrol')
@@ -104,7 +104,7 @@ describe('a page that hydrates', () => {
     },
   )
 
-  test('follows a box that was ticked before it did', async () => {
+  test('applies a box that was ticked before hydration', async () => {
     const { page } = await browser.visit({ width: 1440 })
     let release = (): void => {}
     const held = new Promise<void>((resolve) => (release = resolve))

@@ -81,7 +81,7 @@ describe('a page does not scroll', () => {
   })
 })
 
-test('a drawer that was opened before the page hydrated covers the page afterwards', async () => {
+test('a drawer opened before hydration covers the page afterwards', async () => {
   const { page } = await browser.visit({ width: 390 })
   const { promise: held, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/*.js', async (route) => {
@@ -102,7 +102,7 @@ test('a drawer that was opened before the page hydrated covers the page afterwar
 test.each([
   { name: 'home', open: (page: Page) => page.goto(browser.addressOf(site, '/')) },
   { name: 'a car', open: openFirstCar },
-])('who goes back to $name from an open drawer finds it in reach', async ({ open }) => {
+])('going back to $name from an open drawer shows an interactive page', async ({ open }) => {
   const { page } = await browser.visit({ width: 390 })
   await open(page)
   const before = page.url()

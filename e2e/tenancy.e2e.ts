@@ -43,7 +43,7 @@ function send(
 const hostOf = (slug: string): string => `${slug}.localhost:${inject('webPort')}`
 
 describe('one dealer never sees another', () => {
-  test('every vehicle of every other dealer is 404 on every address word and endpoint of a site', async () => {
+  test('every vehicle of every other dealer is 404 at every path and endpoint of a site', async () => {
     // Other tests have their own sites on the same website, some of them without stock.
     const demo = new Set(readdirSync('db/demo/sites').map((name) => name.replace('.json', '')))
     const sql = 'SELECT slug FROM sites ORDER BY slug'
@@ -82,7 +82,7 @@ describe('one dealer never sees another', () => {
     expect(leaks).toEqual([])
   })
 
-  test('a site’s search never lists a vehicle that is not its own, whatever the query', async () => {
+  test('a site’s search never lists a vehicle of another site, whatever the query', async () => {
     const own = new Set((await listStoredStock('sunrise-suzuki')).map(({ slug }) => slug))
     const foreign = (await listStoredStock('big-box-cars'))[0]!
     const attempts = [
@@ -140,7 +140,7 @@ describe('hosts', () => {
     expect((await send('/', forwarded)).status).toBe(421)
   })
 
-  test('a forged forwarded header shows in no page', async () => {
+  test('a forged forwarded header appears in no page', async () => {
     const headers = {
       host: hostOf('big-box-cars'),
       'x-original-url': '/admin-canary',

@@ -43,7 +43,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
   throw new Error(`${name} cannot be reached by the keyboard`)
 }
 
-test('a trade-in is valued on a phone by the keyboard, and its figure is found by the calculator', async () => {
+test('a trade-in is valued on a phone by keyboard, and the calculator uses its value', async () => {
   const { page } = await browser.visit({ width: 390 })
   const email = `trade-in-${randomUUID()}@visitor.example`
   const addresses: string[] = []
@@ -116,7 +116,7 @@ test('a trade-in is valued on a phone by the keyboard, and its figure is found b
   await expect.poll(() => page.locator('input[name="trade_in"]').inputValue()).toBe(low)
 })
 
-test('a trade-in of a plate that nobody has is sent without script, typed by hand, with a photo', async () => {
+test('a trade-in with an unknown plate is sent without script, typed by hand, with a photo', async () => {
   const { page } = await browser.visit({ width: 1440, script: false, status: 422 })
   const control = (name: string) => page.locator(`.lead-form [name="${name}"]`)
   const goOn = () => page.locator('.lead-form .lead-form__submit').click()
@@ -181,7 +181,7 @@ async function valueTradeIn(page: Page, site: string): Promise<string> {
   return page.locator('.trade-in-value__range').innerText()
 }
 
-test('a valued trade-in goes along with an enquiry about a vehicle, and with a reservation until it is left out', async () => {
+test('a valued trade-in is added to an enquiry about a vehicle, and to a reservation until it is removed', async () => {
   const { page } = await browser.visit({ width: 390 })
   const site = 'harbour-toyota'
   const range = await valueTradeIn(page, site)

@@ -72,7 +72,7 @@ const legalNames = readdirSync('db/demo/sites').map((name) => {
   return { slug, legalName: own ?? group.defaults?.legal_name ?? file.name }
 })
 
-test('a page of the platform that is changed once follows on every site of two web processes', async () => {
+test('a changed page of the platform shows on every site of two web processes', async () => {
   const folder = join(data, 'content')
   const path = join(folder, 'platform/pages/privacy-policy.md')
   mkdirSync(dirname(path), { recursive: true })

@@ -12,7 +12,7 @@ const sites = [
 ]
 
 describe.each(sites)('$site', ({ site, several }) => {
-  test(`speaks of ${several}, and nowhere of cars`, async () => {
+  test(`says ${several}, and nowhere cars`, async () => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(browser.addressOf(site, '/'))
     await expectNoCars(page)
@@ -51,7 +51,7 @@ describe.each(sites)('$site', ({ site, several }) => {
     await expectNoCars(page)
   })
 
-  test('does so on a page that is missing', async () => {
+  test('does so on a missing page', async () => {
     const { page } = await browser.visit({ width: 390, status: 404 })
     await page.goto(browser.addressOf(site, '/no/such/page'))
     await expectNoCars(page)

@@ -52,7 +52,7 @@ async function readOn(page: Page): Promise<Locator> {
   return last
 }
 
-describe('a page is laid out whole, whatever its scripts do', () => {
+describe('a page is laid out completely, whatever its scripts do', () => {
   test.each(shareOf(widths, 2))('all cards of a search page, at %i px', async (width) => {
     const page = await visitStuck(width)
     await page.goto(browser.addressOf(site, search), { waitUntil: 'commit' })
@@ -100,7 +100,7 @@ describe('a page is laid out whole, whatever its scripts do', () => {
     expect(await isLaidOut(page.locator('.home-places'))).toBe(true)
   })
 
-  test('on paper', async () => {
+  test('in print', async () => {
     const page = await visitStuck(1440)
     await page.goto(browser.addressOf(site, '/'))
     await page.emulateMedia({ media: 'print' })
@@ -108,8 +108,8 @@ describe('a page is laid out whole, whatever its scripts do', () => {
   })
 })
 
-describe('a visitor who comes back to a search page stands where they stood', () => {
-  test('having loaded it again', async () => {
+describe('a visitor who returns to a search page is at the same scroll position', () => {
+  test('after a reload', async () => {
     const page = await openSearch(390)
     const card = await readOn(page)
     const before = await readTop(card)
@@ -117,7 +117,7 @@ describe('a visitor who comes back to a search page stands where they stood', ()
     await expect.poll(() => readTop(card)).toBe(before)
   })
 
-  test('having looked at a car', async () => {
+  test('after looking at a car', async () => {
     const page = await openSearch(390)
     const card = await readOn(page)
     const before = await readTop(card)

@@ -59,7 +59,7 @@ const isMailed = async (by: WebProcess, token: string): Promise<boolean> =>
   (await by.get(host, '/__mail')).body.includes(token)
 
 describe('a website’s worker', () => {
-  test('is a process of its own: while it stands still pages are served and mails wait', async () => {
+  test('is a separate process: while it is stopped, pages are served and mails wait', async () => {
     const website = await start()
     const worker = await waitForWorker(website.pid)
     await sendLead(website, 'before')
@@ -76,7 +76,7 @@ describe('a website’s worker', () => {
     await expect.poll(() => isMailed(website, 'meanwhile'), patience).toBe(true)
   })
 
-  test('is started again when it is killed, and goes on at once', async () => {
+  test('is restarted when it is killed, and continues at once', async () => {
     const lines: string[] = []
     const website = await start({ logLevel: 'info', onLine: (line) => lines.push(line) })
     const first = await waitForWorker(website.pid)
@@ -89,7 +89,7 @@ describe('a website’s worker', () => {
     expect(lines.join()).toContain('was ended by SIGKILL; it is started again')
   })
 
-  test('ends after the website, which says meanwhile that it stops', async () => {
+  test('ends after the website, which reports meanwhile that it is stopping', async () => {
     const lines: string[] = []
     const variables = { STOP_NOTICE_SECONDS: '3' }
     const website = await start({ variables, logLevel: 'info', onLine: (line) => lines.push(line) })
@@ -114,7 +114,7 @@ describe('a website’s worker', () => {
     await expect.poll(() => isAlive(worker), patience).toBe(false)
   })
 
-  test('is not there with FORECOURT_WORKER=0, and `forecourt worker` supervises one that is started again', async () => {
+  test('is not started with FORECOURT_WORKER=0, and `forecourt worker` supervises one that is restarted', async () => {
     const website = await start({ variables: { FORECOURT_WORKER: '0' } })
     await sendLead(website, 'apart')
     expect(findWorker(website.pid)).toBeUndefined()

@@ -5,12 +5,12 @@ import { Pager } from '#ui/pager.tsx'
 const link = (number: number, current = false) => ({ number, href: `?page=${number}`, current })
 
 describe('the pager', () => {
-  test('is not there for a single page', () => {
+  test('does not exist for a single page', () => {
     const page = { count: 1, previousHref: null, nextHref: null, links: [link(1, true)] }
     expect(renderRouted(<Pager page={page} />)).toBe('')
   })
 
-  test('names the current page and shows where numbers are left out', () => {
+  test('names the current page and shows an ellipsis for left-out numbers', () => {
     const links = [link(1), link(2, true), link(6)]
     const page = { count: 6, previousHref: '?', nextHref: '?page=3', links }
     const html = renderRouted(<Pager page={page} />)

@@ -42,7 +42,7 @@ async function expectFine(page: Page, state: string): Promise<void> {
   expect(await fitsSideways(page), `${state}: nothing sticks out`).toBe(true)
 }
 
-test('a buyer’s page says what is next, whom to call, what they agreed to, and leads to the return', async () => {
+test('a buyer’s page shows the next step, the contact and the agreed terms, and links to the return', async () => {
   const reference = 'PURCHASE'
   const { id } = await storePaidReservation(site, { stocknum: 'PU1', reference, email })
   const words = `--on ${today()} --km 48000 --location sells-yard --buyer consumer --site ${slug}`
@@ -86,7 +86,7 @@ test('a buyer’s page says what is next, whom to call, what they agreed to, and
   expect(body).not.toContain('Sportage')
 })
 
-test('after a test drive its visitor gives stars and a comment, on a phone by keyboard, once', async () => {
+test('after a test drive its visitor rates it once, on a phone by keyboard', async () => {
   const visitor = inventAddress('survey')
   const link = await askAboutTestDrive(site, visitor)
   const { page } = await browser.visit({ width: 390, status: 422 })

@@ -87,7 +87,7 @@ const readStates = (of = reference) =>
 
 const listMails = async () => (await site.get('/__mail')).body
 
-test('a used car is brought back: found, checked, noticed and a time agreed on a phone by keyboard, recorded by staff', async () => {
+test('a used car is returned: found, checked, announced and scheduled on a phone by keyboard, recorded by staff', async () => {
   const { page: keyboard } = await browser.visit({ width: 390, status: 422 })
   await keyboard.goto(site.addressOf('/used-car-return'))
   await expectFine(keyboard, 'find')
@@ -153,7 +153,7 @@ const listPlainMails = () =>
     [plain.email],
   ).then((rows) => rows.map(({ mail }) => mail))
 
-test('without script, on a desktop, a used car is brought back from the first notice to the money, each step by mail', async () => {
+test('without script, on a desktop, a used car is returned, from the notice to the refund, with a mail for each step', async () => {
   const { page } = await browser.visit({ width: 1440, script: false, status: 422 })
   // axe needs script, so without script only the width is checked.
   const at = async (heading: string | RegExp) => {

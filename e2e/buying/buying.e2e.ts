@@ -197,7 +197,7 @@ describe('a visitor finds a car, holds it, pays the deposit, and it is RESERVED 
     ])
   })
 
-  test('by St.George without script: who cannot have its card fields is told to call, and lets it go', async () => {
+  test('by St.George without script: the buyer is asked to call, and cancels the hold', async () => {
     const { page } = await browser.visit({ width: 390, script: false })
     await page.goto(addressOf('st_george', searchPath))
     const hand = createHand(page, 'no script')
@@ -218,7 +218,7 @@ describe('a visitor finds a car, holds it, pays the deposit, and it is RESERVED 
   })
 })
 
-test('buyer and dealer get a mail of each purchase', async () => {
+test('buyer and dealer get a mail about each purchase', async () => {
   for (const { provider, model } of journeys) {
     const host = `${buyingSites[provider]}.localhost`
     const listSubjects = () => webs[0].get(host, '/__mail').then(({ body }) => body)
@@ -228,7 +228,7 @@ test('buyer and dealer get a mail of each purchase', async () => {
 })
 
 test(
-  'of those who want the same car at one moment, over two processes and sites, each car has one winner',
+  'of several buyers at the same moment, over two processes and sites, each car has one winner',
   { timeout: 1_200_000 },
   async () => {
     const rivals = Array.from({ length: sizeOf(4, 300) }, (_, at) => `Rival${at}`)

@@ -201,7 +201,7 @@ async function listPublicPages(): Promise<Place[]> {
   return places
 }
 
-test('a card number, what a finance application says and a number plate are where they belong, and nowhere else', async () => {
+test('card numbers, finance answers and number plates are stored only where they belong', async () => {
   const watched: WatchedPage[] = []
   const visit = async (script: boolean): Promise<Page> => {
     const { page } = await browser.visit({ width: 1440, script })

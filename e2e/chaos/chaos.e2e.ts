@@ -20,14 +20,14 @@ if (diskObstacle !== undefined) print(`skipped, a full disk: ${diskObstacle}`)
 if (clockObstacle !== undefined) print(`skipped, wrong clocks: ${clockObstacle}`)
 
 describe('a lead that was acknowledged', () => {
-  test('is stored once and delivered while processes, database and receivers break', async () => {
+  test('is stored once and delivered while processes, database and receivers fail', async () => {
     const plan = { seed, leads: 60, kills: 3, restarts: 1, seconds: 6 }
     const { faults, lines } = await runChaos(plan, print)
     for (const line of lines) print(line)
     expect(faults).toEqual([])
   }, 400_000)
 
-  test('is one however often its key is sent at the same moment', async () => {
+  test('is one lead however often its key is sent at the same moment', async () => {
     const keys = 10
     const times = 32
     const run = await withWebs(2, (data, webs) =>
@@ -47,14 +47,14 @@ describe('a lead that was acknowledged', () => {
     expect(run.between).toBeGreaterThan(0)
   })
 
-  test('waits while the mail server is away, and counts as delivered only what it has taken', async () => {
+  test('waits while the mail server is down, and counts as delivered only once accepted', async () => {
     const { faults, lines } = await runMailAway(6)
     for (const line of lines) print(line)
     expect(faults).toEqual([])
   }, 240_000)
 
   test.skipIf(diskObstacle !== undefined)(
-    'is stored, on a full disk too: there the response is 503',
+    'is stored, even when the disk is full for a while: then the response is 503',
     async () => {
       const { faults, responses } = await runFullDisk()
       print(`responses on a full disk: ${JSON.stringify(responses)}`)
@@ -68,7 +68,7 @@ describe('a lead that was acknowledged', () => {
   )
 
   test.skipIf(clockObstacle !== undefined)(
-    'is delivered when it is due by the database’s clock, however wrong the others are',
+    'is delivered when due by the database’s clock, however wrong other clocks are',
     async () => {
       const { faults, lines } = await runWrongClocks(8)
       for (const line of lines) print(line)

@@ -43,7 +43,7 @@ const good: Outcome = {
   calls: [call],
 }
 
-test('a run in which nothing went wrong has no fault, and a repeat is one', () => {
+test('a run without errors has no fault, and repeats are counted', () => {
   expect(judgeOutcome(good)).toMatchObject({ faults: [], lost: 0, doubled: 0, repeats: 0 })
   const repeated = { ...good, calls: [{ ...call, acknowledged: false }, call] }
   expect(judgeOutcome(repeated)).toMatchObject({ faults: [], delivered: 3, repeats: 1 })

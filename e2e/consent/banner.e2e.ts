@@ -16,7 +16,7 @@ const readChoice = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}'), `forecourt.${site}.consent`)
 
 describe.each(widths)('the banner at %i px', (width) => {
-  test('is read early, has no barrier, and is gone for good when it is answered', async () => {
+  test('is early in tab order, has no accessibility violation, and is gone for good once answered', async () => {
     const { page } = await browser.visit({ width, answered: false })
     const { car } = await listDealerPages(createPageReader(inject('webPort')), site)
     await page.goto(browser.addressOf(site, car))
@@ -44,7 +44,7 @@ describe.each(widths)('the banner at %i px', (width) => {
     expect(await banner(page).count()).toBe(0)
   })
 
-  test('lets the page end above it, and sets nothing that the whole page inherits', async () => {
+  test('lets the page end above it, and sets no inherited style', async () => {
     const { page } = await browser.visit({ width, answered: false })
     await page.goto(browser.addressOf(site, search))
     await banner(page).waitFor()
@@ -59,7 +59,7 @@ describe.each(widths)('the banner at %i px', (width) => {
     expect(await page.locator('.site-footer').evaluate((foot) => foot.style.paddingBottom)).toBe('')
   })
 
-  test('leads to choices by purpose, which the footer opens again', async () => {
+  test('links to choices by purpose, which the footer opens again', async () => {
     const { page } = await browser.visit({ width, answered: false })
     await page.goto(browser.addressOf(site, '/contact'))
     await page.getByRole('button', { name: 'Choose for yourself' }).click()
@@ -109,7 +109,7 @@ describe('the order of the buttons on cards', () => {
       .filter({ visible: true })
       .locator(':scope > :first-child')
 
-  test('is the site’s first variant without script, and for whoever has not been asked', async () => {
+  test('is the site’s first variant without script, and before the visitor was asked', async () => {
     const still = await browser.visit({ width: 1440, script: false })
     await still.page.goto(browser.addressOf(site, search))
     const first = await firstButton(still.page).innerText()
@@ -119,7 +119,7 @@ describe('the order of the buttons on cards', () => {
     expect(await page.evaluate(() => Object.keys(localStorage).join())).not.toContain('variants')
   })
 
-  test('is known before the body of the page is there, and stays what it was', async () => {
+  test('is applied before the body is parsed, and stays the same', async () => {
     const { page, context } = await browser.visit({ width: 1440 })
     await context.addInitScript((key) => {
       localStorage.setItem(key, '{"card-button-order":"details-first"}')

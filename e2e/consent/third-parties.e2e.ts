@@ -70,14 +70,14 @@ async function answer(page: Page, rule: ConsentRule, isGiven: boolean): Promise<
 describe.each(consentRules)('under the rule %s, what leaves the browser', (rule) => {
   const isAskedFirst = rule === 'opt_in'
 
-  test(`of a visitor who has said nothing is ${isAskedFirst ? 'nothing' : 'all'}`, async () => {
+  test(`before a choice is ${isAskedFirst ? 'nothing' : 'all'}`, async () => {
     const { page } = await browser.visit({ width: 1440, answered: false })
     await open(page, rule)
     expect(await banner(page).count()).toBe(rule === 'not_needed' ? 0 : 1)
     await expect.poll(listLeft).toEqual(isAskedFirst ? [] : everything.toSorted())
   })
 
-  test('of one who allows it is all, on this page and on the next', async () => {
+  test('after consent is all, on this page and on the next', async () => {
     const { page } = await browser.visit({ width: 1440, answered: false })
     await open(page, rule)
     await answer(page, rule, true)
@@ -88,7 +88,7 @@ describe.each(consentRules)('under the rule %s, what leaves the browser', (rule)
     await expect.poll(listLeft).toEqual(everything.toSorted())
   })
 
-  test('of one who refuses is nothing from then on', async () => {
+  test('after a refusal is nothing from then on', async () => {
     const { page, context } = await browser.visit({ width: 1440, answered: false })
     await open(page, rule)
     await context.addCookies([
@@ -112,7 +112,7 @@ describe.each(consentRules)('under the rule %s, what leaves the browser', (rule)
   })
 
   test.each(['of its scripts', 'of its requests'])(
-    'of a browser that signals privacy to the page %s is nothing, and no banner shows',
+    'from a browser with a privacy signal on the page %s is nothing, and no banner shows',
     async (signal) => {
       const { page, context } = await browser.visit({ width: 1440, answered: false })
       if (signal === 'of its scripts') {
@@ -138,7 +138,7 @@ describe.each(consentRules)('under the rule %s, what leaves the browser', (rule)
 })
 
 describe('a chat', () => {
-  test('opens when it is asked for, and is not loaded before', async () => {
+  test('opens on request, and is not loaded before', async () => {
     const { page } = await browser.visit({ width: 390, answered: false })
     await open(page, 'not_needed')
     await expect.poll(listLeft).toEqual(everything.toSorted())
@@ -148,7 +148,7 @@ describe('a chat', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('asks for its own consent first, where none is given, and opens with it alone', async () => {
+  test('asks for its own consent first if there is none, and then loads alone', async () => {
     const { page } = await browser.visit({ width: 390, answered: false })
     await open(page, 'opt_in')
     await chat(page).click()
@@ -160,7 +160,7 @@ describe('a chat', () => {
   })
 
   test.each(['hang', 'missing', 'huge'] as const)(
-    'that does not come up (%s) leads to the contact page instead',
+    'that does not load (%s) leads to the contact page instead',
     async (behaviour) => {
       const { page } = await browser.visit({ width: 390, answered: false, foreignNoise: true })
       world.behave(hosts.chat, behaviour)
@@ -170,7 +170,7 @@ describe('a chat', () => {
     },
   )
 
-  test('whose script throws once it can be opened is opened all the same', async () => {
+  test('whose script throws after loading is opened all the same', async () => {
     const { page } = await browser.visit({ width: 390, answered: false, foreignNoise: true })
     world.behave(hosts.chat, 'throw')
     await open(page, 'not_needed')
@@ -193,7 +193,7 @@ describe('the Autobot of a car page', () => {
     await waitSettled(page)
   }
 
-  test('stands in a sandboxed frame once it is allowed, and nothing of it is loaded before', async () => {
+  test('is in a sandboxed frame once allowed, and nothing of it is loaded before', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await openCar(page)
     await opener(page).click()
@@ -217,7 +217,7 @@ describe('the Autobot of a car page', () => {
     expect(ofBot()).toEqual([])
   })
 
-  test('is not loaded for who refuses it', async () => {
+  test('is not loaded after a refusal', async () => {
     const { page } = await browser.visit({ width: 390 })
     await openCar(page)
     await opener(page).click()
@@ -228,7 +228,7 @@ describe('the Autobot of a car page', () => {
   })
 })
 
-test('a service that has spent its bytes may load no more, and the others may', async () => {
+test('a service over its byte limit loads no more, and the others still do', async () => {
   const { page } = await browser.visit({ width: 390, answered: false, foreignNoise: true })
   world.behave(hosts.calls, 'huge')
   await open(page, 'opt_in')
@@ -254,7 +254,7 @@ test('a service that has spent its bytes may load no more, and the others may', 
 })
 
 test.each(['hang', 'missing', 'throw', 'huge'] as const)(
-  'services that fail (%s) change nothing on the page, and move nothing',
+  'failing services (%s) change and move nothing on the page',
   async (behaviour) => {
     const { page } = await browser.visit({ width: 390, answered: false, foreignNoise: true })
     const seen = async () => ({

@@ -42,7 +42,7 @@ const toPath = (location: string): string => {
 }
 
 describe('every address of the specification', () => {
-  test.each(answering)('$address answers on $site: $path', async (entry) => {
+  test.each(answering)('$address exists on $site: $path', async (entry) => {
     const { location, page, fill } = await request(entry.site, entry.path)
     expect(page.status).toBe(200)
     const found = location === undefined ? undefined : decodeURI(toPath(location))
@@ -50,7 +50,7 @@ describe('every address of the specification', () => {
     expect(page.body.match(new RegExp(fill(entry.shows.source), entry.shows.flags))).not.toBeNull()
   })
 
-  test.each(missing)('$address is not there yet on $site: $missing', async (entry) => {
+  test.each(missing)('$address does not exist yet on $site: $missing', async (entry) => {
     const { page } = await request(entry.site, entry.path)
     expect(page.status).toBe(404)
   })

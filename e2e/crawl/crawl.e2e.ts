@@ -13,22 +13,19 @@ const slugs = readdirSync(folder).map(
 const onEverySite = ['/about-us', '/privacy-policy', '/terms-and-conditions']
 const crawled: [string, CrawlCounts][] = []
 
-test.each(shareOfDay(slugs, 3))(
-  'every link of %s leads to a page of its own, and each is whole',
-  async (slug) => {
-    const port = inject('webPort')
-    const site = openSiteReader(port, `${slug}.localhost`)
-    try {
-      const { faults, pages, counts } = await crawlSite(site, buildLinkPolicy(slug, slugs, port))
-      crawled.push([slug, counts])
-      expect(faults).toEqual([])
-      expect([...pages.keys()]).toEqual(expect.arrayContaining(onEverySite))
-      expect(counts.pages).toBeGreaterThan(40)
-    } finally {
-      site.close()
-    }
-  },
-)
+test.each(shareOfDay(slugs, 3))('every link of %s leads to a page without faults', async (slug) => {
+  const port = inject('webPort')
+  const site = openSiteReader(port, `${slug}.localhost`)
+  try {
+    const { faults, pages, counts } = await crawlSite(site, buildLinkPolicy(slug, slugs, port))
+    crawled.push([slug, counts])
+    expect(faults).toEqual([])
+    expect([...pages.keys()]).toEqual(expect.arrayContaining(onEverySite))
+    expect(counts.pages).toBeGreaterThan(40)
+  } finally {
+    site.close()
+  }
+})
 
 afterAll(() => {
   const lines = crawled.map(

@@ -23,7 +23,7 @@ const addresses = [
 /** More than this is a redirect loop. */
 const mostRedirects = 5
 
-test.each(slugs)('no redirect of %s leads to a page that is not there', async (slug) => {
+test.each(slugs)('no redirect of %s leads to a missing page', async (slug) => {
   const site = openSiteReader(inject('webPort'), `${slug}.localhost`)
   try {
     const found: string[] = []

@@ -56,7 +56,7 @@ async function open(words: readonly string[] | null, script = true, path = '/con
 }
 
 describe('a form of a site with bot protection', () => {
-  test('loads Turnstile once somebody types, and sends its token along', async () => {
+  test('loads Turnstile once the visitor types, and sends its token', async () => {
     const { page, requested, fillIn, findLead } = await open(['person'])
     await page.locator('html[data-visit=on]').waitFor()
     expect(requested).toEqual([])
@@ -68,7 +68,7 @@ describe('a form of a site with bot protection', () => {
     expect((await findLead())?.flag).not.toBe('no-bot-token')
   })
 
-  test('keeps its answers where the token is refused, and then sends another one', async () => {
+  test('keeps its answers if the token is refused, and then sends another one', async () => {
     const { page, noise, fillIn, findLead } = await open(['robot', 'person'])
     page.on('dialog', (dialog) => void dialog.accept())
     await fillIn()
@@ -84,7 +84,7 @@ describe('a form of a site with bot protection', () => {
     expect(await findLead()).toBeDefined()
   })
 
-  test('is sent where Cloudflare is blocked, and held for a person to read', async () => {
+  test('is sent if Cloudflare is blocked, and held for review', async () => {
     const { page, noise, requested, fillIn, findLead } = await open(null)
     await fillIn()
     await waitHydrated(page)
@@ -96,7 +96,7 @@ describe('a form of a site with bot protection', () => {
     expect((await findLead())?.flag).toMatch(/^(no-bot-token|too-fast)$/)
   })
 
-  test('is sent without script, and held for a person to read', async () => {
+  test('is sent without script, and held for review', async () => {
     const { page, fillIn, requested, findLead } = await open(['person'], false)
     await fillIn()
     await page.keyboard.press('Enter')
@@ -107,7 +107,7 @@ describe('a form of a site with bot protection', () => {
 })
 
 describe('a page of a site with bot protection that does not hydrate', () => {
-  test('keeps what was typed where its token is refused, and goes on by another one', async () => {
+  test('keeps the answers if its token is refused, and continues with another one', async () => {
     const { page, noise, requested } = await open(['robot', 'person'], true, '/finance-application')
     const email = inventAddress('applicant')
     expect(requested).toEqual([])
@@ -133,7 +133,7 @@ describe('a page of a site with bot protection that does not hydrate', () => {
     expect(application).toEqual({ mark: null })
   })
 
-  test('sends with the token the button that was pressed', async () => {
+  test('sends the pressed button together with the token', async () => {
     const { page } = await open(['person'], true, '/trade-in')
     await page.getByRole('button', { name: 'Go on without the plate' }).click()
     await page.waitForURL('**/trade-in?step=vehicle')
@@ -145,7 +145,7 @@ describe('a page of a site with bot protection that does not hydrate', () => {
     expect(draft).toEqual({ mark: null })
   })
 
-  test('is sent where Cloudflare is blocked, and marked', async () => {
+  test('is sent if Cloudflare is blocked, and flagged', async () => {
     const { page, noise } = await open(null, true, '/finance-application')
     const email = inventAddress('blocked')
     await fillAbout(page, email)
@@ -178,7 +178,7 @@ describe('a plate on a site with bot protection', () => {
   }
   const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor()
 
-  test('is looked up for a person who trades in, each plate by a token of its own', async () => {
+  test('is looked up for a trade-in, each plate with its own token', async () => {
     const { page } = await open(['person'], true, '/trade-in')
     const before = await countAsked()
     await look(page, 'FIRST1')
@@ -193,7 +193,7 @@ describe('a plate on a site with bot protection', () => {
   test.each([
     ['where Cloudflare is blocked', true],
     ['without script', false],
-  ])('is not looked up %s: the visitor is told to type the vehicle in', async (_, script) => {
+  ])('is not looked up %s: the visitor types the vehicle in', async (_, script) => {
     const { page, noise } = await open(null, script, '/trade-in')
     const before = await countAsked()
     await look(page, script ? 'NOBODY1' : 'NOBODY2')
@@ -219,7 +219,7 @@ describe('a plate on a site with bot protection', () => {
     make: () => page.locator('[name="Make"]').inputValue(),
   })
 
-  test('fills the vehicle of a service in, each time by a token of its own', async () => {
+  test('fills in the vehicle of a service, each time with its own token', async () => {
     const { page } = await open(['person'], true, '/book-a-service')
     const before = await countAsked()
     await page.locator('[name="Rego"]').click()

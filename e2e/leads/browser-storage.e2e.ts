@@ -28,7 +28,7 @@ const readForm = (page: Page): Promise<Record<string, string>> =>
 const readStore = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => ({ ...localStorage }))
 
-test('details of a first form fill in the next, until "not you?" clears them', async () => {
+test('details of a first form prefill the next, until "not you?" clears them', async () => {
   const { page } = await browser.visit({ width: 390 })
   const email = inventAddress('details')
   await openHydrated(page, '/contact')
@@ -51,7 +51,7 @@ test('details of a first form fill in the next, until "not you?" clears them', a
   expect((await readStore(page))[`forecourt.${site}.details`] ?? '{}').not.toContain(email)
 })
 
-test('a refresh in the middle of a form of several steps goes on where it was, with the values', async () => {
+test('a reload in the middle of a form of several steps keeps step and values', async () => {
   const { page } = await browser.visit({ width: 1440 })
   const email = inventAddress('refresh')
   await openHydrated(page, '/fleet')
@@ -93,7 +93,7 @@ async function goBackToCached(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.removeAttribute('data-persisted'))
 }
 
-test('Back to a form goes on with its step and its lead, and begins anew where it was sent', async () => {
+test('Back to a form continues its step and its lead, and starts again after it was sent', async () => {
   const keeping = await launchKeeping()
   try {
     const page = await keeping.newPage()
@@ -139,7 +139,7 @@ test('Back to a form goes on with its step and its lead, and begins anew where i
   }
 })
 
-test('what was stored but not acknowledged stays one lead, also where its page is loaded and filled in anew', async () => {
+test('a stored but unacknowledged form stays one lead, even if its page is reloaded and filled in again', async () => {
   const { page, noise } = await browser.visit({ width: 390 })
   page.on('dialog', (dialog) => void dialog.accept())
   const email = inventAddress('lost')
@@ -173,7 +173,7 @@ test('what was stored but not acknowledged stays one lead, also where its page i
   expect(noise.splice(0)).toEqual([expect.stringContaining('submission error occured')])
 })
 
-test('what led the visitor here arrives with the lead: the first page’s parameters and the pages seen', async () => {
+test('a lead contains the first page’s parameters and the pages seen', async () => {
   const { page } = await browser.visit({ width: 1440 })
   const email = inventAddress('trail')
   await page.goto(

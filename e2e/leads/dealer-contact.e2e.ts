@@ -7,7 +7,7 @@ const browser = useBrowser()
 const site = 'southern-cross-motors'
 
 test.each(shareOf(widths, 2, 1))(
-  'the page of one dealership is its own, at %i px',
+  'a dealership’s page has its own form and location, at %i px',
   async (width) => {
     const { page } = await browser.visit({ width, script: false })
     await page.goto(browser.addressOf(site, '/contact-us/southern-cross-geelong'))
@@ -22,7 +22,7 @@ test.each(shareOf(widths, 2, 1))(
   },
 )
 
-test('the department Service offers the locations with a workshop, and another department its own again', async () => {
+test('the department Service offers locations with a workshop, and other departments their own', async () => {
   const { page } = await browser.visit({ width: 1440 })
   await page.goto(browser.addressOf(site, '/contact-us/southern-cross-geelong'))
   const department = page.locator('select[name="category"]')

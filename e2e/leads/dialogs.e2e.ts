@@ -27,7 +27,7 @@ const isFocusInside = (page: Page): Promise<boolean> =>
 const findFormLink = (page: Page) => page.locator('main a[data-form]:visible').first()
 
 describe.each(shareOf(widths, 2))('a form as a dialog, at %i px', (width) => {
-  test('opens from a card by keyboard, keeps the focus, closes by Escape, and gives the focus back', async () => {
+  test('opens from a card by keyboard, traps the focus, closes by Escape, and returns the focus', async () => {
     const { page } = await browser.visit({ width })
     await openHydrated(page, site, search)
     const link = findFormLink(page)
@@ -70,7 +70,7 @@ describe.each(shareOf(widths, 2))('a form as a dialog, at %i px', (width) => {
     expect(lead).toMatchObject({ state: 'complete', payload: { car_id: expect.anything() } })
   })
 
-  test('of a car page too: enquiry, test drive and photos each open one', async () => {
+  test('opens on a car page too: enquiry, test drive and photos', async () => {
     const { page } = await browser.visit({ width })
     const car = await findAvailableCar('harbour-toyota')
     await openHydrated(page, 'harbour-toyota', `/cars/${car.slug}`)
@@ -91,7 +91,7 @@ describe.each(shareOf(widths, 2))('a form as a dialog, at %i px', (width) => {
   })
 })
 
-test('the button that sends is in view from the start, and the form scrolls under it', async () => {
+test('its submit button is visible from the start, and the form scrolls below it', async () => {
   const { page } = await browser.visit({ width: 1440 })
   const car = await findAvailableCar('southern-cross-motors')
   await openHydrated(page, 'southern-cross-motors', `/cars/${car.slug}`)
@@ -126,7 +126,7 @@ test.each([
   expect(await openDialog(page).locator('.lead-form__submit').textContent()).toBe(label)
 })
 
-test('a link to a form is a page of its own without script and with a modified click', async () => {
+test('a link to a form opens its page without script and with a modified click', async () => {
   const still = await browser.visit({ width: 1440, script: false })
   await still.page.goto(browser.addressOf(site, search))
   const href = (await findFormLink(still.page).getAttribute('href')) ?? ''

@@ -58,7 +58,7 @@ const findStored = (email: string) =>
   )
 
 describe('POST /api/leads', () => {
-  test('responds 201 with id, token and where success is shown; a repeat gets the same lead', async () => {
+  test('responds 201 with id, token and success page; a repeat gets the same lead', async () => {
     const key = unique()
     const lead = buildLead(site, unique(), key)
     const first = await post(lead.body, { 'idempotency-key': key })
@@ -76,7 +76,7 @@ describe('POST /api/leads', () => {
     expect(await findStored(lead.email)).toHaveLength(1)
   })
 
-  test('refuses the key of another content with 409 and keeps the first', async () => {
+  test('refuses a key with other content with 409 and keeps the first lead', async () => {
     const key = unique()
     const lead = buildLead(site, unique(), key)
     const changed = lead.body.replace('Is it still there?', 'Is it gone?')
@@ -113,12 +113,12 @@ describe('POST /api/leads', () => {
     })
   })
 
-  test('a key of too little chance is refused, so that two visitors never meet on one', async () => {
+  test('refuses a short key, because two visitors might use the same one', async () => {
     const { body } = buildLead(site, unique(), '')
     expect((await post(body, { 'idempotency-key': 'abc123' })).status).toBe(422)
   })
 
-  test('a page of another site may not send leads; a client without Origin may', async () => {
+  test('refuses a page of another site, but not a client without Origin', async () => {
     const { body } = buildLead(site, unique(), '')
     const foreign = await post(body, { origin: 'https://evil.example' })
     expect(foreign.status).toBe(403)
@@ -129,7 +129,7 @@ describe('POST /api/leads', () => {
     expect((await post(body)).status).toBe(201)
   })
 
-  test('the same content without a key within five minutes is one lead, other content another', async () => {
+  test('creates one lead for the same content without a key within five minutes, another for other content', async () => {
     const token = unique()
     const lead = buildLead(site, token, '')
     const responses = await Promise.all([post(lead.body), post(lead.body), post(lead.body)])
@@ -141,7 +141,7 @@ describe('POST /api/leads', () => {
 })
 
 describe('PUT /api/leads/{id}', () => {
-  test('merges by step: a late earlier step never overwrites a later one', async () => {
+  test('merges steps: a late earlier step never overwrites a later one', async () => {
     const { id, token, email } = await startSteps()
     const later = { company: 'Third', notes: 'last', form_completed: false, step_index: 2 }
     expect((await put(id, token, later)).status).toBe(200)
@@ -169,7 +169,7 @@ describe('PUT /api/leads/{id}', () => {
     expect((await put(mine.id, mine.token, change)).status).toBe(200)
   })
 
-  test('a lead that is complete stays as it is', async () => {
+  test('leaves a complete lead unchanged', async () => {
     const { id, token, email } = await startSteps()
     expect((await put(id, token, { form_completed: true, step_index: 1 })).status).toBe(200)
     const after = await put(id, token, { company: 'Changed', form_completed: false, step_index: 2 })
@@ -181,7 +181,7 @@ describe('PUT /api/leads/{id}', () => {
 })
 
 describe('one dealer’s leads are not another’s', () => {
-  test('token and id of one site read and change nothing through another', async () => {
+  test('token and id of one site neither read nor change anything on another', async () => {
     const { id, token, email } = await startSteps()
     const foreign = await startSteps(other)
     const change = { company: 'Changed', form_completed: true, step_index: 1 }
@@ -203,7 +203,7 @@ describe('one dealer’s leads are not another’s', () => {
     expect(await findStored(foreign.email)).toMatchObject([{ site: other, state: 'incomplete' }])
   })
 
-  test('a lead_id of another site in a first step becomes a lead of its own and leaves that one alone', async () => {
+  test('a first step with another site’s lead_id becomes a new lead', async () => {
     const { id, token, email } = await startSteps()
     const mine = `${unique()}@visitor.example`
     const lead = {

@@ -100,7 +100,7 @@ describe.each(dealers)('$site', ({ site, phone, postcode, width, forms: tried })
   })
 })
 
-test('a refused form that hydrates while the visitor types loses none of it', async () => {
+test('a refused form that hydrates while the visitor types keeps all typed text', async () => {
   const { page } = await browser.visit({ width: 390, status: 422 })
   let release: () => void = () => undefined
   const held = new Promise<void>((done) => (release = done))

@@ -30,7 +30,7 @@ test('a site suggests localities of its own country, from the start', async () =
   expect(await fetchLocalities('kowhai-motors', 'newcas')).toEqual({ places: [] })
 })
 
-test('a register that is imported beside a running website is suggested from at once, and once', async () => {
+test('a register imported beside a running website is used for suggestions at once', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'register-'))
   onTestFinished(() => rm(folder, { recursive: true }))
   const path = join(folder, 'places.csv')

@@ -13,7 +13,7 @@ const site = 'ironhorse-motorcycles'
 /** Folder with the pictures of the last run, for inspection. */
 const pictures = resolve(import.meta.dirname, '..', '..', '.forecourt', 'mail-pictures')
 
-test('the mails of an enquiry arrive: to the dealer with the car, and to the visitor', async () => {
+test('an enquiry’s mails arrive: to the dealer with the car, and to the visitor', async () => {
   mkdirSync(pictures, { recursive: true })
   const car = await findAvailableCar(site)
   const email = inventAddress('mail')

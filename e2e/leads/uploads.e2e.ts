@@ -60,8 +60,8 @@ const findFiles = (email: string) =>
 const listAside = () =>
   readdir(join(inject('webData'), 'lead-files', 'incoming')).catch(() => [] as string[])
 
-describe('what a visitor sends with a lead', () => {
-  test('is stored with it and given out by the command alone, without what hid in it', async () => {
+describe('a visitor’s files', () => {
+  test('are stored with the lead and exported by the command only, without hidden content', async () => {
     const email = inventAddress('polyglot')
     const photo = await sharp({
       create: { width: 64, height: 48, channels: 3, background: '#246' },
@@ -95,7 +95,7 @@ describe('what a visitor sends with a lead', () => {
     expect(given.includes('SECRET-OWNER') || given.includes('<script>')).toBe(false)
   })
 
-  test('is there once, however often the same is sent', async () => {
+  test('are stored once, however often they are sent', async () => {
     const email = inventAddress('repeat')
     const key = randomBytes(16).toString('hex')
     const sent = [file('licence.pdf', pdf)]
@@ -109,7 +109,7 @@ describe('what a visitor sends with a lead', () => {
     expect(await findFiles(email)).toHaveLength(1)
   })
 
-  test('with names of controls that no form has does no harm', async () => {
+  test('in unknown fields do no harm', async () => {
     const email = inventAddress('proto')
     const response = await sendLead(email, [
       { name: '__proto__', value: 'polluted' },
@@ -121,7 +121,7 @@ describe('what a visitor sends with a lead', () => {
   })
 })
 
-describe('a lead is refused with words for a person, and not stored, for', () => {
+describe('a lead is refused with a readable error, and not stored, for', () => {
   test.each<[string, readonly SentPart[], number, RegExp]>([
     ['a drawing with a script', [file('logo.svg', svg)], 422, /“logo\.svg” is a drawing \(SVG\)/],
     [
@@ -171,7 +171,7 @@ describe('a lead is refused with words for a person, and not stored, for', () =>
     expect(await listAside()).toEqual([])
   })
 
-  test('a connection that ends in the middle of a file, of which nothing is left', async () => {
+  test('a connection that closes in the middle of a file leaves nothing behind', async () => {
     const email = inventAddress('cut')
     const content = Buffer.alloc(2_000_000, '%PDF-1.7 ')
     const response = await sendLead(email, [file('a.pdf', content)], { cutAt: 1_000_000 })
@@ -202,7 +202,7 @@ describe('without script', () => {
       ]),
     })
 
-  test('a resume goes with the form, and one that is refused brings it back with every value', async () => {
+  test('a resume is sent with the form, and a refused one shows the form again with every value', async () => {
     const email = inventAddress('careers')
     const refused = await apply(email, file('resume.svg', svg, 'Resume'))
     expect(refused?.status).toBe(422)
@@ -218,7 +218,7 @@ describe('without script', () => {
     expect(await findFiles(email)).toMatchObject([{ field: 'Resume', name: 'resume.pdf' }])
   })
 
-  test('a resume is no must', async () => {
+  test('a resume is optional', async () => {
     const email = inventAddress('careers')
     const taken = await apply(email, file('', Buffer.alloc(0), 'Resume'))
     expect(taken?.status).toBe(303)

@@ -17,7 +17,7 @@ const chooseDay = (page: Page, weekday: string) =>
     .click()
 
 /** The showroom is closed on Sundays, and open until half past twelve on Saturdays. */
-test('without script a form offers the days and times of the location alone, and takes no other', async () => {
+test('without script a form offers and accepts only the location’s days and times', async () => {
   const { page } = await browser.visit({ width: 390, script: false, status: 422 })
   await page.goto(browser.addressOf('sunrise-suzuki', '/book-test-drive'))
   const days = await listOpenDays(page)
@@ -51,7 +51,7 @@ test('without script a form offers the days and times of the location alone, and
   expect(await form.locator('[name="name"]').inputValue()).toBe('Robin')
 })
 
-test('the days follow the chosen location, and a time that a day does not have is dropped', async () => {
+test('the days depend on the chosen location, and a time that a day does not have is dropped', async () => {
   const { page } = await browser.visit({ width: 1440 })
   await page.goto(browser.addressOf('southern-cross-motors', '/book-test-drive'))
   const location = page.getByLabel('Location', { exact: true })

@@ -76,7 +76,7 @@ function readChoices(html: string): Record<string, string> {
 }
 
 describe('two visitors with the same cached page', () => {
-  test('post two leads; one of them who presses twice posts one', async () => {
+  test('post two leads; pressing twice posts only one', async () => {
     const [first, second] = [await requestPage('/contact'), await requestPage('/contact')]
     expect(second.body).toBe(first.body)
     const build = (email: string, name: string) => ({
@@ -106,7 +106,7 @@ describe('two visitors with the same cached page', () => {
     expect(await findLeads(bob)).toMatchObject([{ first_name: 'Bob', state: 'complete' }])
   })
 
-  test('errors of one never show to the other', async () => {
+  test('never see each other’s errors', async () => {
     const page = await requestPage('/contact')
     const wrong = {
       ...readHidden(page.body),
@@ -139,7 +139,7 @@ describe('two visitors with the same cached page', () => {
 })
 
 describe('without script', () => {
-  test('a form comes back with its errors and every value kept, then leads to success', async () => {
+  test('a form is shown again with its errors and every value, then leads to success', async () => {
     const { page } = await browser.visit({ width: 390, script: false, status: 422 })
     const email = inventAddress('still')
     await page.goto(browser.addressOf(site, '/contact'))
@@ -166,7 +166,7 @@ describe('without script', () => {
     ])
   })
 
-  test('a form of several steps goes step by step and is one lead', async () => {
+  test('a form of several steps is one lead', async () => {
     const { page } = await browser.visit({ width: 1440, script: false, status: 422 })
     const email = inventAddress('steps')
     await page.goto(browser.addressOf(site, '/fleet'))

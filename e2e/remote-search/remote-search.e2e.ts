@@ -83,7 +83,7 @@ const setPrice = (id: number, cents: number) =>
 const showsPrice = async (from: PageReader, price: string): Promise<boolean> =>
   (await read(from, freshAddress())).prices.includes(price)
 
-test('every page is as it is without the remote: vehicles in order, totals, facets', async () => {
+test('every page is the same as without the remote server: vehicles in order, totals, facets', async () => {
   const searches = [
     [site, path],
     [site, `${path}?page=2`],
@@ -115,7 +115,7 @@ test('every page is as it is without the remote: vehicles in order, totals, face
   expect([count(away), count(unfed)]).toEqual([0, 0])
 })
 
-test('a changed price reaches the remote, and the page; what stands there is the remote’s', async () => {
+test('a changed price reaches the remote server and the page, which shows the server’s results', async () => {
   const { id, before } = await findCheapest()
   const readDocument = async () => {
     const queries = [{ indexUid: 'stock', filter: `"id" = ${id}` }]
@@ -143,7 +143,7 @@ test('a changed price reaches the remote, and the page; what stands there is the
   }
 })
 
-test('while it is killed pages are right, and one line says so; back and filled again, it is searched again', async () => {
+test('while it is down pages are right, with one log line; after it is refilled, it is used again', async () => {
   await remote.kill()
   const wrong: string[] = []
   const compare = async (): Promise<void> => {

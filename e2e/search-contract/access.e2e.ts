@@ -58,7 +58,7 @@ const fault = (key: string, site = group) => readFault(withKey(key, site).index(
 const noKey = [403, 'invalid_api_key', 'The provided API key is invalid.']
 
 describe('a site’s stock', () => {
-  test('is what its pages show: every dealership’s, nothing hidden, nothing long sold', () => {
+  test('is what its pages show: every dealership’s, nothing hidden or long sold', () => {
     const shown = cars[group]!.filter(isShown)
     expect(cars[group]!.length).toBeGreaterThan(shown.length)
     expect(idsOf(stock)).toEqual(idsOf(shown))
@@ -110,7 +110,7 @@ describe('a site’s stock', () => {
     expect([status, code]).toEqual([400, 'invalid_search_filter'])
   })
 
-  test('has no vehicle of another dealer, by its number either', async () => {
+  test('contains no vehicle of another dealer, even by number', async () => {
     const foreign = cars[filtered]!.find((car) => isShown(car) && car.car_type === 'used')!
     const index = openClient(keys[group]!).index<Vehicle>('stock')
     expect((await readFault(index.getDocument(foreign.id)))[1]).toBe('document_not_found')
@@ -119,7 +119,7 @@ describe('a site’s stock', () => {
     expect(own.id).toBe(foreign.id)
   })
 
-  test('has no document that its pages do not show', async () => {
+  test('contains no document that its pages do not show', async () => {
     const hidden = cars[group]!.find((car) => !isShown(car))!
     const index = openClient(keys[group]!).index('stock')
     expect(await readFault(index.getDocument(hidden.id))).toEqual([
@@ -129,7 +129,7 @@ describe('a site’s stock', () => {
     ])
   })
 
-  test('shows none of the fields that pages keep back', async () => {
+  test('contains none of the fields that pages withhold', async () => {
     const privateFields = [
       'vin',
       'rego',
@@ -165,13 +165,13 @@ describe('a site’s stock', () => {
 })
 
 describe('a search key', () => {
-  test('of one site opens no other', async () => {
+  test('of one site is refused by all others', async () => {
     expect(await fault(keys[filtered]!.key)).toEqual(noKey)
     expect(await fault(keys[group]!.key, filtered)).toEqual(noKey)
   })
 
   test.each(['', 'masterKey', 'null', '0'.repeat(64)])(
-    'that is none opens nothing: %j',
+    'that is invalid opens nothing: %j',
     async (key) => {
       const url = `${keys[group]!.host}/indexes/stock/search`
       const { status, text } = await sendRaw(url, { headers: { authorization: `Bearer ${key}` } })
@@ -180,7 +180,7 @@ describe('a search key', () => {
     },
   )
 
-  test('has to be sent', async () => {
+  test('is required', async () => {
     const client = openClient({ host: keys[group]!.host, key: '' })
     for (const call of [
       () => client.index('stock').search(''),
@@ -214,7 +214,7 @@ describe('health and version', () => {
 
 describe('a tenant token', () => {
   test.each(['HS256', 'HS384', 'HS512'] as const)(
-    'signed by the client opens: %s',
+    'signed by the client is accepted: %s',
     async (algorithm) => {
       const client = withKey(await tokenOf(['*'], { algorithm }))
       expect((await client.index('stock').search('')).estimatedTotalHits).toBe(stock.length)
@@ -250,7 +250,7 @@ describe('a tenant token', () => {
       { '*': { filter: 'car_type = new' }, stock: { filter: 'car_type = used' } },
       (car: Vehicle) => car.car_type === 'used',
     ],
-  ])('sees what its rules leave: %s', async (_name, rules, isLeft) => {
+  ])('sees what its filter allows: %s', async (_name, rules, isLeft) => {
     const expected = idsOf(stock.filter(isLeft))
     expect(expected.length).toBeGreaterThan(0)
     const index = withKey(await tokenOf(rules)).index<Vehicle>('stock')
@@ -274,7 +274,7 @@ describe('a tenant token', () => {
     expect((await readFault(index.getDocument(fresh.id)))[1]).toBe('document_not_found')
   })
 
-  test('that is printed with --expires opens until then', async () => {
+  test('printed with --expires is accepted until then', async () => {
     const { key } = await readKey(group, '--expires', '1h')
     expect(key.split('.')).toHaveLength(3)
     expect((await withKey(key).index('stock').search('')).estimatedTotalHits).toBe(stock.length)
@@ -352,7 +352,7 @@ describe('a browser on another origin', () => {
     expect(response.headers['set-cookie']).toBeUndefined()
   })
 
-  test('gets a body over the bound refused in Meilisearch’s words', async () => {
+  test('gets Meilisearch’s error for a body over the limit', async () => {
     const { host, key } = keys[group]!
     const { status, text } = await sendRaw(`${host}/indexes/stock/search`, {
       method: 'POST',

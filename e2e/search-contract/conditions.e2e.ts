@@ -34,7 +34,7 @@ describe('words that hold conditions', () => {
     expect(Object.keys(response)).not.toContain('conditions')
   })
 
-  test('are read as filters by a query that requests it', async () => {
+  test('are parsed as filters if a query requests it', async () => {
     const response = await search({ q, readConditions: true })
     const expected = stock.filter(
       (car) => car.simple_body === 'SUV' && car.sort_price !== null && car.sort_price < 40_000,
@@ -51,7 +51,7 @@ describe('words that hold conditions', () => {
     })
   })
 
-  test('are returned as filters that the query itself could have', async () => {
+  test('are returned as filters that the query could contain', async () => {
     const read = await search({ q: 'cheap used suv under $150 per week', readConditions: true })
     const { conditions = [] } = read
     const filter = conditions.flatMap((condition) => condition.filter ?? [])
@@ -60,7 +60,7 @@ describe('words that hold conditions', () => {
     expect(numbersOf((await search({ filter })).hits)).toEqual(numbersOf(read.hits))
   })
 
-  test('come with what each of several queries requests', async () => {
+  test('are returned for each of several queries that requests them', async () => {
     const queries = [true, false].map((readConditions) => ({
       indexUid: 'stock',
       q: 'cheap suv',

@@ -29,7 +29,7 @@ describe('facets', () => {
     'filtered_features',
     'year',
     'seats',
-  ] as const)('of %s are counted as they stand in the vehicles', async (field) => {
+  ] as const)('of %s have the vehicles’ counts', async (field) => {
     const { facetDistribution } = await find('', { facets: [field], limit: 0 })
     const all = countValues(stock, field)
     const counted = facetDistribution![field]!
@@ -39,7 +39,7 @@ describe('facets', () => {
   })
 
   test.each(['price', 'year', 'km', 'seats'] as const)(
-    'of %s say from where to where',
+    'of %s have their minimum and maximum',
     async (field) => {
       const { facetStats } = await find('', {
         facets: [field, 'make'],
@@ -56,7 +56,7 @@ describe('facets', () => {
     },
   )
 
-  test('are those of the vehicles found, whatever page is shown', async () => {
+  test('count all found vehicles, whatever page is shown', async () => {
     const params = { filter: 'make = Kia', facets: ['car_type'] }
     const expected = countValues(
       stock.filter(({ make }) => make === 'Kia'),
@@ -69,7 +69,7 @@ describe('facets', () => {
     }
   })
 
-  test('"*" requests every facet there is', async () => {
+  test('"*" requests every facet', async () => {
     const { facetDistribution } = await find('', { facets: ['*'], limit: 0 })
     const names = Object.keys(facetDistribution!)
     expect(names).toEqual(
@@ -77,12 +77,12 @@ describe('facets', () => {
     )
   })
 
-  test('that were not requested are not there; none requested are none', async () => {
+  test('that were not requested are missing', async () => {
     expect(await find('')).not.toHaveProperty('facetDistribution')
     expect((await find('', { facets: [] })).facetDistribution).toEqual({})
   })
 
-  test('come in the order of the alphabet, and at most a hundred', async () => {
+  test('are sorted alphabetically, at most a hundred', async () => {
     const { facetDistribution } = await find('', { facets: ['badge', 'make'], limit: 0 })
     const makes = Object.keys(facetDistribution!['make']!)
     // 'Škoda' sorts like an S.
@@ -98,7 +98,7 @@ describe('facets', () => {
   })
 
   test.each(['vin', 'views', 'name', 'nothing'])(
-    'of %s, which is no facet, are refused',
+    'of %s, which is not a facet, are refused',
     async (field) => {
       const [status, code, message] = await readFault(find('', { facets: [field] }))
       expect([status, code]).toEqual([400, 'invalid_search_facets'])
@@ -144,7 +144,7 @@ describe('facet search', () => {
     expect(Number.isInteger(processingTimeMs)).toBe(true)
   })
 
-  test('counts within filter and words of the search', async () => {
+  test('counts within the search’s filter and words', async () => {
     const kias = stock.filter(({ make, car_type }) => make === 'Kia' && car_type === 'used')
     const filtered = await search({
       facetName: 'make',

@@ -167,7 +167,7 @@ describe.each([
   })
 })
 
-describe('a filter that leaves all or nothing', () => {
+describe('a filter that matches all or nothing', () => {
   test.each<readonly [Filter, 'all' | 'none']>([
     ['', 'all'],
     ['   ', 'all'],
@@ -199,7 +199,7 @@ describe('a filter that leaves all or nothing', () => {
   })
 })
 
-describe('a filter with a fault', () => {
+describe('an invalid filter', () => {
   test.each([
     'make',
     'make Kia',
@@ -244,7 +244,7 @@ describe('a filter with a fault', () => {
   })
 
   test.each(['vin', 'description', 'views', 'own_name', 'nothing', '"of no field"', 'MAKE'])(
-    'that names %s, which is no filter, says which there are',
+    'on %s, which cannot be filtered, lists the fields that can',
     async (field) => {
       const [status, code, message] = await readFault(index.search('', { filter: `${field} = 1` }))
       const name = field.replaceAll('"', '')
@@ -261,12 +261,12 @@ describe('a filter with a fault', () => {
     [[7], 'number in a list'],
     [[['make = Kia', ['make = Mazda']]], 'list too deep'],
     [[{ make: 'Kia' }], 'object in a list'],
-  ])('%j is no filter: a %s', async (filter) => {
+  ])('%j is not a filter: a %s', async (filter) => {
     const [status, code] = await readFault(index.search('', { filter: filter as Filter }))
     expect([status, code]).toEqual([400, 'invalid_search_filter'])
   })
 
-  test('says in several queries which one it is', async () => {
+  test('of several queries is reported with the query’s number', async () => {
     const [status, code, message] = await readFault(
       client.multiSearch({
         queries: [{ indexUid: 'stock' }, { indexUid: 'stock', filter: 'make = = Kia' }],
@@ -278,7 +278,7 @@ describe('a filter with a fault', () => {
 })
 
 test.each(['sold_date_timestamp', 'custom_rank', 'weekly_price'])(
-  'cannot be used to find what pages withhold: %s',
+  'cannot reveal withheld fields: %s',
   async (field) => {
     expect((await readFault(index.search('', { filter: `${field} > 0` })))[1]).toBe(
       'invalid_search_filter',
@@ -293,7 +293,7 @@ test.each(['sold_date_timestamp', 'custom_rank', 'weekly_price'])(
 )
 
 test.each(['show_on_dealer_website = true', 'paymentWeek <= 200', 'paymentWeek > 200'])(
-  'narrow what is found, as the specification filters: %s',
+  'narrow the results by the specification’s rules: %s',
   async (filter) => {
     const all = idsOf((await index.search<Vehicle>('', { limit: 1000 })).hits)
     const { hits } = await index.search<Vehicle>('', { filter, limit: 1000 })

@@ -81,7 +81,7 @@ describe('refinements as InstantSearch sends them', () => {
     expect(facets['make'] ?? {}).toEqual(countValues(expected, 'make'))
   })
 
-  test('of one facet leave its other values counted, by a query of its own', async () => {
+  test('of one facet keep the counts of its other values, by a separate query', async () => {
     const refined = { facetFilters: [['make:Kia'], ['car_type:used']] }
     const { results } = await open().search([
       {
@@ -106,7 +106,7 @@ describe('refinements as InstantSearch sends them', () => {
     expect([makes!.hits, types!.hits]).toEqual([[], []])
   })
 
-  test('keep values without vehicles where that is wanted', async () => {
+  test('keep values without vehicles if requested', async () => {
     const client = open({ keepZeroFacets: true })
     const { facets } = await search({ facets: ['make'], facetFilters: [['make:Kia']] }, { client })
     const all = Object.keys(countValues(stock, 'make'))
@@ -114,7 +114,7 @@ describe('refinements as InstantSearch sends them', () => {
     expect(facets['make']).toMatchObject({ Kia: countValues(stock, 'make')['Kia'], Mazda: 0 })
   })
 
-  test('of ranges come with the bounds of what is there', async () => {
+  test('of ranges have the bounds of the results', async () => {
     const { facets_stats: stats } = await search({ facets: ['price', 'year', 'make'] })
     const prices = stock.flatMap(({ price }) => price ?? [])
     expect(stats['price']).toMatchObject({ min: Math.min(...prices), max: Math.max(...prices) })
@@ -136,20 +136,20 @@ describe('pages as InstantSearch requests them', () => {
   const idsAt = (page: number, size: number) =>
     stock.slice(page * size, (page + 1) * size).map(({ id }) => id)
 
-  test.each(pages)('without an end: page %d of %d', async (page, hitsPerPage) => {
+  test.each(pages)('without a total: page %d of %d', async (page, hitsPerPage) => {
     const { hits, nbHits, page: shown } = await search({ page, hitsPerPage, ...brief })
     expect(hits.map(({ id }) => id)).toEqual(idsAt(page, hitsPerPage))
     expect([nbHits, shown]).toEqual([stock.length, page])
   })
 
-  test.each(pages)('with an end: page %d of %d', async (page, hitsPerPage) => {
+  test.each(pages)('with a total: page %d of %d', async (page, hitsPerPage) => {
     const client = open({ finitePagination: true })
     const { hits, nbHits, nbPages } = await search({ page, hitsPerPage, ...brief }, { client })
     expect(hits.map(({ id }) => id)).toEqual(idsAt(page, hitsPerPage))
     expect([nbHits, nbPages]).toEqual([stock.length, Math.ceil(stock.length / hitsPerPage)])
   })
 
-  test('nothing before a word is typed, where that is wanted', async () => {
+  test('nothing before a word is typed, if configured', async () => {
     const client = open({ placeholderSearch: false })
     expect((await search({ query: '' }, { client })).hits).toEqual([])
     expect((await search({ query: 'kia' }, { client })).hits).not.toEqual([])
@@ -181,7 +181,7 @@ describe('sorts by the name of an index', () => {
 })
 
 describe('hits as InstantSearch renders them', () => {
-  test('are named by their number, and the words found are marked', async () => {
+  test('have their number as id, and the found words are marked', async () => {
     const { hits } = await search({ query: 'hyund', hitsPerPage: 1 })
     const [hit] = hits
     expect(hit!.objectID).toBe(hit!.id)
@@ -216,7 +216,7 @@ describe('values of a facet', () => {
     )
   })
 
-  test('within what is refined beside it', async () => {
+  test('within the other refinements', async () => {
     const params = { facetName: 'make', facetQuery: 'k', facetFilters: [['car_type:used']] }
     const [found] = await open().searchForFacetValues([{ indexName: 'stock', params }])
     const count = stock.filter((car) => isMake('Kia')(car) && isUsed(car)).length

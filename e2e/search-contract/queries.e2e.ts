@@ -58,7 +58,7 @@ describe('the response', () => {
     expect(posted.hits).toHaveLength(5)
   })
 
-  test('of several queries has one each, in their order', async () => {
+  test('of several queries has one result each, in order', async () => {
     const { results } = await client.multiSearch({
       queries: [
         { indexUid: 'stock', q: 'hyundai', limit: 1 },
@@ -104,7 +104,7 @@ describe('pages', () => {
   test.each([
     [{ limit: 50 }, 50],
     [{ hitsPerPage: 50 }, 50],
-  ])('put together are the whole, each vehicle once: %j', async (params, size) => {
+  ])('together are all vehicles, each once: %j', async (params, size) => {
     const found: number[] = []
     for (let at = 0; at < stock.length; at += size) {
       const where = 'limit' in params ? { offset: at } : { page: at / size + 1 }
@@ -138,7 +138,7 @@ describe('sorts', () => {
     ['id:desc', 'id', -1],
   ]
   test.each(rows)(
-    '%s orders everything, and what has no value comes last',
+    '%s sorts all vehicles, those without a value last',
     async (sort, field, direction) => {
       const { hits } = await find('', { sort: [sort], limit: 1000 })
       expect(hits).toHaveLength(stock.length)
@@ -149,7 +149,7 @@ describe('sorts', () => {
     },
   )
 
-  test('of several the first decides, then the second', async () => {
+  test('with several criteria use the first, then the second', async () => {
     const { hits } = await find('', {
       sort: ['year:desc', 'price:asc'],
       limit: 1000,
@@ -163,7 +163,7 @@ describe('sorts', () => {
     )
   })
 
-  test('of words and a sort the words decide first', async () => {
+  test('rank by words before the sort', async () => {
     const { hits } = await find('hyundai i30', { sort: ['price:asc'], limit: 5 })
     expect(hits.filter(({ make_model }) => !/^Hyundai i30\b/.test(make_model))).toEqual([])
     expect(hits).toHaveLength(5)
@@ -259,13 +259,13 @@ describe('parameters of the wrong kind', () => {
     expect(message).toBe(`Invalid value type at \`.queries[0].${name}\`: expected ${expected}`)
   })
 
-  test('an unknown one is refused with those that there are', async () => {
+  test('an unknown parameter is refused with a list of the known ones', async () => {
     const [status, code, message] = await readFault(find('', { marin: 'hello' } as SearchParams))
     expect([status, code]).toEqual([400, 'bad_request'])
     expect(message).toMatch(/^Unknown field `marin`: expected one of `q`/)
   })
 
-  test('a strategy that there is not is refused with those that there are', async () => {
+  test('an unknown strategy is refused with a list of the known ones', async () => {
     const params = { matchingStrategy: 'doggo' } as unknown as SearchParams
     expect(await readFault(find('', params))).toEqual([
       400,
@@ -274,7 +274,7 @@ describe('parameters of the wrong kind', () => {
     ])
   })
 
-  test('an index that there is not is not found, alone and among several', async () => {
+  test('an unknown index is not found, alone and among several', async () => {
     expect(await readFault(client.index('movies').search(''))).toEqual([
       404,
       'index_not_found',

@@ -116,7 +116,7 @@ describe('a page of react-instantsearch', () => {
     }
   })
 
-  test('refined keeps the other values of a facet with their counts', async () => {
+  test('keeps the counts of a facet’s other values when refined', async () => {
     const { html, results } = await render({
       refinementList: { make: ['Kia'], car_type: ['used'] },
     })
@@ -139,7 +139,7 @@ describe('a page of react-instantsearch', () => {
       { query: 'hyundai', refinementList: { car_type: ['used'] }, range: { price: '5000:60000' } },
       (car) => isMake('Hyundai')(car) && isUsed(car) && isPriced(5000, 60_000)(car),
     ],
-  ])('with %s counts the vehicles that are left', async (_name, uiState, isExpected) => {
+  ])('with %s counts the remaining vehicles', async (_name, uiState, isExpected) => {
     const expected = stock.filter(isExpected)
     expect(expected.length).toBeGreaterThan(0)
     const { html, results } = await render(uiState)
@@ -162,7 +162,7 @@ describe('a page of react-instantsearch', () => {
     expect([results.page, results.nbPages]).toEqual([1, Math.ceil(stock.length / 12)])
   })
 
-  test('without a result says so', async () => {
+  test('without results shows a message', async () => {
     const { html, results } = await render({ query: 'zzzzzzzz' })
     expect(results.hits).toEqual([])
     expect(textOf(html)).toContain('No results')

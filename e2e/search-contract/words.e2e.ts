@@ -25,13 +25,13 @@ describe('typed words', () => {
     ['toyota', hasMake('Toyota')],
     ['kia', hasMake('Kia')],
     ['tesla', hasMake('Tesla')],
-  ])('%j finds first what they name', async (query, isExpected) => {
+  ])('%j rank the named model first', async (query, isExpected) => {
     const { hits } = await find(query, { limit: 3 })
     expect(hits.length).toBeGreaterThan(0)
     expect(hits.filter((hit) => !isExpected(hit)).map(({ name }) => name)).toEqual([])
   })
 
-  test.each(['', '   ', '\n'])('%j are none: everything is found', async (query) => {
+  test.each(['', '   ', '\n'])('%j are no words: all vehicles are found', async (query) => {
     expect((await find(query)).estimatedTotalHits).toBe(stock.length)
   })
 
@@ -44,7 +44,7 @@ describe('typed words', () => {
     expect((await find(vehicle.stocknum)).hits[0]!.id).toBe(vehicle.id)
   })
 
-  test('are narrowed by each further one where all must match', async () => {
+  test('are narrowed by each further word if all must match', async () => {
     const all = await find('hyundai zzzzzz', { matchingStrategy: 'all' })
     const last = await find('hyundai zzzzzz', { matchingStrategy: 'last' })
     const usual = await find('hyundai zzzzzz')
@@ -59,7 +59,7 @@ describe('typed words', () => {
     expect(idsOf(hits)).toEqual(idsOf(expected))
   })
 
-  test('are sought in the requested fields', async () => {
+  test('are searched in the requested fields', async () => {
     const params = { attributesToSearchOn: ['model'], limit: 1000 }
     expect((await find('hyundai', params)).hits).toEqual([])
     const { hits } = await find('i30', params)
@@ -80,7 +80,7 @@ describe('typed words', () => {
   })
 })
 
-describe('what of a vehicle is shown', () => {
+describe('the fields of a vehicle', () => {
   test.each<readonly [string[], string[]]>([
     [['id'], ['id']],
     [
@@ -110,7 +110,7 @@ describe('what of a vehicle is shown', () => {
     expect(hits[0]!._formatted).toMatchObject({ [field]: expected })
   })
 
-  test('marked by tags of the caller’s own, with numbers as texts', async () => {
+  test('marked by custom tags, with numbers as texts', async () => {
     const { hits } = await find('hyundai', {
       attributesToHighlight: ['make', 'year'],
       highlightPreTag: '[',
@@ -140,12 +140,12 @@ describe('what of a vehicle is shown', () => {
     expect(marked.hits[0]!._formatted!.name).toMatch(/^\d+ \[more\]$/)
   })
 
-  test('where the words stand', async () => {
+  test('positions of the words', async () => {
     const { hits } = await find('hyundai', { showMatchesPosition: true, limit: 1 })
     expect(hits[0]!._matchesPosition).toMatchObject({ make: [{ start: 0, length: 7 }] })
   })
 
-  test('how well it matches', async () => {
+  test('the ranking score', async () => {
     const { hits } = await find('hyundai i30', { showRankingScore: true, limit: 50 })
     const scores = hits.map(({ _rankingScore }) => _rankingScore!)
     expect(Math.min(...scores)).toBeGreaterThanOrEqual(0)
@@ -153,7 +153,7 @@ describe('what of a vehicle is shown', () => {
     expect(scores).toEqual(scores.toSorted((one, other) => other - one))
   })
 
-  test('one of each by distinct', async () => {
+  test('one vehicle for each distinct value', async () => {
     const { hits, totalHits } = await find('', { distinct: 'make', hitsPerPage: 1000 })
     const makes = hits.map(({ make }) => make)
     expect(makes.toSorted()).toEqual(listValues(stock, 'make').toSorted())
@@ -162,7 +162,7 @@ describe('what of a vehicle is shown', () => {
 })
 
 describe('a document', () => {
-  test('is given by its number, as searches show it', async () => {
+  test('is returned by its number, as in searches', async () => {
     expect(await index.getDocument(stock[3]!.id)).toEqual(stock[3])
     expect(await index.getDocument(String(stock[3]!.id))).toEqual(stock[3])
   })

@@ -8,7 +8,7 @@ import {
   type Vehicle,
 } from './site-search.ts'
 
-test('a search key writes and lists nothing', async () => {
+test('a search key may not write or list', async () => {
   await keepSoldOnes()
   const client = openClient(await readKey('southern-cross-motors'))
   const index = client.index<Record<string, unknown>>('stock')

@@ -32,7 +32,7 @@ const readPath = (page: Page): string => decodeURIComponent(new URL(page.url()).
 const readQuery = (page: Page): string => decodeURIComponent(new URL(page.url()).search)
 
 describe('typed words', () => {
-  test('are in the address soon after the last of them, lose no letter and are no step back', async () => {
+  test('are in the URL soon after the last letter, lose no letter and add no history entry', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(browser.addressOf(site, '/'))
     const first = page.url()
@@ -67,7 +67,7 @@ describe('typed words', () => {
     expect(page.url()).toBe(first)
   })
 
-  test('do not stay in a field that has the focus when the visitor goes back', async () => {
+  test('do not stay in a focused field when the visitor goes back', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await openHydrated(page)
     const all = await readTotal(page)
@@ -88,7 +88,7 @@ describe('typed words', () => {
   })
 })
 
-test('what was slid or typed as a bound before the page was hydrated is in the URL once it is', async () => {
+test('a slider or bound changed before hydration is in the URL afterwards', async () => {
   const { page } = await browser.visit({ width: 1440 })
   const letGo = await holdResponses(page, '**/assets/*.js')
   await page.goto(browser.addressOf(site, searchPath), { waitUntil: 'commit' })
@@ -105,7 +105,7 @@ test('what was slid or typed as a bound before the page was hydrated is in the U
   expect(await price.getByLabel('From ($)').inputValue()).toBe(String(bound))
 })
 
-test('an order that was chosen before the page was hydrated is in the URL once it is', async () => {
+test('an order chosen before hydration is in the URL afterwards', async () => {
   const { page } = await browser.visit({ width: 1440 })
   const letGo = await holdResponses(page, '**/assets/*.js')
   await page.goto(browser.addressOf(site, searchPath), { waitUntil: 'commit' })
@@ -145,7 +145,7 @@ test('back after ten choices returns through each of them', async () => {
   }
 })
 
-test('a slider writes its field and the address, its thumbs never cross, and prices are those that show', async () => {
+test('a slider updates its field and the URL, its thumbs never cross, and results are within its prices', async () => {
   const { page } = await browser.visit({ width: 1440 })
   await openHydrated(page)
   const price = facetOf(page, 'Price').first()
@@ -176,7 +176,7 @@ test('a slider writes its field and the address, its thumbs never cross, and pri
   await page.waitForURL((url) => url.search === '')
 })
 
-test('a second slide is not lost to the response of the first', async () => {
+test('a second slide is not lost when the response to the first arrives', async () => {
   const { page } = await browser.visit({ width: 1440 })
   await openHydrated(page)
   const price = facetOf(page, 'Price').first()
@@ -197,7 +197,7 @@ test('a second slide is not lost to the response of the first', async () => {
 })
 
 describe('the values of a long filter', () => {
-  test('have the counts of the search that is shown, and are announced as found', async () => {
+  test('have the counts of the current search, and are announced as found', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await openHydrated(page)
     const models = facetOf(page, 'Model')
@@ -233,7 +233,7 @@ describe('the values of a long filter', () => {
     expect(counts).toEqual(await shown.allTextContents())
   })
 
-  test('do not hold up a button that was pressed while they are looked for', async () => {
+  test('do not block a button that is pressed while they load', async () => {
     const { page } = await browser.visit({ width: 390 })
     await openHydrated(page)
     await page.getByRole('button', { name: /^Filter/ }).click()
@@ -251,7 +251,7 @@ describe('the values of a long filter', () => {
     await find.waitFor({ state: 'hidden' })
   })
 
-  test('are looked for while words are typed, and chosen without losing what was chosen before', async () => {
+  test('are searched while typing, and chosen without losing earlier choices', async () => {
     const { page } = await browser.visit({ width: 390 })
     await openHydrated(page, '?refine[model][0]=Ranger')
     await page.getByRole('button', { name: /^Filter/ }).click()
@@ -276,7 +276,7 @@ describe('the values of a long filter', () => {
     expect(await findBarriers(page)).toEqual([])
   })
 
-  test('are looked for by the form without script', async () => {
+  test('are searched by the form without script', async () => {
     const { page } = await browser.visit({ width: 1440, script: false })
     await page.goto(browser.addressOf(site, searchPath))
     const models = facetOf(page, 'Model')
@@ -296,7 +296,7 @@ describe('the values of a long filter', () => {
 })
 
 describe('suggestions', () => {
-  test('come while words are typed, by keyboard and for screen readers, and remember', async () => {
+  test('appear while typing, by keyboard and for screen readers, with recent searches', async () => {
     const { page } = await browser.visit({ width: 390 })
     await openHydrated(page)
     const box = page.getByRole('combobox', { name: 'Search our cars' })
@@ -329,7 +329,7 @@ describe('suggestions', () => {
     expect(readPath(page)).toBe('/search/toyota/hilux')
   })
 
-  test('come to who typed before their script was there, which is loaded with the first box alone', async () => {
+  test('appear after typing before their script has loaded, which only the first box loads', async () => {
     const { page } = await browser.visit({ width: 390 })
     const loaded: string[] = []
     page.on('request', (request) => {
@@ -349,26 +349,29 @@ describe('suggestions', () => {
     expect(loaded).toHaveLength(1)
   })
 
-  test.each(['Escape', 'Enter'])('stay away after %s, whatever was sent before', async (key) => {
-    const { page } = await browser.visit({ width: 1440 })
-    await openHydrated(page)
-    const letGo = await holdResponses(page, '**/api/search-suggestions?q=hil')
-    const box = page.locator('.search-box input')
-    const requested = page.waitForRequest(/q=hil$/)
-    const responded = page.waitForResponse(/q=hil$/)
-    await box.pressSequentially('hil')
-    await requested
-    await page.keyboard.press(key)
-    letGo()
-    await (await responded).finished()
-    // Waits a frame, in which a late response would be shown.
-    await waitFrame(page)
-    expect(await page.locator('#suggested:popover-open').count()).toBe(0)
-    await box.pressSequentially('u')
-    await page.getByRole('option', { name: /HiLux/ }).first().waitFor()
-  })
+  test.each(['Escape', 'Enter'])(
+    'stay closed after %s, even if a response was pending',
+    async (key) => {
+      const { page } = await browser.visit({ width: 1440 })
+      await openHydrated(page)
+      const letGo = await holdResponses(page, '**/api/search-suggestions?q=hil')
+      const box = page.locator('.search-box input')
+      const requested = page.waitForRequest(/q=hil$/)
+      const responded = page.waitForResponse(/q=hil$/)
+      await box.pressSequentially('hil')
+      await requested
+      await page.keyboard.press(key)
+      letGo()
+      await (await responded).finished()
+      // Waits a frame, in which a late response would be shown.
+      await waitFrame(page)
+      expect(await page.locator('#suggested:popover-open').count()).toBe(0)
+      await box.pressSequentially('u')
+      await page.getByRole('option', { name: /HiLux/ }).first().waitFor()
+    },
+  )
 
-  test('stand below the header’s box too, on a page that has no other script', async () => {
+  test('appear below the header’s box too, on a page without other script', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(browser.addressOf('southern-cross-motors', '/'))
     const box = page.locator('.site-search input')

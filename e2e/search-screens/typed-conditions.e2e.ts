@@ -28,7 +28,7 @@ describe.each([
   { how: 'with script', script: true },
   { how: 'without script', script: false },
 ])('a shopper with a phone, $how', ({ script }) => {
-  test('types conditions, takes one off, and searches for exactly these words', async () => {
+  test('types conditions, removes one, and searches for exactly these words', async () => {
     const { page } = await browser.visit({ width: 390, script })
     await page.goto(browser.addressOf(site, '/'))
     await page.getByRole('searchbox').fill(words)
@@ -60,7 +60,7 @@ describe.each([
     expect(await readTotal(page)).toBe(wider)
   })
 
-  test('finds as many as one who ticks the same filters', async () => {
+  test('finds as many as with the same filters ticked', async () => {
     const { page } = await browser.visit({ width: 390, script })
     await open(page, '?query=used+diesel+suv')
     const typed = await readTotal(page)
@@ -69,7 +69,7 @@ describe.each([
     expect(await readTotal(page)).toBe(typed)
   })
 
-  test('chooses another order than that of the words, and goes back to it', async () => {
+  test('chooses another order than the words’, and goes back to it', async () => {
     const { page } = await browser.visit({ width: 390, script })
     await open(page, '?query=cheap+suv')
     expect(await readChips(page)).toEqual(['Lowest price first', 'SUV'])
@@ -90,7 +90,7 @@ describe.each([
     await expect.poll(readOrder).toBe('Lowest Price')
   })
 
-  test('reads which words were left out', async () => {
+  test('sees which words were ignored', async () => {
     const { page } = await browser.visit({ width: 390, script })
     await open(page, '?query=xyzzy+suv+under+60k')
     expect(await page.locator('output', { hasText: 'left out' }).innerText()).toBe(
@@ -102,7 +102,7 @@ describe.each([
   })
 })
 
-test('words that are typed anew are read anew', async () => {
+test('newly typed words are parsed again', async () => {
   const { page } = await browser.visit({ width: 390 })
   await open(page, '?query=diesel+ute&exact=1')
   await waitHydrated(page)
@@ -111,7 +111,7 @@ test('words that are typed anew are read anew', async () => {
   await expect.poll(() => readChips(page)).toEqual(['Petrol', 'SUV'])
 })
 
-test('a page of typed conditions has no barriers, and fits a phone', async () => {
+test('a page of typed conditions has no accessibility violations, and fits a phone', async () => {
   const { page } = await browser.visit({ width: 390 })
   await open(page, `?query=xyzzy+${words.replaceAll(' ', '+')}`)
   await page.getByRole('link', { name: 'Search for exactly these words' }).waitFor()

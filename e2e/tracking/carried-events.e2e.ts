@@ -99,7 +99,7 @@ async function signIn(page: Page): Promise<void> {
 }
 
 describe('signing in', () => {
-  test('is handed to the tags of the next page with tags, each step once and by its own id', async () => {
+  test('is passed to the tags of the next page with tags, each step once with its own id', async () => {
     const { page, listOf, listCarried } = await openVisit('Allow')
     await signIn(page)
     expect([36, 37, 38].flatMap(listOf)).toEqual([])
@@ -128,7 +128,7 @@ describe('signing in', () => {
     expect([36, 37, 38].flatMap(listOf)).toEqual([])
   })
 
-  test('reaches no tag after a refusal, also of a visitor who agrees later, and nothing is carried on', async () => {
+  test('reaches no tag after a refusal, not even after a later consent', async () => {
     const { page, listOf, listCarried } = await openVisit('Refuse')
     await signIn(page)
     await open(page, '/about-us')
@@ -141,7 +141,7 @@ describe('signing in', () => {
   })
 })
 
-test('a history report that a visitor opens is handed to the tags, once, by the id of its record', async () => {
+test('an opened history report is passed to the tags once, with its record’s id', async () => {
   const { page, context, listOf } = await openVisit('Allow')
   await open(page, '/cars/2022-kia-rio-c1')
   const before = (await listIds(52)).length
@@ -168,7 +168,7 @@ describe('a survey', () => {
     return link
   }
 
-  test('that a visitor opens and answers is handed to the tags of the next page with tags, each once', async () => {
+  test('that a visitor opens and answers is passed to the next page with tags, each event once', async () => {
     const { page, listOf } = await openVisit('Allow')
     const link = await answer(page)
     expect([49, 50].flatMap(listOf)).toEqual([])

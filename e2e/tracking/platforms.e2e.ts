@@ -186,7 +186,7 @@ async function showNumber(page: Page): Promise<void> {
 const enquiries = [14, 15, 16, 18, 19, 22]
 const watched = [...enquiries, 25, 45, 46, 47]
 
-test('before a visitor agrees, neither platform nor the data layer hears of anything', async () => {
+test('before a visitor consents, neither platforms nor the data layer get an event', async () => {
   const { page, layer } = await openVisit()
   await enquire(page)
   await showNumber(page)
@@ -201,7 +201,7 @@ test('before a visitor agrees, neither platform nor the data layer hears of anyt
   expect(count).toBe(0)
 })
 
-test('of an enquiry, a shown number and a deposit, table, data layer and both platforms have each once, by one id', async () => {
+test('of an enquiry, a shown number and a deposit, database, data layer and both platforms have each once, with one id', async () => {
   const before = (await listRecorded(watched)).length
   const listNew = async () => (await listRecorded(watched)).slice(before)
   const countInLayer = (event: string | undefined) => layer.filter((each) => each === event).length

@@ -42,11 +42,11 @@ test.each([
   '/survey?token=secret',
   '/used-car-return?purchase=secret&token=secret',
   '/account/mails?token=secret',
-])('of %s it is the origin alone', async (path) => {
+])('after %s is only the origin', async (path) => {
   expect(await readReferrerAfter(path)).toBe(`${origin()}/`)
 })
 
-test('of a page that everybody may see it is the whole URL', async () => {
+test('after a public page is the whole URL', async () => {
   expect(await readReferrerAfter('/about-us?from=newsletter')).toBe(
     `${origin()}/about-us?from=newsletter`,
   )

@@ -68,7 +68,7 @@ describe('page views', () => {
     await expectRecorded(told, numbers)
   })
 
-  test('of a page that is not there are not told', async () => {
+  test('of a missing page are not sent', async () => {
     const { page } = await browser.visit({ width: 390, status: 404 })
     const told = listen(page)
     await open(page, pages.missing)
@@ -78,7 +78,7 @@ describe('page views', () => {
   test.each([
     ['/service', [9]],
     ['/vehicle-parts-and-accessories', [10]],
-  ])('of %s are recorded as its department’s', async (path, numbers) => {
+  ])('of %s are recorded with its department', async (path, numbers) => {
     const { page } = await browser.visit({ width: 390 })
     const told = listen(page)
     // The other dealer has no workshop.
@@ -87,7 +87,7 @@ describe('page views', () => {
     await expectRecorded(told, numbers)
   })
 
-  test('of a vehicle count once a visit (§3 views), and go on without a new document', async () => {
+  test('of a vehicle count once a visit (§3 views), also for a client navigation', async () => {
     const { page } = await browser.visit({ width: 1440 })
     const told = listen(page)
     const countViews = async () => {
@@ -112,8 +112,8 @@ describe('page views', () => {
   })
 })
 
-describe('what a visitor does', () => {
-  test('with links and forms is recorded, each thing once', async () => {
+describe('a visitor’s actions', () => {
+  test('with links and forms are recorded, each once', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await page.context().route('https://**', (route) => route.fulfill({ body: '' }))
     const told = listen(page)
@@ -130,7 +130,7 @@ describe('what a visitor does', () => {
     await expectRecorded(told, [11, 26, 27, 13])
   })
 
-  test('with hearts is recorded', async () => {
+  test('with hearts are recorded', async () => {
     const { page } = await browser.visit({ width: 1440 })
     const told = listen(page)
     await open(page, pages.search)
@@ -142,7 +142,7 @@ describe('what a visitor does', () => {
     await expectRecorded(told, [2, 39, 40])
   })
 
-  test('in a search is recorded with its words and count', async () => {
+  test('in a search are recorded with words and count', async () => {
     const { page } = await browser.visit({ width: 1440 })
     const told = listen(page)
     await open(page, `${pages.search}?query=toyota`)
@@ -165,7 +165,7 @@ describe('what a visitor does', () => {
     expect(row?.payload).toMatchObject({ search_string: 'zeppelin', num_items: 0 })
   })
 
-  test('with the calculator and in selling a vehicle is recorded', async () => {
+  test('with the calculator and in selling a vehicle are recorded', async () => {
     const { page } = await browser.visit({ width: 1440 })
     const told = listen(page)
     await open(page, '/finance-calculator')

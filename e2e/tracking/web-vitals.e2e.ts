@@ -36,7 +36,7 @@ const listMetrics = async (site: string, kind: string) =>
     )
   ).map(({ metric }) => metric)
 
-test('how fast a page was is told when its visitor leaves it, and recorded by its kind', async () => {
+test('a page’s speed is sent when its visitor leaves it, and recorded by its kind', async () => {
   const site = 'big-box-cars'
   const { page } = await browser.visit({ width: 390 })
   await measureEach(page)
@@ -48,7 +48,7 @@ test('how fast a page was is told when its visitor leaves it, and recorded by it
   await expect.poll(() => listMetrics(site, 'content')).toEqual(['cls', 'inp', 'lcp'])
 })
 
-test('nothing of it leaves where measurement is awaited and not given', async () => {
+test('nothing is sent where measurement needs consent and has none', async () => {
   const site = 'southern-cross-motors'
   const { page } = await browser.visit({ width: 390, answered: false })
   await measureEach(page)

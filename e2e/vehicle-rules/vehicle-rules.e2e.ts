@@ -69,12 +69,12 @@ async function readCarPage(parser: Page, site: RuleSite, path = ''): Promise<Sho
 
 const plain = ruleRows.find(({ model }) => model === 'Plain')!
 
-test('no two rows are of one model', () => {
+test('each row has its own model', () => {
   expect(new Set(ruleRows.map(({ model }) => model)).size).toBe(ruleRows.length)
 })
 
 describe.each(ruleSites)('the cards of the site %s', (site) => {
-  test('are those of the vehicles that it shows, each with what the rules say', async () => {
+  test('are those of the vehicles that it shows, with what the rules allow', async () => {
     const { page } = await browser.visit({ width: 1440 })
     await page.goto(browser.addressOf(slugOf(site), searchPath))
     const cards = await readCards(page)
@@ -94,7 +94,7 @@ describe.each([
   ['taurus', 0],
   ['otherwise', 1],
 ] as const)('the car pages of the site %s', (site, half) => {
-  test('say what their cards say, and offer what the rules allow', async () => {
+  test('show the same as their cards, and offer what the rules allow', async () => {
     const parser = await openParser()
     const paths = await listPaths(parser, site)
     // Every second row; the other site has the other half.
@@ -143,7 +143,7 @@ test.each<[RuleSite, string[]]>([
     'nissan-finance',
     ['Assumes a 10% deposit of $2,000.', '30% final payment at the end of the term.'],
   ],
-])('the repayment of %s says what it assumes (§9)', async (site, wanted) => {
+])('the repayment of %s shows its assumptions (§9)', async (site, wanted) => {
   const parser = await openParser()
   const paths = await listPaths(parser, site)
   const { terms, warning } = await readCarPage(parser, site, paths.get(titleOf(plain)))

@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 
 describe.each(widths)('at %i px', (width) => {
-  test.each(pageNames)('the %s page looks as it did', async (name) => {
+  test.each(pageNames)('the %s page looks as before', async (name) => {
     const pages = await listDealerPages(website, light)
     await expectPicture(light, pages[name], `page-${name}`, width)
   })

@@ -116,7 +116,7 @@ describe.each<readonly [slug: string, name: string, header: readonly Row[]]>([
 ])('§2 Navigation on %s', (slug, name, header) => {
   const navigation = navigations.get(slug)!
 
-  test.each(header)('has %s in its header, which leads to %s', (entry, href) => {
+  test.each(header)('has %s in its header, linked to %s', (entry, href) => {
     expect(listHeader(navigation)).toContainEqual({ entry, href })
   })
 
@@ -126,7 +126,7 @@ describe.each<readonly [slug: string, name: string, header: readonly Row[]]>([
     expect(own.filter((label) => wanted.includes(label))).toEqual(wanted)
   })
 
-  test.each(footer)('has %s in its footer, which leads to %s', (entry, href) => {
+  test.each(footer)('has %s in its footer, linked to %s', (entry, href) => {
     const named = entry.replace('{dealer}', name)
     expect(listFooter(navigation)).toContainEqual({ entry: named, href })
   })
@@ -180,7 +180,7 @@ test.each([
   expect(listFooter(navigations.get(slug)!)).toContainEqual({ entry, href })
 })
 
-test('no menu of any demo dealer is empty, and none leads to one page twice', () => {
+test('no menu of any demo dealer is empty, and none has two links to the same page', () => {
   for (const [slug, { header, footer: groups }] of navigations) {
     expect(header.length, slug).toBeGreaterThan(4)
     expect(groups.length, slug).toBeGreaterThanOrEqual(3)

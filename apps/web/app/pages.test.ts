@@ -22,7 +22,7 @@ function decide(sent: string): string {
   return page.kind === 'render' ? page.address : `→ ${page.location}`
 }
 
-describe('the canonical URL of a page, from which it is rendered and by which it is cached', () => {
+describe('the canonical URL of a page, used for rendering and as cache key', () => {
   test.each([
     ['/?gclid=1&utm_source=x', `/`],
     ['/contact?page=2', `/contact`],
@@ -50,7 +50,7 @@ describe('the canonical URL of a page, from which it is rendered and by which it
     ['/my-garage?tab=mine', '/my-garage'],
     ['/nothing?car_id=1', '/nothing'],
     ['/enquire.data?_routes=routes/form&car_id=12', `/enquire.data?car_id=12&_routes=routes/form`],
-  ])('keeps the parameters that the page knows, in one order: %s', (address, expected) => {
+  ])('keeps the parameters that the page knows, in a fixed order: %s', (address, expected) => {
     const known = decide(address)
     expect(decodeURIComponent(known)).toBe(expected)
   })
@@ -65,7 +65,7 @@ describe('the canonical URL of a page, from which it is rendered and by which it
     ['/tell-me-when?make=Kia', true],
     ['/tell-me-when', false],
     ['/enquire?car_id=12', false],
-  ])('says of %s whether somebody typed it', (sent, typed) => {
+  ])('determines of %s whether its values were typed', (sent, typed) => {
     const { pathname, searchParams } = new URL(sent, 'http://sent.example')
     const page = sitePages.canonicalize(site, pathname, searchParams)
     expect(page.kind === 'render' && page.typed).toBe(typed)
@@ -76,7 +76,7 @@ describe('the canonical URL of a page, from which it is rendered and by which it
     `query=${'%F0%9F%9A%99'.repeat(100)}&refine[make]=Kia&refine[colour]=Red`,
     `query=${'x'.repeat(200)}&${[1, 2, 3, 4, 5, 6].map((at) => `refine[tag]=${'y'.repeat(20)}${at}`).join('&')}`,
     'refine[make]=Kia&refine[model]=EV6&range[price]=5000:30000.50&query=%3Cb%3E%E2%80%AEute%3C/b%3E',
-  ])('is all of a wish that a search links to: %s', (search) => {
+  ])('contains all of a wish that a search links to: %s', (search) => {
     const none = { hits: [], limit: 0, offset: 0, totalHits: 0, processingTimeMs: 0 }
     const main = { ...none, facetDistribution: {}, facetStats: {} }
     const state = parseSearchUrl(search)
@@ -94,11 +94,11 @@ describe('the canonical URL of a page, from which it is rendered and by which it
     ],
     ['/search/used-cars?sort=relevance', '→ /search/used-cars'],
     ['/search/used-cars?page=1', '→ /search/used-cars'],
-  ])('as a form without script writes it leads to its one spelling: %s', (address, expected) => {
+  ])('is a redirect’s target for a form without script: %s', (address, expected) => {
     expect(decodeURIComponent(decide(address))).toBe(expected)
   })
 
-  test('for the data of a page keeps the names of the loaders, and nothing else', () => {
+  test('for a page’s data keeps the names of the loaders, and nothing else', () => {
     expect(decide('/search/used-cars.data?page=2&_routes=routes%2Fsearch&x=1')).toBe(
       `/search/used-cars.data?page=2&_routes=routes/search`,
     )
@@ -114,7 +114,7 @@ const withGarage = (path: string, enabled = true): Site => ({
   },
 })
 
-describe('the page at an address', () => {
+describe('the page at a path', () => {
   const kindAt = (of: Site, path: string) => {
     const page = sitePages.canonicalize(of, path, new URLSearchParams())
     return page.kind === 'render' ? page.match.page.kind : 'redirect'
@@ -155,7 +155,7 @@ describe('the page at an address', () => {
     expect(kindAt(site, path === '/' ? '/_.data' : `${path}.data`)).toBe(kind)
   })
 
-  test('of vehicles begins with the word that the site chose', () => {
+  test('of vehicles begins with the site’s own word', () => {
     const campers = buildExampleSite({ vehicle: { address_word: 'campers' } })
     expect(kindAt(campers, '/campers/trade-in')).toBe('vehicle')
     expect(kindAt(campers, '/cars/trade-in')).toBe('trade-in')
@@ -177,7 +177,7 @@ describe('the page at an address', () => {
     )
   })
 
-  test('is nobody else’s where the site does not have its page', () => {
+  test('is no other page if the site does not have it', () => {
     const frontMatter = pageSchema.parse({ title: 'Compare us', description: 'Why us.' })
     const documents = [{ id: 1, kind: 'page', slug: 'compare', frontMatter }]
     const offered = { ...buildExampleSite({ feature_flags: { compare: true } }), documents }
@@ -192,7 +192,7 @@ describe('the pages of the website', () => {
     patterns.map((pattern) => ({ kind, pattern })),
   )
 
-  test('have a line in the routes for each of their own addresses, and no two the same', () => {
+  test('have a route for each of their fixed paths, without duplicates', () => {
     const known = routes.map(({ index, path, file }) => ({
       pattern: index === true ? '/' : path,
       file: join(import.meta.dirname, file),
@@ -208,7 +208,7 @@ describe('the pages of the website', () => {
     for (const { file } of known) expect(existsSync(file), file).toBe(true)
   })
 
-  test('leave no garage and no model the word that their addresses begin with', () => {
+  test('reserve the first words of their paths from garages and models', () => {
     const words = fixed.flatMap(({ pattern }) =>
       pattern === '/' ? [] : [`/${pattern.split('/')[1]}`],
     )
@@ -216,7 +216,7 @@ describe('the pages of the website', () => {
     expect(takenPaths).toEqual(expect.arrayContaining(words))
   })
 
-  test('have names of their own, which are those of their folders', () => {
+  test('have unique names, which are those of their folders', () => {
     const kinds = sitePages.pages.map(({ kind }) => kind)
     expect(new Set(kinds).size).toBe(kinds.length)
     for (const kind of kinds) {
@@ -224,7 +224,7 @@ describe('the pages of the website', () => {
     }
   })
 
-  test('are found by the server where React Router finds them, in the browser too', () => {
+  test('are resolved alike by the server, React Router and the browser', () => {
     const known = routes.map(({ id, path, index }) =>
       index === true ? { id, index } : { id, path, caseSensitive: true },
     ) as RouteObject[]
@@ -259,7 +259,7 @@ describe('the pages of the website', () => {
     )
   })
 
-  test('answer at each address that they say a site has', () => {
+  test('exist at each path that they list for a site', () => {
     for (const page of sitePages.pages) {
       for (const address of page.listAddresses(site, new Date('2026-11-24T00:00:00Z'))) {
         const path = address.replaceAll(/:[a-z]+/g, 'city').replace('*', 'used-cars')
@@ -269,7 +269,7 @@ describe('the pages of the website', () => {
   })
 })
 
-test('links may lead to every page with a form, and to the pages of dealers', () => {
+test('every form page and dealer page may be linked to', () => {
   const addresses = sitePages.listAddresses(site, new Date('2026-11-24T00:00:00Z'))
   expect(addresses).toEqual(
     expect.arrayContaining(['/', '/enquire', '/contact', '/contact-us/:slug', '/cars/:slug']),

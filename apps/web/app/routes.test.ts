@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import routes from './routes.ts'
 
-test('pages are known by the very letters of their address', () => {
+test('paths are case-sensitive', () => {
   const others = routes.filter(({ index, caseSensitive }) => index !== true && !caseSensitive)
   expect(routes.length).toBeGreaterThan(5)
   expect(others).toEqual([])

@@ -16,7 +16,7 @@ test('a browser that signs in stays signed in for thirty days', async () => {
   expect(cookies[1]).toMatch(/^account=1;/)
 })
 
-test('one that signs out keeps what else its session has', async () => {
+test('a browser that signs out keeps the rest of its session', async () => {
   const [signedIn] = await listSignInCookies(open(), 'key')
   const draft = { key: 'draft', hours: 2 }
   const both = await buildDraftCookie(open(signedIn), 'trade-in', draft)
@@ -27,7 +27,7 @@ test('one that signs out keeps what else its session has', async () => {
   expect(await readDraftKey(open(session), 'trade-in')).toBe('draft')
 })
 
-test('what a browser has begun without signing in lasts as long as it was promised', async () => {
+test('a draft started while signed out lasts as long as promised', async () => {
   const cookie = await buildDraftCookie(open(), 'trade-in', { key: 'draft', hours: 2 })
   expect(cookie).toContain('Max-Age=7200;')
   expect(await readAccountKey(open(cookie))).toBeNull()

@@ -137,7 +137,7 @@ test('there are operations to check', () => {
 })
 
 describe.each(calls.map((call) => [call.operationId, call] as const))('%s', (_id, call) => {
-  test('takes its example', async () => {
+  test('accepts its example', async () => {
     expect(await expectPromised(call, await api.send(call, buildExample(call)))).toBeLessThan(300)
   })
 })
@@ -145,7 +145,7 @@ describe.each(calls.map((call) => [call.operationId, call] as const))('%s', (_id
 let sent = 0
 
 describe.each(everyCall.map((call) => [call.operationId, call] as const))('%s', (_id, call) => {
-  test('responds as promised to whatever the document allows', async () => {
+  test('responds as documented to every request that the document allows', async () => {
     await fc.assert(
       fc.asyncProperty(buildRequests(call), async (parts) => {
         sent += 1
@@ -156,7 +156,7 @@ describe.each(everyCall.map((call) => [call.operationId, call] as const))('%s', 
   }, 600_000)
 })
 
-test('as many requests were generated as there should be', () => {
+test('all planned requests were generated', () => {
   expect(sent).toBeGreaterThanOrEqual(fuzzRequests)
 })
 
@@ -171,7 +171,7 @@ const hostileBodies: [what: string, body: string | Uint8Array<ArrayBuffer>, type
   ['a list', '[]'],
   ['null', 'null'],
   ['a text', '"lead"'],
-  ['a number that is none', '1e999'],
+  ['an invalid number', '1e999'],
   ['an object without anything', '{}'],
   ['wrong types', '{"lead":7,"car_id":"x","dealership_id":[],"website_id":{}}'],
   ['names of a prototype', prototypes],
@@ -197,7 +197,7 @@ function listFields(count: number): [string, string][] {
 }
 
 describe.each(withBody.map((call) => [call.operationId, call] as const))('%s', (_id, call) => {
-  test.each(hostileBodies)('refuses %s as promised', async (_what, body, type) => {
+  test.each(hostileBodies)('refuses %s as documented', async (_what, body, type) => {
     const { parameters = {} } = buildExample(call)
     // Whoever has the token of a lead may send a step that says nothing.
     const isKey = call.security?.some((each) => 'dealershipKey' in each) === true
@@ -213,14 +213,14 @@ describe.each(withBody.map((call) => [call.operationId, call] as const))('%s', (
     expect(status).toBeLessThan(isNone ? 300 : 500)
   })
 
-  test('refuses a page of another website, whatever it sends', async () => {
+  test('refuses a page of another website, whatever the request contains', async () => {
     const example = buildExample(call)
     const headers = { ...example.headers, origin: 'https://other.example' }
     const response = await api.send(call, { ...example, headers })
     expect(await expectPromised(call, response)).toBe(403)
   })
 
-  test('names its methods to others', async () => {
+  test('lists its methods in the response to another method', async () => {
     const methods = Object.keys(paths[call.path]!)
     for (const method of ['delete', 'patch', 'get'].filter((each) => !methods.includes(each))) {
       const response = await api.send(
@@ -251,7 +251,7 @@ const hostileTexts = [
 ]
 
 describe.each(calls.map((call) => [call.operationId, call] as const))('%s', (_id, call) => {
-  test('responds as promised to hostile values of its parameters', async () => {
+  test('responds as documented to hostile parameter values', async () => {
     const { parameters = {}, ...example } = buildExample(call)
     for (const name of Object.keys(parameters)) {
       for (const text of hostileTexts) {

@@ -79,7 +79,7 @@ describe('the built website', () => {
     ['/cars/sold-long-ago', ['every-page', 'favourites-page']],
     ['/search/broken', ['every-page', 'favourites-page']],
     ['/success?category=general-enquiry', ['every-page', 'favourites-page']],
-  ])('ships no script on %s but %j, which stand in it', async (path, names) => {
+  ])('ships no script on %s except %j, inlined in the document', async (path, names) => {
     const { get } = await start()
     const html = await (await get(path)).text()
     const pageScripts = resolve(import.meta.dirname, '../app/page-scripts')
@@ -95,7 +95,7 @@ describe('the built website', () => {
   })
 
   test.each(['/contact', '/service', '/fleet'])(
-    'asks for no module on %s before somebody touches its form',
+    'loads no module on %s before the visitor touches its form',
     async (path) => {
       const { get } = await start()
       const html = await (await get(path)).text()
@@ -114,13 +114,13 @@ describe('the built website', () => {
     ['/request-photos', 302, '/search/new-used-and-demo-cars'],
     ['/success', 302, '/'],
     ['/success?category=nonsense', 302, '/'],
-  ])('leads on from %s', async (path, status, location) => {
+  ])('redirects %s', async (path, status, location) => {
     const { get } = await start()
     const response = await get(path)
     expect([response.status, response.headers.get('location')]).toEqual([status, location])
   })
 
-  test('leads /finance-pre-approval to /finance unless the dealer gives one', async () => {
+  test('redirects /finance-pre-approval to /finance unless the dealer has such a page', async () => {
     const response = await (await start()).get('/finance-pre-approval')
     expect([response.status, response.headers.get('location')]).toEqual([301, '/finance'])
     const site = buildExampleSite({ finance: { pre_approval_redirects: false } })
@@ -149,7 +149,7 @@ describe('the built website', () => {
     expect(await (await get('/apply-for-finance')).text()).toContain(noindex)
   })
 
-  test('gives the form of a page as JSON, for a dialog over another', async () => {
+  test('returns the form of a page as JSON, for a dialog over another', async () => {
     const { get } = await start()
     const response = await get('/api/forms/enquire?car_id=1&gclid=x')
     expect(response.status).toBe(200)
@@ -164,7 +164,7 @@ describe('the built website', () => {
   })
 
   test.each(['/search/used-cars', '/cars/2024-toyota-hilux-0'])(
-    'names every inline script of %s by hash, and keeps no nonce',
+    'names every inline script of %s by hash, and contains no nonce',
     async (path) => {
       const { get } = await start()
       const response = await get(path)
@@ -179,7 +179,7 @@ describe('the built website', () => {
     },
   )
 
-  test('renders a page completely: nothing waits for a script to be put in place', async () => {
+  test('renders a page completely: nothing waits for a script', async () => {
     const { get } = await start()
     const html = await (await get('/search/used-cars')).text()
     expect(html).not.toMatch(/<template|\$RC\(|<div hidden/)
@@ -200,7 +200,7 @@ describe('the built website', () => {
   })
 
   test.each(['production', 'development'] as const)(
-    'tells nothing of what failed, and writes it to the log (%s)',
+    'hides the error from the visitor and logs it (%s)',
     async (mode) => {
       const { get, lines } = await start({ mode })
       const html = await (await get('/search/broken')).text()
@@ -211,7 +211,7 @@ describe('the built website', () => {
     },
   )
 
-  test('falls back to a page without frame when the frame itself fails', async () => {
+  test('falls back to a page without the shell when the shell itself fails', async () => {
     const { services } = buildTestServices()
     const stock = {
       ...services.stock,
@@ -225,7 +225,7 @@ describe('the built website', () => {
     expect(html).not.toContain('canary')
   })
 
-  test('writes what people typed as text, in HTML, JSON-LD and data', async () => {
+  test('escapes what people typed, in HTML, JSON-LD and data', async () => {
     const { get } = await start()
     const html = await (await get('/cars/2024-toyota-hilux-0')).text()
     expect(html).toContain('&lt;/script&gt;&lt;b&gt;today')
@@ -245,7 +245,7 @@ describe('the built website', () => {
     ['', ''],
     ['?query=hilux&gclid=1', '?query=hilux'],
     ['?sort=price:asc&refine[make][0]=Kia', '?refine[make][0]=Kia&sort=price:asc'],
-  ])('leads /search%s to the site’s own search page, with what was asked', async (sent, kept) => {
+  ])('redirects /search%s to the site’s own search page, with the query', async (sent, kept) => {
     const { get } = await start()
     const response = await get(`/search${sent}`)
     expect(response.status).toBe(301)
@@ -256,7 +256,7 @@ describe('the built website', () => {
     expect(text).not.toContain('_routes')
   })
 
-  test('speaks of the site’s own vehicles by their own noun', async () => {
+  test('names the site’s vehicles by the site’s own noun', async () => {
     const site = buildExampleSite({ template: 'Motorcycle', slug: 'example-bikes' })
     const { get } = await start({}, site)
     const html = await (await get('/')).text()
@@ -297,7 +297,7 @@ describe('the built website', () => {
     expect(sitemap).not.toMatch(/\/(enquire|apply-for-finance|success)</)
   })
 
-  test('tells search engines of the same page in another country, both ways', async () => {
+  test('links a page to the same page in another country, in both directions', async () => {
     const region = {
       country: 'NZ',
       locale: 'en-NZ',
@@ -332,7 +332,7 @@ describe('the built website', () => {
     expect(await links(australia, zealand, '/nothing/here')).toEqual([])
   })
 
-  test('structured data cannot end its script, whatever a dealer or a feed wrote', async () => {
+  test('structured data cannot end its script element, whatever a dealer or a feed wrote', async () => {
     const hostile = '</script><script>alert(1)</script><!--'
     const stock: Services['stock'] = {
       ...testStock,
@@ -358,7 +358,7 @@ describe('the built website', () => {
     }
   })
 
-  test('the data of a search page cannot end its script, whatever a feed wrote', async () => {
+  test('the data of a search page cannot end its script element, whatever a feed wrote', async () => {
     const hostile = '</script><script>alert(1)</script><!-- `"\u2028'
     const stock: Services['stock'] = {
       ...testStock,
@@ -376,12 +376,12 @@ describe('the built website', () => {
     expect(html).not.toContain('<!-- `')
   })
 
-  test("shows the first vehicle of a home page by a picture of the demo's own", async () => {
+  test('shows a picture of the demo’s own for the first vehicle of a home page', async () => {
     const { get } = await start()
     expect(await (await get('/')).text()).toContain('/images/s-1-ute-1-hero-white-studio-0/')
   })
 
-  test('sends browsers no definition of a page, and no zod', () => {
+  test('sends browsers neither page definitions nor zod', () => {
     const assets = join(build, 'client', 'assets')
     const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
     expect(scripts.length).toBeGreaterThan(5)

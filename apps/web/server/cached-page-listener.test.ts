@@ -113,7 +113,7 @@ describe('a cached page', () => {
     ['its data', build('GET /search/used-cars.data?_routes=routes%2Fsearch HTTP/1.1', host)],
   ]
   test.each(requests)(
-    '%s is the same from memory and from the framework',
+    '%s is the same from the cache and from the framework',
     async (_name, request) => {
       const { cached, framework, countAtOnce } = await start()
       await framework(request)
@@ -139,7 +139,7 @@ describe('a cached page', () => {
     expect(response.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(4)
   })
 
-  test('writes the same line to the log', async () => {
+  test('writes the same log line', async () => {
     const { cached, framework, lines } = await start()
     const request = build('GET /contact?x=canary HTTP/1.1', host, 'X-Request-Id: trace-12345678')
     await framework(request)
@@ -163,11 +163,11 @@ describe('a cached page', () => {
   })
 })
 
-describe('what is unusual', () => {
+describe('an unusual request', () => {
   test.each([
     ['another host', build('GET / HTTP/1.1', 'Host: www.unknown.example'), 421],
     ['two hosts', build('GET / HTTP/1.1', host, 'Host: www.unknown.example'), 421],
-    ['a host that is none', build('GET / HTTP/1.1', 'Host: a b'), 400],
+    ['an invalid host', build('GET / HTTP/1.1', 'Host: a b'), 400],
     ['another host in the line', build('GET http://x.example/ HTTP/1.1', host), 421],
     ['a body', build('GET / HTTP/1.1', host, 'Content-Length: 0'), 200],
     ['a double slash', build('GET //contact HTTP/1.1', host), 301],
@@ -231,7 +231,7 @@ describe('forged headers', () => {
   ]
   const pagesAsked = ['/', '/short', '/missing', '/search/used-cars?page=2', '/cars/x.data']
 
-  test.each(pagesAsked)('change nothing of %s, cached or not', async (path) => {
+  test.each(pagesAsked)('change nothing in %s, cached or not', async (path) => {
     const { cached, framework } = await start()
     const plain = build(`GET ${path} HTTP/1.1`, host)
     const forgedRequest = build(`GET ${path} HTTP/1.1`, `${host}:8080`, ...forged)
@@ -256,7 +256,7 @@ describe('forged headers', () => {
     }
   })
 
-  test('from a trusted peer change nothing where the request’s own host is a site’s', async () => {
+  test('from a trusted peer change nothing if the request’s own host is a site’s', async () => {
     const { cached } = await start(['127.0.0.1'])
     const plain = build('GET / HTTP/1.1', host)
     const expected = read(await cached(plain))
@@ -264,7 +264,7 @@ describe('forged headers', () => {
     expect(read(await cached(build('GET / HTTP/1.1', host, ...forged)))).toEqual(expected)
   })
 
-  test('from a trusted peer that name another site get a page of neither', async () => {
+  test('from a trusted peer with another site’s host get the page of neither site', async () => {
     const { cached, framework, countAtOnce } = await start(['127.0.0.1'])
     for (const own of [host, second]) await framework(build('GET / HTTP/1.1', own))
     const two = build('GET / HTTP/1.1', host, second.replace('Host', 'X-Forwarded-Host'))
@@ -275,7 +275,7 @@ describe('forged headers', () => {
     expect(countAtOnce()).toBe(0)
   })
 
-  test('of the request line’s own host choose no other site than the Host header', async () => {
+  test('in the request line’s host choose no other site than the Host header', async () => {
     const { cached } = await start()
     const same = build('GET http://www.example-motors.example/ HTTP/1.1', host, ...forged)
     for (const response of [await cached(same), await cached(same)]) {

@@ -28,7 +28,7 @@ describe.each([
   ['suspended', 'This website is not available'],
   ['removed', 'This website is no longer here'],
 ] as const)('a site that is %s', (state, title) => {
-  test('has no page any more', async () => {
+  test('has no pages', async () => {
     const response = await start(state)('/', page)
     expect(response.status).toBe(410)
     expect(response.headers.get('content-type')).toMatch(/^text\/html/)
@@ -38,7 +38,7 @@ describe.each([
     expect(html).not.toContain('Example Motors')
   })
 
-  test('allows its page the style that it has', async () => {
+  test('allows the style of its error page', async () => {
     const response = await start(state)('/', page)
     const [, style = ''] = /<style>(.+)<\/style>/.exec(await response.text()) ?? []
     expect(style).toContain('margin:0')
@@ -61,7 +61,7 @@ describe.each([
     expect((await start('open')(path, init)).status).not.toBe(410)
   })
 
-  test('says so to programs in JSON', async () => {
+  test('responds to programs in JSON', async () => {
     const response = await start(state)('/api/leads', { method: 'POST', body: '{}' })
     expect([response.status, await response.json()]).toEqual([
       410,
@@ -69,7 +69,7 @@ describe.each([
     ])
   })
 
-  test('still has its stock files, reports of payments and health checks', async () => {
+  test('still has its stock files, payment callbacks and health checks', async () => {
     const get = start(state)
     expect((await get('/exports/stock.csv')).status).not.toBe(410)
     const report = await get('/api/payments/stripe/callback', { method: 'POST', body: '{}' })

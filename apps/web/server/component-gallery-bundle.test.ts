@@ -63,7 +63,7 @@ describe('the component gallery of the built website', () => {
     }
   })
 
-  test('is rendered in the theme of the site that the URL names', async () => {
+  test('is rendered in the theme of the site in the URL', async () => {
     const get = await start(componentGallery)
     const { html } = await get('/__gallery/cards?theme=other-motors&header=two-row')
     expect(html).toContain('Other Motors')
@@ -75,7 +75,7 @@ describe('the component gallery of the built website', () => {
     expect((await get('/__gallery/nothing')).status).toBe(404)
   })
 
-  test('is in no file that is sent to browsers', () => {
+  test('is in no file that browsers load', () => {
     const client = join(build, 'client')
     const files = readdirSync(client, { recursive: true, withFileTypes: true }).filter(
       (entry) => entry.isFile() && /\.(js|css|html|json)$/.test(entry.name),

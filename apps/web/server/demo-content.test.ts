@@ -83,7 +83,7 @@ function listWrongLinks(site: Site): string[] {
 
 describe('the content of the demo dealers', () => {
   test.each(sites.map((site) => [site.slug, site] as const))(
-    'leads nowhere on %s but to a page that it has',
+    'links on %s only to pages that exist',
     (_, site) => {
       expect(listWrongLinks(site)).toEqual([])
     },
@@ -101,7 +101,7 @@ describe('the content of the demo dealers', () => {
     }
   })
 
-  test('shows only pictures that there are', () => {
+  test('shows only pictures that exist', () => {
     const wrong = documents.flatMap((document) =>
       listPictures(document).filter((url) => {
         const [, key] = /^\/images\/([a-z0-9-]+)$/.exec(url) ?? []
@@ -111,7 +111,7 @@ describe('the content of the demo dealers', () => {
     expect(wrong).toEqual([])
   })
 
-  test('points to locations that the site has', () => {
+  test('refers to locations that the site has', () => {
     for (const site of sites) {
       const slugs = site.dealerships.flatMap(({ locations }) => locations.map(({ slug }) => slug))
       for (const { document, path } of listDocumentsOf(site.configuration, documents)) {

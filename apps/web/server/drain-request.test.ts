@@ -81,9 +81,9 @@ test.each([
   ['of a form', '/contact', [form], 413],
   ['that no call takes', '/api/places', [json], 413],
   ['of another website', '/api/leads', [json, 'origin: https://evil.example'], 403],
-  ['that is no form', '/api/leads/with-files', [json], 415],
+  ['that is not a form', '/api/leads/with-files', [json], 415],
 ])(
-  'a body of 30 MB %s gets its response, and the connection goes on',
+  'a body of 30 MB %s gets its response, and the connection stays open',
   async (_what, path, more, status) => {
     const to = await open()
     for (const way of ['length', 'chunked']) {
@@ -101,7 +101,7 @@ test.each([
   },
 )
 
-test('one that is far too large is not waited for, and the response says that the connection ends', async () => {
+test('a body that is far too large is not waited for, and the response closes the connection', async () => {
   const to = await open()
   const answered = read(to)
   await write(to, ['POST /api/leads HTTP/1.1', json, `content-length: ${200 * MB}`], pieces(1))
@@ -110,7 +110,7 @@ test('one that is far too large is not waited for, and the response says that th
   expect(response).toMatch(/connection: close/i)
 })
 
-test('one that does not say its length is read only so far', async () => {
+test('a body without a length is read up to the limit', async () => {
   const to = await open()
   const answered = read(to)
   await write(to, ['POST /api/leads HTTP/1.1', json, 'transfer-encoding: chunked'], chunks(66))
@@ -119,7 +119,7 @@ test('one that does not say its length is read only so far', async () => {
   expect(response).toMatch(/^(HTTP\/1\.1 413 [\s\S]*connection: close[\s\S]*)?$/i)
 })
 
-test('a form with far too many files gets its response, and the connection goes on', async () => {
+test('a form with far too many files gets its response, and the connection stays open', async () => {
   const to = await open()
   const answered = read(to)
   const head = Buffer.from('--b\r\ncontent-disposition: form-data; name="a"; filename="a"\r\n\r\n')

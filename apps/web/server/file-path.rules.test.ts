@@ -17,7 +17,7 @@ test.each([
   ['/', false],
   ['/dot.', false],
   ['/constructor.constructor', false],
-])('%s asks for a file: %s', (path, isFile) => {
+])('%s is the path of a file: %s', (path, isFile) => {
   expect(isFilePath(path)).toBe(isFile)
 })
 
@@ -29,6 +29,6 @@ test.each([
   ['/app.js', false],
   ['/about', false],
   ['/html', false],
-])('%s is spelt like a page of an older website: %s', (path, isOld) => {
+])('%s has the form of an older website’s page: %s', (path, isOld) => {
   expect(isOldPagePath(path)).toBe(isOld)
 })

@@ -41,8 +41,8 @@ function start({ limited = false, file, tagged = false }: Started = {}) {
   return { get, recorded, read }
 }
 
-describe('where the button of a car page leads', () => {
-  test('sends on to a signed address, and records the request once', async () => {
+describe('the address of the button of a car page', () => {
+  test('redirects to a signed address, and records the request once', async () => {
     const { get, recorded } = start()
     const response = await get('/history-report?car_id=3')
     expect([response.status, response.headers.get('location')]).toEqual([302, signed])
@@ -50,7 +50,7 @@ describe('where the button of a car page leads', () => {
     expect(recorded).toMatchObject([{ number: 52, payload: { content_ids: ['3'] } }])
   })
 
-  test('carries the event to the tags of the next page, on a site that has tags', async () => {
+  test('passes the event to the tags of the next page, on a site that has tags', async () => {
     const { get, recorded } = start({ tagged: true })
     const response = await get('/history-report?car_id=3')
     const [cookie] = response.headers.getSetCookie()
@@ -58,7 +58,7 @@ describe('where the button of a car page leads', () => {
     expect((await start().get('/history-report?car_id=3')).headers.getSetCookie()).toEqual([])
   })
 
-  test('records nothing for a program that only looks', async () => {
+  test('records nothing for HEAD', async () => {
     const { get, recorded } = start()
     expect((await get('/history-report?car_id=3', 'HEAD')).status).toBe(302)
     expect(recorded).toEqual([])
@@ -90,7 +90,7 @@ describe('where the button of a car page leads', () => {
 })
 
 describe('a signed address', () => {
-  test('serves the file, which nobody caches and no robot lists', async () => {
+  test('serves the file, uncached and not indexed', async () => {
     const { get, read } = start({ file: Buffer.from('%PDF-1.7') })
     const response = await get(signed)
     expect([response.status, await response.text()]).toEqual([200, '%PDF-1.7'])
@@ -103,7 +103,7 @@ describe('a signed address', () => {
     expect(read).toEqual([{ key: 'demo', until: 1, signature: 'abc' }])
   })
 
-  test('says that it has ended', async () => {
+  test('expires', async () => {
     const response = await start({ file: 'ended' }).get(signed)
     expect([response.status, await response.text()]).toEqual([
       410,
@@ -111,9 +111,12 @@ describe('a signed address', () => {
     ])
   })
 
-  test.each(['/history-reports/h-1', '/history-reports/demo/x'])('%s is none', async (path) => {
-    const { get, read } = start({ file: Buffer.from('%PDF-1.7') })
-    expect((await get(path)).status).toBe(404)
-    expect(read).toEqual([])
-  })
+  test.each(['/history-reports/h-1', '/history-reports/demo/x'])(
+    '%s does not exist',
+    async (path) => {
+      const { get, read } = start({ file: Buffer.from('%PDF-1.7') })
+      expect((await get(path)).status).toBe(404)
+      expect(read).toEqual([])
+    },
+  )
 })

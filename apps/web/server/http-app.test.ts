@@ -54,7 +54,7 @@ describe('an address in the encoding of an old website', () => {
       ),
   }
 
-  test('leads where its redirect leads, and is no address of anything else', async () => {
+  test('is redirected as the dealer configured, and never served as a page', async () => {
     const { get } = start(showRequest, { redirects })
     const found = await get('/caf%E9?gclid=a')
     expect([found.status, found.headers.get('location')]).toEqual([301, '/contact?gclid=a'])
@@ -65,7 +65,7 @@ describe('an address in the encoding of an old website', () => {
     expect((await get('/caf%E9', { method: 'POST' })).status).toBe(400)
   })
 
-  test('is no address on a site without redirects, and of no site without one', async () => {
+  test('is refused on a site without redirects, and on an unknown host', async () => {
     const { get } = start()
     expect((await get('/caf%E9')).status).toBe(404)
     expect((await get('/caf%E9', { host: 'www.unknown.example' })).status).toBe(421)
@@ -85,7 +85,7 @@ describe('the host', () => {
     ['of no site', { host: 'www.unknown.example' }],
     ['under a site’s own', { host: 'x.www.example-motors.example' }],
     [
-      'forged by a proxy that nobody trusts',
+      'forged by an untrusted proxy',
       {
         host: 'www.unknown.example',
         headers: { 'x-forwarded-host': 'www.example-motors.example' },
@@ -113,13 +113,13 @@ describe('the host', () => {
     )
   })
 
-  test.each(['/healthz', '/livez', '/readyz'])('does not matter to %s', async (path) => {
+  test.each(['/healthz', '/livez', '/readyz'])('does not affect %s', async (path) => {
     expect((await start().get(path, { host: 'whatever.example' })).status).toBe(200)
   })
 })
 
 describe('the host of the staff console', () => {
-  test('is no site’s, whatever site claims it, until there is a console', async () => {
+  test('has no site, even if a site claims it, while there is no console', async () => {
     const host = 'staff.platform.example'
     const site = buildExampleSite({ hosts: ['www.example-motors.example', host] })
     const { services } = buildTestServices({ consoleHost: host }, [site])
@@ -129,7 +129,7 @@ describe('the host of the staff console', () => {
     expect((await app.request(`http://${own}/`, { headers: { host: own } })).status).toBe(200)
   })
 
-  test('is console.localhost without other word, to this machine as well', async () => {
+  test('defaults to console.localhost, on this machine too', async () => {
     const { services } = buildTestServices({}, [buildExampleSite({ slug: 'console' })])
     const app = createHttpApp(services, showRequest)
     const host = 'console.localhost'
@@ -140,23 +140,23 @@ describe('the host of the staff console', () => {
 })
 
 describe('the URL of a page', () => {
-  test.each(['GET', 'HEAD'])('in another spelling leads on: %s', async (method) => {
+  test.each(['GET', 'HEAD'])('in another spelling is redirected: %s', async (method) => {
     const response = await start().get('/Search/used-%63ars?query=HiLux', { method })
     expect(response.status).toBe(301)
     expect(response.headers.get('location')).toBe('/search/used-cars?query=HiLux')
   })
 
-  test('is not sent on with what is posted to it', async () => {
+  test('is not redirected for POST', async () => {
     expect((await start().get('/Contact', { method: 'POST' })).status).toBe(405)
   })
 
-  test('with the letters of a file or of data is left as it is', async () => {
+  test('keeps its case if it is a file or page data', async () => {
     const { get } = start()
     expect((await get('/assets/App-abc123.js')).status).toBe(404)
     expect(await (await get('/Contact.data')).text()).toContain('/Contact.data')
   })
 
-  test('with a dot that begins no type of a file is a page', async () => {
+  test('with a dot but without a file type is a page', async () => {
     const response = await start().get('/search/volkswagen/id.4')
     expect(response.status).toBe(200)
     expect(await response.text()).toContain('/search/volkswagen/id.4')
@@ -164,7 +164,7 @@ describe('the URL of a page', () => {
 })
 
 describe('readiness', () => {
-  test('names the part that does not work', async () => {
+  test('names the part that fails', async () => {
     const isReady = () => Promise.resolve({ ready: false, parts: { database: false, index: true } })
     const response = await start(showRequest, { isReady }).get('/readyz')
     expect(response.status).toBe(503)
@@ -178,7 +178,7 @@ describe('while the database is away', () => {
   const overrides = { stock: { ...stock, countIndexedVehicles: away, listIndexedVehicles: away } }
 
   test.each(['/sitemap.xml', '/sitemaps/vehicles-1.xml'])(
-    '%s is there again later, and says so in a line of text',
+    '%s gets a short text with Retry-After',
     async (path) => {
       const response = await start(showRequest, overrides).get(path)
       expect(response.status).toBe(503)
@@ -188,7 +188,7 @@ describe('while the database is away', () => {
     },
   )
 
-  test('an endpoint of programs says so in JSON', async () => {
+  test('an endpoint responds in JSON', async () => {
     const models = { ...content.models, findManufacturer: away }
     const { get } = start(showRequest, { content: { ...content, models } })
     const response = await get(`/manufacturers/toyota.json?website_id=${buildExampleSite().id}`)
@@ -196,14 +196,14 @@ describe('while the database is away', () => {
     expect(await response.json()).toMatchObject({ code: 'server.unavailable' })
   })
 
-  test('proxies are told that pages are served', async () => {
+  test('the load balancer sees that pages are still served', async () => {
     const isReady = () => Promise.resolve({ ready: false, parts: { database: false } })
     const { get } = start(showRequest, { ...overrides, isReady })
     expect([(await get('/livez')).status, (await get('/')).status]).toEqual([200, 200])
     expect((await get('/readyz')).status).toBe(503)
   })
 
-  test('a fault of ours is no excuse of the database', async () => {
+  test('a bug is not reported as an unavailable database', async () => {
     const broken = () => Promise.reject(new TypeError('a bug'))
     const { get } = start(showRequest, { stock: { ...stock, countIndexedVehicles: broken } })
     expect((await get('/sitemap.xml')).status).toBe(500)
@@ -212,14 +212,14 @@ describe('while the database is away', () => {
 
 describe('headers', () => {
   test.each(['/__mail', '/__gallery', '/__manifest', '/__nothing-of-ours'])(
-    'have %s cached by nobody, whether it is there or not',
+    'forbid caching %s, whether it exists or not',
     async (path) => {
       const { headers } = await start().get(path)
       expect(headers.get('cache-control')).toBe('no-store')
     },
   )
 
-  test('keep the URL of a page with a token from the next page', async () => {
+  test('keep the URL of a page with a token out of the next page’s referrer', async () => {
     for (const path of ['/booking?token=x', '/purchase?purchase=x&token=y', '/survey?token=x']) {
       const { headers } = await start().get(path)
       expect(headers.get('cache-control')).toBe('no-store')
@@ -227,7 +227,7 @@ describe('headers', () => {
     }
   })
 
-  test('that protect are on pages, files and errors', async () => {
+  test('for security are on pages, files and errors', async () => {
     const { get } = start()
     for (const path of ['/', '/icon.svg', '/nothing.png', '/healthz', '/%zz']) {
       const { headers } = await get(path)
@@ -242,7 +242,7 @@ describe('headers', () => {
     }
   })
 
-  test('ask for HTTPS if the site’s own URL has it', async () => {
+  test('require HTTPS if the site’s own URL has it', async () => {
     const { get } = start()
     expect((await get('/')).headers.get('strict-transport-security')).toBeNull()
     const secure = await get('/', { host: 'www.second-motors.example' })
@@ -257,7 +257,7 @@ describe('headers', () => {
     expect((await start(missing).get('/x')).headers.get('cache-control')).toBe('no-store')
   })
 
-  test('contain the request’s id: a harmless one as given, else a new one', async () => {
+  test('contain the request’s id: an acceptable one as sent, else a new one', async () => {
     const { get } = start()
     const withId = (id: string) => get('/', { headers: { 'x-request-id': id } })
     expect((await withId('trace-12345678')).headers.get('x-request-id')).toBe('trace-12345678')
@@ -276,7 +276,7 @@ describe('files', () => {
     expect(response.headers.get('vary')).toBe('Accept-Encoding')
   })
 
-  test('that did not change are not sent again', async () => {
+  test('that have not changed are not sent again', async () => {
     const { get } = start()
     const etag = (await get('/icon.svg')).headers.get('etag') ?? ''
     expect((await get('/icon.svg', { headers: { 'if-none-match': etag } })).status).toBe(304)
@@ -309,7 +309,7 @@ describe('files', () => {
   })
 })
 
-describe('what is not a page', () => {
+describe('a request that is not for a page', () => {
   test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not allowed', async (method) => {
     const response = await start().get('/', { method })
     expect(response.status).toBe(405)
@@ -326,7 +326,7 @@ describe('what is not a page', () => {
     )
   })
 
-  test('an endpoint that does not exist responds in the one shape of errors', async () => {
+  test('to an unknown endpoint responds with a JSON error', async () => {
     const response = await start().get('/api/nothing')
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({
@@ -356,7 +356,7 @@ describe('a page that fails', () => {
         ),
     ],
   ]
-  test.each(failures)('%s shows a page that tells nothing', async (_name, render) => {
+  test.each(failures)('%s gets a page without details of the error', async (_name, render) => {
     const response = await start(render).get('/')
     const html = await response.text()
     expect(response.status).toBe(500)
@@ -372,7 +372,7 @@ describe('a page that fails', () => {
   })
 })
 
-test('the log names the path and never the query, cookies or agent', async () => {
+test('is logged with its path, never with its query, cookies or agent', async () => {
   const { get, lines } = start()
   const headers = {
     cookie: 'session=canary',

@@ -58,7 +58,7 @@ describe('/__mail', () => {
     expect(html).not.toContain('<script')
   })
 
-  test('goes on to older ones where there are more than a page of them', async () => {
+  test('has a link to older ones if there are more than a page of them', async () => {
     const many = Array.from({ length: 51 }, (_, index) => ({ ...mail, id: 100 - index }))
     const { get, asked } = start(many)
     expect(await (await get('/__mail')).text()).toContain('href="/__mail?before=51"')
@@ -68,11 +68,11 @@ describe('/__mail', () => {
     expect(asked).toMatchObject([{ before: null }, { before: 51 }, { before: null }])
   })
 
-  test('without any says so', async () => {
+  test('has a message if there are none', async () => {
     expect(await (await start([]).get('/__mail')).text()).toContain('No mail yet')
   })
 
-  test('shows one mail as HTML that can do nothing, as text, and its headers', async () => {
+  test('shows one mail as HTML without script, as text, and its headers', async () => {
     const response = await start().get('/__mail/7')
     const html = await response.text()
     expect(html).toContain('<iframe title="The mail as HTML" sandbox srcdoc="&lt;p onclick=')
@@ -92,7 +92,7 @@ describe('/__mail', () => {
   })
 
   test.each(['/__mail/8', '/__mail/x', '/__mail/7/else', '/__mail/0'])(
-    'knows no %s',
+    'does not exist for %s',
     async (path) => {
       expect((await start().get(path)).status).toBe(404)
     },
@@ -107,13 +107,13 @@ describe('/__mail', () => {
     ['for the site’s own host', { host: 'www.example-motors.example' }],
     ['through a proxy that we do not know', { headers: { 'x-acme-client-ip': '203.0.113.9' } }],
     ['through a tunnel', { headers: { 'cf-ray': '8f1' } }],
-  ])('%s is a page like any that nobody knows', async (_name, more) => {
+  ])('%s is an ordinary missing page', async (_name, more) => {
     const response = await start().get('/__mail/7', more)
     expect(response.status).toBe(404)
     expect(await response.text()).toBe('a page')
   })
 
-  test('of a deployment for others does not exist', async () => {
+  test('of a public deployment does not exist', async () => {
     const { get, asked } = start([mail], { hasDevelopmentViews: false })
     for (const path of ['/__mail', '/__mail/7', '/__mail/7/source']) {
       expect(await (await get(path)).text()).toBe('a page')

@@ -20,7 +20,7 @@ function start() {
 }
 
 describe('GET /metrics', () => {
-  test('is served to whoever has the token, on every host, and is never cached', async () => {
+  test('is served with the token, on every host, and is never cached', async () => {
     const { services } = start()
     const app = createHttpApp(services, () => Promise.resolve(new Response('a page')))
     const response = await app.request('http://10.1.2.3/metrics', {
@@ -60,13 +60,13 @@ describe('requests are counted', () => {
     ['/healthz', 'other'],
     ['/robots.txt', 'other'],
     ['/api/auth', 'showAuth'],
-  ])('%s by what it is', async (path, kind) => {
+  ])('%s by kind', async (path, kind) => {
     const { counted, request } = start()
     await request(path)
     expect(counted.map((each) => each.kind)).toEqual([kind])
   })
 
-  test('by words of ours alone, whatever a visitor asks for', async () => {
+  test('by names from a fixed list only, whatever a visitor requests', async () => {
     const { counted, request } = start()
     const paths = ['/secret-words', '/search/secret-words', '/cars/secret-words', '/x.secret-words']
     for (const path of [...paths, '/api/secret-words', '/images/secret-words', '/__mail/secret']) {

@@ -37,7 +37,7 @@ function start(known: Partial<OpenGraphPictures>, file: Record<string, unknown> 
 }
 
 describe('the picture of a shared link', () => {
-  test('is served for good once it is composed', async () => {
+  test('is cached for ever once it is drawn', async () => {
     const get = start({
       read: (_site, asked) => Promise.resolve(asked === hash ? card : undefined),
     })
@@ -50,13 +50,13 @@ describe('the picture of a shared link', () => {
     expect(again.status).toBe(304)
   })
 
-  test('is the plain picture until then, for a minute', async () => {
+  test('is the plain photo until then, cached for a minute', async () => {
     const response = await start({})(`/open-graph/${hash}/p-1.jpg`)
     expect(Buffer.from(await response.arrayBuffer())).toEqual(plain)
     expect(response.headers.get('cache-control')).toBe('public, max-age=60')
   })
 
-  test('without one is the site’s, where that has one', async () => {
+  test('of a vehicle without one is the site’s, if it has one', async () => {
     const get = start({}, { logos: { open_graph_url: '/brand/share.png' } })
     const response = await get(`/open-graph/${hash}.jpg`)
     expect([response.status, response.headers.get('location')]).toEqual([302, '/brand/share.png'])
@@ -68,11 +68,11 @@ describe('the picture of a shared link', () => {
     `/open-graph/${hash}/p-2.jpg`,
     '/open-graph/%2e%2e/app.jpg',
     '/open-graph/site-x.jpg',
-  ])('is not at %s', async (path) => {
+  ])('does not exist at %s', async (path) => {
     expect((await start({ readOfSite: () => Promise.resolve(card) })(path)).status).toBe(404)
   })
 
-  test('of the site itself is at an address of its version', async () => {
+  test('of the site itself has a versioned URL', async () => {
     const get = start({ readOfSite: () => Promise.resolve(card) })
     expect((await get('/open-graph/site-3.jpg')).status).toBe(200)
     expect((await start({})('/open-graph/site-3.jpg')).status).toBe(404)

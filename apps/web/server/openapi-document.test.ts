@@ -25,7 +25,7 @@ test('the document in docs/api is what a site serves; npm run openapi writes it'
   expect(stored).toEqual(document)
 })
 
-test('is the same on every host but for the URL of its server, and may be cached', async () => {
+test('is the same on every host except for the server’s URL, and may be cached', async () => {
   const other = await requestOpenApiDocument('https://www.other-dealer.example')
   expect(other).toEqual({ ...document, servers: [{ url: 'https://www.other-dealer.example' }] })
   const { services } = buildTestServices()
@@ -46,7 +46,7 @@ test('every operation has an id of its own, a summary and a tag that the documen
   expect(tags.filter((tag) => !operations.some(({ tags: own }) => own.includes(tag)))).toEqual([])
 })
 
-test('Meilisearch’s operations lead to its own documentation', () => {
+test('Meilisearch’s operations link to its own documentation', () => {
   const search = operations.filter(({ tags }) => tags.includes('Search API'))
   expect(search.length).toBe(7)
   for (const { externalDocs } of search) {
@@ -73,7 +73,7 @@ function* listExamples(): Generator<[name: string, schema: object, example: unkn
   }
 }
 
-test('every parameter, body and response has an example, and it fits its schema', () => {
+test('every parameter, body and response has an example that fits its schema', () => {
   const unfit = [...listExamples()].filter(
     ([, schema, example]) =>
       example === undefined || !buildCheck(schema, schemas).safeParse(example).success,
@@ -82,7 +82,7 @@ test('every parameter, body and response has an example, and it fits its schema'
   expect([...listExamples()].length).toBeGreaterThan(100)
 })
 
-test('every operation says who may send it: a call that is open to everyone says so too', () => {
+test('every operation states its authorization, also when it needs none', () => {
   const silent = operations.filter(({ security }) => security === undefined)
   expect(silent.map(({ operationId }) => operationId)).toEqual([])
   const open = operations.filter(({ security }) => security?.length === 0)
@@ -91,7 +91,7 @@ test('every operation says who may send it: a call that is open to everyone says
   expect(names).not.toEqual(expect.arrayContaining(['showCar', 'listLeads', 'sendLeadStep']))
 })
 
-test('every operation of a website names an error of its sender', () => {
+test('every operation of a website has a response for a client’s error', () => {
   // Health checks are for operators' machines and are never refused.
   const ofWebsites = operations.filter(({ tags }) => !tags.includes('Health'))
   const without = ofWebsites.filter(
@@ -117,7 +117,7 @@ function listFixedValues(given: unknown, named: Readonly<Record<string, object>>
 const namesOf = (values: readonly string[]) => [...new Set(values)].toSorted()
 
 test.each(endpoints.map((endpoint): [string, Endpoint] => [endpoint.operationId, endpoint]))(
-  '%s: every fixed value that it takes is in the document',
+  '%s: every fixed value that it accepts is documented',
   (operationId, { params, query, body }) => {
     const described = operations.find((operation) => operation.operationId === operationId)!
     const { parameters = [], requestBody } = described
@@ -136,7 +136,7 @@ test.each(endpoints.map((endpoint): [string, Endpoint] => [endpoint.operationId,
   },
 )
 
-test('every reference leads to something, and everything that is named is referred to', () => {
+test('every reference resolves, and every component is referred to', () => {
   const text = JSON.stringify(document)
   const found = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)].map(
     ([, kind, name]) => `${kind}/${name}`,
@@ -178,7 +178,7 @@ const describePath = (path: string): string =>
     (_, name: string, pattern = '') => `{${name}}${pattern.endsWith('.json}') ? '.json' : ''}`,
   )
 
-test('every call of the platform is in it', () => {
+test('every endpoint of the platform is documented', () => {
   const { services } = buildTestServices()
   const app = createHttpApp(services, () => Promise.reject(new Error('no page is asked for')))
   const served = app.routes
@@ -193,7 +193,7 @@ test('every call of the platform is in it', () => {
   expect(served.length).toBeGreaterThan(40)
 })
 
-test('operations say 410 where a closed site responds so, and only there', async () => {
+test('operations document 410 exactly where a closed site responds with it', async () => {
   const site = { ...buildExampleSite(), state: 'suspended' as const }
   const { services } = buildTestServices({}, [site])
   const app = createHttpApp(services, () => Promise.reject(new Error('no page is asked for')))

@@ -4,7 +4,7 @@ import { createHttpApp } from './http-app.ts'
 import { startServer } from './serve.ts'
 import { buildTestServices } from './test-services.fake.ts'
 
-test('a picture is told that its client left', async () => {
+test('a picture’s rendering is aborted when its client disconnects', async () => {
   const asked = Promise.withResolvers<AbortSignal>()
   const left = Promise.withResolvers<void>()
   const { services } = buildTestServices({

@@ -42,7 +42,7 @@ function openApp() {
 }
 
 describe('a picture', () => {
-  test('is served in the format that the client names, and may be cached for ever', async () => {
+  test('is served in the format that the client accepts, cached for ever', async () => {
     const { ask } = openApp()
     const response = await ask('/images/p-good/640', { headers: { accept: 'image/avif,*/*' } })
     expect(response.status).toBe(200)
@@ -59,7 +59,7 @@ describe('a picture', () => {
     expect((await ask('/images/p-good/640')).headers.get('content-type')).toBe('image/jpeg')
   })
 
-  test('to share is JPEG whatever the client names', async () => {
+  test('to share is JPEG whatever the client accepts', async () => {
     const headers = { accept: 'image/avif,image/webp,*/*' }
     const response = await openApp().ask('/images/p-good/1200/share', { headers })
     expect(response.headers.get('content-type')).toBe('image/jpeg')
@@ -67,7 +67,7 @@ describe('a picture', () => {
     expect(response.headers.get('vary')).toBeNull()
   })
 
-  test('is told without its bytes to HEAD', async () => {
+  test('responds to HEAD without its bytes', async () => {
     const response = await openApp().ask('/images/p-good/1200/main', { method: 'HEAD' })
     expect(response.status).toBe(200)
     expect(response.headers.get('content-length')).toBe('9')
@@ -75,7 +75,7 @@ describe('a picture', () => {
   })
 
   test.each(['"p-good-640.jpeg"', '"other", W/"p-good-640.jpeg"', '*'])(
-    'that the client has (%s) is not made again',
+    'that the client has (%s) is not drawn again',
     async (tag) => {
       const { ask, made } = openApp()
       const response = await ask('/images/p-good/640', { headers: { 'if-none-match': tag } })
@@ -86,12 +86,12 @@ describe('a picture', () => {
     },
   )
 
-  test('that the client has in another format is made', async () => {
+  test('that the client has in another format is sent', async () => {
     const headers = { 'if-none-match': '"p-good-640.avif"' }
     expect((await openApp().ask('/images/p-good/640', { headers })).status).toBe(200)
   })
 
-  test('without a width is found at a common one', async () => {
+  test('without a width has a common one', async () => {
     const response = await openApp().ask('/images/p-good')
     expect([response.status, response.headers.get('location')]).toEqual([
       302,
@@ -100,7 +100,7 @@ describe('a picture', () => {
   })
 })
 
-describe('a picture that cannot be shown is explained in one shape, and not cached', () => {
+describe('a refused picture is a JSON error, and not cached', () => {
   test.each([
     ['/images/p-good/641', 404, 'picture.width', 'Pictures are made 16, 32'],
     ['/images/p-other/640', 404, 'picture.unknown', 'This site has no such picture.'],
@@ -116,12 +116,12 @@ describe('a picture that cannot be shown is explained in one shape, and not cach
     expect(await response.json()).toEqual({ error: expect.stringContaining(text), code })
   })
 
-  test('a crowd is told when to come back', async () => {
+  test('too many requests get Retry-After', async () => {
     const response = await openApp().ask('/images/p-crowd/640')
     expect(response.headers.get('retry-after')).toBe('3')
   })
 
-  test('a picture is only read', async () => {
+  test('a picture can only be read', async () => {
     const response = await openApp().ask('/images/p-good/640', { method: 'POST' })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })

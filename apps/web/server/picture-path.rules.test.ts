@@ -29,6 +29,6 @@ test.each([
   ['/images//evil.example/640', { code: 'picture.unknown' }],
   ['/images/data:image/png;base64,AAAA', { code: 'picture.foreign-address' }],
   ['/images/file:%2F%2F%2Fetc%2Fpasswd', { code: 'picture.foreign-address' }],
-])('%s is read as it is meant', (path, expected) => {
+])('%s is parsed', (path, expected) => {
   expect(readPicturePath(path)).toMatchObject(expected)
 })

@@ -19,7 +19,7 @@ describe('a form posted to its page without script', () => {
   }
   const enquiry = { form: 'general', step_index: '0', category: 'General Enquiry', name: 'Ada' }
 
-  test('comes back on it with its values and what is wrong, and is nobody else’s', async () => {
+  test('is shown again with its values and errors, to its sender only', async () => {
     const response = await post('/contact', { ...enquiry, email: 'nobody' })
     const html = await response.text()
     expect(response.status).toBe(422)
@@ -30,7 +30,7 @@ describe('a form posted to its page without script', () => {
     expect(response.headers.get('content-security-policy')).toContain('sha256-')
   })
 
-  test('says when to try again where it cannot be stored', async () => {
+  test('sends Retry-After if it cannot be stored', async () => {
     const whole = { last_name: 'Lovelace', email: 'ada@visitor.example', phone: '0412 345 678' }
     const more = { postcode: '3220', message: 'Is it still there?', fax_extension: '' }
     const response = await post('/contact', { ...enquiry, ...whole, ...more })
@@ -39,13 +39,13 @@ describe('a form posted to its page without script', () => {
     expect(await response.text()).toContain('value="Lovelace"')
   })
 
-  test('about a vehicle comes back on its page, though that was sold meanwhile', async () => {
+  test('about a vehicle is shown again, even if that was sold in the meantime', async () => {
     const response = await post('/enquire?car_id=4', { form: 'used-vehicle', step_index: '0' })
     expect(response.status).toBe(422)
     expect(await response.text()).toContain('<form class="lead-form"')
   })
 
-  test('that asks for a vehicle’s number shows the page with it, or where else to ask', async () => {
+  test('for a vehicle’s number shows the page with it, or where else to find it', async () => {
     const response = await post('/cars/2024-toyota-hilux-0', { car_id: '1', website_id: '9' })
     const html = await response.text()
     expect(response.status).toBe(422)

@@ -60,7 +60,7 @@ const leadsOf = (email: string) =>
 const readRefused = async (response: Response) => (await response.json()) as RefusedForm
 
 describe('a form posted without script', () => {
-  test('is a lead, and leads on to the page that says so', async () => {
+  test('is a lead, and redirects to the success page', async () => {
     const fields = general({ opt_in: 'true' })
     const response = await postForm('/contact', fields)
     expect(response.status).toBe(303)
@@ -81,7 +81,7 @@ describe('a form posted without script', () => {
     ])
   })
 
-  test('pressed twice is one lead, of two visitors two', async () => {
+  test('pressed twice is one lead; of two visitors, two leads', async () => {
     const fields = general()
     const answers = await Promise.all([1, 2, 3].map(() => postForm('/contact', fields)))
     expect(answers.map(({ status }) => status)).toEqual([303, 303, 303])
@@ -90,7 +90,7 @@ describe('a form posted without script', () => {
     expect(await leadsOf(fields['email']!)).toHaveLength(2)
   })
 
-  test('without consent keeps that too', async () => {
+  test('without consent stores the refusal too', async () => {
     const fields = general()
     await postForm('/contact', fields)
     const [lead] = await leadsOf(fields['email']!)
@@ -98,7 +98,7 @@ describe('a form posted without script', () => {
     expect(await readRows(database.database, sql, [lead!.id])).toEqual([{ agreed: false }])
   })
 
-  test('that is refused comes back on its page with its errors and every value', async () => {
+  test('that is refused is shown again with its errors and every value', async () => {
     const fields = general({ email: 'nobody', phone: '12' })
     const response = await postForm('/contact', fields)
     expect(response.status).toBe(422)
@@ -110,14 +110,14 @@ describe('a form posted without script', () => {
     expect(refused.posted).toMatchObject({ name: ['Ada'], email: ['nobody'], phone: ['12'] })
   })
 
-  test('that a machine filled in is stored and marked, and told nothing of it', async () => {
+  test('that a bot filled in is stored and flagged, with the usual response', async () => {
     const fields = general({ fax_extension: 'yes' })
     expect((await postForm('/contact', fields)).status).toBe(303)
     const [lead] = await leadsOf(fields['email']!)
     expect(lead).toMatchObject({ flag: 'hidden-field' })
   })
 
-  test('comes back with a message and its values where nothing can be stored', async () => {
+  test('is shown again with a message and its values if nothing can be stored', async () => {
     const away = openDatabase({ kind: 'socket', host: '/tmp/no-such', database: 'x', owner: 'x' })
     const leads = website.open(buildTestParts(away).parts)
     const fields = general()
@@ -194,7 +194,7 @@ describe('a form of several steps without script', () => {
     'Finance Owing': 'No',
   }
 
-  test('saves each step, leads past those that do not apply, and is one lead', async () => {
+  test('saves each step, skips those that do not apply, and is one lead', async () => {
     const fields = person()
     const first = await postForm('/trade-in', fields)
     expect(first.status).toBe(200)
@@ -226,7 +226,7 @@ describe('a form of several steps without script', () => {
     ])
   })
 
-  test('goes back to the step it came from, and stores nothing by that', async () => {
+  test('goes back to the previous step without storing anything', async () => {
     const fields: Fields = {
       ...person(),
       ...vehicle,
@@ -242,7 +242,7 @@ describe('a form of several steps without script', () => {
     expect(await leadsOf(fields['email']!)).toEqual([])
   })
 
-  test('shows the step at fault again', async () => {
+  test('shows the step with the error again', async () => {
     const second = await readRefused(await postForm('/trade-in', person()))
     const response = await postForm(
       '/trade-in',
@@ -255,7 +255,7 @@ describe('a form of several steps without script', () => {
     expect(refused.posted).toHaveProperty('lead_token')
   })
 
-  test('that is finished after its day is a lead of its own, whole', async () => {
+  test('finished after its day is a complete lead of its own', async () => {
     const fields = person()
     const second = await readRefused(await postForm('/trade-in', fields))
     await readRows(

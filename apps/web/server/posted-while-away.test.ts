@@ -141,7 +141,7 @@ describe('a form that is posted while the database is away', () => {
       `/survey?token=${survey}`,
       { stars: '5', comment: 'Fine,\r\nthank "you"' },
     ],
-  ])('%s comes back with all that was typed', async (_what, path, fields) => {
+  ])('%s is shown again with all that was typed', async (_what, path, fields) => {
     const { send, lines } = await open()
     const response = await send(path, new URLSearchParams(fields))
     const html = await response.text()
@@ -162,7 +162,7 @@ describe('a form that is posted while the database is away', () => {
     }
   })
 
-  test('says nothing of money where a bank may have been asked, and does not offer to send it again', async () => {
+  test('does not claim that no money was taken after a request to a bank, and offers no resend', async () => {
     const row = { id: 7 } as never
     const held = { id, vehicleId: 7, state: 'held' } as never
     const { send } = await open({
@@ -184,7 +184,7 @@ describe('a form that is posted while the database is away', () => {
     expect(html).not.toContain('method="post"')
   })
 
-  test('with a photo says that it is not kept, and keeps the words beside it', async () => {
+  test('with a photo keeps its text, and tells the visitor that the photo is lost', async () => {
     const { send } = await open()
     const fields = { trade_in_step: 'plate', 'Trade In Rego': 'ABC123', 'Trade In State': 'VIC' }
     const body = new FormData()
@@ -198,7 +198,7 @@ describe('a form that is posted while the database is away', () => {
     expect(html).not.toContain('canary-photo')
   })
 
-  test('is text on the page, whatever is in it', async () => {
+  test('is escaped on the page, whatever it contains', async () => {
     const { send } = await open()
     const fields = {
       name: '"><script>alert(1)</script>',
@@ -215,7 +215,7 @@ describe('a form that is posted while the database is away', () => {
     expect(Object.fromEntries(readForm(html).fields)).toEqual({ name, message, nonce })
   })
 
-  test('with more than any form of ours holds is refused without being repeated', async () => {
+  test('with more than any form of ours contains is refused without being repeated', async () => {
     const { send } = await open()
     const fields = { email: person.email, reference: 'x'.repeat(300_000) }
     const response = await send('/used-car-return', new URLSearchParams(fields))
@@ -223,7 +223,7 @@ describe('a form that is posted while the database is away', () => {
   })
 })
 
-test('a page that is read while the database is away says when to look again', async () => {
+test('a GET while the database is away has Retry-After', async () => {
   const { send } = await open()
   const response = await send(`/booking?token=${booking}`)
   expect(response.status).toBe(503)
@@ -231,7 +231,7 @@ test('a page that is read while the database is away says when to look again', a
   expect(await response.text()).toContain('This page could not be shown')
 })
 
-test('a bug is not taken for a database that is away', async () => {
+test('a bug is not mistaken for a database that is away', async () => {
   const { send } = await open({
     bookings: {
       ...away.bookings!,

@@ -10,7 +10,7 @@ describe('the URL of a request', () => {
     '/caf%C3%A9',
     '/a%20b',
     '/a.data',
-  ])('in its one spelling is accepted: %s', (path) => {
+  ])('in canonical spelling is accepted: %s', (path) => {
     expect(canonicalizeRequestUrl(path, '?x=%zz', true)).toEqual({ kind: 'accept' })
   })
 
@@ -26,7 +26,7 @@ describe('the URL of a request', () => {
     ['/search/volkswagen/id%2E4', '', '/search/volkswagen/id.4'],
     ['/CAF%C3%89/%2f%2541', '', '/caf%C3%89/%2F%2541'],
     ['//Contact/', '?page=2', '/contact?page=2'],
-  ])('of a page leads on to its one spelling: %s', (path, search, location) => {
+  ])('of a page redirects to its canonical spelling: %s', (path, search, location) => {
     expect(canonicalizeRequestUrl(path, search, true)).toEqual({ kind: 'redirect', location })
     expect(canonicalizeRequestUrl(location.replace(search, ''), search, true)).toEqual({
       kind: 'accept',
@@ -48,7 +48,7 @@ describe('the URL of a request', () => {
     '/indexes/A-Stock_1/search',
     '/indexes/a%2Db/documents/A',
     '/Multi-Search',
-  ])('of what is no page keeps its letters: %s', (path) => {
+  ])('of a file or an endpoint keeps its case: %s', (path) => {
     expect(canonicalizeRequestUrl(path, '', true)).toEqual({ kind: 'accept' })
   })
 
@@ -65,7 +65,7 @@ describe('the URL of a request', () => {
     ['//', '', '/'],
     ['//evil.example/x', '', '/evil.example/x'],
     ['/search//used-cars///', '?page=2', '/search/used-cars?page=2'],
-  ])('with needless slashes leads on: %s', (path, search, location) => {
+  ])('with needless slashes is redirected: %s', (path, search, location) => {
     expect(canonicalizeRequestUrl(path, search, true)).toEqual({ kind: 'redirect', location })
   })
 
@@ -91,7 +91,7 @@ describe('the URL of a request', () => {
     '/images/p-%E9/640',
     '/indexes/%E9',
     '/__mail/%E9',
-  ])('that cannot be decoded, or to nothing printable, is refused: %s', (path) => {
+  ])('that cannot be decoded, or has control characters, is refused: %s', (path) => {
     expect(canonicalizeRequestUrl(path, '', true)).toMatchObject({ kind: 'refuse', status: 400 })
   })
 
@@ -101,12 +101,12 @@ describe('the URL of a request', () => {
     ['/%80-price', '/%E2%82%AC-price'],
     ['/caf%C3%A9-%E9', '/caf%C3%83%C2%A9-%C3%A9'],
     ['/%2Fevil.example/%E9', '/%2Fevil.example/%C3%A9'],
-  ])('that an old website may have had is read in its encoding: %s', (path, recoded) => {
+  ])('that an old website may have had is decoded in its encoding: %s', (path, recoded) => {
     expect(canonicalizeRequestUrl(path, '?x=1', true)).toEqual({ kind: 'old', path: recoded })
     expect(canonicalizeRequestUrl(path, '', false)).toMatchObject({ kind: 'refuse', status: 400 })
   })
 
-  test('is decoded in linear time, whatever it is', () => {
+  test('is decoded in linear time', () => {
     for (const part of ['%E9', '%E9/', '%', '%e9%C3', '/%E9%41']) {
       const path = `/${part.repeat(Math.floor(8000 / part.length))}`
       expect(['old', 'refuse', 'accept', 'redirect']).toContain(

@@ -75,7 +75,7 @@ describe('the server', () => {
 })
 
 describe('stopping', () => {
-  test('ends what is under way, says it is not ready, and takes nothing new', async () => {
+  test('finishes requests in progress, reports not ready, and accepts no new ones', async () => {
     const gate = Promise.withResolvers<void>()
     const entered = Promise.withResolvers<void>()
     const { port, servers, stop } = await start(async () => {
@@ -97,7 +97,7 @@ describe('stopping', () => {
     expect(servers.map(({ listening }) => listening)).toEqual([false])
   })
 
-  test('cuts what does not end in time', async () => {
+  test('closes requests that take too long', async () => {
     const entered = Promise.withResolvers<void>()
     const { port, stop } = await start(() => {
       entered.resolve()

@@ -25,7 +25,7 @@ function open() {
   }
 }
 
-test('what was there at the beginning is served; what came later, and what is beside it, is not', async () => {
+test('only files in the folder at the start are served', async () => {
   write('assets/a.js', 'a')
   write('notes.md', 'of ours')
   const ask = open()

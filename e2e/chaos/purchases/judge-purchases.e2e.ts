@@ -63,12 +63,12 @@ const sentBack: PurchasesOutcome = {
   shownReserved: new Set(),
 }
 
-test('a deposit that is here and one that went back have no fault', () => {
+test('a paid deposit and a refunded one have no fault', () => {
   expect(judgePurchases(good)).toEqual([])
   expect(judgePurchases(sentBack)).toEqual([])
 })
 
-test('a provider that has no room for our id is known by the merchant number', () => {
+test('a provider that cannot store our id is matched by the merchant number', () => {
   const books = moved.map((entry) => ({ ...entry, payment: payment.merchantNumber }))
   expect(judgePurchases({ ...good, books })).toEqual([])
 })

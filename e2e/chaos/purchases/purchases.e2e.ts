@@ -12,8 +12,8 @@ const seed = new Date().toISOString().slice(0, 10)
 const clockObstacle = findFaketimeObstacle(print)
 if (clockObstacle !== undefined) print(`skipped, wrong clocks: ${clockObstacle}`)
 
-describe('money, ledger, reservations, vehicles, pages and what buyers were told agree', () => {
-  test('after web, worker and database were killed within purchases', async () => {
+describe('money, ledger, reservations, vehicles, pages and messages to buyers agree', () => {
+  test('after web, worker and database were killed during purchases', async () => {
     const { faults, lines } = await runPurchases({ seed, kills: 3, cars: 6 }, print)
     for (const line of lines) print(line)
     expect(faults).toEqual([])

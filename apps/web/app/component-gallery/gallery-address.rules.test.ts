@@ -12,11 +12,11 @@ describe('the site that the gallery is shown as', () => {
     expect(decide('')).toEqual(own.configuration)
   })
 
-  test('is the one that the address names', () => {
+  test('is the one in the URL', () => {
     expect(decide('theme=other-motors')).toEqual(other.configuration)
   })
 
-  test('has the parts of its theme that the address changes, and its other parts', () => {
+  test('has the theme changes of the URL, and otherwise its own theme', () => {
     const { theme } = decide('theme=other-motors&header=two-row&card=flush')
     expect(theme).toEqual({
       ...other.configuration.theme,
@@ -25,7 +25,7 @@ describe('the site that the gallery is shown as', () => {
     })
   })
 
-  test('leaves out parameters and values that the theme does not know', () => {
+  test('ignores unknown parameters and values', () => {
     const address = 'theme=nobody&header=sideways&hero=</style>&constructor=split'
     expect(decide(address)).toEqual(own.configuration)
   })
@@ -37,7 +37,7 @@ describe('the site that the gallery is shown as', () => {
   })
 })
 
-test('only the gallery and what is below it is the gallery', () => {
+test('only paths at and below the gallery’s belong to it', () => {
   const paths = ['/__gallery', '/__gallery/cards', '/__gallerycards', '/x/__gallery', '/']
   expect(paths.filter(isGalleryPath)).toEqual(['/__gallery', '/__gallery/cards'])
 })

@@ -14,7 +14,7 @@ const page = {
 test.each([
   [{}, 'A car | Example Motors'],
   [{ seo: { title_suffix: 'Geelong’s own' } }, 'A car | Geelong’s own'],
-])('a site with %j ends its titles so: %s', (file, title) => {
+])('a site with %j ends its titles with: %s', (file, title) => {
   const head = buildPageHead(buildExampleSite(file), 'https://example.com')
   const meta = buildMeta({ ...head, title: 'A car', canonicalPath: '/cars/a' })
   expect(meta).toContainEqual({ title })
@@ -58,7 +58,7 @@ test.each([
   },
 )
 
-test('addresses of a vehicle are absolute, for programs that read the page elsewhere', () => {
+test('URLs of a vehicle are absolute, for other websites and apps', () => {
   const meta = buildMeta({
     ...page,
     canonicalPath: '/cars/a',

@@ -18,20 +18,20 @@ describe('the shell of a site', () => {
     expect(findSiteShell(at(site, beforeFive), { ...carTypes })).toBe(shell)
   })
 
-  test('is known from the last page, where nothing can be asked', () => {
+  test('is known from the last page when nothing can be queried', () => {
     const site = buildExampleSite()
     expect(findLastShell(site)).toBeNull()
     const shell = findSiteShell(at(site, beforeFive), carTypes)
     expect(findLastShell(site)).toBe(shell)
   })
 
-  test('closes when the site does', () => {
+  test('shows that the site is closed from its closing time on', () => {
     const site = buildExampleSite()
     expect(findSiteShell(at(site, beforeFive), carTypes).openState?.kind).toBe('open')
     expect(findSiteShell(at(site, atFive), carTypes).openState?.kind).not.toBe('open')
   })
 
-  test('counts the stock as it is now', () => {
+  test('has the current stock counts', () => {
     const site = buildExampleSite()
     const placeholder = (counts: typeof carTypes) =>
       findSiteShell(at(site, beforeFive), counts).search.placeholder
@@ -39,7 +39,7 @@ describe('the shell of a site', () => {
     expect(placeholder({ ...carTypes, demo: 1 })).toBe('Search 127 cars')
   })
 
-  test('is another one for a site that was read anew', () => {
+  test('is rebuilt for a changed site', () => {
     findSiteShell(at(buildExampleSite(), beforeFive), carTypes)
     const renamed = buildExampleSite({ name: 'Another Name' })
     expect(findSiteShell(at(renamed, beforeFive), carTypes).siteName).toBe('Another Name')

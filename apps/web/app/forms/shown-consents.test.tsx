@@ -165,7 +165,7 @@ describe.each(sites)('%s', (_name, site) => {
       steps.some(({ fields }) => fields.some(({ type }) => type === 'optIn')),
   )
   test.each(platforms.map((definition) => [definition.slug, definition] as const))(
-    'the opt-in of its form %s begins as its settings say',
+    'the opt-in of its form %s is preticked as configured',
     (_slug, definition) => {
       const form = buildFormView(site, definition, source)
       const html = form.steps.map((_step, index) => renderStep(form, index)).join('')
@@ -175,7 +175,7 @@ describe.each(sites)('%s', (_name, site) => {
   )
 
   test.each(forms.filter(({ steps }) => steps.length > 1).map(({ slug }) => slug))(
-    'the terms of its form %s and the privacy policy stand on the first step that sends personal data',
+    'the terms of its form %s and the privacy policy are on the first step that sends personal data',
     (slug) => {
       const form = buildFormView(site, findForm(site, slug)!, source)
       const withPolicy = form.steps.flatMap((_step, index) =>
@@ -185,7 +185,7 @@ describe.each(sites)('%s', (_name, site) => {
     },
   )
 
-  test.runIf(usesTradeInSteps(site))('the consent of its trade-in, too', () => {
+  test.runIf(usesTradeInSteps(site))('the consent of its trade-in is recorded too', () => {
     const definition = findForm(site, tradeInFormSlug)!
     const form = buildTradeInForm(site, source)
     const { heading } = describeStep(site, 'contact', { known: null, valuation: null })

@@ -59,7 +59,7 @@ test.each([
   ['another key', `Bearer ${formatBearerKey(id, 'y'.repeat(43))}`, 401],
   ['a user and password of a website', basic(`${id}:${secret}`), 401],
   ['a long text', basic('x'.repeat(5000)), 401],
-])('%s does not', async (_what, authorization, status) => {
+])('%s does not open them', async (_what, authorization, status) => {
   const response = await open()(authorization)
   expect(response.status).toBe(status)
   expect(response.headers.get('www-authenticate')).toMatch(/^Basic /)
@@ -69,13 +69,13 @@ test('a key without the scope does not', async () => {
   expect((await open(['leads:read', 'stock:write'])(`Bearer ${key}`)).status).toBe(403)
 })
 
-test('a developer needs none at their own machine', async () => {
+test('a developer needs no key at their own machine', async () => {
   const local = `${site.slug}.localhost`
   expect((await open()(null, local, '127.0.0.1')).status).toBe(200)
   expect((await open()(null, local, '203.0.113.9')).status).not.toBe(200)
 })
 
-test('every call is on the page, which runs no script and loads nothing from elsewhere', async () => {
+test('every endpoint is on the page, which runs no script and loads nothing from other hosts', async () => {
   const response = await open()(`Bearer ${key}`)
   const page = await response.text()
   const { paths, components } = await requestOpenApiDocument()

@@ -75,7 +75,7 @@ const drives = 'available_appointment_bookings.json'
 const services = 'available_service_bookings.json'
 
 describe('GET /dealerships/{id}/available_appointment_bookings.json (§7)', () => {
-  test('lists free times by day with the time zone, cached by nobody', async () => {
+  test('lists free times by day with the time zone, uncached', async () => {
     const { get, dealership, site, wanted } = start()
     expect(await get(`/dealerships/${dealership.id}/${drives}?car_id=7`)).toEqual({
       status: 200,
@@ -95,13 +95,13 @@ describe('GET /dealerships/{id}/available_appointment_bookings.json (§7)', () =
       (id: number) => `/dealerships/${id}/${drives}?location=x`,
       404,
     ],
-    ['a number that is none', (id: number) => `/dealerships/x${id}/${drives}`, 422],
-  ])('of %s there are none', async (_what, pathOf, status) => {
+    ['an invalid number', (id: number) => `/dealerships/x${id}/${drives}`, 422],
+  ])('lists none of %s', async (_what, pathOf, status) => {
     const { get, dealership } = start()
     expect((await get(pathOf(dealership.id))).status).toBe(status)
   })
 
-  test('is no address of a site that books none', async () => {
+  test('does not exist on a site without bookings', async () => {
     const { get, dealership } = start({})
     for (const name of [drives, services]) {
       expect((await get(`/dealerships/${dealership.id}/${name}`)).status).toBe(404)
@@ -114,7 +114,7 @@ describe('GET /dealerships/{id}/available_service_bookings.json (§7)', () => {
     ['', { workMinutes: 90, waits: false, vehicleId: null }],
     ['?hours=0.25&wait=true', { workMinutes: 15, waits: true, vehicleId: null }],
     [`?hours=1&hold=${hold}`, { workMinutes: 60, waits: false, vehicleId: null, hold }],
-  ])('is for the work that is wanted: %j', async (query, question) => {
+  ])('lists times that fit the requested work: %j', async (query, question) => {
     const { get, dealership, wanted } = start()
     expect((await get(`/dealerships/${dealership.id}/${services}${query}`)).status).toBe(200)
     expect(wanted).toEqual([question])
@@ -139,7 +139,7 @@ describe('POST /api/bookings/hold', () => {
     ...own,
   })
 
-  test('holds a free time for five minutes, and says so where it is not free', async () => {
+  test('holds a free time for five minutes, and refuses a time that is not free', async () => {
     const { post, dealership, wishes, site } = start()
     const [location] = site.dealerships[0]!.locations
     const own = { location: location!.slug, wait: true, hours: 2 }
@@ -163,7 +163,7 @@ describe('POST /api/bookings/hold', () => {
     })
   })
 
-  test('is for forms of the site alone', async () => {
+  test('accepts only forms of the site', async () => {
     const { post, dealership } = start()
     expect(await post(wish(dealership.id), 'https://elsewhere.example')).toMatchObject({
       status: 403,
@@ -172,9 +172,9 @@ describe('POST /api/bookings/hold', () => {
   })
 
   test.each([
-    ['a time that is none', { start: '2026-12-41T09:00:00+11:00' }],
+    ['an invalid time', { start: '2026-12-41T09:00:00+11:00' }],
     ['another kind', { kind: 'dinner' }],
-    ['a hold that is none', { hold: 'x' }],
+    ['an invalid hold', { hold: 'x' }],
     ['more work than there is', { hours: 9999 }],
   ])('refuses %s', async (_what, own) => {
     const { post, dealership } = start()

@@ -32,14 +32,14 @@ function start(finance: { readonly enabled?: boolean } = {}, country?: 'US' | 'N
 const loan = { price_cents: 3_000_000, rate: 10, term_months: 60, frequency: 'monthly' }
 
 describe('POST /api/finance/estimate', () => {
-  test('tells what §9’s example costs; what is left out is nothing', async () => {
+  test('calculates §9’s example; missing amounts count as zero', async () => {
     expect(await start()(loan)).toEqual({
       status: 200,
       body: { repayment_cents: 63_741, total_cents: 3_824_460, comparison_rate: 10 },
     })
   })
 
-  test('tells no comparison rate in New Zealand, and the APR in the United States', async () => {
+  test('returns no comparison rate in New Zealand, and the APR in the United States', async () => {
     const weekly = { ...loan, frequency: 'weekly', monthly_fee_cents: 1000 }
     expect((await start({}, 'NZ')(weekly)).body).toMatchObject({ comparison_rate: null })
     const { body } = await start({}, 'US')(weekly)
@@ -52,7 +52,7 @@ describe('POST /api/finance/estimate', () => {
   test.each([
     ['a deposit of the whole price', { deposit_cents: 3_000_000 }, 'deposit_cents'],
     ['a balloon of more than is financed', { balloon_cents: 3_000_001 }, 'balloon_cents'],
-    ['an amount that is no whole number', { price_cents: 1.5 }, 'price_cents'],
+    ['an amount with a fraction', { price_cents: 1.5 }, 'price_cents'],
     ['a frequency that there is not', { frequency: 'yearly' }, 'frequency'],
     ['a rate that is text', { rate: '10' }, 'rate'],
     ['a price that is too much', { price_cents: 1e12 }, 'price_cents'],
@@ -62,7 +62,7 @@ describe('POST /api/finance/estimate', () => {
     expect(JSON.stringify(body)).toContain(field)
   })
 
-  test('is no address of a site without finance', async () => {
+  test('does not exist on a site without finance', async () => {
     expect((await start({ enabled: false })(loan)).status).toBe(404)
   })
 })

@@ -48,7 +48,7 @@ const draw = () =>
     .toBuffer()
 
 describe('a picture that a system adds', () => {
-  test('is given the address by which it is named', async () => {
+  test('gets the URL by which pages refer to it', async () => {
     const [status, body] = await start(['media:write'])('alt=Our+workshop&name=a.png', await draw())
     expect(status).toBe(201)
     expect(body).toMatchObject({
@@ -60,7 +60,7 @@ describe('a picture that a system adds', () => {
     })
   })
 
-  test('needs a key of its scope', async () => {
+  test('needs a key with the right scope', async () => {
     const [status, body] = await start(['stock:write'])('alt=A', await draw())
     expect([status, body['code']]).toEqual([403, 'request.narrow-key'])
   })

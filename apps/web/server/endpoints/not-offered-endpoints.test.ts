@@ -15,7 +15,7 @@ const missing = endpoints.filter(
 )
 
 test.each(missing.map(({ operationId, method, path }) => [operationId, method, path]))(
-  '%s: a program gets the documented error where the site does not have the call, and no page',
+  '%s: a program gets the documented error, not a page, on a site without the endpoint',
   async (_operationId, method, path) => {
     const host = site.hosts[0]!
     const address = path.replaceAll(/\{\w+\}/g, '1')
@@ -33,7 +33,7 @@ test.each(missing.map(({ operationId, method, path }) => [operationId, method, p
   },
 )
 
-test('free times, held times, exports and leads of test mode are among them', () => {
+test('free times, held times, exports and leads of test mode are optional endpoints', () => {
   expect(missing.map(({ operationId }) => operationId)).toEqual(
     expect.arrayContaining([
       'listFreeAppointments',

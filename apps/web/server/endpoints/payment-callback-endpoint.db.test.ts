@@ -57,7 +57,7 @@ describe.each(all)('POST /api/payments/%s/callback', (provider) => {
   const get = () => open.get(provider)!
   const address = () => `${originOf(get().site, server.port)}/api/payments/${provider}/callback`
 
-  test('takes what the provider reports once the buyer has paid', async () => {
+  test('accepts the provider’s report after the buyer has paid', async () => {
     const { payments, site } = get()
     const { id } = await payments.open()
     const begun = await payments.begin(id)
@@ -88,7 +88,7 @@ describe.each(all)('POST /api/payments/%s/callback', (provider) => {
     expect(await deliverMessage(message)).toBe(400)
   })
 
-  test('refuses more than a report can be', async () => {
+  test('refuses a body that is larger than any report', async () => {
     const body = 'x'.repeat(300_000)
     expect(await deliverMessage({ url: address(), headers: {}, body })).toBe(413)
   })

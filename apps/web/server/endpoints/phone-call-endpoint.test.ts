@@ -89,7 +89,7 @@ describe('POST /api/events/car_phone_call', () => {
   test.each([
     ['another website', { ...payload, website_id: site.id + 1 }, 422, 'phone-call.invalid'],
     ['no vehicle', { ...payload, car_id: undefined }, 422, 'phone-call.invalid'],
-    ['a vehicle that is none', { ...payload, car_id: -7 }, 422, 'phone-call.invalid'],
+    ['an invalid vehicle id', { ...payload, car_id: -7 }, 422, 'phone-call.invalid'],
     ['no object', 'car_id', 422, 'phone-call.invalid'],
     ['a vehicle not shown here', { ...payload, car_id: 6 }, 404, 'phone-call.unknown-vehicle'],
     ['a vehicle that is sold', { ...payload, car_id: 8 }, 404, 'phone-call.unknown-vehicle'],
@@ -99,7 +99,7 @@ describe('POST /api/events/car_phone_call', () => {
       404,
       'phone-call.unknown-vehicle',
     ],
-  ])('says no number and records nothing for %s', async (_, body, status, code) => {
+  ])('reveals no number and records nothing for %s', async (_, body, status, code) => {
     const response = await call(body)
     expect(response.status).toBe(status)
     const said = await response.text()
@@ -114,7 +114,7 @@ describe('POST /api/events/car_phone_call', () => {
     expect(recorded).toEqual([])
   })
 
-  test('says when to try again, after as many numbers as leads are allowed a minute', async () => {
+  test('sends Retry-After when the limit of a minute, the same as for leads, is reached', async () => {
     const app = open(true)
     const most = site.configuration.leads.address_limit_per_minute
     for (let count = 0; count < most; count += 1) {
@@ -157,7 +157,7 @@ describe('the form of a vehicle’s page, without script', () => {
     expect(recorded).toEqual([])
   })
 
-  test('says when to try again, counted together with the endpoint', async () => {
+  test('sends Retry-After, counted together with the endpoint', async () => {
     const app = open(true)
     const most = site.configuration.leads.address_limit_per_minute
     for (let count = 0; count < most; count += 1) await call(payload, {}, app)

@@ -23,13 +23,13 @@ test.each([
   '/api/search-suggestions',
   '/api/search-suggestions?q=',
   '/api/search-suggestions?q=%00',
-])('%s has none', async (path) => {
+])('%s has no suggestions', async (path) => {
   const { body, response } = await ask(path)
   expect(response.status).toBe(200)
   expect(body).toEqual({ suggestions: [] })
 })
 
-test('values of a facet are those of the page’s own search', async () => {
+test('facet values are those of the page’s own search', async () => {
   const page = 'path=/search/used-cars&refine[make][0]=make+toy'
   const { body } = await ask(`/api/facet-values?${page}&facet=make&find=toy`)
   const value = { value: 'make toy', label: 'make toy', count: '7' }
@@ -39,7 +39,7 @@ test('values of a facet are those of the page’s own search', async () => {
 })
 
 test.each(['/api/facet-values', '/api/facet-values?path=/nowhere&facet=make&find=a'])(
-  '%s has none',
+  '%s has no values',
   async (path) => {
     const { body, response } = await ask(path)
     expect(response.status).toBe(200)

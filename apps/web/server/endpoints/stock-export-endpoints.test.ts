@@ -16,7 +16,7 @@ function open(settings: object, overrides: Parameters<typeof buildTestServices>[
 
 const path = '/exports/stock.csv'
 
-test('a file is sent as its client takes it, once for what it has', async () => {
+test('a file is sent compressed or plain, and not again to a client that has it', async () => {
   const get = open({ csv: { enabled: true } })
   const plain = await get(path)
   expect(plain.headers.get('content-type')).toBe('text/csv; charset=UTF-8')
@@ -35,7 +35,7 @@ test('a file is sent as its client takes it, once for what it has', async () => 
   }
 })
 
-test('a client that takes no gzip has the file in pieces, and may leave in the midst of it', async () => {
+test('a client without gzip gets the file in chunks, and may disconnect in the middle', async () => {
   const mebibytes = 8
   const content = Buffer.alloc(mebibytes * 1024 * 1024, 'a row of the file\n')
   const file = { gzip: gzipSync(content), hash: 'a' }
@@ -58,7 +58,7 @@ test('a site has the files of its settings and no other', async () => {
   expect((await open({})(path)).status).toBe(404)
 })
 
-test('a client is told to come again where too many files are written', async () => {
+test('a client gets Retry-After while too many files are being written', async () => {
   const stockExports = { read: () => Promise.resolve('busy' as const) }
   const response = await open({ csv: { enabled: true } }, { stockExports })(path)
   expect(response.status).toBe(503)

@@ -28,11 +28,11 @@ describe('GET /api/vehicle-cards', () => {
     expect([body.gone, body.gone_text, body.left]).toEqual([[], null, []])
   })
 
-  test('warns of comparison rates once, for all cards', async () => {
+  test('has one comparison rate warning for all cards', async () => {
     expect((await load('?ids=5,2')).body.warning).toMatch(/WARNING: /)
   })
 
-  test('names those that the site does not show', async () => {
+  test('names vehicles that the site no longer shows', async () => {
     const { body } = await load('?ids=99,2,98')
     expect(listIds(body)).toEqual([2])
     expect(body.gone).toEqual([99, 98])
@@ -43,17 +43,20 @@ describe('GET /api/vehicle-cards', () => {
     expect(body.left).toEqual([{ id: 99, title: '2019 Kia Rio', similar_href: '/search/kia/rio' }])
   })
 
-  test.each(['', '?ids=', '?ids=x,-1,1.5,0,<b>', '?other=1'])('of %j are none', async (query) => {
-    expect((await load(query)).body).toEqual({
-      cards: [],
-      warning: null,
-      gone: [],
-      gone_text: null,
-      left: [],
-    })
-  })
+  test.each(['', '?ids=', '?ids=x,-1,1.5,0,<b>', '?other=1'])(
+    'returns no cards for %j',
+    async (query) => {
+      expect((await load(query)).body).toEqual({
+        cards: [],
+        warning: null,
+        gone: [],
+        gone_text: null,
+        left: [],
+      })
+    },
+  )
 
-  test('are 50 at most, each once', async () => {
+  test('returns 50 at most, each once', async () => {
     const ids = Array.from({ length: 51 }, (_, at) => 100 + at)
     expect((await load(`?ids=${ids.join(',')}`)).body.gone).toEqual(ids.slice(0, 50))
     expect(listIds((await load('?ids=2,2')).body)).toEqual([2])

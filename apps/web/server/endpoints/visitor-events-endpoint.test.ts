@@ -48,7 +48,7 @@ describe('POST /api/events', () => {
     ['the calculator, which is opened with its page', { id, path: '/finance-calculator' }, [8, 30]],
     ['a vehicle added to the wishlist', { id, number: 39, car_id: 1 }, [39]],
     ['a number that was clicked', { id, number: 26 }, [26]],
-    ['the way to a place that is no location', { id, number: 27, location_id: null }, [27]],
+    ['directions to a place that is not a location', { id, number: 27, location_id: null }, [27]],
   ])('records %s', async (_name, event, numbers) => {
     const { tell, recorded } = open()
     const response = await tell(event)
@@ -59,7 +59,7 @@ describe('POST /api/events', () => {
     expect(recorded.map(({ number }) => number)).toEqual(numbers)
   })
 
-  test('names what an event is about itself, whatever the browser says', async () => {
+  test('takes names and prices from the stock, whatever the browser sends', async () => {
     const { tell, recorded } = open()
     await tell({ id, number: 27, location_id: location.id }, { id, number: 39, car_id: 1 })
     const vehicle = await testStock.findEnquiryVehicle(site, 1, new Date())
@@ -70,7 +70,7 @@ describe('POST /api/events', () => {
     expect(recorded[1]?.payload.value).toBe(vehicle?.price)
   })
 
-  test('records what was searched for and how much was found', async () => {
+  test('records a search’s words and number of results', async () => {
     const { tell, recorded } = open()
     await tell({ id, number: 32, words: 'hilux', count: 12 })
     expect(recorded[0]?.payload).toMatchObject({ search_string: 'hilux', num_items: 12 })
@@ -80,7 +80,7 @@ describe('POST /api/events', () => {
     ['a\0b', 'a b'],
     ['half \ud83d', 'half \ufffd'],
     ['two\r\nlines', 'two  lines'],
-  ])('records the words %j as what can be stored', async (words, stored) => {
+  ])('normalizes the words %j before they are stored', async (words, stored) => {
     const { tell, recorded } = open()
     await tell({ id, number: 32, words, count: 1 })
     expect(recorded[0]?.payload).toMatchObject({ search_string: stored })
@@ -88,15 +88,15 @@ describe('POST /api/events', () => {
 
   test.each([
     ['a page that is not there', { id, path: '/no/such/page/here' }],
-    ['a vehicle of nobody', { id, number: 39, car_id: 999 }],
-    ['a location of nobody', { id, number: 27, location_id: 999_999 }],
+    ['an unknown vehicle', { id, number: 39, car_id: 999 }],
+    ['an unknown location', { id, number: 27, location_id: 999_999 }],
   ])('leaves out %s', async (_name, event) => {
     const { tell, recorded } = open()
     const response = await tell(event)
     expect([response.status, await response.json(), recorded]).toEqual([202, { events: [] }, []])
   })
 
-  test('responds with what the website recorded under an id, and records nothing for it', async () => {
+  test('responds with the event that the server recorded under an id, and records nothing', async () => {
     const { tell, recorded } = open()
     const lead = buildLeadEvent(
       site,
@@ -118,7 +118,7 @@ describe('POST /api/events', () => {
     .map(([number]) => Number(number))
 
   test.each([...websites, 1, 3, 12, 0, -1, 57, 1e9, 1.5, null, '26'])(
-    'refuses number %s, which no browser may tell',
+    'refuses number %s, which browsers may not send',
     async (number) => {
       const { tell, recorded } = open()
       for (const about of [{}, { car_id: 1 }, { location_id: null }, { words: '', count: 0 }]) {
@@ -131,12 +131,12 @@ describe('POST /api/events', () => {
   test.each([
     ['no list', '{"session":null}'],
     ['an empty list', '{"session":null,"events":[]}'],
-    ['an id that is none', JSON.stringify({ session: null, events: [{ id: '1', number: 26 }] })],
+    ['an invalid id', JSON.stringify({ session: null, events: [{ id: '1', number: 26 }] })],
     [
       'an id that nothing was recorded under',
       '{"session":null,"events":[{"id":"a\\u0000b","recorded":true}]}',
     ],
-    ['a session that is none', JSON.stringify({ session: 'me', events: [{ id, number: 26 }] })],
+    ['an invalid session', JSON.stringify({ session: 'me', events: [{ id, number: 26 }] })],
     [
       'a value of its own',
       JSON.stringify({ session: null, events: [{ id, number: 26, value: 1 }] }),
@@ -165,21 +165,21 @@ describe('POST /api/events', () => {
     expect([(await post(body)).status, recorded]).toEqual([422, []])
   })
 
-  test('refuses another website’s page', async () => {
+  test('refuses a page of another website', async () => {
     const { post, recorded } = open()
     const body = JSON.stringify({ session: null, events: [{ id, path: '/' }] })
     const response = await post(body, { origin: 'https://evil.example' })
     expect([response.status, recorded]).toEqual([403, []])
   })
 
-  test('records nothing of a browser that signals privacy', async () => {
+  test('records nothing for a browser with a privacy signal', async () => {
     const { post, recorded } = open()
     const body = JSON.stringify({ session: null, events: [{ id, path: '/' }] })
     const response = await post(body, { 'sec-gpc': '1' })
     expect([response.status, await response.json(), recorded]).toEqual([202, { events: [] }, []])
   })
 
-  test('is closed for a minute to an address that sends more than a person can', async () => {
+  test('refuses an address for a minute after more events than a person causes', async () => {
     const { tell, recorded } = open({ isLimited: true })
     for (let sent = 0; sent < 240; sent++) expect((await tell({ id, path: '/' })).status).toBe(202)
     const response = await tell({ id, path: '/' })
@@ -187,7 +187,7 @@ describe('POST /api/events', () => {
     expect(recorded).toHaveLength(240)
   })
 
-  test('counts events and not requests: ten at once are ten', async () => {
+  test('counts events and not requests: ten in one request are ten', async () => {
     const { tell, recorded } = open({ isLimited: true })
     const ten = Array.from({ length: 10 }, () => ({ id, path: '/' }))
     for (let sent = 0; sent < 23; sent++) expect((await tell(...ten)).status).toBe(202)

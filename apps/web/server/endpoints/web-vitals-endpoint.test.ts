@@ -37,7 +37,7 @@ function start(isLimited = false) {
   return { recorded, send }
 }
 
-test('a page’s speed is recorded under its kind, which the website knows', async () => {
+test('a page’s speed is recorded with the kind of page that the server determines', async () => {
   const { recorded, send } = start()
   expect(await send({ path: '/', ...vitals })).toBe(202)
   expect(await send({ path: '/contact', lcp: 900 })).toBe(202)
@@ -50,7 +50,7 @@ test('a page’s speed is recorded under its kind, which the website knows', asy
 test.each([
   ['no page of the website', { path: '/no/such/page/at-all', lcp: 1 }, {}],
   ['a browser that signals privacy', { path: '/', lcp: 1 }, { 'sec-gpc': '1' }],
-])('what comes of %s is taken and left out', async (_of, body, headers) => {
+])('%s is accepted and not recorded', async (_of, body, headers) => {
   const { recorded, send } = start()
   expect(await send(body, headers)).toBe(202)
   expect(recorded).toEqual([])
@@ -71,7 +71,7 @@ test.each([
   expect(recorded).toEqual([])
 })
 
-test('pages of other websites are refused, and so is one address that sends more than anybody reads', async () => {
+test('pages of other websites are refused, and so is an address with too many reports', async () => {
   const { recorded, send } = start(true)
   expect(await send({ path: '/', lcp: 1 }, { origin: 'https://elsewhere.example' })).toBe(403)
   for (let time = 0; time < 60; time += 1) await send({ path: '/', lcp: 1 })

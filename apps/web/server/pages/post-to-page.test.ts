@@ -50,12 +50,12 @@ async function signIn(secrets: readonly string[]): Promise<string> {
   return (await opened.write(session)).split(';')[0]!
 }
 
-describe('what is posted to a page', () => {
+describe('a POST to a page', () => {
   test.each([
     [{ origin: 'https://evil.example' }],
     [{ origin: 'null' }],
     [{ 'sec-fetch-site': 'cross-site' }],
-  ])('from elsewhere (%j) is refused before anything of it is read', async (headers) => {
+  ])('from another website (%j) is refused before its body is read', async (headers) => {
     const { jobs, post } = open()
     const { body, isRead } = watchBody()
     expect((await post(headers, body)).status).toBe(403)
@@ -63,7 +63,7 @@ describe('what is posted to a page', () => {
     expect(jobs).toEqual([])
   })
 
-  test('reaches the action without Origin, cookie or body, which is read through the context alone', async () => {
+  test('reaches the action without Origin, cookie or body, which is only read through the context', async () => {
     const { jobs, post } = open()
     const response = await post({ origin, cookie: 'a=1' })
     expect(response.status).toBe(200)
@@ -75,7 +75,7 @@ describe('what is posted to a page', () => {
     expect(visitor).not.toBeNull()
   })
 
-  test('without an Origin is taken from a program, and refused where the visitor has a session', async () => {
+  test('without an Origin is accepted from a program, and refused from a visitor with a session', async () => {
     const { post, services } = open()
     expect((await post({})).status).toBe(200)
     const cookie = await signIn(services.sessionSecrets)
@@ -96,7 +96,7 @@ describe('what is posted to a page', () => {
     ['/success', 405],
     ['/contact.data', 405],
     ['/motorcycles/2024-toyota-hilux-0', 405],
-  ])('at %s gets %i: a page says itself whether it takes posts', async (path, status) => {
+  ])('at %s gets %i: a page defines whether it accepts posts', async (path, status) => {
     const { post } = open()
     expect((await post({ origin }, 'name=Ada', path)).status).toBe(status)
   })

@@ -23,42 +23,42 @@ describe('the tags of a page', () => {
     ['a search', (stock) => stock.findSearchPage(site, '/search/used-cars', emptyState, now)],
     ['suggestions', (stock) => stock.listSuggestions(site, '/x', now)],
     ['a vehicle that has left', (stock) => stock.findVehiclePage(site, 'sold-long-ago', now)],
-    ['a vehicle that nobody has', (stock) => stock.findVehiclePage(site, 'of-nobody', now)],
+    ['an unknown vehicle', (stock) => stock.findVehiclePage(site, 'of-nobody', now)],
   ]
-  test.each(lists)('of %s name the whole stock', async (_name, view) => {
+  test.each(lists)('of %s contain the whole stock', async (_name, view) => {
     expect(await tagsAfter(view)).toEqual(['site:1', 'dealership:1', 'stock:1'])
   })
 
-  test('of a vehicle name it and those shown beside it', async () => {
+  test('of a vehicle contain it and those shown beside it', async () => {
     const tags = await tagsAfter((stock) => stock.findVehiclePage(site, 'a-vehicle', now))
     expect(tags.slice(0, 3)).toEqual(['site:1', 'dealership:1', 'vehicle:1'])
     expect(tags).toHaveLength(7)
   })
 
-  test('of a form name the vehicle that it is about, or all stock if that does not exist', async () => {
+  test('of a form contain its vehicle, or all stock if that does not exist', async () => {
     const found = await tagsAfter((stock) => stock.findEnquiryVehicle(site, 7, now))
     expect(found).toEqual(['site:1', 'dealership:1', 'vehicle:7'])
     const missing = await tagsAfter((stock) => stock.findEnquiryVehicle(site, 999, now))
     expect(missing).toEqual(['site:1', 'dealership:1', 'stock:1'])
   })
 
-  test('of a page without stock name none, whatever its header counts', async () => {
+  test('of a page without stock contain none, even though its header has counts', async () => {
     const tags = await tagsAfter((stock) => stock.countCarTypes(site, now))
     expect(tags).toEqual(['site:1', 'dealership:1'])
   })
 
-  test('are among the possible ones, but for vehicles', async () => {
+  test('are among the possible ones, except those of vehicles', async () => {
     const tags = await tagsAfter((stock) => stock.findHome(site, now))
     expect(listPossibleTags(site)).toEqual(expect.arrayContaining(tags))
   })
 })
 
 describe('a change of stock', () => {
-  test('names its vehicles and all that lists them', () => {
+  test('purges its vehicles and all pages that list them', () => {
     expect(listChangedTags(1, [5, 6])).toEqual(['stock:1', 'vehicle:5', 'vehicle:6'])
   })
 
-  test('of more than 500 vehicles, or of unknown ones, names the dealership', () => {
+  test('of more than 500 vehicles, or of unknown ones, purges the whole dealership', () => {
     const ids = Array.from({ length: 501 }, (_, id) => id)
     expect(listChangedTags(1, ids)).toEqual(['dealership:1'])
     expect(listChangedTags(1, ids.slice(1))).toHaveLength(501)

@@ -20,7 +20,7 @@ describe('a request', () => {
     ['cars.localhost'],
     ['CARS.Localhost:3000'],
     ['a.b.localhost.'],
-  ])('of this machine for %s is one of development', (host) => {
+  ])('of this machine for %s is a development request', (host) => {
     expect(isDevelopmentRequest({ ...local, hosts: [host] })).toBe(true)
     expect(isDevelopmentRequest({ ...local, hosts: [host, host] })).toBe(true)
   })
@@ -34,7 +34,7 @@ describe('a request', () => {
     ['for two hosts', { hosts: ['cars.localhost', 'www.cars.example'] }],
     ['for no host', { hosts: [] }],
     ['that somebody forwarded', { headerNames: [...usual, 'X-Real-IP'] }],
-  ])('%s is none', (_what, changed) => {
+  ])('%s is not a development request', (_what, changed) => {
     expect(isDevelopmentRequest({ ...local, ...changed })).toBe(false)
   })
 })
@@ -52,11 +52,11 @@ describe('a header', () => {
       X-Rewrite-URL Front-End-Https X-Akamai-Edgescape Max-Forwards Ngrok-Skip-Browser-Warning
       Tailscale-User-Login traceparent X-WAWS-Unencoded-URL
     `),
-  )('%s says that somebody stands between', (name) => {
+  )('%s shows a proxy', (name) => {
     expect(isForwardingHeader(name)).toBe(true)
   })
 
-  test.each(usual)('%s says nothing of it', (name) => {
+  test.each(usual)('%s does not show a proxy', (name) => {
     expect(isForwardingHeader(name)).toBe(false)
   })
 })

@@ -41,17 +41,17 @@ describe('the site of a request', () => {
     ['a.example, b.example', undefined],
     ['a.example/x', undefined],
     ['', undefined],
-  ])('of the Host header %j is %j', (header, site) => {
+  ])('with the Host header %j is %j', (header, site) => {
     const url = URL.canParse(`http://${header}/`) ? `http://${header}/` : 'http://a.example/'
     expect(read({ url, headers: { host: header } }).site).toBe(site)
   })
 
-  test('is none when the request line names another', () => {
+  test('is undefined when the request line names another host', () => {
     const headers = { host: 'a.example' }
     expect(read({ url: 'http://b.example/', headers }).site).toBeUndefined()
   })
 
-  test('as forwarded counts from a trusted peer alone', () => {
+  test('in a forwarded header counts from a trusted peer only', () => {
     const headers = { host: 'internal:3000', 'x-forwarded-host': 'b.example' }
     const askFrom = (peer: string, ...trusted: string[]) =>
       read({ url: 'http://internal:3000/', headers, peer, trusted }).site
@@ -70,13 +70,13 @@ describe('the site of a request', () => {
     ['A.example:443', 'a'],
     ['unknown.example', 'a'],
     ['', 'a'],
-  ])('of its own host is never another for a trusted peer’s %j: %s', (forwarded, site) => {
+  ])('with its own host is never replaced by a trusted peer’s %j: %s', (forwarded, site) => {
     const headers = { host: 'a.example', 'x-forwarded-host': forwarded }
     expect(read({ headers, trusted: ['203.0.113.9'] }).site).toBe(site)
     expect(read({ headers }).site).toBe('a')
   })
 
-  test('must be one: a forwarded list is none', () => {
+  test('is undefined for a list of forwarded hosts', () => {
     const headers = { host: 'internal', 'x-forwarded-host': 'b.example, c.example' }
     const url = 'http://internal/'
     expect(read({ url, headers, trusted: ['203.0.113.9'] }).site).toBeUndefined()
@@ -88,7 +88,7 @@ describe('a loopback connection', () => {
     expect(read({ peer }).connection.loopback).toBe(true)
   })
 
-  test('is one beside a proxy that has the other loopback address', () => {
+  test('is not one with a proxy at the other loopback address', () => {
     expect(read({ peer: '::1', trusted: ['127.0.0.1'] }).connection.loopback).toBe(true)
   })
 
@@ -100,7 +100,7 @@ describe('a loopback connection', () => {
     [{ peer: '127.0.0.1', headers: { via: '1.1 proxy' } }],
     [{ peer: '127.0.0.1', headers: { forwarded: 'for=203.0.113.9' } }],
   ]
-  test.each(others)('is none of %j', (source) => {
+  test.each(others)('is not one with %j', (source) => {
     expect(read(source).connection.loopback).toBe(false)
   })
 })

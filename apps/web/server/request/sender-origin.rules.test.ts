@@ -8,7 +8,7 @@ const asked = (host: string, port = '', scheme: RequestedAddress['scheme'] = nul
   scheme,
 })
 
-describe('a site with a configured address', () => {
+describe('a site with a configured URL', () => {
   const site = { url: 'https://www.dealer.example', hosts }
 
   test.each([
@@ -28,7 +28,7 @@ describe('a site with a configured address', () => {
     ['null', false],
     ['', false],
     ['www.dealer.example', false],
-  ])('is at %j: %s', (origin, isOwn) => {
+  ])('accepts %j: %s', (origin, isOwn) => {
     for (const address of [
       asked('www.dealer.example'),
       asked('dealer.example', '3000'),
@@ -38,7 +38,7 @@ describe('a site with a configured address', () => {
     }
   })
 
-  test('with a port is at that port alone', () => {
+  test('with a port accepts that port only', () => {
     const own = { url: 'http://www.dealer.example:8080', hosts }
     expect(isOwnOrigin('http://www.dealer.example:8080', own, undefined)).toBe(true)
     expect(isOwnOrigin('http://dealer.example:8080', own, undefined)).toBe(true)
@@ -46,7 +46,7 @@ describe('a site with a configured address', () => {
     expect(isOwnOrigin('https://dealer.example:8080', own, undefined)).toBe(false)
   })
 
-  test('is at its local name too, at the port that was asked', () => {
+  test('accepts its local name too, at the requested port', () => {
     const local = asked('dealer.localhost', '3000')
     expect(isOwnOrigin('http://dealer.localhost:3000', site, local)).toBe(true)
     expect(isOwnOrigin('http://dealer.localhost:3001', site, local)).toBe(false)
@@ -58,10 +58,10 @@ describe('a site with a configured address', () => {
   })
 })
 
-describe('a site without one', () => {
+describe('a site without a configured URL', () => {
   const site = { url: null, hosts }
 
-  test('is at its names by https, and where it was asked', () => {
+  test('accepts its hosts by https, and the requested address', () => {
     expect(isOwnOrigin('https://dealer.example', site, asked('www.dealer.example'))).toBe(true)
     expect(isOwnOrigin('http://dealer.example', site, asked('www.dealer.example'))).toBe(false)
     expect(isOwnOrigin('https://dealer.example:8443', site, asked('dealer.example'))).toBe(false)
@@ -71,7 +71,7 @@ describe('a site without one', () => {
     expect(isOwnOrigin('http://www.dealer.example', site, there)).toBe(false)
   })
 
-  test('behind a proxy that says the scheme is at that scheme', () => {
+  test('behind a proxy with a scheme header accepts that scheme only', () => {
     const there = asked('www.dealer.example', '', 'https')
     expect(isOwnOrigin('https://www.dealer.example', site, there)).toBe(true)
     expect(isOwnOrigin('http://www.dealer.example', site, there)).toBe(false)
@@ -79,13 +79,13 @@ describe('a site without one', () => {
     expect(isOwnOrigin('http://www.dealer.example', site, plain)).toBe(true)
   })
 
-  test('that was asked at a port that is none is not there', () => {
+  test('does not accept an invalid port', () => {
     const there = asked('dealer.example', '99999')
     expect(isOwnOrigin('http://dealer.example:99999', site, there)).toBe(false)
     expect(isOwnOrigin('http://dealer.example', site, there)).toBe(false)
   })
 
-  test('takes the usual port for none', () => {
+  test('treats the default port as no port', () => {
     expect(isOwnOrigin('http://dealer.localhost', site, asked('dealer.localhost', '80'))).toBe(true)
     const secure = asked('dealer.localhost', '443', 'https')
     expect(isOwnOrigin('https://dealer.localhost', site, secure)).toBe(true)

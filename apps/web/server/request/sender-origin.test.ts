@@ -28,7 +28,7 @@ async function isRefused(url: string | null, { host, origin, peer, headers }: Se
 const name = 'www.example-motors.example'
 const url = `https://${name}`
 
-describe('a call with an Origin', () => {
+describe('a request with an Origin', () => {
   test.each([
     ['of the configured address', `https://${name}`, false],
     ['of another scheme', `http://${name}`, true],
@@ -44,7 +44,7 @@ describe('a call with an Origin', () => {
     expect(await isRefused(url, inner)).toBe(refused)
   })
 
-  test('of the local name is taken from this machine, at the port that was asked', async () => {
+  test('of the local name is accepted from this machine, at the requested port', async () => {
     const local = { host: 'example-motors.localhost:3000', peer: '127.0.0.1' }
     for (const own of [url, null]) {
       const ask = (origin: string) => isRefused(own, { ...local, origin })
@@ -54,13 +54,13 @@ describe('a call with an Origin', () => {
     }
   })
 
-  test('of a site without an address of its own is that of the request', async () => {
+  test('of a site without a configured URL is compared with the request’s own address', async () => {
     const there = { host: `${name}:3000`, origin: `http://${name}:3000` }
     expect(await isRefused(null, there)).toBe(false)
     expect(await isRefused(null, { ...there, origin: `http://${name}:3001` })).toBe(true)
   })
 
-  test('is not believed about its scheme by a header that no proxy of ours sent', async () => {
+  test('does not get its scheme from a header of an untrusted proxy', async () => {
     const headers = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'evil.example' }
     expect(await isRefused(url, { host: name, origin: 'https://evil.example', headers })).toBe(true)
     const plain = { host: name, origin: `http://${name}` }

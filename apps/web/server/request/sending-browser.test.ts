@@ -6,7 +6,7 @@ const read = (headers: Readonly<Record<string, string>>) =>
     req: { header: (name: string) => headers[name] },
   } as unknown as Parameters<typeof readSendingBrowser>[0])
 
-test('a browser is what names its origin, or how its request came about', () => {
+test('a request is a browser’s if it has an Origin or fetch metadata', () => {
   const said = { cookie: 'a=1', 'user-agent': 'Mozilla', referer: 'https://dealer.example/a' }
   const browser = {
     cookies: 'a=1',
@@ -19,7 +19,7 @@ test('a browser is what names its origin, or how its request came about', () => 
   expect(read(said)).toBeUndefined()
 })
 
-test('its refusal is the signal, and nothing else', () => {
+test('only the privacy signal counts as its refusal', () => {
   const origin = 'https://dealer.example'
   expect(read({ origin, 'sec-gpc': '1' })?.sendsPrivacySignal).toBe(true)
   expect(read({ origin, 'sec-gpc': '0' })?.sendsPrivacySignal).toBe(false)

@@ -59,7 +59,7 @@ const bodies: readonly (readonly [string, string])[] = [
 describe.each(['/indexes/stock/search', '/indexes/stock/facet-search', '/multi-search'])(
   '%s',
   (path) => {
-    test.each(bodies)('is not opened, broken or held up by %s', async (_name, body) => {
+    test.each(bodies)('reveals no vehicle, fails or slows down with %s', async (_name, body) => {
       const sent =
         path === '/multi-search' && body.startsWith('{')
           ? `{"queries":[{"indexUid":"stock",${body.slice(1)}]}`
@@ -101,7 +101,7 @@ describe.each([
   '/indexes/stock/documents/1',
   '/indexes/stock/documents/4',
 ])('GET %s', (path) => {
-  test.each(addresses)('is not opened, broken or held up by %s', async (_name, query) => {
+  test.each(addresses)('reveals no vehicle, fails or slows down with %s', async (_name, query) => {
     const { status, hits, ms, ...document } = await send(`${path}?${query}`)
     expect([200, 400, 404]).toContain(status)
     expect((hits ?? []).filter(({ id }) => id === 4)).toEqual([])
@@ -115,7 +115,7 @@ test.each([
   ['of a prototype', '__proto__'],
   ['of a filter', '4%20OR%20id%20%3E%200'],
   ['with brackets', fill('', '(')],
-])('a document %s is none', async (_name, id) => {
+])('a document %s does not exist', async (_name, id) => {
   const { status, ms } = await send(`/indexes/stock/documents/${id}`)
   expect(status).toBe(404)
   expect(ms).toBeLessThan(1000)

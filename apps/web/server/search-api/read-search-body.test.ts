@@ -13,7 +13,7 @@ const read = (
 const accepted = 'Accepted values for the Content-Type header are: `application/json`'
 
 test.each([json, { 'content-type': 'Application/JSON; charset=utf-8' }])(
-  'a body is read as the JSON that it says it is: %j',
+  'a body with this content type is read as JSON: %j',
   async (headers) => {
     expect(await read('{"q":"Kōwhai"}', headers)).toEqual({ ok: true, value: { q: 'Kōwhai' } })
   },
@@ -64,7 +64,7 @@ test.each([
   },
 )
 
-test('a body is at most 128 arrays and objects deep; brackets in texts are no depth', async () => {
+test('a body may be 128 levels deep; brackets in texts do not count', async () => {
   const nest = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`
   expect((await read(nest(128))).ok).toBe(true)
   expect((await read(`[${nest(127)},{"a":${nest(126)}}]`)).ok).toBe(true)
@@ -76,7 +76,7 @@ test('a body is at most 128 arrays and objects deep; brackets in texts are no de
   }
 })
 
-test('1 MiB is read, and one byte more is not, with or without its length', async () => {
+test('1 MiB is read, and one byte more is not, with or without a length', async () => {
   const ofBytes = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`
   const most = 1024 * 1024
   expect((await read(ofBytes(most))).ok).toBe(true)

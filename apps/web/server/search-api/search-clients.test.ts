@@ -25,7 +25,7 @@ describe('a client', () => {
     '/indexes/stock/facet-search',
     '/indexes/stock/documents/1',
     '/indexes',
-  ])('needs a key of this very site: %s', async (path) => {
+  ])('needs a key of the same site: %s', async (path) => {
     const method = path.endsWith('search') ? 'POST' : 'GET'
     const body = method === 'POST' ? '{}' : null
     const call = async (headers: Record<string, string>) =>
@@ -45,7 +45,7 @@ describe('a client', () => {
     expect(await call(bearer(foreign))).toEqual({ status: 403, body: invalid })
   })
 
-  test('has on each host the key of that host', async () => {
+  test('needs each host’s own key', async () => {
     const { key: otherKey } = keys.getKey(other.id)
     const host = other.hosts[0]!
     expect((await post('/indexes/stock/search', {}, { host })).status).toBe(403)
@@ -54,7 +54,7 @@ describe('a client', () => {
     ).toBe(200)
   })
 
-  test('with a token sees what its filter leaves, whatever it searches for', async () => {
+  test('with a token sees only what its filter allows, whatever it searches for', async () => {
     const headers = bearer(tokenOf({ stock: { filter: 'make = Toyota' } }))
     const search = async (body: object) =>
       idsOf(await post('/indexes/stock/search', body, { headers }))
@@ -71,7 +71,7 @@ describe('a client', () => {
 
   // The second filter names a withheld field: with such tokens its values could otherwise be guessed.
   test.each(['make = = Toyota', 'custom_rank > 5'])(
-    'with a token whose filter has a fault sees nothing: %s',
+    'with a token whose filter is invalid sees nothing: %s',
     async (filter) => {
       const headers = bearer(tokenOf({ stock: { filter } }))
       for (const response of [
@@ -118,7 +118,7 @@ describe('a client', () => {
     ['POST', '/indexes/stock/documents/delete-batch'],
     ['DELETE', '/indexes/stock'],
     ['PATCH', '/indexes/stock/settings'],
-  ])('writes and lists nothing, with a key either: %s %s', async (method, path) => {
+  ])('may not write or list, even with a key: %s %s', async (method, path) => {
     const response = await read(await send(path, { method, headers: bearer(key) }))
     expect(response).toEqual({ status: 403, body: invalid })
     const keyless = await read(await send(path, { method }))

@@ -21,7 +21,7 @@ test.each([
   ['/indexes/stock/search/7', { kind: 'administration' }, 'GET POST PUT PATCH DELETE HEAD'],
   ['/indexes/stock/documents/fetch', { kind: 'administration' }, 'GET POST PUT PATCH DELETE HEAD'],
   ['/indexes/stock/documents/7/8', { kind: 'administration' }, 'GET POST PUT PATCH DELETE HEAD'],
-] as const)('%s is a call of the contract', (path, call, methods) => {
+] as const)('%s is an endpoint of the contract', (path, call, methods) => {
   expect(isSearchPath(path)).toBe(true)
   expect(matchSearchEndpoint(path)).toEqual(call)
   expect(listMethods(matchSearchEndpoint(path)!).join(' ')).toBe(methods)
@@ -51,7 +51,7 @@ test.each([
   '/index',
   '/indexes.html',
   '/search/used-cars',
-])('%s is none', (path) => {
+])('%s is not an endpoint', (path) => {
   expect(isSearchPath(path)).toBe(false)
   expect(matchSearchEndpoint(path)).toBeUndefined()
 })
@@ -65,6 +65,6 @@ test.each([
   ['stock ', false],
   ['stöck', false],
   ['stock:price:asc', false],
-])('%s may name an index: %s', (uid, may) => {
+])('%s is a valid index name: %s', (uid, may) => {
   expect(isIndexUid(uid)).toBe(may)
 })

@@ -32,7 +32,7 @@ describe('the responses', () => {
     expect((await read(response)).body['facetHits']).toEqual([{ value: 'Toyota', count: 2 }])
   })
 
-  test('give a vehicle that the site shows, and no other', async () => {
+  test('include a single vehicle that the site shows, and no other', async () => {
     const shown = await send('/indexes/stock/documents/2', { headers: bearer(key) })
     expect((await read(shown)).body).toMatchObject({ id: 2, make: 'Toyota', model: 'Camry' })
     const hidden = await send('/indexes/stock/documents/4', { headers: bearer(key) })
@@ -50,7 +50,7 @@ describe('the responses', () => {
     expect(((await short.json()) as Found).hits).toEqual([])
   })
 
-  test('tell that they are there, and which version of the contract is spoken', async () => {
+  test('include health and the version of the contract', async () => {
     expect((await read(await send('/health'))).body).toEqual({ status: 'available' })
     const version = await read(await send('/version', { headers: bearer(key) }))
     const unknown = { commitSha: 'unknown', commitDate: 'unknown' }
@@ -65,7 +65,7 @@ describe('the responses', () => {
     'id >= 0',
     'make EXISTS',
     [['make = Mazda', 'make = Toyota']],
-  ])('stay inside the stock filter of the site, whatever they ask: %j', async (filter) => {
+  ])('stay within the site’s stock filter, whatever is requested: %j', async (filter) => {
     const confined = {
       ...buildExampleSite({ search: { stock_filter: 'make = "Toyota"' } }),
       id: site.id,
@@ -84,7 +84,7 @@ describe('the responses', () => {
   })
 })
 
-describe('what is sent', () => {
+describe('a request', () => {
   const fault = async (response: Response) => {
     const { status, body } = await read(response)
     expect(Object.keys(body)).toEqual(['message', 'code', 'type', 'link'])
@@ -103,7 +103,7 @@ describe('what is sent', () => {
     }
   })
 
-  test('has to name the index that there is', async () => {
+  test('has to name the existing index', async () => {
     expect(await fault(await post('/indexes/cars/search', {}))).toEqual([
       404,
       'index_not_found',
@@ -123,7 +123,7 @@ describe('what is sent', () => {
     ['PUT', '/indexes/stock/search', 'GET, POST, HEAD'],
     ['PATCH', '/indexes/stock/documents/1', 'GET, DELETE, HEAD'],
     ['POST', '/health', 'GET, HEAD'],
-  ])('by another method is refused without a word: %s %s', async (method, path, methods) => {
+  ])('with another method is refused without a body: %s %s', async (method, path, methods) => {
     const response = await send(path, { method, headers: bearer(key) })
     expect([response.status, response.headers.get('allow'), await response.text()]).toEqual([
       405,
@@ -152,7 +152,7 @@ describe('a browser on another origin', () => {
     expect(response.headers.get('access-control-allow-credentials')).toBeNull()
   })
 
-  test('may read responses and faults, which are not cached', async () => {
+  test('may read responses and errors, which are not cached', async () => {
     const responses = [
       await post('/multi-search', { queries: [] }),
       await post('/multi-search', { queries: [] }, { headers: bearer('wrong') }),
@@ -167,13 +167,13 @@ describe('a browser on another origin', () => {
     }
   })
 
-  test('gets no leave for pages', async () => {
+  test('has no CORS permission for pages', async () => {
     expect((await send('/')).headers.get('access-control-allow-origin')).toBeNull()
     expect((await send('/', { method: 'OPTIONS' })).status).toBe(405)
   })
 })
 
-test('a fault of our own tells nothing of itself, and is in the log', async () => {
+test('an error of ours reveals no details, and is logged', async () => {
   const broken = buildTestSearch()
   const { send: sendBroken, lines } = open({
     search: { ...broken, open: () => Promise.reject(new Error('secret stack')) },
@@ -191,7 +191,7 @@ test('a fault of our own tells nothing of itself, and is in the log', async () =
   expect(lines.join('')).toContain('secret stack')
 })
 
-test('the log names neither key nor words', async () => {
+test('the log contains neither key nor words', async () => {
   const { send: sendLogged, lines } = open()
   await sendLogged('/indexes/stock/search?q=canary', { headers: bearer(key) })
   expect(lines.join('')).toContain('/indexes/stock/search')

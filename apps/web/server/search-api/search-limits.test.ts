@@ -24,13 +24,13 @@ test('an address may use its minute’s shares at once and regains them evenly; 
   expect(takeAll(limits, () => 'a')).toBe(1200)
 })
 
-test('a site has a bound of its own, whatever addresses the requests come from', () => {
+test('a site has its own limit, whatever addresses the requests come from', () => {
   const limits = createSearchLimits(() => 0)
   expect(takeAll(limits, (taken) => `address ${taken}`)).toBe(30_000)
   expect(limits.take(2, 'address 0', one)).toBeNull()
 })
 
-test('what is too much is not taken in part, and the wait is until there is room for all of it', () => {
+test('a request that exceeds the limit takes nothing, and the wait is until there is room for all of it', () => {
   let now = 0
   const limits = createSearchLimits(() => now)
   const hundred = { ofAddress: 100, ofSite: 100 }
@@ -44,7 +44,7 @@ test('what is too much is not taken in part, and the wait is until there is room
   expect(limits.take(1, 'a', hundred)).toBeNull()
 })
 
-test('shares of an address are not taken from the site, nor the other way round', () => {
+test('a refusal by the address’s limit takes no shares of the site, and vice versa', () => {
   const limits = createSearchLimits(() => 0)
   const ofAddress = { ofAddress: 1, ofSite: 0 }
   for (let at = 0; at < 60_000; at += 1) limits.take(1, `${at % 40}`, ofAddress)

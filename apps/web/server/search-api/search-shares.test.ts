@@ -18,7 +18,7 @@ async function countAnswers(call: () => Promise<Response>, most = 1400) {
   throw new Error('no call was refused')
 }
 
-test('too often is refused with the time to wait', async () => {
+test('too many requests are refused with the time to wait', async () => {
   const { send } = openLimited()
   const { count, response } = await countAnswers(async () =>
     send('/version', { headers: bearer(key) }),
@@ -40,7 +40,7 @@ test.each([
   ['50 queries of a few', '/multi-search', { queries: listQueries(1) }, 24],
   ['one query of 1,000', '/indexes/stock/search', { limit: 1000 }, 109],
   ['a page of 1,000', '/indexes/stock/search', { page: 1, hitsPerPage: 1000 }, 109],
-])('%s take as much as they cost', async (_what, path, body, most) => {
+])('%s take the shares of their work', async (_what, path, body, most) => {
   const { post } = openLimited()
   const { count, response } = await countAnswers(async () => post(path, body))
   expect(count).toBe(most)

@@ -68,7 +68,7 @@ describe.each([
   ['weekly_price', []],
   ['paymentWeek', ['filter']],
   ['show_on_dealer_website', ['filter']],
-] as [string, string[]][])('%s is kept back, and cannot be named but by %j', (field, offered) => {
+] as [string, string[]][])('%s is withheld, and may only be named by %j', (field, offered) => {
   const { send, post } = open()
 
   const ways: [string, object, string][] = [
@@ -112,7 +112,7 @@ describe.each([
   })
 })
 
-test('`*` means the facets that may be named', async () => {
+test('`*` means all facets that may be requested', async () => {
   const { body } = await read(await open().post('/indexes/stock/search', { facets: ['*'] }))
   const names = Object.keys(body['facetDistribution'] as object)
   expect(names).toEqual(expect.arrayContaining(['make', 'price', 'year', 'weekly_price_range']))
@@ -121,7 +121,7 @@ test('`*` means the facets that may be named', async () => {
   ).toEqual([])
 })
 
-test('the band of a repayment can be named all the same', async () => {
+test('the band of a repayment may be requested', async () => {
   const query = { facets: ['weekly_price_range'], filter: 'weekly_price_range EXISTS' }
   expect((await open().post('/indexes/stock/search', query)).status).toBe(200)
 })

@@ -46,7 +46,7 @@ function start(stock: Partial<StockViews> = {}) {
 }
 
 describe('the sitemap', () => {
-  test('names its parts, as many as the stock needs', async () => {
+  test('lists its parts, as many as the stock needs', async () => {
     const listFiles = async (count: number) => {
       const { get } = start({ countIndexedVehicles: () => Promise.resolve(count) })
       const text = await (await get('/sitemap.xml')).text()
@@ -62,7 +62,7 @@ describe('the sitemap', () => {
     ])
   })
 
-  test('tells when a page changed last, and nothing where nobody knows', async () => {
+  test('has the date of a page’s last change, if it is known', async () => {
     const urls = await start().readUrls('/sitemaps/pages-1.xml')
     expect(urls.find(({ loc }) => loc === `${origin}/blog/a`)).toEqual({
       loc: `${origin}/blog/a`,
@@ -79,7 +79,7 @@ describe('the sitemap', () => {
     expect(urls.some(({ loc }) => loc.includes('/cars/'))).toBe(false)
   })
 
-  test('has vehicles apart, with their pictures', async () => {
+  test('has a separate part for vehicles, with their pictures', async () => {
     expect(await start().readUrls('/sitemaps/vehicles-1.xml')).toEqual([
       {
         loc: `${origin}/cars/2024-toyota-hilux-0`,
@@ -123,14 +123,14 @@ describe('the sitemap', () => {
     expect((await start().get(path)).status).toBe(404)
   })
 
-  test('that fails on the way is cut short, and never ends as if it were whole', async () => {
+  test('that fails halfway is truncated and never looks complete', async () => {
     const { get } = start({ listIndexedVehicles: () => Promise.reject(new Error('no database')) })
     await expect((await get('/sitemaps/vehicles-1.xml')).text()).rejects.toThrow()
   })
 })
 
 describe('robots.txt', () => {
-  test('names the sitemap of its own host, and what is nothing to robots', async () => {
+  test('names the sitemap of its own host, and disallows pages that are not for robots', async () => {
     const text = await (await start().get('/robots.txt')).text()
     expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`)
     expect(text).toMatch(/^User-agent: \*$/m)
@@ -139,7 +139,7 @@ describe('robots.txt', () => {
     expect(text).not.toMatch(/Disallow: \/(cars|search|contact)?\n/)
   })
 
-  test('reads the patterns of addresses as robots do', () => {
+  test('translates path patterns to its own syntax', () => {
     const text = buildRobotsText(origin, ['/cars/:slug/checkout', '/purchase/:id', '/files/*'])
     expect(text.match(/^Disallow: .*/gm)).toEqual([
       'Disallow: /api/',

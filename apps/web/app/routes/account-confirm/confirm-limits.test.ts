@@ -20,7 +20,7 @@ function open() {
   }
 }
 
-test('12 a minute are tried from one address, and others may go on', () => {
+test('12 attempts a minute are allowed from one address, and others can go on', () => {
   const { attempt, wait } = open()
   for (let at = 0; at < 12; at++) expect(attempt('203.0.113.1', `token-${at}-`).ok).toBe(true)
   const refused = attempt('203.0.113.1', 'token-new')
@@ -30,7 +30,7 @@ test('12 a minute are tried from one address, and others may go on', () => {
   expect(attempt('203.0.113.1', 'token-new').ok).toBe(true)
 })
 
-test('6 a minute of tokens that begin alike are tried, from wherever they come', () => {
+test('6 attempts a minute are allowed with tokens of one prefix, from all addresses together', () => {
   const { attempt, wait } = open()
   for (let at = 0; at < 6; at++) {
     expect(attempt(`203.0.113.${at}`, `12345678-guess-${at}`).ok).toBe(true)
@@ -41,7 +41,7 @@ test('6 a minute of tokens that begin alike are tried, from wherever they come',
   expect(attempt('203.0.113.9', '12345678-guess-9').ok).toBe(true)
 })
 
-test('what succeeded counts for nobody', () => {
+test('a successful attempt is not counted', () => {
   const { attempt } = open()
   for (let at = 0; at < 30; at++) {
     const taken = attempt('203.0.113.1', '12345678')

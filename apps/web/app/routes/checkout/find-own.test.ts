@@ -27,7 +27,7 @@ function open(isOver: boolean): RouterContextProvider {
   return context
 }
 
-test('the token in the address opens the buyer’s checkout until its links end', async () => {
+test('the token in the URL opens the buyer’s checkout until its links expire', async () => {
   expect(await findOwn(open(false), reservation.vehicleId)).toEqual(reservation)
   expect(await findOwn(open(true), reservation.vehicleId)).toBeUndefined()
 })

@@ -5,7 +5,7 @@ import { contentPage } from './page.ts'
 
 const now = new Date('2026-11-20T02:00:00Z')
 
-test('the sitemap has written pages, but none whose canonical address is another page’s', async () => {
+test('the sitemap has authors’ pages, except those whose canonical URL is another page’s', async () => {
   const site = buildExampleSite()
   const [dealership] = site.dealerships
   const documents = ['warranty', `contact-us/${dealership?.slug}`].map((slug, index) => ({

@@ -43,7 +43,7 @@ const listPictures = (html: string): string[] =>
   )
 
 describe('the results of a search', () => {
-  test('have their promotional cards in place', async () => {
+  test('have their promo cards in place', async () => {
     const { cards } = await findView()
     const html = renderResults({ cards, promos, words, favouriteWord: null, compareWord: null })
     expect(html.match(/<article /g)).toHaveLength(cards.length)
@@ -54,7 +54,7 @@ describe('the results of a search', () => {
     expect(html.match(/href="\/contact"/g)).toHaveLength(1)
   })
 
-  test('load the pictures of their first row at once, even if the vehicle was rendered further down before', async () => {
+  test('load the pictures of their first row eagerly, even if a vehicle was in a later row before', async () => {
     const view = await findView()
     const cards = view.cards.map((card) => ({ ...card, pictureKey: `p-${card.id}` }))
     const turned = cards.toReversed()
@@ -72,7 +72,7 @@ describe('the results of a search', () => {
     }
   })
 
-  test('show a vehicle and a site as they are now, whatever was rendered before', async () => {
+  test('show the current vehicle and site, whatever was rendered before', async () => {
     const { cards } = await findView()
     const [card] = cards
     const renderCard = (shown: typeof card, said = words, favouriteWord: string | null = null) =>

@@ -44,14 +44,14 @@ test.each([
   '48e3',
   '10,000,000',
   '99999999',
-])('‘%s’ is no whole number of an odometer, and is asked for again', (typed) => {
+])('‘%s’ is not a whole number, and is asked for again', (typed) => {
   expect(read(typed)).toMatchObject({
     errors: { odometer: 'Please give the number on the odometer, without tenths.' },
     said: null,
   })
 })
 
-test('less than at delivery is said as such', () => {
+test('less than at delivery is an error', () => {
   expect(read('47,999')).toMatchObject({
     errors: { odometer: 'It showed 48000 km at delivery, so it cannot be less now.' },
     said: null,

@@ -6,7 +6,7 @@ import { pageMatchContext } from '#platform/web/page-match.ts'
 import { loadVehicle } from './load-vehicle.ts'
 import { vehiclePage } from './page.ts'
 
-test('the address of a listing that another one hides leads to that one, for as long as it does', async () => {
+test('a hidden listing redirects to the listing that hides it, temporarily', async () => {
   const context = new RouterContextProvider()
   const path = '/cars/2024-kia-rio-s-two'
   const findVehiclePage = () => Promise.resolve({ kind: 'listed-again', path })

@@ -27,6 +27,6 @@ test.each([
   expect(metaOf(sharedUrl)).toContainEqual({ property: 'og:image', content })
 })
 
-test('a car’s title ends as the site says', () => {
+test('a car’s title ends as the site configures', () => {
   expect(metaOf(null)).toContainEqual({ title: '2022 Toyota HiLux SR5 | Geelong’s own' })
 })

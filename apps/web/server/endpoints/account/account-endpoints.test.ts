@@ -59,7 +59,7 @@ function start({ hasAccounts = true } = {}) {
 const something = { added: [{ car_id: 7, cents: 100 }], removed: [3] }
 
 describe('GET /api/auth', () => {
-  test('is who is signed in, and their watchlist; nothing caches it', async () => {
+  test('returns the signed-in visitor and their watchlist, uncached', async () => {
     const { get, signIn } = start()
     const response = await get({ cookie: await signIn('anas key') })
     expect([response.status, await response.json()]).toEqual([200, auth])
@@ -67,7 +67,7 @@ describe('GET /api/auth', () => {
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
   })
 
-  test('is no error for a visitor who is signed out, whatever their cookie says', async () => {
+  test('is no error for a signed-out visitor, whatever their cookie contains', async () => {
     const { get, signIn } = start()
     const forged = await signIn('anas key', ['nobody’s secret'])
     for (const cookie of [
@@ -82,13 +82,13 @@ describe('GET /api/auth', () => {
     }
   })
 
-  test('is nobody on a site without accounts', async () => {
+  test('returns nobody on a site without accounts', async () => {
     const { get, signIn } = start({ hasAccounts: false })
     const response = await get({ cookie: await signIn('anas key') })
     expect([response.status, await response.json()]).toEqual([200, signedOut])
   })
 
-  test('is refused to a page of another website', async () => {
+  test('refuses a page of another website', async () => {
     const { get, signIn } = start()
     const response = await get({ cookie: await signIn('anas key'), origin: 'https://evil.example' })
     expect(response.status).toBe(403)
@@ -96,7 +96,7 @@ describe('GET /api/auth', () => {
 })
 
 describe('POST /api/account/watchlist', () => {
-  test('changes the list of who is signed in', async () => {
+  test('changes the signed-in visitor’s list', async () => {
     const { change, changes, signIn } = start()
     const response = await change(something, { cookie: await signIn('anas key') })
     expect([response.status, await response.json()]).toEqual([200, auth])
@@ -104,7 +104,7 @@ describe('POST /api/account/watchlist', () => {
     expect(changes).toEqual([[ana.id, { added, removed: [3] }]])
   })
 
-  test('stores nothing of a visitor who is signed out', async () => {
+  test('stores nothing for a signed-out visitor', async () => {
     const { change, changes } = start()
     const response = await change(something)
     expect([response.status, await response.json(), changes]).toEqual([200, signedOut, []])

@@ -85,7 +85,7 @@ const save = ({ id, token }: Begun, lead: object, sent: SentRequest = {}) =>
     },
   )
 
-describe('nothing is kept of what is refused:', () => {
+describe('no refused file is stored:', () => {
   test('the same key with 40 different files keeps the first', async () => {
     const headers = { 'idempotency-key': newKey() }
     const statuses: number[] = []
@@ -99,7 +99,7 @@ describe('nothing is kept of what is refused:', () => {
     expect(added).toHaveLength(1)
   })
 
-  test('the same at once keeps the one that was first', async () => {
+  test('of several at the same time, the first is kept', async () => {
     const headers = { 'idempotency-key': newKey() }
     let answers: Response[] = []
     const added = await listAdded(async () => {
@@ -114,9 +114,9 @@ describe('nothing is kept of what is refused:', () => {
   })
 
   test.each([
-    ['of a lead that is none', { lead: { email: 'nobody' } }, 422],
+    ['of an invalid lead', { lead: { email: 'nobody' } }, 422],
     ['of a step without its token', { lead: { lead_id: newKey(), lead_token: 'x' } }, 401],
-    ['of a lead whose key is none', { sent: { headers: { 'idempotency-key': 'x' } } }, 422],
+    ['of a lead with an invalid key', { sent: { headers: { 'idempotency-key': 'x' } } }, 422],
   ])('files %s', async (_what, sent, status) => {
     let response: Response | undefined
     const added = await listAdded(async () => {
@@ -136,7 +136,7 @@ describe('nothing is kept of what is refused:', () => {
     expect(added).toEqual([])
   })
 
-  test('files of a lead that the database would not store', async () => {
+  test('files of a lead that the database could not store', async () => {
     const failing = buildTestParts(database.database, {
       consequences: {
         ...parts.consequences,
@@ -152,7 +152,7 @@ describe('nothing is kept of what is refused:', () => {
     expect(added).toEqual([])
   })
 
-  test('what a lead does own is there', async () => {
+  test('the files of a stored lead are there', async () => {
     let id = ''
     const added = await listAdded(async () => {
       const response = await sendPapers({ papers: ['mine', 'mine too'] })
@@ -163,7 +163,7 @@ describe('nothing is kept of what is refused:', () => {
   })
 })
 
-describe('one lead holds, over all its steps,', () => {
+describe('one lead contains, over all its steps,', () => {
   test('256 KB of text: 60 steps of 100 KB are two', async () => {
     const lead = await begin()
     const statuses: number[] = []
@@ -184,7 +184,7 @@ describe('one lead holds, over all its steps,', () => {
     expect(stored!.payload).toBeLessThan(mostTextBytes)
   })
 
-  test('as much however often one step is saved anew', async () => {
+  test('the same however often one step is saved again', async () => {
     const lead = await begin()
     for (let at = 0; at < 30; at += 1) {
       const response = await save(lead, { step_index: 1, message: `${at} ${'x'.repeat(9_000)}` })
@@ -192,7 +192,7 @@ describe('one lead holds, over all its steps,', () => {
     }
   })
 
-  test('as much beside its files', async () => {
+  test('the same beside its files', async () => {
     const words = Object.fromEntries(
       Array.from({ length: 27 }, (_, part) => [`part ${part}`, 'x'.repeat(10_000)]),
     )
@@ -203,13 +203,13 @@ describe('one lead holds, over all its steps,', () => {
     expect(added).toEqual([])
   })
 
-  test('no more steps than can be told apart', async () => {
+  test('no step beyond the highest step number', async () => {
     const lead = await begin()
     expect((await save(lead, { step_index: 99, message: 'the last' })).status).toBe(200)
     expect((await save(lead, { message: 'behind it' })).status).toBe(413)
   })
 
-  test('10 files: an eleventh is refused, and not kept', async () => {
+  test('10 files: an eleventh is refused and not stored', async () => {
     const lead = await begin()
     const step = (at: number, papers: readonly string[]) =>
       sendPapers({
@@ -233,7 +233,7 @@ describe('one lead holds, over all its steps,', () => {
     expect(await filesOf(lead.id)).toHaveLength(10)
   })
 
-  test('25 MB: what goes beyond is refused, and not kept', async () => {
+  test('25 MB: a larger total is refused and not stored', async () => {
     const lead = await begin()
     const step = (at: number, megabytes: number) =>
       sendPapers({
@@ -278,7 +278,7 @@ describe('the limits of a minute', () => {
   })
 
   test.each([
-    ['a lead that is none', 422, { email: 'nobody' }],
+    ['an invalid lead', 422, { email: 'nobody' }],
     ['a lead without a name', 422, { name: '' }],
   ])('count %s', async (_what, status, more) => {
     const { whole } = openLimited()
@@ -287,8 +287,8 @@ describe('the limits of a minute', () => {
   })
 
   test.each([
-    ['what is no JSON', 400, '{'],
-    ['what is too large', 413, 'x'.repeat(300_000)],
+    ['invalid JSON', 400, '{'],
+    ['a body that is too large', 413, 'x'.repeat(300_000)],
   ])('count %s', async (_what, status, body) => {
     const { leads, peer } = openLimited()
     const headers = { 'content-type': 'application/json' }
@@ -296,7 +296,7 @@ describe('the limits of a minute', () => {
     expect(await repeat(22, send)).toEqual(twenty(status))
   })
 
-  test('count a guessed token and a key that came with another lead', async () => {
+  test('count a guessed token, and a key of another lead', async () => {
     const { leads, peer } = openLimited()
     const guess = () => save({ id: newKey(), token: 'guess', email: '' }, {}, { leads, peer })
     expect(await repeat(10, guess)).toEqual(Array<number>(10).fill(401))
@@ -307,7 +307,7 @@ describe('the limits of a minute', () => {
     expect(await repeat(11, other)).toEqual([201, ...Array<number>(9).fill(409), 429])
   })
 
-  test('count files that are refused, and write none of those that come too many', async () => {
+  test('count refused files, and store no files beyond the limit', async () => {
     const { leads, peer } = openLimited()
     const send = () =>
       sendPapers({ lead: { email: 'nobody' }, papers: ['x'], sent: { leads, peer } })
@@ -317,7 +317,7 @@ describe('the limits of a minute', () => {
     expect(added).toEqual([])
   })
 
-  test('count no lead that is sent again, but its files', async () => {
+  test('do not count a repeated lead, but its files', async () => {
     const again = openLimited()
     const same = again.whole()
     expect(await repeat(30, () => sendJson('/api/leads', enquiry, same))).toEqual(
@@ -327,7 +327,7 @@ describe('the limits of a minute', () => {
     expect(await repeat(22, () => sendPapers({ papers: ['again'], sent }))).toEqual(twenty(201))
   })
 
-  test('count nothing that another website had a visitor’s browser send', async () => {
+  test('do not count requests that another website made a visitor’s browser send', async () => {
     const { whole, leads, peer } = openLimited()
     const headers = { origin: 'https://evil.example' }
     const foreign = () => sendJson('/api/leads', enquiry, { leads, peer, headers })
@@ -335,7 +335,7 @@ describe('the limits of a minute', () => {
     expect((await sendJson('/api/leads', enquiry, whole())).status).toBe(201)
   })
 
-  test('count a form that was posted, which comes back with its answers', async () => {
+  test('count a form posted without script, which is shown again with its answers', async () => {
     const { leads, peer } = openLimited()
     const fields = { form: 'general', name: 'Ada', email: 'nobody' }
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -345,9 +345,9 @@ describe('the limits of a minute', () => {
   })
 })
 
-describe('a name that every object has', () => {
+describe('a field with the name of an Object.prototype property', () => {
   test.each(['constructor', 'toString', 'hasOwnProperty'])(
-    'is that of a field like any: a file called %s is kept with its lead',
+    'is allowed: a file in the field %s is stored with its lead',
     async (field) => {
       const response = await sendPapers({ papers: [field], field })
       expect(response.status).toBe(201)
@@ -356,15 +356,18 @@ describe('a name that every object has', () => {
     },
   )
 
-  test.each(['__proto__', 'lead[__proto__]'])('and %s is that of none', async (field) => {
-    const added = await listAdded(async () => {
-      const response = await sendPapers({ papers: [field], field })
-      expect([201, 422]).toContain(response.status)
-    })
-    expect(added.length).toBeLessThanOrEqual(1)
-  })
+  test.each(['__proto__', 'lead[__proto__]'])(
+    'and %s does not become a property',
+    async (field) => {
+      const added = await listAdded(async () => {
+        const response = await sendPapers({ papers: [field], field })
+        expect([201, 422]).toContain(response.status)
+      })
+      expect(added.length).toBeLessThanOrEqual(1)
+    },
+  )
 
-  test('a file that is refused is told at its field', async () => {
+  test('gets the error of its refused file', async () => {
     const form = new FormData()
     form.set('lead', JSON.stringify(enquiry))
     form.append('constructor', new File(['<svg xmlns="x"/>'], 'a.svg'))
@@ -377,7 +380,7 @@ describe('a name that every object has', () => {
     expect((await response.json()).fields).toEqual({ constructor: expect.stringMatching(/SVG/) })
   })
 
-  test('an answer called so is an answer', async () => {
+  test('is stored like any other', async () => {
     const lead = { ...enquiry, constructor: ['a', 'b'], valueOf: 'words' }
     const response = await sendJson('/api/leads', lead)
     expect(response.status).toBe(201)

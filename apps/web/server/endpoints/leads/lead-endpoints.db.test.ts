@@ -5,7 +5,7 @@ import { newKey, readJson, prepareLeadEndpoints } from './lead-endpoints.fake.ts
 const { send, post, rows, countLeads } = prepareLeadEndpoints()
 
 describe('POST /api/leads', () => {
-  test('stores a lead, its deliveries, their jobs and its event, and says where to go', async () => {
+  test('stores a lead, its deliveries, their jobs and its event, and responds with the success page', async () => {
     const response = await post(enquiry, {
       headers: {
         'user-agent': 'Test/1',
@@ -42,7 +42,7 @@ describe('POST /api/leads', () => {
     expect(lead).toMatchObject({ payload: { user_agent: 'Test/1' } })
   })
 
-  test('takes the fields beside the rest, or in an object of their own', async () => {
+  test('accepts fields at the top level or in a `fields` object', async () => {
     const nested = { fields: { ...enquiry, message: 'nested' }, dealership_slug: 'example-cars' }
     const { id } = await readJson(await post(nested))
     const [row] = await rows('SELECT payload FROM leads WHERE id = $1', [id])
@@ -50,7 +50,7 @@ describe('POST /api/leads', () => {
     expect(row).not.toHaveProperty('payload.fields')
   })
 
-  test('responses a repeat as it answered first, and another body under the key with 409', async () => {
+  test('repeats the first response to the same body, and refuses another body under the key with 409', async () => {
     const headers = { 'idempotency-key': newKey() }
     const first = await post(enquiry, { headers })
     const again = await post(enquiry, { headers })
@@ -124,7 +124,7 @@ describe('POST /api/leads', () => {
     ['no origin', {}],
     ['the site’s own', { headers: { origin: 'https://www.example-cars.example' } }],
     ['its own as it was asked', { headers: { origin: 'http://www.example-cars.example' } }],
-  ])('%s is fine', async (_what, sent) => {
+  ])('%s is accepted', async (_what, sent) => {
     expect((await post(enquiry, { ...sent })).status).toBe(201)
   })
 
@@ -144,7 +144,7 @@ describe('POST /api/leads', () => {
     )
   })
 
-  test('about a vehicle that left is not asked for what the vehicle would have said', async () => {
+  test('does not require fields of a removed vehicle', async () => {
     const lead = { ...enquiry, form: 'used-vehicle', category: 'Used Vehicle', postcode: '4106' }
     const without = await post(lead)
     expect((await without.json()).fields).toEqual({
@@ -153,7 +153,7 @@ describe('POST /api/leads', () => {
     expect((await post({ ...lead, car_id: 4242 })).status).toBe(201)
   })
 
-  test('is no call to read', async () => {
+  test('refuses GET', async () => {
     for (const method of ['GET', 'PUT', 'DELETE']) {
       const response = await send('/api/leads', {
         method,
@@ -164,7 +164,7 @@ describe('POST /api/leads', () => {
     }
   })
 
-  test('32 times at once under one key is one lead, deliveries and all', async () => {
+  test('creates one lead for 32 requests at once under one key, deliveries included', async () => {
     const headers = { 'idempotency-key': newKey() }
     const responses = await Promise.all(
       Array.from({ length: 32 }, () => post(enquiry, { headers })),
@@ -174,7 +174,7 @@ describe('POST /api/leads', () => {
     expect(new Set(bodies).size).toBe(1)
   })
 
-  test('a flagged lead waits for its release', async () => {
+  test('holds a flagged lead until its release', async () => {
     const { id } = await readJson(
       await post({ ...enquiry, message: 'Buy.', fax_extension: 'filled' }),
     )
@@ -202,7 +202,7 @@ describe('PUT /api/leads/{id}', () => {
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
     })
 
-  test('completes the lead with its token alone', async () => {
+  test('completes the lead only with its token', async () => {
     const { id, lead_token: token } = await begin()
     const last = { category: 'General', step_index: 1, form_completed: true }
     const without = await put(id!, last)

@@ -45,7 +45,7 @@ describe('a lead', () => {
 
   // §5: an empty or 'undefined undefined' name is replaced by first_name before the form's rules require it.
   test.each([[{ name: '' }], [{ name: 'undefined undefined' }], [{}]])(
-    'a first name takes the place of %j',
+    'a first name replaces %j',
     async (named) => {
       const { name: _, ...unnamed } = enquiry
       const lead = { ...unnamed, ...named, first_name: 'Grace', form: 'general', postcode: '4106' }
@@ -63,7 +63,7 @@ describe('a lead', () => {
     ['parts-enquiry', 'parts-enquiry'],
     ['Careers', 'general-enquiry'],
   ])(
-    'of a form for every department goes to the page of %s, which was chosen',
+    'of a form for every department goes to the page of the chosen one: %s',
     async (category, slug) => {
       const response = await post({ ...enquiry, category, form: 'general', postcode: '4106' })
       expect((await readJson(response))['success_url']).toBe(

@@ -37,7 +37,7 @@ describe('limits', () => {
 describe('the mock prefix', () => {
   const host = 'example-cars.localhost'
 
-  test('responses as the real call does and stores nothing, for this machine alone', async () => {
+  test('responds like the real endpoint and stores nothing, for this machine only', async () => {
     const before = await countLeads()
     const body = JSON.stringify({ lead: enquiry })
     const key = newKey()
@@ -73,7 +73,7 @@ describe('the mock prefix', () => {
     ['from elsewhere', { peer: '203.0.113.9' }],
     ['for the site’s own host', { peer: '127.0.0.1' }],
     ['that was forwarded', { peer: '127.0.0.1', host, headers: { 'x-real-ip': '203.0.113.9' } }],
-  ])('is none to a request %s', async (_what, sent) => {
+  ])('does not exist for a request %s', async (_what, sent) => {
     const response = await send('/mock/leads', { body: JSON.stringify({ lead: enquiry }), ...sent })
     expect([404, 421]).toContain(response.status)
     expect(await response.text()).not.toContain('lead_token')
@@ -81,8 +81,8 @@ describe('the mock prefix', () => {
   })
 })
 
-describe('what a visitor says', () => {
-  test('is in no line of the log, whatever becomes of it', async () => {
+describe('a visitor’s data', () => {
+  test('is in no log line, whether the lead is accepted or refused', async () => {
     const canary = {
       category: 'General Enquiry',
       name: 'Canaryname',

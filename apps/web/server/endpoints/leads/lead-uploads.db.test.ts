@@ -17,7 +17,7 @@ describe('POST /api/leads/with-files', () => {
   }
   const pdf = new File(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'], '../papers.pdf')
 
-  test('stores the lead with its files, and the same again once', async () => {
+  test('stores the lead with its files, and a repeat only once', async () => {
     const build = () => {
       const form = new FormData()
       form.set('lead', JSON.stringify(enquiry))
@@ -37,14 +37,14 @@ describe('POST /api/leads/with-files', () => {
     expect(row).toMatchObject({ payload: { has_files: true } })
   })
 
-  test('takes fields of their own as well', async () => {
+  test('accepts separate form fields as well', async () => {
     const form = new FormData()
     for (const [name, value] of Object.entries(enquiry)) form.set(`lead[${name}]`, value)
     form.append('papers', pdf)
     expect((await sendForm(form)).status).toBe(201)
   })
 
-  test('refuses a file that is none it can take by its field, and stores nothing', async () => {
+  test('refuses a file that is no accepted type at its field, and stores nothing', async () => {
     const before = await countLeads()
     const form = new FormData()
     form.set('lead', JSON.stringify(enquiry))
@@ -60,7 +60,7 @@ describe('POST /api/leads/with-files', () => {
     expect(await countLeads()).toBe(before)
   })
 
-  test('is no JSON call', async () => {
+  test('refuses JSON', async () => {
     const response = await send('/api/leads/with-files', {
       body: JSON.stringify({ lead: enquiry }),
     })

@@ -52,7 +52,7 @@ const countFiles = async (id: string): Promise<number> =>
   (await endpoints.rows('SELECT FROM lead_files WHERE lead_id = $1', [id])).length
 
 describe('files of visitors', () => {
-  test('are left out beyond what one network address may send in an hour, and the lead is stored', async () => {
+  test('are left out beyond the hourly limit of one network address, and the lead is stored', async () => {
     const first = await sendFile('198.51.100.1')
     expect([first.status, first.files, await countFiles(first.id)]).toEqual([201, undefined, 1])
     for (let at = 0; at < 3; at += 1) {
@@ -79,7 +79,7 @@ describe('files of visitors', () => {
     expect((await sendFile('2001:db8:1:3::1')).files).toBeUndefined()
   })
 
-  test('of many who send at once, no more are kept than a site may receive in a day', async () => {
+  test('of many senders at once are stored up to the site’s daily limit', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, (_, at) => sendFile(`203.0.113.${at}`)),
     )
@@ -106,7 +106,7 @@ describe('files of visitors', () => {
     expect((await sendFile('198.51.100.9')).files).toBeUndefined()
   })
 
-  test('count for their hour, and the address is forgotten after it', async () => {
+  test('count for an hour, after which the address is forgotten', async () => {
     await sendFile('198.51.100.1')
     await endpoints.rows(`UPDATE upload_budgets SET window_start = window_start - interval '1 hour'
       WHERE network_hash <> ''`)

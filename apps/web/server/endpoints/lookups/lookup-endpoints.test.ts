@@ -84,7 +84,7 @@ function start({ found, valued, file = {}, isLimited = false }: Served) {
 const aPerson = { allowed: true, mark: null } as const
 
 describe('POST /api/nevdis', () => {
-  test('responds with vehicle and registers in the shape of the contract', async () => {
+  test('responds with vehicle and registers in the documented shape', async () => {
     const { send, asked } = start({ found: { kind: 'found', found: { vehicle, checks } } })
     const { status, body, headers } = await send('/api/nevdis', { rego: 'abc 123', state: 'vic' })
     expect([status, headers.get('cache-control')]).toEqual([200, 'no-store'])
@@ -113,7 +113,7 @@ describe('POST /api/nevdis', () => {
     [{ kind: 'unavailable', reason: 'secret.example answers 503' }, 503, 'lookup.unavailable'],
     [{ kind: 'no-person' }, 403, 'lookup.no-person'],
     [{ kind: 'too-many' }, 429, 'lookup.too-many'],
-  ] as const)('says so where the lookup is %j', async (found, status, code) => {
+  ] as const)('reports that the lookup is %j', async (found, status, code) => {
     const { send } = start({ found })
     const response = await send('/api/nevdis', { rego: 'ABC123', state: 'VIC' })
     expect(response).toMatchObject({ status, body: { code } })
@@ -124,13 +124,13 @@ describe('POST /api/nevdis', () => {
     [{ rego: 'ABC123' }, { state: expect.any(String) }],
     [{ rego: '---', state: 'VIC' }, { rego: expect.any(String) }],
     [{ rego: 7 }, { rego: expect.any(String) }],
-  ])('refuses %j by its field, and asks nobody', async (body, fields) => {
+  ])('refuses %j at its field, without a request to the provider', async (body, fields) => {
     const { send, asked } = start({})
     expect(await send('/api/nevdis', body)).toMatchObject({ status: 422, body: { fields } })
     expect(asked).toEqual([])
   })
 
-  test('is for the site’s own pages, ten times a minute together with the other lookup', async () => {
+  test('accepts the site’s own pages only, ten times a minute together with the other lookup', async () => {
     const { send } = start({ isLimited: true })
     const plate = { rego: 'ABC123', state: 'VIC' }
     expect(await send('/api/nevdis', plate, { origin: 'https://elsewhere.example' })).toMatchObject(
@@ -169,14 +169,14 @@ describe('POST /api/simple-autograb-lookup', () => {
     expect(asked).toEqual([{ provider: 'autograb', query, person: aPerson }])
   })
 
-  test('gives no range where people value trade-ins (§5)', async () => {
+  test('returns no range where staff value trade-ins (§5)', async () => {
     const { send } = start({ valued })
     expect(await send('/api/simple-autograb-lookup', body)).toMatchObject({
       body: { vehicle: { make: 'Kia' }, valuation: null },
     })
   })
 
-  test('sends kilometres where the site counts miles', async () => {
+  test('sends kilometres for a site with miles', async () => {
     const { send, asked } = start({ valued, file: { region: { distance_unit: 'mi' } } })
     await send('/api/simple-autograb-lookup', body)
     expect(asked).toMatchObject([{ query: { kilometres: 80_467 } }])
@@ -187,7 +187,7 @@ describe('POST /api/plate-vehicle', () => {
   const file = { trade_in: { lookup_provider: 'autograb' } }
   const plate = { rego: 'abc 123', state: 'vic' }
 
-  test('responds with the vehicle by the site’s own provider, and with nothing of the registers', async () => {
+  test('responds with the vehicle by the site’s own provider, without the registers', async () => {
     const { send, asked } = start({ found: { kind: 'found', found: { vehicle, checks } }, file })
     const { status, body } = await send('/api/plate-vehicle', plate)
     expect(status).toBe(200)
@@ -206,13 +206,13 @@ describe('POST /api/plate-vehicle', () => {
     expect(asked).toEqual([{ provider: 'autograb', plate: found, person: aPerson }])
   })
 
-  test('is not offered by a site without a provider, and asks nobody', async () => {
+  test('is missing on a site without a provider, and sends no request to one', async () => {
     const { send, asked } = start({})
     expect(await send('/api/plate-vehicle', plate)).toMatchObject({ status: 501 })
     expect(asked).toEqual([])
   })
 
-  test('counts with the other lookups, and is for the site’s own pages', async () => {
+  test('counts together with the other lookups, and accepts the site’s own pages only', async () => {
     const { send } = start({ isLimited: true, file })
     const elsewhere = { origin: 'https://elsewhere.example' }
     expect(await send('/api/plate-vehicle', plate, elsewhere)).toMatchObject({ status: 403 })
@@ -223,19 +223,19 @@ describe('POST /api/plate-vehicle', () => {
   test.each([
     [{ rego: '---', state: 'VIC' }, { rego: expect.any(String) }],
     [{ rego: 'ABC123', state: 'X' }, { state: expect.any(String) }],
-  ])('refuses %j by its field, and asks nobody', async (body, fields) => {
+  ])('refuses %j at its field, without a request to the provider', async (body, fields) => {
     const { send, asked } = start({ file })
     expect(await send('/api/plate-vehicle', body)).toMatchObject({ status: 422, body: { fields } })
     expect(asked).toEqual([])
   })
 })
 
-describe('in a day', () => {
+describe('the lookups of a day', () => {
   const plate = { rego: 'ABC123', state: 'VIC' }
   const minute = 60_000
   const day = 24 * 60 * minute
 
-  test('one address looks up sixty, however slowly, and another one goes on', async () => {
+  test('are sixty for one address, however slowly, and another address can go on', async () => {
     const { send, asked, clock } = start({ isLimited: true })
     for (let time = 0; time < 60; time += 1) {
       expect(await send('/api/nevdis', plate)).toMatchObject({ status: 501 })
@@ -252,7 +252,7 @@ describe('in a day', () => {
     expect(await send('/api/nevdis', plate)).toMatchObject({ status: 429 })
   })
 
-  test('requests that ask no partner use up nobody’s lookups, however many addresses send them', async () => {
+  test('are not used up by requests that reach no provider, however many addresses send them', async () => {
     const { send, clock } = start({ isLimited: true, found: { kind: 'no-person' } })
     const from = (visitor: number) =>
       send('/api/nevdis', plate, {}, `203.0.${Math.floor(visitor / 250)}.${visitor % 250}`)
@@ -270,7 +270,7 @@ describe.each(['/api/nevdis', '/api/simple-autograb-lookup', '/api/plate-vehicle
     const file = { trade_in: { lookup_provider: 'autograb' } }
     const plate = { rego: 'ABC123', state: 'VIC', kilometres: 1 }
 
-    test('is checked before a partner is asked', async () => {
+    test('are checked before a request to the provider', async () => {
       const { send, tokens } = start({ file })
       await send(path, { ...plate, 'cf-turnstile-response': 'person-1' })
       await send(path, plate)
@@ -278,7 +278,7 @@ describe.each(['/api/nevdis', '/api/simple-autograb-lookup', '/api/plate-vehicle
       expect(tokens).toEqual(['person-1', null, null])
     })
 
-    test('is not spent on what is no plate', async () => {
+    test('are not used up by an invalid plate', async () => {
       const { send, tokens } = start({ file })
       await send(path, { ...plate, rego: '---', 'cf-turnstile-response': 'person-1' })
       expect(tokens).toEqual([])

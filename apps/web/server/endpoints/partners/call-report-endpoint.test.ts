@@ -28,7 +28,7 @@ async function send(outcome: CallOutcome, body = '{"caller_number":"+61400123456
   return { status: response.status, text: await response.text(), received, lines }
 }
 
-test('a report is handed on as it came, with its signature, and no caller is in the log', async () => {
+test('a report is passed on unchanged with its signature, and the log has no caller', async () => {
   const body = '{ "caller_number" : "+61400123456" }'
   const { status, received, lines } = await send({ kind: 'recorded', leadId: null }, body)
   expect(status).toBe(200)
@@ -48,7 +48,7 @@ test.each([
   expect(response.text).toContain(words)
 })
 
-test('a report that never ends is read no further than its bound', async () => {
+test('an endless report is read up to its limit', async () => {
   const { status, received } = await send({ kind: 'repeated' }, 'x'.repeat(5000))
   expect(status).toBe(413)
   expect(received).toEqual([])

@@ -57,7 +57,7 @@ const robin = { first_name: 'Robin', email: 'robin@visitor.example' }
 const write = (fields: Readonly<Record<string, string>>) => new URLSearchParams(fields)
 
 describe('POST /api/carClarityCustomer', () => {
-  test('takes a form of either kind, and responds with the id of the customer', async () => {
+  test('accepts both form types, and responds with the customer’s id', async () => {
     const { send, created } = start()
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...robin, car_id: '2' })) form.append(name, value)
@@ -72,7 +72,7 @@ describe('POST /api/carClarityCustomer', () => {
   test.each([
     [{ kind: 'not-offered' }, 501, 'car-clarity.not-offered'],
     [{ kind: 'unavailable' }, 503, 'car-clarity.unavailable'],
-  ] as const)('says so where the customer is %j', async (outcome, status, code) => {
+  ] as const)('reports that the customer is %j', async (outcome, status, code) => {
     const { send } = start({ outcome })
     expect(await send(path, write(robin))).toMatchObject({ status, body: { code } })
   })
@@ -83,23 +83,23 @@ describe('POST /api/carClarityCustomer', () => {
     ['a form that never ends', 'a='.padEnd(65_537, 'x'), undefined, 413],
     ['an answer as long as a form may be', 'a='.padEnd(65_536, 'x'), undefined, 422],
     ['a form without a name', write({ email: robin.email }), undefined, 422],
-    ['a vehicle of nobody', write({ ...robin, car_id: '404' }), undefined, 422],
+    ['an unknown vehicle', write({ ...robin, car_id: '404' }), undefined, 422],
     ['another website’s form', write(robin), { origin: 'https://elsewhere.example' }, 403],
-  ])('refuses %s, and passes nobody on', async (_what, body, headers, status) => {
+  ])('refuses %s, and sends nothing to the partner', async (_what, body, headers, status) => {
     const { send, created } = start()
     const type = { 'content-type': 'application/x-www-form-urlencoded' }
     expect(await send(path, body, headers ?? type)).toMatchObject({ status })
     expect(created).toEqual([])
   })
 
-  test('§5: finances no vehicle at once that costs $200 or less', async () => {
+  test('§5: offers no automated finance for a vehicle of $200 or less', async () => {
     const { send, created } = start({ price: 200 })
     const response = await send(path, write({ ...robin, car_id: '2' }))
     expect(response).toMatchObject({ status: 409, body: { code: 'car-clarity.not-eligible' } })
     expect(created).toEqual([])
   })
 
-  test('takes ten a minute from one address, and leaves nobody in the log', async () => {
+  test('accepts ten a minute from one address, and logs no customer', async () => {
     const { send, lines } = start()
     for (let time = 0; time < 10; time += 1) await send(path, write(robin))
     expect(await send(path, write(robin))).toMatchObject({ status: 429 })
@@ -112,7 +112,7 @@ describe('POST /api/fb-events', () => {
   const event = { eventName: 'ViewContent', eventId: 4, uniqueFacebookEventId: 'of-this-view' }
   const json = { 'content-type': 'application/json', origin: `http://${host}` }
 
-  test('takes an event with the browser that it happened in, and responds with nothing', async () => {
+  test('accepts an event with its browser’s data, and responds without a body', async () => {
     const { send, told } = start()
     const headers = { ...json, cookie: '_fbp=fb.1.1.1', 'sec-gpc': '1' }
     const response = await send('/api/fb-events', JSON.stringify(event), headers)

@@ -54,7 +54,7 @@ function open(scopes: readonly (typeof apiScopes)[number][] = apiScopes) {
 const carPath = `/websites/${site.id}/cars/2022-toyota-hilux-sr5-u1001.json`
 
 describe('a vehicle in full (§7)', () => {
-  test('is sent to whoever has the site’s user and password, without keys of processors', async () => {
+  test('needs the site’s user and password, and omits keys of payment processors', async () => {
     const { status, body, headers } = await open()(carPath, basic)
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('no-store')
@@ -74,7 +74,7 @@ describe('a vehicle in full (§7)', () => {
     expect(response).toMatchObject({ status, body })
   })
 
-  test('is nothing at all for a slug that no vehicle can have', async () => {
+  test('is 404 for a slug that no vehicle can have', async () => {
     expect((await open()(`/websites/${site.id}/cars/a%20b.json`, basic)).body).toEqual({})
   })
 
@@ -111,7 +111,7 @@ describe('leads of a dealership', () => {
     ['a cursor of somebody else', '?cursor=abc', 422],
     ['more than a hundred', '?limit=101', 422],
     ['none', '?limit=0', 422],
-    ['a day that is none', '?since=yesterday', 422],
+    ['an invalid day', '?since=yesterday', 422],
     ['a hundred', '?limit=100', 200],
   ])('%s: %s', async (_what, query, status) => {
     expect((await open()(`/api/v1/leads${query}`, bearer)).status).toBe(status)
@@ -142,7 +142,7 @@ describe('deliveries of a lead are tried again', () => {
     ['an empty body of JSON', { body: '', headers: json }],
     ['no destination', { body: '{}', headers: json }],
     ['no destination by name', { body: '{"destination":null}', headers: json }],
-  ])('all that are dead, with %s', async (_what, sent) => {
+  ])('all failed ones, with %s', async (_what, sent) => {
     const { status, body } = await open()(path, bearer, { method: 'POST', ...sent })
     expect([status, body]).toEqual([202, { replayed: [] }])
   })
@@ -162,7 +162,7 @@ describe('deliveries of a lead are tried again', () => {
   })
 })
 
-test('the session data of a website has hours, numbers and stock; of another it is not found', async () => {
+test('a website’s session data has hours, numbers and stock; another website’s is not found', async () => {
   const path = (of: number) => `/api/v1/websites/${of}/website_session_data.json`
   const { status, body } = await open()(path(site.id))
   expect(status).toBe(200)

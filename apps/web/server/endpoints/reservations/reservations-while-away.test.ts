@@ -47,16 +47,16 @@ function open(change: Partial<ReservationService> = {}) {
 describe('while the database is away', () => {
   const { send, hold, lines } = open()
   test.each([
-    ['a vehicle is held by nobody', hold],
+    ['no vehicle is held', hold],
     [
-      'nobody is shown a reservation',
+      'no reservation is shown',
       () =>
         send(`/api/reservations/${id}`, {
           headers: { authorization: `Bearer ${reservations.signToken(site, id)}` },
         }),
     ],
-    ['nobody is told what is held', () => send('/api/vehicle-holds?ids=7')],
-  ])('%s, and the sender is told when to try again', async (_what, ask) => {
+    ['no holds are listed', () => send('/api/vehicle-holds?ids=7')],
+  ])('%s, and the response has Retry-After', async (_what, ask) => {
     const response = await ask()
     expect(response.status).toBe(503)
     expect(response.headers.get('retry-after')).toBe('5')
@@ -67,14 +67,14 @@ describe('while the database is away', () => {
     })
   })
 
-  test('the log has what is wrong, and nothing of the buyer', async () => {
+  test('the log has the database error, and no data of the buyer', async () => {
     await hold()
     expect(lines.join()).toContain('"fault":"ENOENT"')
     expect(lines.join()).not.toContain('visitor.example')
   })
 })
 
-test('a bug is not taken for a database that is away', async () => {
+test('a bug is not mistaken for a database that is away', async () => {
   const { hold } = open({ hold: () => Promise.reject(new TypeError('undefined is no function')) })
   const response = await hold()
   expect(response.status).toBe(500)

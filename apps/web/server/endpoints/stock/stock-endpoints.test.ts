@@ -63,7 +63,7 @@ const calls: [method: string, path: string, body?: unknown][] = [
 ]
 
 describe.each(calls)('%s %s', (method, path, body) => {
-  test('is not found under the number of another dealership, whatever the number', async () => {
+  test('is not found under the number of another dealership, whatever the stock number', async () => {
     const send = open()
     for (const foreign of [own + 1, 999_999, Number.MAX_SAFE_INTEGER]) {
       expect(await send(method, `${foreign}/${path}`, body)).toMatchObject({
@@ -85,7 +85,7 @@ describe.each(calls)('%s %s', (method, path, body) => {
     })
   })
 
-  test('says when to send it again while the stock is being written', async () => {
+  test('has Retry-After while the stock is being written', async () => {
     const busy = () => Promise.resolve({ ok: false, reason: 'busy' } as const)
     const intake = { put: busy, patch: busy, remove: busy, saveAll: busy, storePicture: busy }
     expect(await open({ intake })(method, `${own}/${path}`, body)).toMatchObject({
@@ -95,7 +95,7 @@ describe.each(calls)('%s %s', (method, path, body) => {
   })
 })
 
-test('a vehicle is named by the address; a body with another number is refused', async () => {
+test('a vehicle’s stock number is that in the URL; a body with another number is refused', async () => {
   const send = open()
   expect(await send('PUT', `${own}/vehicles/A%2F1`, rio)).toMatchObject({ status: 201 })
   expect(await send('PUT', `${own}/vehicles/U1`, { ...rio, stocknum: 'U2' })).toMatchObject({
@@ -107,7 +107,7 @@ test('a vehicle is named by the address; a body with another number is refused',
   })
 })
 
-test('what is wrong with a vehicle is said by its field, in the importer’s words', async () => {
+test('an error of a vehicle names its field, in the importer’s words', async () => {
   expect(await open()('PUT', `${own}/vehicles/U1`, { ...rio, year: 'soon' })).toMatchObject({
     status: 422,
     body: { code: 'vehicle.rejected', fields: { year: "cannot be 'soon'" } },
@@ -121,7 +121,7 @@ test('a stock number that the dealership does not have is not changed', async ()
   })
 })
 
-test('each of many vehicles has its row, the rejected ones too', async () => {
+test('each of many vehicles has its row in the report, rejected ones too', async () => {
   const vehicles = [{ ...rio, stocknum: 'U1' }, { stocknum: 'U2' }]
   expect(await open()('POST', `${own}/vehicles`, { vehicles, remove: ['U3'] })).toMatchObject({
     status: 200,
@@ -149,7 +149,7 @@ test.each([
   expect((await open()('POST', `${own}/vehicles`, body)).status).toBe(422)
 })
 
-test('more than 8 MB in one request is too much', async () => {
+test('more than 8 MB in one request is refused', async () => {
   const vehicles = [{ ...rio, stocknum: 'U1', description: 'x'.repeat(9_000_000) }]
   expect((await open()('POST', `${own}/vehicles`, { vehicles })).status).toBe(413)
 })
