@@ -14,7 +14,7 @@ import { sessionContext } from '#platform/web/session.ts'
 import { AccountRoute, AccountShell } from '../account/account-shell.tsx'
 import { showMeta } from '../../document/page-tags.ts'
 import { loadAccountPage } from '../account/load-account-page.ts'
-import { leadOn, readPosted } from '../account/read-posted.ts'
+import { redirectAfterPost, readPostedFields } from '../account/read-posted-fields.ts'
 import { buildRefusalInit, passRetryAfter } from '../../document/retry-after.ts'
 import { takeConfirmAttempt } from './confirm-limits.ts'
 import type { Route } from './+types/route.ts'
@@ -37,7 +37,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { accounts } = context.get(servicesContext)
   const session = context.get(sessionContext)
   const submission = context.get(submissionContext)
-  const token = (await readPosted(context))('token').slice(0, 100)
+  const token = (await readPostedFields(context))('token').slice(0, 100)
   const attempt =
     submission === null
       ? null
@@ -52,7 +52,7 @@ export async function action({ context }: Route.ActionArgs) {
   const { returnTo, sessionKey, eventId } = signedIn
   const path = returnTo === '/' ? accountPaths.account : returnTo
   const cookies = await listSignInCookies(session, sessionKey)
-  return leadOn(path, [
+  return redirectAfterPost(path, [
     ...cookies,
     ...carryEvent(request, context.get(visitorCookiesContext), 38, eventId),
   ])

@@ -7,7 +7,7 @@ import { sessionContext } from '#platform/web/session.ts'
 import { AccountRoute, AccountShell } from '../account/account-shell.tsx'
 import { showMeta } from '../../document/page-tags.ts'
 import { loadAccountPage } from '../account/load-account-page.ts'
-import { leadOn, readPosted } from '../account/read-posted.ts'
+import { redirectAfterPost, readPostedFields } from '../account/read-posted-fields.ts'
 import { requireAccount } from '../account/require-account.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import type { Route } from './+types/route.ts'
@@ -27,13 +27,13 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  await readPosted(context)
+  await readPostedFields(context)
   const account = await requireAccount(context, accountPaths.delete)
   await context
     .get(servicesContext)
     .accounts.deleteAccount(context.get(requestContext).site, account)
   const path = buildPath(accountPaths.signIn, { now: 'deleted' })
-  return leadOn(path, await listSignOutCookies(context.get(sessionContext)))
+  return redirectAfterPost(path, await listSignOutCookies(context.get(sessionContext)))
 }
 
 export const meta: Route.MetaFunction = showMeta

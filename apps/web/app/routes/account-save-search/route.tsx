@@ -13,7 +13,7 @@ import { getPageMatch } from '#platform/web/page-match.ts'
 import { AccountRoute, AccountShell } from '../account/account-shell.tsx'
 import { showMeta } from '../../document/page-tags.ts'
 import { loadAccountPage } from '../account/load-account-page.ts'
-import { leadOn, readPosted } from '../account/read-posted.ts'
+import { redirectAfterPost, readPostedFields } from '../account/read-posted-fields.ts'
 import { requireAccount } from '../account/require-account.ts'
 import { useShell } from '../../shell/use-shell.ts'
 import type { Route } from './+types/route.ts'
@@ -46,7 +46,7 @@ async function describeSearch(context: Pick<RouterContextProvider, 'get'>, text:
 export async function action({ context }: Route.ActionArgs) {
   const { site } = context.get(requestContext)
   const { accounts } = context.get(servicesContext)
-  const read = await readPosted(context)
+  const read = await readPostedFields(context)
   const address = readSearchAddress(read('search'))
   const href = address === undefined ? '' : address.path + address.query
   const account = await requireAccount(context, buildSaveSearchPath(href))
@@ -63,7 +63,7 @@ export async function action({ context }: Route.ActionArgs) {
   if (!isSaved) {
     return refuse(fullSearches)
   }
-  return leadOn(buildPath(accountPaths.account, { now: 'search-saved' }))
+  return redirectAfterPost(buildPath(accountPaths.account, { now: 'search-saved' }))
 }
 
 export const meta: Route.MetaFunction = showMeta

@@ -11,7 +11,7 @@ import { fieldMessages } from '#modules/forms/field-messages.ts'
 import { readPersonAddress } from '#modules/forms/fields/person-address.rules.ts'
 import { buildPath } from '#modules/links/paths.ts'
 import { carryEvent } from '#modules/third-parties/carry-event.rules.ts'
-import { leadOn, readPosted } from '../account/read-posted.ts'
+import { redirectAfterPost, readPostedFields } from '../account/read-posted-fields.ts'
 import { buildRetryAfter } from '../../document/retry-after.ts'
 import { signInLimit } from './sign-in-limit.ts'
 
@@ -29,7 +29,7 @@ export async function postSignIn(context: Pick<RouterContextProvider, 'get'>) {
   const { site, requestId } = request
   const { accounts } = context.get(servicesContext)
   const submission = context.get(submissionContext)
-  const read = await readPosted(context)
+  const read = await readPostedFields(context)
   const typed = read('email').slice(0, 300)
   const refuse = (error: string, status: number, retryAfterSeconds?: number) =>
     data({ error, typed }, { status, headers: buildRetryAfter(retryAfterSeconds) })
@@ -44,7 +44,7 @@ export async function postSignIn(context: Pick<RouterContextProvider, 'get'>) {
   const outcome = await accounts.requestSignIn(site, { email, returnTo, requestId })
   if (outcome.kind === 'busy') return refuse(busy.error, 429, busy.retryAfterSeconds)
   const next = returnTo === '/' ? null : returnTo
-  return leadOn(
+  return redirectAfterPost(
     buildPath(accountPaths.signIn, { next, now: 'sent' }),
     carryEvent(request, context.get(visitorCookiesContext), 37, outcome.eventId),
   )

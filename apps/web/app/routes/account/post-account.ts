@@ -5,24 +5,27 @@ import { accountPaths } from '#modules/accounts/account/account-paths.ts'
 import { readSearchName } from '#modules/accounts/searches/saved-search.rules.ts'
 import { buildPath } from '#modules/links/paths.ts'
 import { sessionContext } from '#platform/web/session.ts'
-import { leadOn, readPosted } from './read-posted.ts'
+import { redirectAfterPost, readPostedFields } from './read-posted-fields.ts'
 import { requireAccount } from './require-account.ts'
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-const leadBack = (now: string) => leadOn(buildPath(accountPaths.account, { now }))
+const leadBack = (now: string) => redirectAfterPost(buildPath(accountPaths.account, { now }))
 
 /** Actions of the account page's buttons, by their value. */
 export async function postAccount(context: Pick<RouterContextProvider, 'get'>) {
   const { site } = context.get(requestContext)
   const { accounts } = context.get(servicesContext)
   const session = context.get(sessionContext)
-  const read = await readPosted(context)
+  const read = await readPostedFields(context)
   const account = await requireAccount(context, accountPaths.account)
   const id = read('id')
   const refuse = (error: string) => data({ error, id }, 422)
   const leaveSession = async () =>
-    leadOn(buildPath(accountPaths.signIn, { now: 'signed-out' }), await listSignOutCookies(session))
+    redirectAfterPost(
+      buildPath(accountPaths.signIn, { now: 'signed-out' }),
+      await listSignOutCookies(session),
+    )
   switch (read('do')) {
     case 'sign-out': {
       const key = await readAccountKey(session)

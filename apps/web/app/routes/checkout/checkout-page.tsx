@@ -6,7 +6,7 @@ import { Countdown } from './countdown.tsx'
 import type { CheckoutData } from './load-checkout.ts'
 import { OfferForm } from './offer-form.tsx'
 import { PayStep } from './pay-step.tsx'
-import { Refused } from './refused.tsx'
+import { RefusalNotice } from './refusal-notice.tsx'
 import type { postCheckout } from './post-checkout.ts'
 
 type Posted = Extract<
@@ -113,7 +113,7 @@ function CheckoutStep({ posted, ...view }: CheckoutProps) {
   const { result, action, subject } = view
   if (posted !== undefined && 'payAt' in posted) return <OnToPayment address={posted.payAt} />
   if (posted !== undefined && 'refused' in posted) {
-    return <Refused {...view} {...posted.refused} />
+    return <RefusalNotice {...view} {...posted.refused} />
   }
   switch (result.kind) {
     case 'offer':
@@ -183,9 +183,11 @@ function CheckoutStep({ posted, ...view }: CheckoutProps) {
         </>
       )
     case 'over':
-      return <Refused {...view} text={`${result.text} Your reference is ${result.reference}.`} />
+      return (
+        <RefusalNotice {...view} text={`${result.text} Your reference is ${result.reference}.`} />
+      )
     case 'refused':
-      return <Refused {...view} {...result} />
+      return <RefusalNotice {...view} {...result} />
   }
 }
 

@@ -20,7 +20,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { findPageMatch, getPageMatch, pageMatchContext } from '#platform/web/page-match.ts'
 import { buildMeta, readPageHead } from '../../document/page-meta.ts'
 import { loadMissing } from '../missing/load-missing.ts'
-import { findOwn } from './find-own.ts'
+import { findOwnReservation } from './find-own-reservation.ts'
 import { checkoutPage } from './page.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>
@@ -68,7 +68,7 @@ async function loadState(context: Context, offer: CheckoutOffer) {
   const { site } = context.get(requestContext)
   const { reservations } = context.get(servicesContext)
   const { reservation: returned } = getPageMatch(context, checkoutPage).query
-  const known = await findOwn(context, offer.row.id)
+  const known = await findOwnReservation(context, offer.row.id)
   // On return from the provider's page its state is requested directly, since the callback may not have arrived yet.
   const isOpen = known?.state === 'held' || known?.state === 'expired'
   const own =

@@ -20,9 +20,9 @@ import { getPageMatch, pageMatchContext } from '#platform/web/page-match.ts'
 import { sessionContext } from '#platform/web/session.ts'
 import { reservationLimit } from '#apps/web/submissions/reservation-limit.ts'
 import { buildRetryAfter } from '../../document/retry-after.ts'
-import { leadOn } from '../account/read-posted.ts'
+import { redirectAfterPost } from '../account/read-posted-fields.ts'
 import { ensureBuyerKey } from './buyer-session.ts'
-import { findOwn } from './find-own.ts'
+import { findOwnReservation } from './find-own-reservation.ts'
 import { takesEnquiries } from './load-checkout.ts'
 import { checkoutPage } from './page.ts'
 
@@ -42,7 +42,7 @@ export async function postCheckout(context: Context) {
   const { reservations } = context.get(servicesContext)
   const submission = context.get(submissionContext)
   const offer = await reservations.findOffer(site, slug, now)
-  if (offer === undefined || submission === null) return leadOn('/')
+  if (offer === undefined || submission === null) return redirectAfterPost('/')
   const fields: PostedValues = (await submission.readFields()) ?? {}
   const read = readFrom(fields)
   switch (read('do')) {
@@ -100,7 +100,7 @@ async function reserve(context: Context, offer: CheckoutOffer, fields: PostedVal
       45,
       outcome.reservation.id,
     )
-    return leadOn(context.get(pageMatchContext)!.path, [...cookies, ...carried])
+    return redirectAfterPost(context.get(pageMatchContext)!.path, [...cookies, ...carried])
   }
   if (outcome.reason === 'reservation.invalid') {
     return data({ checkout: { errors: outcome.fields, values: buyer, notice: null } } as const, 422)
@@ -123,8 +123,8 @@ async function pay(context: Context, offer: CheckoutOffer) {
   const request = context.get(requestContext)
   const { site } = request
   const { reservations } = context.get(servicesContext)
-  const own = await findOwn(context, offer.row.id)
-  if (own === undefined) return leadOn(context.get(pageMatchContext)!.path)
+  const own = await findOwnReservation(context, offer.row.id)
+  if (own === undefined) return redirectAfterPost(context.get(pageMatchContext)!.path)
   const returnPath = buildReturnPath(context, own)
   const begun = await reservations.beginPayment(site, own, {
     title: offer.title,
@@ -137,9 +137,10 @@ async function pay(context: Context, offer: CheckoutOffer) {
     return data({ checkout: { payAt: begun.value.address } } as const, { headers })
   }
   // The page itself now has the fields.
-  if (begun.ok) return leadOn(returnPath, carried)
+  if (begun.ok) return redirectAfterPost(returnPath, carried)
   // The hold expired or is paid; the page shows which.
-  if (!begun.ok && begun.reason !== 'payment.provider-unavailable') return leadOn(returnPath)
+  if (!begun.ok && begun.reason !== 'payment.provider-unavailable')
+    return redirectAfterPost(returnPath)
   const told = { until: null, takesEnquiries: takesEnquiries(site, offer) }
   const refused = describeRefusal('reservation.payment-unavailable', told)
   return data({ checkout: { refused } } as const, 503)
@@ -153,14 +154,14 @@ async function charge(context: Context, offer: CheckoutOffer, token: string) {
   const request = context.get(requestContext)
   const { site } = request
   const { reservations } = context.get(servicesContext)
-  const own = await findOwn(context, offer.row.id)
-  if (own === undefined) return leadOn(context.get(pageMatchContext)!.path)
+  const own = await findOwnReservation(context, offer.row.id)
+  if (own === undefined) return redirectAfterPost(context.get(pageMatchContext)!.path)
   if (tokenPattern.test(token)) {
     const { clientAddress } = context.get(submissionContext)!
     context.set(mayBeDoneContext, true)
     await reservations.charge(site, own, { token, buyerAddress: clientAddress, request })
   }
-  return leadOn(buildReturnPath(context, own), carryPayment(context, own))
+  return redirectAfterPost(buildReturnPath(context, own), carryPayment(context, own))
 }
 
 /** Passes the payment's events to the tags of the next page. */
@@ -178,8 +179,8 @@ function buildReturnPath(context: Context, { id }: Pick<Reservation, 'id'>): str
 
 async function letGo(context: Context, offer: CheckoutOffer) {
   const { site } = context.get(requestContext)
-  const own = await findOwn(context, offer.row.id)
-  if (own === undefined) return leadOn(offer.vehiclePath)
+  const own = await findOwnReservation(context, offer.row.id)
+  if (own === undefined) return redirectAfterPost(offer.vehiclePath)
   await context.get(servicesContext).reservations.letGo(site, own)
-  return leadOn(buildReturnPath(context, own))
+  return redirectAfterPost(buildReturnPath(context, own))
 }

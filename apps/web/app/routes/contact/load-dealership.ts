@@ -5,7 +5,7 @@ import { buildDealerContactPath } from '#modules/links/paths.ts'
 import { buildDealershipStockLink } from '#modules/search/paths/dealership-stock-link.rules.ts'
 import type { SiteDealership } from '#modules/sites/site.types.ts'
 import { loadStrips } from '../../documents/load-document.ts'
-import { loadWritten } from '../../documents/load-written.ts'
+import { loadAuthoredText } from '../../documents/load-authored-text.ts'
 import { loadReviewsLine } from './load-reviews-line.ts'
 
 export type DealershipData = Awaited<ReturnType<typeof loadDealership>>
@@ -22,7 +22,7 @@ export async function loadDealership(
   const isOneOfSeveral = site.dealerships.length > 1
   const stockHref = buildDealershipStockLink(site, dealership)
   const [written, strips, reviews] = await Promise.all([
-    loadWritten(context, buildDealerContactPath(dealership.slug)),
+    loadAuthoredText(context, buildDealerContactPath(dealership.slug)),
     loadStrips(context, [stockHref]),
     loadReviewsLine(context, isOneOfSeveral ? dealership.slug : null),
   ])

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { requestContext, servicesContext } from '#apps/web/context/router-contexts.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
 import { readPageHead } from '../../document/page-meta.ts'
-import { loadWritten } from '../../documents/load-written.ts'
+import { loadAuthoredText } from '../../documents/load-authored-text.ts'
 import { loadForm } from '../../forms/load-form.ts'
 import { loadMissing } from '../missing/load-missing.ts'
 import { buildFormMeta } from './form-meta.ts'
@@ -25,7 +25,7 @@ export async function loadFormPage(context: Pick<RouterContextProvider, 'get'>) 
   // A form without a vehicle shows a picture of one of the dealer's.
   const shown = result.form.subject === null ? await stock.findHome(site, now) : null
   // The authors' text for the same path is shown above the form.
-  const written = await loadWritten(context, result.page.path)
+  const written = await loadAuthoredText(context, result.page.path)
   const { path, forms } = result.page
   return {
     page: 'form' as const,

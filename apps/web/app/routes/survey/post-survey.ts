@@ -8,7 +8,7 @@ import {
 import { buildPath, fixedPaths } from '#modules/links/paths.ts'
 import { carryEvent } from '#modules/third-parties/carry-event.rules.ts'
 import { getPageMatch } from '#platform/web/page-match.ts'
-import { leadOn } from '../account/read-posted.ts'
+import { redirectAfterPost } from '../account/read-posted-fields.ts'
 import { surveyPage } from './page.ts'
 
 /** Stores the answer once, and shows a thank-you. */
@@ -26,7 +26,7 @@ export async function postSurvey(context: Pick<RouterContextProvider, 'get'>) {
   }
   const answered = await surveys.answer(request, token, { rating: Number(stars), comment })
   const eventId = answered.kind === 'answered' ? answered.eventId : null
-  return leadOn(
+  return redirectAfterPost(
     buildPath(fixedPaths.survey, { token }),
     carryEvent(request, context.get(visitorCookiesContext), 50, eventId),
   )

@@ -8,8 +8,8 @@ import { readPersonAddress } from '#modules/forms/fields/person-address.rules.ts
 import { buildPath, fixedPaths } from '#modules/links/paths.ts'
 import { readReference } from '#modules/sites/short-reference.ts'
 import { buildRetryAfter } from '../../document/retry-after.ts'
-import { leadOn } from '../account/read-posted.ts'
-import { findPurchaseLimit } from './find-limit.ts'
+import { redirectAfterPost } from '../account/read-posted-fields.ts'
+import { findPurchaseLimit } from './find-purchase-limit.ts'
 import { nothingPosted } from './posted-return.ts'
 
 type Context = Pick<RouterContextProvider, 'get'>
@@ -39,7 +39,9 @@ export async function findPurchase(context: Context, read: (name: string) => str
     reference === undefined || email === undefined
       ? undefined
       : await returns.findByReference(site, reference, email)
-  return found === undefined ? again(notFound, 422) : leadOn(buildOwnPath(context, found))
+  return found === undefined
+    ? again(notFound, 422)
+    : redirectAfterPost(buildOwnPath(context, found))
 }
 
 /** The same path as in our mails. */

@@ -9,8 +9,8 @@ import type { ReturnDecision } from '#modules/returns/conditions/return-conditio
 import { buildReturnView } from '#modules/returns/service/return.view.ts'
 import type { LoadedReturn, NoticeOutcome } from '#modules/returns/service/return-service.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
-import { leadOn } from '../account/read-posted.ts'
-import { findOpened } from './find-opened.ts'
+import { redirectAfterPost } from '../account/read-posted-fields.ts'
+import { findLinkedReservation } from './find-linked-reservation.ts'
 import { buildOwnPath, findPurchase } from './find-purchase.ts'
 import { nothingPosted, type PostedToReturn } from './posted-return.ts'
 import { readNotice } from './read-notice.ts'
@@ -30,7 +30,7 @@ export async function postReturn(context: Context) {
   if (submission === null) throw new Error('nothing was posted to this page')
   const fields = (await submission.readFields()) ?? {}
   const read: Read = (name) => fields[name]?.[0] ?? ''
-  const reservationId = findOpened(context)
+  const reservationId = findLinkedReservation(context)
   if (reservationId === undefined) return findPurchase(context, read)
   const { site, requestId } = context.get(requestContext)
   const asked: Asked = { site, reservationId, requestId }
@@ -42,7 +42,7 @@ export async function postReturn(context: Context) {
       return book(context, asked, read('start'))
     case 'withdraw':
       await context.get(servicesContext).returns.withdraw(asked)
-      return leadOn(buildOwnPath(context, reservationId))
+      return redirectAfterPost(buildOwnPath(context, reservationId))
     default:
       return refuse('Nothing was changed. Please try it again.', 422)
   }
@@ -66,7 +66,7 @@ async function giveNotice(context: Context, asked: Asked, read: Read) {
   const outcome = await returns.giveNotice(asked, said)
   // Pressing twice counts as success.
   if (outcome.ok || outcome.reason === 'noticed-already') {
-    return leadOn(buildOwnPath(context, asked.reservationId))
+    return redirectAfterPost(buildOwnPath(context, asked.reservationId))
   }
   if (outcome.reason === 'not-entitled') {
     return data(showDecision(asked.site, loaded, outcome.decision, typed), 409)
@@ -102,7 +102,7 @@ async function book(context: Context, asked: Asked, start: string) {
   const outcome = await context.get(servicesContext).returns.book(asked, start)
   switch (outcome) {
     case 'booked':
-      return leadOn(buildOwnPath(context, asked.reservationId))
+      return redirectAfterPost(buildOwnPath(context, asked.reservationId))
     case 'taken':
       return refuse('This time has just been taken. Please choose another one.', 409)
     case 'over':

@@ -11,7 +11,7 @@ import { passRetryAfter } from '../../document/retry-after.ts'
 import { EndedLink } from '../../ui/ended-link.tsx'
 import { FormsStyle } from '../../forms/forms-style.tsx'
 import type { Route } from './+types/route.ts'
-import { findOpened } from './find-opened.ts'
+import { findLinkedReservation } from './find-linked-reservation.ts'
 import { buildOwnPath } from './find-purchase.ts'
 import { postReturn } from './post-return.ts'
 
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     title: 'Bring your car back',
     canonicalPath: null,
   })
-  const id = findOpened(context)
+  const id = findLinkedReservation(context)
   const loaded = id === undefined ? undefined : await returns.find(site, id)
   const asked = { meta: tags, view: null, action: fixedPaths.usedCarReturn, days, isEnded: false }
   if (loaded?.isEnded === true) return data({ ...asked, isOffered: true, isEnded: true }, 410)

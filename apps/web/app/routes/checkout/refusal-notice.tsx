@@ -1,6 +1,6 @@
 import type { CheckoutData } from './load-checkout.ts'
 
-interface RefusedProps extends Pick<
+interface RefusalNoticeProps extends Pick<
   CheckoutData,
   'contactHref' | 'enquireHref' | 'searchHref' | 'subject'
 > {
@@ -10,7 +10,7 @@ interface RefusedProps extends Pick<
 }
 
 /** Why nothing can be reserved here now, and the visitor's options, the most useful first. */
-export function Refused({ text, ...view }: RefusedProps) {
+export function RefusalNotice({ text, ...view }: RefusalNoticeProps) {
   return (
     <>
       <p className="lead" role="alert">
@@ -33,7 +33,7 @@ function listActions({
   searchHref,
   enquireHref,
   contactHref,
-}: Omit<RefusedProps, 'text'>) {
+}: Omit<RefusalNoticeProps, 'text'>) {
   const { phone, title, vehicleHref } = subject
   const back = { href: vehicleHref, label: `Back to the ${title}` }
   const search = { href: searchHref, label: 'See what else we have' }

@@ -6,7 +6,7 @@ import type { PostedValues } from '#modules/forms/form.types.ts'
 type Context = Pick<RouterContextProvider, 'get'>
 
 /** Reads the fields posted to an account page; without fields if they exceed the limits of our forms. */
-export async function readPosted(context: Context): Promise<(name: string) => string> {
+export async function readPostedFields(context: Context): Promise<(name: string) => string> {
   const submission = context.get(submissionContext)
   const { site } = context.get(requestContext)
   if (submission === null || !offersAccounts(site.configuration)) {
@@ -17,7 +17,7 @@ export async function readPosted(context: Context): Promise<(name: string) => st
 }
 
 /** A redirect after an action, with the cookies that it sets. */
-export function leadOn(path: string, cookies: readonly string[] = []): Response {
+export function redirectAfterPost(path: string, cookies: readonly string[] = []): Response {
   const response = redirect(path, 303)
   for (const cookie of cookies) response.headers.append('set-cookie', cookie)
   return response

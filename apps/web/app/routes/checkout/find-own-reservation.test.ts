@@ -6,7 +6,7 @@ import { nobodysReservations } from '#modules/reservations/service/reservation-s
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { pageMatchContext } from '#platform/web/page-match.ts'
 import { sessionContext, withoutSession } from '#platform/web/session.ts'
-import { findOwn } from './find-own.ts'
+import { findOwnReservation } from './find-own-reservation.ts'
 import { checkoutPage } from './page.ts'
 
 const reservation = buildExampleReservation({ state: 'delivered' })
@@ -28,6 +28,6 @@ function open(isOver: boolean): RouterContextProvider {
 }
 
 test('the token in the URL opens the buyer’s checkout until its links expire', async () => {
-  expect(await findOwn(open(false), reservation.vehicleId)).toEqual(reservation)
-  expect(await findOwn(open(true), reservation.vehicleId)).toBeUndefined()
+  expect(await findOwnReservation(open(false), reservation.vehicleId)).toEqual(reservation)
+  expect(await findOwnReservation(open(true), reservation.vehicleId)).toBeUndefined()
 })

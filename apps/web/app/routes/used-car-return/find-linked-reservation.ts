@@ -4,7 +4,9 @@ import { getPageMatch } from '#platform/web/page-match.ts'
 import { usedCarReturnPage } from './page.ts'
 
 /** The reservation in the link; undefined if there is none, or its token is invalid. */
-export function findOpened(context: Pick<RouterContextProvider, 'get'>): string | undefined {
+export function findLinkedReservation(
+  context: Pick<RouterContextProvider, 'get'>,
+): string | undefined {
   const { purchase, token } = getPageMatch(context, usedCarReturnPage).query
   const { site } = context.get(requestContext)
   const { reservations } = context.get(servicesContext)

@@ -7,7 +7,7 @@ import { readBuyerKey } from './buyer-session.ts'
 import { checkoutPage } from './page.ts'
 
 /** The visitor's own reservation of a vehicle, by the browser's session or by the URL's token. */
-export async function findOwn(
+export async function findOwnReservation(
   context: Pick<RouterContextProvider, 'get'>,
   vehicleId: number,
 ): Promise<Reservation | undefined> {

@@ -4,7 +4,7 @@ import { listPageDocuments } from '#modules/content/documents/page-documents.rul
 import { loadDocument } from './load-document.ts'
 
 /** The authors' document for the path of a built-in page; null if there is none. */
-export async function loadWritten(context: Pick<RouterContextProvider, 'get'>, path: string) {
+export async function loadAuthoredText(context: Pick<RouterContextProvider, 'get'>, path: string) {
   const { site, now } = context.get(requestContext)
   const own = listPageDocuments(site, now).find((page) => page.path === path)
   const document = own === undefined ? undefined : await loadDocument(context, own.document)
