@@ -15,7 +15,7 @@ import { requestLeads } from '../chaos/lead-request.ts'
 import { closeConnections } from '../chaos/send-request.ts'
 import { queryDatabase } from '../query-database.ts'
 import { applyBuyingSite, buyingSites, importForSale } from './buying-sites.ts'
-import { createHand, type Hand } from './hand.ts'
+import { createHand, type Hand } from './visitor-actions.ts'
 import { listJourneys, type PurchaseJourney, type Way } from './purchase-journeys.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')

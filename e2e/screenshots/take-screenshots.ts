@@ -9,7 +9,7 @@ import { ensureChromium } from '../../checks/setup/chromium.ts'
 import { listDealerPages } from '../dealer-pages.ts'
 import { listKindsOfPage } from '../kinds-of-page.ts'
 import { fixedNow, type FixedWebsite, startFixedWebsite } from '../fixed-website.ts'
-import { launchSteadyBrowser, openSteadyContext, showSteadily } from '../steady-page.ts'
+import { launchSteadyBrowser, openSteadyContext, showSteadily } from '../reproducible-page.ts'
 import { drawContactSheet } from './contact-sheet.ts'
 import { fitPicture } from './fit-picture.ts'
 

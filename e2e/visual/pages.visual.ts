@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { galleryGroups } from '#apps/web/app/component-gallery/gallery-titles.ts'
 import { listDealerPages } from '../dealer-pages.ts'
 import { fixedNow, type FixedWebsite, startFixedWebsite } from '../fixed-website.ts'
-import { launchSteadyBrowser, openSteadyContext, showSteadily } from '../steady-page.ts'
+import { launchSteadyBrowser, openSteadyContext, showSteadily } from '../reproducible-page.ts'
 import { comparePicture } from './compare-pictures.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
