@@ -30,7 +30,7 @@ interface Run {
   readonly port: number | undefined
   readonly ended: Promise<unknown>
   kill(): void
-  /** Kills the child process that runs the jobs, which is then restarted. Returns false if there is none now. */
+  /** Kills the child process that runs the jobs, which is then restarted. Returns false if it is not running. */
   killJobs?(): boolean
   stop(): Promise<void>
 }

@@ -318,5 +318,5 @@ const states: readonly RuleRow[] = [
   },
 ]
 
-/** A row for each case of the rules' own tables that a website can show. */
+/** All rows: one for each case in the rules' unit tests that a website can show. */
 export const ruleRows: readonly RuleRow[] = [...tags, ...prices, ...badges, ...finance, ...states]

@@ -17,9 +17,9 @@ export interface Refusal {
     | 500
     | 501
     | 503
-  /** For programs, such as `lead.key-reused`. */
+  /** Machine-readable code, such as `lead.key-reused`. */
   readonly code: string
-  /** For people. */
+  /** Message for people. */
   readonly error: string
   /** The error of each field, by field name. */
   readonly fields?: Readonly<Record<string, string>>

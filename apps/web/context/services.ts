@@ -37,7 +37,7 @@ import type { StockViews } from '#modules/search/stock-views.ts'
 import type { LeadServices } from './lead-services.types.ts'
 import type { MetricsService } from './request-meter.types.ts'
 
-/** Origin of a request, which decides the hosts that it may use. */
+/** How a request reached the website, which decides the hosts that it may use. */
 export interface Connection {
   /** The peer is this machine itself, and no proxy forwarded the request. */
   readonly loopback: boolean

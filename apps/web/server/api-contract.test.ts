@@ -160,11 +160,11 @@ test('all planned requests were generated', () => {
   expect(sent).toBeGreaterThanOrEqual(fuzzRequests)
 })
 
-/** Text that is JSON so deep that a reader which calls itself for each level would run out of stack. */
+/** JSON nested so deeply that a recursive parser would exhaust the stack. */
 const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`
 const prototypes = '{"__proto__":{"lead":{"name":"x"}},"constructor":{"prototype":1},"toString":7}'
 
-/** What no operation takes; each is sent as JSON unless it says otherwise. */
+/** Bodies that no operation accepts; sent as JSON unless a type is given. */
 const hostileBodies: [what: string, body: string | Uint8Array<ArrayBuffer>, type?: string][] = [
   ['nothing', ''],
   ['no JSON', '{"lead":'],
@@ -199,7 +199,7 @@ function listFields(count: number): [string, string][] {
 describe.each(withBody.map((call) => [call.operationId, call] as const))('%s', (_id, call) => {
   test.each(hostileBodies)('refuses %s as documented', async (_what, body, type) => {
     const { parameters = {} } = buildExample(call)
-    // Whoever has the token of a lead may send a step that says nothing.
+    // Without a lead's token, because with it a step without fields would be accepted.
     const isKey = call.security?.some((each) => 'dealershipKey' in each) === true
     const headers = {
       ...(isKey && authorize(call, parameters)),
@@ -207,7 +207,7 @@ describe.each(withBody.map((call) => [call.operationId, call] as const))('%s', (
     }
     const response = await api.send(call, { parameters, body, headers })
     const status = await expectPromised(call, response)
-    // Where a body is not needed, nothing and an empty object are two ways to send none.
+    // If the body is optional, an empty one and an empty object are valid.
     const isNone = call.requestBody?.required === false && ['', '{}'].includes(String(body))
     expect(status).toBeGreaterThanOrEqual(isNone ? 200 : 400)
     expect(status).toBeLessThan(isNone ? 300 : 500)

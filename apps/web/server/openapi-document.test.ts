@@ -54,7 +54,7 @@ test('Meilisearch’s operations link to its own documentation', () => {
   }
 })
 
-/** Everything in the document that has a schema and examples of it. */
+/** Everything in the document that has a schema with examples. */
 function* listExamples(): Generator<[name: string, schema: object, example: unknown]> {
   for (const { operationId, requestBody, responses, parameters = [] } of operations) {
     for (const { name, schema } of parameters) {

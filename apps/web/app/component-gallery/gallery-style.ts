@@ -1,4 +1,4 @@
-/** Spacing of the gallery itself; the specimens have only the website's style. */
+/** Spacing between specimens; the specimens themselves have only the website's style. */
 export const galleryStyle = [
   '.component-gallery{padding-block:24px 64px}',
   '.component-gallery__menu{margin:8px 0 32px;font-size:.875rem}',

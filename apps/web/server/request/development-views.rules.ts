@@ -1,6 +1,6 @@
 /**
- * Headers that proxies and content networks add to a request. There is no complete list, because every product has
- * its own, so the names are recognized by the words in them. Browsers send none of these by themselves.
+ * Headers that proxies and CDNs add to a request. Every product has its own, so they are recognized by the words in
+ * their names. Browsers send none of these by themselves.
  */
 const forwardingHeader = new RegExp(
   [

@@ -4,8 +4,8 @@ import type { SearchWork } from '#platform/search-contract/contract.types.ts'
 const mostSenders = 20_000
 
 /**
- * Shares per minute, which may all be used at once. A visitor who types and filters uses hundreds, and everyone in an
- * office has the same address.
+ * Shares (units of search work) per minute, which may all be used at once. A visitor who types and filters uses
+ * hundreds, and everyone in an office has the same address.
  */
 const perAddress = 1200
 const perSite = 30_000

@@ -12,7 +12,10 @@ import { definePage } from '#platform/web/page-definition.ts'
 const listPictures = ({ frontMatter: { picture } }: DocumentEntry<'page'>): string[] =>
   picture === null ? [] : [buildShareAddress(picture.url)]
 
-/** A text above a form has the form's canonical URL, which may be another page's. */
+/**
+ * Whether the page's path is its canonical URL. A text above a form has the form's canonical URL, which may be
+ * another page's.
+ */
 function isCanonical(site: Site, path: string): boolean {
   const form = findFormPage(site, path)
   return form?.kind !== 'page' || form.page.canonicalPath === path
