@@ -133,8 +133,8 @@ test.each([
   [50, 101, 400],
   [51, 1, 400],
 ])('%i queries of %i documents each: %i', async (count, limit, expected) => {
-  const asked = { q: 'toyota', facets: ['*'], attributesToHighlight: ['*'] }
-  const queries = Array.from({ length: count }, () => ({ indexUid: 'stock', limit, ...asked }))
+  const query = { q: 'toyota', facets: ['*'], attributesToHighlight: ['*'] }
+  const queries = Array.from({ length: count }, () => ({ indexUid: 'stock', limit, ...query }))
   const { status, ms } = await send('/multi-search', JSON.stringify({ queries }))
   expect(status).toBe(expected)
   expect(ms).toBeLessThan(2000)

@@ -102,11 +102,11 @@ async function loadState(context: Context, offer: CheckoutOffer) {
 async function loadOwn(context: Context, own: Reservation, isReturned: boolean) {
   const { site } = context.get(requestContext)
   const { reservations } = context.get(servicesContext)
-  const told = { reference: describeReference(own), firstName: own.firstName, email: own.email }
+  const buyer = { reference: describeReference(own), firstName: own.firstName, email: own.email }
   if (own.state === 'paid' || own.state === 'delivered') {
     const token = reservations.signToken(site, own.id)
     const purchaseHref = buildPath(fixedPaths.purchase, { purchase: own.id, token })
-    return { kind: 'reserved' as const, ...told, purchaseHref }
+    return { kind: 'reserved' as const, ...buyer, purchaseHref }
   }
   const leftSeconds = own.state === 'held' ? await reservations.readSecondsLeft(site, own) : 0
   if (leftSeconds > 0) {
@@ -114,7 +114,7 @@ async function loadOwn(context: Context, own: Reservation, isReturned: boolean) 
     const fields = await reservations.findFields(site, own)
     return {
       kind: 'paying' as const,
-      ...told,
+      ...buyer,
       leftSeconds,
       until: formatTime(own.expiresAt, site),
       isDeclined: payment?.state === 'declined',
@@ -130,8 +130,8 @@ async function loadOwn(context: Context, own: Reservation, isReturned: boolean) 
   // A visitor who has just cancelled the hold is shown the result.
   if (own.state === 'refunded' || isReturned) {
     const refunds = await reservations.findRefunds(site, own)
-    const became = describeRefunds(own, refunds, site) ?? describeEnd(own)
-    return { kind: 'over' as const, ...told, ...became }
+    const end = describeRefunds(own, refunds, site) ?? describeEnd(own)
+    return { kind: 'over' as const, ...buyer, ...end }
   }
   return undefined
 }

@@ -111,8 +111,8 @@ async function reserve(context: Context, offer: CheckoutOffer, fields: PostedVal
   }
   const until = outcome.heldUntil === undefined ? null : formatTime(outcome.heldUntil, site)
   const status = tooMany.has(outcome.reason) ? 429 : 409
-  const told = { until, takesEnquiries: takesEnquiries(site, offer) }
-  return data({ checkout: { refused: describeRefusal(outcome.reason, told) } } as const, status)
+  const details = { until, takesEnquiries: takesEnquiries(site, offer) }
+  return data({ checkout: { refused: describeRefusal(outcome.reason, details) } } as const, status)
 }
 
 /**
@@ -141,8 +141,8 @@ async function pay(context: Context, offer: CheckoutOffer) {
   // The hold expired or is paid; the page shows which.
   if (!begun.ok && begun.reason !== 'payment.provider-unavailable')
     return redirectAfterPost(returnPath)
-  const told = { until: null, takesEnquiries: takesEnquiries(site, offer) }
-  const refused = describeRefusal('reservation.payment-unavailable', told)
+  const details = { until: null, takesEnquiries: takesEnquiries(site, offer) }
+  const refused = describeRefusal('reservation.payment-unavailable', details)
   return data({ checkout: { refused } } as const, 503)
 }
 
