@@ -1,5 +1,5 @@
-// Starts one of the project's programs on a machine that has only Node 20 and npm: installs the packages if
-// the lock file asks for it, then hands over to the Node that came with them. Plain JavaScript, no packages.
+// Starts one of the project's programs on a machine that has only Node 20 and npm: installs the packages if the lock
+// file requires it, then runs the program with the Node among them. Plain JavaScript without packages.
 //
 //   node bootstrap/run.mjs start|dev|test|test-full|check|check-api|bench|screenshots|visual|chaos|restore|fuzz|clock|mutate|forecourt [arguments]
 import { spawn, spawnSync } from 'node:child_process'
@@ -48,8 +48,8 @@ if (!isInstalled()) install()
 handOver()
 
 /**
- * True when what is installed is what the lock file says; optional packages of other platforms may be absent, and those
- * that only development needs in production, where the pages are built already.
+ * Whether the installed packages match the lock file. Optional packages of other platforms may be missing, and in
+ * production development packages too, because the pages are already built.
  */
 function isInstalled() {
   const lock = readPackages('package-lock.json')
@@ -66,7 +66,7 @@ function isInstalled() {
   )
 }
 
-/** Installed for production: the pages are built, and nothing that only development needs is there. */
+/** Whether this is a production installation: built pages, and no development packages. */
 function isWithoutDevelopment(lock, installed) {
   return (
     existsSync(join(root, 'build', 'pages', 'inputs')) &&
@@ -83,7 +83,7 @@ function readPackages(file) {
 }
 
 function install() {
-  // Standard output belongs to the program that follows.
+  // Standard output is reserved for the program that is started.
   console.error('Installing packages (npm ci) …')
   const npm = process.env.npm_execpath
   const words = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
@@ -103,11 +103,11 @@ function install() {
 
 function handOver() {
   const [file, ...words] = program
-  // The channel tells the program that we are gone, even by SIGKILL, so that it does not stay behind.
+  // Over the channel the program notices when this process ends, even by SIGKILL, and ends too.
   const child = spawn(node, [...(nodeFlags[name] ?? []), join(root, file), ...words, ...rest], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
-      // What a module was compiled to is kept for the next process that loads it; one that cannot write there goes without.
+      // Node caches compiled modules here for later processes; a process that cannot write there does without.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node'),
       ...nodeEnvironment[name],
       ...process.env,
@@ -121,7 +121,7 @@ function handOver() {
     child.kill(signal)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => tell(signal))
-  // npm may get the same signal and be gone first: a second one would cut short what the program still ends.
+  // npm may receive the same signal and end first; a second signal would interrupt the program's shutdown.
   stopWithNpm(() => {
     if (!told) tell('SIGTERM')
   })
@@ -133,8 +133,8 @@ function handOver() {
 }
 
 /**
- * npm runs us through a shell that passes no signal on: when npm or the shell has gone, so must we, or the
- * port would stay taken by nobody's program.
+ * npm runs this process through a shell that does not pass signals on. So when npm or the shell ends, this process must
+ * end too; otherwise the program would keep the port.
  */
 function stopWithNpm(stop) {
   if (process.env.npm_lifecycle_event === undefined) return
@@ -147,7 +147,7 @@ function stopWithNpm(stop) {
   watch.unref()
 }
 
-/** Parent and, on Linux, grandparent. */
+/** Process ids of the parent and, on Linux, the grandparent. */
 function readAncestors() {
   try {
     const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')

@@ -21,7 +21,7 @@ interface Installed {
   readonly isBuilt: boolean
 }
 
-/** Runs a command in a checkout whose npm and Node only say that they were called. */
+/** Runs a command in a checkout with a fake npm and Node that only print their calls. */
 function run({ packages, isBuilt }: Installed): string {
   const root = mkdtempSync(join(tmpdir(), 'bootstrap-'))
   folders.push(root)
