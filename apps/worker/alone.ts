@@ -1,4 +1,4 @@
-/** The program that does one job of which a process died before, and ends. */
+/** Runs one job whose process died before, in this separate process, then ends. */
 import { runAloneProcess } from '#platform/jobs/job-process.ts'
 import { createLog } from '#platform/log/log.ts'
 import { openLanes } from './open-worker.ts'

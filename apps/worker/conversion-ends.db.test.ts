@@ -25,7 +25,7 @@ async function enquireNorth() {
   return { eventId, id: (await find(eventId)).id }
 }
 
-/** For the website as for Meta. */
+/** Ages the conversion in the database and by the platforms' clock. */
 async function letPass(id: string, hours: number): Promise<void> {
   clock.passedMs += hours * 3_600_000
   await age(telling.database, id, hours)

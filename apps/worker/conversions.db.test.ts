@@ -96,7 +96,7 @@ describe('an enquiry', () => {
     await run(id)
     await run(id)
     expect(receivedOf(eventId)).toHaveLength(1)
-    // The worker was killed before it wrote down that Meta had taken it.
+    // Simulates a worker that was killed before it recorded Meta's response.
     await telling.database.asOwner((tx) =>
       tx.query(`UPDATE conversions SET state = 'pending', ended_at = NULL WHERE id = $1`, [id]),
     )

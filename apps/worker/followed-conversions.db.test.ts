@@ -6,10 +6,10 @@ import { replayConversions } from '#modules/conversions/send/replay-conversions.
 import { readRows } from '#modules/leads/submit/testing.ts'
 import { browserOf, nothingChosen, timeouts, useTellingSites } from './testing.ts'
 
-/** What becomes of conversions that Google Ads took. */
+/** Outcomes of conversions that Google Ads accepted. */
 const telling = useTellingSites({ north: 'opt_out', south: 'opt_out' }, { tellsGoogle: true })
 
-/** An enquiry that Google was told, and took. */
+/** An enquiry whose conversion Google accepted. */
 async function tell(timeoutMs?: number) {
   const cookies = `_gcl_aw=GCL.1790219680.click-1; ${nothingChosen}`
   const eventId = await telling.enquire(telling.north, browserOf(telling.north, { cookies }))

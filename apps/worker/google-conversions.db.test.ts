@@ -234,7 +234,7 @@ describe('an account', () => {
   ])(
     '%s says what to do, is tried again, and is told once it is mended',
     async (_what, keys, reason) => {
-      // Another one's token is at hand.
+      // A token for other credentials is already cached.
       const { run } = openSender()
       await run((await enquireNorth()).id)
       const { id, read, eventId } = await enquireNorth()

@@ -70,6 +70,6 @@ test('a feed that is fetched is counted as a request to a partner', async () => 
     ({ name }) => name === importFeedJob.name,
   )
   await handler?.run({ dealershipId, feedId: feed!.id }, {} as never)
-  // An address of this machine is refused where it is connected to.
+  // Connecting to an address of this machine is refused.
   expect(calls).toMatchObject([{ partner: 'stock-feeds', outcome: 'failed' }])
 })

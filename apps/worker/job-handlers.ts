@@ -38,32 +38,32 @@ import type { Lane } from '#platform/jobs/lane.ts'
 import { sendStoredMailJob } from '#platform/mail/send-stored-mail.job.ts'
 import type { HandlerParts } from './handlers/handler-parts.types.ts'
 
-/** Jobs that send mails: most of the time each waits for the database, or for one of the connections. */
+/** Mail jobs mostly wait for the database or for an SMTP connection. */
 const mailsAtOnce = 32
-/** To the mail server, which may refuse many at one time; some servers let one wait. */
+/** Mail servers may refuse more connections from one client; some make one wait. */
 export const mailConnections = 12
 const webhooksAtOnce = 12
-/** Pictures are decoded: more would leave no core for pages. */
+/** Pictures are decoded: more jobs would leave no core for pages. */
 const picturesAtOnce = 2
-/** Each may have a file of a hundred megabytes in memory. */
+/** Each job may hold a file of a hundred megabytes in memory. */
 const feedsAtOnce = 2
-/** Nobody waits for it, and the database has visitors to serve. */
+/** Not urgent, and the database has to serve visitors first. */
 const retentionsAtOnce = 1
-/** Each takes a core for some tenths of a second; until then the plain picture is served. */
+/** Each job uses a core for some tenths of a second; until then the plain picture is served. */
 const cardsAtOnce = 1
-/** A visitor looks at their mail until the link is there: it waits for no other mail. */
+/** Visitors wait for the sign-in link, so it does not wait for other mails. */
 const linksAtOnce = 6
-/** Each waits for a provider, and no payment for another one. */
+/** Each job waits for a provider; payments must not wait for each other. */
 const paymentsAtOnce = 8
-/** Partitions of stock are in memory for it. */
+/** Each job loads partitions of stock into memory. */
 const watchesAtOnce = 1
-/** Of one platform; each waits for it, and neither a mail nor another platform does. */
+/** For each platform; its slow responses delay neither mails nor other platforms. */
 const conversionsAtOnce = 6
 const followedAtOnce = 2
-/** Nobody waits for it but the next one. */
+/** No visitor waits for these requests, only the next job. */
 const partnerTimeoutMs = 15_000
 
-/** Every job that a worker of this version does: its contract with its handler, by what they wait for. */
+/** Every job of this worker version with its handler, grouped into lanes by what the jobs wait for. */
 export function listLanes(parts: HandlerParts): Lane[] {
   const client = createPartnerClient({
     steadyClock: () => performance.now(),
@@ -102,7 +102,7 @@ export function listLanes(parts: HandlerParts): Lane[] {
   )
   const deliver = {
     run: deliveries('deliver').run,
-    // Called before a worker that was started again is ready: it loads no more than it needs.
+    // Called before a restarted worker is ready, so it loads little code.
     afterDeath: (payload: DeliverLeadPayload, reason: string | null) =>
       endDeadDelivery(parts, payload, reason),
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
-/** The files that a new process has loaded once a module's imports are there, as paths below the root. */
+/** Paths, relative to the root, of the files that a new process loads with a module's imports. */
 function listLoaded(module: string): string[] {
   const script = `
     import { registerHooks } from 'node:module'

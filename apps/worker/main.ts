@@ -1,4 +1,4 @@
-/** The program that does background jobs: `superviseWorker` starts it, and starts it again when it ends. */
+/** The program for background jobs, started and restarted by `superviseWorker`. */
 import { runJobProcess } from '#platform/jobs/job-process.ts'
 import { createLog } from '#platform/log/log.ts'
 import { openWorker } from './open-worker.ts'

@@ -11,7 +11,7 @@ export interface OpenedCards {
   close(): Promise<void>
 }
 
-/** What composes the pictures of shared links. */
+/** Opens what composes the preview pictures of shared links. */
 export function openCards(
   context: DeploymentContext,
   database: Database,

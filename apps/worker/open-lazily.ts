@@ -2,7 +2,7 @@ interface Closable {
   close(): Promise<void>
 }
 
-/** Something that is opened when it is first needed, and closed only if it was. If opening fails, the next caller opens again. */
+/** Opens something on first use, and closes it only if it was opened. If opening fails, the next call tries again. */
 export function openLazily<Opened extends Closable>(open: () => Promise<Opened>) {
   let opening: Promise<Opened> | undefined
   return {

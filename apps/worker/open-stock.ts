@@ -6,11 +6,11 @@ import { readDeploymentId } from '#apps/deployment/read-deployment-id.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 
-/** Partitions that searches of one site after the other need. */
+/** Enough for the partitions that the searches of one site need. */
 const memoryBytes = 96 * 1024 * 1024
 
 export interface OpenedStock {
-  /** The stock that a site shows, as it is now. */
+  /** Opens a site's current stock. */
   readonly open: (site: Site) => Promise<SiteStock>
   close(): Promise<void>
 }
@@ -23,8 +23,8 @@ interface StockParts {
 }
 
 /**
- * The stock index of jobs. Its code and its memory are there from the first job on that searches. Snapshots lie in a
- * folder of its own, so that it is in nobody's way.
+ * The stock index of jobs. Its code and memory are loaded with the first job that searches. Its snapshots are in a
+ * separate folder, apart from the website's.
  */
 export function openStock({ database, log, dataFolder, now }: StockParts): OpenedStock {
   let opening: Promise<StockIndex> | undefined

@@ -31,12 +31,12 @@ export interface OpenedLanes {
   readonly database: Database
   readonly files: Files
   readonly lanes: Lane[]
-  /** Undefined where nothing is counted. */
+  /** Undefined if metrics are off. */
   readonly metrics: Metrics | undefined
   close(): Promise<void>
 }
 
-/** Opens the handlers of all jobs. The process that started this one has already migrated the database. */
+/** Opens the handlers of all jobs. The parent process has already migrated the database. */
 export async function openLanes(environment: Environment, log: Log): Promise<OpenedLanes> {
   const opened = await openReadyDatabase(environment, (error) =>
     log.warn({ err: error }, 'a connection to the database was lost'),
@@ -122,7 +122,7 @@ export async function openLanes(environment: Environment, log: Log): Promise<Ope
   }
 }
 
-/** Does jobs, and what goes on beside the queue. */
+/** Runs jobs and the periodic work beside the queue. */
 export async function openWorker(
   environment: Environment,
   log: Log,
@@ -155,7 +155,7 @@ export async function openWorker(
       }),
     )
     if (environment.remoteSearch !== undefined) {
-      // The search index's code, which no other job needs.
+      // Loads the search index's code, which no other job needs.
       const { openRemoteFeeder } = await import('#apps/deployment/open-remote-search.ts')
       const feeder = await openRemoteFeeder(environment, database, log)
       if (feeder !== undefined) parts.push(feeder)
@@ -175,7 +175,7 @@ async function openMailer(
   if (environment.smtpUrl === undefined) {
     return { mailer: openStoringMailer(database), sendComposed: null }
   }
-  // A large library: only processes that send have it in memory.
+  // The SMTP library is large, so only processes that send mail load it.
   const { openSmtpMailer } = await import('#platform/mail/smtp-mailer.ts')
   const mailer = openSmtpMailer({ url: environment.smtpUrl, atOnce: mailConnections })
   return {

@@ -19,7 +19,7 @@ const { findOf, listOf, openSender, receivedOf } = telling
 
 const vehicle = { id: 7, priceCents: 2_990_000, title: '2022 Kia Rio' }
 
-/** As the website has it once a page has told it. */
+/** Stores an event as the website does after a page reports it. */
 async function record(site: Site, number: EventNumber = 4): Promise<string> {
   const event = buildVehicleEvent(site, number, vehicle)
   await telling.database.withScope(ownScopeOf(site.id), (tx) => recordEvent(tx, site, event))

@@ -12,29 +12,28 @@ import {
 } from '#apps/deployment/builds/built-programs.ts'
 import type { Log } from '#platform/log/log.ts'
 
-/** How long a worker that stops may take: jobs under way get 5 s, what they write some more. */
+/** How long stopping the worker may take: 5 s for running jobs, the rest for their last writes. */
 export const workerStopMs = 10_000
 
-/** A process that runs a built program starts built ones; one that runs the sources starts sources. */
+/** A bundled process starts bundled programs; one that runs the sources starts sources. */
 const toProgram = (name: BuiltProgram, source: string): Program => ({
   file: runsFromBuild ? builtProgramFile(name) : join(import.meta.dirname, source),
   nodeFlags: nodeFlags.worker,
 })
 
-/** Does one job of which a process died. */
+/** Runs one job whose process died. */
 export const aloneProgram = toProgram('alone', 'alone.ts')
 
 /**
- * Has jobs done in a process of its own, started again whenever it ends.
- *
- * @param variables the environment, with the port of the website that mails of sites without an address lead to
+ * Runs jobs in a child process that is restarted whenever it ends.
+ * @param variables the environment, with the port of the website for mail links of sites without a host
  */
 export function superviseWorker(
   variables: NonNullable<Program['variables']>,
   log: Log,
 ): SupervisedProcess {
   return superviseProcess({
-    // With an arena for each thread, what pictures were decoded with would stay.
+    // With one malloc arena per thread, memory used for decoding pictures would not be freed.
     program: {
       ...toProgram('worker', 'main.ts'),
       variables: { MALLOC_ARENA_MAX: '2', ...variables },

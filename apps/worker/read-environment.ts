@@ -3,7 +3,7 @@ import { type Environment, parseEnvironment } from '#platform/config/environment
 
 const root = resolve(import.meta.dirname, '..', '..')
 
-/** The same environment that the process that started this one has already checked. */
+/** Parses the environment that the parent process has already checked. */
 export function readEnvironment(): Environment {
   const parsed = parseEnvironment(process.env, root)
   if (!parsed.ok) throw new Error(parsed.faults.join('\n'))

@@ -4,7 +4,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { BoundedCache } from '#platform/search-engine/bounded-cache.ts'
 
 const mostSites = 1000
-/** A changed configuration counts for jobs after this time at the latest. */
+/** How long a changed configuration may take to reach jobs. */
 const askAgainMs = 2000
 
 interface KnownSite {
@@ -14,10 +14,9 @@ interface KnownSite {
 }
 
 /**
- * Sites by id for jobs: every few seconds one short question tells whether what is known is still so. A site
- * that no longer resolves stays as it was last good; undefined where it never was.
- *
- * @param now milliseconds of any clock that goes on evenly
+ * Caches sites by id for jobs; every few seconds a cheap query checks whether the cached site is current. A site that no
+ * longer resolves keeps its last valid configuration; undefined if it never had one.
+ * @param now milliseconds of a monotonic clock
  */
 export function createSiteFinder(
   database: Database,
@@ -39,7 +38,7 @@ export function createSiteFinder(
       known.put(key, { ...before, askedAt })
       return before.site
     }
-    // The rules that a whole configuration is checked by are much code: loaded with the first job that needs a site.
+    // The validation rules are much code, loaded with the first job that needs a site.
     const [{ loadSites }, { siteFaultChecks }] = await Promise.all([
       import('#modules/sites/storage/load-sites.ts'),
       import('#apps/deployment/site-fault-checks.ts'),

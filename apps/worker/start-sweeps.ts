@@ -10,25 +10,27 @@ import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { sharedScope } from '#platform/postgres/scopes.ts'
 
-/** How often this worker stores that it runs, and removes limits and holds whose time is over. */
+/** How often this worker records that it runs, and removes expired limits and holds. */
 const sightingMs = 3000
-/** How often we look for deliveries whose worker has ended before it finished them. */
+/** How often to look for deliveries whose worker ended before finishing them. */
 const strandedMs = 3000
-/** Each look reads every delivery that is late. Where there are ten thousand, most of the time has to be left to delivering them. */
+/** Each search reads every late delivery; with ten thousand of them, most of the time must go to delivering. */
 const strandedRest = 50
-/** How often we look for uploaded files that belong to no lead an hour after they arrived. */
+/** How often to look for uploaded files without a lead an hour after their upload. */
 const fileMs = 600_000
-/** How often we look for sites whose last round of deleting what is too old ended a day ago. */
+/** How often to look for sites whose last retention round ended a day ago. */
 const retentionMs = 600_000
-/** How often we look for prices that were shown so long ago that nobody asks for them. */
+/** How often to look for displayed prices whose retention period is over. */
 const evidenceMs = 86_400_000
-/** How often we look for feeds whose time has come. */
+/** How often to look for feeds that are due. */
 const feedMs = 30_000
-/** How often we look for test drives, services and deliveries that nobody was asked about. */
+/** How often to look for test drives, services and deliveries without a survey invitation. */
 const surveyMs = 600_000
-/** How often we look for sites whose stock is to be looked through for saved searches. */
+/** How often to look for sites whose saved searches are due. */
 const watchMs = 60_000
-/** A worker that has just started has leads to deliver first: what waits for minutes waits for this too, code included. */
+/**
+ * A worker that has just started delivers leads first; work that can wait for minutes starts later, its code included.
+ */
 const firstMs = 5000
 
 interface SweepParts {
@@ -37,7 +39,7 @@ interface SweepParts {
   readonly log: Log
 }
 
-/** What a worker does again and again beside the queue. */
+/** The periodic work of a worker beside the queue. */
 export function startSweeps({ database, files, log }: SweepParts): Repetition[] {
   const start = (
     everyMs: number,

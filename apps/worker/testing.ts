@@ -45,14 +45,14 @@ import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
 import { findConvertingPerson } from './handlers/find-converting-person.ts'
 
-/** Only where no answer comes, a test waits until a request gives up. */
+/** Only the `hang` mode waits for its timeout. */
 export const timeouts = { refuse: 20_000, hang: 1500, rubbish: 20_000 }
 
 type ConsentRule = Site['configuration']['analytics']['consent_rule']
 
 const cipher = createCipher(['a secret of tests, long enough for it'], conversionKeyPurpose)
 
-/** When the visitors of the tests come: Meta takes no old events. */
+/** The time of the tests' visits; recent, because Meta refuses old events. */
 export const visitedAt = new Date()
 
 export const fbp = 'fb.1.1596403881668.1116446470'
@@ -63,7 +63,7 @@ export const metaTokens = {
 }
 
 const serviceAccount = makeServiceAccount('ads@north.iam.gserviceaccount.com')
-/** Of the north alone: `conversion_actions` by what they count. */
+/** Keys of the north site; `conversion_actions` are listed by what they count. */
 export const googleKeys = {
   service_account: serviceAccount,
   customer_id: '1234567890',
@@ -88,7 +88,10 @@ const startTestMeta = (clock?: () => number): Promise<MetaConversions> =>
     clock,
   )
 
-/** A site that tells Meta, by its own pixel and token; the north may tell Google Ads too. */
+/**
+ * Applies a site that sends conversions to Meta with its own pixel and token; the north site may also send to Google
+ * Ads.
+ */
 async function applyTellingSite(
   database: Database,
   slug: 'north' | 'south',
@@ -121,7 +124,7 @@ const saveKeys = <Platform extends ConversionPlatform>(
 const saveMetaToken = (database: Database, site: Site, access_token: string): Promise<void> =>
   saveKeys(database, site, 'meta', { access_token })
 
-/** As each page of the sites has it before anything is chosen. */
+/** The consent cookie before the visitor has chosen. */
 export const nothingChosen = buildChoiceCookie(null, { days: 180, isSecure: true }).split(';')[0]!
 
 export const browserOf = (site: Site, change: Partial<SendingBrowser> = {}): SendingBrowser => ({
@@ -133,11 +136,10 @@ export const browserOf = (site: Site, change: Partial<SendingBrowser> = {}): Sen
 })
 
 /**
- * A database with two sites that tell Meta, north and south, each with a consent rule of its own, and the platforms. What a
- * visitor, the worker and the platforms' reports do is named here once for every file that tests them.
- *
- * @param clock by which the platforms and the worker tell the time, in milliseconds
- * @param tellsGoogle whether the north has Google Ads told as well
+ * A database with two sites that send conversions to Meta, north and south, each with its own consent rule, and fake
+ * platforms. Provides the actions of visitors, worker and platform reports for the tests of a file.
+ * @param clock milliseconds, used by the platforms and the worker
+ * @param tellsGoogle whether the north site also sends conversions to Google Ads
  */
 export function useTellingSites(
   rules: { readonly north: ConsentRule; readonly south: ConsentRule },
@@ -188,17 +190,17 @@ export function useTellingSites(
       platform: ConversionPlatform = 'meta',
     ): Promise<ConversionEntry | undefined> =>
       (await listOf(site)).find((one) => one.event_id === eventId && one.platform === platform),
-    /** How often Meta counts an event. */
+    /** How often Meta counted an event. */
     countOf: (eventId: string): number =>
       opened.meta!.counted.filter(({ event_id }) => event_id === eventId).length,
-    /** What Meta was told of an event, however often. */
+    /** What Meta received for an event, duplicates included. */
     receivedOf: (eventId: string) =>
       opened.meta!.received.filter(({ event_id }) => event_id === eventId),
     saveMetaToken: (site: Site, accessToken: string) =>
       saveMetaToken(own.database, site, accessToken),
     saveGoogleKeys: (change: Partial<ConversionKeys<'google_ads'>> = {}) =>
       saveKeys(own.database, opened.north!, 'google_ads', { ...googleKeys, ...change }),
-    /** Sends an enquiry as a page does. @returns the id of its event */
+    /** Submits an enquiry as a page does. @returns its event id */
     async enquire(
       site: Site,
       browser: SendingBrowser | undefined,
@@ -218,7 +220,7 @@ export function useTellingSites(
         now: () => new Date(clock?.() ?? Date.now()),
         ...change,
       }),
-    /** Which conversions are queued. */
+    /** Ids of the queued conversions. */
     async listQueued(): Promise<string[]> {
       const rows = await readRows<{ id: string }>(
         own.database,
@@ -235,19 +237,19 @@ interface SenderChange {
   readonly conversionCipher?: Cipher
   /** Whether the site's configuration resolves. */
   readonly isFound?: boolean
-  /** After which a request gives up. */
+  /** Milliseconds until a request times out. */
   readonly timeoutMs?: number
 }
 
 interface SenderParts extends SenderChange {
   readonly database: Database
-  /** As the worker knows it. */
+  /** The site as the worker has cached it. */
   readonly site: Site
   readonly addresses: PlatformAddresses
   readonly now: () => Date
 }
 
-/** Does jobs of a site as a worker does them. */
+/** Runs a site's jobs as a worker does. */
 function openSender({
   database,
   site,

@@ -25,7 +25,7 @@ const attempt = {
   log: createLog('silent'),
 }
 
-/** Does a job of a site in a state; tells whether its handler ran, and which jobs wait then. */
+/** Runs a job of a site in a given state. @returns whether its handler ran, and the jobs that are queued then */
 async function run(name: string, state: SiteState, payload: object) {
   let hasRun = false
   const job = {
@@ -90,7 +90,7 @@ test('what is stored of visitors is deleted whatever the state of the site is', 
   }
 })
 
-/** Jobs that tell nobody outside of anything of the site. */
+/** Jobs that send nothing to people or other systems. */
 const inside = [
   'reconcile-payment',
   'refund-payment',

@@ -31,10 +31,10 @@ interface OfSite {
 /** Adds a job again with the payload that it has now. */
 type AddAgain = (database: Database, payload: unknown) => Promise<void>
 
-/** How often a job of a suspended site looks whether the site is resumed. */
+/** How often a job of a suspended site checks whether the site was resumed. */
 const waitSeconds = 300
 
-/** Tell somebody of something, which is still to be told when the site is resumed. */
+/** Their messages are still due when the site is resumed, so these jobs wait. */
 const waiting: ReadonlyMap<string, AddAgain> = new Map([
   addAgain(deliverLeadJob),
   addAgain(callWebhookJob),
@@ -52,7 +52,7 @@ const waiting: ReadonlyMap<string, AddAgain> = new Map([
   ...Object.values(sendConversionJobs).map(addAgain),
 ])
 
-/** Out of date when a site is resumed, or added again by themselves. */
+/** Outdated when a site is resumed, or queued again anyway, so these jobs are skipped. */
 const passing: ReadonlySet<string> = new Set([
   sendSignInLinkJob.name,
   sendConfirmationLinkJob.name,
@@ -67,8 +67,8 @@ interface WaitParts {
 }
 
 /**
- * The same job, which tells nobody of a site that is not open: while the site is suspended it waits or is left out, and for
- * a removed site it is done without doing anything.
+ * Wraps a job so that a site that is not open sends no messages: while the site is suspended the job waits or is
+ * skipped, and for a removed site it does nothing.
  */
 export function waitForOpenSite(job: HandledJob, { database, findSite }: WaitParts): HandledJob {
   const add = waiting.get(job.name)

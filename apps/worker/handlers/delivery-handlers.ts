@@ -12,7 +12,7 @@ import { guardedPost } from '#platform/http/guarded-post.ts'
 import type { PartnerClient } from '#platform/http/partner-client.ts'
 import type { HandlerParts } from './handler-parts.types.ts'
 
-/** What takes leads and applications for finance to dealers and their partners. */
+/** Handlers that deliver leads and finance applications to dealers and their partners. */
 export function createDeliveryHandlers(parts: HandlerParts, client: PartnerClient) {
   const { mailer, senderAddress, secrets, loopbackWebhooks } = parts
   const post = meterCalls(parts.callMeter, 'webhook', guardedPost)

@@ -3,7 +3,7 @@ import { findLeadPerson } from '#modules/leads/lead/lead-record.store.ts'
 import { findReservation } from '#modules/reservations/lifecycle/reservation.store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 
-/** Who a lead or a reservation is of, as it stands there now; undefined: it is deleted. */
+/** The person of a lead or a reservation as stored now; undefined: it was deleted. */
 export const findConvertingPerson = (
   tx: Tx,
   { leadId, reservationId }: ConversionSubject,

@@ -12,37 +12,37 @@ import type { CallMeter } from '#platform/http/call-meter.ts'
 import type { Mailer, SendComposed } from '#platform/mail/mail.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 
-/** What the handlers of jobs are made of. */
+/** What job handlers are built from. */
 export interface HandlerParts {
   readonly database: Database
   readonly files: FileStore
   readonly mailer: Mailer
-  /** Sends mails that were stored before; null: there is no mail server. */
+  /** Sends stored mails; null: there is no mail server. */
   readonly sendComposed: SendComposed | null
-  /** MAIL_FROM. */
+  /** The value of MAIL_FROM. */
   readonly senderAddress: string | null
-  /** Of FORECOURT_SECRET, the current one first. */
+  /** The secrets of FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
-  /** Open what applicants for finance have answered. */
+  /** Secrets that decrypt the answers of finance applicants. */
   readonly financeSecrets: readonly string[]
   readonly loopbackWebhooks: boolean
   readonly findSite: (siteId: number) => Promise<Site | undefined>
   readonly originOf: (site: Site) => string
-  /** Called with the first picture that is composed. */
+  /** Called when the first preview picture is composed. */
   readonly openCards: () => Promise<Omit<ComposeCardParts, 'findSite'>>
-  /** The stock that a site shows, for what searches it. */
+  /** Opens the stock of a site for jobs that search it. */
   readonly openStock: (site: Site) => Promise<SiteStock>
   /** Called with the first job about a payment. */
   readonly openPayments: () => Promise<PaymentParts>
-  /** Origin of the demonstration's providers; null: there are none. */
+  /** Origin of the demonstration's providers; null outside a demonstration. */
   readonly demonstration: string | null
-  /** Called with the first feed that is imported. */
+  /** Called when the first feed is imported. */
   readonly openFeeds: () => Promise<
     Pick<ImportFeedParts, 'feedFiles' | 'dropFolder' | 'feedCipher' | 'cipher'>
   >
-  /** Opens the sites' access to advertising platforms. */
+  /** Encrypts the sites' access keys for advertising platforms. */
   readonly conversionCipher: ConversionParts['conversionCipher']
-  /** Opens the sites' accounts with partners. */
+  /** Encrypts the sites' keys for partners. */
   readonly partnerCipher: Cipher
   readonly now: () => Date
   readonly deliveryMeter?: DeliveryMeter | undefined

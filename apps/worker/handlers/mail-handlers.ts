@@ -20,7 +20,7 @@ import { createSurveyMailer } from '#modules/surveys/mail/send-survey-mail.ts'
 import { createStoredMailSender } from '#platform/mail/send-stored-mail.ts'
 import type { HandlerParts } from './handler-parts.types.ts'
 
-/** Mails to visitors and dealers, beside leads. */
+/** Handlers of mails to visitors and dealers, other than leads. */
 export function createMailHandlers(parts: HandlerParts) {
   const bookings = { ...parts, tokens: createBookingTokens(parts.secrets) }
   return {

@@ -5,7 +5,7 @@ import { guardedFetch } from '#platform/http/guarded-fetch.ts'
 import { findReportFault } from './find-report-fault.ts'
 import type { HandlerParts } from './handler-parts.types.ts'
 
-/** Files of vehicles that feeds name by their addresses. */
+/** Handlers that fetch vehicles' pictures and reports from the URLs in feeds. */
 export function createPictureHandlers(parts: HandlerParts) {
   const pictures = { ...parts, fetch: meterCalls(parts.callMeter, 'stock-files', guardedFetch) }
   return {

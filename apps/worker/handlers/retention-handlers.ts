@@ -3,7 +3,7 @@ import { createRetentionHandler } from '#modules/privacy/delete-expired.ts'
 import { createDraftDeleter } from '#modules/trade-in/drafts/delete-draft.ts'
 import type { HandlerParts } from './handler-parts.types.ts'
 
-/** What deletes what is no longer needed. */
+/** Handlers that delete data after its retention period. */
 export function createRetentionHandlers(parts: HandlerParts) {
   return {
     deleteExpired: createRetentionHandler(parts),
