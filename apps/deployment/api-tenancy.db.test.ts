@@ -30,7 +30,7 @@ let app: ReturnType<typeof createHttpApp>
 let mine: Tenant
 let theirs: Tenant
 
-/** In everything of theirs that a call could show. */
+/** Present in every value of the tenant that a response could show. */
 const canary = 'Kanarienvogel'
 
 interface Tenant {
@@ -38,7 +38,7 @@ interface Tenant {
   readonly host: string
   readonly vehicle: { readonly id: number; readonly slug: string; readonly stocknum: string }
   readonly lead: { readonly lead_id: string; readonly lead_token: string }
-  /** What a request can show, by its kind. */
+  /** The values of authentication headers, by kind. */
   readonly credentials: Readonly<Record<string, string>>
 }
 
@@ -150,7 +150,7 @@ async function send(host: string, method: string, path: string, sent: Sent = {})
   return { status: response.status, text: await response.text() }
 }
 
-/** Every number by which something of the tenant could be named. */
+/** Every number that identifies something of the tenant. */
 const listIds = ({ site, lead, vehicle }: Tenant): string[] => [
   String(site.id),
   String(site.dealerships[0]!.id),
@@ -158,7 +158,7 @@ const listIds = ({ site, lead, vehicle }: Tenant): string[] => [
   lead.lead_id,
 ]
 
-/** The example of a call, naming things of the tenant wherever it names any. */
+/** An example request, with each id or name in it replaced by the tenant's. */
 function nameTheirs(value: unknown, tenant: Tenant, name = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => nameTheirs(each, tenant, name))
   if (typeof value === 'object' && value !== null) {
@@ -239,7 +239,7 @@ test('no call on my website shows or changes anything of theirs, with whichever 
   expect(sent).toBeGreaterThan(500)
 }, 300_000)
 
-/** The value with a NUL byte in one of its texts, for each of them. */
+/** Copies of the value, each with a NUL byte in one of its texts. */
 function* putNul(value: unknown): Generator {
   if (typeof value === 'string') yield `${value}\0`
   if (typeof value !== 'object' || value === null) return

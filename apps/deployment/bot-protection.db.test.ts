@@ -18,7 +18,7 @@ let made = 0
 
 type Became = 'nothing' | 'taken' | 'not-checked' | 'without-token'
 
-/** What stands in the database of somebody: nothing, or what was taken and how it is marked. */
+/** The stored submission of this address: its state, or that there is none. */
 async function findMark(table: string, email: string): Promise<Became> {
   const [row] = await findRows<{ mark: Became | null }>(
     `SELECT bot_mark AS mark FROM ${table} WHERE email = $1`,
@@ -38,7 +38,7 @@ async function findLead(email: string): Promise<Became> {
 }
 
 interface Subject {
-  /** Sends what a visitor sends, from the first request to the last. @returns the first response */
+  /** Submits a form, all steps included. @returns the first response */
   send(token: string | null, email: string): Promise<Response>
   find(email: string): Promise<Became>
 }

@@ -3,7 +3,7 @@ import { removeMediaOfSite } from '#modules/media/remove-media.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 
-/** What somebody still owes, or is owed, at a site: it is not removed before. */
+/** Open payments and purchases of a site, which prevent its removal. */
 export async function findRemovalObstacles(tx: Tx, siteId: number): Promise<string[]> {
   const { rows } = await tx.query<{ reservations: number; refunds: number; returns: number }>(
     `SELECT (SELECT count(*) FROM reservations WHERE site_id = $1 AND state = ANY ($2)) AS reservations,
@@ -23,7 +23,7 @@ export async function findRemovalObstacles(tx: Tx, siteId: number): Promise<stri
   ]
 }
 
-/** What is deleted with a site, for the person who is about to remove it. */
+/** Counts of what is deleted with a site, to show before its removal. */
 export async function countRemoved(
   tx: Tx,
   slug: string,
@@ -40,9 +40,9 @@ export async function countRemoved(
 }
 
 /**
- * Ends what a removed site has: keys of other systems, accounts with partners, deliveries on their way, its own pictures.
- * Its next round of retention is due at once and deletes what is stored of visitors. The account with its payment provider
- * stays, because a bank may send a payment back for months.
+ * Ends a removed site's API keys, partner accounts, queued deliveries and pictures. A retention round is due at once and
+ * deletes visitors' data. The account with the payment provider is kept, because a bank may charge a payment back for
+ * months.
  */
 export async function clearRemovedSite(
   tx: Tx,

@@ -27,20 +27,20 @@ const text = await readFile('compose.yaml', 'utf8')
 const compose = parse(text, { merge: true }) as Compose
 const services = Object.entries(compose.services)
 const withImage = services.filter(([, { build }]) => build === undefined)
-/** Those that run on; `make-bucket` ends when it has done its work. */
+/** The long-running services; `make-bucket` ends after its work. */
 const ours = services.filter(([name, { build }]) => build !== undefined && name !== 'make-bucket')
 
-/** What `.env` gives. */
+/** The variables of `.env`. */
 const env: Readonly<Record<string, string>> = {
   FORECOURT_SECRET: 'KmPY3AgU0VdCrqM2s5hHkzbnXwT9LfJe',
   METRICS_TOKEN: 'a-token-of-the-tests',
-  // Nothing of it may have to be encoded.
+  // Special characters must work without URL encoding.
   POSTGRES_PASSWORD: 'p@ss:w/rd?#%',
   S3_ACCESS_KEY_ID: 'AKID',
   S3_SECRET_ACCESS_KEY: 'a-secret',
   SMTP_URL: 'smtp://mail.example:587',
 }
-/** As Compose does it: `$$` is a dollar, `:?` requires a variable, `:-` gives a default. */
+/** Interpolates as Compose does: `$$` is a dollar, `:?` requires a variable, `:-` gives a default. */
 const interpolate = (value: string): string =>
   value.replace(
     /\$\$|\$\{(\w+)(?::([-?])([^}]*))?\}/g,

@@ -73,7 +73,7 @@ describe('a command that only reads', () => {
 
 describe('a process that runs on', () => {
   test('waits for a database that comes later', async () => {
-    // Nothing listens there until the first try has failed.
+    // The server starts only after the first attempt has failed.
     const environment = buildEnvironment()
     const url = new URL(environment.databaseUrl!)
     const waits: string[] = []

@@ -8,7 +8,10 @@ export interface DemoProviders {
   stop(): void
 }
 
-/** Starts the payment, lookup and lending providers of the demonstration as a program of their own, on this machine alone. It ends with us. */
+/**
+ * Starts the demonstration's payment, lookup and lending providers in a child process that listens on localhost. It ends
+ * with this process.
+ */
 export function startDemoProviders(): Promise<DemoProviders> {
   const child = fork(program, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: {} })
   return new Promise((resolve, reject) => {

@@ -96,7 +96,7 @@ describe('between them the demo dealers show every variation', () => {
     expect(booking.length).toBeLessThan(sites.length)
   })
 
-  // Template Truck has the words of Trucks and no dealer of its own.
+  // The truck template has its own wording, and no demo dealer has that template only.
   test.each<[string, (site: SiteConfiguration) => unknown, unknown[]]>([
     ['template', (site) => site.template, ['Car', 'Camper', 'Trucks', 'RV', 'Motorcycle']],
     ['header', (site) => site.navigation.header_variant, ['default', 'extended']],

@@ -1,6 +1,6 @@
 import type { Environment } from '#platform/config/environment.ts'
 
-/** What the parts of a deployment are opened with. */
+/** The environment and services from which parts of a deployment are opened. */
 export interface DeploymentContext {
   readonly environment: Environment
   now(): Date

@@ -6,7 +6,7 @@ export interface FoundDealership {
   readonly slug: string
 }
 
-/** Finds any dealership of the deployment, as an operator may name each. */
+/** Finds any dealership of the deployment, because an operator may name each. */
 export async function findDealership(
   database: Database,
   slug: string,

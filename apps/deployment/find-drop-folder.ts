@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import type { Environment } from '#platform/config/environment.ts'
 
-/** Where other systems drop feeds of stock: `{dealership}/{feed}` in it. It is of this machine, also with a bucket. */
+/**
+ * The folder where other systems place stock feeds, as `{dealership}/{feed}`. It is local even if files are in a bucket.
+ */
 export const findDropFolder = ({ dataFolder }: Pick<Environment, 'dataFolder'>): string =>
   join(dataFolder, 'feeds')

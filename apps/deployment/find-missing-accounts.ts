@@ -7,7 +7,7 @@ import type { ConfigurationNotice } from '#modules/sites/faults/configuration-fa
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 
-/** Accounts with partners that a site uses and has no keys of, as the owner reads them. */
+/** Partner accounts that a site uses without stored keys. Reads as the owner. */
 export async function findMissingAccounts(
   tx: Tx,
   configuration: SiteConfiguration,

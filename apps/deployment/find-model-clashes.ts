@@ -12,12 +12,12 @@ import {
 import { loadSitesWithin } from '#modules/sites/storage/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import { findDocumentSlug } from './found-document.ts'
+import { findDocumentSlug } from './find-document-slug.ts'
 import { readShown } from './read-shown.ts'
 
 /**
- * What some sites have at the addresses of their models besides them: another page, or another model. Reads what the
- * transaction itself has changed, so that it can be undone.
+ * Paths of sites' models that also belong to another page or model. Reads within the transaction, so that a conflicting
+ * change can be rolled back.
  */
 export async function findModelClashes(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { ApplyDocumentsOptions } from '#modules/documents/apply-documents.t
 import { findModelClashes } from './find-model-clashes.ts'
 import { findRedirectClashes } from './find-redirect-clashes.ts'
 
-/** What keeps written pages from standing at addresses: models that sites sell there, and redirects from there. */
+/** Conflicts of written pages' paths with models that sites sell, and with redirects. */
 export const findPageClashes: NonNullable<ApplyDocumentsOptions['findClashes']> = async (
   tx,
   siteIds,

@@ -2,18 +2,18 @@ import { sitePages } from '#apps/web/app/pages.ts'
 import { findRedirectsAt } from '#modules/content/redirects/redirect.store.ts'
 import { loadSitesWithin } from '#modules/sites/storage/load-sites.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import { findDocumentSlug } from './found-document.ts'
+import { findDocumentSlug } from './find-document-slug.ts'
 import { readShown } from './read-shown.ts'
 
 export interface RedirectClash {
   readonly documentSlug: string
   readonly path: string
   readonly site: string
-  /** Where the redirect leads; null: it says that what was there is gone. */
+  /** The redirect's target; null: the page is gone (410). */
   readonly to: string | null
 }
 
-/** Written pages that stand where a redirect of a site begins, which would no longer lead anywhere. */
+/** Written pages at the source path of a redirect, which they would shadow. */
 export async function findRedirectClashes(
   tx: Tx,
   siteIds: readonly number[],

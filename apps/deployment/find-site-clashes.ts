@@ -3,8 +3,8 @@ import { findModelClashes } from './find-model-clashes.ts'
 import { findSettingPictureFaults } from './find-unseen-pictures.ts'
 
 /**
- * Models of a site at whose addresses its configuration puts something else, and pictures of the applied site, the first of
- * them, that no visitor would see.
+ * Conflicts of models' paths with pages of a site's configuration, and missing pictures of the first site, which is the
+ * one applied.
  */
 export const findSiteClashes: NonNullable<ApplyOptions['findClashes']> = async (tx, siteSlugs) => [
   ...(siteSlugs[0] === undefined ? [] : await findSettingPictureFaults(tx, siteSlugs[0])),

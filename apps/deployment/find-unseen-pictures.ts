@@ -16,7 +16,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { readPicturePath } from '#apps/web/server/picture-path.rules.ts'
 import { siteFaultChecks } from './site-fault-checks.ts'
 
-/** The files that the website serves at '/', as they are in the source. */
+/** The source of the files that the website serves at '/'. */
 const publicFolder = join(resolve(import.meta.dirname, '..', '..'), 'apps', 'web', 'public')
 
 const addIt = (slug: string): string =>
@@ -28,7 +28,7 @@ type Shown = Pick<
 >
 
 /**
- * Pictures that the settings of a site name and that no visitor would see: nothing is at the path, or pages may not load them
+ * Pictures in a site's settings that visitors would not see: there is no file at the path, or pages may not load them
  * from there.
  */
 export async function findSettingPictureFaults(
@@ -40,7 +40,7 @@ export async function findSettingPictureFaults(
   if (stored === undefined || site === undefined) return []
   const faults: ConfigurationFault[] = []
   for (const { path, address } of listPictures(siteFileSchema, buildWholeFile(stored))) {
-    // Pages do not load it: it is for the programs that show links.
+    // Pages do not load this picture; it is for other programs that show links to the site.
     if (path.at(-1) === 'open_graph_url' && !address.startsWith('/')) continue
     const fault = await findPictureFault(tx, site, address)
     if (fault !== undefined) {
@@ -50,7 +50,7 @@ export async function findSettingPictureFaults(
   return faults
 }
 
-/** The same for pictures that documents name, on every site that shows them. */
+/** The same for pictures in documents, on every site that shows them. */
 export const findDocumentPictureFaults: NonNullable<
   ApplyDocumentsOptions['findPictureFaults']
 > = async (tx, siteIds, addresses) => {
@@ -76,7 +76,7 @@ async function loadShown(tx: Tx, which: { readonly slugs: readonly string[] }): 
   return loads.flatMap((load) => (load.ok ? [load.site] : []))
 }
 
-/** Why a site does not show a picture, as the end of a sentence that begins with its address. */
+/** Why a site cannot show a picture, as the end of a sentence that begins with its address. */
 async function findPictureFault(tx: Tx, site: Shown, address: string): Promise<string | undefined> {
   if (!address.startsWith('/')) return findOriginFault(site, address)
   const path = address.split(/[?#]/, 1)[0] ?? address

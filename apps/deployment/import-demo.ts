@@ -23,13 +23,13 @@ interface Demo {
   readonly database: Database
   readonly cipher: Cipher
   readonly now: Date
-  /** Of the demo dealers' files. */
+  /** The folder of the demo dealers' files. */
   readonly folder: string
-  /** Names of their site files. */
+  /** File names of the demo sites. */
   readonly siteFiles: readonly string[]
 }
 
-/** The demo dealers with their stock, models, pages, reviews and places. */
+/** Imports the demo dealers with their stock, models, pages, reviews and places. */
 export async function importDemo(demo: Demo): Promise<void> {
   const { database, cipher, now, folder } = demo
   for (const file of demo.siteFiles) await applyFile(database, join(folder, 'sites', file))
@@ -45,13 +45,13 @@ async function applyFile(database: Database, path: string): Promise<void> {
     database,
     JSON.parse(await readFile(path, 'utf8')),
     siteFaultChecks,
-    // An earlier start may have ended in the middle and left some sites behind.
+    // An interrupted earlier start may have created some sites already.
     { allowShared: true, joinGroup: true, onWritten: recordSitePrices },
   )
   if (!applied.ok) throw new Error(`${path}: ${JSON.stringify(applied.faults)}`)
 }
 
-/** What the makes of the demo dealers sell new. */
+/** Imports the new models of the demo dealers' makes. */
 async function importCatalogue({ database, folder }: Demo): Promise<void> {
   const read = readCatalogue(await readFile(join(folder, 'models.json'), 'utf8'))
   const imported = read.ok
@@ -60,7 +60,7 @@ async function importCatalogue({ database, folder }: Demo): Promise<void> {
   if (!imported.ok) throw new Error(`demo models: ${JSON.stringify(imported.faults)}`)
 }
 
-/** The pages, offers and articles of the demo dealers. */
+/** Imports the pages, offers and articles of the demo dealers. */
 async function applyContent({ database, folder }: Demo): Promise<void> {
   const read = await readDocumentFolder(join(folder, 'content'))
   const applied = read.ok ? await applyDocuments(database, read.files) : read

@@ -9,7 +9,7 @@ import {
   vehicleStep,
 } from './protected-website.fake.ts'
 
-/** A site without bot protection, which pays for three lookups a day. */
+/** A site without bot protection, with a budget of three paid lookups a day. */
 const { files, providers, sendJson, openBrowser, findRows } = serveProtectedWebsite({
   bot_protection_enabled: false,
   trade_in: { lookup_provider: 'nevdis', environment: 'demonstration', daily_lookups: 3 },

@@ -1,7 +1,7 @@
 import type { MailFate } from '#modules/accounts/sign-in/sign-in-words.view.ts'
 import type { DeploymentContext } from './deployment-context.types.ts'
 
-/** What becomes of a mail: without a server it is stored, and the demonstration shows it. */
+/** How mails are handled: without a server they are stored, and a demonstration also shows them. */
 export const decideMailFate = ({
   smtpUrl,
   developmentViews,

@@ -5,7 +5,7 @@ import { openMigratedDatabase } from './open-database.ts'
 test('a database that nobody serves is named without its password, with what to do', async () => {
   const parsed = parseEnvironment(
     {
-      // The port of a service that no machine has.
+      // A port on which nothing listens.
       DATABASE_URL: 'postgres://owner:hunter2@127.0.0.1:1/cars',
       FORECOURT_SECRET: 'KmPY3AgU0VdCrqM2s5hHkzbnXwT9LfJe',
     },

@@ -19,9 +19,9 @@ export interface OpenedDatabase {
   close(): Promise<void>
 }
 
-/** Why a command that only reads has no database to read. */
+/** Why a command that only reads cannot use the database. */
 export class DatabaseNotReady extends Error {
-  /** `none`: no data folder, or an empty database: there is nothing yet. `other-version`: see the message. */
+  /** `none`: no data folder, or an empty database. `other-version`: see the message. */
   readonly kind: 'none' | 'other-version'
 
   constructor(kind: DatabaseNotReady['kind'], message: string) {
@@ -32,18 +32,18 @@ export class DatabaseNotReady extends Error {
 
 type ConnectedClient = Awaited<ReturnType<Database['connect']>>
 
-/** How long a process waits for a database that is away. */
+/** How long a process waits for an unavailable database. */
 export interface Patience {
   readonly forMs: number
-  /** Told once for each try that failed, with the reason. */
+  /** Called after each failed attempt, with the reason. */
   readonly onWait: (reason: string) => void
 }
 
 const impatient: Patience = { forMs: 0, onWait: () => undefined }
-/** Between two tries. */
+/** Pause between two attempts. */
 const pauseMs = 1000
 
-/** The deployment's database, up to date: `DATABASE_URL`, else the embedded server of the data folder. */
+/** Opens and migrates the deployment's database: `DATABASE_URL`, else the embedded server of the data folder. */
 export async function openMigratedDatabase(
   environment: Environment,
   onIdleError: (error: Error) => void,
@@ -72,7 +72,7 @@ export async function openMigratedDatabase(
 async function bringUpToDate(database: Database, databaseUrl: string | undefined): Promise<void> {
   const client = await connectOrExplain(database, databaseUrl)
   try {
-    // What a migration found in the stored data that somebody has to see to.
+    // A migration reports stored data that an operator should correct.
     client.on('notice', ({ severity, message }) => {
       if (severity === 'WARNING') process.emitWarning(message ?? '', 'Migration')
     })
@@ -86,7 +86,10 @@ async function bringUpToDate(database: Database, databaseUrl: string | undefined
   }
 }
 
-/** Prices of sites that were there before the program recorded any. Mostly there are none, and nothing is imported. */
+/**
+ * Begins price records for sites that are older than price recording. Usually there are none, and the module is not
+ * loaded.
+ */
 async function recordPricesFromNow(client: ConnectedClient, database: Database): Promise<void> {
   const { rows } = await client.query(
     'SELECT FROM sites s WHERE NOT EXISTS (SELECT FROM price_rules r WHERE r.site_id = s.id) LIMIT 1',
@@ -95,9 +98,8 @@ async function recordPricesFromNow(client: ConnectedClient, database: Database):
 }
 
 /**
- * The same for what only reads: it makes no database and changes none.
- *
- * @throws DatabaseNotReady if there is no database, or it was migrated by an older or a newer version of the program
+ * Opens the database for commands that only read: it is neither created nor migrated.
+ * @throws DatabaseNotReady if there is no database, or if an older or newer version of the program migrated it
  */
 export async function openCurrentDatabase(
   environment: Environment,
@@ -144,7 +146,7 @@ async function connectOrExplain(
   }
 }
 
-/** Without a look at its migrations, for a process whose parent has applied them. */
+/** Opens the database without checking migrations, for a process whose parent has applied them. */
 export async function openReadyDatabase(
   environment: Environment,
   onIdleError: (error: Error) => void,

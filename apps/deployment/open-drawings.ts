@@ -9,22 +9,22 @@ import { openSharedCache } from '#platform/files/objects/shared-cache.ts'
 import type { DeploymentContext } from './deployment-context.types.ts'
 import type { Files } from './open-files.ts'
 
-/** The files that the website serves at '/', as they are in the source: no file of a build is among them. */
+/** The source of the files that the website serves at '/'; none of them is built. */
 const publicFolder = join(resolve(import.meta.dirname, '..', '..'), 'apps', 'web', 'public')
 
-/** Of the bound of resized pictures, and beside it: a composed card is about 90 kB. */
+/** Share of the resized pictures' limit, in addition to it: a composed card has about 90 kB. */
 const shareOfCards = 1 / 8
 const iconBytes = 32 * 1024 * 1024
 
 export interface OpenedDrawings {
-  /** Composed pictures of shared links, which the worker writes and the website reads. */
+  /** Preview pictures of shared links, which the worker writes and the website reads. */
   readonly cards: VariantCache
   readonly icons: VariantCache
   readonly files: SiteFiles
   readonly drawings: DrawingProcess
 }
 
-/** What is drawn for sites, and where it is cached. All of it may be deleted at any time. */
+/** Opens the generated pictures of sites and their caches, which may be deleted at any time. */
 export function openDrawings(
   context: DeploymentContext,
   log: Log,

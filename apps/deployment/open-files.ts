@@ -9,19 +9,19 @@ import type { BreakerWatch } from '#platform/http/breaker-watch.ts'
 import type { CallMeter } from '#platform/http/call-meter.ts'
 import { openVariantCache } from '#platform/images/variant-cache.ts'
 
-/** Where a deployment's files are. They are part of its backup. */
+/** The file stores of a deployment, all part of its backup. */
 export interface Files {
-  /** Pictures and history reports. */
+  /** Pictures and history reports of vehicles. */
   readonly originals: FileStore
-  /** What visitors sent. */
+  /** Files that visitors sent. */
   readonly leadFiles: LeadFiles
-  /** Feeds of stock as they were received, for the ledger of their runs. */
+  /** Stock feeds as received, for the records of their runs. */
   readonly feedFiles: FileStore
-  /** The bucket that machines share; undefined: files are in folders of this machine. */
+  /** The bucket that machines share; undefined: files are in local folders. */
   readonly objects: ListingObjectStore | undefined
 }
 
-/** A local folder of files, and what their keys in the bucket begin with. */
+/** Local folders, and the matching key prefixes in the bucket. */
 export const fileFolders = [
   { folder: 'files', prefix: 'pictures' },
   { folder: 'lead-files', prefix: 'lead-files' },
@@ -35,7 +35,7 @@ interface FilesOptions {
   readonly onFault?: (error: unknown) => void
 }
 
-/** In a bucket where one is configured, else in folders of `FORECOURT_DATA`. */
+/** Opens the stores in the bucket if one is configured, else in folders of `FORECOURT_DATA`. */
 export function openFiles(environment: Environment, options: FilesOptions = {}): Files {
   const { bucket, dataFolder, fileCacheBytes } = environment
   const { meter, watchBreakers, now = () => new Date(), onFault = () => undefined } = options
@@ -55,12 +55,12 @@ export function openFiles(environment: Environment, options: FilesOptions = {}):
     now,
     onFault,
   })
-  // What visitors sent is erased when they ask for it: no machine has a copy of its own.
+  // Visitors' files are erased on request, so machines must not cache copies.
   const leadFiles = openObjectFileStore({ objects, prefix: 'lead-files' })
   return {
     originals: openObjectFileStore({ objects, prefix: 'pictures', cache }),
     leadFiles: openLeadFiles(dataFolder, leadFiles),
-    // Nobody reads them but a person who asks what came.
+    // Read only when staff inspect a feed, so they are not cached.
     feedFiles: openObjectFileStore({ objects, prefix: 'feed-files' }),
     objects,
   }

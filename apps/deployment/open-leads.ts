@@ -58,7 +58,7 @@ export function openLeads(context: DeploymentContext, sources: LeadSources): Lea
   }
 }
 
-/** Takes the files of visitors, within what they may send. Where requests are not limited, the disk alone bounds them. */
+/** Accepts visitors' files within their limits. Where requests are not limited, only the disk limits them. */
 export function openFileStager(
   { environment }: DeploymentContext,
   database: Database,
@@ -77,7 +77,7 @@ export function openFileStager(
   )
 }
 
-/** What valued trade-ins are sealed with, for the pages that bring them along. */
+/** Seals valued trade-ins in tokens that pages send back. */
 export function openValuationSeal({ environment }: DeploymentContext): ValuationSeal {
   const secrets = getSecrets(environment.secret, environment.dataFolder)
   return createValuationSeal(createCipher(secrets, valuationPurpose))

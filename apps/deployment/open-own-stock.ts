@@ -6,14 +6,14 @@ import type { Database } from '#platform/postgres/database.ts'
 import { appliedChannel, collectReports, formatApplied } from './running-websites.ts'
 
 export interface OwnStock {
-  /** Applies what was committed for a dealership, and reports it to whoever waits. */
+  /** Applies a dealership's committed changes to this website, and reports it to waiting requests. */
   takeOver(dealershipId: number): Promise<void>
-  /** A report of this website or another one. */
+  /** Receives a report of this website or another one. */
   takeReport(payload: string): void
   watch(): StockWatch
 }
 
-/** The stock that this website shows, and what the others report of theirs. */
+/** Opens the stock that this website shows, and follows the reports of other websites. */
 export function openOwnStock(parts: {
   readonly database: Database
   readonly index: Pick<StockIndex, 'catchUp'>
@@ -25,7 +25,7 @@ export function openOwnStock(parts: {
 
   const takeOver = async (dealershipId: number): Promise<void> => {
     const changeSeq = await index.catchUp(dealershipId)
-    // Pages may still be cached after the partition that they were rendered from is gone.
+    // Pages may still be cached after the partition that they were rendered from was evicted.
     if (changeSeq === null) parts.purgeStock(dealershipId, null)
     const applied = formatApplied({ website, dealershipId, changeSeq })
     await database.asFeeder((tx) => tx.query('SELECT pg_notify($1, $2)', [appliedChannel, applied]))
@@ -38,7 +38,7 @@ export function openOwnStock(parts: {
       watches.add(reports)
       return {
         async settle(dealershipId) {
-          // Whatever the others do, this website shows it: also while its listening connection is away.
+          // This website applies the change directly, even if its listening connection is lost.
           await takeOver(dealershipId)
           const { running, showing } = await reports.settle(database.queryAsFeeder, dealershipId)
           return showing >= running

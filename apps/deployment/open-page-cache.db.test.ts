@@ -33,7 +33,7 @@ beforeAll(async () => {
   index = openIndex('one')
 })
 afterAll(async () => {
-  // The indexes write their snapshots there.
+  // The indexes write their snapshots on closing.
   for (const each of opened) await each.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -77,7 +77,7 @@ async function readStock(stocknum: string): Promise<{ id: number; price: number 
   }
 }
 
-/** A page that shows a vehicle's price: alone, or in a list of the whole stock. */
+/** Requests a page with a vehicle's price: the vehicle's page, or a list of the whole stock. */
 function get(stocknum: string, shows: 'list' | 'vehicle', turns = 0): Promise<string> {
   const render = async (): Promise<RenderedPage> => {
     for (let turn = 0; turn < turns; turn += 1) await nextTurn()
@@ -108,7 +108,7 @@ describe('pages that are cached while stock changes', () => {
       for (let round = 1; round <= 40; round += 1) {
         const price = 1000 + round
         const turns = round % 7
-        // Some requests begin before the change is committed, some between its commit and its arrival in the index.
+        // Some requests begin before the commit, some between the commit and the index's update.
         const early = [get('A', 'list', turns), get('A', 'vehicle', turns)]
         const saved = save('A', price)
         const between = saved.then(() => [get('A', 'list', turns), get('A', 'vehicle', turns)])

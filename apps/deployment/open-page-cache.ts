@@ -4,21 +4,21 @@ import type { OnStockApplied } from '#modules/stock-index/stock-partition.ts'
 import type { Log } from '#platform/log/log.ts'
 import { PageCache } from '#platform/page-cache/page-cache.ts'
 
-/** More pages than any memory bound in use leaves room for, so that the number has a bound too. */
+/** More pages than the configured memory holds in practice; a second limit for very small pages. */
 const mostPages = 20_000
 
 /** The page cache of this process, and what purges it. */
 export interface CachedPages {
-  /** Null where no page is cached; purging is then without effect. */
+  /** Null if caching is off; purging then has no effect. */
   readonly cache: PageCache | null
-  /** Stock was applied to the index, so that a page rendered from now on shows it. */
+  /** Called after stock was applied to the index: pages rendered from now on show it, and older ones are purged. */
   readonly purgeStock: OnStockApplied
-  /** Reads the sites again and purges their pages; without slugs, all sites. */
+  /** Reloads the given sites, or all sites, and purges their pages. */
   refreshSites(sites: SiteRegistry, slugs?: readonly string[]): Promise<void>
   purgeAll(): void
 }
 
-/** @param memoryBytes 0: nothing is cached */
+/** @param memoryBytes 0 turns caching off */
 export function openPageCache(memoryBytes: number, clock: () => Date, log: Log): CachedPages {
   const cache =
     memoryBytes === 0

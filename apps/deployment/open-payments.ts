@@ -13,15 +13,15 @@ import type { DeploymentContext } from './deployment-context.types.ts'
 interface PaymentSources {
   readonly database: Database
   readonly originOf: (site: Site) => string
-  /** Origin of the payment providers of a demonstration; null: there are none. */
+  /** Origin of a demonstration's payment providers; null outside a demonstration. */
   readonly demonstration: string | null
   readonly meter?: CallMeter | undefined
 }
 
-/** Whoever opens payments is told here of what becomes of them, in the transaction that records it. */
+/** Notified of payment outcomes in the transaction that records them. */
 const listener = createReservationListener({ payments: { refund: queueRefund } })
 
-/** What website and worker share of payments. */
+/** The payment services that website and worker share. */
 export function openPayments(
   { environment, now }: DeploymentContext,
   { database, originOf, demonstration, meter }: PaymentSources,

@@ -12,7 +12,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import type { DeploymentContext } from './deployment-context.types.ts'
 import type { Files } from './open-files.ts'
 
-/** The master images of the demo's pictures (studio/vehicles/README.md). */
+/** The original images of the demo's pictures (studio/vehicles/README.md). */
 const masters = join(resolve(import.meta.dirname, '..', '..'), 'db', 'demo', 'masters')
 
 /** The share of the image cache that the demo's pictures may fill, so that they never displace photographs. */

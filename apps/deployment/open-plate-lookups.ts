@@ -8,7 +8,7 @@ import type { DeploymentContext } from './deployment-context.types.ts'
 interface LookupSources {
   readonly database: Database
   readonly client: PartnerClient
-  /** Origin of the providers of a demonstration; null: there are none. */
+  /** Origin of a demonstration's providers; null outside a demonstration. */
   readonly demonstration: string | null
 }
 

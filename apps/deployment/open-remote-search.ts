@@ -13,15 +13,15 @@ import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { readDeploymentId } from './read-deployment-id.ts'
 
-/** How long a page waits for the remote search, and how long none is tried after it did not respond. */
+/** Timeout of a page's search, and how long the remote is skipped after a timeout. */
 const pageMs = 1000
 const restMs = 2000
-/** For requests that write, or that read how far behind the remote is: timeout, tries, and the pause after the first. */
+/** Requests that write, or that read how far the remote is behind: timeout, attempts, and the first pause. */
 const feedMs = 10_000
 const tries = 4
 const pauseMs = 250
 
-/** The client that search pages use in place of our own index; undefined where no remote is configured. */
+/** The client that search pages use instead of the built-in index; undefined without a configured remote. */
 export function openRemoteSearch(
   { remoteSearch }: Environment,
   deploymentId: string,
@@ -41,7 +41,7 @@ interface FeedParts {
   readonly database: Database
   readonly remote: NonNullable<Environment['remoteSearch']>
   readonly deploymentId: string
-  /** How often each request is tried. */
+  /** How many attempts each request gets. */
   readonly tries: number
   readonly signal?: AbortSignal
 }
@@ -56,7 +56,7 @@ export function openRemoteFeed({ remote, tries: most, ...parts }: FeedParts): Re
   })
 }
 
-/** One process of a deployment feeds the remote; this takes turns with the others. Undefined where no remote is configured. */
+/** Feeds the remote search from one process of a deployment at a time. Undefined without a configured remote. */
 export async function openRemoteFeeder(
   { remoteSearch: remote, port }: Environment,
   database: Database,
@@ -64,7 +64,7 @@ export async function openRemoteFeeder(
 ): Promise<RemoteFeeder | undefined> {
   if (remote === undefined) return undefined
   const deploymentId = await readDeploymentId(database)
-  // A site whose configuration no longer resolves is fed by its last valid one.
+  // A site whose configuration no longer resolves is fed with its last valid one.
   const sites = createSiteRegistry({
     load: (slugs) => loadSites(database, siteFaultChecks, slugs),
     log,

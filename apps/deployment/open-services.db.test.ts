@@ -80,7 +80,7 @@ test('a change of a site whose notification is lost is taken over all the same',
   const { sites } = await open()
   const client = await files.database.connect('owner')
   try {
-    // The website may find the first change when it begins to listen, so only the second needs the poll.
+    // The website may find the first change while it starts to listen, so only the second one tests the poll.
     for (const version of [101, 102]) {
       await client.query('UPDATE sites SET version = $1', [version])
       await expect.poll(() => sites.list()[0]?.version).toBe(version)
@@ -99,7 +99,7 @@ test('a change of a site that could not be read when it was told is read again',
       fault.reads-- > 0 ? Promise.reject(new Error('away')) : files.database.asFeeder(work),
   })
   const [site] = sites.list()
-  // The next reads fail, whether the notification or the poll before it causes them.
+  // The next reads fail, whether a notification or the poll causes them.
   fault.reads = 5
   const name = 'Another Name Motors'
   await apply({ name })

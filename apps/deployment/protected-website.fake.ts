@@ -20,7 +20,7 @@ import { createPostRender } from './post-render.fake.ts'
 import { siteFaultChecks } from './site-fault-checks.ts'
 
 export type Fields = Readonly<Record<string, string>>
-/** Posts a form, with the cookies of what was posted before. */
+/** Posts a form with the cookies of earlier responses. */
 export type Post = (path: string, fields: Fields) => Promise<Response>
 type HttpApp = ReturnType<typeof createHttpApp>
 
@@ -44,9 +44,8 @@ const settings = {
 }
 
 /**
- * A website with bot protection, as it is put together, for the tests of a file: posted to over HTTP.
- *
- * @param others settings in place of its own
+ * Serves a complete website with bot protection over HTTP for the tests of a file.
+ * @param others settings that replace the defaults
  */
 export function serveProtectedWebsite(others: Readonly<Record<string, unknown>> = {}) {
   const files = useTestDatabase()
@@ -93,7 +92,7 @@ export function serveProtectedWebsite(others: Readonly<Record<string, unknown>> 
 
   return {
     files,
-    /** Of the log. */
+    /** Lines of the log. */
     lines,
     providers: () => opened.providers,
     website: () => opened.website,
@@ -103,14 +102,14 @@ export function serveProtectedWebsite(others: Readonly<Record<string, unknown>> 
         headers: { host, 'content-type': 'application/json' },
         body: JSON.stringify(body),
       }),
-    /** The same website, which counts requests. */
+    /** The same website with request limits. */
     openLimited(): HttpApp {
       const { services } = opened.website
       const limits = createAttemptCounter(() => 0)
       const limited = { ...services, leads: { ...services.leads, limits } }
       return createHttpApp(limited, createPostRender(limited))
     },
-    /** A browser without script: it has its cookies and posts forms. */
+    /** A browser without scripts: it keeps cookies and posts forms. */
     openBrowser(to?: HttpApp): Post {
       const jar = new Map<string, string>()
       return async (path, fields) => {
@@ -174,13 +173,13 @@ export const conditionStep = {
   'Finance Owing': 'No',
 }
 
-/** All steps of a trade-in behind its vehicle. */
+/** Posts all trade-in steps after the vehicle step. */
 export async function finishTradeIn(post: Post, email: string): Promise<void> {
   await post('/trade-in', conditionStep)
   await post('/trade-in', { trade_in_step: 'photos' })
   await post('/trade-in', { ...person, trade_in_step: 'contact', email })
 }
 
-/** Which step of a trade-in a browser is sent to; null: none. */
+/** The trade-in step that a browser is redirected to; null: none. */
 export const readNext = (response: Response): string | null =>
   new URL(response.headers.get('location') ?? '/', `http://${host}`).searchParams.get('step')

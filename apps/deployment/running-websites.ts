@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '#platform/postgres/database.ts'
 
-/** Name of a website's listening connection in the database, by which a command finds the websites that run. */
+/** Name of a website's listening connection in PostgreSQL; commands count websites by it. */
 export const websiteConnectionName = 'forecourt website'
 /** The channel on which a website reports that it has applied a dealership's changes. */
 export const appliedChannel = 'stock_applied'
 
 export interface Applied {
-  /** Tells processes apart. */
+  /** Id of the website's process. */
   readonly website: string
   readonly dealershipId: number
-  /** The last change that it has read; null where it has none of the dealership's stock in memory and reads it on demand. */
+  /** The last change that it applied; null: this dealership's stock is not in memory and is read on demand. */
   readonly changeSeq: number | null
 }
 
@@ -32,24 +32,24 @@ interface Settled {
 }
 
 export interface WebsiteWatch {
-  /** Waits until every running website shows the dealership's stock as it is now, or the time is up. */
+  /** Waits until every running website shows the dealership's current stock, or until a timeout. */
   settle(dealershipId: number): Promise<Settled>
   close(): Promise<void>
 }
 
-/** A stock of tens of thousands is applied within seconds; a busy machine needs some more. */
+/** Tens of thousands of vehicles are applied within seconds; busy machines need longer. */
 const longestMs = 30_000
 const checkEveryMs = 10
 
 type Query = (text: string, values: readonly unknown[]) => Promise<{ rows: object[] }>
 
-/** What websites report from now on; begun before the stock is written, so that no report is missed. */
+/** Collects the websites' reports. Starts before the stock is written, so that no report is missed. */
 export function collectReports() {
   const reports: Applied[] = []
   return {
     take: (payload: string): void => void reports.push(parseApplied(payload)),
     async settle(query: Query, dealershipId: number): Promise<Settled> {
-      // Websites report when they are told of a change: where nothing has changed, nobody else tells them.
+      // Websites report only after a change notification, so an unchanged stock needs a notification too.
       const { rows } = await query(
         `SELECT (SELECT count(*) FROM pg_stat_activity
                  WHERE datname = current_database() AND application_name = $1) AS running,
@@ -72,7 +72,7 @@ export function collectReports() {
   }
 }
 
-/** For a command, over a connection of its own. */
+/** For commands; uses its own connection. */
 export async function watchWebsites(database: Database): Promise<WebsiteWatch> {
   const client = await database.connect('feeder')
   const reports = collectReports()

@@ -5,10 +5,10 @@ import type { Cipher } from '#platform/config/secret-keys.ts'
 
 const folder = join(resolve(import.meta.dirname, '..', '..'), 'db', 'demo')
 
-/** Advisory lock under which only one of several processes that start together sets up the demo dealers. */
+/** Advisory lock so that only one of several starting processes imports the demo dealers. */
 const seedLock = 7_305_003
 
-/** Gives an empty database the demo dealers and their stock. One that has a site of its own is left alone. */
+/** Imports the demo dealers and their stock into an empty database. A database with sites is left unchanged. */
 export async function seedDemo(
   database: Database,
   cipher: Cipher,
@@ -28,7 +28,7 @@ export async function seedDemo(
     )
     if (rows[0]?.wanted !== true) return
     print('Setting up the demo dealers …')
-    // A website that is set up already needs none of what reads the demo's files.
+    // Loaded only for an empty database.
     const { importDemo } = await import('./import-demo.ts')
     await importDemo({ database, cipher, now, folder, siteFiles: files })
     await client.query('UPDATE deployment SET demo_seeded_at = now()')

@@ -23,7 +23,7 @@ import { openFiles } from './open-files.ts'
 import { openFileStager } from './open-leads.ts'
 import { openPictures } from './open-pictures.ts'
 
-/** Website, worker and command line, each with a data folder of its own: they share the database and the bucket. */
+/** Website, worker and command line have separate data folders and share the database and the bucket. */
 const files = useTestDatabase()
 let bucket: ObjectStoreFake
 let folder: string
@@ -50,7 +50,7 @@ function environmentOf(machine: string): Environment {
 
 const source = 'https://feed.example/1.jpg'
 
-/** The worker fetches a picture that a feed names. */
+/** The worker fetches a picture that a feed names by URL. */
 async function fetchOnWorker(colour: string): Promise<string> {
   const create = { width: 1200, height: 900, channels: 3, background: colour } as const
   const bytes = await sharp({ create }).jpeg().toBuffer()
@@ -98,7 +98,7 @@ async function withWebPictures<Result>(
 
 let sent = 0
 
-/** A lead with a file, as a visitor's browser sends it to a website on a machine. */
+/** Sends a lead with a file to the website on one machine. */
 async function sendToWebsite(machine: string) {
   const { parts } = buildTestParts(files.database)
   const website = openLeadWebsite(site, parts, () => () => Promise.resolve(new Response('page')))
@@ -115,7 +115,7 @@ async function sendToWebsite(machine: string) {
   }
   const form = new FormData()
   sent += 1
-  // The same words twice would be the same lead.
+  // A second lead with the same text would count as a repetition of the first.
   form.set('lead', JSON.stringify({ ...enquiry, message: `Enquiry ${sent}` }))
   const pdf = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'
   form.append('papers', new File([pdf], 'papers.pdf'))

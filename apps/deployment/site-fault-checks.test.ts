@@ -9,7 +9,7 @@ import { resolveConfiguration } from '#modules/sites/configuration/resolve-confi
 import { findSettingFaults } from '#modules/sites/faults/setting-faults.rules.ts'
 import { siteFaultChecks } from './site-fault-checks.ts'
 
-/** Paths of the faults that these settings bring into a file that is otherwise in order. */
+/** Paths of the faults that these settings cause in an otherwise valid file. */
 function listPaths(overrides: Record<string, unknown>): string[] {
   const result = resolveConfiguration({ file: buildExampleFile(overrides) }, siteFaultChecks)
   return result.ok ? [] : result.faults.map(({ path }) => path)

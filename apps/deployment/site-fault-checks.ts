@@ -21,8 +21,8 @@ import { findCardSettingFaults } from '#modules/vehicle-pages/card-setting-fault
 import { findPriceSettingFaults } from '#modules/vehicles/price-setting-faults.rules.ts'
 
 /**
- * What every site's configuration is checked for by the capabilities that its settings belong to. `sites` knows none
- * of them, so whoever applies, loads or validates sites hands it this list.
+ * The checks of all modules on a site's configuration. `sites` does not depend on those modules, so callers that apply,
+ * load or validate sites pass this list.
  */
 export const siteFaultChecks: readonly FaultCheck[] = [
   findOpeningHoursFaults,

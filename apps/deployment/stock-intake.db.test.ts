@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** A website with a folder of its own, as on another machine. */
+/** Opens a website with its own data folder, as on another machine. */
 async function open(name: string): Promise<OpenedServices> {
   const parsed = parseEnvironment({ FORECOURT_DATA: join(folder, name) }, '/')
   if (!parsed.ok) throw new Error(parsed.faults.join())
@@ -39,7 +39,7 @@ async function open(name: string): Promise<OpenedServices> {
     log: createLog('silent'),
     mode: 'production',
     assetsFolder: null,
-    // What is seen was told, and not found by the backstop.
+    // Too long for the test, so changes arrive by notification and not by the fallback poll.
     pollMs: 600_000,
     demonstration: null,
     getPort: () => 3000,
@@ -62,7 +62,7 @@ test('what is sent to one website is found on every one when the response comes'
   const saved = await stockIntake.saveAll(dealership, { vehicles, remove: [] })
   expect(saved).toMatchObject({ ok: true, searchable: true })
   expect(await count()).toEqual([before + 30, before + 30])
-  // What changes nothing is found there as well.
+  // A save without changes is reported as shown there too.
   const again = await stockIntake.saveAll(dealership, { vehicles, remove: ['none'] })
   expect(again).toMatchObject({ ok: true, searchable: true })
   for (let at = 0; at < 10; at += 1) {

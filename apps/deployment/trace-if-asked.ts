@@ -1,7 +1,7 @@
 import type { Environment } from '#platform/config/environment.ts'
 import type { Tracing } from '#platform/tracing/start-tracing.ts'
 
-/** Sends spans where a collector is configured; its library is in memory only there. */
+/** Sends spans if a collector is configured; the library is loaded only then. */
 export async function traceIfAsked(
   { tracing }: Pick<Environment, 'tracing'>,
   role: 'web' | 'worker',

@@ -48,7 +48,7 @@ test('a request, its transactions, jobs and requests to partners arrive at a col
   const failing = () => Promise.reject(new Error('secret words of a visitor'))
   const broken = meterJob(handleJob(contract, { run: failing }), undefined)
   await expect(broken.run({ siteId: 7 }, attempt)).rejects.toThrow('secret words')
-  // Outside a trace nothing is sent: polling goes on all day.
+  // Queries outside a trace are not exported: the queue polls all day.
   await read()
   await tracing.stop()
 

@@ -19,7 +19,7 @@ import { siteFaultChecks } from './site-fault-checks.ts'
 
 const own = useTestDatabase()
 let folder: string
-/** Of a picture of the site `own`. */
+/** URL of an existing picture of the site `own`. */
 let address: string
 
 const buildFile = (slug: string, more: Record<string, unknown> = {}) =>

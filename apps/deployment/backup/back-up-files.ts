@@ -12,8 +12,8 @@ export interface BackedUpFiles {
 }
 
 /**
- * Copies the files of a data folder that the backup has not yet. Files are named by their content and never change, so a
- * second call only copies the files that were stored after the first.
+ * Copies the files that the backup lacks. Files are named by their content and never change, so a second call copies
+ * only files stored after the first.
  */
 export async function copyFiles(dataFolder: string, target: string): Promise<BackedUpFiles> {
   const copied = { count: 0, bytes: 0 }
@@ -24,7 +24,7 @@ export async function copyFiles(dataFolder: string, target: string): Promise<Bac
       try {
         await copyFile(join(dataFolder, folder, name), to, constants.COPYFILE_EXCL)
       } catch (error) {
-        // An earlier call has copied the file, or the website has deleted it since it was listed.
+        // The file was copied by an earlier call, or deleted by the website after it was listed.
         if (['EEXIST', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) continue
         throw error
       }
@@ -35,7 +35,7 @@ export async function copyFiles(dataFolder: string, target: string): Promise<Bac
   return copied
 }
 
-/** Copies the objects of the bucket that the backup has not yet. */
+/** Copies the objects of the bucket that the backup lacks. */
 export async function copyObjects(
   objects: ListingObjectStore,
   target: string,
@@ -62,7 +62,10 @@ export async function copyObjects(
   return copied
 }
 
-/** Writes down which objects the bucket has: it is backed up by other means, such as its own versions. */
+/**
+ * Lists the objects of the bucket without copying them: the bucket is backed up by other means, such as its own
+ * versions.
+ */
 export async function listObjects(
   objects: ListingObjectStore,
   target: string,
@@ -84,7 +87,7 @@ export async function listObjects(
   return listed
 }
 
-/** Puts the copied files of a backup into the deployment's store: folders or a bucket. */
+/** Restores a backup's copied files into the deployment's folders or bucket. */
 export async function restoreFiles(
   source: string,
   { originals, leadFiles, feedFiles }: Files,
@@ -103,7 +106,7 @@ export async function restoreFiles(
   return restored
 }
 
-/** `ab/abcdef…`, in the order of their names; what is being written is left out. */
+/** Paths such as `ab/abcdef…`, sorted; unfinished files are left out. */
 async function listStored(folder: string): Promise<string[]> {
   const shelves = (await readdir(folder).catch(() => [])).filter((name) =>
     /^[0-9a-f]{2}$/.test(name),
@@ -127,7 +130,7 @@ async function exists(path: string): Promise<boolean> {
   )
 }
 
-/** @returns its size */
+/** Flushes the file to the disk. @returns its size in bytes */
 async function secure(path: string): Promise<number> {
   const file = await open(path, 'r+')
   try {

@@ -51,7 +51,7 @@ function readEnvironment(variables: Readonly<Record<string, string>>): Environme
   return parsed.environment
 }
 
-/** A deployment with a row of many kinds, and files of two. */
+/** Fills a deployment with rows of many kinds and two kinds of files. */
 async function fill(environment: Environment): Promise<string[]> {
   const { database, close } = await openMigratedDatabase(environment, () => undefined)
   try {
@@ -59,7 +59,7 @@ async function fill(environment: Environment): Promise<string[]> {
   } finally {
     await close()
   }
-  // As the next start of a website does: it begins to record the prices of the sites that are there.
+  // The next start of a website does the same: it begins to record the prices of existing sites.
   await (await openMigratedDatabase(environment, () => undefined)).close()
   const { originals, leadFiles } = openFiles(environment)
   return [
@@ -94,7 +94,7 @@ describe('an embedded server', () => {
   beforeAll(async () => {
     source = readEnvironment({})
     hashes = await fill(source)
-    // The deployment is in use: a connection that writes stays open during the backup.
+    // A connection keeps writing during the backup, as in a deployment in use.
     const { database, close } = await openReadyDatabase(source, () => undefined)
     try {
       const outcome = await backUp(source, backup)
@@ -126,7 +126,7 @@ describe('an embedded server', () => {
     expect(await restore(target, backup)).toMatchObject({ ok: false, code: 'restore.not-empty' })
     await expect(restore(target, backup, true)).rejects.toThrow('stop it, and try again')
     await close()
-    // The server ends a moment after its last user.
+    // The embedded server stops shortly after its last connection closes.
     await expect.poll(() => existsSync(join(target.dataFolder, 'keeper.lock'))).toBe(false)
     expect(await restore(target, backup, true)).toMatchObject({ ok: true })
     expect(await digest(target)).toEqual(await digest(source))
@@ -232,13 +232,13 @@ describe.skipIf(!hasTools)('a server of one’s own', () => {
       'a plan',
       'a trade-in',
     ])
-    // The old owner was created for its policies alone.
+    // The old owner role was created only because its policies refer to it.
     const { rows } = await other.run(
       'postgres',
       `SELECT rolname FROM pg_roles WHERE rolname = 'forecourt'`,
     )
     expect(rows).toEqual([])
-    // A start finds nothing to do.
+    // Starting on the restored database needs no migration.
     const { close } = await openMigratedDatabase(target, () => undefined)
     await close()
 
@@ -247,7 +247,7 @@ describe.skipIf(!hasTools)('a server of one’s own', () => {
     expect(await restore(target, backup, true)).toMatchObject({ ok: true })
     expect(await digest(target)).toEqual(await digest(source))
 
-    // Objects of a bucket are listed, and the restore counts those that a bucket lacks.
+    // A backup can list the bucket's objects; restoring it counts those that are missing.
     const listed = nameFolder()
     const restored = { ...target, backupDatabaseUrl: other.urlOf('postgres', 'restored') }
     expect(await backUp(restored, listed)).toMatchObject({

@@ -1,4 +1,4 @@
-/** How a database is backed up, or why it cannot be. */
+/** How to back up a database, or the reason it is impossible. */
 export type BackupWay =
   | { readonly ok: true; readonly way: 'dump' | 'cluster' }
   | {
@@ -10,13 +10,16 @@ export type BackupWay =
 interface BackupFacts {
   readonly isEmbedded: boolean
   readonly serverMajor: number
-  /** Versions of `pg_dump` that are installed. */
+  /** Major versions of the installed `pg_dump`. */
   readonly toolMajors: readonly number[]
   readonly user: string
   readonly readsAll: boolean
 }
 
-/** The embedded server is copied as it is; another one is dumped, by a program and a role that read all of it. */
+/**
+ * An embedded server's files are copied; any other server is dumped, which needs a recent `pg_dump` and a role that can
+ * read every row.
+ */
 export function decideBackupWay(facts: BackupFacts): BackupWay {
   const { isEmbedded, serverMajor, toolMajors, user, readsAll } = facts
   if (isEmbedded) return { ok: true, way: 'cluster' }

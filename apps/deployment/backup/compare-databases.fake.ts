@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#platform/postgres/database.ts'
 
-/** Tables that a restored database has differently, and why: its identity is new, and processes write the others again. */
+/** Tables that differ after a restore: the deployment's identity is new, and processes rewrite the rest. */
 const ownTables = new Set(['public.deployment', 'public.secrets_in_use'])
 
-/**
- * A digest of every row, policy, grant and constraint of a database, by table, so that two databases are compared.
- */
+/** A digest for each table of its rows, policies, grants and constraints, to compare two databases. */
 export async function digestDatabase(database: Database): Promise<Record<string, string>> {
   return database.asOwner(async (tx) => {
     await tx.query(`SET LOCAL timezone = 'UTC'`)

@@ -13,7 +13,7 @@ const entrySchema = z.strictObject({
 })
 type InventoryEntry = z.infer<typeof entrySchema>
 
-/** Reads every file of a backup once and writes down what it is, so that a damaged one is noticed before it is restored. */
+/** Writes the size and hash of every file of a backup, so that damage is found before restoring. */
 export async function writeInventory(folder: string): Promise<void> {
   const file = await open(join(folder, inventoryFile), 'wx', 0o600)
   try {
@@ -26,7 +26,7 @@ export async function writeInventory(folder: string): Promise<void> {
   }
 }
 
-/** What is wrong with the files of a backup, by their paths; empty: they are as they were written. */
+/** The faults of a backup's files, by path; empty: the backup is undamaged. */
 export async function findDamage(folder: string): Promise<string[]> {
   const lines = (await readFile(join(folder, inventoryFile), 'utf8')).split('\n')
   const entries = lines
@@ -51,7 +51,7 @@ async function describeFile(folder: string, path: string): Promise<InventoryEntr
   return { path, bytes: source.bytesRead, sha256: hash.digest('hex') }
 }
 
-/** Paths from the folder, in the order of their names, without the inventory and the manifest themselves. */
+/** Paths relative to the folder, sorted, without the inventory and the manifest. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries

@@ -29,20 +29,20 @@ export type BackupOutcome =
   | { readonly ok: false; readonly code: string; readonly message: string }
 
 export interface BackupOptions {
-  /** Does not exist yet, or is empty. */
+  /** Must be empty or not exist yet. */
   readonly folder: string
-  /** Whether objects of a bucket are copied and not only listed. */
+  /** Whether the bucket's objects are copied or only listed. */
   readonly copiesObjects: boolean
-  /** Where programs are looked for, as `PATH` has it. */
+  /** Folders with programs, in the format of `PATH`. */
   readonly path: string
 }
 
-/** The kind of machine that the files of a server belong to. */
+/** The machine type that a server's files belong to. */
 export const thisMachine = `${process.platform}-${process.arch}`
 
 /**
- * Backs up a deployment while it is in use. Files are copied before the database, and new ones again after it, so that the
- * backup has every file that its database names.
+ * Backs up a deployment while it is in use. Files are copied before the database and again after it, so that the backup
+ * contains every file that its database names.
  */
 export async function makeBackup(
   context: DeploymentContext,
@@ -101,7 +101,7 @@ export async function makeBackup(
       machine: thisMachine,
       secrets: {
         FORECOURT_SECRET: secrets.FORECOURT_SECRET.map(fingerprintSecret),
-        // Behind its own members come those of the other.
+        // FINANCE_SECRET falls back to the secrets of FORECOURT_SECRET, which are listed separately.
         FINANCE_SECRET: secrets.FINANCE_SECRET.filter(
           (secret) => !secrets.FORECOURT_SECRET.includes(secret),
         ).map(fingerprintSecret),

@@ -31,7 +31,7 @@ import { findRestoreRefusal, type RestoreFacts } from './restore-way.rules.ts'
 export interface RestoreOptions {
   readonly folder: string
   readonly replace: boolean
-  /** Where programs are looked for, as `PATH` has it. */
+  /** Folders with programs, in the format of `PATH`. */
   readonly path: string
 }
 
@@ -40,11 +40,11 @@ export interface Restored {
   readonly manifest: BackupManifest
   readonly database: { readonly bytes: number; readonly seconds: number }
   readonly files: { readonly count: number; readonly bytes: number; readonly seconds: number }
-  /** Objects that the backup lists and the bucket does not have. */
+  /** How many objects listed in the backup are missing in the bucket. */
   readonly missingObjects: number
-  /** Where the database is that was replaced; undefined: there was none, or it was deleted. */
+  /** Folder of the replaced database; undefined: there was none, or it was deleted. */
   readonly movedTo: string | undefined
-  /** Secrets of the backup, by their fingerprints, that are not configured here. */
+  /** Fingerprints of the backup's secrets that are not configured here. */
   readonly missingSecrets: readonly string[]
 }
 
@@ -54,7 +54,7 @@ export type RestoreOutcome =
 
 const refused = (code: string, message: string) => ({ ok: false, code, message }) as const
 
-/** Puts a backup into an empty deployment, after each of its files was found to be as it was written. */
+/** Restores a backup into an empty deployment, after verifying each of its files. */
 export async function restoreBackup(
   context: DeploymentContext,
   options: RestoreOptions,
@@ -149,7 +149,7 @@ async function restoreDatabase(
   }
 }
 
-/** What machines have on their disks of the deployment that was backed up may be newer than this database. */
+/** Caches and snapshots on machines may be newer than the restored database, so it gets a new identity. */
 async function startAnew({ environment }: DeploymentContext): Promise<void> {
   const { database, close } = await openReadyDatabase(environment, () => undefined)
   try {
@@ -159,7 +159,7 @@ async function startAnew({ environment }: DeploymentContext): Promise<void> {
   }
 }
 
-/** Where the backup has a list of objects: how many of them the bucket does not have as they were. */
+/** How many listed objects are missing in the bucket or have another size; 0 for a backup without such a list. */
 async function countMissingObjects(
   { environment }: DeploymentContext,
   folder: string,

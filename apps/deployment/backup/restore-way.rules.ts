@@ -14,18 +14,18 @@ export interface RestoreRefusal {
 
 export interface RestoreFacts {
   readonly isEmbedded: boolean
-  /** Of the server that is restored into: the embedded one's programs, or the server of DATABASE_URL. */
+  /** Major version of the target server: the embedded one, or that of DATABASE_URL. */
   readonly serverMajor: number
   readonly toolMajors: readonly number[]
   readonly machine: string
-  /** Tables of the database, or a cluster in the data folder. */
+  /** Whether the target has neither tables nor a database cluster. */
   readonly isEmpty: boolean
   readonly replace: boolean
 }
 
 type Restored = Pick<BackupManifest, 'way' | 'server_major' | 'machine'>
 
-/** Undefined: it can be restored. */
+/** The reason this backup cannot be restored here; undefined: it can be. */
 export function findRestoreRefusal(
   backup: Restored,
   facts: RestoreFacts,

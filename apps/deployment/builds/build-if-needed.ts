@@ -1,7 +1,7 @@
 import { buildPagesIfNeeded } from './build-pages.ts'
 import { buildProgramsIfNeeded } from './build-programs.ts'
 
-/** Builds pages and programs, each unless its last build was made from the same files. */
+/** Builds pages and programs unless they were already built from the same files. */
 export async function buildIfNeeded(print: (line: string) => void): Promise<void> {
   await buildProgramsIfNeeded(print)
   await buildPagesIfNeeded(print)

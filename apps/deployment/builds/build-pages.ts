@@ -18,8 +18,7 @@ const record = new BuildRecord(join(folder, 'inputs'), root, [
 ])
 
 /**
- * Builds the pages unless the last build was made from the same files.
- *
+ * Builds the pages unless they were already built from the same files.
  * @param print shows a line to the person who waits for the build
  */
 export function buildPagesIfNeeded(print: (line: string) => void): Promise<void> {

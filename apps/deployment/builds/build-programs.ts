@@ -14,8 +14,7 @@ const record = new BuildRecord(join(builtProgramsFolder, 'inputs'), root, [
 ])
 
 /**
- * Builds the programs of `rolldown.config.ts` unless their last build was made from the same files.
- *
+ * Builds the programs of `rolldown.config.ts` unless they were already built from the same files.
  * @param print shows a line to the person who waits for the build
  */
 export function buildProgramsIfNeeded(print: (line: string) => void): Promise<void> {

@@ -19,7 +19,7 @@ function write(path: string, text: string, folder = root): void {
   writeFileSync(join(folder, path), text)
 }
 
-/** Whether a build is made when one is asked for; the build itself writes nothing but its folder. */
+/** Whether a build runs; it only creates its folder. */
 async function builds(folder = root, during: () => void = () => undefined): Promise<boolean> {
   let isMade = false
   const record = new BuildRecord(join(folder, 'build/pages/inputs'), folder, inputs)

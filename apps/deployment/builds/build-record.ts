@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Says from which files a build was made, so that it is made again only where one of them has changed. */
+/** Records the files that a build was made from, so that it is repeated only after one of them changed. */
 export class BuildRecord {
   readonly #file: string
   readonly #root: string
   readonly #inputs: readonly string[]
 
   /**
-   * @param file where the record is, inside the build itself: without the build there is no record
+   * @param file the record's path, inside the build's output so that both are deleted together
    * @param root the folder of the repository
    * @param inputs files and folders that the build is made from, relative to the root
    */
@@ -20,13 +20,12 @@ export class BuildRecord {
   }
 
   /**
-   * Builds, unless the last build was made from the files that the inputs are now.
-   *
-   * @throws what `build` throws, and where the build's folder cannot be written
+   * Builds unless the recorded build was made from the present input files.
+   * @throws errors of `build`, and an error if the build's folder cannot be written
    */
   async buildIfChanged(build: () => Promise<void>): Promise<void> {
     const files = this.#inputs.flatMap((input) => listFiles(join(this.#root, input)))
-    // Each start asks: it compares sizes and times first, and reads the files only where those differ.
+    // Runs at each start, so it compares sizes and times first and reads files only where those differ.
     const states = hashStates(files)
     const recorded = this.#read()
     if (recorded?.states === states) return
@@ -36,7 +35,7 @@ export class BuildRecord {
       return
     }
     await build()
-    // A file that changed during the build is not as it was read above, so the next start builds again.
+    // Records the files as they were before the build, so that a file changed during the build causes another build.
     writeFileSync(this.#file, JSON.stringify({ contents, states }))
   }
 
@@ -48,7 +47,7 @@ export class BuildRecord {
     }
   }
 
-  /** The files of a copy have other times. Where another user owns the build, each start of the copy reads the files. */
+  /** A copied checkout has other file times. If another user owns the build, each start reads the files. */
   #keepStates(record: Recorded): void {
     try {
       writeFileSync(this.#file, JSON.stringify(record))
@@ -60,7 +59,7 @@ export class BuildRecord {
 
 interface Recorded {
   readonly contents: string
-  /** Of each file its size and when it was last changed, by the clock of the file system, which no copy carries over. */
+  /** A hash of each file's size and change time (ctime), which copying does not preserve. */
   readonly states: string
 }
 
@@ -92,7 +91,7 @@ function listFiles(path: string): string[] {
     .flatMap((entry) => {
       const inside = join(path, entry.name)
       if (entry.isDirectory()) return listFiles(inside)
-      // Tests are no part of a build.
+      // Tests are not part of a build.
       return /\.test\.tsx?$/.test(entry.name) ? [] : [inside]
     })
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { compress } from '#platform/http/compression.ts'
 
 /**
- * Writes each script and style sheet of a build a second time, as small as brotli makes it, with `.br` after
- * its name. That takes seconds, so it is done at build time and not while a visitor waits.
+ * Writes a brotli copy (`.br`) of each script and style sheet of a build. This takes seconds, so it is done at build
+ * time.
  */
 export async function compressAssets(folder: string): Promise<void> {
   const files = readdirSync(folder).filter((name) => /\.(js|css)$/.test(name))

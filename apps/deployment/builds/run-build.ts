@@ -2,14 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** The message says what failed and what to do; where it failed in our code does not matter to the person who reads it. */
+/** The message says what failed and what to do; a stack trace would not help the reader. */
 export class BuildFailed extends Error {}
 
 /**
- * Runs a tool of node_modules in a process of its own, whose memory is free again afterwards.
- *
+ * Runs a tool of node_modules in its own process, so that its memory is freed afterwards.
  * @param root the folder of the repository
- * @throws BuildFailed with everything that the tool said, where it fails; with what to do, where it is not installed
+ * @throws BuildFailed with the tool's output if it fails, or with advice if it is not installed
  */
 export async function runBuild(
   root: string,

@@ -1,7 +1,7 @@
 /**
- * How rolldown writes what runs on servers. V8 keeps the text of a script while it runs, with two bytes a character as soon as
- * one of them is not in Latin-1, such as a curly quotation mark: so those are escaped, and comments left out except licences.
- * Names and lines stay, for stack traces.
+ * Rolldown's output options for server code. V8 keeps a script's text in memory, at two bytes per character once any
+ * character is outside Latin-1, such as a curly quotation mark: so those are escaped, and comments other than licences
+ * are removed. Names and lines are kept for stack traces.
  */
 export const serverOutput = {
   comments: { legal: true, annotation: false, jsdoc: false },

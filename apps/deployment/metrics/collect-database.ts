@@ -6,13 +6,13 @@ import type { MetricRegistry } from '#platform/metrics/metric-registry.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { ForecourtMetrics } from './metric-definitions.ts'
 
-/** However often metrics are read, the database is asked this often. */
+/** The shortest time between two reads of the database, however often metrics are scraped. */
 const leastMs = 5000
-/** A label for each of thousands of sites would be too many. */
+/** A label for each of thousands of sites would be too many series. */
 const mostSites = 10
 const limits = { statementTimeoutMs: 3000 }
 
-/** What waits in the database, for every scrape: the same from every process. */
+/** Metrics of the database's queues, read at scrape time; the same from every process. */
 export function createDatabaseCollector(
   database: Database,
   registry: MetricRegistry<ForecourtMetrics>,
@@ -79,7 +79,7 @@ export function createDatabaseCollector(
       ])
     } catch (error) {
       registry.replace('databaseUp', [{ labels: {}, value: 0 }])
-      // What was read before would look as if it were still so.
+      // After a failed read the earlier values would look current, so they are removed.
       for (const key of ofDatabase) registry.replace(key, [])
       throw error
     } finally {

@@ -8,11 +8,11 @@ import type { ForecourtMetrics } from './metric-definitions.ts'
 interface DescribedServices {
   readonly index: Pick<StockIndex, 'describe' | 'measureLag'>
   readonly cache: Pick<PageCache, 'describe' | 'served'> | null
-  /** Where files of visitors arrive, and their bounds. */
+  /** The folder of visitors' files and its limits. */
   readonly uploads: UploadBounds & { readonly folder: string }
 }
 
-/** Has a website's parts say how they are whenever metrics are read. */
+/** Registers collectors that read the state of a website's parts at each scrape. */
 export function describeServices(
   registry: MetricRegistry<ForecourtMetrics>,
   { index, cache, uploads }: DescribedServices,

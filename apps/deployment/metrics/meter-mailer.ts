@@ -1,11 +1,11 @@
 import { type CallMeter, meterCall } from '#platform/http/call-meter.ts'
 import type { Mailer, MailOutcome, SendComposed } from '#platform/mail/mail.types.ts'
 
-/** A mail that its server refuses is an answer of the server. */
+/** A mail that the server refuses still counts as a response. */
 const count = (meter: CallMeter | undefined, send: () => Promise<MailOutcome>) =>
   meterCall(meter, 'mail-server', send, (outcome) => !outcome.ok && outcome.fault === 'server')
 
-/** The same mailer, with each mail counted and traced. */
+/** Wraps a mailer so that each mail is counted and traced. */
 export function meterMailer(mailer: Mailer, meter: CallMeter | undefined): Mailer {
   return {
     send: (siteId, mail, signal) => count(meter, () => mailer.send(siteId, mail, signal)),
@@ -13,7 +13,7 @@ export function meterMailer(mailer: Mailer, meter: CallMeter | undefined): Maile
   }
 }
 
-/** The same for mails that were composed earlier. */
+/** The same for stored mails. */
 export const meterComposed =
   (send: SendComposed, meter: CallMeter | undefined): SendComposed =>
   (mail, signal) =>

@@ -3,14 +3,14 @@ import type { MetricDefinitions } from '#platform/metrics/metric-registry.ts'
 const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 const callBuckets = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15]
 const jobBuckets = [0.05, 0.25, 1, 5, 15, 60]
-// The bounds of good and poor pages are among them.
+// Includes the thresholds of good and poor pages.
 const lcpBuckets = [0.5, 1, 1.5, 2, 2.5, 4, 8]
 const inpBuckets = [0.05, 0.1, 0.2, 0.5, 1, 2]
 const clsBuckets = [0.01, 0.05, 0.1, 0.25, 0.5, 1]
 
 /**
- * Every metric of the platform. Labels are words of our own: kinds of pages, sites, jobs, partners and outcomes; never
- * an address or what a visitor has sent. What is said of the whole database is the same from every process.
+ * Every metric of the platform. Labels are names of ours (kinds of pages, sites, jobs, partners, outcomes), never
+ * addresses or visitors' data. Metrics of the whole database are the same from every process.
  */
 export const metricDefinitions = {
   requests: {

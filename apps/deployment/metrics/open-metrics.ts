@@ -12,7 +12,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { createDatabaseCollector } from './collect-database.ts'
 import { type ForecourtMetrics, metricDefinitions } from './metric-definitions.ts'
 
-/** What a process counts, and how a scraper reads it. */
+/** The metrics of a process, and access for a scraper. */
 export interface Metrics {
   readonly token: string
   readonly registry: MetricRegistry<ForecourtMetrics>
@@ -24,14 +24,14 @@ export interface Metrics {
   readonly vitals: VitalMeter
 }
 
-/** What each metric is counted as, and its unit in milliseconds or scores: Prometheus counts seconds. */
+/** The metric of each web vital, and the factor to Prometheus's seconds. */
 const vitalSeries = {
   lcp: { key: 'visitorLcpSeconds', unit: 1000 },
   inp: { key: 'visitorInpSeconds', unit: 1000 },
   cls: { key: 'visitorCls', unit: 1 },
 } as const satisfies Record<VitalMetric, { key: keyof ForecourtMetrics; unit: number }>
 
-/** Undefined where no token is set: then nothing is counted, and its library is not in memory. */
+/** Undefined without a configured token; the metrics library is then not loaded. */
 export async function openMetrics(
   { metricsToken: token }: Environment,
   database: Database,

@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { metricDefinitions } from './metric-definitions.ts'
 
-/** Every name that a Prometheus query can ask for. */
+/** Every metric name that a Prometheus query can use. */
 const known = new Set<string>(
   Object.values(metricDefinitions).flatMap(({ kind, name }) =>
     kind === 'histogram' ? [`${name}_bucket`, `${name}_sum`, `${name}_count`] : [name],
   ),
 )
-/** Of the process itself, as prom-client names them. */
+/** Metrics of the process itself, by prom-client's names. */
 const ofProcess = new Set(['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
 
 const listNames = (query: string): string[] =>

@@ -1,19 +1,19 @@
 /**
- * Something that is signed with, or named by, a key derived from FORECOURT_SECRET. A visitor or another system holds it, so
- * it cannot be replaced when the secret changes: the older secret stays configured for as long as it is in use.
+ * A use of a key derived from FORECOURT_SECRET. A visitor or another system holds the signed value, so it cannot be
+ * replaced: an older secret stays configured as long as such values are in use.
  */
 export interface DerivedUse {
-  /** For people. */
+  /** The name shown to operators. */
   readonly name: string
-  /** Where the key is derived: a test finds files that are not listed here. */
+  /** The files that derive the key; a test finds files missing here. */
   readonly madeIn: readonly string[]
   readonly lasts:
     | { readonly kind: 'days'; readonly days: number }
-    /** One statement, given the instant when the older secret signed last, gives the instant when nothing depends on it. */
+    /** SQL: from the instant of the older secret's last signature ($1) to the instant when nothing depends on it. */
     | { readonly kind: 'stored'; readonly untilSql: string }
-    /** It has no end by itself: what an operator does first, or what stops. */
+    /** Does not expire: `advice` says what an operator does first, or what stops working. */
     | { readonly kind: 'endless'; readonly advice: string }
-    /** Only the current secret is ever looked at: with a new one it begins anew. */
+    /** Only the current secret is used; changing it starts over. */
     | { readonly kind: 'current' }
 }
 
@@ -43,7 +43,7 @@ export const derivedUses: readonly DerivedUse[] = [
     madeIn: ['modules/reservations/lifecycle/reservation-secrets.ts'],
     lasts: {
       kind: 'stored',
-      // One that is paid and not handed over yet counts as handed over today.
+      // A paid vehicle that is not handed over yet counts as handed over today.
       untilSql: `SELECT max(
                    CASE WHEN state = 'paid' THEN now() ELSE coalesce(ended_at, expires_at) END
                  ) + interval '366 days' AS until

@@ -6,7 +6,7 @@ import { getFinanceSecrets, getSecrets, secretFile } from '#platform/config/secr
 export type SecretSettings = Pick<Environment, 'secret' | 'financeSecret' | 'dataFolder'>
 
 /**
- * The configured secrets, the current ones first; empty if no secret exists yet or the configured ones are invalid, which
+ * The configured secrets, current ones first; empty if there is no secret yet or the configured ones are invalid, which
  * `checkSecrets` reports. Never generates a secret.
  */
 export function findKnownSecrets(settings: SecretSettings): {

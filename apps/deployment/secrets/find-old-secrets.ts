@@ -9,14 +9,13 @@ import type { UsedSecret } from './used-secret.types.ts'
 
 export interface OldSecret extends OldSecretState {
   readonly fingerprint: string
-  /** From 1, in FORECOURT_SECRET; null: it is not listed any more. */
+  /** Position in FORECOURT_SECRET, from 1; null: no longer listed. */
   readonly position: number | null
 }
 
 /**
- * The older secrets of FORECOURT_SECRET, and those that processes have used and that it does not list any more.
- *
- * @param secrets of FORECOURT_SECRET, the current one first
+ * The older secrets of FORECOURT_SECRET, and used secrets that are no longer listed.
+ * @param secrets those of FORECOURT_SECRET, the current one first
  */
 export async function findOldSecrets(
   database: Database,

@@ -4,38 +4,38 @@ import type { UsedSecret } from './used-secret.types.ts'
 /** Something that still depends on an older secret. */
 export interface DependentUse {
   readonly name: string
-  /** When nothing of it does any more; null: it has no end, and `advice` says what to do first or what stops. */
+  /** When the last dependent value expires; null: never, and `advice` says what to do first or what stops working. */
   readonly until: Date | null
   readonly advice: string
 }
 
 export interface OldSecretState {
-  /** When it signed and encrypted last, as far as anybody knows. */
+  /** The last known time of signing or encrypting with it. */
   readonly signedUntil: Date
-  /** `now`: nothing is lost with it. `later`: not before `from`. `not-yet`: something has to be done first. */
+  /** `now`: nothing is lost. `later`: not before `from`. `not-yet`: see `first`. */
   readonly removable: 'now' | 'later' | 'not-yet'
   readonly from: Date
-  /** What has to be done first; null: nothing. */
+  /** What must be done before removing it; null: nothing. */
   readonly first: string | null
   readonly dependents: readonly DependentUse[]
 }
 
 interface OldSecretFacts {
-  /** Its own record, and the current secret's; undefined: no process has written one. */
+  /** The records of this secret and of the current one; undefined: no process has recorded a use. */
   readonly own: UsedSecret | undefined
   readonly current: UsedSecret | undefined
-  /** Values of the database that it seals. */
+  /** How many values in the database are sealed with it. */
   readonly sealed: number
-  /** Ends of the uses that the database knows, by name, for what was signed until now. */
+  /** For each stored use, by name: when the values signed until now expire. */
   readonly storedEnds: ReadonlyMap<string, Date | null>
   readonly now: Date
 }
 
-/** A running process says every hour that a secret is its first; one that was busy may be somewhat late. */
+/** A running process records its secret every hour; a busy one may be late. */
 const runningWithinMs = 2 * 3_600_000
 const dayMs = 86_400_000
 
-/** When an older secret signed last. Where nobody recorded it, the newer one has signed since its own first use. */
+/** When an older secret last signed. If that was not recorded, the first use of the newer secret counts. */
 export const findSignedUntil = ({
   own,
   current,
@@ -43,7 +43,7 @@ export const findSignedUntil = ({
 }: Pick<OldSecretFacts, 'own' | 'current' | 'now'>): Date =>
   own?.lastUsedAt ?? current?.firstUsedAt ?? now
 
-/** Whether an older secret may be removed, and what depends on it until when. */
+/** Whether an older secret may be removed, and which uses depend on it until when. */
 export function decideRemoval(uses: readonly DerivedUse[], facts: OldSecretFacts): OldSecretState {
   const { own, current, sealed, storedEnds, now } = facts
   const signedUntil = findSignedUntil(facts)

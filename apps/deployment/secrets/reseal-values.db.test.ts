@@ -27,7 +27,7 @@ describe('encrypting stored values anew', () => {
     expect(resealed).toEqual({ kind: kind.name, resealed: 1, unreadable: [], left: 0 })
     const [after] = await count(kind)
     expect(createCipher([current], kind.purpose).decrypt(after!.sample)).toBe(plain.get(kind))
-    // A second run finds nothing to do.
+    // A second run finds no values to change.
     const again = await resealKind(files.database, kind, { secrets: [current, old] })
     expect(again).toMatchObject({ resealed: 0, left: 0 })
   })

@@ -9,32 +9,32 @@ import {
   saveSealedValue,
 } from './sealed-values.store.ts'
 
-/** What became of one kind. */
+/** The result for one kind of value. */
 export interface Resealed {
   readonly kind: string
-  /** Rows whose values are sealed with the current secret now. */
+  /** Number of rows that were encrypted again with the current secret. */
   readonly resealed: number
-  /** Rows, by their keys, with a value that no configured secret opens. At most `namedRows` are named. */
+  /** Keys of rows with a value that no configured secret decrypts; at most `namedRows` are listed. */
   readonly unreadable: readonly string[]
-  /** Values that another secret than the current one still seals, after all rows were looked at. */
+  /** How many values are still sealed with another secret after all rows were processed. */
   readonly left: number
 }
 
 export interface ResealOptions {
-  /** The current secret first. */
+  /** The secrets, the current one first. */
   readonly secrets: readonly string[]
   readonly batchRows?: number
-  /** After each batch. */
+  /** Called after each batch. */
   readonly onProgress?: (resealed: number) => void
 }
 
-/** So few that a visitor who saves the same row waits some milliseconds. */
+/** Small enough that a visitor who saves a locked row waits only milliseconds. */
 const usualBatchRows = 100
 const namedRows = 20
 
 /**
- * Decrypts what older secrets have sealed and encrypts it with the current one, in short transactions beside a running
- * website. What is done stays done: an interrupted run is begun again, and passes over it.
+ * Encrypts values of older secrets with the current one, in short transactions while the website runs. An interrupted
+ * run can be repeated; it skips finished rows.
  */
 export async function resealKind(
   database: Database,
@@ -73,11 +73,11 @@ interface ResealedRow {
   readonly kind: SealedKind
   readonly key: RowKey
   readonly cipher: Cipher
-  /** Ids of the keys whose values are sealed anew. */
+  /** Key ids whose values are encrypted again. */
   readonly older: readonly string[]
 }
 
-/** @returns false where a value was damaged; the row is then left as it is */
+/** @returns false if a value was damaged; the row is then unchanged */
 async function resealRow(tx: Tx, { kind, key, cipher, older }: ResealedRow): Promise<boolean> {
   const value = await lockSealedValue(tx, kind, key)
   if (value === undefined) return true

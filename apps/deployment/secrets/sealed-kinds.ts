@@ -7,24 +7,24 @@ import { lookupKeyPurpose } from '#modules/trade-in/accounts/lookup-account.stor
 import { draftPurpose } from '#modules/trade-in/drafts/open-drafts.ts'
 import { valuationPurpose } from '#modules/trade-in/valuation/valuation-seal.ts'
 
-/** A column whose values are encrypted with a key that follows from a secret of the deployment. */
+/** A column whose values are encrypted with a key derived from a secret of the deployment. */
 export interface SealedKind {
-  /** For people. */
+  /** The name shown to operators. */
   readonly name: string
-  /** What its cipher is made for. */
+  /** The purpose from which its cipher's key is derived. */
   readonly purpose: string
   readonly secrets: 'FORECOURT_SECRET' | 'FINANCE_SECRET'
   readonly table: string
-  /** Columns that name a row, with their types. */
+  /** The columns that identify a row, with their types. */
   readonly key: Readonly<Record<string, 'bigint' | 'text' | 'uuid'>>
   readonly column: string
-  /** The column is a JSON array, and the values are this property of its members. */
+  /** Set if the column is a JSON array whose members have the value in this property. */
   readonly property?: string
-  /** Rows are changed under the lock of their dealership's stock, as by every other writer. */
+  /** Set if rows must be changed under the lock of their dealership's stock. */
   readonly isStock?: true
 }
 
-/** Every encrypted value that the database stores. A test finds ciphers and columns that are not listed here. */
+/** Every kind of encrypted value in the database. A test finds ciphers and columns missing here. */
 export const sealedKinds: readonly SealedKind[] = [
   {
     name: 'keys of payment accounts',
@@ -102,5 +102,5 @@ export const sealedKinds: readonly SealedKind[] = [
   },
 ]
 
-/** What is sealed for browsers alone: the database has none of it, and it ends by itself. */
+/** Purposes of values that only browsers hold; these values expire and are not in the database. */
 export const browserPurposes: readonly string[] = [valuationPurpose]

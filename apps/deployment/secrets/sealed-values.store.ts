@@ -1,19 +1,19 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { SealedKind } from './sealed-kinds.ts'
 
-/** How many values of a kind one key has sealed. */
+/** Number of values of a kind that one key has sealed. */
 export interface SealedCount {
-  /** As sealed texts name it; empty for a value that is no sealed text. */
+  /** The key id in the sealed texts; empty for values that are not sealed texts. */
   readonly keyId: string
   readonly count: number
-  /** One of them. */
+  /** One of these values. */
   readonly sample: string
 }
 
 /** The values of a row's key columns, as text. */
 export type RowKey = readonly string[]
 
-/** Reads every row of the kind once; nothing is decrypted. */
+/** Counts the values of a kind by key, without decrypting. */
 export async function countSealed(tx: Tx, kind: SealedKind): Promise<SealedCount[]> {
   const { rows } = await tx.query<SealedCount>(
     `SELECT split_part(sealed.value, '.', 2) AS "keyId", count(*), min(sealed.value) AS sample
@@ -25,11 +25,9 @@ export async function countSealed(tx: Tx, kind: SealedKind): Promise<SealedCount
 }
 
 /**
- * The next rows, in the order of their keys, with a value that one of these keys has sealed. Where they are stock, the
- * locks of their dealerships are taken for the caller's transaction, as an import takes them: locking a row first would
- * deadlock with an import that waits for that row.
- *
- * @param options.after the last row of the batch before; undefined: from the first
+ * The next rows, in key order, with a value sealed by one of these keys. For stock, the dealerships' locks are taken for
+ * the caller's transaction before any row lock, as imports do; the opposite order would deadlock with an import.
+ * @param options.after the last row of the previous batch; undefined: start at the first
  */
 export async function findSealedRows(
   tx: Tx,
@@ -65,7 +63,7 @@ export async function findSealedRows(
   return rows.map(({ key }) => key)
 }
 
-/** The column as it is now, locked: a sealed text or a JSON array; undefined: the row is gone, or holds nothing. */
+/** Locks the row and reads the column: a sealed text or a JSON array; undefined: the row is gone or empty. */
 export async function lockSealedValue(tx: Tx, kind: SealedKind, key: RowKey): Promise<unknown> {
   const { rows } = await tx.query<{ value: unknown }>(
     `SELECT ${kind.column} AS value FROM ${kind.table} WHERE ${isRow(kind, 1)} FOR UPDATE`,
@@ -87,14 +85,14 @@ export async function saveSealedValue(
   ])
 }
 
-/** @param first the number of the first parameter */
+/** @param first number of the first SQL parameter */
 function isRow({ key }: SealedKind, first: number): string {
   return Object.entries(key)
     .map(([name, type], at) => `${name} = $${first + at}::${type}`)
     .join(' AND ')
 }
 
-/** A table expression with one row for each value of a row of the kind. */
+/** An SQL table expression with one row for each value in a row of the kind. */
 function listValues({ column, property }: SealedKind): string {
   return property === undefined
     ? `LATERAL (VALUES (${column}))`

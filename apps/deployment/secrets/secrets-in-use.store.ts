@@ -2,7 +2,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { sharedScope } from '#platform/postgres/scopes.ts'
 import type { UsedSecret } from './used-secret.types.ts'
 
-/** How often a running process says that it still signs with its secret. */
+/** How often a running process records that it signs with its secret. */
 export const secretUseEveryMs = 3_600_000
 
 export async function recordSecretUse(
@@ -20,7 +20,7 @@ export async function recordSecretUse(
   )
 }
 
-/** The one that was used last comes first. */
+/** The most recently used secret first. */
 export async function listUsedSecrets(database: Database): Promise<UsedSecret[]> {
   return database.withScope(sharedScope, async (tx) => {
     const { rows } = await tx.query<UsedSecret>(

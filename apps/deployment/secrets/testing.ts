@@ -6,7 +6,7 @@ import { createCipher } from '#platform/config/secret-keys.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { type SealedKind, sealedKinds } from './sealed-kinds.ts'
 
-/** Stores a value of every sealed kind, and gives what each is in the open. */
+/** Stores a value of every sealed kind. @returns the plain texts */
 export async function storeSealedValues(
   database: Database,
   secrets: readonly string[],

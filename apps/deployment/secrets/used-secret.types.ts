@@ -1,4 +1,4 @@
-/** A secret that some process had as the first of FORECOURT_SECRET. */
+/** A secret that a process has used as the first of FORECOURT_SECRET. */
 export interface UsedSecret {
   readonly fingerprint: string
   readonly firstUsedAt: Date
