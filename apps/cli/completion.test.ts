@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 describe('bash', () => {
-  /** What bash offers for the last word. */
+  /** The completions that bash offers for the last word. */
   async function complete(...words: string[]): Promise<string[]> {
     const code = `source script.bash
       COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _forecourt; printf '%s\\n' "\${COMPREPLY[@]}"`
@@ -86,7 +86,7 @@ describe('bash', () => {
 const hasZsh = spawnSync('zsh', ['-f', '-c', ':']).status === 0
 
 describe.skipIf(!hasZsh)('zsh', () => {
-  /** Types keys into a zsh of its own, in a pseudo-terminal, and gives the command that was run. */
+  /** Types keys into zsh in a pseudo-terminal. @returns the command that was run */
   async function type(keys: string): Promise<string> {
     const driver = `zmodload zsh/zpty
       zpty shell zsh -f -i

@@ -1,9 +1,9 @@
-/** The `forecourt` command, and the program behind `npm start` and `npm run dev`. */
+/** The `forecourt` command, also behind `npm start` and `npm run dev`. */
 import { BuildFailed } from '#apps/deployment/builds/run-build.ts'
 import type { runCli as RunCli } from './run-cli.ts'
 
 const words = process.argv.slice(2)
-/** They run for long, and are started again in a hurry after a fault: from the built program they start in less time. */
+/** These long-running commands may have to restart quickly after a failure, and built code loads faster. */
 const isBuilt = words[0] === 'start' || words[0] === 'worker'
 
 try {

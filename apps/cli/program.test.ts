@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { RunAction } from './commands/run-action.ts'
 import { createProgram } from './program.ts'
 
-/** Every command and option that the documents promise. */
+/** Every command and option in the documents. */
 const promised = {
   start: [],
   dev: [],
@@ -154,13 +154,13 @@ const promised = {
 interface Shown {
   readonly output: string
   readonly errors: string
-  /** Undefined where the words were a command that ran. */
+  /** Undefined if the words ran a command. */
   readonly fault: CommanderError | undefined
-  /** What ran, by its words, with its arguments and options. */
+  /** The command that ran, with its arguments and options. */
   readonly ran: readonly unknown[]
 }
 
-/** Gives the program these words; actions are noted and not run. */
+/** Parses the words; actions are recorded instead of run. */
 async function show(words: readonly string[], width?: number): Promise<Shown> {
   const ran: unknown[] = []
   const note: RunAction =
@@ -198,7 +198,7 @@ function listLeaves(command: Command): Command[] {
 const main = join(import.meta.dirname, 'main.ts')
 const runCli = join(import.meta.dirname, 'run-cli.ts')
 
-/** Runs the command as a process of its own. */
+/** Runs the command in its own process. */
 function start(...words: string[]): Promise<{ code: number; output: string; errors: string }> {
   return new Promise((resolve) => {
     execFile(process.execPath, [main, ...words], (error, output, errors) =>

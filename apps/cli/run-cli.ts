@@ -5,8 +5,7 @@ import { createProgram } from './program.ts'
 
 /**
  * Runs the command that the words name.
- *
- * @returns the exit code: 0 done, 1 refused, 2 for words that are no command
+ * @returns the exit code: 0 done, 1 refused, 2 for an unknown command
  */
 export async function runCli(words: readonly string[]): Promise<number> {
   const root = resolve(import.meta.dirname, '..', '..')
@@ -17,7 +16,7 @@ export async function runCli(words: readonly string[]): Promise<number> {
     else await program.parseAsync(words, { from: 'user' })
     return exitCode
   } catch (error) {
-    // Commander has shown what is wrong, or the help that was asked for.
+    // Commander has already printed the error or the requested help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     throw error
   }

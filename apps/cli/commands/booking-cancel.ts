@@ -1,6 +1,6 @@
 import { cancelForDealer } from '#modules/bookings/service/cancel-for-dealer.ts'
 import type { CommandContext } from './command-context.ts'
-import { findBookingOfSite, loadSiteOfBooking, unknownBooking } from './found-booking.ts'
+import { findBookingOfSite, loadSiteOfBooking, unknownBooking } from './find-booking.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 
@@ -8,7 +8,7 @@ interface BookingCancelOptions extends JsonOption {
   readonly site?: string
 }
 
-/** Cancels a booking, and has its visitor and the dealer told. Once more changes nothing. */
+/** Cancels a booking and queues the mails to visitor and dealer. Cancelling twice has no effect. */
 export async function runBookingCancel(
   context: CommandContext,
   id: string,

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `booking confirm`: notes for the dealer that a visitor comes. */
+/** `booking confirm`: records for the dealer that the visitor will come. */
 export function addBookingConfirm(booking: Command, run: RunAction): void {
   const command = booking
     .command('confirm')

@@ -1,6 +1,6 @@
 import { confirmForDealer } from '#modules/bookings/service/confirm-for-dealer.ts'
 import type { CommandContext } from './command-context.ts'
-import { findBookingOfSite, loadSiteOfBooking, unknownBooking } from './found-booking.ts'
+import { findBookingOfSite, loadSiteOfBooking, unknownBooking } from './find-booking.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 
@@ -8,7 +8,7 @@ interface BookingConfirmOptions extends JsonOption {
   readonly site?: string
 }
 
-/** Notes that the visitor of a booking comes. Once more changes nothing. */
+/** Records that the visitor will come to the appointment. Confirming twice has no effect. */
 export async function runBookingConfirm(
   context: CommandContext,
   id: string,

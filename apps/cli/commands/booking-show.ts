@@ -1,6 +1,6 @@
 import type { BookingLine } from '#modules/bookings/booking/booking-lines.store.ts'
 import type { CommandContext } from './command-context.ts'
-import { findBookingOfSite, unknownBooking } from './found-booking.ts'
+import { findBookingOfSite, unknownBooking } from './find-booking.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 import { findSiteClock, type SiteClock } from './site-clock.ts'

@@ -1,7 +1,7 @@
 import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import { findConversionAccountDate } from '#modules/conversions/accounts/conversion-account.store.ts'
 import { listUntold } from '#modules/conversions/conversion.store.ts'
-import { describeUntold } from './describe-untold.ts'
+import { describeUnsentConversions } from './describe-unsent-conversions.ts'
 import { isPlatformOn } from '#modules/conversions/platforms/platform-sites.rules.ts'
 import { conversionPlatforms } from '#modules/sites/settings/tracking.schema.ts'
 import { loadSites } from '#modules/sites/storage/load-sites.ts'
@@ -9,14 +9,14 @@ import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import type { Finding } from './finding.types.ts'
 
-/** Finds conversions that advertising platforms were not told of, and sites without keys. */
+/** Finds conversions that were not delivered to advertising platforms, and sites without keys. */
 export async function checkConversions(database: Database): Promise<Finding[]> {
   const untold = await database.asOwner(listUntold)
   return [
     ...untold.map((one): Finding => ({
       state: 'warning',
       what: one.site,
-      detail: describeUntold(one),
+      detail: describeUnsentConversions(one),
     })),
     ...(await findMissingKeys(database)),
   ]

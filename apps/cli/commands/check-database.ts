@@ -1,11 +1,11 @@
 import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
 
-/** What the server says of itself and of the database. */
+/** What the server reports about itself and the database. */
 export interface ServerFacts {
-  /** As people know it, such as 15.18. */
+  /** The version as people know it, such as 15.18. */
   readonly version: string
-  /** The same as a number that can be compared: 150018. */
+  /** The same version as a number for comparisons: 150018. */
   readonly number: number
   readonly encoding: string
   readonly vehicles: number
@@ -25,7 +25,7 @@ export async function checkDatabase(database: Database): Promise<Finding> {
   return describeServer(rows[0]!)
 }
 
-/** A database in another encoding than UTF8 cannot compare letters such as ō, or cannot store them. */
+/** Only UTF8 databases can store and compare letters such as ō. */
 export function describeServer({ version, number, encoding, vehicles }: ServerFacts): Finding {
   const what = 'database'
   const detail = `PostgreSQL ${version}, ${vehicles} vehicles in stock`

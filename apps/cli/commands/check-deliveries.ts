@@ -4,7 +4,10 @@ import { listDeliveryTrouble } from '#modules/leads/delivery/delivery-trouble.st
 import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
 
-/** Finds leads that do not reach their dealer: dead and held deliveries, endpoints given up, sites without an e-mail address. */
+/**
+ * Finds leads that do not reach their dealer: dead and held deliveries, endpoints no longer tried, sites without an
+ * e-mail address.
+ */
 export async function checkDeliveries(database: Database): Promise<Finding[]> {
   const troubles = await database.asOwner(listDeliveryTrouble)
   const findings = troubles.flatMap((trouble): Finding[] => {

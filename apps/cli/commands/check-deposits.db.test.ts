@@ -35,7 +35,7 @@ test('the doctor names vehicles whose deposit is asked for in another way than i
     await bring('lowered', 401)
     await bring('zero', 0)
     await bring('above', 4_006)
-    // Nobody could reserve these in any case.
+    // Neither vehicle can be reserved, with or without a deposit.
     await bring('sold', 0, { status: 'sold' })
     await bring('hidden', 0, { show_on_dealer_website: false })
   }

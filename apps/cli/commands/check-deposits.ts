@@ -8,7 +8,10 @@ import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
 import { reportVehicles, type VehicleFinding } from './report-vehicles.ts'
 
-/** Names vehicles whose deposit is not asked for as it was set: it is above the price, $0, or above what the law allows. */
+/**
+ * Lists vehicles whose deposit differs from the configured one because that is above the price, $0, or above the legal
+ * limit.
+ */
 export const checkDeposits = (database: Database): Promise<Finding[]> =>
   reportVehicles(database, {
     what: 'deposits',

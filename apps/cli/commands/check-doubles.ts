@@ -6,10 +6,10 @@ import { type DoubleListing, listDoubleListings } from '#modules/vehicles/double
 import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
 
-/** Where a whole feed is wrong, its first vehicles say how. */
+/** A few examples show the fault when a whole feed is wrong. */
 const mostNamed = 20
 
-/** Names vehicles that are reserved or listed more than once, by their VIN or by stock numbers that differ only in case. */
+/** Lists vehicles that are reserved or listed more than once, by VIN or by stock numbers that differ only in case. */
 export async function checkDoubles(database: Database): Promise<Finding[]> {
   const [reservations, listings] = await database.asOwner(
     async (tx) => [await listDoubleReservations(tx), await listDoubleListings(tx)] as const,

@@ -16,7 +16,7 @@ const states: Readonly<Record<FeedHealth, Finding['state']>> = {
   refused: 'warning',
 }
 
-/** Says of every feed when it was last received and imported, and why not. */
+/** Reports for every feed when it was last received and imported, and why an import failed. */
 export async function checkFeeds(database: Database, now: Date): Promise<Finding[]> {
   const feeds = await database.asFeeder(listFeedStates)
   const clockOf = await findFeedClocks(database, feeds)
@@ -38,7 +38,7 @@ function describeHealth(health: FeedHealth, { isFolder, everyMinutes }: FeedStat
     : `; late: it should come every ${everyMinutes} minutes`
 }
 
-/** The clocks of the dealerships that feeds are of. */
+/** The time zones of the dealerships that own the feeds. */
 export async function findFeedClocks(
   database: Database,
   feeds: readonly FeedState[],

@@ -3,7 +3,7 @@ import type { Environment } from '#platform/config/environment.ts'
 import { isFilesAway } from '#platform/files/files-away.ts'
 import type { Finding } from './finding.types.ts'
 
-/** Whether the bucket that machines share takes, gives and forgets a file; nothing where there is none. */
+/** Checks that files can be stored in, read from and removed from the shared bucket; no findings without a bucket. */
 export async function checkFileStore(environment: Environment): Promise<Finding[]> {
   const { objects } = openFiles(environment)
   if (objects === undefined || environment.bucket === undefined) return []
@@ -13,7 +13,7 @@ export async function checkFileStore(environment: Environment): Promise<Finding[
     await objects.put(key, Buffer.from('written by forecourt doctor'))
     const found = await objects.get(key)
     await objects.remove(key)
-    // A store may refuse to say of an object that it is not there, to whoever may not list its bucket.
+    // A store may answer 'forbidden' instead of 'not found' to credentials that may not list the bucket.
     await objects.size(key)
     return found === undefined
       ? [{ state: 'fault', what, detail: 'what was stored is not found again' }]

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Finding } from './finding.types.ts'
 
-/** Tells whether the data folder can be written; before the first start, whether it can be made. */
+/** Checks whether the data folder can be written or, before the first start, created. */
 export function checkFolder(folder: string): Finding {
   const what = 'data folder'
   const isThere = existsSync(folder)
@@ -28,7 +28,7 @@ function isWritableFolder(path: string): boolean {
   }
 }
 
-/** The nearest path above that exists: a folder, unless the path leads through a file. */
+/** The nearest parent path that exists; it is a file where the path leads through one. */
 function findParent(folder: string): string {
   const parent = dirname(folder)
   return existsSync(parent) || parent === folder ? parent : findParent(parent)

@@ -2,7 +2,7 @@ import { listHeld } from '#modules/finance-applications/application/application.
 import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
 
-/** Names applications for finance that wait for somebody to read and release them. */
+/** Lists finance applications that wait until staff review and release them. */
 export async function checkHeldApplications(database: Database): Promise<Finding[]> {
   const held = await database.asOwner(listHeld)
   return held.map(({ site, count, oldest }) => ({

@@ -3,8 +3,8 @@ import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
 
 /**
- * Lists jobs whose process died while it did them, and those whose payload did not fit. Most have met a fault of the
- * platform, and their work is not done.
+ * Lists jobs whose process died while running them, and jobs whose payload was invalid. Most have a bug as the cause,
+ * and their work is not done.
  */
 export async function checkJobs(database: Database): Promise<Finding[]> {
   const deaths = await database.asOwner(listJobDeaths)

@@ -48,11 +48,11 @@ test('the doctor names displayed figures that cannot be right, by site, vehicle 
   await stock('a', { provider: 'manual' }, [
     car('1'),
     car('2', { finance_lenders: { manual: wrong } }),
-    // Nothing of it is displayed: its figure is another lender's, it is sold, or it is hidden.
+    // None of these figures is displayed: it is of another lender, or its vehicle is sold or hidden.
     car('3', { finance_lenders: { angle: wrong } }),
     car('4', { finance_lenders: { manual: wrong }, status: 'sold' }),
     car('5', { finance_lenders: { manual: wrong }, show_on_dealer_website: false }),
-    // The page shows the weekly figure alone.
+    // The page shows only the weekly figure.
     car('6', { finance_lenders: { manual: { ...lender, paymentMonth: 1 } } }),
   ])
   await stock('b', { provider: 'manual', always_hidden: true }, [

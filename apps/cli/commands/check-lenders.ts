@@ -12,10 +12,10 @@ import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
 
 const pageSize = 1000
-/** Where a whole feed is wrong, its first vehicles say how. */
+/** A few examples show the fault when a whole feed is wrong. */
 const mostNamed = 20
 
-/** Names lenders' figures that sites display and that cannot be right beside each other. */
+/** Lists displayed figures of lenders that contradict each other. */
 export async function checkLenders(database: Database, now: Date): Promise<Finding[]> {
   const loads = await loadSites(database, siteFaultChecks)
   const findings: Finding[] = []

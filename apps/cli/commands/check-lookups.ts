@@ -4,7 +4,7 @@ import type { Finding } from './finding.types.ts'
 
 const days = 7
 
-/** Finds sites that used up a day's lookups of number plates: there visitors typed in what they drive. */
+/** Finds sites that used up the day's plate lookups, so that visitors had to enter their vehicle by hand. */
 export async function checkLookups(database: Database): Promise<Finding[]> {
   const usedUp = await database.asOwner((tx) => listUsedUpLookups(tx, days))
   return usedUp.map(({ site, day, leftOut }) => ({

@@ -7,7 +7,7 @@ import type { Finding } from './finding.types.ts'
 
 type MailEnvironment = Pick<Environment, 'databaseUrl' | 'demo' | 'smtpUrl' | 'isWithoutMail'>
 
-/** Finds mails that reached nobody as there was no mail server, and a deployment that has none. */
+/** Finds mails that were not sent because there is no mail server, and reports a missing mail server. */
 export async function checkMail(
   environment: MailEnvironment,
   database: Database,
@@ -16,7 +16,7 @@ export async function checkMail(
     leads: await listUnsentCounts(tx),
     mails: await countUnsentMails(tx),
   }))
-  // Visitors of a demonstration are nobody's customers: its mails are read at /__mail.
+  // A demonstration has no real customers, and its mails can be read at /__mail.
   const state = isProduction(environment) ? 'warning' : 'notice'
   const next =
     environment.smtpUrl === undefined

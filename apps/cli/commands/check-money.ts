@@ -4,8 +4,8 @@ import type { Finding } from './finding.types.ts'
 import { formatCents } from './format-cents.ts'
 
 /**
- * Names payments that somebody has to see to: money that is owed to a buyer, that they have twice, that the provider does
- * not send and does not refuse, that a buyer's bank took back, and reports of a provider that were not believed.
+ * Lists payments that need staff: money owed to a buyer, paid twice, charged back by the bank, a refund that the
+ * provider neither sends nor refuses, and provider reports that failed verification.
  */
 export async function checkMoney(database: Database): Promise<Finding[]> {
   const troubles = await database.asOwner(listMoneyTrouble)

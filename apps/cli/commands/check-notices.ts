@@ -5,7 +5,10 @@ import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
 import { reportVehicles } from './report-vehicles.ts'
 
-/** Names vehicles for sale in New Zealand whose Consumer Information Notice lacks rows, with the fields that fill them. */
+/**
+ * Lists vehicles for sale in New Zealand whose Consumer Information Notice is incomplete, with the fields that are
+ * missing.
+ */
 export const checkNotices = (database: Database): Promise<Finding[]> =>
   reportVehicles(database, {
     what: 'Consumer Information Notices',

@@ -9,7 +9,7 @@ import {
 } from '#apps/deployment/secrets/find-known-secrets.ts'
 import type { Finding } from './finding.types.ts'
 
-/** Whether the secret is the one that this database was used with, and when older ones may be removed. */
+/** Checks that this database was used with the configured secret, and reports when older secrets may be removed. */
 export async function checkOldSecrets(
   database: Database,
   settings: SecretSettings,

@@ -1,7 +1,7 @@
 import { sitePages } from '#apps/web/app/pages.ts'
 import { matchPattern } from '#platform/web/path-pattern.ts'
 
-/** What keeps a document from standing at an address: a page of the platform's own that is there on every site. */
+/** The built-in page of every site that already has this path; undefined: a document may have the path. */
 export function checkPagePath(path: string): string | undefined {
   const page = sitePages.pages.find(({ patterns }) =>
     patterns.some((pattern) => matchPattern(pattern, path) !== undefined),

@@ -2,7 +2,7 @@ import { listLateSites } from '#modules/privacy/retention.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
 
-/** Names sites for which nothing that is too old was deleted for two days: their privacy policies promise it. */
+/** Lists sites where the daily deletion of old data has not run for two days: their privacy policies promise it. */
 export async function checkRetention(database: Database): Promise<Finding[]> {
   const late = await database.asFeeder(listLateSites)
   return late.map(({ slug, endedAt }): Finding =>

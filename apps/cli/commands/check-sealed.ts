@@ -8,7 +8,7 @@ import {
 } from '#apps/deployment/secrets/find-known-secrets.ts'
 import type { Finding } from './finding.types.ts'
 
-/** Decrypts a stored value of every kind and key: a secret that is wrong, or was removed too early, opens none. */
+/** Decrypts one stored value of each kind and key. A wrong secret, or one removed too early, fails. */
 export async function checkSealed(
   database: Database,
   settings: SecretSettings,

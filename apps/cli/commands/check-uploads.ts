@@ -4,11 +4,11 @@ import { readFreeBytes } from '#platform/files/free-space.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
 
-/** Of what a site may receive in a day. */
+/** The share of a site's daily budget that is reported. */
 const muchShare = 0.8
 const mostSites = 20
 
-/** Whether there is space for files of visitors, and how much of their budgets they have used today. */
+/** Reports the free disk space for visitors' files, and how much of their daily budgets sites have used. */
 export async function checkUploads(
   { uploads, dataFolder }: Pick<Environment, 'uploads' | 'dataFolder'>,
   database: Database,

@@ -2,10 +2,10 @@ import { findWorkerSilence } from '#platform/jobs/worker-sighting.store.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
 
-/** A worker that is started again, or replaced by one of another release, is back before this. */
+/** A restarted or replaced worker reports again within this time. */
 const longestSilenceSeconds = 60
 
-/** Tells whether a worker does the jobs: without one no lead reaches its dealer. */
+/** Checks that a worker is running: without one no lead reaches its dealer. */
 export async function checkWorker(database: Database): Promise<Finding> {
   const seconds = await database.asOwner(findWorkerSilence)
   const what = 'worker'

@@ -11,19 +11,19 @@ import { type Cipher, createCipher, getSecrets } from '#platform/config/secret-k
 import type { Database } from '#platform/postgres/database.ts'
 
 /**
- * What a command may use. The database is opened on first use, brought up to date unless the command only reads, and
- * closed after the command.
+ * What a command may use. The database is opened on first use, migrated unless the command only reads, and closed
+ * afterwards.
  */
 export interface CommandContext extends DeploymentContext {
-  /** Paths that a person types are relative to the folder where they typed them. */
+  /** Resolves a typed path from the folder where the command was typed. */
   resolvePath(path: string): string
-  /** @param patience for a process that runs on: it waits for a database that is away */
+  /** @param patience lets long-running processes wait for an unavailable database */
   openDatabase(patience?: Patience): Promise<Database>
-  /** For payment keys, unless another purpose is named. */
+  /** The purpose defaults to payment keys. */
   getCipher(purpose?: string): Cipher
   /** Writes a line to standard output. */
   print(text: string): void
-  /** Writes a line to standard error, so that `--json` stays one value on standard output. */
+  /** Writes a line to standard error, so that with `--json` standard output is a single value. */
   tell(text: string): void
 }
 
@@ -51,7 +51,7 @@ export function createCommandContext(
     print: (text) => void process.stdout.write(`${text}\n`),
     tell,
     async close() {
-      // A database that never opened has been reported already.
+      // A failure to open the database has been reported already.
       const toClose = await opened?.catch(() => undefined)
       await toClose?.close()
     },

@@ -1,7 +1,7 @@
 import { type CompletedCommand, listCommands, type ValueCompletion } from './completion-spec.ts'
 import { quoteForShell } from './shell-quote.ts'
 
-/** A script that bash reads: it completes words of `forecourt`. `starter` is the program that starts it. */
+/** A bash completion script for `forecourt`. `starter` is the program that runs the command. */
 export function writeBashCompletion(program: CompletedCommand, starter: string): string {
   const commands = listCommands(program)
   const paths = commands.filter(({ path }) => path !== '').map(quotePath)
@@ -41,11 +41,11 @@ ${commands.map(writeWords).join('\n')}
 complete -F _forecourt forecourt`
 }
 
-/** A path as the loop over the words meets it: with a space before the first word. */
+/** The script's loop over the words puts a space before the first word. */
 const quotePath = ({ path }: CompletedCommand): string =>
   quoteForShell(path.includes(' ') ? path : ` ${path}`)
 
-/** What may follow an option that takes a value. */
+/** The values that an option accepts. */
 function writeValues({ path, options }: CompletedCommand): string[] {
   return options.flatMap(({ flag, value }) =>
     value === undefined
@@ -54,7 +54,7 @@ function writeValues({ path, options }: CompletedCommand): string[] {
   )
 }
 
-/** What may be typed at the cursor: options, and subcommands or the command's argument where it has any. */
+/** The words that may follow: options, and subcommands or values of the argument. */
 function writeWords({ path, children, options, arguments: values }: CompletedCommand): string {
   const flags = complete(options.map(({ flag }) => flag))
   const word = children.length > 0 ? children.map(({ name }) => name) : values[0]?.completion

@@ -1,10 +1,10 @@
 import type { Argument, Command, Option } from 'commander'
 
-/** How a value is completed: as a file's path, as one of some words, or not at all. */
+/** How a value is completed: as a file path, from a list of words, or not at all. */
 export type ValueCompletion = 'file' | 'none' | readonly string[]
 
 export interface CompletedOption {
-  /** With its dashes, such as `--json`. */
+  /** The flag with its dashes, such as `--json`. */
   readonly flag: string
   readonly description: string
   /** Undefined where the option takes no value. */
@@ -18,7 +18,7 @@ export interface CompletedArgument {
 }
 
 export interface CompletedCommand {
-  /** Its words without `forecourt`, such as `stock import`; empty for the program itself. */
+  /** The words after `forecourt`, such as `stock import`; empty for the program itself. */
   readonly path: string
   readonly name: string
   readonly description: string
@@ -27,10 +27,10 @@ export interface CompletedCommand {
   readonly arguments: readonly CompletedArgument[]
 }
 
-/** Names that the definitions give to values which are paths. */
+/** Names of arguments and options whose values are paths. */
 const pathNames: ReadonlySet<string> = new Set(['file', 'folder', 'path'])
 
-/** The commands as completion sees them, read from their definitions. */
+/** Reads the commands and their options from the commander definitions. */
 export function describeCommands(command: Command, parentPath = ''): CompletedCommand {
   const path = command.parent === null ? '' : `${parentPath} ${command.name()}`.trim()
   const help = command.createHelp()
@@ -63,7 +63,7 @@ function describeOption(option: Option): CompletedOption {
 }
 
 function describeArgument(argument: Argument, command: Command): CompletedArgument {
-  // The words after `help` are commands.
+  // `help` is followed by the name of a command.
   const words =
     argument.name() === 'command' ? command.parent?.commands.map((each) => each.name()) : undefined
   return {

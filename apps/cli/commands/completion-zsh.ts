@@ -7,7 +7,7 @@ import {
 } from './completion-spec.ts'
 import { quoteForShell } from './shell-quote.ts'
 
-/** A script that zsh reads: it completes words of `forecourt`. `starter` is the program that starts it. */
+/** A zsh completion script for `forecourt`. `starter` is the program that runs the command. */
 export function writeZshCompletion(program: CompletedCommand, starter: string): string {
   const commands = listCommands(program)
   const paths = commands.filter(({ path }) => path !== '').map(quotePath)
@@ -35,7 +35,7 @@ if (( ! $+functions[compdef] )); then autoload -Uz compinit && compinit; fi
 compdef _forecourt forecourt`
 }
 
-/** A path as the loop over the words meets it: with a space before the first word. */
+/** The script's loop over the words puts a space before the first word. */
 const quotePath = ({ path }: CompletedCommand): string =>
   quoteForShell(path.includes(' ') ? path : ` ${path}`)
 

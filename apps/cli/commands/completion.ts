@@ -5,7 +5,7 @@ import { writeBashCompletion } from './completion-bash.ts'
 import { describeCommands } from './completion-spec.ts'
 import { writeZshCompletion } from './completion-zsh.ts'
 
-/** What starts the command where it is not installed under its own name. */
+/** The program that runs the command where `forecourt` is not installed. */
 const starter = fileURLToPath(new URL('../../../bootstrap/run.mjs', import.meta.url))
 
 export function printCompletion(

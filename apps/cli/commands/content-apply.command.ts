@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `content apply`: makes the documents of a folder those that are stored. */
+/** `content apply`: replaces the stored documents with those of a folder. */
 export function addContentApply(content: Command, run: RunAction): void {
   const command = content
     .command('apply')

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption, limitOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `content list`: the documents that are stored. */
+/** `content list`: the stored documents. */
 export function addContentList(content: Command, run: RunAction): void {
   const command = content
     .command('list')

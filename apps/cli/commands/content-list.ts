@@ -33,7 +33,7 @@ export async function runContentList(
   const clocks = await findSiteClocks(database, [...new Set(slugs)])
   for (const document of documents) {
     const { path, version, applied_at: appliedAt, is_taken_away: isGone, author, layer } = document
-    // What several sites share has no clock of its own.
+    // Documents shared by several sites have no time zone of their own.
     const clock = (layer.name === 'site' ? clocks.get(layer.slug) : undefined) ?? utcClock
     const gone = isGone ? ', taken away' : ''
     const by = author === null ? '' : ` by ${author}`

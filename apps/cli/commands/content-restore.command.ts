@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `content restore`: brings an earlier version of a document back. */
+/** `content restore`: restores an earlier version of a document. */
 export function addContentRestore(content: Command, run: RunAction): void {
   const command = content
     .command('restore')

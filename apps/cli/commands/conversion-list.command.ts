@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption, limitOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `conversion list`: what advertising platforms were told of a site, and what they were not. */
+/** `conversion list`: a site's conversions that were sent to advertising platforms, and those that were not. */
 export function addConversionList(conversion: Command, run: RunAction): void {
   const command = conversion
     .command('list')

@@ -28,6 +28,6 @@ export const runConversionList = (
     ],
   })
 
-/** Of one that is sent and has nothing to say, it is settled. */
+/** The state 'sent' without a reason is final, so nothing is added. */
 const describeEnd = ({ followed, reason }: ConversionEntry): string =>
   followed ? 'taken; the platform is still asked whether it counts' : (reason ?? '')

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `conversion replay`: tells advertising platforms again of what they were not told. */
+/** `conversion replay`: sends failed conversions to advertising platforms again. */
 export function addConversionReplay(conversion: Command, run: RunAction): void {
   const command = conversion
     .command('replay')

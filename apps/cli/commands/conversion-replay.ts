@@ -4,7 +4,7 @@ import { replayConversions } from '#modules/conversions/send/replay-conversions.
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
-import { findAskedSite, type SiteOption } from './find-asked-site.ts'
+import { findSiteOption, type SiteOption } from './find-site-option.ts'
 
 interface ConversionReplayOptions extends JsonOption, SiteOption {
   readonly platform?: string
@@ -14,7 +14,7 @@ export async function runConversionReplay(
   context: CommandContext,
   options: ConversionReplayOptions,
 ): Promise<number> {
-  const site = await findAskedSite(context, options)
+  const site = await findSiteOption(context, options)
   if (!site.ok) return refuse(context, options, site)
   const { platform } = options
   const platforms = conversionPlatforms.filter((one) => platform === undefined || one === platform)

@@ -1,4 +1,4 @@
-/** Bytes and the time that they took, for people. */
+/** Bytes and duration as text for people. */
 export function describeAmount({
   bytes,
   seconds,

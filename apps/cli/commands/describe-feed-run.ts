@@ -1,7 +1,7 @@
 import type { SiteClock } from './site-clock.ts'
 import type { FeedRun } from '#modules/stock-feeds/feed-run.types.ts'
 
-/** A run of a feed on one line. */
+/** Describes one run of a feed on one line. */
 export function describeRun(run: FeedRun, clock: SiteClock): string {
   const { startedAt, outcome, reason, counts, bytes, fileHash } = run
   const numbers =

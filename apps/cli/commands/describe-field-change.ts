@@ -2,7 +2,7 @@ import type { FieldChange } from '#modules/sites/storage/field-changes.rules.ts'
 
 const longestValue = 120
 
-/** A change of one setting, as a line. */
+/** Describes one changed setting on one line. */
 export function describeFieldChange({ path, before, after }: FieldChange): string {
   if (before === undefined) return `+ ${path} = ${shorten(after)}`
   if (after === undefined) return `- ${path} (was ${shorten(before)})`

@@ -2,7 +2,7 @@ import type { OldSecret } from '#apps/deployment/secrets/find-old-secrets.ts'
 
 const day = (instant: Date): string => instant.toISOString().slice(0, 10)
 
-/** For people: whether it may be removed, then a line for all that depends on it. */
+/** Lines for people: whether the secret may be removed, then each use that still depends on it. */
 export function describeOldSecret(old: OldSecret, now: Date): string[] {
   const { fingerprint, position, removable, from, first, dependents } = old
   const name = position === null ? fingerprint : `member ${position} (${fingerprint})`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { describeUntold } from './describe-untold.ts'
+import { describeUnsentConversions } from './describe-unsent-conversions.ts'
 
 const none = { platform: 'meta', waiting: 0, dead: 0, lost: 0, reason: null }
 
@@ -18,5 +18,5 @@ test.each([
     '1 tried for more than an hour, 2 dead, 3 of the last seven days lost; see conversion list, then conversion replay within 48 hours of the event',
   ],
 ])('of %j the doctor says: %s', (change, text) => {
-  expect(describeUntold({ ...none, ...change })).toBe(`conversions for meta: ${text}`)
+  expect(describeUnsentConversions({ ...none, ...change })).toBe(`conversions for meta: ${text}`)
 })

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { addExamples } from './examples.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `dev`: what `start` does, with hot reload. */
+/** `dev`: the same as `start`, with hot reload. */
 export function addDev(program: Command, run: RunAction): void {
   const command = program
     .command('dev')

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `doctor`: what an operator should know before trusting a deployment. */
+/** `doctor`: checks a deployment for everything that an operator should know. */
 export function addDoctor(program: Command, run: RunAction): void {
   const command = program
     .command('doctor')

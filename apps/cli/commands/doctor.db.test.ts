@@ -27,7 +27,7 @@ async function examine(openDatabase: CommandContext['openDatabase']) {
   return { code, find, all: findings }
 }
 const examineOwn = () => examine(() => Promise.resolve(own.database))
-/** As if a worker had last been there so long ago. */
+/** Stores that a worker was last seen this long ago. */
 const see = (ago: string) =>
   own.database.asOwner(async (tx) => {
     await tx.query('DELETE FROM worker_sightings')

@@ -45,12 +45,12 @@ export async function runDoctor(context: CommandContext, options: JsonOption): P
   return findings.some(({ state }) => state === 'fault') ? 1 : 0
 }
 
-/** What else there is to say is said too where the database cannot be read. */
+/** The other checks are still reported when the database cannot be read. */
 async function findInDatabase(context: CommandContext): Promise<Finding[]> {
   try {
     return await checkAll(context, await context.openDatabase())
   } catch (error) {
-    // A fault in a check is a bug, and has to be seen as one.
+    // An error inside a check is a bug and must not be hidden.
     if (!(error instanceof DatabaseNotReady) && !isAway(error)) throw error
     const isNone = error instanceof DatabaseNotReady && error.kind === 'none'
     return [
@@ -94,7 +94,7 @@ async function checkAll(context: CommandContext, database: Database): Promise<Fi
   ]
 }
 
-/** Row-level security does not bind superusers and roles that may bypass it, so pages must not read as one. */
+/** Row-level security does not apply to superusers and roles that may bypass it, so pages must not read as one. */
 async function checkRole(database: Database): Promise<Finding> {
   const [role] = await database.withScope(sharedScope, async (tx) => {
     const { rows } = await tx.query<{ name: string; free: boolean }>(
@@ -115,7 +115,7 @@ async function checkRole(database: Database): Promise<Finding> {
       }
 }
 
-/** Counts the pictures that feeds name by URL and that are fetched in the background. */
+/** Counts the pictures that feeds name by URL and that are fetched in the background, by state. */
 async function checkPictures(database: Database): Promise<Finding> {
   const states = await database.asFeeder(countPictures)
   const countOf = (state: string) => states.find((row) => row.state === state)?.count ?? 0

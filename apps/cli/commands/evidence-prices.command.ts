@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `evidence prices`: what a site has shown of a vehicle's price. */
+/** `evidence prices`: the prices that a site has shown for a vehicle. */
 export function addEvidencePrices(evidence: Command, run: RunAction): void {
   const command = evidence
     .command('prices')

@@ -6,19 +6,19 @@ import {
   type ShownPeriod,
 } from '#modules/price-evidence/shown-price.store.ts'
 import type { CommandContext } from './command-context.ts'
-import { findAskedSite, type SiteOption } from './find-asked-site.ts'
+import { findSiteOption, type SiteOption } from './find-site-option.ts'
 import { formatCents } from './format-cents.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 import { findSiteClock, type SiteClock } from './site-clock.ts'
 
-/** Prints what a site has shown of the vehicles with a stock number. */
+/** Prints the prices that a site has shown for the vehicles with a stock number. */
 export async function runEvidencePrices(
   context: CommandContext,
   stocknum: string,
   options: JsonOption & SiteOption,
 ): Promise<number> {
-  const asked = await findAskedSite(context, options)
+  const asked = await findSiteOption(context, options)
   if (!asked.ok) return refuse(context, options, asked)
   const { id } = asked
   const slug = options.site ?? ''

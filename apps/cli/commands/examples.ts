@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 
 const usualWidth = 80
 
-/** Shows command lines, each without the word `forecourt`, below the help of a command. */
+/** Adds example command lines, each written without `forecourt`, to the help of a command. */
 export function addExamples(command: Command, examples: readonly string[]): Command {
   return command.addHelpText('after', ({ error }) => {
     const output = command.configureOutput()
@@ -12,13 +12,13 @@ export function addExamples(command: Command, examples: readonly string[]): Comm
   })
 }
 
-/** Breaks a long command line as a shell reads it, so that it can still be copied. */
+/** Breaks a long command line with backslashes, so that it can be copied into a shell. */
 function wrapCommandLine(line: string, width: number): string {
   const lines = ['']
   for (const word of line.split(' ')) {
     const last = lines.at(-1)!
     const longer = last === '' ? `  ${word}` : `${last} ${word}`
-    // Two more columns for the backslash.
+    // The space and backslash need two columns.
     if (last === '' || longer.length + 2 <= width) lines[lines.length - 1] = longer
     else lines.push(`      ${word}`)
   }

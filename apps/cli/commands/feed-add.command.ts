@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `feed add`: a feed that comes in by itself. */
+/** `feed add`: a feed that is imported regularly. */
 export function addFeedAdd(feed: Command, run: RunAction): void {
   const command = feed
     .command('add')

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `feed diff`: what a file would change in the stock. */
+/** `feed diff`: what importing a file would change in the stock. */
 export function addFeedDiff(feed: Command, run: RunAction): void {
   const command = feed
     .command('diff')

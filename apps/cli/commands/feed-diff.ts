@@ -5,7 +5,7 @@ import { type ImportPlanOptions, planImport } from './plan-import.ts'
 import { refuse } from './refusal.ts'
 import { findDealershipClocks, type SiteClock } from './site-clock.ts'
 
-/** Of each kind, on the screen; `--json` has up to a thousand. */
+/** On the screen, for each kind of change; `--json` prints up to a thousand. */
 const mostShown = 20
 
 /** Shows what importing a file would change. */

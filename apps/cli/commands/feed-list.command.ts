@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `feed list`: how feeds are doing. */
+/** `feed list`: the state of each feed. */
 export function addFeedList(feed: Command, run: RunAction): void {
   const command = feed
     .command('list')

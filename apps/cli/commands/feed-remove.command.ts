@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `feed remove`: the end of a feed. */
+/** `feed remove`: removes a feed. */
 export function addFeedRemove(feed: Command, run: RunAction): void {
   const command = feed
     .command('remove')

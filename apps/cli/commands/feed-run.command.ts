@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `feed run`: a run now. */
+/** `feed run`: imports a feed now. */
 export function addFeedRun(feed: Command, run: RunAction): void {
   const command = feed
     .command('run')

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `feed runs`: the ledger of a feed. */
+/** `feed runs`: the recorded runs of a feed. */
 export function addFeedRuns(feed: Command, run: RunAction): void {
   const command = feed
     .command('runs')

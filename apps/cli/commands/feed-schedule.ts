@@ -54,7 +54,7 @@ const shownRuns = 50
 
 const no = (code: string, message: string) => ({ ok: false, code, message }) as const
 
-/** Makes or changes a feed, of one dealership or of each in a group. */
+/** Creates or changes a feed of one dealership, or one for each dealership in a group. */
 export async function runFeedAdd(
   context: CommandContext,
   name: string,
@@ -111,7 +111,7 @@ async function findAskedDealerships(context: CommandContext, options: FeedAddOpt
 type FeedPlan = Extract<Awaited<ReturnType<typeof planFeed>>, { ok: true }>
 type Opened = Extract<Awaited<ReturnType<typeof open>>, { ok: true }>
 
-/** @returns where the feed comes from */
+/** @returns the feed's source */
 async function saveFeed(
   context: CommandContext,
   { database, dealership, scope }: Opened,
@@ -178,7 +178,7 @@ function findKeyFault({ privateKey, passphrase }: FeedCredentials): string | und
   return read.ok ? undefined : `Of the credentials, ${read.fault}.`
 }
 
-/** Says how every feed is doing. */
+/** Prints the state of every feed. */
 export async function runFeedList(context: CommandContext, options: JsonOption): Promise<number> {
   const database = await context.openDatabase()
   const feeds = await database.asFeeder(listFeedStates)
@@ -214,7 +214,7 @@ export async function runFeedRuns(
   return 0
 }
 
-/** Adds a run of a feed. It reads what lies in the folder though the last run had it. */
+/** Queues a run of a feed. It reads the file in the folder even if the last run imported the same one. */
 export async function runFeedRun(
   context: CommandContext,
   name: string,
@@ -235,7 +235,7 @@ export async function runFeedRun(
   return 0
 }
 
-/** Ends a feed, with its runs and the files that they name. */
+/** Removes a feed with its runs and their files. */
 export async function runFeedRemove(
   context: CommandContext,
   name: string,

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `files create-bucket`: makes the bucket of a store that one runs oneself. */
+/** `files create-bucket`: creates the bucket of a self-hosted object store. */
 export function addFilesCreateBucket(files: Command, run: RunAction): void {
   const command = files
     .command('create-bucket')

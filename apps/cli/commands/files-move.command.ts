@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `files move`: copies the files of this machine into the bucket. */
+/** `files move`: copies this machine's files into the bucket. */
 export function addFilesMove(files: Command, run: RunAction): void {
   const command = files
     .command('move')

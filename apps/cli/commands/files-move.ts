@@ -6,10 +6,10 @@ import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 
-/** How many files are copied between two lines that say so. */
+/** Progress is printed after this many files. */
 const told = 100
 
-/** Copies what folders of this machine hold into the bucket. */
+/** Copies the files in this machine's folders into the bucket. */
 export async function runFilesMove(context: CommandContext, options: JsonOption): Promise<number> {
   const { dataFolder } = context.environment
   const { objects } = openFiles(context.environment)

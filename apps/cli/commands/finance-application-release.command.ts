@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `finance-application release`: sends one on that nobody could check. */
+/** `finance-application release`: sends an application that was held because bot protection could not check it. */
 export function addFinanceApplicationRelease(application: Command, run: RunAction): void {
   const command = application
     .command('release')

@@ -12,7 +12,7 @@ beforeAll(async () => {
   site = await applyFinanceSite(own.database, { environment: 'demonstration' })
 })
 
-/** A whole application of somebody of whom nothing is known. */
+/** A complete application of a visitor without any earlier activity. */
 async function sendUnchecked(): Promise<string> {
   const visitor = openVisitor(own.database, site)
   await visitor.answer('about', { botMark: 'without-token' })

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os'
 import { releaseApplication } from '#modules/finance-applications/application/release-application.ts'
 import { getSecrets } from '#platform/config/secret-keys.ts'
 import type { CommandContext } from './command-context.ts'
-import { findAskedApplication } from './asked-application.ts'
+import { findApplicationByArgument } from './find-application-by-argument.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 
@@ -14,7 +14,7 @@ export async function runFinanceApplicationRelease(
 ): Promise<number> {
   const { secret, dataFolder } = context.environment
   const database = await context.openDatabase()
-  const id = await findAskedApplication(database, typed)
+  const id = await findApplicationByArgument(database, typed)
   const outcome =
     id === undefined
       ? 'unknown'

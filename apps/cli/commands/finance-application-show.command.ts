@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `finance-application show`: what an applicant answered, to staff who say why they read it. */
+/** `finance-application show`: an applicant's answers, for staff who state their reason. */
 export function addFinanceApplicationShow(application: Command, run: RunAction): void {
   const command = application
     .command('show')

@@ -14,7 +14,7 @@ import { writeReference } from '#modules/sites/short-reference.ts'
 import { getFinanceSecrets } from '#platform/config/secret-keys.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { CommandContext } from './command-context.ts'
-import { findAskedApplication } from './asked-application.ts'
+import { findApplicationByArgument } from './find-application-by-argument.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 import { findSiteClock, type SiteClock } from './site-clock.ts'
@@ -23,7 +23,7 @@ interface ShowOptions extends JsonOption {
   readonly reason?: string
 }
 
-/** Prints an application, once it is written down who reads it and why. */
+/** Prints an application, after recording who reads it and why. */
 export async function runFinanceApplicationShow(
   context: CommandContext,
   typed: string,
@@ -36,7 +36,7 @@ export async function runFinanceApplicationShow(
   }
   const database = await context.openDatabase()
   const seal = createAnswerSeal(getFinanceSecrets(context.environment))
-  const id = await findAskedApplication(database, typed)
+  const id = await findApplicationByArgument(database, typed)
   // Reads as the owner, because an operator may see the applications of every site.
   const found =
     id === undefined

@@ -4,8 +4,7 @@ const no = (code: string, message: string) => ({ ok: false, code, message }) as 
 
 /**
  * The slugs of a group's dealerships, in their order.
- *
- * @param dealership what was asked for beside the group, which is one too many
+ * @param dealership the option that must not be given together with a group
  */
 export async function findGroupDealerships(
   context: CommandContext,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { addExamples } from './examples.ts'
 
-/** `help`: the help of any command, also of one in a group. */
+/** `help`: shows the help of any command, including commands in groups. */
 export function addHelp(program: Command): void {
   const command = program
     .command('help')
@@ -12,7 +12,7 @@ export function addHelp(program: Command): void {
       let shown = program
       for (const word of words) {
         const next = shown.commands.find((each) => each.name() === word)
-        // Commander says that there is no such command, and which one may have been meant.
+        // Commander prints an 'unknown command' error with a suggestion.
         if (next === undefined) return void (await shown.parseAsync([word], { from: 'user' }))
         shown = next
       }

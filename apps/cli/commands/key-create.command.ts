@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `key create`: a key for another system. */
+/** `key create`: creates an API key for another system. */
 export function addKeyCreate(key: Command, run: RunAction): void {
   const command = key
     .command('create')

@@ -14,7 +14,7 @@ interface KeyCreateOptions extends JsonOption, KeyOwnerOptions {
 
 const mostNoteLetters = 200
 
-/** Makes a key and prints it, once. */
+/** Creates a key and prints it; it cannot be printed again. */
 export async function runKeyCreate(
   context: CommandContext,
   options: KeyCreateOptions,
@@ -52,7 +52,7 @@ function describeSecret(made: { owner: ApiKeyOwner; id: string; secret: string }
     : { key: formatBearerKey(id, secret) }
 }
 
-/** @returns what is wrong, in words, where the options do not belong together */
+/** @returns an error message where the options contradict each other */
 function readScopes({ site, kind, scopes }: KeyCreateOptions): readonly ApiScope[] | string {
   if (site !== undefined) {
     if (kind !== 'basic') return 'A key of a site is of --kind basic.'

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `key list`: which systems have keys. */
+/** `key list`: the API keys and their systems. */
 export function addKeyList(key: Command, run: RunAction): void {
   const command = key
     .command('list')

@@ -7,7 +7,7 @@ import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 import { findDealershipClocks, findSiteClocks, type SiteClock, utcClock } from './site-clock.ts'
 
-/** Lists keys without their secrets, which nobody has but their systems. */
+/** Lists keys without their secrets, of which only hashes are stored. */
 export async function runKeyList(
   context: CommandContext,
   options: JsonOption & KeyOwnerOptions,
@@ -45,7 +45,7 @@ interface NamedOwner {
   readonly clock: SiteClock
 }
 
-/** Whose each key is, by the slug that commands take, and their clock. */
+/** The slug and time zone of each key's owner. */
 async function findOwners(
   database: Database,
   keys: readonly ApiKey[],

@@ -6,7 +6,7 @@ export interface KeyOwnerOptions {
   readonly dealership?: string
 }
 
-/** Whose keys the options of a command mean. @returns what is wrong, in words */
+/** The site or dealership that the options name. @returns an error message if there is none */
 export async function findKeyOwner(
   tx: Tx,
   { site, dealership }: KeyOwnerOptions,

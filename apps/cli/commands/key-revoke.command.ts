@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `key revoke`: a key ends with its next request. */
+/** `key revoke`: revokes a key, effective from its next request. */
 export function addKeyRevoke(key: Command, run: RunAction): void {
   const command = key
     .command('revoke')

@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A lead with these files, stored twice as when a visitor sends a form step again. */
+/** A lead with these files, stored twice as happens when a visitor submits a form step twice. */
 async function addLead(sent: readonly StoredLeadFile[]): Promise<string> {
   return files.database.withScope(ownScopeOf(siteId), async (tx) => {
     const { rows } = await tx.query<{ id: string }>(

@@ -16,7 +16,7 @@ interface LeadFileOptions extends JsonOption {
   readonly out?: string
 }
 
-/** Writes a file that a visitor sent. No HTTP endpoint serves such files. */
+/** Writes a file that a visitor sent to a local path. No HTTP endpoint serves such files. */
 export async function runLeadFile(
   context: CommandContext,
   id: string,
@@ -68,7 +68,7 @@ async function writeOut(
   const isFolder = (await stat(out).catch(() => undefined))?.isDirectory() === true
   const path = isFolder ? join(out, file.name) : out
   try {
-    // An existing file is never overwritten, and only the caller's user can read the new one.
+    // An existing file is never overwritten, and only the current user can read the new one.
     await writeFile(path, content, { flag: 'wx', mode: 0o600 })
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException

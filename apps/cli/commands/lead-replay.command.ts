@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `lead replay`: tries deliveries again. */
+/** `lead replay`: queues failed deliveries again. */
 export function addLeadReplay(lead: Command, run: RunAction): void {
   const command = lead
     .command('replay')

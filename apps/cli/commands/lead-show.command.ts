@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `lead show`: all that is stored of a lead. */
+/** `lead show`: everything stored about a lead. */
 export function addLeadShow(lead: Command, run: RunAction): void {
   const command = lead
     .command('show')

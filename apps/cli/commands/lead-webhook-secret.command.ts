@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `lead webhook-secret`: what a receiver checks the signatures of webhooks with. */
+/** `lead webhook-secret`: the secret with which a receiver verifies webhook signatures. */
 export function addLeadWebhookSecret(lead: Command, run: RunAction): void {
   const command = lead
     .command('webhook-secret')

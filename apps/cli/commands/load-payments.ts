@@ -15,7 +15,7 @@ export interface LoadedPayments {
   readonly standings: readonly PaymentStanding[]
 }
 
-/** All that is known of the money of a reservation. */
+/** All payments, refunds and debts of a reservation. */
 export async function loadPayments(tx: Tx, reservationId: string): Promise<LoadedPayments> {
   const payments = await listPaymentsOf(tx, reservationId)
   const ids = payments.map(({ id }) => id)

@@ -22,7 +22,7 @@ const { signal } = new AbortController()
 let site: Site
 let leadId: string
 
-/** A lead, another mail and one that is out of date, of a deployment without a mail server. */
+/** A lead, another mail and an outdated mail, stored by a deployment without a mail server. */
 beforeAll(async () => {
   site = await applyLeadSite(files.database)
   const mailer = openStoringMailer(files.database)

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `mail send`: has mails sent that were stored while there was no mail server. */
+/** `mail send`: queues the mails that were stored while there was no mail server. */
 export function addMailSend(mail: Command, run: RunAction): void {
   const command = mail
     .command('send')

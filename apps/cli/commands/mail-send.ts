@@ -14,10 +14,10 @@ interface MailSendOptions extends JsonOption {
 
 interface SentMails {
   readonly site: string
-  /** Deliveries of leads, whose mails are composed anew. */
+  /** Deliveries of leads; their mails are composed again. */
   readonly leads: number
   readonly others: number
-  /** They tell only what is past, and are not sent. */
+  /** Mails about something that is over by now; they are not sent. */
   readonly outdated: number
 }
 
@@ -59,7 +59,7 @@ function listSites(database: Database, slug: string | null): Promise<NamedSite[]
   })
 }
 
-/** A stored mail of a lead goes with its delivery, so those are queued first and what is left is counted then. */
+/** A lead's stored mail is removed when its delivery is queued, so deliveries are queued before the rest is counted. */
 async function queue(database: Database, site: NamedSite): Promise<SentMails> {
   const leads = await queueUnsent(database, site)
   const others = await queueStoredMails(database, site.id)

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { authorOption, jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `media add`: a logo, or a picture for pages, offers, promotions and people. */
+/** `media add`: adds a logo, or a picture for pages, offers, promotions and people. */
 export function addMediaAdd(media: Command, run: RunAction): void {
   const command = media
     .command('add')

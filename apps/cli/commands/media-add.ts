@@ -4,7 +4,7 @@ import { addMedia, mediaRefusals } from '#modules/media/add-media.ts'
 import { largestMediaBytes } from '#modules/media/media-limits.rules.ts'
 import { buildPictureAddress } from '#modules/vehicles/picture-address.rules.ts'
 import type { CommandContext } from './command-context.ts'
-import { findAskedSite, type SiteOption } from './find-asked-site.ts'
+import { findSiteOption, type SiteOption } from './find-site-option.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 import { badAuthor, readSiteAuthor } from './site-version-options.ts'
@@ -21,7 +21,7 @@ export async function runMediaAdd(
 ): Promise<number> {
   const author = readSiteAuthor(options)
   if (author?.kind !== 'operator') return refuse(context, options, badAuthor)
-  const site = await findAskedSite(context, options)
+  const site = await findSiteOption(context, options)
   if (!site.ok) return refuse(context, options, site)
   const path = context.resolvePath(file)
   const found = await stat(path).catch(() => undefined)

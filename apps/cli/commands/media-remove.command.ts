@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `media remove`: takes a picture away that nothing names any more. */
+/** `media remove`: removes a picture that nothing uses. */
 export function addMediaRemove(media: Command, run: RunAction): void {
   const command = media
     .command('remove')

@@ -3,7 +3,7 @@ import { removeMedia } from '#modules/media/remove-media.ts'
 import { readSites } from '#modules/sites/storage/site.store.ts'
 import { findPictureKey } from '#modules/vehicles/picture-address.rules.ts'
 import type { CommandContext } from './command-context.ts'
-import { findAskedSite, type SiteOption } from './find-asked-site.ts'
+import { findSiteOption, type SiteOption } from './find-site-option.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 
@@ -12,7 +12,7 @@ export async function runMediaRemove(
   address: string,
   options: JsonOption & SiteOption,
 ): Promise<number> {
-  const asked = await findAskedSite(context, options)
+  const asked = await findSiteOption(context, options)
   if (!asked.ok) return refuse(context, options, asked)
   const key = findPictureKey(address)
   if (key?.startsWith('m-') !== true) {

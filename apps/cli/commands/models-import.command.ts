@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `models import`: makes a catalogue file the range of each make that it names. */
+/** `models import`: replaces the models of each make in a catalogue file. */
 export function addModelsImport(models: Command, run: RunAction): void {
   const command = models
     .command('import')

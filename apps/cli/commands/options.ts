@@ -1,6 +1,6 @@
 import { Option } from 'commander'
 
-/** The options of a command that can print one JSON value. */
+/** The option that makes a command print one JSON value. */
 export interface JsonOption {
   readonly json?: boolean
 }
@@ -18,7 +18,7 @@ export const authorOption = (): Option =>
 export const limitOption = (): Option =>
   new Option('--limit <number>', 'print at most this many; without it all of them')
 
-/** The value of `--limit`; undefined where it is no whole number from 1. Without the option there is no limit. */
+/** The value of `--limit`; undefined: not a whole number from 1. Without the option there is no limit. */
 export function readLimit({ limit }: LimitOption): number | undefined {
   if (limit === undefined) return Infinity
   return /^[1-9]\d{0,8}$/.test(limit) ? Number(limit) : undefined

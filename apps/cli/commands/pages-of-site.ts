@@ -8,8 +8,8 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { matchPattern } from '#platform/web/path-pattern.ts'
 
 /**
- * The pages of a site, by their addresses. Of those whose address holds a name, such as a vehicle's, only the ones that
- * are there: any other address below the same word may be an old one.
+ * Tells which paths are pages of a site. A path with a name in it, such as a vehicle's, counts only if that vehicle
+ * exists: otherwise it may be an old address that needs a redirect.
  */
 export function listPagesOfSite(site: Site): PagesOfSite {
   const { address_word: word } = site.configuration.vehicle
@@ -17,7 +17,7 @@ export function listPagesOfSite(site: Site): PagesOfSite {
   return {
     describePage(path) {
       const { kind } = sitePages.find(site, path).page
-      // Which searches there are depends on the stock: they go before redirects when they are requested.
+      // Vehicle and search pages depend on the stock; at request time an existing one takes precedence over a redirect.
       return dependsOnStock(kind) || isEmpty(site, kind, path) ? undefined : `the page '${kind}'`
     },
     lacksPage(path) {
@@ -37,7 +37,7 @@ export function listPagesOfSite(site: Site): PagesOfSite {
 
 const dependsOnStock = (kind: string): boolean => kind === 'vehicle' || kind === 'search'
 
-/** Whether a page has nothing to show at a path of its own. */
+/** Whether the page at this path would have no content. */
 function isEmpty(site: Site, kind: string, path: string): boolean {
   switch (kind) {
     case 'missing':

@@ -182,7 +182,7 @@ describe('a caller who gave no address', () => {
     const missed = await storeLead({ email: null, phone: '+61400123456' })
     const typed = await storeLead({ email: null, phone: '0400 123 456' })
     const others = [
-      // With an address: that is what it is found by, as a number may be a family's.
+      // This lead has an e-mail address, so only the address identifies the person: families may share a phone number.
       await storeLead({ email: ana, phone: '0400 123 456' }),
       await storeLead({ email: null, phone: '+61411123456' }),
       await storeLead({ email: null, phone: '0123 456' }),

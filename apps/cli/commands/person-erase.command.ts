@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `person erase`: deletes what a site has of a person. */
+/** `person erase`: deletes everything a site stores about a person. */
 export function addPersonErase(person: Command, run: RunAction): void {
   const command = person
     .command('erase')

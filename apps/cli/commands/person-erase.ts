@@ -3,7 +3,12 @@ import { sweepLeadFiles } from '#modules/leads/files/sweep-files.ts'
 import { erasePerson, previewErasure } from '#modules/privacy/erase-person.ts'
 import type { FileStore } from '#platform/files/file-store.ts'
 import type { Database } from '#platform/postgres/database.ts'
-import { describeCounts, describeRecord, notCovered, readAskedPerson } from './asked-person.ts'
+import {
+  describeCounts,
+  describeRecord,
+  notCovered,
+  parsePersonArgument,
+} from './parse-person-argument.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
@@ -13,13 +18,13 @@ interface PersonEraseOptions extends JsonOption {
   readonly dryRun?: boolean
 }
 
-/** Erases what a site has of a person, or says what there is. */
+/** Erases everything a site stores about a person, or only lists it first. */
 export async function runPersonErase(
   context: CommandContext,
   email: string,
   options: PersonEraseOptions,
 ): Promise<number> {
-  const read = await readAskedPerson(context, email, options.site)
+  const read = await parsePersonArgument(context, email, options.site)
   if (!read.ok) return refuse(context, options, read)
   const { site, address, addressHashes } = read.asked
   const database = await context.openDatabase()
@@ -58,9 +63,8 @@ export async function runPersonErase(
 }
 
 /**
- * Removes the files from the disk, now that no lead has them.
- *
- * @returns how many contents are left to the worker
+ * Removes the files from the disk, once no lead refers to them.
+ * @returns how many files are left to the worker
  */
 async function removeContents(
   { environment }: CommandContext,
@@ -70,7 +74,7 @@ async function removeContents(
   if (hashes.length === 0) return 0
   const distinct = [...new Set(hashes)]
   const files = openFiles(environment).leadFiles
-  // Where some are missing this may be another folder than that of the websites, and a sweep would miss the files there.
+  // If files are missing, this may be a different machine's folder, and sweeping it would miss the files of the website.
   if ((await countStored(files.store, distinct)) < distinct.length) return distinct.length
   await sweepLeadFiles(database, files)
   return countStored(files.store, distinct)

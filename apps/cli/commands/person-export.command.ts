@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `person export`: everything that a site has of a person. */
+/** `person export`: everything a site stores about a person. */
 export function addPersonExport(person: Command, run: RunAction): void {
   const command = person
     .command('export')

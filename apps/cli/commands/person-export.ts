@@ -5,7 +5,12 @@ import type { LeadFileRow } from '#modules/leads/files/lead-file.store.ts'
 import { openFiles } from '#apps/deployment/open-files.ts'
 import { exportPerson, type PersonExport } from '#modules/privacy/export-person.ts'
 import { getFinanceSecrets } from '#platform/config/secret-keys.ts'
-import { describeCounts, describeRecord, notCovered, readAskedPerson } from './asked-person.ts'
+import {
+  describeCounts,
+  describeRecord,
+  notCovered,
+  parsePersonArgument,
+} from './parse-person-argument.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
@@ -15,13 +20,13 @@ interface PersonExportOptions extends JsonOption {
   readonly out?: string
 }
 
-/** Prints all that a site has of a person, or writes it to a folder together with the person's files. */
+/** Prints everything a site stores about a person, or writes it to a folder together with the person's files. */
 export async function runPersonExport(
   context: CommandContext,
   email: string,
   options: PersonExportOptions,
 ): Promise<number> {
-  const read = await readAskedPerson(context, email, options.site)
+  const read = await parsePersonArgument(context, email, options.site)
   if (!read.ok) return refuse(context, options, read)
   const out = options.out === undefined ? undefined : context.resolvePath(options.out)
   if (out !== undefined) {
@@ -52,7 +57,7 @@ export async function runPersonExport(
 
 const documentName = 'person.json'
 
-/** What an earlier export left would be taken for this person's. Only the caller's user can read the folder. */
+/** The folder must be empty, so that files of another export are not mixed in. Only the current user can read it. */
 async function prepareFolder(out: string): Promise<string | undefined> {
   try {
     await mkdir(out, { recursive: true, mode: 0o700 })
@@ -62,7 +67,7 @@ async function prepareFolder(out: string): Promise<string | undefined> {
   }
 }
 
-/** @returns the names of files whose content is gone */
+/** @returns the names of files whose content is no longer stored */
 async function writeFolder(
   { environment }: CommandContext,
   out: string,

@@ -7,7 +7,7 @@ import type { RunAction } from './run-action.ts'
 export function addPlacesImport(places: Command, run: RunAction): void {
   const country = new Option('--country <code>', 'the country that the file is about (required)')
     .choices(['AU', 'NZ'])
-    // Another value is refused by the command itself, so that --json prints the refusal.
+    // The command itself refuses other values, so that `--json` prints the refusal as JSON.
     .argParser((value) => value)
   const command = places
     .command('import')

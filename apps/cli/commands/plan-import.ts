@@ -27,11 +27,11 @@ export interface ImportPlanOptions {
   readonly partial?: boolean
   readonly force?: boolean
   readonly pictures?: string
-  /** Who imports it. */
+  /** Name of the person who imports. */
   readonly by?: string
 }
 
-/** What is to be imported, with everything found that arguments and options name; else why it is refused. */
+/** Resolves the arguments and options of an import, or gives the reason for refusing it. */
 export async function planImport(
   context: CommandContext,
   file: string,

@@ -3,7 +3,7 @@ import type { CommandContext } from './command-context.ts'
 import { describeFieldChange } from './describe-field-change.ts'
 import { countOf } from './site-file.ts'
 
-/** Prints what is about to change: every field, and every other site that the change reaches. */
+/** Prints every field that will change, and every other site that is affected. */
 export function printApplyPlan(context: CommandContext, what: string, plan: ApplyPlan): void {
   if (plan.changes.length === 0 && plan.touched.length === 0) return
   context.print(`${what}: ${countOf(plan.changes, 'change')} of ${plan.slug}`)

@@ -14,15 +14,15 @@ interface PaidMoney {
     'amountCents' | 'kind' | 'paidOn' | 'paymentId' | 'reason' | 'recordedAt' | 'reference' | 'way'
   >[]
   readonly standings: readonly PaymentStanding[]
-  /** An instant as its site's clock shows it. */
+  /** An instant in the site's time zone. */
   readonly time: (at: Date) => string
-  /** As `500.00 AUD`. */
+  /** The amount as `500.00 AUD`. */
   readonly money: (cents: number) => string
 }
 
 /**
- * The payments of a reservation, each with its refunds, why one was refused, what was paid another way, what a bank took
- * back, and what is owed or was paid twice.
+ * Lines about the payments of a reservation: refunds, refusal reasons, manual refunds, chargebacks, amounts owed and
+ * paid twice.
  */
 export function listPaymentLines(paid: PaidMoney): string[] {
   const { payments, refunds, money, time } = paid

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/postgres/database.ts'
 import type { CommandContext } from './command-context.ts'
-import { findAskedSite, type SiteOption } from './find-asked-site.ts'
+import { findSiteOption, type SiteOption } from './find-site-option.ts'
 import { badLimit, type JsonOption, type LimitOption, readLimit } from './options.ts'
 import { refuse } from './refusal.ts'
 import { findSiteClock, type SiteClock } from './site-clock.ts'
@@ -8,15 +8,15 @@ import { findSiteClock, type SiteClock } from './site-clock.ts'
 export interface SiteListOptions extends JsonOption, LimitOption, SiteOption {}
 
 interface SiteList<Row> {
-  /** What they are, as the JSON value names them. */
+  /** Property of the JSON value that holds the rows. */
   readonly name: string
   /** @param limit may be Infinity */
   read(database: Database, siteId: number, limit: number): Promise<readonly Row[]>
-  /** Of a row, the columns of its line. */
+  /** The columns of a row's line. */
   describe(row: Row, clock: SiteClock): readonly string[]
 }
 
-/** Prints what a site has of something, as one JSON value or a line each. */
+/** Prints rows of a site as one JSON value or one line each. */
 export async function printSiteList<Row>(
   context: CommandContext,
   options: SiteListOptions,
@@ -24,7 +24,7 @@ export async function printSiteList<Row>(
 ): Promise<number> {
   const limit = readLimit(options)
   if (limit === undefined) return refuse(context, options, badLimit)
-  const site = await findAskedSite(context, options)
+  const site = await findSiteOption(context, options)
   if (!site.ok) return refuse(context, options, site)
   const rows = await read(await context.openDatabase(), site.id, limit)
   if (options.json === true) context.print(JSON.stringify({ [name]: rows }))

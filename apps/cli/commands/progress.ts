@@ -1,7 +1,7 @@
 import type { ImportProgress } from '#modules/vehicles/intake/import-report.ts'
 import type { CommandContext } from './command-context.ts'
 
-/** Shows progress in one line that is overwritten each time; only on a terminal. */
+/** Shows progress in one line that is overwritten; only on a terminal. */
 export function openProgress(
   context: CommandContext,
   size: number,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ZodObject, z } from 'zod'
 
 /**
- * The keys of an account from a file of JSON. What is wrong is named by its key alone: a value may be a secret in the wrong
+ * Reads the keys of an account from a JSON file. Faults name only the property: the value may be a secret in the wrong
  * place.
  */
 export async function readAccountKeys<Schema extends ZodObject>(

@@ -6,7 +6,7 @@ type RedirectsRead =
   | { readonly ok: true; readonly redirects: readonly Redirect[] }
   | { readonly ok: false; readonly code: string; readonly message: string }
 
-/** The redirects of a site that an operator names, or why there are none to be read. */
+/** The redirects of the named site, or the reason they cannot be read. */
 export async function readSiteRedirects(
   context: CommandContext,
   slug: string | undefined,

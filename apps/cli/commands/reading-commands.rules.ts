@@ -1,4 +1,4 @@
-/** Last words of commands that only read. */
+/** The last words of commands that only read. */
 const readingVerbs: ReadonlySet<string> = new Set([
   'calls',
   'diff',
@@ -18,12 +18,11 @@ const readingVerbs: ReadonlySet<string> = new Set([
   'webhook-secret',
 ])
 
-/** Those that write down who has read what. */
+/** Commands that record who has read the data. */
 const recorded: ReadonlySet<string> = new Set(['finance-application show', 'person export'])
 
 /**
- * Whether a command only reads the database, so that it neither makes nor changes one.
- *
+ * Whether a command only reads the database, so that it must neither create nor migrate one.
  * @param path without `forecourt`: `lead list`
  */
 export function isReadingCommand(

@@ -175,7 +175,7 @@ describe('redirects import', () => {
       '  line 4: to: leads in a circle: /x → /y → /x',
       '  line 5: to: leads in a circle: /y → /x → /y',
     ])
-    // Also where one half of it is stored.
+    // A chain is also found when one of its redirects is already stored.
     const stored = await importRows('/about-us.php,/about.html,')
     expect(stored.told[1]).toMatch(/line 2: to: .* \/about-us\.php → \/about\.html → \/about-us;/)
     await importRows('/one,/two,')
@@ -195,7 +195,7 @@ describe('redirects import', () => {
       '  line 2: to: leads in a circle through another website of this deployment: ' +
         '/here → https://www.a.example/there → https://www.b.example/here',
     ])
-    // It ends at a page of the other site, or where the other site has nothing.
+    // The target is a page of the other site, or a path without a page.
     const good = '/here,https://www.a.example/about-us,\n/else,https://www.a.example/nothing,'
     expect((await importRows(good, of('b'))).code).toBe(0)
     expect((await importRows('/x,/contact,', { ...of('b'), prune: true })).code).toBe(0)
@@ -217,7 +217,7 @@ describe('redirects import', () => {
       "  line 4: from: /about-us is the address of the page 'content', which goes before it",
       "  line 5: from: /careers is the address of the page 'form', which goes before it",
     ])
-    // Nothing is there, though an address of its kind could be.
+    // The path has the form of a page, but no such page exists.
     expect((await importRows('/cars/old-one,/contact,\n/contact-us/nobody,/contact,')).code).toBe(0)
   })
 

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `redirects export`: writes what `redirects import` reads. */
+/** `redirects export`: writes redirects in the format that `redirects import` reads. */
 export function addRedirectsExport(redirects: Command, run: RunAction): void {
   const command = redirects
     .command('export')

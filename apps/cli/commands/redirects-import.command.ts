@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `redirects import`: keeps the addresses of a dealer's old website. */
+/** `redirects import`: redirects the addresses of a dealer's old website. */
 export function addRedirectsImport(redirects: Command, run: RunAction): void {
   const command = redirects
     .command('import')

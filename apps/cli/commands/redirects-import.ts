@@ -73,7 +73,7 @@ export async function runRedirectsImport(
   return 0
 }
 
-/** Those of some sites that have a host, read anew with what they show. */
+/** The given sites with this host, loaded with their models and documents. */
 const findAmong =
   (sites: readonly Site[]): FindSitesByHost =>
   async (tx, hosts) => {
@@ -87,7 +87,7 @@ const findAmong =
     )
   }
 
-/** The site, with what it shows, and the other sites of the deployment. */
+/** The site with its models and documents, and the other sites of the deployment. */
 async function loadDeployment(database: Database, slug: string): Promise<Site[]> {
   const known = await loadSites(database, siteFaultChecks, [slug], readShown)
   const [site] = known.flatMap((load) => (load.ok ? [load.site] : []))

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption, limitOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `redirects list`: where the old addresses of a site lead. */
+/** `redirects list`: the old addresses of a site and their targets. */
 export function addRedirectsList(redirects: Command, run: RunAction): void {
   const command = redirects
     .command('list')

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `refund record`: a refund that did not reach the buyer was paid another way. */
+/** `refund record`: records that a failed refund was paid another way. */
 export function addRefundRecord(refund: Command, run: RunAction): void {
   const command = refund
     .command('record')
@@ -30,7 +30,7 @@ export function addRefundRecord(refund: Command, run: RunAction): void {
   ])
 }
 
-/** `refund reverse`: what was recorded so was a mistake, or came back. */
+/** `refund reverse`: reverses a recorded refund that was a mistake or came back. */
 export function addRefundReverse(refund: Command, run: RunAction): void {
   const command = refund
     .command('reverse')

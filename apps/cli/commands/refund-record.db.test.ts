@@ -41,13 +41,13 @@ const dayFrom = (days: number) => findToday(new Date(Date.now() + days * 86_400_
 const today = dayFrom(0)
 const site = 'north'
 
-/** Staff order the whole refund, and the provider takes its time or refuses it. */
+/** Staff refund the whole deposit, and the provider leaves the refund pending or refuses it. */
 async function refund(answer: 'pending' | 'refused'): Promise<void> {
   await runTestAction(runReservationRefund, context, reservation.reference, { site })
   purchases.refunds.answerNextRefund(answer)
   await purchases.payments.runRefund(buildRefundId(paymentId)).catch(() => undefined)
 }
-/** What becomes of a refund that took its time. */
+/** The final outcome of a pending refund. */
 async function settle(outcome: 'refunded' | 'refused'): Promise<void> {
   purchases.refunds.settleRefund(String(providers.till.refunds.at(-1)?.uuid), outcome)
   await purchases.payments.receive(providers.outbox.at(-1)!)
@@ -68,7 +68,7 @@ const show = async () =>
   (await runTestAction(runReservationShow, context, reservation.reference, { site })).printed.join(
     '\n',
   )
-/** What `doctor` says of this reservation, with how bad it is. */
+/** The severity and text of `doctor`'s finding about this reservation. */
 const diagnose = async () =>
   (await checkMoney(files.database))
     .filter(({ detail }) => detail.includes(reservation.reference) || detail.includes(paymentId))
@@ -316,7 +316,7 @@ describe('a refund that took its time', () => {
       expect(await diagnose()).toEqual([
         expect.stringMatching(/^warning .*500\.00 AUD is on its way back for more than two days/),
       ])
-      // The day before the one on which it was asked for, 49 hours ago.
+      // This date is before the refund was requested, 49 hours ago.
       expect(await record({ on: dayFrom(-49 / 24 - 1) })).toMatchObject({ code: 1 })
       expect(await record({ on: dayFrom(-1) })).toMatchObject({ code: 0 })
       expect(await diagnose()).toEqual([])

@@ -2,9 +2,9 @@ import type { ManualRefundRefusal } from '#modules/payments/manual-refund.rules.
 import { type ManualRefund, manualRefundWays } from '#modules/payments/manual-refund.types.ts'
 import { settleManualRefund, undoManualRefund } from '#modules/reservations/settle/manual-refund.ts'
 import { formatCents } from './format-cents.ts'
-import { findAskedSubject } from './asked-subject.ts'
+import { findPaymentSubject } from './find-payment-subject.ts'
 import type { CommandContext } from './command-context.ts'
-import type { SiteOption } from './find-asked-site.ts'
+import type { SiteOption } from './find-site-option.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 import { readBankReference, readDay, readDollars } from './typed-values.ts'
@@ -16,13 +16,13 @@ interface RecordOptions extends JsonOption, SiteOption {
   readonly reference?: string
 }
 
-/** Records that a buyer was paid another way what their provider did not send back. */
+/** Records that staff paid a buyer another way because the provider's refund failed. */
 export async function runRefundRecord(
   context: CommandContext,
   typed: string,
   options: RecordOptions,
 ): Promise<number> {
-  const asked = await findAskedSubject(context, typed, options)
+  const asked = await findPaymentSubject(context, typed, options)
   if (!asked.ok) return refuse(context, options, asked)
   const refund = readRefund(options)
   if (typeof refund === 'string') {
@@ -47,13 +47,13 @@ export async function runRefundRecord(
   return 0
 }
 
-/** Takes what was recorded under a reference out of the ledger again. */
+/** Reverses a recorded manual refund, found by its reference. */
 export async function runRefundReverse(
   context: CommandContext,
   typed: string,
   options: Pick<RecordOptions, 'json' | 'reference' | 'site'>,
 ): Promise<number> {
-  const asked = await findAskedSubject(context, typed, options)
+  const asked = await findPaymentSubject(context, typed, options)
   if (!asked.ok) return refuse(context, options, asked)
   const reference = readBankReference(options.reference)
   if (reference === undefined) {
@@ -75,7 +75,7 @@ export async function runRefundReverse(
   return 0
 }
 
-/** @returns what is missing, as a sentence */
+/** @returns an error message where an option is missing */
 function readRefund(options: RecordOptions): ManualRefund | string {
   const amountCents = readDollars(options.amount)
   if (amountCents === undefined || amountCents === 0) {

@@ -4,12 +4,12 @@ import type { JsonOption } from './options.ts'
 interface Refusal {
   readonly code: string
   readonly message: string
-  /** The position in the file that is refused, where there is one. */
+  /** The position of the fault in the file, if it has one. */
   readonly line?: number
   readonly byte?: number
 }
 
-/** Prints why a command did nothing, for people and, with `--json`, for programs; gives the exit code of a refusal. */
+/** Prints why a command did nothing, with `--json` as JSON. @returns the exit code of a refusal */
 export function refuse(
   context: CommandContext,
   options: JsonOption,

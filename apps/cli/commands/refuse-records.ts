@@ -3,7 +3,7 @@ import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { countOf } from './site-file.ts'
 
-/** Says what is wrong in a file of records, and that nothing of it is applied. @returns the exit code */
+/** Prints the faults of a file of records, of which nothing is applied. @returns the exit code */
 export function refuseRecords(
   context: CommandContext,
   options: JsonOption,

@@ -76,7 +76,7 @@ describe.each(all)(
       purchases.refunds.answerNextRefund('refused')
       await payments.runRefund(buildRefundId(paymentId))
 
-      // Whoever repeats the command, and a job that is done twice.
+      // Repeating the command has no effect, nor has running the job twice.
       expect(await refundRest()).toMatchObject({ code: 1, printed: [] })
       await payments.runRefund(buildRefundId(paymentId))
       for (const message of providers.outbox) await payments.receive(message)
@@ -108,7 +108,7 @@ describe.each(all)(
         '$200 went back to your card',
       ])
 
-      // The dealer's bank had a bad day, and sends it after all.
+      // The provider sends the refused part after all.
       await sendPart(30_000)
       expect((await readPurchase()).next.heading).not.toContain('did not reach')
       expect((await listMails()).filter((mail) => mail.startsWith('refunded'))).toHaveLength(2)
@@ -131,7 +131,7 @@ describe.each(all)(
 
     const on = findToday(new Date(), 'Australia/Brisbane')
     const returns = () => openReturnService(files)
-    /** The vehicle is handed over, and its buyer has a time to bring it back. */
+    /** The vehicle is handed over, and its buyer agrees on a time to return it. */
     async function agreeOnReturn(): Promise<void> {
       await runTestAction(runReservationDeliver, context, reservation.reference, {
         site: site.slug,

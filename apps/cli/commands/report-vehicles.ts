@@ -10,21 +10,21 @@ import type { Database } from '#platform/postgres/database.ts'
 import type { Finding } from './finding.types.ts'
 
 const pageSize = 1000
-/** Where a whole feed is wrong, its first vehicles say how. */
+/** A few examples show the fault when a whole feed is wrong. */
 const mostNamed = 20
 
 export type VehicleFinding = Pick<Finding, 'detail' | 'state'>
 
 export interface VehicleReport {
-  /** In the plural: 'deposits'. */
+  /** The plural name of what is checked: 'deposits'. */
   readonly what: string
-  /** Whether the vehicles of a site are looked at. */
+  /** Whether to check the vehicles of a site. */
   readonly isFor: (configuration: SiteConfiguration) => boolean
-  /** Null: there is nothing to say about the vehicle. */
+  /** Null: the vehicle has no fault. */
   readonly describe: (row: VehicleRow, site: Site) => VehicleFinding | null
 }
 
-/** Names the vehicles of all sites about which there is something to say: a few of each site, the gravest first. */
+/** Lists the vehicles of all sites with a finding: a few per site, the most severe first. */
 export async function reportVehicles(
   database: Database,
   report: VehicleReport,

@@ -57,7 +57,7 @@ beforeEach(async () => {
 const context = { openDatabase: () => Promise.resolve(files.database) }
 const options = { site: 'north' }
 
-/** The deposit arrives, as its provider reports it. */
+/** The provider reports that the deposit arrived. */
 const pay = () =>
   files.database.withScope(scopeOf(site), async (tx) => {
     const [payment] = await listPaymentsOf(tx, reservation.id)
@@ -151,7 +151,7 @@ describe('reservation refund and release', () => {
     })
     expect(await listStates(files.database, vehicle)).toEqual(['refunded'])
     expect(await listQueued()).toBe(1)
-    // Its job may have given up since: it is asked for again, and is the same refund.
+    // Its job may have given up, so it is queued again for the same refund.
     const again = await runTestAction(runReservationRefund, context, reference, options)
     expect(again).toMatchObject({ code: 0, printed: [expect.stringContaining('once more')] })
     expect(await listQueued()).toBe(1)

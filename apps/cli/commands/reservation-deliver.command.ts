@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `reservation deliver`: the vehicle was handed over. */
+/** `reservation deliver`: records that the vehicle was handed over. */
 export function addReservationDeliver(reservation: Command, run: RunAction): void {
   const command = reservation
     .command('deliver')

@@ -6,12 +6,12 @@ import { findDelivery } from '#modules/reservations/delivery/delivery.store.ts'
 import { buyerKinds } from '#modules/reservations/delivery/delivery.types.ts'
 import { findLastReturnDay } from '#modules/reservations/delivery/return-period.rules.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
-import { findAskedReservation } from './asked-reservation.ts'
+import { findReservationByArgument } from './find-reservation-by-argument.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 import { unknownReservation } from './reservation-show.ts'
-import type { SiteOption } from './find-asked-site.ts'
+import type { SiteOption } from './find-site-option.ts'
 import { mostOdometer, readCount, readDay } from './typed-values.ts'
 
 interface DeliverOptions extends JsonOption, SiteOption {
@@ -27,7 +27,7 @@ export async function runReservationDeliver(
   typed: string,
   options: DeliverOptions,
 ): Promise<number> {
-  const asked = await findAskedReservation(context, typed, options)
+  const asked = await findReservationByArgument(context, typed, options)
   if (!asked.ok) return refuse(context, options, asked)
   const on = readDay(options.on)
   const odometer = readCount(options.km, mostOdometer)

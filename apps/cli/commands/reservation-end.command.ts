@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `reservation refund`: sends the deposit back, and frees the vehicle. */
+/** `reservation refund`: refunds the deposit and offers the vehicle again. */
 export function addReservationRefund(reservation: Command, run: RunAction): void {
   const command = reservation
     .command('refund')
@@ -15,7 +15,7 @@ export function addReservationRefund(reservation: Command, run: RunAction): void
   addExamples(command, ['reservation refund K7RWM4PX --site my-dealer'])
 }
 
-/** `reservation release`: frees the vehicle; a deposit stays until it is refunded. */
+/** `reservation release`: offers the vehicle again; the deposit is kept until it is refunded. */
 export function addReservationRelease(reservation: Command, run: RunAction): void {
   const command = reservation
     .command('release')

@@ -15,7 +15,7 @@ import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 import { unknownReservation } from './reservation-show.ts'
-import { findAskedSite, type SiteOption } from './find-asked-site.ts'
+import { findSiteOption, type SiteOption } from './find-site-option.ts'
 
 type Options = JsonOption & SiteOption
 
@@ -38,7 +38,7 @@ export const runReservationRelease = (context: CommandContext, typed: string, op
 interface Ending {
   readonly act: typeof refundReservation
   readonly done: string
-  /** Has what is not done yet done once more. @returns how much that is */
+  /** Queues unfinished work again after the action was refused. @returns how many items were queued */
   readonly repeat?: (tx: Tx, reservationId: string) => Promise<number>
   readonly repeated?: string
   readonly impossible: string
@@ -50,7 +50,7 @@ async function end(
   options: Options,
   { act, done, repeat, repeated = done, impossible }: Ending,
 ): Promise<number> {
-  const site = await findAskedSite(context, options)
+  const site = await findSiteOption(context, options)
   if (!site.ok) return refuse(context, options, site)
   const reference = readReference(typed)
   const database = await context.openDatabase()

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `reservation show`: all that is stored of a reservation, with its payments. */
+/** `reservation show`: everything stored about a reservation, with its payments. */
 export function addReservationShow(reservation: Command, run: RunAction): void {
   const command = reservation
     .command('show')

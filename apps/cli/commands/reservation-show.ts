@@ -8,14 +8,14 @@ import type { JsonOption } from './options.ts'
 import { listPaymentLines } from './print-payments.ts'
 import { refuse } from './refusal.ts'
 import { findSiteClock } from './site-clock.ts'
-import { findAskedSite, type SiteOption } from './find-asked-site.ts'
+import { findSiteOption, type SiteOption } from './find-site-option.ts'
 
 export async function runReservationShow(
   context: CommandContext,
   typed: string,
   options: JsonOption & SiteOption,
 ): Promise<number> {
-  const site = await findAskedSite(context, options)
+  const site = await findSiteOption(context, options)
   if (!site.ok) return refuse(context, options, site)
   const reference = readReference(typed)
   const database = await context.openDatabase()

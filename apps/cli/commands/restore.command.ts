@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `restore`: what `backup` has written, into an empty deployment. */
+/** `restore`: restores a backup into an empty deployment. */
 export function addRestore(program: Command, run: RunAction): void {
   const command = program
     .command('restore')

@@ -33,7 +33,7 @@ beforeAll(async () => {
   site = await applyReturningSite(files.database, 'north')
   await applyReturningSite(files.database, 'other')
 })
-/** A vehicle whose deposit is paid, as its provider reports it. */
+/** A vehicle whose deposit the provider reports as paid. */
 beforeEach(sell)
 
 async function sell(): Promise<void> {
@@ -159,7 +159,7 @@ describe('return list, show and record', () => {
     const earlier = reservation
     await sell()
     await bring()
-    // Its time is later than that of the one that has lapsed.
+    // The time is later than that of the lapsed return.
     await files.database.asOwner((tx) =>
       tx.query(
         `UPDATE used_car_returns SET appointment_at = appointment_at + interval '1 day',

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption, limitOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `return list`: the used cars that buyers bring back. */
+/** `return list`: the used cars that buyers return. */
 export function addReturnList(returns: Command, run: RunAction): void {
   const command = returns
     .command('list')

@@ -3,13 +3,13 @@ import { listReturns } from '#modules/returns/lifecycle/used-car-return.store.ts
 import { findStanding } from '#modules/returns/service/load-return.ts'
 import { findToday } from '#modules/sites/zoned-time.rules.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
-import { loadAskedSite } from './asked-site.ts'
+import { loadSiteOption } from './load-site-option.ts'
 import type { CommandContext } from './command-context.ts'
 import { badLimit, type JsonOption, type LimitOption, readLimit } from './options.ts'
 import { refuse } from './refusal.ts'
 import { nameStanding } from './return-standing.view.ts'
 import { buildSiteClock } from './site-clock.ts'
-import type { SiteOption } from './find-asked-site.ts'
+import type { SiteOption } from './find-site-option.ts'
 
 interface ReturnListOptions extends JsonOption, LimitOption, SiteOption {}
 
@@ -19,7 +19,7 @@ export async function runReturnList(
 ): Promise<number> {
   const limit = readLimit(options)
   if (limit === undefined) return refuse(context, options, badLimit)
-  const asked = await loadAskedSite(context, options)
+  const asked = await loadSiteOption(context, options)
   if (!asked.ok) return refuse(context, options, asked)
   const { database, site } = asked
   const { time_zone: timeZone } = site.configuration.region

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `return record`: a used car was brought back. */
+/** `return record`: records that a used car was returned. */
 export function addReturnRecord(returns: Command, run: RunAction): void {
   const command = returns
     .command('record')

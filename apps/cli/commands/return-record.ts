@@ -5,11 +5,11 @@ import { lockPayment } from '#modules/payments/store/payment.store.ts'
 import { loadStandings } from '#modules/payments/store/refund-standing.store.ts'
 import { recordReturn, type RecordedReturn } from '#modules/returns/record/record-return.ts'
 import type { Tx } from '#platform/postgres/database.ts'
-import { findAskedReservation } from './asked-reservation.ts'
+import { findReservationByArgument } from './find-reservation-by-argument.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
-import type { SiteOption } from './find-asked-site.ts'
+import type { SiteOption } from './find-site-option.ts'
 import { mostOdometer, readBankReference, readCount, readDay, readDollars } from './typed-values.ts'
 
 interface ReturnRecordOptions extends JsonOption, SiteOption {
@@ -26,13 +26,13 @@ interface ReturnRecordOptions extends JsonOption, SiteOption {
   readonly refuse?: boolean
 }
 
-/** Records what was found when a used car was brought back, and has its money given back. */
+/** Records the condition in which a used car was returned, and queues the refunds. */
 export async function runReturnRecord(
   context: CommandContext,
   typed: string,
   options: ReturnRecordOptions,
 ): Promise<number> {
-  const asked = await findAskedReservation(context, typed, options)
+  const asked = await findReservationByArgument(context, typed, options)
   if (!asked.ok) return refuse(context, options, asked)
   const { database, site, reservation } = asked
   const recorded = readOptions(reservation.id, options)
@@ -74,7 +74,7 @@ export async function runReturnRecord(
   return 0
 }
 
-/** @returns what is missing, as a sentence */
+/** @returns an error message where an option is missing */
 function readOptions(reservationId: string, options: ReturnRecordOptions): RecordedReturn | string {
   const returnedOn = readDay(options.on)
   const odometer = readCount(options.km, mostOdometer)

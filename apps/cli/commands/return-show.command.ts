@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `return show`: a used car that is brought back, with each of its conditions. */
+/** `return show`: a used-car return, with each of its conditions. */
 export function addReturnShow(returns: Command, run: RunAction): void {
   const command = returns
     .command('show')

@@ -2,7 +2,7 @@ import { findLastReturnDay } from '#modules/reservations/delivery/return-period.
 import { listLedger } from '#modules/returns/lifecycle/used-car-return.store.ts'
 import { loadReturn } from '#modules/returns/service/load-return.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
-import { findAskedReservation } from './asked-reservation.ts'
+import { findReservationByArgument } from './find-reservation-by-argument.ts'
 import type { CommandContext } from './command-context.ts'
 import { formatCents } from './format-cents.ts'
 import { loadPayments } from './load-payments.ts'
@@ -11,14 +11,14 @@ import { listPaymentLines } from './print-payments.ts'
 import { refuse } from './refusal.ts'
 import { nameStanding } from './return-standing.view.ts'
 import { buildSiteClock } from './site-clock.ts'
-import type { SiteOption } from './find-asked-site.ts'
+import type { SiteOption } from './find-site-option.ts'
 
 export async function runReturnShow(
   context: CommandContext,
   typed: string,
   options: JsonOption & SiteOption,
 ): Promise<number> {
-  const asked = await findAskedReservation(context, typed, options)
+  const asked = await findReservationByArgument(context, typed, options)
   if (!asked.ok) return refuse(context, options, asked)
   const { database, site, reservation } = asked
   const found = await database.withScope(scopeOf(site), async (tx) => {

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `reviews import`: stores what customers say of a dealership. */
+/** `reviews import`: stores customers' reviews of a dealership. */
 export function addReviewsImport(reviews: Command, run: RunAction): void {
   const command = reviews
     .command('import')

@@ -4,7 +4,7 @@ import type { CommandContext } from './command-context.ts'
 import { isReadingCommand } from './reading-commands.rules.ts'
 
 /**
- * What a command does. It gets the arguments and then the options, as commander parsed them, and gives the exit
+ * The function of a command. It receives the arguments, then the options, as commander parsed them, and returns the exit
  * code: 0 done, 1 refused.
  */
 export type Action<Words extends unknown[]> = (
@@ -13,13 +13,13 @@ export type Action<Words extends unknown[]> = (
 ) => Promise<number>
 
 export interface ActionSettings {
-  /** The command goes on after the reader of its output has gone: a website is there for its visitors. */
+  /** The command continues when its standard output is closed: a website must keep serving visitors. */
   readonly outlivesReaders?: boolean
-  /** What it does makes mails necessary: it refuses to start where they would silently reach nobody. */
+  /** The command causes mails: it refuses to start where they would silently not be sent. */
   readonly needsMail?: boolean
 }
 
-/** Turns an action into one that commander calls. `load` imports the action's module, only when the command runs. */
+/** Wraps an action for commander. `load` imports the action's module only when the command runs. */
 export type RunAction = <Words extends unknown[]>(
   load: () => Promise<Action<Words>>,
   settings?: ActionSettings,
@@ -27,9 +27,8 @@ export type RunAction = <Words extends unknown[]>(
 
 /**
  * Runs actions in the environment of this process.
- *
  * @param root the folder of the repository
- * @param onExitCode told the exit code: the action's, 1 after an error, 2 where the environment has faults
+ * @param onExitCode receives the action's exit code, 1 after an error, or 2 if the environment has faults
  */
 export function createActionRunner(root: string, onExitCode: (code: number) => void): RunAction {
   return <Words extends unknown[]>(
@@ -52,7 +51,7 @@ export function createActionRunner(root: string, onExitCode: (code: number) => v
       }
       if (settings.outlivesReaders === true) outliveReaders()
       else endWithReader()
-      // Commander adds the command itself after arguments and options.
+      // Commander appends the command to the arguments and options.
       const own = words.slice(0, -1) as Words
       const command = words.at(-1) as Command
       const onlyReads = isReadingCommand(nameCommand(command), command.opts())
@@ -68,7 +67,7 @@ function tellFaults(faults: readonly string[]): number {
   return 2
 }
 
-/** 'lead list' */
+/** The full name of a command, such as 'lead list'. */
 function nameCommand(command: Command): string {
   const group = command.parent
   return group === null || group.parent === null
@@ -94,7 +93,7 @@ async function runInContext(
   }
 }
 
-/** The reader of the output may stop early, as `head` does. */
+/** Ends the process without an error when a reader such as `head` closes the pipe. */
 function endWithReader(): void {
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit(0)
@@ -102,7 +101,7 @@ function endWithReader(): void {
   })
 }
 
-/** Lines that cannot be written are lost. */
+/** Ignores write errors of a closed pipe. */
 function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }

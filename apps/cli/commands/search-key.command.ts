@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `search key`: what programs search a site with. */
+/** `search key`: a credential for other programs to search a site. */
 export function addSearchKey(search: Command, run: RunAction): void {
   const command = search
     .command('key')

@@ -25,7 +25,7 @@ function run(options: Parameters<typeof runSearchKey>[1], secrets = secret) {
   return runTestAction(runSearchKey, parts, options)
 }
 
-/** Whether a website with this secret accepts the credential, some seconds later. */
+/** Whether a website with this secret accepts the credential after this many seconds. */
 const opens = (credential: string, seconds = 0) =>
   findAccess(
     createSearchKeys([secret]),

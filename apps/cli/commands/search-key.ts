@@ -15,7 +15,7 @@ interface SearchKeyOptions extends JsonOption {
   readonly expires?: string
 }
 
-/** Nothing is stored: the key follows from the secret and the site. */
+/** Nothing is stored: the key is derived from the secret and the site. */
 export async function runSearchKey(
   context: CommandContext,
   options: SearchKeyOptions,

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `search rebuild`: every process builds its index from the database again. */
+/** `search rebuild`: makes every process rebuild its index from the database. */
 export function addSearchRebuild(search: Command, run: RunAction): void {
   const command = search
     .command('rebuild')

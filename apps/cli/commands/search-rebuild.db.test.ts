@@ -25,7 +25,7 @@ test('search rebuild removes the snapshots of this machine, and tells every proc
     expect(await rebuild()).toMatchObject({ code: 0, printed: ['{"ok":true}'] })
     const folder = join(dataFolder, 'index')
     mkdirSync(folder)
-    // A running process is still writing the second one.
+    // Another process is still writing the second file.
     for (const name of ['a.stock', 'b.making']) writeFileSync(join(folder, name), '')
     expect(await rebuild()).toMatchObject({ code: 0, printed: ['{"ok":true}'] })
     expect(readdirSync(folder)).toEqual(['b.making'])

@@ -4,8 +4,8 @@ import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 
 /**
- * Every process builds its index from the database again and removes the snapshots of its own machine. The snapshots
- * of this machine are removed here too, as perhaps no process runs.
+ * Makes every process rebuild its index from the database and remove its machine's snapshots. This machine's snapshots
+ * are removed here too, because no process may be running.
  */
 export async function runSearchRebuild(
   context: CommandContext,

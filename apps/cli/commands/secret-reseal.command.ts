@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `secret reseal`: encrypts what is stored with the current secret, and says when an older one may go. */
+/** `secret reseal`: encrypts stored values with the current secret, and reports when an older secret may be removed. */
 export function addSecretReseal(secret: Command, run: RunAction): void {
   const command = secret
     .command('reseal')

@@ -6,7 +6,7 @@ import type { CommandContext } from './command-context.ts'
 import { describeOldSecret } from './describe-old-secret.ts'
 import type { JsonOption } from './options.ts'
 
-/** Between two lines that say how far it is. */
+/** Progress is printed after this many rows. */
 const toldRows = 1000
 
 export async function runSecretReseal(

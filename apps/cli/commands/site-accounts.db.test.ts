@@ -38,7 +38,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 interface AccountCase {
   readonly command: string
   run(context: CommandContext, options: AccountOptions): Promise<number>
-  /** Whose account it is, and somebody whom no site has one with. */
+  /** Options of a site with an account, and of one without. */
   readonly whose: object
   readonly nobody: object
   readonly asks: string
@@ -243,7 +243,7 @@ test('site payment-account has the provider asked once more about everything tha
   const over = [await add('stripe', 'unknown', -60), await add('stripe', 'begun', -60)]
   const paid = await add('stripe', 'paid', -60)
   const refundId = await refund(paid)
-  // Whoever is paying now is asked about when their time is over; another provider has other keys.
+  // Not reconciled now: a payment that has not expired, and payments of another provider, which has other keys.
   await add('stripe', 'begun', 20)
   await add('till', 'unknown', -60)
   await refund(await add('till', 'paid', -60))

@@ -24,15 +24,15 @@ type Apply = (input: unknown, options: ApplyOptions) => Promise<ApplyResult>
 interface GivenFile {
   readonly file: string
   readonly read: Awaited<ReturnType<typeof readSiteFile>>
-  /** Undefined where the file states none. */
+  /** Undefined where the file has no slug. */
   readonly slug: string | undefined
 }
 
-/** What the files of one run know of each other. */
+/** State shared by the files of one run. */
 interface Run {
   readonly named: ReadonlySet<string>
   readonly newGroups: Set<string>
-  /** The first file with each slug. */
+  /** The first file with each slug, to report duplicates. */
   readonly files: Map<string, string>
   readonly author: SiteAuthor
   readonly base: number | undefined
@@ -73,7 +73,7 @@ export async function runSiteApply(
   )
   const database = await context.openDatabase()
   const isDryRun = options.dryRun === true
-  // A single file has its own result printed, several files and folders the result of each.
+  // Prints one result for a single file, and a list of results for several files or folders.
   const isSingle = listed.isSingle && options.json === true
   const outcomes: { file: string; result: ApplyResult }[] = []
   const run: Run = {
@@ -157,7 +157,7 @@ function refuseTwin({ slug }: GivenFile, twin: string): ApplyResult {
   return { ok: false, faults: [{ path: 'slug', message }] }
 }
 
-/** The named files, and those of named folders sorted by name; or the folder that has none. */
+/** The named files, and those of named folders sorted by name; or the name of a folder without site files. */
 async function listFiles(
   context: CommandContext,
   paths: readonly string[],

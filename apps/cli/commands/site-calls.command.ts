@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `site calls`: which numbers of a site were called. */
+/** `site calls`: how often each phone number of a site was called. */
 export function addSiteCalls(site: Command, run: RunAction): void {
   const command = site
     .command('calls')

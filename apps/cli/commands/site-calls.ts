@@ -2,7 +2,7 @@ import { countCallsBySource, type SourceCalls } from '#modules/dealer-cell/phone
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import type { CommandContext } from './command-context.ts'
 import { daysMessage, findSince } from './days-option.ts'
-import { findAskedSite } from './find-asked-site.ts'
+import { findSiteOption } from './find-site-option.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 
@@ -19,7 +19,7 @@ export async function runSiteCalls(
   if (since === undefined) {
     return refuse(context, options, { code: 'calls.days', message: daysMessage })
   }
-  const site = await findAskedSite(context, { site: slug })
+  const site = await findSiteOption(context, { site: slug })
   if (!site.ok) {
     return refuse(context, options, { code: 'site.unknown', message: site.message })
   }

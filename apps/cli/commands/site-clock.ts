@@ -2,9 +2,9 @@ import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import { formatStaffDay, formatStaffTime } from '#modules/sites/staff-time.rules.ts'
 import type { Database } from '#platform/postgres/database.ts'
 
-/** Writes instants for people, on the clock of a site. */
+/** Formats instants for people, in the time zone of a site. */
 export interface SiteClock {
-  /** '2026-11-20 14:04 AEDT'. @param at a text as JSON has it */
+  /** '2026-11-20 14:04 AEDT'. @param at an instant, as a date or in JSON's text form */
   time(at: Date | string): string
   /** '2026-11-20' */
   day(at: Date): string
@@ -15,16 +15,16 @@ export const buildSiteClock = (timeZone: string): SiteClock => ({
   day: (at) => formatStaffDay(at, timeZone),
 })
 
-/** Where nobody knows the zone, lines say so by its name. */
+/** For data whose time zone is unknown; lines then show 'UTC'. */
 export const utcClock: SiteClock = buildSiteClock('UTC')
 
-/** The clock of a site; UTC where its settings have faults. */
+/** The clock of a site; UTC if its settings have faults. */
 export async function findSiteClock(database: Database, slug: string): Promise<SiteClock> {
   const clocks = await findSiteClocks(database, [slug])
   return clocks.get(slug) ?? utcClock
 }
 
-/** The clocks of sites by their slugs; one whose settings have faults is missing. */
+/** The clocks of sites by slug, without sites whose settings have faults. */
 export async function findSiteClocks(
   database: Database,
   slugs: readonly string[],
@@ -39,7 +39,7 @@ export async function findSiteClocks(
   )
 }
 
-/** The clocks of dealerships by their slugs, each that of the first site which shows its stock; UTC where none does. */
+/** The clocks of dealerships by slug: that of the first site that shows its stock, or UTC. */
 export async function findDealershipClocks(
   database: Database,
   slugs: readonly string[],

@@ -51,7 +51,7 @@ test('site validate says that it did not look at what the group has stored, or l
     printed: ['site.json: no faults'],
     told: [],
   })
-  // A file that states its group's defaults does not depend on the stored ones.
+  // A file with its own group defaults does not depend on the stored ones.
   expect((await validate(first)).told).toEqual([])
 })
 
@@ -87,7 +87,7 @@ test('a partner without an account is told with what to do, and is no fault', as
   expect((await validate(file, stored)).told).toEqual([])
   expect((await apply(file, { joinGroup: true })).told).toEqual([])
   expect(await checkSites(files.database)).not.toContainEqual(finding)
-  // Without the database nobody knows whether there are keys.
+  // The file is validated without a database, so stored keys cannot be checked.
   expect((await validate(file)).told.join('\n')).toContain(needs)
 })
 

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `site conversion-account`: the keys with which a site tells an advertising platform of conversions. */
+/** `site conversion-account`: a site's keys for sending conversions to an advertising platform. */
 export function addSiteConversionAccount(site: Command, run: RunAction): void {
   const command = site
     .command('conversion-account')

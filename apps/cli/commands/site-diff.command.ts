@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `site diff`: what changed between two versions. */
+/** `site diff`: the differences between two versions. */
 export function addSiteDiff(site: Command, run: RunAction): void {
   const command = site
     .command('diff')

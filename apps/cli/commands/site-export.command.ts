@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `site export`: the file of a site as it is now. */
+/** `site export`: the current file of a site. */
 export function addSiteExport(site: Command, run: RunAction): void {
   const command = site
     .command('export')

@@ -8,7 +8,7 @@ interface SiteExportOptions extends JsonOption {
   readonly version?: string
 }
 
-/** Always JSON, with or without `--json`: what it prints is a file. */
+/** Prints JSON with or without `--json`, because the output is a site file. */
 export async function runSiteExport(
   context: CommandContext,
   slug: string,

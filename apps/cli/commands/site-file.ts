@@ -11,8 +11,8 @@ import { describeFieldChange } from './describe-field-change.ts'
 import type { JsonOption } from './options.ts'
 
 /**
- * Reads a site file as JSON. A file that cannot be read, or is not JSON, has one fault for the whole file;
- * one that claims the host of the staff console is refused for that before anything else.
+ * Reads a site file as JSON. An unreadable file, or one that is not JSON, has one fault for the whole file; one that
+ * uses the host of the staff console is refused before other faults are checked.
  */
 export async function readSiteFile(
   context: CommandContext,
@@ -33,13 +33,13 @@ export async function readSiteFile(
   return reserved.length > 0 ? { ok: false, faults: reserved } : parsed
 }
 
-/** Prints every fault and gives the exit code of a refusal. */
+/** Prints every fault. @returns the exit code of a refusal */
 export function refuseFaults(
   context: CommandContext,
   options: JsonOption,
   what: string,
   faults: readonly ConfigurationFault[],
-  /** What has changed since the version that the file was made from, where it is refused for that. */
+  /** The changes since the file's version, if the file is outdated. */
   changedSince?: readonly FieldChange[],
 ): number {
   const count = `${what}: ${countOf(faults, 'fault')}`

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption, limitOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `site list`: every site with its address. */
+/** `site list`: every site with its origin. */
 export function addSiteList(site: Command, run: RunAction): void {
   const command = site
     .command('list')

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `site lookup-account`: the keys with which a site looks up number plates. */
+/** `site lookup-account`: a site's keys for number-plate lookups. */
 export function addSiteLookupAccount(site: Command, run: RunAction): void {
   const command = site
     .command('lookup-account')

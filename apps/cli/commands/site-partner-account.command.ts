@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `site partner-account`: the keys with which a site calls one of its partners. */
+/** `site partner-account`: a site's keys for one of its partners. */
 export function addSitePartnerAccount(site: Command, run: RunAction): void {
   const command = site
     .command('partner-account')

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `site payment-account`: the keys with which a site's payments are taken. */
+/** `site payment-account`: a site's keys for its payment provider. */
 export function addSitePaymentAccount(site: Command, run: RunAction): void {
   const command = site
     .command('payment-account')

@@ -3,7 +3,7 @@ import { findAccountDate, saveAccount } from '#modules/payments/accounts/account
 import { repeatUnsettled } from '#modules/payments/service/repeat-unsettled.ts'
 import { decideSiteOrigin } from '#modules/sites/host.rules.ts'
 import { paymentProviders } from '#modules/sites/settings/payment-providers.ts'
-import { loadAskedSite } from './asked-site.ts'
+import { loadSiteOption } from './load-site-option.ts'
 import type { CommandContext } from './command-context.ts'
 import { refuse } from './refusal.ts'
 import { type AccountOptions, describeKeys, storeAccountKeys } from './store-account-keys.ts'
@@ -16,8 +16,8 @@ export async function runSitePaymentAccount(
   context: CommandContext,
   options: PaymentAccountOptions,
 ): Promise<number> {
-  // Its origin is printed, so nothing is stored for a site whose settings have faults.
-  const asked = await loadAskedSite(context, options)
+  // The site's origin is printed, so keys are not stored for a site whose settings have faults.
+  const asked = await loadSiteOption(context, options)
   if (!asked.ok) return refuse(context, options, asked)
   const stored = await storeAccountKeys(context, options, {
     names: paymentProviders,

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { authorOption, jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `site restore`: brings an earlier version of a site’s settings back. */
+/** `site restore`: restores an earlier version of a site’s settings. */
 export function addSiteRestore(site: Command, run: RunAction): void {
   const command = site
     .command('restore')

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { authorOption, jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `site resume`: puts a suspended site on the air again. */
+/** `site resume`: puts a suspended site back online. */
 export function addSiteResume(site: Command, run: RunAction): void {
   const command = site
     .command('resume')

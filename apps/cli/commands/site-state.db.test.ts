@@ -62,7 +62,7 @@ test('site remove says what it deletes, and wants the slug again', async () => {
   })
   const keys = 'SELECT FROM api_keys WHERE site_id = $1 AND revoked_at IS NULL'
   expect(await query(keys, [site.id])).toEqual([])
-  // The worker deletes what is stored of visitors in the round that is due now.
+  // The worker's next retention round, due now, deletes visitors' data.
   expect(await query('SELECT FROM retention_rounds WHERE site_id = $1', [site.id])).toEqual([])
   expect(await runTestAction(runSiteResume, parts, 'b', {})).toMatchObject({
     code: 1,

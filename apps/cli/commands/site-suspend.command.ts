@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { authorOption, jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `site suspend`: takes a site off the air until it is resumed. */
+/** `site suspend`: takes a site offline until it is resumed. */
 export function addSiteSuspend(site: Command, run: RunAction): void {
   const command = site
     .command('suspend')

@@ -3,7 +3,7 @@ import type { SiteAuthor } from '#modules/sites/request-context.types.ts'
 
 const longestName = 100
 
-/** Who changes a site: the name that was given, or that of the login. Undefined for a name that is none. */
+/** The name of the person who changes a site: the option's or the login's. Undefined: an invalid name. */
 export function readSiteAuthor({ by }: { readonly by?: string }): SiteAuthor | undefined {
   const name = (by ?? userInfo().username).trim()
   if (!/^[^\p{Cc}]{1,100}$/u.test(name)) return undefined
@@ -15,7 +15,7 @@ export const badAuthor = {
   message: `--by: write a name of at most ${longestName} letters.`,
 }
 
-/** The number of a version; `bad` for what is no such number. */
+/** The number of a version; `bad`: not a version number. */
 export function readVersionNumber(text: string | undefined): number | undefined | 'bad' {
   if (text === undefined) return undefined
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 'bad'

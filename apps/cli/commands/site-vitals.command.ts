@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `site vitals`: how fast a site's pages were for its visitors. */
+/** `site vitals`: how fast a site's pages were for visitors. */
 export function addSiteVitals(site: Command, run: RunAction): void {
   const command = site
     .command('vitals')

@@ -5,7 +5,7 @@ import type { CommandContext } from './command-context.ts'
 import { daysMessage, findSince } from './days-option.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
-import { findAskedSite } from './find-asked-site.ts'
+import { findSiteOption } from './find-site-option.ts'
 
 interface SiteVitalsOptions extends JsonOption {
   readonly days?: string
@@ -20,7 +20,7 @@ export async function runSiteVitals(
   if (since === undefined) {
     return refuse(context, options, { code: 'vitals.days', message: daysMessage })
   }
-  const site = await findAskedSite(context, { site: slug })
+  const site = await findSiteOption(context, { site: slug })
   if (!site.ok) {
     return refuse(context, options, { code: 'site.unknown', message: site.message })
   }

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { addExamples } from './examples.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `start`: the website and, in a process of its own, the worker. */
+/** `start`: the website, and the worker in its own process. */
 export function addStart(program: Command, run: RunAction): void {
   const command = program
     .command('start')

@@ -23,7 +23,7 @@ const assetsFolder = join(root, 'build', 'pages', 'client')
 /** How long requests under way may take once the process stops. */
 const drainMs = 10_000
 
-/** Production code; the worker is a process of its own. */
+/** Runs production code, with the worker in its own process. */
 export const runStart = (context: CommandContext): Promise<number> => run(context, 'production')
 
 export const runDev = (context: CommandContext): Promise<number> => run(context, 'development')
@@ -61,7 +61,7 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
   for (const site of opened.sites.list())
     if (site.state === 'open')
       context.print(`${services.sites.originOf(site)}  ${site.configuration.name}`)
-  // A program that reads this line may send a stop signal at once, so it must be heard from here on.
+  // A program that reads this line may send a stop signal at once, so signals are handled from here on.
   const stopping = stopRequested()
   log.info({ port: server.port, sites: opened.sites.list().length }, 'ready')
 
@@ -79,19 +79,19 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
   try {
     reason = await (worker === undefined ? stopping : Promise.race([stopping, worker.failed]))
   } catch (error) {
-    // Without its worker the website would take leads that are never delivered: it ends, to be started again.
+    // Without a worker, leads would be stored and never delivered: the process ends so that its supervisor restarts it.
     exitAtLast(drainMs)
     await server.stop({ noticeMs: 0, drainMs })
     await opened.close()
     providers?.stop()
     throw error
   }
-  // Only a supervisor's SIGTERM needs time for load balancers to take the website out.
+  // Only after a supervisor's SIGTERM do load balancers need time to stop sending requests.
   const noticeMs = reason === 'SIGTERM' ? environment.stopNoticeMs : 0
   log.info({ reason, noticeMs }, 'stopping')
   exitAtLast(noticeMs + drainMs + workerStopMs)
   await server.stop({ noticeMs, drainMs })
-  // The worker stops after the server, so that it still gets the jobs of the last requests.
+  // The worker stops after the server, so that it still receives the jobs of the last requests.
   await worker?.stop()
   await opened.close()
   await tracing?.stop()
@@ -99,7 +99,7 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
   return 0
 }
 
-/** The demonstration's providers: its own, unless the environment names others. None where others are served. */
+/** The demonstration's own providers, unless the environment names others; undefined outside a demonstration. */
 async function startProviders({ environment }: CommandContext): Promise<DemoProviders | undefined> {
   const { demo, developmentViews, demoProviders } = environment
   if (demoProviders !== undefined) return { origin: demoProviders, stop: () => undefined }

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `stock export-check`: what the files that a site exports leave out. */
+/** `stock export-check`: what a site's export files leave out. */
 export function addStockExportCheck(stock: Command, run: RunAction): void {
   const command = stock
     .command('export-check')

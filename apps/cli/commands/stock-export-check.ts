@@ -11,10 +11,10 @@ import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 
-/** Of each file, on the screen; `--json` has all of them. */
+/** On the screen, for each file; `--json` prints all of them. */
 const mostNamed = 20
 
-/** Writes the files that a site exports, and prints what each has and leaves out. */
+/** Writes a site's export files, and prints the contents and omissions of each. */
 export async function runStockExportCheck(
   context: CommandContext,
   options: JsonOption & { readonly site: string },

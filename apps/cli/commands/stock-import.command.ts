@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `stock import`: brings a dealership's stock in line with a file. */
+/** `stock import`: replaces a dealership's stock with the contents of a file. */
 export function addStockImport(stock: Command, run: RunAction): void {
   const command = stock
     .command('import')

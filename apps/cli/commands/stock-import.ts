@@ -25,7 +25,7 @@ export async function runStockImport(
   return 0
 }
 
-/** One file for all dealerships of a group: each takes its own rows, whole or not at all. */
+/** Imports one file for all dealerships of a group: each dealership's rows are applied completely or not at all. */
 async function importGroup(
   context: CommandContext,
   file: string,

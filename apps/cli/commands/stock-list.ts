@@ -15,7 +15,7 @@ interface StockListOptions extends JsonOption, LimitOption {
   readonly site?: string
 }
 
-/** The vehicles as the search interface has them. */
+/** Prints the vehicles as the search API returns them. */
 export async function runStockList(
   context: CommandContext,
   options: StockListOptions,

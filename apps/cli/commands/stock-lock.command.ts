@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `stock lock`: a field of a vehicle that feeds leave alone. */
+/** `stock lock`: protects a field of a vehicle from feeds. */
 export function addStockLock(stock: Command, run: RunAction): void {
   const command = stock
     .command('lock')

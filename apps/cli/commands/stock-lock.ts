@@ -41,7 +41,7 @@ export async function runStockLock(
   }
 }
 
-/** Ends a lock. */
+/** Removes a lock. */
 export async function runStockUnlock(
   context: CommandContext,
   stocknum: string,

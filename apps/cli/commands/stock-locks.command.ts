@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `stock locks`: what is locked, by whom and since when. */
+/** `stock locks`: the locked fields, with who locked them and when. */
 export function addStockLocks(stock: Command, run: RunAction): void {
   const command = stock
     .command('locks')

@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `stock unlock`: the end of a lock. */
+/** `stock unlock`: removes a lock. */
 export function addStockUnlock(stock: Command, run: RunAction): void {
   const command = stock
     .command('unlock')

@@ -13,7 +13,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** Runs a program as a child of this process; gives what it prints until it ends. */
+/** Runs a program as a child of this process. @returns everything it prints */
 async function run(code: string): Promise<string> {
   const program = join(folder, 'program.mjs')
   writeFileSync(

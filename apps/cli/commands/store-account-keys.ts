@@ -2,7 +2,7 @@ import type { ZodObject, z } from 'zod'
 import type { Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import type { CommandContext } from './command-context.ts'
-import { findAskedSite, type SiteOption } from './find-asked-site.ts'
+import { findSiteOption, type SiteOption } from './find-site-option.ts'
 import type { JsonOption } from './options.ts'
 import { readAccountKeys } from './read-account-keys.ts'
 import { findSiteClock, type SiteClock } from './site-clock.ts'
@@ -13,20 +13,20 @@ export interface AccountOptions extends JsonOption, SiteOption {
 
 /** Accounts of one kind, such as those with lookup providers. */
 interface AccountKind<Name extends string, Schema extends ZodObject> {
-  /** Whom a site may have an account with. */
+  /** The providers with which a site may have an account. */
   readonly names: readonly Name[]
-  /** The option by which a command names one of them. */
+  /** The option that names the provider. */
   readonly option: string
   readonly asked: string | undefined
-  /** Begins the codes of refusals. */
+  /** Prefix of the refusal codes. */
   readonly code: string
   findSchema(name: Name): Schema
-  /** In the scope of the site. */
+  /** Runs in the scope of the site. */
   save(
     tx: Tx,
     account: { readonly siteId: number; readonly name: Name; readonly keys: z.output<Schema> },
   ): Promise<void>
-  /** In the scope of the site: when keys were stored; null: never. */
+  /** When keys were last stored; null: never. Runs in the scope of the site. */
   findDate(tx: Tx, name: Name): Promise<Date | null>
 }
 
@@ -39,7 +39,7 @@ type StoredAccount<Name> =
     }
   | { readonly ok: false; readonly code: string; readonly message: string }
 
-/** Stores the keys of a site's account from a file, where one is named, and says since when there are keys. */
+/** Stores the keys of a site's account from the file, if one is given. @returns when keys were last stored */
 export async function storeAccountKeys<Name extends string, Schema extends ZodObject>(
   context: CommandContext,
   options: AccountOptions,
@@ -50,7 +50,7 @@ export async function storeAccountKeys<Name extends string, Schema extends ZodOb
     const message = `Name the --${kind.option}, one of ${kind.names.join(', ')}.`
     return { ok: false, code: `${kind.code}.whose`, message }
   }
-  const site = await findAskedSite(context, options)
+  const site = await findSiteOption(context, options)
   if (!site.ok) return site
   const database = await context.openDatabase()
   const scope = ownScopeOf(site.id)
@@ -64,11 +64,11 @@ export async function storeAccountKeys<Name extends string, Schema extends ZodOb
   return { ok: true, name, changedAt, clock: await findSiteClock(database, options.site ?? '') }
 }
 
-/** What a person reads of an account, never its keys. */
+/** Describes an account's keys without showing them. */
 export const describeKeys = (changedAt: Date | null, clock: SiteClock): string =>
   `keys      ${changedAt === null ? 'none' : `stored ${clock.time(changedAt)}`}`
 
-/** Prints since when there are keys, for commands that have nothing more to say of an account. */
+/** Prints since when there are keys, for accounts without other details. */
 export function printKeys(
   context: CommandContext,
   options: JsonOption,

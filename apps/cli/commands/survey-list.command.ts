@@ -3,7 +3,7 @@ import { addExamples } from './examples.ts'
 import { jsonOption, limitOption } from './options.ts'
 import type { RunAction } from './run-action.ts'
 
-/** `survey list`: what people said of a site's test drives, services and deliveries. */
+/** `survey list`: customers' answers about test drives, services and deliveries. */
 export function addSurveyList(survey: Command, run: RunAction): void {
   const command = survey
     .command('list')

@@ -18,7 +18,7 @@ export interface ActionRun {
   readonly told: string[]
 }
 
-/** Runs what a command does, with those parts of a context that it uses. */
+/** Runs an action with the given parts of a context. */
 export async function runTestAction<Words extends unknown[]>(
   action: Action<Words>,
   parts: Partial<Omit<CommandContext, 'environment'>> & {
@@ -37,7 +37,7 @@ export async function runTestAction<Words extends unknown[]>(
   return { code: await action(context, ...words), printed, told }
 }
 
-/** A folder of site files for each test of a file, with a folder `sites` in it. */
+/** Creates a folder of site files, with a folder `sites` in it, for each test of a file. */
 export function useSiteFolder() {
   let folder: string
   beforeEach(() => {
@@ -47,14 +47,14 @@ export function useSiteFolder() {
   afterEach(() => rmSync(folder, { recursive: true }))
   return {
     resolvePath: (path: string) => join(folder, path),
-    /** A text is written as it is, anything else as JSON. */
+    /** Writes a text as it is, and anything else as JSON. */
     write(name: string, file: unknown): void {
       writeFileSync(join(folder, name), typeof file === 'string' ? file : JSON.stringify(file))
     },
   }
 }
 
-/** A site file that shares nothing with that of another slug. */
+/** A site file that shares no group or dealership with the file of another slug. */
 export const buildSiteFile = (slug: string, more: Record<string, unknown> = {}) =>
   buildExampleFile({
     slug,

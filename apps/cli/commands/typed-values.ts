@@ -1,7 +1,7 @@
 import { parseDecimalAmount } from '#modules/payments/decimal-amount.rules.ts'
 import { readNumberText } from '#modules/sites/number-text.rules.ts'
 
-/** A day that exists, `YYYY-MM-DD`; undefined for anything else. */
+/** An existing date, `YYYY-MM-DD`; undefined for anything else. */
 export function readDay(text: string | undefined): string | undefined {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return undefined
   const instant = new Date(`${text}T00:00:00Z`)
@@ -9,14 +9,14 @@ export function readDay(text: string | undefined): string | undefined {
   return exists ? text : undefined
 }
 
-/** A whole number from 0 to the most; undefined for anything else. */
+/** A whole number from 0 to `most`; undefined for anything else. */
 export function readCount(text: string | undefined, most: number): number | undefined {
   if (text === undefined || !/^\d{1,9}$/.test(text)) return undefined
   return Number(text) <= most ? Number(text) : undefined
 }
 
 /**
- * Dollars with two decimals at most, as people write them ('1,500', '99.50'), in cents; undefined for anything else.
+ * Dollars with at most two decimals, as people write them ('1,500', '99.50'), in cents; undefined for anything else.
  * '1.500' is refused: it could mean 1,500 dollars or one and a half.
  */
 export function readDollars(text: string | undefined): number | undefined {
@@ -25,7 +25,9 @@ export function readDollars(text: string | undefined): number | undefined {
   return parseDecimalAmount(reading.plain) ?? undefined
 }
 
-/** What a bank, a cheque or a receipt is found by: up to 100 characters on one line; undefined for anything else. */
+/**
+ * The reference of a bank transfer, cheque or receipt: up to 100 characters on one line; undefined for anything else.
+ */
 export function readBankReference(text: string | undefined): string | undefined {
   const trimmed = text?.trim() ?? ''
   const isFit = trimmed !== '' && trimmed.length <= 100 && !/\p{Cc}/u.test(trimmed)

@@ -1,10 +1,10 @@
 import type { Patience } from '#apps/deployment/open-database.ts'
 import type { Log } from '#platform/log/log.ts'
 
-/** Machines that start together are up within this; after it somebody has to look. */
+/** Machines that start together are up within this time; after it an operator has to look. */
 const forMs = 120_000
 
-/** For processes that run on: a database that starts later, or is restarted, ends none of them. */
+/** For long-running processes: waits for a database that starts later or is restarted. */
 export const waitForDatabase = (log: Pick<Log, 'warn'>): Patience => ({
   forMs,
   onWait: (reason) => log.warn({ reason }, `waits for the database, ${forMs / 1000} s at most`),

@@ -4,10 +4,10 @@ import type { CommandContext } from './command-context.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 import { exitAtLast, stopRequested } from './stop-requested.ts'
 
-/** For machines beside those that serve with FORECOURT_WORKER=0. */
+/** For machines that only run jobs; the web machines then run with FORECOURT_WORKER=0. */
 export async function runWorker(context: CommandContext): Promise<number> {
   const log = createLog(context.environment.logLevel)
-  // Migrated here, and stays open while the process that does the jobs is started again.
+  // The parent process migrates the database and keeps it open while the job process is restarted.
   await context.openDatabase(waitForDatabase(log))
   const stopping = stopRequested()
   const supervised = superviseWorker(process.env, log)

@@ -1,8 +1,8 @@
 import type { UntoldConversions } from '#modules/conversions/conversion.store.ts'
 import { tellingHours } from '#modules/conversions/telling-window.rules.ts'
 
-/** What the doctor says of a platform that was not told of everything, with what can still be done about it. */
-export function describeUntold({
+/** The doctor's line about conversions that a platform did not receive, with what can still be done. */
+export function describeUnsentConversions({
   platform,
   waiting,
   dead,

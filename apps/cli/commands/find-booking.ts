@@ -6,8 +6,8 @@ import type { CommandContext } from './command-context.ts'
 import { isUuid } from './lead-id.ts'
 
 /**
- * A booking by its id, read as the owner, because an operator may see those of every site; undefined where there is
- * none, or where it is of another site than the one that is named.
+ * A booking by its id; undefined: unknown, or of another site than the named one. Reads as the owner, because an
+ * operator may see the bookings of every site.
  */
 export async function findBookingOfSite(
   context: CommandContext,
@@ -25,7 +25,7 @@ export const unknownBooking = (id: string) => ({
   message: `There is no booking ${id}.`,
 })
 
-/** The site of a booking; refused where its configuration has faults. */
+/** The site of a booking; refused if its configuration has faults. */
 export async function loadSiteOfBooking(
   context: CommandContext,
   booking: Pick<BookingLine, 'site'>,

@@ -7,23 +7,23 @@ import { getSecrets } from '#platform/config/secret-keys.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { CommandContext } from './command-context.ts'
 
-interface AskedPerson {
+interface PersonArgument {
   readonly site: AskedSite
   readonly address: string
-  /** One for each secret of the deployment, the current one first. */
+  /** One hash per secret of the deployment, that of the current secret first. */
   readonly addressHashes: readonly [Buffer, ...Buffer[]]
 }
 
-type Asked =
-  | { readonly ok: true; readonly asked: AskedPerson }
+type Parsed =
+  | { readonly ok: true; readonly asked: PersonArgument }
   | { readonly ok: false; readonly code: string; readonly message: string }
 
-/** Who is asked about, and which site is asked. Everything of other sites stays out of reach. */
-export async function readAskedPerson(
+/** Parses the e-mail address or phone number and the site of a privacy request. It never reads other sites. */
+export async function parsePersonArgument(
   context: CommandContext,
   email: string,
   slug: string | undefined,
-): Promise<Asked> {
+): Promise<Parsed> {
   const address = readPersonKey(email)
   if (address === undefined) {
     const message =
@@ -54,7 +54,10 @@ function findSiteId(database: Database, slug: string): Promise<number | undefine
   })
 }
 
-/** Where every day ends last: a person is answered though the site's settings have faults, and nothing goes too early. */
+/**
+ * The time zone where each day ends last. With faulty settings the site's own zone is unknown, and this one never
+ * deletes too early.
+ */
 const lastZone = 'Etc/GMT+12'
 
 async function findTimeZone(context: CommandContext, slug: string): Promise<string> {
@@ -95,10 +98,10 @@ export function describeCounts(counts: PersonCounts): string {
   ].join(', ')
 }
 
-/** What no command reaches, told with every answer to a person. */
+/** Added to every answer to a privacy request: copies that no command can reach. */
 export const notCovered =
   'Not covered: copies that the dealer received by mail or webhook, and backups.'
 
-/** Says that the request is on record, without saying whose it was. */
+/** Confirms that the request is recorded, without the person's address. */
 export const describeRecord = (addressHashes: readonly [Buffer, ...Buffer[]]): string =>
   `On record for address hash ${addressHashes[0].toString('hex')}.`

@@ -3,18 +3,18 @@ import { loadSites } from '#modules/sites/storage/load-sites.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { CommandContext } from './command-context.ts'
-import { findAskedSite, type SiteOption } from './find-asked-site.ts'
+import { findSiteOption, type SiteOption } from './find-site-option.ts'
 
-type AskedSite =
+type LoadedSite =
   | { readonly ok: true; readonly database: Database; readonly site: Site }
   | { readonly ok: false; readonly code: string; readonly message: string }
 
-/** The site that a command names, resolved, for commands that act by its settings. */
-export async function loadAskedSite(
+/** The site of the `--site` option with its resolved settings. */
+export async function loadSiteOption(
   context: CommandContext,
   options: SiteOption,
-): Promise<AskedSite> {
-  const asked = await findAskedSite(context, options)
+): Promise<LoadedSite> {
+  const asked = await findSiteOption(context, options)
   if (!asked.ok) return asked
   const database = await context.openDatabase()
   const [load] = await loadSites(database, siteFaultChecks, [options.site ?? ''])

@@ -4,15 +4,15 @@ export interface SiteOption {
   readonly site?: string
 }
 
-type AskedSite =
+type FoundSite =
   | { readonly ok: true; readonly id: number }
   | { readonly ok: false; readonly code: string; readonly message: string }
 
-/** The site that a command names. */
-export async function findAskedSite(
+/** The id of the site in the `--site` option. */
+export async function findSiteOption(
   context: CommandContext,
   { site }: SiteOption,
-): Promise<AskedSite> {
+): Promise<FoundSite> {
   if (site === undefined) {
     return { ok: false, code: 'site.whose', message: 'Name the site: --site SLUG.' }
   }

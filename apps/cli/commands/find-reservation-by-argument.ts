@@ -4,12 +4,12 @@ import type { Reservation } from '#modules/reservations/lifecycle/reservation.ty
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
-import { loadAskedSite } from './asked-site.ts'
+import { loadSiteOption } from './load-site-option.ts'
 import type { CommandContext } from './command-context.ts'
 import { unknownReservation } from './reservation-show.ts'
-import type { SiteOption } from './find-asked-site.ts'
+import type { SiteOption } from './find-site-option.ts'
 
-type AskedReservation =
+type FoundReservation =
   | {
       readonly ok: true
       readonly database: Database
@@ -18,13 +18,13 @@ type AskedReservation =
     }
   | { readonly ok: false; readonly code: string; readonly message: string }
 
-/** A reservation with its site, resolved, for commands that act by its settings. */
-export async function findAskedReservation(
+/** The reservation that an operator named by its reference, with its site and that site's settings. */
+export async function findReservationByArgument(
   context: CommandContext,
   typed: string,
   options: SiteOption,
-): Promise<AskedReservation> {
-  const asked = await loadAskedSite(context, options)
+): Promise<FoundReservation> {
+  const asked = await loadSiteOption(context, options)
   if (!asked.ok) return asked
   const { database, site } = asked
   const reference = readReference(typed)

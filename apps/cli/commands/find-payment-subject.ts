@@ -2,17 +2,17 @@ import { findPayment } from '#modules/payments/store/payment.store.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
-import { findAskedReservation } from './asked-reservation.ts'
-import { loadAskedSite } from './asked-site.ts'
+import { findReservationByArgument } from './find-reservation-by-argument.ts'
+import { loadSiteOption } from './load-site-option.ts'
 import type { CommandContext } from './command-context.ts'
-import type { SiteOption } from './find-asked-site.ts'
+import type { SiteOption } from './find-site-option.ts'
 
-type AskedSubject =
+type FoundSubject =
   | {
       readonly ok: true
       readonly database: Database
       readonly site: Site
-      /** Of payments: the id of the reservation, which may have been erased. */
+      /** The payments' reservation id; the reservation itself may have been erased. */
       readonly subjectId: string
       readonly currency: string
     }
@@ -20,19 +20,22 @@ type AskedSubject =
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** What was paid for, by the reference of its reservation, or by the id of a payment, whose reservation may have been erased. */
-export async function findAskedSubject(
+/**
+ * Finds the payments' subject by the reservation's reference, or by a payment's id, because the reservation may have
+ * been erased.
+ */
+export async function findPaymentSubject(
   context: CommandContext,
   typed: string,
   options: SiteOption,
-): Promise<AskedSubject> {
+): Promise<FoundSubject> {
   if (!uuid.test(typed)) {
-    const asked = await findAskedReservation(context, typed, options)
+    const asked = await findReservationByArgument(context, typed, options)
     if (!asked.ok) return asked
     const { database, site, reservation } = asked
     return { ok: true, database, site, subjectId: reservation.id, currency: reservation.currency }
   }
-  const asked = await loadAskedSite(context, options)
+  const asked = await loadSiteOption(context, options)
   if (!asked.ok) return asked
   const { database, site } = asked
   const payment = await database.withScope(ownScopeOf(site.id), (tx) => findPayment(tx, typed))

@@ -3,8 +3,8 @@ import { readReference } from '#modules/sites/short-reference.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { isUuid } from './lead-id.ts'
 
-/** The id of an application that was typed by its reference or id; undefined: there is none of that reference. */
-export async function findAskedApplication(
+/** The id of the finance application that an operator named by reference or id; undefined: unknown reference. */
+export async function findApplicationByArgument(
   database: Database,
   typed: string,
 ): Promise<string | undefined> {
