@@ -1,4 +1,4 @@
-/** `npm run bench [-- NAME]`: the benchmarks, as ratios in one run. Without a name, all of them. */
+/** `npm run bench [-- NAME]`: runs the named benchmark, or all of them. */
 import { benchContent } from './content/bench-content.ts'
 import { benchHolds } from './holds/bench-holds.ts'
 import { benchImages } from './images/bench-images.ts'

@@ -16,10 +16,10 @@ const giveUpMs = 300_000
 const requestsAtOnce = 4
 
 /**
- * What it takes to write much at once: pages of a thousand sites applied from one folder, the same folder with a fault in
- * one file, and a page of the platform changed for all of them while two websites run.
+ * Measures bulk changes of content: pages of a thousand sites applied from one folder, the same folder with a fault in
+ * one file, and a shared page of the platform changed for all sites while two websites run.
  *
- * @throws Error where a fault left something changed, or a page does not follow
+ * @throws Error if a faulty folder changed something, or a page does not show the change
  */
 export async function benchContent(print: (line: string) => void): Promise<void> {
   await buildIfNeeded(print)
@@ -72,7 +72,7 @@ async function measurePages(
   const refused = await measure(async () => {
     const { code, errors } = await runCommand(data, 'content', 'apply', folder, '--json')
     const isTold = code === 1 && errors.includes(`${faulty}:6`)
-    if (!isTold) throw new Error(`a fault was not told: ${code} ${errors.slice(0, 500)}`)
+    if (!isTold) throw new Error(`a fault was not reported: ${code} ${errors.slice(0, 500)}`)
   })
   if ((await listVersions(data)) !== before) throw new Error('a refused folder changed something')
   print(
@@ -82,7 +82,7 @@ async function measurePages(
   await apply('updated')
 }
 
-/** Addresses of one site's old website, imported from one file; with a loop in one of them none is. */
+/** Imports the old URLs of one site from one file; a redirect loop in the file must reject all of them. */
 async function measureRedirects(
   data: string,
   [site]: readonly ManySite[],
@@ -97,13 +97,14 @@ async function measureRedirects(
   const refused = await measure(async () => {
     const { code, output, errors } = await importFile([...lines.slice(1), '/old/loop,/old/loop,'])
     const isTold = code === 1 && `${output}${errors}`.includes(String(redirectCount + 1))
-    if (!isTold) throw new Error(`a loop was not told: ${code} ${output} ${errors}`.slice(0, 500))
+    if (!isTold)
+      throw new Error(`a loop was not reported: ${code} ${output} ${errors}`.slice(0, 500))
   })
   const imported = await measure(async () => {
     const { code, output, errors } = await importFile(lines)
     if (code !== 0) throw new Error(errors.slice(0, 2000))
     const { created } = JSON.parse(output) as { created: number }
-    // So none of the refused file was stored.
+    // The total shows that the refused file left no redirects.
     if (created !== redirectCount) throw new Error(`${created} redirects were created`)
   })
   print(
@@ -112,7 +113,7 @@ async function measureRedirects(
   )
 }
 
-/** How soon every site shows a page of the platform that was changed once, in each of two websites. */
+/** How long after one change of a shared page two websites show it on every site. */
 async function measureLayeredPage(
   data: string,
   sites: readonly ManySite[],
@@ -123,7 +124,7 @@ async function measureLayeredPage(
   const path = 'platform/pages/privacy-policy.md'
   const isShown = async (words: string, { host, legalName }: ManySite, web: WebProcess) => {
     const { status, body } = await web.get(host, '/privacy-policy')
-    // Between a value and the words beside it, React writes an empty comment.
+    // React writes an empty comment between a value and the text beside it.
     return status === 200 && body.replaceAll('<!-- -->', '').includes(`${legalName} ${words}`)
   }
   const change = async (words: string) => {
@@ -147,7 +148,7 @@ async function measureLayeredPage(
     )
   }
   await change('keeps this for two years.')
-  // Now each page is cached with the words before.
+  // Each page is now cached with the old text.
   await change('keeps this for one year.')
 }
 
@@ -181,7 +182,7 @@ function write(folder: string, path: string, text: string): void {
 const buildPage = (title: string, words: string) =>
   `---\ntitle: ${title}\ndescription: A page of the bench.\n---\n\n${words}\n\n${paragraphs}`
 
-/** As long as a page that a dealer writes. */
+/** About as long as a dealer's typical page. */
 const paragraphs = Array.from(
   { length: 12 },
   (_, index) =>

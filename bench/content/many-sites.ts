@@ -7,14 +7,14 @@ import { parseEnvironment } from '#platform/config/environment.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
 
-/** A site of the bench: what its pages say of itself. */
+/** A site of the benchmark, and the text that identifies it on its pages. */
 export interface ManySite {
   readonly slug: string
   readonly host: string
   readonly legalName: string
 }
 
-/** Adds small sites, each of a dealership of its own, to the deployment of a data folder. */
+/** Adds small sites, each with its own dealership, to the deployment of a data folder. */
 export async function addSites(dataFolder: string, count: number): Promise<ManySite[]> {
   const parsed = parseEnvironment({ FORECOURT_DATA: dataFolder, PORT: '0' }, root)
   if (!parsed.ok) throw new Error(parsed.faults.join('\n'))

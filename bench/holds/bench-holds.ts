@@ -21,11 +21,11 @@ const root = resolve(import.meta.dirname, '..', '..')
 const perSecond = 50
 const round = { count: 8 * perSecond, perSecond }
 const rounds = 3
-/** Of each of both ways: a process that has just started is slower, and that is not measured here. */
+/** For each of both kinds of request: a new process is slower, which is not measured here. */
 const warmUp = { count: 10 * perSecond, perSecond }
 const purchases = 20
 const mostShownMs = 1000
-/** A vehicle for each hold: of those who want the same one, all but one are refused before anything is stored. */
+/** One vehicle for each hold: for the same vehicle all but one request would be refused before anything is stored. */
 const cars = 2 * (warmUp.count + rounds * round.count) + purchases + 10
 
 interface Car {
@@ -34,9 +34,9 @@ interface Car {
 }
 
 /**
- * What a buyer waits for a vehicle to be held, at 50 buyers a second, each with a vehicle of their own, beside one row that
- * is stored on the same disk without any of our code; and how soon a vehicle that is paid for is RESERVED on another
- * site of its group, served by another process. Fails where that takes longer than a second.
+ * Measures how long a buyer waits for a hold, at 50 buyers a second with a vehicle each, compared with storing one row
+ * on the same disk without our code; and how soon a paid vehicle is RESERVED on another site of its group, served by
+ * another process. Fails if that takes longer than a second.
  */
 export async function benchHolds(print: (line: string) => void): Promise<void> {
   await buildIfNeeded(print)
@@ -115,7 +115,7 @@ interface Sellers {
   readonly other: WebProcess
 }
 
-/** From the moment that the buyer reads that it is theirs. The other site's page was cached before, without it. */
+/** Starts when the buyer sees the confirmation. The other site's page was cached before the reservation. */
 async function measureShown(
   { providers, seller, other }: Sellers,
   left: Car[],
@@ -165,7 +165,7 @@ function take(left: Car[]): Car {
 
 let buyers = 0
 
-/** A buyer of their own for each vehicle. */
+/** Each vehicle has a different buyer. */
 function buildHold(carId: number): { readonly key: string; readonly body: string } {
   buyers += 1
   const key = randomBytes(16).toString('hex')

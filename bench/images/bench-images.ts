@@ -21,7 +21,7 @@ const photos = resolve(
 )
 const rounds = 60
 
-/** What a size of a picture costs, what a cached one costs, and whether memory stays flat. */
+/** Measures the cost of resizing a picture, the cost of a cached one, and whether memory stays constant. */
 export async function benchImages(print: Print): Promise<void> {
   const originals = await readOriginals(print)
   const webpMs = await measure(
@@ -87,7 +87,7 @@ async function measureCached(originals: Buffer[], print: Print): Promise<void> {
   }
 }
 
-/** 144 million pixels in a file of less than a megabyte, between pictures as they come all day. */
+/** Alternates typical pictures with one of 144 million pixels in a file of less than a megabyte. */
 async function measureMemory(originals: Buffer[], print: Print): Promise<void> {
   const side = { width: 12_000, height: 12_000, channels: 3, background: '#369' } as const
   const bomb = await sharp({ create: side, limitInputPixels: false }).png().toBuffer()

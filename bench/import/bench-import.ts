@@ -14,9 +14,9 @@ const mostImportMs = 20_000
 const mostFindMs = 1000
 
 /**
- * A real export imported beside two running websites: how long it takes, and when each of them finds it.
+ * Imports a real export while two websites run: how long it takes, and when each website shows it.
  *
- * @throws Error that says what is over its bound
+ * @throws Error with the exceeded limit
  */
 export async function benchImport(print: (line: string) => void): Promise<void> {
   if (!existsSync(listings)) {
@@ -56,7 +56,7 @@ export async function benchImport(print: (line: string) => void): Promise<void> 
       `found ${found.map((ms) => `${Math.round(ms)} ms`).join(' and ')} after the command's end (at most ${mostFindMs})`,
     )
     if (endedAt - startedAt > mostImportMs || Math.max(...found) > mostFindMs) {
-      throw new Error('the import is over its bounds')
+      throw new Error('the import exceeds its limits')
     }
   } finally {
     for (const web of webs) await web.stop()

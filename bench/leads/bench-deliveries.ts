@@ -11,14 +11,17 @@ import { removeData } from '../../checks/setup/remove-data.ts'
 import { postLead } from './post-lead.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
-/** Each has three deliveries: a mail and a webhook to the dealer, a mail to the visitor. */
+/** Each lead has three deliveries: a mail and a webhook to the dealer, and a mail to the visitor. */
 const leads = Number(process.env.BENCH_LEADS ?? 1000)
 const sentAtOnce = 4
 const starts = 5
 const leastPerSecond = 250
 const mostReadyMs = 1000
 
-/** How fast one worker delivers what waits, to receivers that answer at once, and how soon one that was started is ready. */
+/**
+ * Measures how fast one worker delivers queued leads to receivers that respond immediately, and how soon a new worker is
+ * ready.
+ */
 export async function benchDeliveries(print: (line: string) => void): Promise<void> {
   const data = mkdtempSync(join(root, '.forecourt', 'bench-deliveries-'))
   const smtp = await startSmtpServer()
@@ -65,7 +68,7 @@ async function sendAll(port: number): Promise<void> {
   await Promise.all(Array.from({ length: sentAtOnce }, send))
 }
 
-/** Between the first tenth and the last: a worker's first deliveries load what they need. */
+/** Measures from the first tenth of the deliveries to the last, because a worker loads code for its first ones. */
 async function measureDeliveries(data: string): Promise<number> {
   const all = leads * 3
   const count = async (): Promise<number> => {
@@ -85,7 +88,7 @@ async function measureDeliveries(data: string): Promise<number> {
   }
 }
 
-/** Kills the worker again and again, and reads how long each one after it took to be ready. */
+/** Kills the worker repeatedly. @returns how long each new one took to be ready */
 async function measureStarts(data: string, kill: () => boolean): Promise<number> {
   const listTimes = (): number[] =>
     readFileSync(join(data, 'worker.log'), 'utf8')
@@ -96,7 +99,7 @@ async function measureStarts(data: string, kill: () => boolean): Promise<number>
   let times = listTimes()
   while (times.length < before + starts) {
     const known = times.length
-    // It alternates between the worker and its supervisor; either is started again.
+    // The killed process is either the worker or its supervisor; both are restarted.
     if (!kill()) {
       await wait(20)
       continue

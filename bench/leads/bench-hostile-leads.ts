@@ -19,14 +19,14 @@ const healthEveryMs = 20
 const mostMs = 250
 const patienceMs = 300_000
 
-/** Texts that rules over visitors' text were slow over, as long as a field may be. */
+/** Texts that were slow for rules about visitors' text, as long as a field allows. */
 const hostileFields = ['а.', 'a-', '.', ' @', '1.com+', ' \n', 'a@a.', '"<'].map((unit) =>
   `a${unit.repeat(4900 / unit.length)}b`.slice(0, 5000),
 )
 
 /**
- * What the visitors of one dealer wait for while another dealer is attacked: `/healthz` again and again until
- * every hostile lead is delivered, by a website as `npm start` starts it.
+ * Measures the waiting time of one dealer's visitors while another dealer is attacked: requests `/healthz` repeatedly
+ * until every hostile lead is delivered, from a website as `npm start` runs it.
  */
 export async function benchHostileLeads(print: (line: string) => void): Promise<void> {
   const data = mkdtempSync(join(root, '.forecourt', 'bench-hostile-leads-'))
@@ -129,7 +129,7 @@ async function untilDelivered(pool: pg.Pool): Promise<void> {
               count(*) FILTER (WHERE state IN ('delivered', 'not-sent'))::integer AS delivered FROM lead_deliveries`,
     )
     const { waiting, delivered } = rows[0] ?? { waiting: 1, delivered: 0 }
-    // To the dealer and to the visitor.
+    // Two deliveries each: to the dealer and to the visitor.
     if (waiting === 0 && delivered >= hostileLeads * 2) return
     if (Date.now() > deadline) throw new Error(`${waiting} deliveries of hostile leads still wait`)
     await wait(200)

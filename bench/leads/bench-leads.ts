@@ -18,21 +18,21 @@ import { makeLead, postLead } from './post-lead.ts'
 import { removeData } from '../../checks/setup/remove-data.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
-/** On the machine that the bound was set for. */
+/** The rate on the reference machine of the limits. */
 const perSecond = 100
 const leadsARound = 800
 const rounds = 3
-/** A process that has just started is slower: that is not measured here. */
+/** A new process is slower, which is not measured here. */
 const warmUpLeads = 1000
-/** Of the yardstick, before the rounds. */
+/** Pieces of yardstick work before the rounds. */
 const yardstickPieces = 200
 const mostRatio = 8
 
 /**
- * What a visitor waits for a lead to be stored, beside one row that is stored on the same disk without any of
- * our code. Both come evenly, in turns: 100 a second on the machine of the bound, and on a slower one as many fewer, so that
- * its processors have as much to do. The bound is that of a website whose worker has a machine of its own; what a worker
- * on the same cores does to it is printed beside.
+ * Measures how long a visitor waits for a lead to be stored, compared with storing one row on the same disk without our
+ * code. Both come at an even rate, in turns: 100 a second on the reference machine, and fewer on a slower one for the
+ * same load. The limit applies to a website whose worker runs on another machine; the effect of a worker on the same
+ * cores is only printed.
  */
 export async function benchLeads(print: (line: string) => void): Promise<void> {
   await buildIfNeeded(print)

@@ -26,7 +26,7 @@ import {
 const root = resolve(import.meta.dirname, '..', '..')
 const reports = join(root, '.forecourt', 'lighthouse')
 
-/** `LIGHTHOUSE_SITES=a,b` looks for the heaviest among these alone. */
+/** `LIGHTHOUSE_SITES=a,b` searches for the heaviest page only among these sites. */
 const usualSites = readdirSync(join(root, 'db/demo/sites'))
   .map((file) => file.replace(/\.json$/, ''))
   .join(',')
@@ -40,22 +40,24 @@ const pageNames = [
   'article',
   'model',
 ] as const
-/** Pages that are read, and nothing else: the framework's scripts are not on them. */
+/** Read-only pages: they have none of the framework's scripts. */
 const written = new Set<string>(['content', 'offers', 'article', 'model'])
-/** `LIGHTHOUSE_PAGES=search` measures others of them. */
+/** `LIGHTHOUSE_PAGES=search` measures only the named pages. */
 const usualPages = pageNames.join(',')
-/** The heaviest dealer's page this many times, the middle one counts: one run on a busy machine says little. */
+/**
+ * Number of runs of the heaviest dealer's page, of which the median counts, because a single run on a busy machine is
+ * unreliable.
+ */
 const usualRuns = 3
-/** Runs of a page that are left out at most, as the machine was faster or slower meanwhile than was reckoned with. */
+/** Maximum number of discarded runs per page, because the machine's speed did not match the assumed slowdown. */
 const mostLeftOut = 6
 
 /**
- * Lighthouse on pages of the demo dealers (home, search, car, contact; a content page, offers, an article, a model page):
- * mobile, simulated throttling. Each page once for every dealer, then that of the dealer where it blocked longest again,
- * with the bounds. Three runs that are not counted tell how fast this machine is, and with that how much
- * slower a phone is than it; where it changes its pace, the slowdown follows. Fails under the bounds of
- * `read-report.ts`, and where what is only read ships scripts of the framework or more than 6 kB of its own. Reports stay
- * in `.forecourt/lighthouse/`.
+ * Runs Lighthouse on pages of the demo dealers (home, search, car, contact; a content page, offers, an article, a model
+ * page): mobile, simulated throttling. Measures each page once for every dealer, then again, against the limits, for the
+ * dealer with the longest blocking time. Three uncounted runs measure the machine's speed, which gives the slowdown of a
+ * phone; it is adjusted when the machine's speed changes. Fails on limits of `read-report.ts`, and if read-only pages
+ * load scripts of the framework or more than 6 kB of their own. Reports are kept in `.forecourt/lighthouse/`.
  */
 export async function benchLighthouse(print: (line: string) => void): Promise<void> {
   const sites = (process.env['LIGHTHOUSE_SITES'] ?? usualSites).split(',')
@@ -63,7 +65,7 @@ export async function benchLighthouse(print: (line: string) => void): Promise<vo
   const runs = Number(process.env['LIGHTHOUSE_RUNS'] ?? usualRuns)
   installBenchPackages(print)
   prepareHeadlessShell(print)
-  // A browser with windows has tasks of its own in the first second of a page.
+  // A browser with windows runs tasks of its own in the first second of a page.
   const browser = findHeadlessShell() ?? ensureChromium(print)
   await buildIfNeeded(print)
   mkdirSync(reports, { recursive: true })
@@ -89,9 +91,9 @@ export async function benchLighthouse(print: (line: string) => void): Promise<vo
         return paced
       }
       for (const [site, { [page]: path }] of pagesOf) {
-        // One without models, offers or articles has no page for them.
+        // Sites without models, offers or articles lack these pages.
         if (path === undefined) continue
-        // The first visit fills the caches of the server and is not counted.
+        // The first visit fills the server's caches and is not counted.
         const { body } = await web.get(`${site}.localhost`, path)
         if (written.has(page)) wrong.push(...judgeScripts(`${site} ${page}`, body, print))
         const { measured, leftOut } = await measurePage(site, path, 1)
@@ -117,7 +119,7 @@ export async function benchLighthouse(print: (line: string) => void): Promise<vo
   process.exitCode = 1
 }
 
-/** That which blocked longest; of two alike, the one with the lower score. */
+/** The page with the longest blocking time; of equal ones, that with the lower score. */
 function findHeaviest<Row extends { readonly report: LighthouseReport }>(
   rows: readonly Row[],
 ): Row | undefined {
@@ -129,17 +131,17 @@ function findHeaviest<Row extends { readonly report: LighthouseReport }>(
 
 interface PacedRuns {
   readonly measured: readonly LighthouseReport[]
-  /** Runs that do not count. */
+  /** Number of discarded runs. */
   readonly leftOut: number
-  /** The slowdown that the machine called for in the end. */
+  /** The slowdown that the machine's speed required at the end. */
   readonly reached: number
 }
 
 /**
- * Runs of a page. One in which the machine was faster or slower than its slowdown is for measures another phone: it is left out,
- * and the next one takes the slowdown that its index calls for.
+ * Measures a page several times. A run while the machine was faster or slower than its slowdown assumes simulates
+ * another phone: it is discarded, and the next run uses the slowdown of the measured index.
  *
- * @param plan.files the begin of the paths of their reports
+ * @param plan.files start of the paths of the reports
  */
 async function measureAtPace(plan: {
   readonly browser: string
@@ -184,7 +186,7 @@ async function listMeasuredPages(web: PageReader, site: string): Promise<Measure
   return { home, search, car, contact, ...Object.fromEntries(present) }
 }
 
-/** Says how much script a page has that is only read, and what of it is too much. */
+/** Prints how much script a read-only page loads. @returns what exceeds the limit */
 function judgeScripts(name: string, html: string, print: (line: string) => void): string[] {
   const { files, bytes } = measureOwnScripts(html)
   print(
@@ -213,7 +215,7 @@ function formatRow(name: string, report: LighthouseReport, leftOut: number): str
   return `| ${cells.join(' | ')} |`
 }
 
-/** On a busy machine Chromium now and then gives no trace; that is no measurement, so another is taken. */
+/** On a busy machine Chromium sometimes produces no trace; the run is then repeated. */
 const mostAttempts = 3
 
 async function measure(
@@ -230,7 +232,7 @@ async function measure(
   throw new Error(`Lighthouse failed on ${url}:\n${errors}`)
 }
 
-/** What it says where it fails; nothing where the report is in `file`. */
+/** Writes the report to `file`. @returns the error message; '' on success */
 async function runLighthouse(
   browser: string,
   url: string,
@@ -267,6 +269,6 @@ const chromiumFlags = [
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
-  // A renderer keeps the priority that the benchmark was started with, so that it can be raised on a busy machine.
+  // Renderers keep the priority of the benchmark, so that it can be raised on a busy machine.
   '--disable-renderer-priority-management',
 ]

@@ -1,8 +1,8 @@
-/** The part of Lighthouse's own JSON that is read here. */
+/** The parts of Lighthouse's JSON report that are used here. */
 export interface LighthouseReport {
-  /** How fast the machine computed while it measured, on a scale of Lighthouse's own. */
+  /** The machine's speed during the run, on Lighthouse's own scale. */
   readonly environment: { readonly benchmarkIndex: number }
-  /** How many times slower than the machine the phone was taken to be. */
+  /** How many times slower than the machine the simulated phone is. */
   readonly configSettings: { readonly throttling: { readonly cpuSlowdownMultiplier: number } }
   readonly categories: Readonly<
     Record<
@@ -34,7 +34,7 @@ export interface LighthouseReport {
   >
 }
 
-/** Scores of 0 to 100; times in milliseconds. */
+/** Scores from 0 to 100; times in milliseconds. */
 export interface PageFigures {
   readonly performance: number
   readonly accessibility: number
@@ -45,7 +45,7 @@ export interface PageFigures {
   readonly tbtMs: number
 }
 
-/** What a page must reach; bounds on times are the most, on scores the least. */
+/** Limits for a page: maximum times and minimum scores. */
 export const bounds: PageFigures = {
   performance: 95,
   accessibility: 100,
@@ -70,7 +70,7 @@ export function readFigures({ categories, audits }: LighthouseReport): PageFigur
   }
 }
 
-/** The middle one of several runs by its performance, so that its figures belong together. */
+/** The median run by performance score, so that its figures belong together. */
 export function findMedian(reports: readonly LighthouseReport[]): LighthouseReport {
   const rising = reports.toSorted(
     (one, other) => readFigures(one).performance - readFigures(other).performance,
@@ -80,7 +80,7 @@ export function findMedian(reports: readonly LighthouseReport[]): LighthouseRepo
   return median
 }
 
-/** Each bound that is missed, in words. */
+/** Describes each limit that is missed. */
 export function listMissed(figures: PageFigures): string[] {
   return Object.entries(bounds).flatMap(([name, bound]) => {
     const value = figures[name as keyof PageFigures]
@@ -90,10 +90,10 @@ export function listMissed(figures: PageFigures): string[] {
   })
 }
 
-/** Performance loses by degrees: an audit of it is named where it lost more than this much of its score. */
+/** Performance audits are listed only if they lost more than this share of their score. */
 const slightLoss = 0.1
 
-/** Audits that cost points, with what Lighthouse found and where. */
+/** Audits that lost points, with Lighthouse's details. */
 export function listFailedAudits({ categories, audits }: LighthouseReport): string[] {
   const weighed = Object.entries(categories).flatMap(([category, { auditRefs }]) =>
     auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => ({ category, id })),

@@ -1,15 +1,17 @@
-/** Lighthouse's own: what brings a fast desktop computer to a phone of the middle class. */
+/** Lighthouse's default: the factor from a fast desktop computer to a mid-range phone. */
 export const usualSlowdown = 4
-/** Lighthouse's index of fast desktop computers is from 1500 to 2000; a slower machine is nearer to that phone. */
+/**
+ * Fast desktop computers have Lighthouse indices from 1500 to 2000; slower machines are closer to the phone's speed.
+ */
 const leastOfFast = 1500
 const middleOfFast = 1750
 
 /**
- * How many times slower than this machine the phone is that a page is measured for. One within or above the bracket of fast
- * desktop computers takes Lighthouse's own factor; below it the factor falls with the index, so that the phone stays the
- * same. Source: docs/throttling.md of Lighthouse, 'Calibrating the CPU slowdown'.
+ * How many times slower than this machine the simulated phone is. A machine within or above the range of fast desktop
+ * computers uses Lighthouse's default factor; below it the factor falls with the index, so that the simulated phone is
+ * always the same. Source: docs/throttling.md of Lighthouse, 'Calibrating the CPU slowdown'.
  *
- * @param indices Lighthouse's `benchmarkIndex` of some runs; the middle one counts
+ * @param indices Lighthouse's `benchmarkIndex` of some runs, of which the median counts
  */
 export function decideSlowdown(indices: readonly number[]): number {
   const rising = indices.toSorted((one, other) => one - other)
@@ -18,9 +20,9 @@ export function decideSlowdown(indices: readonly number[]): number {
   return Math.round((usualSlowdown * index * 100) / middleOfFast) / 100
 }
 
-/** Indices of one machine at one pace differ by less. */
+/** Indices of one machine at a constant speed differ by less. */
 const mostOff = 0.15
 
-/** Whether a machine of this index is as fast as a slowdown is for: else a run measures another phone than the one before it. */
+/** Whether the machine's index matches the slowdown; otherwise the run simulates another phone. */
 export const isAtPace = (index: number, slowdown: number): boolean =>
   Math.abs(decideSlowdown([index]) / slowdown - 1) <= mostOff

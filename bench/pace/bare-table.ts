@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { describeOwner } from '../../e2e/embedded-owner.ts'
 
-/** One row of about the size of what is measured, a transaction each, on connections of its own. */
+/** Stores rows of about the size of what is measured, one per transaction, over separate connections. */
 export async function openBareTable(
   data: string,
   build: () => { readonly key: string; readonly body: string },

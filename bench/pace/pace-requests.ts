@@ -6,8 +6,8 @@ export interface Pace {
 }
 
 /**
- * Calls evenly, whether or not the earlier ones have ended: a slow one must not spare the others their turn.
- * @returns how long each took, in milliseconds
+ * Starts calls at an even rate even if earlier ones have not ended, so that a slow call does not reduce the load.
+ * @returns the duration of each call in milliseconds
  */
 export async function paceRequests(
   { count, perSecond }: Pace,
@@ -21,7 +21,7 @@ export async function paceRequests(
     if (early > 0) await wait(early)
     const begunAt = performance.now()
     const timed = call().then(() => performance.now() - begunAt)
-    // Its failure is reported once all have ended.
+    // Errors are reported after all calls have ended.
     timed.catch(() => undefined)
     under.push(timed)
   }

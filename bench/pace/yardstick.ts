@@ -1,15 +1,14 @@
 const warmUp = 500
 
-/** What a piece took on the machine that bounds in milliseconds were set for. */
+/** Processor time in milliseconds of one piece on the reference machine, on which the benchmarks' limits were set. */
 const boundMs = 0.7
 
 let isWarm = false
 
 /**
- * How many times as long this machine takes just now as the one that bounds in milliseconds were set for: the mean
- * processor time of pieces of work of the kind that pages are made of (objects to text and back, escaping, joining). They
- * have nothing to do with our pages, so they move with the machine alone. Measure them in turns with what they pace, as
- * the speed of a shared machine changes within a second.
+ * How many times slower than the reference machine of the limits this machine is now: the mean processor time of work
+ * similar to rendering pages (JSON, escaping, joining). It uses none of our page code, so it depends only on the
+ * machine. Alternate it with what is measured, because the speed of a shared machine changes within a second.
  */
 export function measureSlowness(pieces: number): number {
   if (!isWarm) writeLists(warmUp)

@@ -8,23 +8,26 @@ import { measureScript } from './script-bytes.ts'
 import { findMean, measureSlowness } from '../pace/yardstick.ts'
 
 const root = resolve(import.meta.dirname, '..', '..')
-/** Before the measure, and how many of these are measured apart: a process that has just started is slower. */
+/** Pages requested before measuring, and how many of the first are measured separately: a new process is slower. */
 const warmUp = { pages: 1500, first: 300 }
-/** Pages and yardstick take turns this short, as the speed of a shared machine changes within a second. */
+/** Short turns of pages and yardstick work, because the speed of a shared machine changes within a second. */
 const turns = { count: 112, pages: 8, pieces: 8 }
-/** To find which dealer’s search page costs most: with a hundred pages each, a lighter one was taken for it. */
+/** Finds the dealer with the most expensive search page; with only a hundred pages each, a cheaper one was chosen. */
 const comparison = { warmUp: 300, turns: 40, pages: 8 }
 const orders = ['created_at_timestamp:desc', 'price:desc', 'price:asc']
-/** On the machine that the bound was set for. */
+/** Limit in milliseconds on the reference machine. */
 const mostSearchMs = 8
 const mostResidentMiB = 420
 
-/** What pages cost the web process, cached and not, what they ship, and what the process holds after all of them. */
+/**
+ * Measures what cached and uncached pages cost the web process, how much script they load, and the memory of the process
+ * afterwards.
+ */
 export async function benchPages(print: (line: string) => void): Promise<void> {
   await buildIfNeeded(print)
   const slugs = readdirSync(join(root, 'db/demo/sites')).map((file) => file.replace(/\.json$/, ''))
   const dataFolder = join(root, '.forecourt', 'bench')
-  // The first process sets up the demo dealers; a deployment's websites find their dealers set up.
+  // A first process sets up the demo dealers, because production websites start with their dealers set up.
   await (await startWebProcess(dataFolder)).stop()
   const web = await startWebProcess(dataFolder, { logLevel: 'info' })
   const missed: string[] = []
@@ -34,7 +37,7 @@ export async function benchPages(print: (line: string) => void): Promise<void> {
     const { host, path: searchPath, car: carPath } = heaviest
     for (const page of [
       { name: 'home page', path: '/', hydrates: false },
-      // A page with a form loads none before that is touched; the browser tests see to it.
+      // A page with a form loads its scripts only on interaction; the browser tests check that.
       { name: 'page after a lead', path: '/success?category=trade-in', hydrates: false },
       { name: 'search page', path: searchPath, hydrates: true },
       { name: 'car page', path: carPath, hydrates: true },
@@ -57,15 +60,15 @@ export async function benchPages(print: (line: string) => void): Promise<void> {
   } finally {
     await web.stop()
   }
-  if (missed.length > 0) throw new Error(`over their bounds:\n  ${missed.join('\n  ')}`)
+  if (missed.length > 0) throw new Error(`these exceed their limits:\n  ${missed.join('\n  ')}`)
 }
 
 interface Search {
   readonly host: string
   readonly path: string
-  /** Of its first vehicle. */
+  /** Path of the first vehicle's page. */
   readonly car: string
-  /** Pages of results that show as many vehicles as a page may. */
+  /** Number of result pages with the maximum number of vehicles. */
   readonly fullPages: number
 }
 
@@ -77,13 +80,13 @@ async function findSearch(web: WebProcess, slug: string): Promise<Search> {
   return { host, path, car, fullPages: Math.max(1, Math.max(1, ...pages) - 1) }
 }
 
-/** Different vehicles in different orders: what is cached of single cards helps as much as it helps visitors. */
+/** Varies vehicles and orders, so that cached vehicle cards help only as much as for real visitors. */
 function buildSearchPath({ path, fullPages }: Search, page: number): string {
   const pageParameter = page % fullPages === 0 ? '' : `&page=${1 + (page % fullPages)}`
   return `${path}?range[km]=0:${400_000 + page}${pageParameter}&sort=${orders[page % orders.length]}`
 }
 
-/** The dealer whose search page takes the most processor time. */
+/** Finds the dealer whose search page takes the most processor time. */
 async function findHeaviest(
   web: WebProcess,
   searches: readonly Search[],
@@ -125,7 +128,7 @@ async function measureMemory(
 ): Promise<string[]> {
   for (const { host, path: searchPath } of searches) {
     for (const path of ['/', searchPath, `${searchPath}?page=2`, '/contact']) {
-      // A site's own word for its vehicles may lead elsewhere.
+      // The site's own word for vehicles may redirect the path.
       const first = await web.get(host, path)
       const shown = first.location === undefined ? first : await web.get(host, first.location)
       if (shown.status !== 200) throw new Error(`${host} ${path} got ${shown.status}`)
@@ -138,9 +141,8 @@ async function measureMemory(
 }
 
 /**
- * Processor time of the whole process, all threads, divided by the pages served. Each page is another one, so that none
- * was cached.
- * @returns `pacedMs`: what it would be on the machine of the bounds, which this one was `slower` times as slow as
+ * Prints the processor time of the whole process, all threads, divided by the number of pages. Every page is different,
+ * so none was cached. @returns `pacedMs`: the time on the reference machine, `slower` times less than here
  */
 async function printCost(
   web: WebProcess,

@@ -1,15 +1,15 @@
 import { ensureWrk, findMiddle, measureRequests, startHello } from './load.ts'
 import { requestPage } from './request-page.ts'
 
-/** Until both servers run compiled code. */
+/** Warms up both servers' JIT compilers. */
 const warmUpRounds = 5
 const rounds = 15
 const leastRatio = { page: 0.45, unchanged: 0.55 }
 
 /**
- * Requests a second of a cached page, and of its 304, as shares of what a bare Node server reaches with as many
- * bytes: in turns, a second each, the middle one of the rounds. Both with their log.
- * @returns what is under its bound
+ * Requests per second of a cached page, and of its 304, as a share of what a bare Node server reaches with the same
+ * number of bytes: alternating, one second each, the median of the rounds. Both write their log. @returns what misses
+ * its limit
  */
 export async function measureCachedPage(
   port: number,
@@ -18,7 +18,7 @@ export async function measureCachedPage(
   print: (line: string) => void,
 ): Promise<string[]> {
   ensureWrk(print)
-  // wrk adds a second Host unless it is spelt so.
+  // Spelt exactly like this, because wrk otherwise adds a second Host header.
   const headers = { Host: `${host}:${port}`, 'accept-encoding': 'br' }
   await requestPage(port, path, headers)
   const page = await requestPage(port, path, headers)

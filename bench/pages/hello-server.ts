@@ -1,4 +1,4 @@
-/** `node hello-server.ts BYTES`: the least that Node's HTTP does to respond with so many bytes. Prints its port. */
+/** `node hello-server.ts BYTES`: a bare Node HTTP server that responds with this many bytes. Prints its port. */
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -6,10 +6,7 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/**
- * Finds wrk, or installs it with apt where we are root.
- * @throws Error that says how to get it
- */
+/** Finds wrk, or installs it with apt if we are root. @throws Error that says how to install it */
 export function ensureWrk(print: (line: string) => void): void {
   if (hasWrk()) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
@@ -24,7 +21,7 @@ const hasWrk = () => spawnSync('wrk', ['-v']).error === undefined
 
 const connections = 16
 
-/** Requests a second, over one second. */
+/** Requests per second, measured for one second. */
 export async function measureRequests(
   url: string,
   headers: Readonly<Record<string, string>>,
@@ -36,7 +33,7 @@ export async function measureRequests(
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
 }
 
-/** A bare server that responds with so many bytes. */
+/** Starts a bare server that responds with this many bytes. */
 export async function startHello(bytes: number): Promise<{ url: string; process: ChildProcess }> {
   const script = join(import.meta.dirname, 'hello-server.ts')
   const hello = spawn(process.execPath, [script, String(bytes)], {

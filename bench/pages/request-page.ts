@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 interface PageResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
-  /** As sent: compressed where it was. */
+  /** The body as sent, possibly compressed. */
   readonly body: Buffer
 }
 

@@ -2,18 +2,17 @@ import { brotliDecompressSync } from 'node:zlib'
 import { isVisitScript } from '../../e2e/own-scripts.ts'
 import { requestPage } from './request-page.ts'
 
-/** For the heaviest dealer, whose pages load what counts visits for other companies too. */
+/** Limit for the heaviest dealer, whose pages also load other companies' analytics scripts. */
 const mostBytes = 115 * 1000
 /**
- * Where a page names what few of its visitors need: it is requested with a search box's focus, after ten minutes, of one
- * visitor in ten, or by who has finance terms of their own.
+ * Scripts that a page names but few visitors load: on focus of a search box, after ten minutes, for one visitor in ten,
+ * or with personal finance terms.
  */
 const laterFiles = /\bdata-(?:search-boxes|refresh|vitals|own-terms)="[^"]*"/g
 
 /**
- * Bytes of script that a page loads by itself, in brotli, as they go over the wire: the files that its HTML names, and what
- * those import. Of pages that do not hydrate none but the script of visits, which `inline-scripts.test.ts` bounds.
- * @returns what is over its bound
+ * Brotli bytes of the scripts that a page loads by itself: the files named in its HTML, and their imports. Pages that do
+ * not hydrate may load only the analytics script, which `inline-scripts.test.ts` limits. @returns what exceeds the limit
  */
 export async function measureScript(
   port: number,
@@ -27,7 +26,7 @@ export async function measureScript(
   const named = html.replaceAll(laterFiles, '').match(/\/assets\/[\w.-]+\.js/g) ?? []
   const files = new Set(page.hydrates ? named : named.filter((file) => !isVisitScript(file)))
   let bytes = 0
-  // A set goes on with what is added on the way.
+  // The loop also visits files added to the set during it.
   for (const file of files) {
     const { body } = await requestPage(port, file, headers)
     bytes += body.length
@@ -39,7 +38,7 @@ export async function measureScript(
   return bytes > most ? [line] : []
 }
 
-/** Of a module of the build: what it loads at once, not what it loads on demand. */
+/** The static imports of a built module, without dynamic ones. */
 const listImports = (module: string): string[] =>
   [...module.matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g)].map(
     ([, file]) => `/assets/${file}`,

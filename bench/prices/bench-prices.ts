@@ -19,7 +19,7 @@ const vehicles = 10_000
 const rounds = 3
 const mostBytes = 300
 
-/** What is imported in turn: dollars above the first price, and how much of the rest may be spent on recording. */
+/** The imports in order: dollars added to the first price, and the maximum share of time for recording. */
 const imports: readonly {
   readonly name: string
   readonly raise: (at: number) => number
@@ -33,16 +33,16 @@ const imports: readonly {
     km: 0,
     mostShare: 0.05,
   },
-  // Each price ends and begins, and little else is written.
+  // Each price record ends and a new one begins, with few other writes.
   { name: 'every price changed', raise: () => 30, km: 0, mostShare: 0.12 },
   { name: 'every odometer and no price changed', raise: () => 30, km: 1, mostShare: 0.05 },
 ]
 
 /**
- * Imports of 10,000 vehicles with their shown prices recorded: what share of an import the database spends on that, by its own
- * measure of the function that does it, and the bytes of a recorded price. Each round has a site and a dealership of its own.
+ * Imports 10,000 vehicles with price recording: the share of an import that the database spends on recording, by its own
+ * function statistics, and the bytes of a recorded price. Each round has its own site and dealership.
  *
- * @throws Error that says what is over its bound
+ * @throws Error with the exceeded limit
  */
 export async function benchPrices(print: (line: string) => void): Promise<void> {
   mkdirSync(join(root, '.forecourt'), { recursive: true })
@@ -69,7 +69,7 @@ async function withDatabase<T>(data: string, work: (database: Database) => Promi
   }
 }
 
-/** For connections that are opened from then on. */
+/** Affects only connections opened afterwards. */
 async function measureFunctions(database: Database): Promise<void> {
   await database.asOwner((tx) =>
     tx.query(
@@ -140,7 +140,7 @@ async function importAll(
   const inspector = {
     onCar: () => undefined,
     onMatched: () => Promise.resolve(),
-    // Others see what a connection has measured only after it has sent it, which it does at this commit.
+    // A connection's statistics are visible to others only after it has sent them, which this forces at the commit.
     onMerged: async (tx: Tx) => void (await tx.query('SELECT pg_stat_force_next_flush()')),
   }
   const deps = { database, cipher: base64Cipher, now: () => new Date() }
@@ -161,7 +161,7 @@ const buildCar = (vehicle: SyntheticVehicle, raise: number, km: number): CarInpu
 
 const readText = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** Milliseconds that the database has spent in the trigger, with all that it calls. */
+/** Milliseconds that the database has spent in the trigger, including called functions. */
 async function readSpent(database: Database): Promise<number> {
   return database.asOwner(async (tx) => {
     const { rows } = await tx.query<{ ms: number }>(

@@ -17,10 +17,10 @@ const giveUpMs = 120_000
 const bounds = { changedPrice: 1000, deadDatabase: 10_000, databaseEnds: 5000 }
 
 /**
- * How soon two websites show a changed price on every page, how soon pages respond after the death of PostgreSQL,
- * and how soon it ends when its last website was killed.
+ * Measures how soon two websites show a changed price on every page, how soon pages respond again after PostgreSQL is
+ * killed, and how soon PostgreSQL stops after its last website is killed.
  *
- * @throws Error that names what is over its bound
+ * @throws Error with the exceeded limits
  */
 export async function benchProcesses(print: (line: string) => void): Promise<void> {
   await buildIfNeeded(print)
@@ -42,7 +42,7 @@ export async function benchProcesses(print: (line: string) => void): Promise<voi
     const killed = findPostgres(data)
     if (killed === undefined) throw new Error('there is no PostgreSQL to end')
     process.kill(killed, 'SIGKILL')
-    // Pages may come from the memory of the website; that it is ready takes a database.
+    // Pages may come from the website's cache, but readiness requires the database.
     const responding = await measure(async () => {
       const now = findPostgres(data)
       return (
@@ -58,7 +58,7 @@ export async function benchProcesses(print: (line: string) => void): Promise<voi
     for (const web of webs) await web.kill()
     await removeData(data)
   }
-  if (slow.length > 0) throw new Error(`Over their bounds:\n${slow.join('\n')}`)
+  if (slow.length > 0) throw new Error(`These exceed their limits:\n${slow.join('\n')}`)
 }
 
 async function measureChangedPrice(data: string, webs: readonly WebProcess[]): Promise<number> {
@@ -68,7 +68,7 @@ async function measureChangedPrice(data: string, webs: readonly WebProcess[]): P
     const requests = shown.flatMap((path) => webs.map((web) => web.get(host, path)))
     return (await Promise.all(requests)).filter(({ body }) => body.includes(text)).length
   }
-  // Twice, so that every page is in the page cache, with the price before.
+  // Twice, so that every page is cached with the old price.
   await countShowing('')
   await countShowing('')
   const database = new pg.Client(describeOwner(data))
@@ -84,7 +84,7 @@ async function measureChangedPrice(data: string, webs: readonly WebProcess[]): P
   }
 }
 
-/** Milliseconds until it is so. */
+/** Milliseconds until the condition is true. */
 async function measure(isSo: () => Promise<boolean>): Promise<number> {
   const startedAt = performance.now()
   while (!(await isSo())) {

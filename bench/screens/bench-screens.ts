@@ -12,7 +12,7 @@ const large = 100_000
 const dealer = 5000
 const warmPages = 300
 const pages = 300
-/** The speed of a shared machine changes within a second, so what is measured takes turns with the yardstick. */
+/** The speed of a shared machine changes within a second, so measurements alternate with yardstick work. */
 const pagesATurn = 5
 const piecesATurn = 8
 const piecesAVisit = 50
@@ -22,9 +22,9 @@ const mostTapMs = 100
 const mostFirstTapMs = 200
 
 /**
- * The search page of a site with very many vehicles, and of a large dealer: what the server takes for pages that are
- * not cached, the longest task in a browser while a visitor searches, how soon after a tap results are painted, and what comes
- * of a tap on a slow phone a second after its first paint.
+ * Measures the search page of a site with very many vehicles, and of a large dealer: the server's time for uncached
+ * pages, the longest task in a browser during a search, the time from a tap to painted results, and taps on a slow phone
+ * one second after its first paint.
  */
 export async function benchScreens(print: (line: string) => void): Promise<void> {
   await buildIfNeeded(print)
@@ -38,7 +38,7 @@ export async function benchScreens(print: (line: string) => void): Promise<void>
       ...(await benchFirstTaps(web, print)),
     ])),
   ]
-  if (missed.length > 0) throw new Error(`over their bounds:\n  ${missed.join('\n  ')}`)
+  if (missed.length > 0) throw new Error(`these exceed their limits:\n  ${missed.join('\n  ')}`)
 }
 
 async function withSite<Outcome>(
@@ -60,7 +60,7 @@ async function withSite<Outcome>(
   }
 }
 
-/** The first visitor of a site without a snapshot waits until its stock is read, or gets a 503 with Retry-After. */
+/** The first visitor of a site without a snapshot waits until its stock is loaded, or gets a 503 with Retry-After. */
 async function waitReady(
   web: WebProcess,
   vehicles: number,
@@ -72,7 +72,7 @@ async function waitReady(
   print(`first page of ${vehicles} vehicles, read from the database: after ${tookMs.toFixed(0)} ms`)
 }
 
-/** Each page is another one, in turns browsed, refined, typed and far back in the order. */
+/** Every page is different: in turn browsed, filtered, searched by words, and far back in the results. */
 function buildPath(page: number): string {
   const km = `range[km]=0:${150_000 + page}`
   return (
@@ -144,7 +144,7 @@ async function benchTaps(web: WebProcess, print: (line: string) => void): Promis
   return p95 / slower > mostTapMs ? [line] : []
 }
 
-/** A machine that is slow itself is slowed down less, so that the phone is the same one. */
+/** A slow machine is throttled less, so that the simulated phone is always the same. */
 async function benchFirstTaps(web: WebProcess, print: (line: string) => void): Promise<string[]> {
   const missed: string[] = []
   for (const control of Object.keys(firstControls) as FirstControl[]) {

@@ -3,16 +3,16 @@ import { waitHydrated } from '../../e2e/wait-hydrated.ts'
 import { ensureChromium } from '../../checks/setup/chromium.ts'
 
 const viewport = { width: 1440, height: 900 }
-/** A browser of its own each: a visitor's is not warm either. */
+/** Each visit has a new browser, because real visitors' browsers are not warmed up either. */
 const visits = 12
 const tapsAVisit = 6
 /**
- * Chromium starts pages of its own behind the address bar, which take 60 ms of processor time beside the first of ours.
- * Who visits a dealer has had the browser open for longer.
+ * Chromium starts internal pages behind the address bar, which take 60 ms of processor time during our first page. Real
+ * visitors' browsers have been open for longer.
  */
 const pagesOfTheBrowser = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup']
 
-/** What the page itself notes: long tasks, and when results were painted after a choice. */
+/** Recorded inside the page: long tasks, and when results were painted after a choice. */
 interface Noted {
   tasks: number[]
   painted: number[]
@@ -38,8 +38,8 @@ async function withPage<Outcome>(
 }
 
 /**
- * Milliseconds from each of many taps on a filter's value to the paint that shows its results.
- * @param beforeVisit called before each visitor's browser starts
+ * Milliseconds from each tap on a filter value to the paint of its results. @param beforeVisit called before each
+ * visitor's browser starts
  */
 export async function measureTaps(address: string, beforeVisit: () => void): Promise<number[]> {
   const times: number[] = []
@@ -56,7 +56,7 @@ export async function measureTaps(address: string, beforeVisit: () => void): Pro
   return times
 }
 
-/** The longest tasks of the page while it is opened and hydrates, while filters are chosen, and while words are typed. */
+/** The longest tasks while the page opens and hydrates, while filters are chosen, and while words are typed. */
 export interface LongestTasks {
   readonly openingMs: number
   readonly choosingMs: number
@@ -78,7 +78,7 @@ export function measureTasks(address: string): Promise<LongestTasks> {
   })
 }
 
-/** Taps one make after the other, each of which finds more vehicles, and waits for their results. */
+/** Taps on one make after the other, each of which adds vehicles, and waits for the results. */
 async function chooseValues(page: Page): Promise<void> {
   const makes = page
     .locator('.facet[open]', { has: page.locator('input[type="checkbox"]') })
@@ -97,7 +97,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else of it. */
+/** Runs in the page before any other script. */
 function noteTimes(): void {
   const noted: Noted = { tasks: [], painted: [] }
   window.noted = noted
@@ -132,7 +132,7 @@ function noteTimes(): void {
       shown = now
     }).observe(document.body, { subtree: true, childList: true, characterData: true })
   })
-  /** The total and the first cards: what a choice changes. */
+  /** The total and the first cards, which each choice changes. */
   function readShown(): string {
     const cards = [...document.querySelectorAll('article.vehicle-card a')].slice(0, 8)
     const links = cards.map((link) => link.getAttribute('href')).join(' ')

@@ -1,7 +1,7 @@
 import { type BrowserContext, chromium, type Page } from 'playwright-core'
 import { ensureChromium, findHeadlessShell } from '../../checks/setup/chromium.ts'
 
-/** A phone of the middle class on slow 4G, as Lighthouse has it where it slows a browser down (`docs/throttling.md` there). */
+/** A mid-range phone on slow 4G, with Lighthouse's throttling values (`docs/throttling.md` there). */
 const phone = { viewport: { width: 412, height: 823 }, isMobile: true, hasTouch: true } as const
 const network = {
   offline: false,
@@ -10,29 +10,29 @@ const network = {
   uploadThroughput: (675 * 1024) / 8,
 } as const
 const visits = 20
-/** After the first paint. */
+/** Milliseconds after the first paint. */
 const tapAfterMs = 1000
-/** What has not responded by then never will. */
+/** A control without a response by then counts as lost. */
 const longestMs = 8000
 
-/** What a visitor may tap on first, and where it shows that it has been tapped on. */
+/** The controls to tap first, and the selector that shows the response. */
 export const firstControls = {
   heart: { control: 'heart-button > button', shown: 'heart-button > [aria-pressed="true"]' },
   filter: { control: '.filters-open', shown: '#filters:popover-open' },
   menu: { control: '.site-menu-button', shown: '#menu:popover-open' },
-  // A link to another page, until the script of this one opens a dialog instead.
+  // A link to another page until this page's script opens a dialog instead.
   enquire: { control: 'main a[data-form="enquire"]', shown: 'dialog[open]' },
 } as const
 export type FirstControl = keyof typeof firstControls
 
 export interface FirstTaps {
-  /** Milliseconds from each tap to the paint that shows it, or to the request for another page; of those that responded. */
+  /** Milliseconds from each successful tap to the paint of its response, or to the request for another page. */
   readonly times: readonly number[]
   readonly lost: number
 }
 
 /**
- * What comes of a tap on a control a second after the first paint, by so many visitors, each with a browser of their own.
+ * Taps a control one second after the first paint, for this many visitors with a new browser each.
  *
  * @param slowdown how many times slower than this machine the phone is
  */
@@ -59,7 +59,7 @@ export async function measureFirstTaps(
   return { times, lost: taken.length - times.length }
 }
 
-/** Milliseconds until it responded; null where it did not. */
+/** Milliseconds until the response; null if there is none. */
 async function tapOnce(
   context: BrowserContext,
   address: string,
@@ -77,14 +77,16 @@ async function tapOnce(
   const place = await painted
   if (place === null) throw new Error(`${address} shows no ${firstControls[control].control}`)
   const { x = 0, y = 0 } = place
-  // The page is not asked for anything between: it would answer when its own work is done, and not when a second is over.
+  // The page must not be queried in between: it would answer when its own work is done rather than after one second.
   await new Promise((resolve) => setTimeout(resolve, tapAfterMs))
   const responded = readNote(page, 'responded', longestMs)
   await page.touchscreen.tap(x, y)
   return (await responded)?.['ms'] ?? null
 }
 
-/** What the page notes under a name, by its console, which needs no turn of its thread; null where it does not in time. */
+/**
+ * Reads a value that the page logs to its console, which does not wait for its main thread; null after the time limit.
+ */
 async function readNote(
   page: Page,
   name: string,
@@ -98,7 +100,7 @@ async function readNote(
   return JSON.parse(message.text().slice(begin.length)) as Readonly<Record<string, number>>
 }
 
-/** Runs in the page before anything else of it. */
+/** Runs in the page before any other script. */
 function noteFirstTap({ control, shown }: { control: string; shown: string }): void {
   const note = (name: string, value: object): void =>
     console.log(`${name} ${JSON.stringify(value)}`)
@@ -107,7 +109,7 @@ function noteFirstTap({ control, shown }: { control: string; shown: string }): v
     requestAnimationFrame(findPlace)
   }).observe({ type: 'paint', buffered: true })
 
-  /** In the middle of the window, where no banner is. */
+  /** The middle of the window, which banners do not cover. */
   function findPlace(): void {
     const found = document.querySelector(control)
     if (found === null) {
@@ -133,7 +135,7 @@ function noteFirstTap({ control, shown }: { control: string; shown: string }): v
     channel.port1.start()
     requestAnimationFrame(() => channel.port2.postMessage(null))
   }
-  // Another document has been asked for, which the browser itself shows. What scripts write into the history is none.
+  // The browser shows that another document was requested. History entries written by scripts do not count.
   navigation.addEventListener('navigate', ({ destination }) => {
     if (!destination.sameDocument) respond()
   })

@@ -9,7 +9,9 @@ const dealership = 'big-box-cars'
 export const host = 'big-box-cars.localhost'
 export const searchPath = '/search/new-used-and-demo-cars'
 
-/** A data folder of the demo dealers, one of them with as many vehicles as given; remove it when done. */
+/**
+ * Creates a data folder of the demo dealers, one of them with the given number of vehicles; the caller must remove it.
+ */
 export async function makeSyntheticSite(vehicles: number): Promise<string> {
   mkdirSync(join(root, '.forecourt'), { recursive: true })
   const data = mkdtempSync(join(root, '.forecourt', 'bench-screens-'))
@@ -23,14 +25,14 @@ export async function makeSyntheticSite(vehicles: number): Promise<string> {
   return data
 }
 
-/** As a feed has it, in columns that need no mapping. */
+/** A row in the format of a feed, in columns that need no mapping. */
 function writeRecord(vehicle: SyntheticVehicle): string {
   const fields = ['stocknum', 'make', 'model', 'year', 'badge', 'body', 'fuel', 'drive']
   const more = ['transmission', 'colour', 'price', 'km', 'seats', 'status', 'car_type']
   const rest = ['custom_rank', 'created_at_timestamp']
   const columns = [...fields, ...more, ...rest].map((field) => [field, vehicle[field]] as const)
   const lists = { features: vehicle['filtered_features'], categories: vehicle['categories'] }
-  // What is sold without a date would be sold today.
+  // A sold vehicle without a date would count as sold today.
   const status = vehicle['status'] === 'sold' ? 'in_stock' : vehicle['status']
   return JSON.stringify({ ...Object.fromEntries(columns), ...lists, status })
 }

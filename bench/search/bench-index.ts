@@ -10,7 +10,7 @@ import type { Partition } from '#platform/search-engine/contract.ts'
 
 const mostBytes = 1e9
 
-/** The index of a website on the deployment of a data folder, with snapshots of its own. */
+/** Opens a website's index for the deployment of a data folder, with separate snapshots. */
 export async function openBenchIndex(
   data: string,
   slug: string,
@@ -34,7 +34,7 @@ export async function openBenchIndex(
   return { index, database, loaded: found.site, close }
 }
 
-/** @param badge one that no other vehicle has */
+/** @param badge a badge that only one vehicle has */
 export function findPrice(partition: Partition, badge: string): number | undefined {
   const outcome = partition.search([{ filter: `badge = "${badge}"`, limit: 1 }])
   if (!outcome.ok) throw new Error(outcome.fault.message)

@@ -31,29 +31,29 @@ import {
   type Workload,
 } from './workloads.ts'
 
-/** `SEARCH_SIZES=5000,20000` measures some of these, or others. */
+/** `SEARCH_SIZES=5000,20000` measures these sizes. */
 const usualSizes = '5000,20000,100000,500000'
-/** Orama takes minutes to be filled with more. */
+/** Filling Orama with more takes minutes. */
 const mostForOrama = 20_000
-/** All engines are measured warm: compiled code here, pages in memory and plans there. */
+/** All engines are measured after a warm-up: of compiled code, memory pages and query plans. */
 const indexLimits = { least: 200, most: 400, budgetMs: 4000 }
 const updateLimits = { least: 20, most: 100, budgetMs: 2000 }
 const largestInFull = 100_000
-/** Of the yardstick, before and after the updates. */
+/** Pieces of yardstick work before and after the updates. */
 const yardstickPieces = 100
 
-/** How often a rival is searched: where a search takes seconds, fewer of them are enough. */
+/** How often a rival is searched: fewer searches suffice where each takes seconds. */
 interface Effort {
   readonly warmRounds: number
-  /** To find its best form. */
+  /** Limits of the trial that finds the rival's best form. */
   readonly trial: Limits
   readonly search: Limits
-  /** Of the variations of a workload, how many are compared. */
+  /** How many variations of a workload are compared. */
   readonly compared: number
 }
 
 const inFull: Effort = {
-  // Six runs of a prepared statement let PostgreSQL decide on its plan.
+  // After six executions PostgreSQL has chosen its plan for a prepared statement.
   warmRounds: 6,
   trial: { least: 6, most: 20, budgetMs: 1500 },
   search: { least: 10, most: 100, budgetMs: 3000 },
@@ -75,12 +75,12 @@ interface Measured {
 }
 
 /**
- * Search in the index beside PostgreSQL, SQLite with FTS5 and Orama, on the same vehicles in one run: browse (20
- * facets, 21 hits, sorted), refined (3 facets, a range and a sort, as the five queries a refined page sends) and
- * typed. Every result is compared where both can give the same.
+ * Compares the index with PostgreSQL, SQLite with FTS5 and Orama on the same vehicles in one run: browsing (20 facets,
+ * 21 hits, sorted), filtering (3 facets, a range and a sort, as five queries like a filtered page) and typed words.
+ * Results are compared wherever both engines support the same query.
  *
- * @returns what is over its bound
- * @throws Error where a result differs
+ * @returns what exceeds its limit
+ * @throws Error if results differ
  */
 export async function benchSearch(pg: Client, print: (line: string) => void): Promise<string[]> {
   const sizes = (process.env['SEARCH_SIZES'] ?? usualSizes).split(',').map(Number)
@@ -202,7 +202,7 @@ async function compareResults(
   }
 }
 
-/** The form that is fastest here, by the median of a few warm runs. */
+/** The fastest form, by the median of a few warm runs. */
 async function findBestForm(
   rival: Rival,
   variations: readonly Workload[],
@@ -231,7 +231,7 @@ function show({ p50, p99 }: Timing): string {
   return `${p50.toFixed(2).padStart(9)}${p99.toFixed(2).padStart(9)}`
 }
 
-/** @param least held against the repeated queries alone */
+/** @param least minimum ratio, applied only to repeated queries */
 function showRatios(
   { theirs, first, again }: Readonly<Record<'theirs' | 'first' | 'again', Timing>>,
   least: number | undefined,

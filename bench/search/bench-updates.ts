@@ -15,20 +15,20 @@ import type { SeenPrice } from './stock-reader.ts'
 const root = resolve(import.meta.dirname, '..', '..')
 const listings = resolve(root, '../shared/data/stock/au-listings-2023.csv')
 const site = 'southern-cross-motors'
-/** Its stock number and its badge, which no other has. */
+/** The vehicle's stock number and unique badge. */
 const name = 'BENCH-1'
 const warmRounds = 50
 const rounds = 600
 const mostOtherMs = 100
-/** The speed of a shared machine changes within a second, so the rounds take turns with the yardstick. */
+/** The speed of a shared machine changes within a second, so the rounds alternate with yardstick work. */
 const roundsATurn = 10
 const piecesATurn = 8
 
 /**
- * One vehicle is written again and again beside a real stock: how long after its commit the writer's own index, and
- * that of another process, find it.
+ * Writes one vehicle of a real stock repeatedly: how long after each commit the writer's own index, and that of another
+ * process, find it.
  *
- * @returns what is over its bound
+ * @returns what exceeds its limit
  */
 export async function benchUpdates(print: (line: string) => void): Promise<string[]> {
   mkdirSync(join(root, '.forecourt'), { recursive: true })
@@ -124,7 +124,7 @@ async function measureUpdates(data: string, print: (line: string) => void): Prom
 }
 
 interface Reader {
-  /** Milliseconds since the epoch at which the other process found the price. */
+  /** When the other process found the price, in milliseconds since the epoch. */
   waitFor(price: number): Promise<number>
   stop(): Promise<unknown>
 }

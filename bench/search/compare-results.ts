@@ -2,7 +2,7 @@ import type { SearchResult } from '#platform/search-engine/contract.ts'
 import type { Rival, RivalResult } from './rival.ts'
 import type { Workload } from './workloads.ts'
 
-/** Throws where totals, facet counts, ranges or (where the order is the same) hits differ. */
+/** Throws if totals, facet counts, ranges or (for the same order) hits differ. */
 export function requireEqualResults(
   workload: Workload,
   results: readonly SearchResult[],

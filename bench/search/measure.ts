@@ -18,7 +18,7 @@ export function summarise(times: readonly number[]): Timing {
   return { p50: at(0.5), p99: at(0.99), samples: sorted.length }
 }
 
-/** Times `run` at least `least` times and then until `most` times or `budgetMs` are used up. */
+/** Times `run` at least `least` times, then until `most` runs or `budgetMs` is reached. */
 export async function measure(run: (round: number) => unknown, limits: Limits): Promise<Timing> {
   const times: number[] = []
   let usedMs = 0

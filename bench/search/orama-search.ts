@@ -12,7 +12,7 @@ import {
 } from './synthetic-vehicles.ts'
 import { pageHits, type Workload } from './workloads.ts'
 
-/** What is used of @orama/orama 3: it is installed with the packages of the benchmarks, not with the project. */
+/** The parts of @orama/orama 3 used here; the package is installed with the benchmarks, not with the project. */
 interface OramaPackage {
   create(options: { schema: Record<string, string>; sort: object }): object
   insertMultiple(database: object, documents: readonly object[], batchSize: number): unknown
@@ -39,11 +39,11 @@ interface OramaResult {
 const installed = resolve(import.meta.dirname, '..', 'packages', 'node_modules', '@orama', 'orama')
 const mostValues = 100
 const insertedAtOnce = 1000
-/** Of numbers Orama counts ranges alone: it gets one, which holds all. */
+/** Orama counts numbers only in ranges, so it gets one range with all numbers. */
 const everyNumber = { ranges: [{ from: 0, to: Number.MAX_SAFE_INTEGER }] }
 const counted = facetNames.filter((facet) => facetKinds[facet] === 'string')
 
-/** Orama with the facets as enums, the words as one text, and the sorted fields alone in its sorter. */
+/** Orama with facets as enums, the words as one text, and sorting enabled only for the sorted fields. */
 export async function openOrama(vehicles: readonly SyntheticVehicle[]): Promise<Rival> {
   const main = join(installed, 'dist', 'esm', 'index.js')
   const orama = (await import(pathToFileURL(main).href)) as OramaPackage
@@ -63,7 +63,7 @@ export async function openOrama(vehicles: readonly SyntheticVehicle[]): Promise<
     forms: ['where, facets and sortBy'],
     counted,
     sortsTies: false,
-    // Each of its words is a beginning, and a missing first word is forgiven.
+    // Orama treats each word as a start, and ignores a missing first word.
     isComparable: ({ text }) => text === undefined,
     search: (workload) => search(orama, database, workload),
     update: async (vehicle) =>

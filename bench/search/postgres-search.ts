@@ -15,7 +15,7 @@ import {
 } from './synthetic-vehicles.ts'
 import { pageHits, type Workload } from './workloads.ts'
 
-/** How the counts are made: which is fastest depends on the size and on how many vehicles match. */
+/** Ways to count facets: the fastest depends on the stock's size and the number of matches. */
 const sqlForms = [
   'each facet from the table',
   'each facet from one scan',
@@ -25,10 +25,10 @@ const sqlForms = [
 type SqlForm = (typeof sqlForms)[number]
 
 const maxValues = 100
-/** Values too many for a grouping set whose rows are all sent. */
+/** Facets with too many values for a grouping set that returns all rows. */
 const manyValued: readonly FacetName[] = ['price', 'km']
 
-/** PostgreSQL, in its own process, with the vehicles in memory. */
+/** PostgreSQL in its own process, with the vehicles in memory. */
 export async function openPostgres(
   pg: Client,
   vehicles: readonly SyntheticVehicle[],
@@ -47,7 +47,7 @@ export async function openPostgres(
   }
 }
 
-/** One prepared statement for the whole multi-search: hits and all counts that its queries request. */
+/** One prepared statement for the whole multi-search: the hits and counts of all its queries. */
 async function searchPostgres(pg: Client, workload: Workload, form: SqlForm): Promise<RivalResult> {
   const { text, values } = writeStatement(workload, form)
   const config: QueryArrayConfig = { name: nameOf(text), text, values, rowMode: 'array' }
@@ -66,7 +66,7 @@ async function searchPostgres(pg: Client, workload: Workload, form: SqlForm): Pr
   return { total, hits, facets, stats }
 }
 
-/** Query, facet or part, its content, matching documents. */
+/** Query, facet or part, its content, number of documents. */
 type ResultRow = [number, string, unknown, number | null]
 
 const hitsPart = '(hits)'
@@ -111,7 +111,7 @@ function writeStatement(workload: Workload, form: SqlForm): { text: string; valu
   return { text: `${fromTable ? '' : `WITH ${scan}\n`}${parts.join('\nUNION ALL\n')}`, values }
 }
 
-/** What meets all refinements but one at most, and of it what meets all. */
+/** Vehicles that miss at most one of the filters, and among them those that match all. */
 function writeOneScan(
   conditions: Record<string, string>,
   refined: readonly FacetName[],
@@ -140,7 +140,7 @@ function writeHits(source: string, order: string): string {
     ) AS page JOIN documents USING (id)`
 }
 
-/** One condition a refined facet, `price` for the range, `text` for typed words, `base` for the site's own. */
+/** One condition per filtered facet, `price` for the range, `text` for typed words, `base` for the site's filter. */
 function writeConditions(
   { hidesSold, chosen, price, text, strategy }: Workload,
   values: unknown[],
@@ -176,7 +176,7 @@ function countAll(source: string): string {
   return `SELECT 0, '${totalPart}', json_build_object(${stats.join(', ')}), count(*) FROM ${source}`
 }
 
-/** The same with a look into an index for each end. */
+/** The same, with an index lookup for each end. */
 function countAllByIndex(source: string): string {
   const end = (which: string, facet: string): string => `(SELECT ${which}(${facet}) FROM ${source})`
   const stats = numbers.map(
@@ -196,7 +196,7 @@ function countOne(query: number, facet: FacetName, source: string): string {
       ORDER BY ${order} LIMIT ${maxValues}) AS counted)`
 }
 
-/** All facets with few values in one pass; the hundred first of each. */
+/** Counts all facets with few values in one pass; the first hundred values of each. */
 function countSets(source: string): string {
   const facets = facetNames.filter(
     (facet) => !listFacets.includes(facet) && !manyValued.includes(facet),

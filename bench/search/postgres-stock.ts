@@ -6,8 +6,8 @@ import { facetKinds, facetNames, listFacets, type SyntheticVehicle } from './syn
 const batch = 2000
 
 /**
- * The vehicles as PostgreSQL searches them fastest: a narrow table with every facet (its documents apart, so
- * that scans do not read them), text compared by byte, an index on every facet and on the refined ones together.
+ * Stores the vehicles in PostgreSQL's fastest layout: a narrow table with every facet (documents in another table, so
+ * that scans skip them), byte-wise text comparison, and an index on every facet and on the filtered ones together.
  */
 export async function fillPostgres(
   pg: Client,
@@ -64,7 +64,7 @@ async function insertBatch(pg: Client, vehicles: readonly SyntheticVehicle[]): P
   )
 }
 
-/** A query of the words, the last of them a beginning; with `last` only the first has to be there. */
+/** A query of the words, of which the last may be incomplete; with `last` only the first is required. */
 export function writeTextQuery(
   text: string,
   strategy: 'last' | 'all',

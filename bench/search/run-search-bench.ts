@@ -7,9 +7,9 @@ import { benchUpdates } from './bench-updates.ts'
 const root = resolve(import.meta.dirname, '..', '..')
 
 /**
- * Runs the search benchmark against an embedded server of its own.
+ * Runs the search benchmark with its own embedded server.
  *
- * @throws Error that names what is over its bound
+ * @throws Error with the exceeded limits
  */
 export async function runSearchBench(print: (line: string) => void): Promise<void> {
   const server = await openEmbedded(join(root, '.forecourt', 'bench-search'), {
@@ -25,7 +25,7 @@ export async function runSearchBench(print: (line: string) => void): Promise<voi
   await admin.connect()
   try {
     const slow = [...(await benchUpdates(print)), ...(await benchSearch(admin, print))]
-    if (slow.length > 0) throw new Error(`Over their bounds:\n${slow.join('\n')}`)
+    if (slow.length > 0) throw new Error(`These exceed their limits:\n${slow.join('\n')}`)
   } finally {
     await admin.end()
     server.release()

@@ -1,6 +1,6 @@
 import type { Timing } from './measure.ts'
 
-/** Times that the index is quicker at 100,000 vehicles, by the median with both warm. */
+/** Minimum speed-up of the index at 100,000 vehicles, by the median with both warm. */
 const leastRatios: Readonly<Record<string, { readonly refined: number; readonly typed: number }>> =
   {
     PostgreSQL: { refined: 15, typed: 6 },
@@ -8,14 +8,14 @@ const leastRatios: Readonly<Record<string, { readonly refined: number; readonly 
   }
 const boundedSize = 100_000
 const mostLoadShare = 1 / 5
-/** Until a query finds a change: from handing it to the index, and from its commit in the writer's own process. */
+/** Milliseconds until a query finds a change: after handing it to the index, and after the writer's own commit. */
 export const mostUpdateMs = 5
 const dealerSize = 5000
 const mostRefinedMs = 1
 
 export type WorkloadKind = 'refined' | 'typed' | 'unbound'
 
-/** How many times faster than this rival a repeated query has to be; undefined where that is not bounded. */
+/** Minimum speed-up of a repeated query over this rival; undefined: no limit. */
 export function findLeastRatio(
   kind: WorkloadKind,
   size: number,
@@ -25,7 +25,7 @@ export function findLeastRatio(
   return leastRatios[rivalName]?.[kind]
 }
 
-/** What a rival and the index took for the same; undefined where it is within its bound, or has none. */
+/** Compares the times of a rival and the index; undefined if the limit is met, or there is none. */
 export function findSlowComparison(
   name: string,
   kind: WorkloadKind,
@@ -40,8 +40,8 @@ export function findSlowComparison(
 }
 
 /**
- * What is over its bound in the index's own figures.
- * @param figures.slower how many times as long this machine takes as the one of the bounds
+ * The index's own figures that exceed their limits. @param figures.slower how many times slower than the reference
+ * machine this one is
  */
 export function listSlowFigures(
   size: number,

@@ -11,7 +11,7 @@ import {
 } from './synthetic-vehicles.ts'
 import { pageHits, type Workload } from './workloads.ts'
 
-/** How the counts of the main query are made: which is quicker depends on how many vehicles match. */
+/** Ways to count the main query's facets: the faster one depends on the number of matches. */
 const forms = ['each facet from the table', 'each facet from one scan'] as const
 
 const mostValues = 100
@@ -140,7 +140,7 @@ function sort({ sort: order }: Workload, { sql, values }: SqlPart): SqlPart {
   return { sql: `SELECT v.id FROM ${sql} ORDER BY ${by}, v.id LIMIT ${pageHits}`, values }
 }
 
-/** Those with all of the words first, the rest by what FTS5 takes for the best. */
+/** Vehicles with all of the words first, the rest by FTS5's rank. */
 function rank({ text, strategy }: Workload): SqlPart {
   const { full, matches } = writeWordQuery(text ?? '', strategy ?? 'last')
   if (full === matches)

@@ -6,8 +6,8 @@ import { facetKinds, facetNames, listFacets, type SyntheticVehicle } from './syn
 export const plainFacets = facetNames.filter((facet) => !listFacets.includes(facet))
 
 /**
- * The vehicles as SQLite searches them fastest: in memory, a narrow table with every facet, an index on each and
- * on the refined ones together, the values of list facets and the documents apart, the words in an FTS5 table.
+ * Stores the vehicles in SQLite's fastest layout: in memory, a narrow table with every facet, an index on each and on
+ * the filtered ones together, separate tables for list values and documents, and words in an FTS5 table.
  */
 export function fillSqlite(vehicles: readonly SyntheticVehicle[]): DatabaseSync {
   const database = new DatabaseSync(':memory:')
@@ -34,7 +34,7 @@ export function fillSqlite(vehicles: readonly SyntheticVehicle[]): DatabaseSync 
   return database
 }
 
-/** A query of the words, the last of them a beginning; with `last` only the first has to be there. */
+/** A query of the words, of which the last may be incomplete; with `last` only the first is required. */
 export function writeWordQuery(
   text: string,
   strategy: 'last' | 'all',

@@ -5,24 +5,24 @@ import { measure, summarise, timed, type Timing } from './measure.ts'
 import { benchSettings, type SyntheticVehicle } from './synthetic-vehicles.ts'
 import { browse, refinedVariations, type Workload, writeBase, writeQueries } from './workloads.ts'
 
-/** Of first queries; fewer of a stock that is so large that each round takes seconds. */
+/** Numbers of first queries; fewer for a stock so large that each round takes seconds. */
 const inFull = { warm: 40, measured: 100 }
 const inBrief = { warm: 5, measured: 20 }
 const largestInFull = 100_000
-/** Enough that the hundredth part of them is more than a single pause. */
+/** Enough rounds that the p99 is more than a single pause. */
 const updateRounds = 1000
-/** The collector clears away what was built in the middle of one of these; a start has nothing to clear away. */
+/** Garbage collection of the build runs during one of these; a real start has no such garbage. */
 const loadRounds = 5
 
 export interface BuiltStock {
   readonly partition: Partition
   readonly buildMs: number
-  /** The median of some: see `loadRounds`. */
+  /** The median of `loadRounds` loads. */
   readonly loadMs: number
   readonly snapshotBytes: number
 }
 
-/** The index as a website has it after a restart: loaded from the snapshot of one that was built. */
+/** The index after a website's restart: loaded from a snapshot. */
 export function buildStock(generate: () => readonly SyntheticVehicle[]): BuiltStock {
   const { snapshot, buildMs } = build(generate)
   let partition: Partition | undefined
@@ -36,7 +36,10 @@ export function buildStock(generate: () => readonly SyntheticVehicle[]): BuiltSt
   return { partition: partition!, buildMs, loadMs, snapshotBytes: snapshot.length }
 }
 
-/** The vehicles end with this function: a live heap of them would make the collector pause in what is measured. */
+/**
+ * The vehicles are released when this function returns: a large heap would cause garbage-collection pauses during
+ * measurements.
+ */
 function build(generate: () => readonly SyntheticVehicle[]): {
   snapshot: Uint8Array
   buildMs: number
@@ -62,7 +65,10 @@ export function readVehicle(partition: Partition, id: number): IndexDocument {
   return found.document
 }
 
-/** Changes a price and a distance, with what earlier queries left to be corrected, until a query finds them. */
+/**
+ * Changes a price and an odometer reading, with caches of earlier queries to update, and measures until a query finds
+ * them.
+ */
 export async function measureUpdates(partition: Partition): Promise<Timing> {
   for (const workload of [browse, ...refinedVariations(40)]) searchStock(partition, workload)
   const documents = listChanged(partition)
@@ -81,7 +87,7 @@ export async function measureUpdates(partition: Partition): Promise<Timing> {
   return timing
 }
 
-/** A hundred vehicles from all over the stock. */
+/** A hundred vehicles spread over the stock. */
 export function listChanged(partition: Partition): IndexDocument[] {
   return Array.from({ length: 100 }, (_, at) =>
     readVehicle(partition, 1 + ((at * 37) % partition.size)),
@@ -89,8 +95,8 @@ export function listChanged(partition: Partition): IndexDocument[] {
 }
 
 /**
- * Each query as the first of its kind: before it a vehicle changes, which drops all cached results, and more other
- * conditions are requested than are cached.
+ * Measures each query uncached: before it a vehicle changes, which drops cached results, and more conditions than the
+ * cache holds are requested.
  */
 export function measureFirst(partition: Partition, variations: readonly Workload[]): Timing {
   const document = readVehicle(partition, 1)

@@ -1,6 +1,6 @@
 /**
- * A process with an index of its own, as each website has one: `stock-reader.ts DATA SITE BADGE`. Tells whoever
- * forked it the vehicle's price, and when it was seen, as often as its index changed.
+ * A process with its own index, as each website has: `stock-reader.ts DATA SITE BADGE`. After each change of its index
+ * it sends its parent the vehicle's price and the time.
  */
 import { mkdtempSync } from 'node:fs'
 import { join } from 'node:path'

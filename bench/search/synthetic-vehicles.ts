@@ -1,7 +1,7 @@
 import type { IndexDocument, IndexSettings } from '#platform/search-engine/contract.ts'
 import { badges, catalogue, categories, cities, colours, features } from './vehicle-catalogue.ts'
 
-/** Twenty of the search facets of §3; those in `listFacets` have several values a vehicle. */
+/** Twenty of the search facets (§3); those in `listFacets` have several values per vehicle. */
 export const facetKinds = {
   status: 'string',
   car_type: 'string',
@@ -45,14 +45,14 @@ export const benchSettings: IndexSettings = {
   filterable: facetKinds,
   sortable: ['price', 'km', 'custom_rank', 'created_at_timestamp'],
   searchable,
-  // None: PostgreSQL has no like of them, and the totals shall be equal.
+  // No synonyms, because PostgreSQL has no equivalent and the totals must be equal.
   synonyms: {},
   version: 'bench',
 }
 
 export type SyntheticVehicle = IndexDocument & { readonly id: number }
 
-/** The same vehicles for the same count, with the distributions of a large used-car site. */
+/** The same vehicles for the same count, distributed as on a large used-car site. */
 export function generateVehicles(count: number): SyntheticVehicle[] {
   const random = seededRandom(count)
   return Array.from({ length: count }, (_, at) => generateVehicle(at + 1, random))

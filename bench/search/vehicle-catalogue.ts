@@ -26,7 +26,7 @@ Audi 2: A3|Sedan|58|5|Petrol, Q5|SUV|88|5|Diesel, Q3|SUV|64|5|Petrol, A4|Sedan|7
 Suzuki 1: Swift|Hatch|25|5|Petrol, Jimny|SUV|32|4|Petrol, Vitara|SUV|33|5|Petrol
 MG 1: ZS|SUV|27|5|Petrol, HS|SUV|34|5|Petrol, MG4|Hatch|41|5|Electric`
 
-/** Each model as often as its make's share asks for. */
+/** Each model is repeated in proportion to its make's share. */
 export const catalogue: readonly CatalogueModel[] = lines
   .trim()
   .split('\n')

@@ -1,10 +1,10 @@
 import type { SearchQuery } from '#platform/search-engine/contract.ts'
 import { type FacetName, facetNames } from './synthetic-vehicles.ts'
 
-/** A visitor's search, stated once for both engines. */
+/** A visitor's search, in a form that is independent of the engine. */
 export interface Workload {
-  /** Chosen values by facet; the values of one facet are alternatives. */
-  /** The site's own filter on all of its queries: what is sold is not shown. */
+  /** Chosen values by facet, combined by OR within a facet. */
+  /** The site's own filter on all queries: sold vehicles are hidden. */
   readonly hidesSold?: boolean
   readonly chosen: Partial<Record<FacetName, readonly string[]>>
   readonly price?: readonly [min: number, max: number]
@@ -18,7 +18,7 @@ export const pageHits = 21
 export const browse: Workload = { chosen: {}, sort: 'custom_rank:desc' }
 export const browseUnsold: Workload = { ...browse, hidesSold: true }
 
-/** Three facets, a range and a sort; each variation has other values, all for some that are in stock. */
+/** Three facets, a range and a sort; each variation has other values, all of which are in stock. */
 export function refinedVariations(count: number): Workload[] {
   const makes = ['Toyota', 'Mazda', 'Hyundai', 'Kia', 'Nissan', 'Volkswagen']
   const bodies = [['SUV'], ['Hatch'], ['SUV', 'Hatch'], ['SUV', 'Sedan', 'Wagon']]
@@ -34,7 +34,7 @@ export function refinedVariations(count: number): Workload[] {
   }))
 }
 
-/** No misspellings: PostgreSQL's text search does not find them, and the totals shall be equal. */
+/** No misspellings: PostgreSQL's text search does not find them, and the totals must be equal. */
 const typed = [
   'toyota hil',
   'mazda cx',
@@ -57,7 +57,7 @@ export function writeBase({ hidesSold }: Workload): string | undefined {
   return hidesSold === true ? 'status != sold' : undefined
 }
 
-/** The multi-search of the workload: the main query, then one a refined facet and one for the range. */
+/** The workload's multi-search: the main query, then one per filtered facet and one for the range. */
 export function writeQueries({ chosen, price, sort, text, strategy }: Workload): SearchQuery[] {
   const groups = Object.entries(chosen).map(
     ([facet, values]) => [facet, values.map((value) => `"${facet}"="${value}"`)] as const,

@@ -16,10 +16,10 @@ const mostAllMs = 60_000
 const mostPageMs = 1000
 
 /**
- * 10,000 vehicles that another system sends, beside two websites of which one serves visitors: how long it takes, and
- * whether search finds each on both when the response with it came.
+ * Another system sends 10,000 vehicles to two websites, one of which also serves visitors: how long it takes, and
+ * whether search on both finds each vehicle once its response has arrived.
  *
- * @throws Error that names what is over its bound, or not found
+ * @throws Error with the exceeded limits or missing vehicles
  */
 export async function benchStockApi(print: (line: string) => void): Promise<void> {
   await buildIfNeeded(print)
@@ -57,7 +57,7 @@ export async function benchStockApi(print: (line: string) => void): Promise<void
     print(
       `pages alone ${show(alone.pages)}; each of ${vehicles} was found on both websites each time`,
     )
-    if (slow.length > 0) throw new Error(`over its bound: ${slow.join(', ')}`)
+    if (slow.length > 0) throw new Error(`exceeds its limit: ${slow.join(', ')}`)
   } finally {
     for (const web of webs) await web.stop()
     rmSync(data, { recursive: true, force: true })
@@ -88,7 +88,7 @@ async function readKeys(data: string): Promise<Keys> {
   return { dealershipId: dealership.id, stock, search }
 }
 
-/** @returns milliseconds of each request */
+/** @returns the duration of each request in milliseconds */
 async function sendAll(
   webs: readonly WebProcess[],
   keys: Keys,
@@ -138,11 +138,11 @@ async function expectFound(
   const prices = new Map(hits.map(({ stocknum, price }) => [stocknum, price]))
   const missing = sent.stocknums.filter((stocknum, at) => prices.get(stocknum) !== sent.price + at)
   if (missing.length > 0) {
-    throw new Error(`${missing.length} of ${sent.badge} are not found as they were sent`)
+    throw new Error(`${missing.length} of ${sent.badge} are not found with the sent values`)
   }
 }
 
-/** Search pages one after another while `work` goes on. */
+/** Requests search pages one after another while `work` runs. */
 async function visit<T>(
   web: WebProcess,
   work: (isOver: () => void) => Promise<T>,
@@ -173,7 +173,7 @@ function post(web: WebProcess, path: string, key: string, body: object): Promise
     'content-type': 'application/json',
   }
   return new Promise((done, failed) => {
-    // A connection of its own: one that has idled for seconds may be closed while a request takes it.
+    // A new connection each time: one that was idle for seconds may be closed just as a request uses it.
     const options = {
       host: '127.0.0.1',
       port: web.port,
