@@ -6,7 +6,7 @@ import { isTestCode, readSourceFiles, root, type SourceFile } from './source-fil
 
 const files = readSourceFiles()
 
-/** `file → import` for every import that `isWrong` says may not be. */
+/** `file → import` for every import that `isWrong` forbids. */
 function findWrong(isWrong: (file: SourceFile, imported: string) => boolean): string[] {
   return files.flatMap((file) =>
     file.imports
@@ -91,7 +91,7 @@ describe('the direction of imports', () => {
   })
 })
 
-/** Files, network, database, clock, environment, chance. */
+/** Access to files, network, database, clock, environment or randomness. */
 const impure = /from 'node:(?!util')|from 'pg'|process\.|Date\.now\(|new Date\(\)|Math\.random\(/
 
 describe('how files look', () => {
@@ -124,7 +124,7 @@ describe('how files look', () => {
       ({ path, text }) =>
         text.includes('process.env') && /^(modules|platform|ui|apps\/web)\//.test(path),
     )
-    // The supervisor needs a PATH for the programs that it starts, and the server the clock of a test run.
+    // The supervisor needs PATH to start programs, and the server the clock of a test run.
     expect(readers.map(({ path }) => path)).toEqual([
       'platform/postgres/embedded/open-embedded.ts',
       'platform/postgres/embedded/server-clock.ts',

@@ -6,7 +6,7 @@ const path = 'modules/vehicles/ui/card.tsx'
 const find = (text: string): string[] =>
   findDecisions({ path, text, imports: [] }).map((line) => line.replace(`${path}:`, ''))
 
-/** In two pieces: what reads the project's imports would take it for one of this file's. */
+/** Split in two, because otherwise the reader of the project's imports would count it as an import of this file. */
 const importOf = (names: string, source: string): string =>
   ['import', names, 'from', `'${source}'`].join(' ')
 

@@ -2,7 +2,7 @@ import { parseSync } from 'vite'
 import type { SourceFile } from './source-files.ts'
 import { nameOf, type SyntaxNode, syntaxNode, visitRunningCode } from './syntax.ts'
 
-/** A vehicle's own fields, in our names and the wire's: what they mean is a rule's to say. */
+/** A vehicle's fields, in our names and the API's: only rules may interpret them. */
 const vehicleFields = new Set(
   `status carType car_type reserved sold soldAt sold_at sold_date_timestamp removedAt reservable preorder certified
   priceCents price_cents beforePriceCents before_price subscriptionPriceCents subscription_price reducedPriceCents
@@ -12,17 +12,17 @@ const vehicleFields = new Set(
   average_market_price`.split(/\s+/),
 )
 
-/** Parts of a view that are decided already: rendered by their `kind`, left out where null, but not weighed again. */
+/** Already decided parts of a view: components render them by `kind` and skip null, but must not compare them. */
 const decidedParts = new Set(['tag', 'price', 'payment', 'badge'])
 
-/** What has a `status` of its own. */
+/** Names of objects with a `status` of their own. */
 const answers = new Set(['answer', 'error', 'reply', 'request', 'response'])
 
 const comparison = /^([<>]=?|[!=]==?)$/
 const ruleFile = /modules\/(vehicles|finance|reservations|promotions)\/[a-z-]+\.rules\.ts$/
 const decider = /^(decide|is|has|may|can|was)[A-Z]/
 
-/** A component of the project, without tests and the examples of the component gallery. */
+/** Whether the file is a component, other than tests and component gallery examples. */
 export function isComponent(path: string): boolean {
   return (
     /^(modules\/[^/]+\/ui|apps\/web\/app)\/.*\.tsx$/.test(path) &&
@@ -32,8 +32,8 @@ export function isComponent(path: string): boolean {
 }
 
 /**
- * Where a component decides about a vehicle by itself: it reads a field of the vehicle, weighs a tag or a price, or
- * calls a rule. `path:line what`, in the order of the text.
+ * Finds where a component decides about a vehicle by itself: it reads a field of the vehicle, compares a tag or price,
+ * or calls a rule. Returns `path:line what`, in source order.
  */
 export function findDecisions(file: SourceFile): string[] {
   const { program, errors } = parseSync(file.path, file.text, { preserveParens: false })
@@ -48,7 +48,7 @@ export function findDecisions(file: SourceFile): string[] {
   visitRunningCode(program as unknown as SyntaxNode, (node, parents) => {
     const field = findVehicleField(node, parents)
     if (field !== undefined) tell(node, `reads ${field}`)
-    const part = findWeighed(node)
+    const part = findComparedPart(node)
     if (part !== undefined) tell(node, `weighs ${part}`)
   })
   return found
@@ -64,7 +64,10 @@ function listImportedRules(statement: SyntaxNode): string[] {
     .filter((name) => decider.test(name))
 }
 
-/** `../card-tag.rules.ts` of a module's `ui` folder lies in a module as `#modules/…` does; which one does not matter. */
+/**
+ * From a module's `ui` folder, `../card-tag.rules.ts` is in the same module as `#modules/…`; the module itself does not
+ * matter here.
+ */
 function resolveName(source: string): string {
   return source.startsWith('.') ? source.replace(/^(\.\.?\/)+/, 'modules/vehicles/') : source
 }
@@ -84,8 +87,8 @@ function findVehicleField(node: SyntaxNode, parents: readonly SyntaxNode[]): str
   return name !== undefined && vehicleFields.has(name) ? name : undefined
 }
 
-/** A comparison, or the subject of a switch, that looks into a tag or a price; whether it exists may be checked. */
-function findWeighed(node: SyntaxNode): string | undefined {
+/** A comparison or switch subject that looks into a tag or price; existence checks are allowed. */
+function findComparedPart(node: SyntaxNode): string | undefined {
   if (node.type === 'SwitchStatement') return findPart(syntaxNode(node['discriminant']))
   if (node.type !== 'BinaryExpression' || !comparison.test(String(node['operator'])))
     return undefined

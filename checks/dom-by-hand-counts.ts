@@ -1,6 +1,6 @@
 /**
- * How often each file handles the DOM by hand (`dom-by-hand.ts`). Pages that hydrate get components instead, controls of pages
- * without React custom elements: a number here only falls, and a file that has none leaves.
+ * How often each file manipulates the DOM by hand (`dom-by-hand.ts`). Components replace this on hydrated pages, and
+ * custom elements on read-only ones: numbers here may only fall, and files at 0 must be removed.
  */
 export const domByHandCounts: Readonly<Record<string, number>> = {
   'apps/web/app/deferred-scripts/deferred-scripts.tsx': 1,

@@ -1,15 +1,15 @@
 import { parseSync } from 'vite'
 import { isTestCode, type SourceFile } from './source-files.ts'
 
-/** What finds, makes or replaces elements without React, or does one thing on the server and another in the browser. */
+/** Code that finds, creates or replaces elements without React, or behaves differently on server and browser. */
 const byHand =
   /querySelector|getElement|closest[<(]|innerHTML|outerHTML|insertAdjacent|replaceChildren|createElement[<(]|createContextualFragment|DOMParser|MutationObserver|import\.meta\.env\.SSR/g
 
-/** Custom elements are made of such code: a few controls that pages without React have too. */
+/** Custom elements consist of such code; they are the few controls that read-only pages have too. */
 const isElement = (path: string): boolean => path.endsWith('.element.ts')
 const isOfBrowsers = (path: string): boolean => /^(?:apps|modules|platform|ui)\//.test(path)
 
-/** How often each file handles the DOM by hand; files that do not are left out. */
+/** How often each file manipulates the DOM by hand, without files that do not. */
 export function countDomByHand(files: readonly SourceFile[]): Record<string, number> {
   return Object.fromEntries(
     files
@@ -19,7 +19,7 @@ export function countDomByHand(files: readonly SourceFile[]): Record<string, num
   )
 }
 
-/** Where a file writes of it in a comment it does not count; a type error that is passed over does, which is a comment. */
+/** Ignores comments, except `@ts-ignore`, which is itself a comment. */
 function countIn({ path, text }: SourceFile): number {
   const ignored = text.match(/@ts-ignore/g)?.length ?? 0
   if (text.search(byHand) === -1) return ignored

@@ -7,7 +7,7 @@ import { isTestCode, readSourceFiles, root } from './source-files.ts'
 
 const nameOf = ({ folder, children }: FolderCycle) => `${folder}: ${children.join(' ⇄ ')}`
 
-/** One import a line: `a/b.ts → c/d.ts`. */
+/** One import per line: `a/b.ts → c/d.ts`. */
 const readImports = (...lines: string[]): FileImport[] =>
   lines.map((line) => {
     const [from = '', to = ''] = line.split(' → ')
@@ -57,7 +57,7 @@ describe('circles between the children of a folder', () => {
     expect(findFolderCycles(readImports('a/b/1.ts → a/bc/1.ts', 'a/bc/1.ts → a/b.ts'))).toEqual([])
   })
 
-  /** Children in the order of their names: an import goes from an earlier child to a later one in every folder. */
+  /** Children sorted by name: imports in every folder go from an earlier child to a later one. */
   const downwards = fc
     .array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('a', 'b', 'c'), fc.nat(2)), {
       minLength: 2,
@@ -89,8 +89,8 @@ describe('circles between the children of a folder', () => {
 })
 
 /**
- * All imports of code that is not for tests alone, types too. Test code is left out: nothing else may import it, so no
- * part of the product comes to need another one by a test, and a test of a low part may set it up by a higher one.
+ * All imports outside test code, types included. Test code is left out, because other code must not import it, so it
+ * adds no dependency to the product; a test of a low layer may use a higher one for its setup.
  */
 const imports = readSourceFiles()
   .filter(({ path }) => !isTestCode(path))

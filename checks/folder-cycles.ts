@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** An import from one file to another, both named from the root. */
+/** An import between two files, with paths from the root. */
 export interface FileImport {
   readonly from: string
   readonly to: string
@@ -8,16 +8,18 @@ export interface FileImport {
 
 export interface FolderCycle {
   readonly folder: string
-  /** Every child reaches every other one. Sub-folders have their name; the folder's own files together are `.`. */
+  /**
+   * Children that can all reach each other. Sub-folders are listed by name; the folder's own files together are `.`.
+   */
   readonly children: readonly string[]
-  /** The imports that lead from one of these children to another. */
+  /** The imports between these children. */
   readonly imports: readonly FileImport[]
 }
 
 /**
- * Finds the folders whose children import each other in a circle. A child is a sub-folder with all that lies below
- * it; the files that lie directly in the folder count together as one more child. Without circles, the children of
- * every folder can be read from the lowest to the highest, and none of them needs one that comes later.
+ * Finds folders whose children import each other in a cycle. A child is a sub-folder with everything below it; the files
+ * directly in the folder count together as one child. Without cycles, the children of every folder can be read in an
+ * order in which none needs a later one.
  */
 export function findFolderCycles(imports: readonly FileImport[]): FolderCycle[] {
   return [...groupByFolder(imports)]
@@ -33,7 +35,7 @@ export function findFolderCycles(imports: readonly FileImport[]): FolderCycle[] 
     .toSorted((a, b) => a.folder.localeCompare(b.folder))
 }
 
-/** An import seen from one folder: from which of its children it leads to which. */
+/** An import within one folder, between two of its children. */
 interface ChildImport {
   readonly from: string
   readonly to: string
@@ -41,7 +43,7 @@ interface ChildImport {
 }
 
 /**
- * Every import counts in one folder alone, the deepest one that holds both files: further up, both ends belong to the
+ * Every import counts only in the deepest folder that contains both files: in folders above, both files belong to the
  * same child.
  */
 function groupByFolder(imports: readonly FileImport[]): Map<string, ChildImport[]> {
@@ -68,7 +70,7 @@ function childOf(folder: string, file: string): string {
   return below.length === 0 ? '.' : child
 }
 
-/** The largest sets of children of which each one reaches every other one. */
+/** The largest sets of children that can all reach each other. */
 function findCircles(steps: readonly ChildImport[]): string[][] {
   const reachable = new Map<string, Set<string>>()
   for (const { from } of steps) reachable.set(from, findReachable(from, steps))

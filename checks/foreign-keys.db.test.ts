@@ -3,7 +3,7 @@ import { useTestDatabase } from '#platform/postgres/testing.ts'
 
 const files = useTestDatabase()
 
-/** Whose rows are deleted seldom, by an operator who waits for it, or never. */
+/** Tables whose rows are rarely deleted, by an operator who waits for it, or never. */
 const seldomDeleted = [
   'sites',
   'dealerships',

@@ -1,6 +1,6 @@
 /**
- * Which module may import which. One table, no cycle: a new edge is a decision that a reader sees here.
- * Directions between the layers (apps → modules → platform, modules → ui) are checked without a table.
+ * Which module may import which. One table without cycles, so that a reviewer sees each new dependency here. Directions
+ * between the layers (apps → modules → platform, modules → ui) are checked elsewhere.
  */
 export const moduleEdges: Readonly<Record<string, readonly string[]>> = {
   sites: [],

@@ -12,7 +12,7 @@ import { sharedScope } from '#platform/postgres/scopes.ts'
 
 const files = useTestDatabase()
 
-/** Tables without a tenant: what every process may know. */
+/** Tables without a tenant, which every process may read. */
 const withoutTenant = new Set([
   'deployment',
   'manufacturers',
@@ -23,7 +23,7 @@ const withoutTenant = new Set([
   'secrets_in_use',
 ])
 
-/** A row in each table of a lead, all of one site. */
+/** Inserts a row into each table of leads, all for one site. */
 const leadRows = `
   WITH lead AS (
     INSERT INTO leads (site_id, idempotency_key, body_hash, state, category, payload)
@@ -151,7 +151,7 @@ const leadRows = `
   INSERT INTO vehicle_visits (site_id, session_id, vehicle_id, event_id)
   SELECT event.site_id, gen_random_uuid(), vehicles.id, event.id FROM event, vehicles`
 
-/** A row in each table of what hangs on the account. */
+/** Inserts a row into each table that refers to an account. */
 const accountRows = `
   WITH session AS (
     INSERT INTO account_sessions (key_hash, account_id, site_id, expires_at)
@@ -164,7 +164,7 @@ const accountRows = `
   INSERT INTO saved_searches (account_id, site_id, name, path, query, new_arrivals, price_drops)
   SELECT id, site_id, 'Utes', '/search/utes', '', true, true FROM accounts`
 
-/** A row in each table of a payment. */
+/** Inserts a row into each table of payments. */
 const paymentRows = `
   WITH payment AS (
     INSERT INTO payments (site_id, provider, subject_id, amount_cents, currency, expires_at)

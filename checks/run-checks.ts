@@ -1,4 +1,4 @@
-/** `npm run check`: every check of the source, each to its end, so that one run shows all that is wrong. */
+/** `npm run check`: runs every check of the source to its end, so that one run shows all faults. */
 import { runChecks, runSourceTests } from './source-checks.ts'
 
 const outcomes = await runChecks({ write: process.argv.includes('--write') })

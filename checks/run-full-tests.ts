@@ -1,6 +1,6 @@
 /**
- * `npm run test:full`: all tests at full size, with the clock at six instants, then `npm run test:chaos` and `npm run test:fuzz`.
- * It is for the end of a larger piece of work and before a release. Goes on whatever fails.
+ * `npm run test:full`: all tests at full size, with the clock at six instants, then `npm run test:chaos` and `npm run
+ * test:fuzz`. For the end of a larger change and before a release. Continues after failures.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-/** `npm run test:fuzz`: the API's contract with 20,000 generated requests, of values that no other run had. */
+/** `npm run test:fuzz`: the API's contract with 20,000 generated requests, whose values are new in each run. */
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { join, resolve } from 'node:path'

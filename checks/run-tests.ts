@@ -1,9 +1,9 @@
 /**
- * `npm test`: source checks, then unit, database and browser tests, to the end whatever fails. Files with a
- * failing test are then run once more, alone, unless `run-once.ts` names them: what passes then is `FLAKY`.
- * Closes with one line, `N passed, N failed`, in which each source check counts as a test. Words behind it go to
- * Vitest: `npm test -- modules/vehicles` runs those tests alone, without the checks. `setup/exhaustive-files.ts` are left out,
- * and crawls see a share of the dealers, others each day.
+ * `npm test`: source checks, then unit, database and browser tests; continues after failures. Files with a failing test
+ * are run a second time, alone, unless `run-once.ts` names them: tests that then pass are `FLAKY`. Ends with one line,
+ * `N passed, N failed`, in which each source check counts as a test. Arguments go to Vitest: `npm test --
+ * modules/vehicles` runs only those tests, without the checks. Leaves out the files of `setup/exhaustive-files.ts`;
+ * crawls visit a share of the dealers, a different one each day.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
@@ -18,7 +18,9 @@ import { runChecks } from './source-checks.ts'
 const root = resolve(import.meta.dirname, '..')
 const report = join(root, '.forecourt', 'test-report.json')
 const words = process.argv.slice(2)
-/** Three times what a slow machine takes: a run whose workers do not end fails, and gives the machine back. */
+/**
+ * Three times the duration on a slow machine; a run with hanging workers then fails instead of blocking the machine.
+ */
 const mostMinutes = isFullSize ? 300 : 75
 
 const [checked, built] = await Promise.allSettled([
@@ -35,7 +37,7 @@ mkdirSync(join(root, '.forecourt'), { recursive: true })
 if (!isFullSize)
   console.log(`Crawls see the share of day ${testDay} (TEST_DAY=${testDay} repeats it)`)
 const first = await runTests(words)
-// With options given, a person runs single tests and wants to see what fails.
+// With options a person is running single tests and wants to see their failures, without a second run.
 const isByHand = words.some((word) => word.startsWith('-'))
 const again = isByHand ? [] : listSecondRun(first, isRunOnce)
 if (again.length > 0) console.log(`Once more, alone:\n${again.join('\n')}`)
@@ -44,7 +46,7 @@ const second =
     ? await runTests(['--no-file-parallelism', ...again.map((path) => join(root, path))])
     : undefined
 
-// The exhaustive run also looks for tests that depend on the hour.
+// The exhaustive run also finds tests that depend on the time of day.
 const clockFailed = isFullSize && words.length === 0 && (await runClock()) !== 0
 
 const verdict = judgeRuns(first, second)
@@ -69,7 +71,7 @@ async function runTests(vitestWords: readonly string[]): Promise<TestRun> {
   const code = await new Promise<number>((done) => {
     const vitest = spawn(
       join(root, 'node_modules', '.bin', 'vitest'),
-      // Pictures of pages are compared on their own: `npm run test:visual`.
+      // Screenshots are compared separately: `npm run test:visual`.
       [
         'run',
         '--project=!visual',
@@ -84,7 +86,7 @@ async function runTests(vitestWords: readonly string[]): Promise<TestRun> {
         env: {
           ...process.env,
           TEST_RUN_REPORT: report,
-          // The same until the end, also where a second run begins after midnight.
+          // Fixed for the whole run, even if the second run starts after midnight.
           TEST_DAY: String(testDay),
           ...(words.length === 0 && !isFullSize ? { TEST_EVERYDAY: '1' } : {}),
         },

@@ -10,7 +10,7 @@ const sources = readSourceFiles().filter(
 )
 const texts = sources.map(({ text }) => text).join('\n')
 
-/** The purposes of all ciphers, as their calls name them: a text, or a constant that is one. */
+/** The purposes of all ciphers, as their calls give them: a text, or a constant with a text. */
 function listCipherPurposes(): string[] {
   const calls = [
     ...texts.matchAll(/createCipher\((?:[^()]|\([^()]*\))*?,\s*('[^']+'|\w+)\s*,?\s*\)/g),
@@ -18,7 +18,7 @@ function listCipherPurposes(): string[] {
   return calls.flatMap(([, word = '']) => {
     if (word.startsWith("'")) return [word.slice(1, -1)]
     const constant = new RegExp(`const ${word} = '([^']+)'`).exec(texts)?.[1]
-    // A parameter: the calls that give it are looked at themselves.
+    // Parameters are skipped, because the calls that pass them are listed too.
     return constant === undefined ? [] : [constant]
   })
 }

@@ -11,13 +11,16 @@ import {
 
 const root = resolve(import.meta.dirname, '..')
 const bin = join(root, 'node_modules', '.bin')
-/** What a check knows of unchanged files; `npm ci` empties it. */
+/** Results of checks for unchanged files; `npm ci` empties this folder. */
 const caches = join(root, 'node_modules', '.cache')
 const knownTypes = ['--incremental', '--tsBuildInfoFile', join(caches, 'types.tsbuildinfo')]
-/** Each further checker works out the same types once more for itself, and the other checks need the other processors. */
+/** Additional type checkers repeat each other's work, and the other checks need the processors. */
 const oneChecker = ['--checkers', '1']
 
-/** Compiler and linter are written in Go, and collect garbage less often with more memory: some two GiB for the compiler. */
+/**
+ * Compiler and linter are written in Go, which collects garbage less often with more memory: about 2 GiB for the
+ * compiler.
+ */
 const env = { GOGC: '400', ...process.env }
 
 export interface CheckOutcome {
@@ -29,7 +32,7 @@ export interface CheckOutcome {
  * All at once, as none needs what another makes, but for the types of routes; those that mend files one after the other.
  * The compiler also sees the modules that guides show.
  *
- * @param options.write lets the formatter and the linter mend what they can instead of only telling
+ * @param options.write lets the formatter and linter fix files instead of only reporting
  */
 export async function runChecks(options: { write: boolean }): Promise<CheckOutcome[]> {
   const commands: [name: string, command: string, ...words: string[]][] = [
@@ -52,7 +55,10 @@ export async function runChecks(options: { write: boolean }): Promise<CheckOutco
   }
 }
 
-/** The tests of this folder that read the source alone: boundaries, cycles, names, styles. `npm test` has them among its own. */
+/**
+ * Runs this folder's tests that read only the source: boundaries, cycles, names, styles. `npm test` includes them among
+ * its own.
+ */
 export function runSourceTests(): Promise<CheckOutcome> {
   const files = readdirSync(import.meta.dirname).filter((file) => /^[^.]+\.test\.ts$/.test(file))
   const paths = files.map((file) => `checks/${file}`)

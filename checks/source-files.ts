@@ -19,7 +19,7 @@ export interface SourceFile {
   /** From the root, with `/`. */
   readonly path: string
   readonly text: string
-  /** Project files that it imports, from the root; packages and built-ins are left out. */
+  /** Imported project files, from the root, without packages and built-in modules. */
   readonly imports: readonly string[]
 }
 
@@ -34,7 +34,7 @@ export function readSourceFiles(): SourceFile[] {
   )
 }
 
-/** Tests, and what stands in for a third party or makes examples in tests alone. */
+/** Whether the file is a test, a fake of a third party, or an example used only in tests. */
 export function isTestCode(path: string): boolean {
   return /\.(test|e2e|visual|fake)\.tsx?$/.test(path) || /\/testing(\/|\.ts)/.test(path)
 }

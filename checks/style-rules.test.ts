@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { root } from './source-files.ts'
-import { findDocumentQuestions, findFirstFrameWaits, findStrayType } from './style-rules.ts'
+import { findDocumentWideHas, findFirstFrameWaits, findStrayType } from './style-rules.ts'
 
 const path = 'ui/base.css'
 
@@ -29,7 +29,7 @@ describe('a rule that looks at the whole document is found', () => {
     ['@media print { .a {} }\nhtml:has(.a) {}', '2 html:has(.a)'],
     ["a { content: '}{' } html:has(.a) {}", '1 html:has(.a)'],
   ])('%s', (text, expected) => {
-    expect(findDocumentQuestions({ path, text })).toEqual([`${path}:${expected}`])
+    expect(findDocumentWideHas({ path, text })).toEqual([`${path}:${expected}`])
   })
 
   test.each([
@@ -49,7 +49,7 @@ describe('a rule that looks at the whole document is found', () => {
     "a { content: 'html:has(.a) {' }",
     '@supports selector(html:has(.a)) { .a {} }',
   ])('but not in %s', (text) => {
-    expect(findDocumentQuestions({ path, text })).toEqual([])
+    expect(findDocumentWideHas({ path, text })).toEqual([])
   })
 })
 
@@ -115,13 +115,13 @@ const sheets = ['ui', 'modules', 'apps']
   .map((sheet) => ({ path: sheet, text: readFileSync(join(root, sheet), 'utf8') }))
 
 /**
- * Any change of the page may change whether such a rule matches, and it may affect any element: browsers compute the
- * style of the whole page again after each change, and with each piece of the document that comes. A mark on the
- * document's element or body says the same (`use-scroll-lock.ts`, `use-page-part.ts`). A printed page does not change.
+ * Any change of the page may change whether such a rule matches, and it may affect any element: browsers recompute all
+ * styles after each change, and with each received part of the document. An attribute on the document's element or body
+ * has the same effect (`use-scroll-lock.ts`, `use-page-part.ts`). A printed page does not change.
  */
 test('no rule looks at the whole document with :has(), except in print', () => {
   expect(sheets.length).toBeGreaterThan(20)
-  expect(sheets.flatMap(findDocumentQuestions)).toEqual([])
+  expect(sheets.flatMap(findDocumentWideHas)).toEqual([])
 })
 
 test('every size and weight of letters is of the scale, but on paper', () => {

@@ -3,16 +3,16 @@ export interface StyleSheet {
   readonly text: string
 }
 
-/** What stands around all there is: the document's element, with the attributes of the look, the body and its parts. */
+/** Elements around the whole page: the root element with its theme attributes, and the body and its parts. */
 const wholeDocument =
   /^(?:html|body|main|\.site-[\w-]+)(?![\w-])|:root(?![\w-])|^\[data-(?:header|hero|card|motif|mode|density|scroll-lock)[\]=~|^$*]|:(?:is|where)\((?:[^()]*,)?\s*(?:html|body)(?![\w-])/
 const printAlone = /^@media\s+(?:only\s+)?print(?![^]*,)/
 
 /**
- * @returns `path:line selector` of each selector for screens that looks at the whole document with `:has(`, or has it in
- *   an `:is(` or `:where(`, where browsers take it as said of any element
+ * @returns `path:line selector` of each screen selector that applies `:has(` to the whole document, or inside an `:is(`
+ * or `:where(`, where browsers treat it as applying to any element
  */
-export function findDocumentQuestions({ path, text }: StyleSheet): string[] {
+export function findDocumentWideHas({ path, text }: StyleSheet): string[] {
   const plain = blankOut(text)
   return listSelectors(plain).flatMap(({ selector, at }) => {
     if (!splitOutside(selector, /[\s>+~]/).some(({ part }) => asksDocument(part))) return []
@@ -22,8 +22,8 @@ export function findDocumentQuestions({ path, text }: StyleSheet): string[] {
 }
 
 /**
- * Sizes and weights of letters. Each pair of them, with each typeface, is a font that a browser sets up while it lays
- * out the page before the first paint, so a page uses few of them. Headings that grow with the window are alone on their page.
+ * The allowed font sizes and weights. Browsers set up a font for each combination with a typeface before the first
+ * paint, so a page should use few. Headings that grow with the window occur once per page.
  */
 const typeScale = {
   'font-size':
@@ -32,7 +32,7 @@ const typeScale = {
   font: /^(?:inherit|(?:400|600) 0\.(?:8125|9375)rem \/[^]*)$/,
 } as const
 
-/** @returns `path:line declaration` of each size and weight, on screens, that is not of the scale */
+/** @returns `path:line declaration` of each screen font size and weight that is not on the scale */
 export function findStrayType({ path, text }: StyleSheet): string[] {
   const plain = blankOut(text)
   return listScreenParts(plain).flatMap(({ words, end, at }) => {
@@ -46,9 +46,9 @@ export function findStrayType({ path, text }: StyleSheet): string[] {
 }
 
 /**
- * Declarations that delay the first paint. An SVG inside the style sheet is parsed as a document of its own. A unit
- * measured in letters needs a font before the theme's font has loaded. With a generic family in a list, Chromium on
- * Linux queries another process for each size of each font.
+ * Declarations that delay the first paint. An SVG inside the style sheet is parsed as a separate document. Units based
+ * on glyphs need a font before the theme's font has loaded. For a generic family in a list, Chromium on Linux queries
+ * another process for each size of each font.
  */
 const waits = {
   picture: /url\(\s*['"]?data:image\/svg/i,
@@ -56,7 +56,7 @@ const waits = {
   family: /^(?:font|font-family|--font-[\w-]+):[^]*[\s,:](?:sans-serif|serif|monospace)\s*(?:,|$)/i,
 } as const
 
-/** @returns `path:line what declaration` of each declaration, on screens, that the first frame waits for */
+/** @returns `path:line what declaration` of each screen declaration that delays the first paint */
 export function findFirstFrameWaits({ path, text }: StyleSheet): string[] {
   const plain = blankOut(text)
   return listScreenParts(plain).flatMap(({ words, end, at }) => {
@@ -71,14 +71,14 @@ export function findFirstFrameWaits({ path, text }: StyleSheet): string[] {
   })
 }
 
-/** Without comments and strings, and as long as before, so that a place in it is a place in the sheet. */
+/** Replaces comments and strings by blanks, so that offsets stay the same. */
 function blankOut(text: string): string {
   return text.replaceAll(/\/\*[^]*?\*\/|"[^"\n]*"|'[^'\n]*'/g, (words) =>
     words.replaceAll(/[^\n]/g, words.startsWith('/*') ? ' ' : '_'),
   )
 }
 
-/** Those that count on screens, each of a list by itself. */
+/** The selectors that apply on screens, lists split into single selectors. */
 function listSelectors(plain: string): { selector: string; at: number }[] {
   return listScreenParts(plain).flatMap(({ words, end, at }) => {
     if (end !== '{' || words.trim().startsWith('@')) return []
@@ -89,7 +89,7 @@ function listSelectors(plain: string): { selector: string; at: number }[] {
   })
 }
 
-/** What stands before each `{`, `;` and `}` of a sheet without comments and strings, but not what is for paper alone. */
+/** The text before each `{`, `;` and `}` of a blanked style sheet, without print rules. */
 function listScreenParts(plain: string): { words: string; end: string; at: number }[] {
   const within: string[] = []
   return [...plain.matchAll(/([^{};]*)([{};])/g)].flatMap(
@@ -102,7 +102,7 @@ function listScreenParts(plain: string): { words: string; end: string; at: numbe
   )
 }
 
-/** Splits where no bracket is open. */
+/** Splits at separators outside of brackets. */
 function splitOutside(text: string, separator: RegExp): { part: string; at: number }[] {
   const parts = [{ part: '', at: 0 }]
   let depth = 0
@@ -119,12 +119,12 @@ function asksDocument(compound: string): boolean {
   if (!compound.includes(':has(')) return false
   return (
     /:(?:is|where)\((?:[^()]|\([^()]*\))*:has\(/.test(compound) ||
-    wholeDocument.test(dropQuestions(compound))
+    wholeDocument.test(dropHasAndNot(compound))
   )
 }
 
-/** The selector without its pseudo-classes: `html:has(.a):not(.b)` is `html`. */
-function dropQuestions(compound: string): string {
+/** The selector without `:has` and `:not`: `html:has(.a):not(.b)` becomes `html`. */
+function dropHasAndNot(compound: string): string {
   const start = /:(?:has|not)\(/.exec(compound)
   if (start === null) return compound
   const open = start.index + start[0].length
@@ -135,5 +135,5 @@ function dropQuestions(compound: string): string {
     if (compound[end] === ')') depth -= 1
     end += 1
   }
-  return dropQuestions(compound.slice(0, start.index) + compound.slice(end))
+  return dropHasAndNot(compound.slice(0, start.index) + compound.slice(end))
 }

@@ -1,4 +1,4 @@
-/** A node of the syntax tree that Vite's parser makes of TypeScript; offsets count characters of the text. */
+/** A node of the syntax tree from Vite's TypeScript parser; offsets count characters of the text. */
 export interface SyntaxNode {
   readonly type: string
   readonly start: number
@@ -6,7 +6,7 @@ export interface SyntaxNode {
   readonly [key: string]: unknown
 }
 
-/** Parts of a node that hold types alone. */
+/** Properties of a node that contain only types. */
 const typeParts = new Set([
   'typeAnnotation',
   'returnType',
@@ -16,7 +16,7 @@ const typeParts = new Set([
   'implements',
 ])
 
-/** TypeScript's nodes that hold a running expression; every other one is a type. */
+/** TypeScript's nodes that contain a runtime expression; all others are types. */
 const running = new Set([
   'TSAsExpression',
   'TSSatisfiesExpression',
@@ -30,15 +30,15 @@ export function syntaxNode(value: unknown): SyntaxNode | undefined {
   return isNode ? (value as SyntaxNode) : undefined
 }
 
-/** The text of an identifier or of a key in quotes. */
+/** The text of an identifier or a quoted key. */
 export function nameOf(node: SyntaxNode | undefined): string | undefined {
   if (node?.type === 'Identifier') return String(node['name'])
   return node?.type === 'Literal' && typeof node['value'] === 'string' ? node['value'] : undefined
 }
 
 /**
- * Calls `see` for each node that runs, parents first, with its parents (outermost first) and the name of the
- * outermost function, method or constant around it.
+ * Calls `see` for each runtime node, parents first, with its parents (outermost first) and the name of the outermost
+ * function, method or constant around it.
  */
 export function visitRunningCode(
   program: SyntaxNode,

@@ -1,6 +1,6 @@
 /**
- * `npm run check:api`: whether `docs/api/openapi.json` is a document that other people's tools can use. Redocly's
- * recommended rules hold, and a client that is generated from it compiles with calls as a dealer's program makes them.
+ * `npm run check:api`: checks that other people's tools can use `docs/api/openapi.json`: Redocly's recommended rules
+ * hold, and a client generated from it compiles with calls like a dealer's program makes.
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { installPackages } from '../setup/install-packages.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = join(import.meta.dirname, 'packages')
-/** Beside the packages, where no check of ours looks. */
+/** In a folder that our own checks skip. */
 const types = 'node_modules/.cache/api.d.ts'
 const document = join(root, 'docs', 'api', 'openapi.json')
 

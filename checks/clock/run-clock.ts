@@ -1,6 +1,6 @@
 /**
- * `npm run test:clock`: the unit and database tests with the clock at each of the instants. `npm run test:clock -- NAME …`
- * takes some of them; words that are no instant's name go to Vitest. Needs `faketime` from Debian's packages.
+ * `npm run test:clock`: the unit and database tests with the clock at each of the instants. `npm run test:clock -- NAME
+ * …` uses only some; other words are passed to Vitest. Needs Debian's package `faketime`.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -48,7 +48,8 @@ function runTests({ at }: ClockInstant): Promise<number> {
         ...process.env,
         TEST_CLOCK: 'shared',
         LD_PRELOAD: library,
-        // An offset, not a time: each process of the run, the database server too, then has the same clock.
+        // An offset rather than a time, so that each process of the run, the database server included, has the same
+        // clock.
         FAKETIME: `${seconds < 0 ? '' : '+'}${seconds}s`,
         FAKETIME_DONT_FAKE_MONOTONIC: '1',
       },

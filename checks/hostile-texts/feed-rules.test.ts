@@ -43,7 +43,7 @@ async function* inChunks(text: string): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += 4096) yield bytes.subarray(at, at + 4096)
 }
 
-/** All that a reader makes of a file; one that it refuses has been read as far as that. */
+/** Reads a file to the end, or up to its refusal. */
 async function drain(items: AsyncIterable<unknown>): Promise<void> {
   try {
     for await (const _ of items);

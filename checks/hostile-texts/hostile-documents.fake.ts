@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { bodyTags } from '#modules/documents/body/body-tags.ts'
 
-/** Addresses that a browser would run, load or follow elsewhere, in the spellings that filters miss. */
+/** URLs that a browser would execute, load or follow to another site, in spellings that filters miss. */
 const addresses = [
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
@@ -47,7 +47,7 @@ const markup = [
   '<style>*{background:url(//evil.example)}</style>',
 ]
 
-/** What reaches for more than a document is given. */
+/** Attempts to access more than a document may use. */
 const tricks = [
   '{% $site.constructor %}',
   '{% $site.__proto__ %}',
@@ -81,7 +81,7 @@ const tricks = [
   '{% hero title="a" %}{% cards %}{% /hero %}{% /cards %}',
 ]
 
-/** Characters that hide, reorder or break what is around them. */
+/** Characters that hide, reorder or break the text around them. */
 const characters = [
   '\u0000',
   '\u0007',
@@ -105,7 +105,7 @@ const characters = [
   'ﷺ',
 ]
 
-/** Front matter that builds more than it says, or other things than fields. */
+/** Front matter that expands to huge data, or that contains other things than fields. */
 const fields = [
   'a: &a [x, x]\nb: &b [*a, *a, *a, *a]\nc: &c [*b, *b, *b, *b]\nd: [*c, *c, *c, *c]',
   'base: &base {title: A}\n<<: *base',
@@ -152,14 +152,14 @@ const whole = '---\ntitle: A page\ndescription: About it.\n---\n\n'
 const oneOf = (texts: readonly string[]) => fc.constantFrom(...texts)
 const hostile = fc.oneof(oneOf(addresses), oneOf(markup), oneOf(characters), oneOf(tricks))
 
-/** Bytes as a file may hold them, read as documents are. */
+/** Random bytes, decoded as documents are. */
 const bytes = fc
   .uint8Array({ maxLength: 300 })
   .chain((content) =>
     fc.constantFrom('', '---\n', whole).map((start) => start + Buffer.from(content).toString()),
   )
 
-/** A tag with each of its attributes, or with those of no tag, filled with something hostile. */
+/** A tag with all of its attributes, or unknown ones, with hostile values. */
 const tags = fc
   .tuple(
     fc.constantFrom(...Object.keys(bodyTags)),
@@ -276,7 +276,7 @@ const values = fc
       `---\ntitle: ${JSON.stringify(title)}\ndescription: ${JSON.stringify(description)}\n---\n\nText.`,
   )
 
-/** Documents written by somebody who means harm, or by nobody at all. */
+/** Documents written with harmful intent, or by chance. */
 export const hostileDocuments: fc.Arbitrary<string> = fc.oneof(
   { weight: 2, arbitrary: bytes },
   { weight: 5, arbitrary: bodies },

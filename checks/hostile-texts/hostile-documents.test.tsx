@@ -15,7 +15,7 @@ import { findSlowTexts } from './hostile-texts.ts'
 
 const site = buildExampleSite()
 
-/** What a visitor's browser gets of a document: its text, and the words above it. */
+/** The HTML of a document for a browser: its text, and its title and picture. */
 function render({ frontMatter, body }: ReadDocument): string {
   const { title, picture } = frontMatter as ReadDocument<'page'>['frontMatter']
   return renderToStaticMarkup(
@@ -35,7 +35,7 @@ const attributes =
   /^(href|src|srcset|sizes|alt|title|class|id|rel|target|width|height|loading|decoding|fetchpriority|type|media|start|tabindex|aria-[a-z]+|data-[a-z]+)$/
 const void_ = new Set(['br', 'hr', 'img', 'source'])
 
-/** What of a page's HTML could harm who reads it. */
+/** Parts of a page's HTML that could harm its reader. */
 function findHarm(html: string): string[] {
   const parts = [...readHtml(html)]
   const starts = parts.flatMap((part) => (part.kind === 'start' ? part.tag : []))
@@ -51,7 +51,7 @@ function findHarm(html: string): string[] {
   ]
 }
 
-/** As a browser reads an address: what it leads to is on this site, or a whole address of the web. */
+/** Resolves a URL as a browser does: it must lead to this site, or be a complete web URL. */
 function findForeignAddress(address: string): string[] {
   const base = 'https://site.example'
   if (!URL.canParse(address, base)) return []
@@ -72,7 +72,7 @@ function isBalanced(parts: readonly HtmlPart[]): boolean {
 
 const longestFault = 1000
 
-/** A refusal that does not help its author, in words. */
+/** Refusals whose message does not help the document's author. */
 function findBadRefusals(text: string, faults: readonly DocumentFault[]): string[] {
   const lines = text.split('\n').length
   const bad = faults.filter(({ file, line, text: words }) => {
@@ -103,7 +103,7 @@ test('hostile documents are refused with their places, or harmless', () => {
   expect(Object.getOwnPropertyNames(Object.prototype)).toEqual(before)
 }, 300_000)
 
-/** Runs of what Markdown and the tags are made of, as long as asked for. */
+/** Repeated parts of Markdown and tags, of the requested length. */
 const longDocuments = Object.fromEntries(
   Object.entries({
     'rows of a table': ['| a | b |\n| --- | --- |\n', '| 1 | 2 |\n'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { findSlowTexts, hostileTexts } from './hostile-texts.ts'
 
 test('there are at least twenty kinds of hostile text, each as long as requested', () => {
-  // An everyday run takes half of them for each rule.
+  // An everyday run tries half of the texts for each rule.
   expect(Object.keys(hostileTexts).length).toBeGreaterThanOrEqual(40)
   for (const build of Object.values(hostileTexts)) {
     expect(build(10_000).length).toBeGreaterThan(9900)

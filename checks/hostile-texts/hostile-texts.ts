@@ -1,4 +1,4 @@
-/** Builds a hostile text of about so many characters. */
+/** Builds a hostile text of approximately this length. */
 type BuildText = (length: number) => string
 
 const repeat =
@@ -6,7 +6,7 @@ const repeat =
   (length) =>
     before + unit.repeat(Math.ceil(length / unit.length)) + after
 
-/** Texts that patterns and loops have been slow over: long runs, and runs that end otherwise than they began. */
+/** Texts that were slow for patterns and loops: long repetitions, and repetitions with a different end. */
 export const hostileTexts: Readonly<Record<string, BuildText>> = {
   'one letter': repeat('a'),
   'labels of hosts': repeat('a.'),
@@ -73,14 +73,14 @@ export type TextRule = (text: string) => unknown
 const small = 10_000
 const large = 100_000
 const mostGrowth = 20
-/** Less than this many microseconds is noise, and as good as nothing. */
+/** Times below this, in microseconds, are noise. */
 const floor = 3000
 const tries = 5
 
 /**
- * Hostile texts over which a rule takes more than twenty times the processor time when they are ten times as long. Both
- * lengths are measured one right after the other, several times, and the least growth counts: what else the machine does,
- * and a collection of garbage that only the longer one needs, is not the rule's.
+ * Hostile texts for which a rule takes more than twenty times the processor time when they are ten times as long. Both
+ * lengths are measured directly one after the other, several times, and the smallest growth counts, so that other load
+ * and garbage collection do not matter.
  */
 export async function findSlowTexts(
   rule: TextRule,
@@ -94,7 +94,7 @@ export async function findSlowTexts(
     let figures = ''
     for (let tried = 0; tried < tries && growth > mostGrowth; tried += 1) {
       const most = await measure(large)
-      // So little that no shorter text could take less of it.
+      // So little time that the comparison with the shorter text is unnecessary.
       const least = most <= floor * mostGrowth ? most : await measure(small)
       if (most / least >= growth) continue
       growth = most / least

@@ -23,7 +23,7 @@ import { cleanHeaderText, isMailAddress } from '#platform/mail/header-text.rules
 import { findSlowTexts, type TextRule } from './hostile-texts.ts'
 
 const site = buildExampleSite()
-/** A lead as it is stored: of whole characters. */
+/** A lead as it is stored, with well-formed Unicode. */
 const leadOf = (given: string) => {
   const text = given.toWellFormed()
   return buildDeliveredLead({

@@ -119,7 +119,7 @@ const rules: Readonly<Record<string, TextRule>> = {
     sitePages.canonicalize(buildExampleSite(), `/search/${text}`, new URLSearchParams(text)),
   'the address of a form': (text) =>
     sitePages.canonicalize(buildExampleSite(), '/tell-me-when', new URLSearchParams(text)),
-  // Whatever cannot be decoded is refused before.
+  // Paths that cannot be decoded are refused earlier.
   readPicturePath: (text) => readPicturePath(`/images/${encodeURI(text.toWellFormed())}`),
   decideAddress: (text) => canonicalizeRequestUrl(`/${text}`, '', true),
   chooseRequestId,

@@ -7,7 +7,7 @@ const wholeTime = 'a time of a clock has hours and minutes'
 const orderAlone = 'of scores the order alone counts, and of edits there are few'
 const countedInSql = 'the database counts to it, and the tests there follow the number'
 
-/** Those of the rules of accounts, bookings, content and documents; see `equivalent-mutants.ts`. */
+/** For the rules of accounts, bookings, content and documents; see `equivalent-mutants.ts`. */
 export const equivalentContentMutants: readonly EquivalentMutant[] = [
   ...inside('modules/bookings/slots/slots.rules.ts', 'listSlots', [
     ['-1', '-2', 'hours of two days ago end before today begins'],

@@ -7,7 +7,7 @@ const noSuchRate = 'no rate is stated to so many digits that it is just this one
 const minutesEnd = 'behind the minutes stands a colon, which ends them'
 const widerSpan = 'a wider span is halved to the same rate'
 
-/** Those of the rules of forms, leads, finance and the garage; see `equivalent-mutants.ts`. */
+/** For the rules of forms, leads, finance and the garage; see `equivalent-mutants.ts`. */
 export const equivalentFormMutants: readonly EquivalentMutant[] = [
   ...inside('modules/finance/money/owed.rules.ts', 'calculateOwedCents', [
     ['rate < leastRate', 'rate <= leastRate', noSuchRate],

@@ -16,7 +16,7 @@ const keptOffset = 'how long an answer is kept changes none'
 const keptHolidays = 'holidays that are computed again are the same'
 const twoArePlural = 'two and three have the same plural'
 
-/** Mutants that survive because the rule promises the same with them. `npm run mutate` tells of those that do not. */
+/** Mutants that no test can detect, because the rule behaves the same. `npm run mutate` reports wrong entries. */
 export const equivalentMutants: readonly EquivalentMutant[] = [
   ...equivalentContentMutants,
   ...equivalentFormMutants,

@@ -3,7 +3,7 @@ import type { EquivalentMutant } from './mutation-score.ts'
 
 const bothParts = 'a pattern that fits gives both its parts'
 
-/** Those of the search rules; see `equivalent-mutants.ts`. */
+/** For the search rules; see `equivalent-mutants.ts`. */
 export const equivalentSearchMutants: readonly EquivalentMutant[] = [
   ...inside('modules/search/refinements/refinement-filter.rules.ts', 'parseBandRange', [
     ['min === undefined || max === undefined', 'min === undefined && max === undefined', bothParts],

@@ -6,7 +6,7 @@ const wholeDate = 'a date has a year, a month and a day'
 const noneLeft = 'where words at both ends meet, one of the names has none left either way'
 const byClosing = 'every time is over by closing as it is'
 
-/** Those of stock and of the other modules; see `equivalent-mutants.ts`. */
+/** For the rules of stock and of the other modules; see `equivalent-mutants.ts`. */
 export const equivalentStockMutants: readonly EquivalentMutant[] = [
   ...inside('modules/api-keys/key-text.rules.ts', 'readCredential', [
     [

@@ -2,16 +2,16 @@ import { parseSync } from 'vite'
 import { nameOf, type SyntaxNode, syntaxNode, visitRunningCode } from '../syntax.ts'
 import { isMoney } from './money.ts'
 
-/** One small fault that a test ought to see. */
+/** One small fault that a test should detect. */
 export interface Mutant {
-  /** From 1. */
+  /** Line number, from 1. */
   readonly line: number
-  /** The outermost function or constant that holds it. */
+  /** The outermost function or constant that contains it. */
   readonly within: string
-  /** The text around the fault, without it and with it, on one line each: `year >= 2014` and `year > 2014`. */
+  /** The source around the change, on one line, without and with it: `year >= 2014` and `year > 2014`. */
   readonly before: string
   readonly after: string
-  /** The file's whole text with this one fault. */
+  /** The file's whole text with this fault. */
   readonly text: string
 }
 
@@ -19,11 +19,11 @@ interface Change {
   readonly start: number
   readonly end: number
   readonly put: string
-  /** How a report words it, where the text carries brackets for the language's sake. */
+  /** The form for reports, without brackets that only the syntax requires. */
   readonly worded?: string
 }
 
-/** Below, then negated. */
+/** Each operator's neighbour, then its negation. */
 const comparisons: Readonly<Record<string, readonly string[]>> = {
   '<': ['<=', '>='],
   '<=': ['<', '>'],
@@ -50,7 +50,7 @@ const methods: Readonly<Record<string, string>> = {
   every: 'some',
 }
 
-/** Every mutant of a TypeScript file, in the order of its text. Types, comments, strings and patterns have none. */
+/** Every mutant of a TypeScript file, in source order. Types, comments, strings and patterns are not mutated. */
 export function findMutants(path: string, text: string): Mutant[] {
   const { program, errors } = parseSync(path, text, { preserveParens: false })
   if (errors.length > 0) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
@@ -84,7 +84,7 @@ function listChanges(node: SyntaxNode, parents: readonly SyntaxNode[], text: str
     case 'LogicalExpression': {
       const operator = logicals[String(node['operator'])]
       const [left, right] = [inText(syntaxNode(node['left'])!), inText(syntaxNode(node['right'])!)]
-      // `a ?? b && c` is no JavaScript without brackets.
+      // JavaScript does not allow `a ?? b && c` without brackets.
       if (operator === undefined) return []
       const worded = `${left} ${operator} ${right}`
       return [{ ...put(`((${left}) ${operator} (${right}))`), worded }]
@@ -132,7 +132,7 @@ function listOperators(node: SyntaxNode, inText: (node: SyntaxNode) => string): 
   return comparisons[operator] ?? (other === undefined || joinsText ? [] : [other])
 }
 
-/** The operator stands alone between its sides, but for brackets and comments of theirs. */
+/** Only brackets and comments can be between the operator and its operands. */
 function withOperator(node: SyntaxNode, operator: string, text: string): Change {
   const after = syntaxNode(node['left'])!.end
   const old = String(node['operator'])
@@ -143,7 +143,7 @@ function withOperator(node: SyntaxNode, operator: string, text: string): Change 
   return { start, end: start + old.length, put: operator }
 }
 
-/** What tells a reader which fault it is: an operator's own expression, else what holds it, where it is short. */
+/** The source to show for a fault: an operator's own expression, or the parent of a short one. */
 function findAround(node: SyntaxNode, parents: readonly SyntaxNode[]): SyntaxNode {
   if (node.type === 'BinaryExpression' || node.type === 'LogicalExpression') return node
   const parent = parents.at(-1)

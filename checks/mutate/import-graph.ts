@@ -4,16 +4,16 @@ const isRules = (path: string): boolean => path.endsWith('.rules.ts')
 const isUnitTest = (path: string): boolean =>
   /\.test\.tsx?$/.test(path) && !path.endsWith('.db.test.ts') && !path.startsWith('e2e/')
 /**
- * Tests that take a minute each, which a run for each fault would multiply: those that measure many rules with long
- * texts, and those that index thousands of real listings, where these are at hand at all.
+ * Tests that take a minute each, which is too long to run for each fault: those that measure many rules with long texts,
+ * and those that index thousands of real listings, if present.
  */
 const isTooSlow = ({ path, imports }: SourceFile): boolean =>
   path.startsWith('checks/hostile-texts/') ||
   imports.includes('modules/search/listed-stock.fake.ts')
 
 /**
- * The unit tests that belong to a file of rules: those that import it, or import rules that do; its own first.
- * Where there is none, the tests nearest to it in the graph of imports.
+ * The unit tests of a rules file: those that import it directly or through other rules, its own first. If there are
+ * none, the nearest tests in the import graph.
  *
  * @param path from the root
  */
@@ -27,7 +27,7 @@ export function findTests(path: string, files: readonly SourceFile[]): string[] 
   )
 }
 
-/** The files by which `test` comes to `path`, both with them. */
+/** The files on the import paths from `test` to `path`, both included. */
 export function findBetween(test: string, path: string, files: readonly SourceFile[]): string[] {
   const above = reach(path, listImporters(files))
   const below = reach(test, new Map(files.map((file) => [file.path, file.imports])))
@@ -52,7 +52,7 @@ function reach(from: string, steps: ReadonlyMap<string, readonly string[]>): Set
   return seen
 }
 
-/** Through rules, all tests that are met; through other files, those of the first step that meets any. */
+/** Through rules files, collects all tests found; through other files, only those of the first step with any. */
 function walk(
   path: string,
   importers: ReadonlyMap<string, readonly string[]>,

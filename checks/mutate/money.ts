@@ -2,7 +2,7 @@ import { nameOf, type SyntaxNode, syntaxNode } from '../syntax.ts'
 
 const moneyWord = /cents|price|dollar|deposit|payment|amount|fee/i
 
-/** True for a number that is compared with, or given to, something named as money. */
+/** Whether a number is compared with, or passed to, something with the name of a money amount. */
 export function isMoney(
   parents: readonly SyntaxNode[],
   inText: (node: SyntaxNode) => string,

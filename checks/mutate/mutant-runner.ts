@@ -1,22 +1,22 @@
 /**
- * A process of its own that keeps Vitest warm and runs a test once for each text of a file, one order at a time;
- * it can be killed when a text never ends. `runner.ts` starts it and sends it requests over the channel.
+ * A process that keeps Vitest loaded and runs a test once for each text of a file, one order at a time; it can be killed
+ * if a text causes an endless loop. `runner.ts` starts it and sends requests over the channel.
  */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { createVitest, type TestModule } from 'vitest/node'
 
 export interface RunOrder {
-  /** From the root, as every path here. */
+  /** Path from the root, like every path here. */
   readonly path: string
-  /** What is served in the file's place, each in a run of its own. */
+  /** Texts to load instead of the file, each in a separate run. */
   readonly texts: readonly string[]
   readonly test: string
-  /** The files by which the test comes to the file, both with them: they are loaded again for each text. */
+  /** The files between test and file in the import graph, both included, which are reloaded for each text. */
   readonly between: readonly string[]
 }
 
-/** Sent for each text as its test begins and as it is done; `failure` is null where the test passes. */
+/** Sent when the test of each text starts and ends; `failure` is null if the test passes. */
 export type RunNews =
   | { readonly index: number; readonly state: 'begun' }
   | { readonly index: number; readonly state: 'done'; readonly failure: string | null }
@@ -24,7 +24,7 @@ export type RunNews =
 const root = resolve(import.meta.dirname, '..', '..')
 const runPattern = /^(.*)\?run=(\d+)$/
 
-/** Runs have numbers of their own for good, so that no run meets the modules of one before it. */
+/** Run numbers are never reused, so that no run receives cached modules of an earlier one. */
 let firstRun = 0
 let served: RunOrder | undefined
 let between = new Set<string>()
@@ -50,7 +50,7 @@ const vitest = await createVitest(
     pool: 'threads',
     isolate: false,
     maxWorkers: 1,
-    // Keyed by what is on the disk, it would keep a mutant as if it were the file.
+    // This cache's keys depend on the file on the disk, so it would store a mutant as the file itself.
     fsModuleCache: false,
     testTimeout: 45_000,
   },

@@ -5,23 +5,23 @@ import { findBetween, findTests } from './import-graph.ts'
 import type { FileResult } from './mutation-score.ts'
 import { openRunner, type Runner, type RunOutcome } from './runner.ts'
 
-/** Far above what one run of a file’s tests takes, on a busy machine too. */
+/** Far longer than one run of a file's tests takes, even on a busy machine. */
 const defaultSilenceMs = 60_000
-/** So many texts of a file are run in one go. */
+/** Number of texts of a file to run in one request. */
 const batchSize = 25
 
 /**
- * Runs the tests of each file as it is, then with each of its mutants. A mutant is killed when a test fails with it
- * or never ends.
+ * Runs the tests of each file unchanged, then with each of its mutants. A mutant is killed if a test fails or never
+ * ends.
  *
- * @param options.onDone is told how many mutants are done, of how many
+ * @param options.onDone receives the number of finished mutants and the total
  */
 export async function mutateRules(
   paths: readonly string[],
   files: readonly SourceFile[],
   options: {
     readonly workers: number
-    /** After this long without a result a run counts as one that never ends. */
+    /** A run without a result for this long counts as endless. */
     readonly silenceMs?: number
     readonly onDone?: (done: number, total: number) => void
   },
@@ -48,7 +48,7 @@ export async function mutateRules(
       const order = { path, test, between: findBetween(test, path, files) }
       const texts = [text, ...alive.map((mutant) => mutant.text)]
       const [untouched, ...outcomes] = await runAll(runner, { ...order, texts }, silenceMs)
-      // It would fail with any fault, and so says nothing of one.
+      // A test that fails on the unchanged file proves nothing about mutants.
       if (untouched !== null) {
         broken.add(`${test}: ${untouched}`)
         continue
@@ -61,7 +61,10 @@ export async function mutateRules(
   return subjects.map(({ path, mutants, broken }) => ({ path, mutants, broken: [...broken] }))
 }
 
-/** Together; those that one which never ends left out then run without it, or alone where it is not known. */
+/**
+ * Runs all texts together. Texts skipped because of an endless one are run again without it, or one by one if it is
+ * unknown.
+ */
 async function runAll(runner: Runner, order: RunOrder, silenceMs: number): Promise<RunOutcome[]> {
   const outcomes = await runner.run(order, silenceMs)
   const left = [...outcomes.keys()].filter((index) => outcomes[index] === undefined)

@@ -1,10 +1,10 @@
 import type { Mutant } from './find-mutants.ts'
 
-/** A mutant that no test can tell from the file, as the rule returns the same for every input. */
+/** A mutant that no test can detect, because the rule returns the same for every input. */
 export interface EquivalentMutant {
-  /** From the root. */
+  /** Path from the root. */
   readonly path: string
-  /** As a mutant's `within`, `before` and `after`: they outlive lines that move. */
+  /** The same as a mutant's `within`, `before` and `after`, which do not depend on line numbers. */
   readonly within: string
   readonly before: string
   readonly after: string
@@ -13,16 +13,16 @@ export interface EquivalentMutant {
 
 export interface FileResult {
   readonly path: string
-  /** Each mutant with whether a test failed with it. */
+  /** Each mutant, and whether a test failed with it. */
   readonly mutants: readonly (Mutant & { readonly killed: boolean })[]
-  /** Tests that fail on the file as it is, and so can tell nothing. */
+  /** Tests that fail on the unchanged file, and so prove nothing. */
   readonly broken: readonly string[]
 }
 
 export interface FileScore {
   readonly path: string
   readonly killed: number
-  /** Without those that are listed as equivalent. */
+  /** Number of mutants without equivalent ones. */
   readonly total: number
   readonly survivors: readonly Mutant[]
 }
@@ -31,15 +31,15 @@ export interface MutationScore {
   readonly files: readonly FileScore[]
   readonly killed: number
   readonly total: number
-  /** 0 to 100, cut to one decimal; 100 where there is nothing to kill. */
+  /** 0 to 100, truncated to one decimal; 100 without mutants. */
   readonly percent: number
   readonly equivalent: number
-  /** Entries of the list that a test tells from the file after all, or that no mutant matches any more. */
+  /** Listed as equivalent, but a test detects the mutant, or it no longer exists. */
   readonly staleEquivalents: readonly EquivalentMutant[]
   readonly broken: readonly string[]
 }
 
-/** Counts what was killed by file; equivalent mutants count neither way. */
+/** Counts killed mutants by file; equivalent ones are left out. */
 export function scoreMutation(
   results: readonly FileResult[],
   equivalents: readonly EquivalentMutant[],
@@ -71,7 +71,7 @@ export function scoreMutation(
   }
 }
 
-/** Cut, not rounded: 89.99 is not 90. */
+/** Truncated rather than rounded: 89.99 is not 90. */
 export function percentOf(killed: number, total: number): number {
   return total === 0 ? 100 : Math.floor((killed * 1000) / total) / 10
 }

@@ -1,8 +1,8 @@
 /**
- * `npm run mutate [-- PATH …] [--workers N] [--json]`: puts one small fault at a time into the rules and runs the
- * tests that belong to them. A fault that no test sees is a survivor. PATH: a file of rules or a folder; without
- * one, every file of rules. Fails under 90 %, where a test fails
- * anyhow, or where an entry of `equivalent-mutants.ts` is not true any more.
+ * `npm run mutate [-- PATH …] [--workers N] [--json]`: changes one small thing at a time in the rules and runs their
+ * tests. A change that no test detects is a survivor. PATH: a rules file or a folder; without one, every rules file.
+ * Fails if less than 90 % are detected, if a test fails on unchanged code, or if an entry of `equivalent-mutants.ts` is
+ * no longer true.
  */
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -24,7 +24,7 @@ const wanted = positionals.map((path) => path.replace(/^\.\//, '').replace(/\/$/
 const files = readSourceFiles()
 const paths = files
   .map(({ path }) => path)
-  // Rules of browser tests are run there, and prove nothing of the product by themselves.
+  // Rules used only by browser tests have no unit tests that could detect mutants.
   .filter((path) => path.endsWith('.rules.ts') && !/\/testing\/|^e2e\//.test(path))
   .filter(
     (path) =>

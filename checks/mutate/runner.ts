@@ -3,27 +3,27 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type { RunNews, RunOrder } from './mutant-runner.ts'
 
-/** What failed first in words ('never ends' among them), null where the test passed, undefined where it did not run. */
+/** The first failure ('never ends' among them), null if the test passed, undefined if it did not run. */
 export type RunOutcome = string | null | undefined
 
-/** One process that runs tests; started with the first request, and again after it had to be killed. */
+/** A process that runs tests; started by the first request, and again after it was killed. */
 export interface Runner {
   /**
-   * One outcome for each of the order's texts. After a silence of `silenceMs` the process is killed, and no more run:
-   * sooner where the same test was seen to take far less.
+   * One outcome for each of the order's texts. After `silenceMs` without a message the process is killed and the rest is
+   * skipped; sooner if earlier runs of the test were far quicker.
    */
   run(order: RunOrder, silenceMs: number): Promise<RunOutcome[]>
   close(): Promise<void>
 }
 
-/** However fast a test is, a busy machine may keep it waiting so long. */
+/** A busy machine may delay even a fast test this long. */
 const leastSilenceMs = 8000
-/** No fault makes a test take so many times as long and end. */
+/** No change makes a test take this many times as long and still end. */
 const mostTimes = 30
 
 export function openRunner(): Runner {
   let child: ChildProcess | undefined
-  /** The longest that each test took. */
+  /** The longest run of each test. */
   const taken = new Map<string, number>()
   const close = async (): Promise<void> => {
     const old = child
@@ -71,7 +71,7 @@ function ask(
       resolve(outcomes)
     }
     const breakOff = (): void => {
-      // One that is alone is to blame even while its modules load.
+      // A single text is the cause even while its modules load.
       const blamed = order.texts.length === 1 ? 0 : begun
       if (blamed !== undefined) outcomes[blamed] = ending
       finish()
@@ -89,7 +89,7 @@ function ask(
       timer = startTimer()
     }
     const startTimer = (): NodeJS.Timeout => {
-      // Modules may take their time to load.
+      // Loading modules may take longer.
       const usual = begun === undefined ? undefined : taken.get(order.test)
       const patience = usual === undefined ? silenceMs : Math.max(leastSilenceMs, usual * mostTimes)
       return setTimeout(

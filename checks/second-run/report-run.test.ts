@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '..', '..')
 let folder: string
 let run: TestRun
 
-/** Tests that end in every way that a test, a file and a run can end. */
+/** Tests that end in every possible way of a test, a file and a run. */
 const files = {
   'ends.test.ts': `
     test('passes', () => {})

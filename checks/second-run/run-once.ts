@@ -1,11 +1,11 @@
 import { matchesGlob } from 'node:path'
 
 /**
- * Files whose tests get no second run. What they are about is wrong when it is wrong once in a thousand times:
- * that it passes the next time proves nothing.
+ * Files whose tests get no second run. Their subject is faulty even if it fails once in a thousand times, so that
+ * passing the second time proves nothing.
  */
 export const runOnce: Readonly<Record<'races' | 'tenancy' | 'money' | 'delivery', string[]>> = {
-  // Several at once, or one that ends in the middle: processes, starts, imports, visitors, writers of one cache.
+  // Concurrent or interrupted work: processes, starts, imports, visitors, writers of one cache.
   races: [
     'apps/deployment/open-page-cache.db.test.ts',
     'apps/web/server/cached-page-listener.test.ts',
@@ -33,7 +33,7 @@ export const runOnce: Readonly<Record<'races' | 'tenancy' | 'money' | 'delivery'
     'platform/page-cache/*.test.ts',
     'platform/postgres/**/*.test.ts',
   ],
-  // What one dealer may see or change of another's.
+  // What one dealer may see or change of another's data.
   tenancy: [
     'apps/web/server/posted-forms.db.test.ts',
     'apps/web/server/endpoints/leads/lead-{endpoints,safeguards,uploads}.db.test.ts',
@@ -51,7 +51,7 @@ export const runOnce: Readonly<Record<'races' | 'tenancy' | 'money' | 'delivery'
     'modules/vehicles/tenancy.db.test.ts',
     'platform/search-engine/hostile-filters.test.ts',
   ],
-  // Texts about a price, a repayment or a deposit.
+  // Texts about prices, repayments or deposits.
   money: [
     'e2e/two-websites.e2e.ts',
     'e2e/vehicle-rules/*.e2e.ts',
@@ -60,7 +60,7 @@ export const runOnce: Readonly<Record<'races' | 'tenancy' | 'money' | 'delivery'
     'modules/sites/money-format.test.ts',
     'modules/vehicles/*{price,amount,below-market,automated-offer,trade-in}*.test.ts',
   ],
-  // A lead reaches its dealer once.
+  // Leads reach their dealer exactly once.
   delivery: [
     'apps/cli/commands/lead-*.db.test.ts',
     'e2e/leads/mail.e2e.ts',

@@ -15,7 +15,7 @@ const file = (state: TestResult['state'], at = path) =>
   result('outside its tests', state, { kind: 'file', path: at })
 const runOf = (results: TestResult[], unhandled: string[] = []): TestRun => ({ results, unhandled })
 
-/** Counts and names of a verdict. */
+/** Counts and test names of a verdict. */
 function judge(first: TestRun, second?: TestRun) {
   const { passed, skipped, failed, flaky, unhandled, isTooFlaky } = judgeRuns(first, second)
   const names = (of: typeof failed) => of.map(({ name }) => name)

@@ -1,24 +1,24 @@
-/** The most flaky tests that a run may have: more of them mean that something is wrong with all of them. */
+/** Maximum number of flaky tests in a run: more mean a common cause. */
 export const mostFlaky = 5
-/** Where more files than these fail, the run has a fault that a second look does not explain. */
+/** If more files fail, the run as a whole has a fault that a second run does not explain. */
 export const mostFilesRunAgain = 20
 
-/** One test of a run, or what failed in its file outside of its tests (a hook, an import). */
+/** One test of a run, or a failure in its file outside of its tests (a hook, an import). */
 export interface TestResult {
   /** From the root of the repository. */
   readonly path: string
-  /** Unique in its file. */
+  /** Unique within its file. */
   readonly name: string
   readonly kind: 'test' | 'file'
   readonly state: 'passed' | 'failed' | 'skipped'
-  /** The first line of its first error, where it failed. */
+  /** The first line of its first error, if it failed. */
   readonly error?: string
 }
 
 export interface TestRun {
-  /** Each file that was run has one result of kind `file`, which passed where nothing failed outside of its tests. */
+  /** Each file has one result of kind `file`, passed if nothing failed outside of its tests. */
   readonly results: readonly TestResult[]
-  /** Errors that no test and no file had: the first line of each. */
+  /** Errors outside of tests and files: the first line of each. */
   readonly unhandled: readonly string[]
 }
 
@@ -32,16 +32,16 @@ export interface Verdict {
   readonly passed: number
   readonly skipped: number
   readonly failed: readonly FailedResult[]
-  /** What failed in one of the two runs and passed in the other; they count as passed. */
+  /** Tests that failed in one run and passed in the other; they count as passed. */
   readonly flaky: readonly FailedResult[]
   readonly unhandled: readonly string[]
   readonly isTooFlaky: boolean
 }
 
 /**
- * The files with a failure that are run once more, each once, in the order of the first run.
+ * The distinct files with a failure to run a second time, in the order of the first run.
  *
- * @param isRunOnce says which files get no second run
+ * @param isRunOnce tells which files get no second run
  */
 export function listSecondRun(first: TestRun, isRunOnce: (path: string) => boolean): string[] {
   const failing = new Set(
@@ -52,10 +52,10 @@ export function listSecondRun(first: TestRun, isRunOnce: (path: string) => boole
 }
 
 /**
- * What both runs say together: a test fails that failed and did not pass in the other run. Errors outside of
- * tests and files fail in either run.
+ * Combines both runs: a test fails if it failed and did not pass in the other run. Errors outside of tests and files
+ * count from either run.
  *
- * @param second of the files that were run again; without one, the first run decides alone
+ * @param second the run of the repeated files; without it, the first run decides alone
  */
 export function judgeRuns(first: TestRun, second?: TestRun): Verdict {
   const looks = new Map<string, TestResult[]>()
@@ -75,7 +75,7 @@ export function judgeRuns(first: TestRun, second?: TestRun): Verdict {
       if (hasPassed) flaky.push({ path, name, error })
       else failed.push({ path, name, error })
     }
-    // A file is no test: it is counted only where it fails.
+    // A file is not a test, so it counts only if it failed.
     if (results[0]?.kind === 'file') continue
     if (hasPassed) passed += 1
     else if (fault === undefined) skipped += 1

@@ -4,13 +4,13 @@ import { delimiter, join } from 'node:path'
 import { chromium } from 'playwright-core'
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-/** Chromium without windows, of the same version as the whole one: a package of its own in Debian. */
+/** Headless Chromium of the same version, in Debian's separate package. */
 const shellNames = ['chromium-headless-shell', 'chrome-headless-shell', 'headless_shell']
 
 /**
- * Path of a Chromium: `CHROMIUM`, the system's, Playwright's own, else installed with apt where we are root.
+ * Path of a Chromium: `CHROMIUM`, the system's, Playwright's, or one installed with apt if we are root.
  *
- * @throws Error that says how to get one
+ * @throws Error that says how to install one
  */
 export function ensureChromium(print: (line: string) => void): string {
   const found = findChromium() ?? install('chromium', findChromium, print)
@@ -21,15 +21,15 @@ export function ensureChromium(print: (line: string) => void): string {
 }
 
 /**
- * Installs the Chromium without windows where there is none and we are root. Tests take half the time with it; where it
- * cannot be installed, or `CHROMIUM` names a browser, they run with the whole Chromium.
+ * Installs headless Chromium if it is missing and we are root, because tests take half the time with it. Otherwise, or
+ * if `CHROMIUM` names a browser, they use the full Chromium.
  */
 export function prepareHeadlessShell(print: (line: string) => void): void {
   if (isNamed('CHROMIUM') || findHeadlessShell() !== undefined) return
   install('chromium-headless-shell', findHeadlessShell, print)
 }
 
-/** Path of `CHROMIUM`, the system's or Playwright's own. */
+/** Path of `CHROMIUM`, or of the system's or Playwright's Chromium. */
 export function findChromium(): string | undefined {
   if (isNamed('CHROMIUM')) return process.env['CHROMIUM']
   return find(names, [
@@ -38,7 +38,7 @@ export function findChromium(): string | undefined {
   ])
 }
 
-/** Path of the system's Chromium without windows, unless `CHROMIUM` names the browser to use. */
+/** Path of the system's headless Chromium, unless `CHROMIUM` names the browser to use. */
 export function findHeadlessShell(): string | undefined {
   return isNamed('CHROMIUM') ? undefined : find(shellNames, [])
 }
@@ -53,7 +53,7 @@ function find(programs: readonly string[], elsewhere: readonly string[]): string
   return [...candidates, ...elsewhere].find(isExecutable)
 }
 
-/** With apt, where we are root; what `findInstalled` finds afterwards. */
+/** Installs with apt if we are root. @returns what `findInstalled` then finds */
 function install(
   name: string,
   findInstalled: () => string | undefined,
@@ -65,7 +65,7 @@ function install(
   const run = (errors: 'ignore' | 'inherit', ...words: string[]) =>
     spawnSync('apt-get', words, { stdio: ['ignore', 'ignore', errors], env }).status === 0
   const words = ['install', '-y', '-qq', '--no-install-recommends', name]
-  // A fresh machine has no lists of packages, or old ones.
+  // A fresh machine has no package lists, or outdated ones.
   if (!run('ignore', ...words) && run('inherit', 'update', '-qq')) run('inherit', ...words)
   return findInstalled()
 }

@@ -10,7 +10,7 @@ declare module 'vitest' {
   }
 }
 
-/** A data folder with the demo dealers, left by a website that has ended: tests begin with a copy of it. */
+/** A data folder with the demo dealers, made by a website that has stopped: tests start with a copy of it. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = join(project.config.root, '.forecourt')
   mkdirSync(folder, { recursive: true })

@@ -1,6 +1,6 @@
 /**
- * Tests that take long and seldom find anything that the others let through. `npm run test:full` runs them, and so does
- * `npm test -- PATH`; a whole `npm test` leaves them out.
+ * Tests that take long and rarely find what other tests miss. `npm run test:full` and `npm test -- PATH` run them; a
+ * whole `npm test` leaves them out.
  */
 export const exhaustiveFiles = [
   'checks/hostile-texts/hostile-documents.test.tsx',

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Installs what a folder with a lock of its own needs, unless it is there already.
+ * Installs the packages of a folder with its own lock file, unless they are there.
  *
- * @throws Error where npm could not; its messages were printed
+ * @throws Error if npm failed, after printing its output
  */
 export function installPackages(folder: string, name: string, print: (line: string) => void): void {
   if (isInstalled(folder)) return
@@ -13,7 +13,7 @@ export function installPackages(folder: string, name: string, print: (line: stri
   const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
     stdio: ['ignore', 'inherit', 'inherit'],
-    // Chromium is the system's; no package shall bring one of its own.
+    // Chromium is the system's; packages must not download their own.
     env: { ...process.env, PUPPETEER_SKIP_DOWNLOAD: '1' },
     shell: process.platform === 'win32',
   })

@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Files that take minutes, the longest first. Started last, one of them would run alone in the end. */
+/** Files that take minutes, the longest first. If started last, one of them would run alone at the end. */
 const longest = [
   'e2e/chaos/chaos.e2e.ts',
   'e2e/chaos/purchases/purchases.e2e.ts',
@@ -16,7 +16,7 @@ const longest = [
   'e2e/processes.e2e.ts',
 ]
 
-/** Starts what takes longest first: a fresh clone knows no times of an earlier run. */
+/** Starts the longest files first, because a fresh clone has no recorded durations. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

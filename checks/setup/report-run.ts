@@ -5,10 +5,10 @@ import type { TestResult, TestRun } from '../second-run/second-run.rules.ts'
 type Errors = readonly { readonly message: string }[] | undefined
 type ReporterWords = Parameters<NonNullable<Reporter['onTestRunEnd']>>
 
-/** Name of what failed in a file outside of its tests: an import, a hook. */
+/** The name of failures in a file outside of its tests: an import, a hook. */
 const outside = '(outside its tests)'
 
-/** Writes what a run found to the file that `TEST_RUN_REPORT` names, as a {@link TestRun}. */
+/** Writes a run's results to the file in `TEST_RUN_REPORT`, as a {@link TestRun}. */
 export default class ReportRun implements Reporter {
   onTestRunEnd(modules: ReporterWords[0], unhandled: ReporterWords[1]): void {
     const file = process.env['TEST_RUN_REPORT']

@@ -9,7 +9,7 @@ import { isAlive } from '#platform/postgres/embedded/supervisor-lock.ts'
 import { type EmbeddedServer, openEmbedded } from '#platform/postgres/embedded/open-embedded.ts'
 import { migrate, readMigrations } from '#platform/postgres/migrate.ts'
 
-/** One embedded server for the whole test run, with a migrated template that each test file clones. */
+/** Starts one embedded server for the whole test run, with a migrated template database that each test file clones. */
 export default async function setUp(project: TestProject): Promise<() => void> {
   const root = project.config.root
   const server = await openEmbedded(join(root, '.forecourt', 'test'), {
@@ -66,7 +66,7 @@ async function ensureTemplate(
   }
 }
 
-/** Databases of test runs that were killed; a run's process id is in their names. */
+/** Drops the databases of killed test runs, whose names contain the run's process id. */
 async function dropLeftovers(admin: pg.Client): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>(
     `SELECT datname FROM pg_database WHERE datname LIKE 'test\\_%'`,

@@ -16,30 +16,30 @@ export interface WebResponse {
   readonly location: string | undefined
 }
 
-/** A web process started as `npm start` starts it, on a free port with a data folder of its own. */
+/** A web process as `npm start` runs it, on a free port with its own data folder. */
 export interface WebProcess {
   readonly pid: number
   readonly port: number
-  /** The response with its whole body; `location` is the target of a redirect. */
+  /** Requests a page with its whole body; `location` is the target of a redirect. */
   get(host: string, path: string): Promise<WebResponse>
-  /** Processor time that the process has used so far, in milliseconds. */
+  /** Processor time used so far, in milliseconds. */
   cpuMs(): number
   /** Resident memory, in MiB. */
   residentMiB(): number
-  /** Resolves when it has ended, for whatever reason. */
+  /** Resolves when the process has ended, for any reason. */
   readonly ended: Promise<unknown>
-  /** Ends it the hard way; nothing of it runs when this resolves. */
+  /** Kills the process; resolves when it has ended. */
   kill(): Promise<void>
   stop(): Promise<void>
 }
 
 export interface WebProcessOptions {
   readonly logLevel?: string
-  /** Of the environment, beside those that every web process of a test has. */
+  /** Additional environment variables. */
   readonly variables?: Readonly<Record<string, string>>
-  /** File descriptor for what it says on standard error; the test's own without it. */
+  /** File descriptor for standard error; by default the test's own. */
   readonly errors?: number
-  /** Told each line that it says on standard output. */
+  /** Called with each line of standard output. */
   readonly onLine?: (line: string) => void
 }
 
@@ -106,7 +106,7 @@ async function end(child: ChildProcess, agent: Agent, signal: NodeJS.Signals): P
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
 }
 
-/** The first site's address is printed once the process serves requests. */
+/** The process prints the first site's URL once it serves requests. */
 async function readPort(child: ChildProcess): Promise<number> {
   const lines = createInterface({ input: child.stdout! })
   for await (const line of lines) {

@@ -11,13 +11,13 @@ declare module 'vitest' {
   }
 }
 
-/** One web process with the demo dealers, started as `npm start` does, for all browser tests of a run. */
+/** Starts one web process with the demo dealers, as `npm start` does, for all browser tests of a run. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const folder = join(project.config.root, '.forecourt')
   mkdirSync(folder, { recursive: true })
-  // A folder of the run's own: two runs at once must not share one.
+  // A separate folder for this run, because concurrent runs must not share one.
   const data = mkdtempSync(join(folder, 'e2e-'))
-  // Hundreds of leads come from the one address of the tests; cards of shared links have a website of their own.
+  // Hundreds of leads come from the tests' single address; link previews are tested with another website.
   const web = await startWebProcess(data, {
     variables: { RATE_LIMITS: 'off', SHARED_CARDS: 'off' },
     onLine: (line) => {
@@ -32,5 +32,5 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
 }
 
-/** A line of the log that says what went wrong: a test that saw a 500 says nothing of its cause. */
+/** Whether a log line reports an error, printed because a test that received a 500 does not show its cause. */
 const isFault = (line: string): boolean => /^\{"level":(?:50|60|"error"|"fatal")/.test(line)

@@ -1,4 +1,4 @@
-/** Calls of the API through types that were generated from its document: what does not compile is a fault of the document. */
+/** API calls through types generated from the document: a compile error here is a fault of the document. */
 import createClient from 'openapi-fetch'
 import type { paths } from './node_modules/.cache/api.d.ts'
 

@@ -1,4 +1,4 @@
-/** A rule whose test leaves one bound open, for the tests of `npm run mutate`. */
+/** A rule whose test misses one boundary, for the tests of `npm run mutate`. */
 export function isTall(height: number): boolean {
   return height > 10
 }

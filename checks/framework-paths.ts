@@ -1,19 +1,19 @@
 import type { SourceFile } from './source-files.ts'
 
-/** A way through the frame, from where something comes in to the module that does the work. */
-export interface FrameWay {
+/** The path of a request, job or other input through the framework code to the module that does the work. */
+export interface FrameworkPath {
   readonly name: string
   /**
-   * Files of the frame in the order in which the work passes through them. A file imports the next one, but where the
-   * next begins a new part: another program, or what React Router and the job queue call by themselves.
+   * Files in the order in which the work passes through them. Each file imports the next, except at the start of a new
+   * part: another program, or code that React Router or the job queue calls.
    */
   readonly parts: readonly (readonly string[])[]
 }
 
-/** As many files as somebody reads to understand one way. */
-export const mostFrameFiles = 12
+/** Maximum number of files to read in order to understand one path. */
+export const mostFilesOnPath = 12
 
-export const frameWays: readonly FrameWay[] = [
+export const frameworkPaths: readonly FrameworkPath[] = [
   {
     name: 'a public page',
     parts: [
@@ -65,18 +65,21 @@ export const frameWays: readonly FrameWay[] = [
   },
 ]
 
-/** Where a way is not as it is written down: a file is gone, or another stands between two of them. */
-export function findDetours(way: FrameWay, files: readonly SourceFile[]): string[] {
+/** Differences from the recorded path: a file is missing, or a file was added between two of them. */
+export function findPathDifferences(
+  recorded: FrameworkPath,
+  files: readonly SourceFile[],
+): string[] {
   const imports = new Map(files.map(({ path, imports: names }) => [path, names]))
-  return way.parts.flatMap((part) =>
+  return recorded.parts.flatMap((part) =>
     part.flatMap((path, at) => {
-      if (!imports.has(path)) return [`${way.name}: ${path} is not there`]
+      if (!imports.has(path)) return [`${recorded.name}: ${path} is missing`]
       const next = part[at + 1]
       return next === undefined || imports.get(path)?.includes(next) === true
         ? []
-        : [`${way.name}: ${path} does not import ${next}`]
+        : [`${recorded.name}: ${path} does not import ${next}`]
     }),
   )
 }
 
-export const countFrameFiles = ({ parts }: FrameWay): number => new Set(parts.flat()).size
+export const countFiles = ({ parts }: FrameworkPath): number => new Set(parts.flat()).size
