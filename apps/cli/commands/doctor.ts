@@ -7,7 +7,7 @@ import { checkDatabase } from './check-database.ts'
 import { checkDeliveries } from './check-deliveries.ts'
 import { checkDeposits } from './check-deposits.ts'
 import { checkNotices } from './check-notices.ts'
-import { checkDoubles } from './check-doubles.ts'
+import { checkDuplicates } from './check-duplicates.ts'
 import { checkFileStore } from './check-file-store.ts'
 import { checkFolder } from './check-folder.ts'
 import { checkFeeds } from './check-feeds.ts'
@@ -74,7 +74,7 @@ async function checkAll(context: CommandContext, database: Database): Promise<Fi
     ...(await checkSites(database)),
     await checkWorker(database),
     await checkPictures(database),
-    ...(await checkDoubles(database)),
+    ...(await checkDuplicates(database)),
     ...(await checkDeliveries(database)),
     ...(await checkMail(environment, database)),
     ...(await checkHeldApplications(database)),

@@ -13,7 +13,7 @@ import { loadSites, loadSitesWithin } from '#modules/sites/storage/load-sites.ts
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { CommandContext } from './command-context.ts'
-import { isFile } from './found-path.ts'
+import { isFile } from './path-type.ts'
 import type { JsonOption } from './options.ts'
 import { listPagesOfSite } from './pages-of-site.ts'
 import { refuseRecords } from './refuse-records.ts'

@@ -7,7 +7,7 @@ import type { CommandContext } from './command-context.ts'
 import type { SiteOption } from './find-site-option.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
-import { readBankReference, readDay, readDollars } from './typed-values.ts'
+import { readBankReference, readDay, readDollars } from './parse-option-values.ts'
 
 interface RecordOptions extends JsonOption, SiteOption {
   readonly amount?: string

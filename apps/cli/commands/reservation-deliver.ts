@@ -12,7 +12,7 @@ import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 import { unknownReservation } from './reservation-show.ts'
 import type { SiteOption } from './find-site-option.ts'
-import { mostOdometer, readCount, readDay } from './typed-values.ts'
+import { mostOdometer, readCount, readDay } from './parse-option-values.ts'
 
 interface DeliverOptions extends JsonOption, SiteOption {
   readonly on?: string

@@ -10,7 +10,13 @@ import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 import type { SiteOption } from './find-site-option.ts'
-import { mostOdometer, readBankReference, readCount, readDay, readDollars } from './typed-values.ts'
+import {
+  mostOdometer,
+  readBankReference,
+  readCount,
+  readDay,
+  readDollars,
+} from './parse-option-values.ts'
 
 interface ReturnRecordOptions extends JsonOption, SiteOption {
   readonly on?: string

@@ -8,7 +8,7 @@ import {
 import { holdVehicle } from '#modules/reservations/hold/hold-vehicle.ts'
 import { createReservationListener } from '#modules/reservations/settle/settle-payment.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { checkDoubles } from './check-doubles.ts'
+import { checkDuplicates } from './check-duplicates.ts'
 
 const own = useTestDatabase()
 const vin = '6T153BK360X070001'
@@ -19,7 +19,7 @@ test('the doctor names what is listed or reserved twice, and nothing else', asyn
     createReservationListener({ payments: of }),
   )
   await importReservable(own.database, site!, ['A1', 'A2'], { vin: null })
-  expect(await checkDoubles(own.database)).toEqual([])
+  expect(await checkDuplicates(own.database)).toEqual([])
 
   const pay = async (id: number) => {
     const parts = { database: own.database, payments, limitsHolds: false }
@@ -35,7 +35,7 @@ test('the doctor names what is listed or reserved twice, and nothing else', asyn
     await tx.query(`UPDATE vehicles SET stocknum = 'b1' WHERE stocknum = 'B2'`)
     await tx.query(`UPDATE vehicles SET vin = $1 WHERE stocknum IN ('C1', 'C2')`, [vin])
   })
-  expect(await checkDoubles(own.database)).toEqual([
+  expect(await checkDuplicates(own.database)).toEqual([
     {
       state: 'fault',
       what: 'north',

@@ -10,7 +10,7 @@ import type { Finding } from './finding.types.ts'
 const mostNamed = 20
 
 /** Lists vehicles that are reserved or listed more than once, by VIN or by stock numbers that differ only in case. */
-export async function checkDoubles(database: Database): Promise<Finding[]> {
+export async function checkDuplicates(database: Database): Promise<Finding[]> {
   const [reservations, listings] = await database.asOwner(
     async (tx) => [await listDoubleReservations(tx), await listDoubleListings(tx)] as const,
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readBankReference, readCount, readDay, readDollars } from './typed-values.ts'
+import { readBankReference, readCount, readDay, readDollars } from './parse-option-values.ts'
 
 test.each([
   ['2026-12-01', '2026-12-01'],
