@@ -4,69 +4,66 @@ import * as z from 'zod'
 import { parseSecrets } from './secrets.rules.ts'
 import type { S3Account } from '#platform/files/objects/s3-account.types.ts'
 
-/** What a deployment sets. Parsed once at start; nothing else reads the environment. */
+/** The settings of a deployment. Parsed once at start; no other code reads environment variables. */
 export interface Environment {
   readonly port: number
   /** Addresses to listen on: both loopback families unless `HOST` says otherwise. */
   readonly hosts: readonly string[]
-  /** Absolute. */
+  /** Absolute path. */
   readonly dataFolder: string
-  /** The host of the staff console, in lower case; no site may have it. */
+  /** The host of the staff console, in lower case; sites may not use it. */
   readonly consoleHost: string
   readonly databaseUrl: string | undefined
-  /** The same database as a role that row-level security does not bind, for `backup`; undefined: the role above. */
+  /** `backup` connects with this role, which bypasses row-level security; undefined: it uses `databaseUrl`. */
   readonly backupDatabaseUrl: string | undefined
-  /** As given; undefined where the embedded default makes its own. */
+  /** As configured; undefined: the embedded setup generates one. */
   readonly secret: string | undefined
-  /** Seals applications for finance; undefined: the secret above does, with a key of their own. */
+  /** Seals finance applications; undefined: a key derived from `secret` does. */
   readonly financeSecret: string | undefined
   readonly demo: boolean
-  /** A website does background jobs too, unless others do them. */
+  /** Whether a website also runs background jobs. */
   readonly worker: boolean
-  /** How long a website that is told to end says so before it takes nothing new: time for a balancer to notice. */
+  /** How long a website reports that it is stopping before it refuses requests, so that load balancers notice. */
   readonly stopNoticeMs: number
-  /** Mail server; undefined: mail is stored, and shown at /__mail where there are development views. */
+  /** Mail server; undefined: mails are stored, and shown at /__mail if there are development views. */
   readonly smtpUrl: string | undefined
-  /** Somebody has chosen that mails are stored and none is sent (`MAIL=none`). */
+  /** `MAIL=none`: the operator chose to store mails without sending them. */
   readonly isWithoutMail: boolean
-  /** Whom mail comes from; undefined: each dealer's own address. */
+  /** The sender of mails; undefined: each dealer's own address. */
   readonly mailFrom: string | undefined
-  /** Whether webhooks may call this machine itself: tests and development. */
+  /** Whether webhooks may be sent to this machine itself, for tests and development. */
   readonly loopbackWebhooks: boolean
-  /** Whether leads are counted and limited. */
+  /** Whether requests that submit leads are limited. */
   readonly rateLimits: boolean
-  /** Whether pictures of shared links are drawn; else they show a vehicle's plain picture. */
+  /** Whether link previews are composed pictures; otherwise they are the vehicle's plain picture. */
   readonly drawsSharedCards: boolean
-  /**
-   * Whether `/__mail` and `/mock/…` exist: where nothing says that others than this machine are served or stand
-   * between.
-   */
+  /** Whether `/__mail` and `/mock/…` exist: only if no setting indicates other users than this machine, or a proxy. */
   readonly developmentViews: boolean
-  /** Peers whose forwarded headers count. */
+  /** Proxies whose forwarded headers are trusted. */
   readonly trustedProxies: readonly string[]
-  /** Origin of providers of a demonstration on this machine; undefined: `npm start` runs its own. */
+  /** Origin of a demonstration's providers; undefined: `npm start` runs its own. */
   readonly demoProviders: string | undefined
-  /** Address of a Meilisearch that serves search pages in place of our own index; undefined: our own serves them. */
+  /** A Meilisearch server for search pages; undefined: the built-in index. */
   readonly remoteSearch: { readonly host: string; readonly key: string } | undefined
-  /** How much memory cached pages may take; 0: none is cached. */
+  /** Memory for cached pages; 0: no cache. */
   readonly pageCacheBytes: number
-  /** What the resized pictures on disk may take together. */
+  /** Disk space for resized pictures. */
   readonly imageCacheBytes: number
-  /** Where files are kept that several machines share; undefined: in folders of `FORECOURT_DATA`. */
+  /** The bucket for files that several machines share; undefined: folders of `FORECOURT_DATA`. */
   readonly bucket: S3Account | undefined
-  /** What copies of such files may take on this machine. */
+  /** Disk space on this machine for copies of the bucket's files. */
   readonly fileCacheBytes: number
-  /** How many bytes of files visitors may send, and the free disk space below which none is taken. */
+  /** Limits on visitors' uploads in bytes, and the free disk space below which uploads are refused. */
   readonly uploads: {
     readonly addressBytes: number
     readonly siteBytes: number
     readonly leastFreeBytes: number
   }
-  /** Opens `GET /metrics`; undefined: there is no such address, and nothing is counted. */
+  /** Bearer token for `GET /metrics`; undefined: the endpoint does not exist, and nothing is counted. */
   readonly metricsToken: string | undefined
-  /** Where a worker's own metrics are read, on `HOST`; undefined: nowhere. */
+  /** Port on `HOST` for a worker's own metrics; undefined: not served. */
   readonly workerMetricsPort: number | undefined
-  /** Where spans are sent, by OTLP over HTTP, and the part of all traces that is; undefined: nothing is traced. */
+  /** OTLP/HTTP endpoint for spans, and the sampled share of traces; undefined: no tracing. */
   readonly tracing: { readonly endpoint: string; readonly share: number } | undefined
   readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
@@ -85,7 +82,7 @@ const loopback = ['127.0.0.1', '::1']
 
 const listEntries = (list: string): string[] => list.split(',').map((entry) => entry.trim())
 
-/** Whether this is an address such as 10.0.0.1 or a range such as 10.0.0.0/8. */
+/** Whether the entry is an address such as 10.0.0.1 or a range such as 10.0.0.0/8. */
 function isAddressOrRange(entry: string): boolean {
   const [, address = '', length] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
   const family = isIP(address)
@@ -224,7 +221,7 @@ const findRemoteSearch = (
 
 const bucketNames = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
-/** All of a bucket, or nothing; its endpoint follows from the region where it is Amazon's. */
+/** The bucket's variables must be set together or not at all; Amazon's endpoint follows from the region. */
 function findBucketFaults(given: Readonly<Record<string, string | undefined>>): string[] {
   const missing = bucketNames.filter((name) => given[name] === undefined)
   const first = Object.keys(given).find((name) => name.startsWith('S3_'))
@@ -245,7 +242,7 @@ function findBucket(data: z.output<typeof schema>): Environment['bucket'] {
   return { bucket, region, endpoint, accessKeyId, secretAccessKey }
 }
 
-/** A password of its own, as PostgreSQL's programs take it, need not be encoded; one in the URL comes first. */
+/** `PGPASSWORD` need not be URL-encoded, unlike a password in the URL, which takes precedence. */
 function addPassword(url: string | undefined, password: string | undefined): string | undefined {
   if (url === undefined || password === undefined) return url
   const whole = new URL(url)
@@ -257,19 +254,19 @@ function addPassword(url: string | undefined, password: string | undefined): str
 const findTracing = (endpoint: string | undefined, share: number): Environment['tracing'] =>
   endpoint === undefined ? undefined : { endpoint, share }
 
-/** Whether a listener is reached from this machine only; unset is loopback. */
+/** Whether a listener is only reachable from this machine; undefined counts as loopback. */
 const isLoopback = (host: string | undefined): boolean =>
   host === undefined || /^(?:localhost|::1|127(?:\.\d{1,3}){3})$/.test(host.trim())
 
 /**
  * @param variables the process's environment
- * @param folder what relative paths are relative to
+ * @param folder base of relative paths
  */
 export function parseEnvironment(
   variables: Readonly<Record<string, string | undefined>>,
   folder: string,
 ): EnvironmentOutcome {
-  // An empty variable means the same as one that is not set.
+  // An empty variable counts as not set.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   const faults = parsed.success

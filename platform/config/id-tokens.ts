@@ -3,16 +3,16 @@ import { deriveKeys } from './secret-keys.ts'
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Links in mails: whoever has one may do with one thing of one site what its page offers. */
+/** Signed tokens for links in mails: the bearer may do what the page offers with one record of one site. */
 export interface IdTokens {
   sign(siteId: number, id: string): string
-  /** @returns the thing's id; undefined for what we have not signed for this site */
+  /** @returns the record's id; undefined if the token was not signed for this site */
   read(siteId: number, token: string): string | undefined
 }
 
 /**
- * @param secrets of FORECOURT_SECRET: the first one signs, all of them are read
- * @param purpose what the links are for: one of another purpose opens nothing
+ * @param secrets of FORECOURT_SECRET: the first one signs, all verify
+ * @param purpose of the links: tokens of another purpose are invalid
  */
 export function createIdTokens(secrets: readonly string[], purpose: string): IdTokens {
   const keys = deriveKeys(secrets, purpose)

@@ -1,4 +1,4 @@
-/** Of the environment. */
+/** Mail-related settings of the environment. */
 interface MailSettings {
   readonly databaseUrl: string | undefined
   readonly demo: boolean
@@ -6,15 +6,15 @@ interface MailSettings {
   readonly isWithoutMail: boolean
 }
 
-/** Whether real dealers are served: nobody of theirs reads mails that are stored. */
+/** Whether the deployment serves real dealers, who cannot read stored mails. */
 export const isProduction = ({
   databaseUrl,
   demo,
 }: Pick<MailSettings, 'databaseUrl' | 'demo'>): boolean => databaseUrl !== undefined || !demo
 
 /**
- * gaps.md, No mail server: why a website or a worker may not start; undefined: it may. What dealers and visitors are to be
- * told would be stored and reach nobody, so somebody has to have chosen that.
+ * Why a website or worker may not start without a mail server; undefined: it may (gaps.md, No mail server). Mails would
+ * silently reach nobody, so storing them must be an explicit choice.
  */
 export function findMissingMailServer(settings: MailSettings): string | undefined {
   if (!isProduction(settings) || settings.smtpUrl !== undefined || settings.isWithoutMail) {

@@ -13,22 +13,21 @@ import {
 import { join } from 'node:path'
 import { parseSecrets } from './secrets.rules.ts'
 
-/** Encrypts short texts for storage. */
+/** Encrypts short texts for storage in the database. */
 export interface Cipher {
-  /** Another text each time, for the same input. */
+  /** Gives a different text each time, even for the same input. */
   encrypt(text: string): string
-  /** @throws Error where the text was changed, or made with a secret that is no longer listed */
+  /** @throws Error if the text was changed, or encrypted with a secret that is no longer listed */
   decrypt(sealed: string): string
 }
 
-/** In the data folder. */
+/** File name in the data folder. */
 export const secretFile = 'secret'
 
 /**
- * The deployment's secret: the configured one, else the one made on first start and stored in the data folder
- * (mode 0600). Several, separated by commas, are one current secret and older ones that still open.
- *
- * @throws Error where one of them is weak: empty, short, or one character repeated
+ * The deployment's secret: the configured one, else the one generated on first start and stored in the data folder (mode
+ * 0600). A comma-separated list is the current secret followed by older ones, which still decrypt.
+ * @throws Error if one of them is weak: empty, short, or one character repeated
  */
 export function getSecrets(given: string | undefined, dataFolder: string): readonly string[] {
   if (given !== undefined) return checkSecrets(given, 'FORECOURT_SECRET')
@@ -38,9 +37,8 @@ export function getSecrets(given: string | undefined, dataFolder: string): reado
 }
 
 /**
- * What seals applications for finance: FINANCE_SECRET where there is one, and after it the deployment's own secret, which
- * sealed those of before.
- *
+ * The secrets that seal finance applications: FINANCE_SECRET if set, then the deployment's secret, which sealed earlier
+ * applications.
  * @throws Error as `getSecrets`
  */
 export function getFinanceSecrets({
@@ -57,7 +55,7 @@ export function getFinanceSecrets({
 }
 
 /**
- * @param origin what a fault names: the variable or the file
+ * @param origin the variable or file, for the message
  * @throws Error that says which member is wrong and why, and what to do
  */
 function checkSecrets(text: string, origin: string): readonly string[] {
@@ -71,8 +69,8 @@ function checkSecrets(text: string, origin: string): readonly string[] {
 }
 
 /**
- * Writes the secret beside its place and links it there: no process ever sees a part of it. Of several that start
- * together the first one's stays.
+ * Writes the secret to a temporary file and links it into place, so that no process reads half a secret. If several
+ * processes start together, the first one's secret is kept.
  */
 function makeSecret(dataFolder: string, path: string): void {
   mkdirSync(dataFolder, { recursive: true })
@@ -90,29 +88,29 @@ function makeSecret(dataFolder: string, path: string): void {
   }
 }
 
-/** A key of its own for each purpose, from each of the secrets: the first is the current one. */
+/** One key per purpose from each of the secrets, the current one first. */
 export const deriveKeys = (secrets: readonly string[], purpose: string): readonly string[] =>
   secrets.map((secret) =>
     Buffer.from(hkdfSync('sha256', secret, 'forecourt', purpose, 32)).toString('base64url'),
   )
 
-/** Names a secret in records and backups; what it is cannot be computed from it. */
+/** Identifies a secret in records and backups; the secret cannot be computed from it. */
 export const fingerprintSecret = (secret: string): string =>
   Buffer.from(hkdfSync('sha256', secret, 'forecourt', 'fingerprint', 9)).toString('base64url')
 
-/** How sealed texts name the key of each secret for one purpose, the current one first. */
+/** The key ids in sealed texts, one per secret for one purpose, the current one first. */
 export const listKeyIds = (secrets: readonly string[], purpose: string): readonly string[] =>
   secrets.map((secret) => deriveCipherKey(secret, purpose).id)
 
-/** In a sealed text, `v1.KEY.IV.BODY.TAG`. */
+/** The KEY of a sealed text, `v1.KEY.IV.BODY.TAG`. */
 function deriveCipherKey(secret: string, purpose: string): { key: Buffer; id: string } {
   const key = Buffer.from(hkdfSync('sha256', secret, 'forecourt', purpose, 32))
   return { key, id: createHash('sha256').update(key).digest('base64url').slice(0, 6) }
 }
 
 /**
- * AES-256-GCM with a key of its own for each purpose. A sealed text is `v1.KEY.IV.BODY.TAG`, where KEY tells
- * which of the secrets made it.
+ * AES-256-GCM with a separate key for each purpose. A sealed text is `v1.KEY.IV.BODY.TAG`, where KEY identifies the
+ * secret that sealed it.
  */
 export function createCipher(secrets: readonly string[], purpose: string): Cipher {
   const keys = secrets.map((secret) => deriveCipherKey(secret, purpose))
@@ -130,7 +128,7 @@ export function createCipher(secrets: readonly string[], purpose: string): Ciphe
       const [version, id, iv = '', body = '', tag = ''] = sealed.split('.')
       const found = keys.find((candidate) => candidate.id === id)
       if (version !== 'v1' || found === undefined) {
-        throw new Error('sealed with a secret that is not in FORECOURT_SECRET any more')
+        throw new Error('sealed with a secret that is no longer in FORECOURT_SECRET')
       }
       const decipher = createDecipheriv('aes-256-gcm', found.key, Buffer.from(iv, 'base64url'))
       decipher.setAuthTag(Buffer.from(tag, 'base64url'))

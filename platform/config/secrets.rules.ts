@@ -1,4 +1,4 @@
-/** As many as a key of HMAC-SHA-256 has: a shorter secret is the weakest part of what it signs. */
+/** The key size of HMAC-SHA-256: a shorter secret would be the weakest part of its signatures. */
 const leastBytes = 32
 
 export type SecretsOutcome =
@@ -6,8 +6,8 @@ export type SecretsOutcome =
   | { readonly ok: false; readonly faults: readonly string[] }
 
 /**
- * Splits a text at its commas into the current secret and older ones, and checks each of them: an empty or weak
- * member would verify what anybody can forge. Faults tell which member is wrong, and never what it is.
+ * Splits a comma-separated text into the current secret and older ones, and checks each: with an empty or weak member
+ * anybody could forge signatures. Faults name the position of a member, never its text.
  */
 export function parseSecrets(text: string): SecretsOutcome {
   const secrets = text.split(',').map((member) => member.trim())

@@ -8,13 +8,13 @@ import { moveIntoPlace, writeWhole } from './write-whole.ts'
 /** SHA-256 of a file's content, in hexadecimal. */
 export type ContentHash = string
 
-/** Stores files by their content: the same bytes are stored once, and no file is ever changed in place. */
+/** Stores files by content: equal bytes are stored once, and files never change. */
 export interface FileStore {
-  /** Resolves once the file is safe. */
+  /** Resolves once the file is durably stored. */
   put(bytes: Buffer): Promise<ContentHash>
   /**
-   * Moves a file of the same disk into the store, after `secureFile`. Resolves once its name is safe too; if that
-   * fails, the file is still where it was.
+   * Moves a file of the same disk into the store, after `secureFile`. Resolves once the new name is durable too; if that
+   * fails, the file keeps its old path.
    */
   take(path: string, secured: SecuredFile): Promise<void>
   has(hash: ContentHash): Promise<boolean>
@@ -24,7 +24,7 @@ export interface FileStore {
   remove(hash: ContentHash): Promise<void>
 }
 
-/** A file whose content is on the disk, even if the process crashes. */
+/** A file whose content was flushed to the disk. */
 export interface SecuredFile {
   readonly hash: ContentHash
   readonly bytes: number
@@ -34,7 +34,7 @@ export function hashBytes(bytes: Buffer): ContentHash {
   return createHash('sha256').update(bytes).digest('hex')
 }
 
-/** Flushes a file's content to the disk and computes its hash without loading it into memory as a whole. */
+/** Flushes a file to the disk and hashes it without loading it into memory as a whole. */
 export async function secureFile(path: string): Promise<SecuredFile> {
   const file = await open(path, 'r+')
   try {
@@ -51,13 +51,13 @@ const hashPattern = /^[0-9a-f]{64}$/
 
 export const isContentHash = (name: string): boolean => hashPattern.test(name)
 
-/** @throws for what is no hash: no name leads out of a store */
+/** @throws if the text is not a hash, so that no path outside the store is built */
 export function requireHash(hash: ContentHash): ContentHash {
-  if (!isContentHash(hash)) throw new Error('a file is named by the hash of its content')
+  if (!isContentHash(hash)) throw new Error('this is not a content hash')
   return hash
 }
 
-/** Opens a store in a folder of this machine, or in one that several machines mount. */
+/** Opens a store in a local folder, or in one that several machines mount. */
 export function openFileStore(folder: string): FileStore {
   const pathOf = (hash: ContentHash): string => join(folder, hash.slice(0, 2), requireHash(hash))
   return {
@@ -65,7 +65,7 @@ export function openFileStore(folder: string): FileStore {
       const hash = hashBytes(bytes)
       const path = pathOf(hash)
       const known = await stat(path).catch(ignoreMissing)
-      // A file of another size is damaged, and is written again.
+      // A file of another size is damaged and written again.
       if (known?.size !== bytes.length) await writeWhole(path, bytes, { durable: true })
       return hash
     },

@@ -1,6 +1,6 @@
 const code = 'EFILESAWAY'
 
-/** Where files are kept could not be reached: nothing is wrong with the file, and another try may succeed. */
+/** The file store could not be reached. The file itself is fine, and a later attempt may succeed. */
 export class FilesAway extends Error {
   readonly code = code
 
@@ -10,6 +10,6 @@ export class FilesAway extends Error {
   }
 }
 
-/** By its code, as the website's bundle has a class of its own. */
+/** Compares the code, because the website's bundle has its own copy of the class. */
 export const isFilesAway = (error: unknown): boolean =>
   (error as { readonly code?: unknown } | undefined)?.code === code

@@ -7,6 +7,6 @@ test('the free space of a folder that is not there yet is that of its disk', asy
   const known = await readFreeBytes(tmpdir())
   expect(known).toBeGreaterThan(0)
   const later = await readFreeBytes(join(tmpdir(), 'no-such-folder', 'nor-this'))
-  // Others write to the disk meanwhile.
+  // Other processes write to the disk at the same time.
   expect(later / known).toBeCloseTo(1, 0)
 })

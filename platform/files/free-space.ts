@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** How many bytes our own user can still write to the disk of a folder, which may not be there yet. */
+/** Free bytes for our own user on the disk of a folder, which may not exist yet. */
 export async function readFreeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)

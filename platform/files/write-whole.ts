@@ -1,16 +1,16 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** Prefix of files that are being written; an old one was left by a process that died. */
+/** Prefix of unfinished files; an old one was left behind by a process that died. */
 export const unfinishedPrefix = '.unfinished-'
 
 let written = 0
 
 /**
- * Writes a file under a temporary name and then renames it, so that a reader never sees a part of it. Only our own
- * user can read it.
+ * Writes a file under a temporary name and then renames it, so that readers never see a partial file. Only our own user
+ * can read it.
  * @param options.durable whether content and name are flushed to the disk before this resolves
- * @param options.time the file's time; now unless told
+ * @param options.time modification time of the file; now by default
  */
 export async function writeWhole(
   path: string,

@@ -1,34 +1,34 @@
 const usualWindowMs = 60_000
-/** Addresses that are counted at one time; beyond it the one that was quiet longest is forgotten. */
+/** Number of addresses to track; beyond it the least recently active one is dropped. */
 const mostSenders = 20_000
 
 export type LimitOutcome =
   | {
       readonly ok: true
-      /** It was no attempt after all. */
+      /** Undoes the count, because it was not an attempt. */
       giveBack(): void
     }
   | { readonly ok: false; readonly retryAfterSeconds: number }
 
 interface Sender {
   readonly siteId: number
-  /** Of the visitor, as `groupAddress` of the website gives it. */
+  /** The visitor's address, as the website's `groupAddress` gives it. */
   readonly address: string
   readonly addressLimit: number
-  /** Infinity: the site's are not counted. */
+  /** Infinity: attempts at the site are not limited. */
   readonly siteLimit: number
-  /** How many attempts it counts as: all of them fit within the limits, or none is counted. 1 unless told. */
+  /** How many attempts this counts as, 1 by default. Either all fit within the limits, or none is counted. */
   readonly cost?: number
 }
 
-/** Counts attempts of the last minute, or of another window, in this process: by address at one site, and by site. */
+/** Limits attempts within the last minute, or another window, in this process: by address and site, and by site. */
 export interface AttemptCounter {
   take(sender: Sender): LimitOutcome
 }
 
-/** @param now milliseconds of a clock that never goes back */
+/** @param now milliseconds of a monotonic clock */
 export function createAttemptCounter(now: () => number, windowMs = usualWindowMs): AttemptCounter {
-  /** When each attempt came, oldest first; the key that was used last stands last. */
+  /** Times of attempts by key, oldest first; the most recently used key is last. */
   const taken = new Map<string, number[]>()
 
   const listRecent = (key: string): number[] => {
@@ -66,10 +66,10 @@ export function createAttemptCounter(now: () => number, windowMs = usualWindowMs
         ok: true,
         giveBack() {
           for (const { key } of counts) {
-            // The list of now: each attempt since has left old ones out of it.
+            // Reads the current list, because later attempts may have replaced it.
             const times = taken.get(key) ?? []
             const at = times.indexOf(time)
-            // Attempts of the same time stand together, and are all alike.
+            // Attempts of the same time are adjacent and interchangeable.
             if (at !== -1) times.splice(at, cost)
           }
         },

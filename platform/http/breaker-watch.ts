@@ -1,17 +1,17 @@
 import { type BreakerState, breakerStates, type CircuitBreaker } from './circuit-breaker.ts'
 
-/** How many accounts at one partner have a breaker in one state. */
+/** Number of a partner's accounts whose breaker is in one state. */
 export interface BreakerCount {
-  /** As in `MeteredCall`. */
+  /** The partner's name, as in `MeteredCall`. */
   readonly partner: string
   readonly state: BreakerState
   readonly accounts: number
 }
 
-/** Takes what says how breakers are, to be asked whenever somebody wants to know. */
+/** Registers a function that lists the breakers' current states. */
 export type BreakerWatch = (list: () => readonly BreakerCount[]) => void
 
-/** Of every partner that was called, each state with its number, so that one that has ended says 0. */
+/** Counts, for each partner that was called, the breakers in each state; states without breakers are listed with 0. */
 export function countBreakers(
   breaker: Pick<CircuitBreaker, 'listStates'>,
   partnerOf: (key: string) => string,

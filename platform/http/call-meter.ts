@@ -1,10 +1,10 @@
 import { inChildSpan, markFailed } from '#platform/tracing/span.ts'
 
-/** One request to another company. */
+/** One request to another company's API. */
 export interface MeteredCall {
-  /** Its name in our own words; few, and never an address. */
+  /** Our name for the partner, from a small set; never an address. */
   readonly partner: string
-  /** `rested`: nothing was sent, because of the failures before. */
+  /** `rested`: the breaker was open, so nothing was sent. */
   readonly outcome: 'answered' | 'failed' | 'rested'
   readonly seconds: number
 }
@@ -12,9 +12,7 @@ export interface MeteredCall {
 /** Counts requests to other companies. */
 export type CallMeter = (call: MeteredCall) => void
 
-/**
- * Counts and traces one request to a partner. What throws has failed; of a result, `hasFailed` decides.
- */
+/** Counts and traces one request to a partner. A thrown error is a failure; `hasFailed` judges a result. */
 export function meterCall<Result>(
   meter: CallMeter | undefined,
   partner: string,
@@ -35,7 +33,7 @@ export function meterCall<Result>(
   })
 }
 
-/** The same function, counted and traced as requests to the partner. */
+/** Wraps a function so that its calls are counted and traced as requests to the partner. */
 export const meterCalls =
   <Options, Result extends { readonly ok: boolean }>(
     meter: CallMeter | undefined,

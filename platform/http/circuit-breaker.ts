@@ -1,38 +1,38 @@
-/** What a breaker goes by. */
+/** The limits and clock of a breaker. */
 interface BreakerOptions {
-  /** Milliseconds of a clock that never goes back. */
+  /** Milliseconds of a monotonic clock. */
   readonly steadyClock: () => number
-  /** How many failures in a row open it. */
+  /** Number of failures in a row that open the breaker. */
   readonly failures: number
-  /** How long nothing is sent then. Afterwards one request is let through as a trial. */
+  /** How long the breaker stays open. Then one request is let through as a trial. */
   readonly restMs: number
 }
 
 export const breakerStates = ['closed', 'open', 'half-open'] as const
 
-/** `open`: nothing is sent. `half-open`: it has rested, and one request is or will be the trial. */
+/** `open`: no request is sent. `half-open`: one request is, or will be, the trial. */
 export type BreakerState = (typeof breakerStates)[number]
 
 export interface CircuitBreaker {
-  /** Whether a request may be sent; false while it rests, or another request is the trial. */
+  /** Whether a request may be sent; false while the breaker is open or another request is the trial. */
   mayTry(key: string): boolean
   succeeded(key: string): void
   failed(key: string): void
-  /** Of every key that was used. */
+  /** States of all keys that were used. */
   listStates(): ReadonlyMap<string, BreakerState>
 }
 
 interface State {
   failures: number
-  /** Until when nothing is sent; null: it is closed. */
+  /** End of the open state; null: the breaker is closed. */
   restsUntil: number | null
-  /** Whether the request that closes it or has it rest again is on its way. */
+  /** Whether the trial request is under way. */
   isTried: boolean
 }
 
 /**
- * Stops sending to a partner that is down, so that visitors do not wait for it one after the other. Each key has a breaker
- * of its own, and keys are few: partners with the accounts of sites.
+ * Stops requests to a partner that is down, so that visitors do not each wait for a timeout. Each key has its own
+ * breaker; there are few keys, one per partner and account.
  */
 export function createCircuitBreaker(options: BreakerOptions): CircuitBreaker {
   const { steadyClock, failures: most, restMs } = options
@@ -42,7 +42,7 @@ export function createCircuitBreaker(options: BreakerOptions): CircuitBreaker {
       const state = states.get(key)
       if (state === undefined || state.restsUntil === null) return true
       if (state.restsUntil > steadyClock()) return false
-      // This request is the trial; the others wait for its outcome, or for another rest.
+      // This request is the trial; others are refused until its outcome, or until the next rest is over.
       state.restsUntil = steadyClock() + restMs
       state.isTried = true
       return true

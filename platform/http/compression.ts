@@ -9,8 +9,8 @@ const expandGzip = promisify(gunzip)
 export type Encoding = 'br' | 'gzip'
 
 /**
- * `fast` is quick enough for every page; `small` is for files that are compressed once and served often; `smallest`
- * is for work that no request waits for.
+ * `fast` suits every page; `small` suits files that are compressed once and served often; `smallest` suits work that no
+ * request waits for.
  */
 const quality = {
   fast: { br: 4, gzip: 5 },
@@ -18,7 +18,7 @@ const quality = {
   smallest: { br: 11, gzip: 9 },
 } as const
 
-/** The best encoding that an Accept-Encoding header allows; null for none. `;q=0` refuses an encoding. */
+/** The best encoding that an Accept-Encoding header allows; null: none. `;q=0` refuses an encoding. */
 export function chooseEncoding(acceptEncoding: string | undefined): Encoding | null {
   if (acceptEncoding === undefined) return null
   const accepted = new Set<string>()

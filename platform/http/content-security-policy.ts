@@ -14,7 +14,7 @@ interface PolicyParts {
     readonly frames: readonly string[]
     readonly pictures: readonly string[]
   }
-  /** Origins of a company whose own fields are on the page. */
+  /** Origins of another company's payment fields on the page. */
   readonly fields?: { readonly scripts: readonly string[]; readonly frames: readonly string[] }
 }
 
@@ -34,7 +34,7 @@ export function buildContentSecurityPolicy({
     `default-src 'self'`,
     joinSources('script-src', `'self'`, ...scripts, ...thirdParties.scripts, ...fields.scripts),
     joinSources('style-src', `'self'`, ...styles),
-    // Pictures of feeds need no source of their own: they are stored first and served from this host.
+    // Feed pictures need no source here: they are stored and served from this host.
     joinSources('img-src', `'self'`, 'data:', ...pictures, ...thirdParties.pictures),
     `font-src 'self'`,
     joinSources('connect-src', `'self'`, ...thirdParties.connections),
@@ -48,14 +48,14 @@ export function buildContentSecurityPolicy({
 }
 
 /**
- * Leaves out sources that contain a blank, a semicolon or a comma, because such a text could add directives to the
- * policy. A missing picture does less harm than a policy that an attacker has extended.
+ * Leaves out sources with a blank, semicolon or comma, which could inject directives. A missing picture does less harm
+ * than an injected policy.
  */
 function joinSources(directive: string, ...sources: readonly string[]): string {
   return [directive, ...sources.filter((source) => /^[^\s;,]+$/.test(source))].join(' ')
 }
 
-/** The policy of development: Vite's client needs inline scripts and a web socket. */
+/** The policy in development: Vite's client needs inline scripts and a web socket. */
 export const developmentPolicy = [
   `default-src 'self'`,
   `script-src 'self' 'unsafe-inline'`,
@@ -73,9 +73,9 @@ interface SealedHtml {
 }
 
 /**
- * Replaces the nonce of inline scripts and styles by hashes of their text. The nonce proves that one is ours: it is
- * random and was unknown when the page's data was written. Works on bytes: pages are rendered to bytes and sent as
- * bytes, and to make a text of each in between costs more than the rest of this.
+ * Replaces the nonces of inline scripts and styles by hashes of their text. The nonce proves that a tag is ours: it is
+ * random and was unknown when the page's data was written. Works on bytes, because pages are rendered and sent as bytes
+ * and decoding them would cost more than all the rest.
  * @param html in UTF-8
  */
 export function sealInlineParts(html: Buffer, nonce: string): SealedHtml {
@@ -87,7 +87,7 @@ export function sealInlineParts(html: Buffer, nonce: string): SealedHtml {
   for (let at = html.indexOf(attribute); at !== -1; at = html.indexOf(attribute, from)) {
     pieces.push(html.subarray(from, at))
     from = at + attribute.length
-    // The nonce is an attribute of the last tag that was opened, since no attribute contains a raw `<`.
+    // The nonce is an attribute of the last opened tag, since attributes contain no raw `<`.
     const tag = html.toString('latin1', html.lastIndexOf('<', at), at)
     const body = html.subarray(html.indexOf('>', from) + 1, html.indexOf('</', from))
     if (body.length === 0) continue
@@ -98,7 +98,7 @@ export function sealInlineParts(html: Buffer, nonce: string): SealedHtml {
   return { html: Buffer.concat(pieces), scripts: [...scripts], styles: [...styles] }
 }
 
-/** The CSP source of an inline script or style with this text. */
+/** The CSP source (hash) of an inline script or style with this text. */
 export function hashInlinePart(body: string | Buffer): string {
   return `'sha256-${hash('sha256', body, 'base64')}'`
 }

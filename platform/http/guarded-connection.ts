@@ -5,16 +5,16 @@ import { connect as connectTls, type ConnectionOptions } from 'node:tls'
 import { isPublicAddress } from './public-address.ts'
 
 export interface GuardedConnectionOptions {
-  /** For the whole request: resolving the name, connecting, response and body. */
+  /** Time limit for the whole request: DNS, connection, response and body. */
   readonly timeoutMs: number
   /**
-   * For tests, whose servers are on this machine. Production never sets it: a person who may configure a URL could
-   * otherwise read what only this machine may.
+   * For tests with servers on this machine. Never set in production: whoever configures a URL could then read services
+   * that only this machine can reach.
    */
   readonly allowLoopback?: boolean
-  /** Resolves a host name; the machine's own resolver by default. */
+  /** Resolves a host name; by default the machine's resolver. */
   readonly lookUp?: (host: string) => Promise<readonly { readonly address: string }[]>
-  /** What the address may start with; the web's by default. */
+  /** Allowed protocols; http and https by default. */
   readonly protocols?: Protocols
 }
 
@@ -24,7 +24,7 @@ interface Protocol {
   readonly isTls: boolean
 }
 
-/** By the beginning of an address, such as `https:`. */
+/** Protocols by URL scheme, such as `https:`. */
 export type Protocols = ReadonlyMap<string, Protocol>
 
 const webProtocols: Protocols = new Map([
@@ -34,9 +34,9 @@ const webProtocols: Protocols = new Map([
 
 export interface RequestFailure {
   readonly ok: false
-  /** For people, as the end of a sentence about the address. */
+  /** Reason for people, as the end of a sentence about the address. */
   readonly reason: string
-  /** Whether another try will fail too. */
+  /** Whether another attempt would fail too. */
   readonly lasting: boolean
 }
 
@@ -49,7 +49,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Where a connection goes: an address that was checked, and the name that it was found by. */
+/** The target of a connection: a checked address, and the host name that resolved to it. */
 export interface CheckedTarget {
   readonly address: string
   readonly port: number
@@ -58,9 +58,8 @@ export interface CheckedTarget {
 }
 
 /**
- * Connects to a URL that is not our own choice. The host name is resolved once, the resulting addresses are checked,
- * and the connection goes to the checked address, so that neither a second response of a name server nor an unusual
- * spelling of an address gets past the check.
+ * Connects to an untrusted URL. The host name is resolved once, the addresses are checked, and the connection goes to a
+ * checked address; so neither a changed DNS response nor an unusual spelling of an address bypasses the check.
  */
 export function withGuardedConnection<T>(
   address: string,
@@ -77,13 +76,13 @@ export function withGuardedConnection<T>(
   })
 }
 
-/** The same for work that connects by itself, or has a connection to that very target already. */
+/** The same, for work that opens its own connection to the target or already has one. */
 export async function withCheckedTarget<T>(
   address: string,
   options: GuardedConnectionOptions,
   work: (url: URL, target: CheckedTarget, signal: AbortSignal) => Promise<T>,
 ): Promise<{ readonly ok: true; readonly value: T } | RequestFailure> {
-  // A timer of its own, because `AbortSignal.timeout` goes off long after the response came as well.
+  // Uses a timer that is cleared, because `AbortSignal.timeout` would still fire long after the response.
   const late = new AbortController()
   const abort = late.signal
   const timer = setTimeout(
@@ -124,7 +123,7 @@ function readAddress(address: string, protocols: Protocols): [URL, Protocol] {
   return [url, protocol]
 }
 
-/** The host of an address as name servers and certificates have it: without the brackets of IPv6. */
+/** The host as DNS and certificates spell it: without the brackets of IPv6. */
 export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '')
 
 async function findTarget(
@@ -134,7 +133,7 @@ async function findTarget(
 ): Promise<CheckedTarget> {
   const host = hostOf(url)
   const found = isIP(host) === 0 ? await lookUp(host) : [{ address: host }]
-  // One address that is not public refuses the whole name, because a client would try it next.
+  // One non-public address refuses the whole name, because a client would try that address next.
   for (const { address } of found) {
     const allowed = isPublicAddress(address) || (allowLoopback && isLoopback(address))
     if (!allowed) throw new Refusal('is not on the public internet', true)
@@ -144,14 +143,14 @@ async function findTarget(
   return { address: first.address, port: url.port === '' ? port : Number(url.port), host, isTls }
 }
 
-/** @param signal ends the connection when it is aborted */
+/** @param signal aborting it closes the connection */
 export function connectTo(
   { address, port, host, isTls }: CheckedTarget,
   signal?: AbortSignal,
 ): Socket {
   const target = { host: address, port, ...(signal !== undefined && { signal }) }
   const socket = isTls ? connectOverTls(target, host) : connectPlain(target)
-  // The request that uses this socket reports its errors; the socket may fail after that request has ended.
+  // The request reports errors of the socket; later errors, after the request has ended, are ignored.
   socket.on('error', () => undefined)
   return socket
 }
@@ -172,7 +171,7 @@ export function waitForResponse(request: ClientRequest): Promise<IncomingMessage
   })
 }
 
-/** For work that takes no signal of its own, such as that of a name server. */
+/** Races work that accepts no signal, such as a DNS lookup, against the abort. */
 export function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(signal.reason as Error)

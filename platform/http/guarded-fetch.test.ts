@@ -13,7 +13,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A server on this machine that counts its requests. */
+/** A server on this machine that records its requests. */
 async function serve(answer: RequestListener) {
   const seen: { path: string; headers: Record<string, unknown> }[] = []
   const server: Server = createServer((request, response) => {
@@ -57,7 +57,7 @@ describe('a URL that is not our own choice', () => {
     'is asked over the one connection that was checked',
     async (call) => {
       const { port, connections } = await serve((_request, response) => response.end('a picture'))
-      // No other resolver knows this name.
+      // Only this resolver knows the name.
       const lookUp = () => Promise.resolve([{ address: '127.0.0.1' }])
       const address = `http://guarded.invalid:${port}/`
       expect(await call(address, { ...options, allowLoopback: true, lookUp })).toMatchObject({
@@ -79,7 +79,7 @@ describe('a URL that is not our own choice', () => {
         lasting: false,
       })
       found.resolve([{ address: '127.0.0.1' }])
-      // A connection that begins ended would end this process in a turn or two.
+      // An unhandled error of the aborted connection would end this process within a turn or two.
       await setImmediate()
       await setImmediate()
       expect(connections()).toBe(0)

@@ -9,22 +9,22 @@ import { readBoundedBody, sendGuarded } from './guarded-request.ts'
 export interface GuardedFetchOptions extends GuardedConnectionOptions {
   readonly largestBytes: number
   readonly accept: string
-  /** How many redirects are followed, each to an address that is checked like the first; none by default. */
+  /** Number of redirects to follow, each checked like the first address; 0 by default. */
   readonly mostRedirects?: number
-  /** Sent besides, to the first address alone: what they hold may be a secret. */
+  /** Extra headers, sent only to the first address because they may contain secrets. */
   readonly headers?: Readonly<Record<string, string>>
 }
 
 export type FetchOutcome = { readonly ok: true; readonly bytes: Buffer } | RequestFailure
 
-/** What came of one request: the file, or the address that it is at. */
+/** The outcome of one request: the file, or the redirect's target. */
 type Step =
   | { readonly kind: 'file'; readonly bytes: Buffer }
   | { readonly kind: 'moved'; readonly to: string }
 
 /**
- * GETs a URL that is not our own choice (`sendGuarded`), within one time limit however often it is sent on. A redirect
- * is checked where it is connected to, and never leads from https to http.
+ * GETs an untrusted URL (`sendGuarded`), with one time limit for all redirects. Each redirect's target is checked when
+ * connecting, and may not change from https to http.
  */
 export async function guardedFetch(
   address: string,
@@ -62,7 +62,7 @@ export async function guardedFetch(
 
 const redirectStatuses = new Set([301, 302, 303, 307, 308])
 
-/** Where a redirect leads; undefined where it is none that is followed. */
+/** The redirect's target; undefined if the response is not a redirect to follow. */
 function findTarget({ statusCode = 0, headers }: IncomingMessage, from: string) {
   if (!redirectStatuses.has(statusCode) || headers.location === undefined) return undefined
   const target = URL.parse(headers.location, from)

@@ -117,7 +117,7 @@ describe('several POSTs to the same receiver', () => {
   })
 })
 
-/** A server that does something else with the second request of a connection. */
+/** A server whose responses can differ for the second request of a connection. */
 async function startServer(onRequest: (at: number, response: ServerResponse) => void) {
   const counts = new Map<Socket, number>()
   const http = createServer((request, response) => {

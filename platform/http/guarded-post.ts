@@ -14,20 +14,20 @@ import {
 import { decideAgent, toFreshConnection } from './receiver-agent.ts'
 
 export interface GuardedPostOptions extends GuardedConnectionOptions {
-  /** One of them tells the receiver when it gets the same POST again. */
+  /** One of the headers lets the receiver recognize a repeated POST. */
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
 export type PostOutcome = { readonly ok: true; readonly status: number } | RequestFailure
 
-/** Only the status of a response matters; its body is read, within these bounds, so that the connection stays of use. */
+/** Only the status matters. The body is read, within these limits, so that the connection can be reused. */
 const mostReadBytes = 64 * 1024
 const mostReadMs = 250
 
 /**
- * POSTs to a URL that is not our own choice. Every response but 2xx is a failure. The name is resolved and checked for each
- * POST, as in `withGuardedConnection`; one that leads to the same address as one before may use its connection.
+ * POSTs to an untrusted URL. Every response other than 2xx is a failure. The name is resolved and checked for each POST,
+ * as in `withGuardedConnection`; a connection to the same address may be reused.
  */
 export async function guardedPost(
   address: string,
@@ -53,7 +53,7 @@ export async function guardedPost(
     try {
       return await readStatus(await waitForResponse(request))
     } catch (error) {
-      // The receiver may have closed an idle connection just as it was used again.
+      // The receiver may have closed the idle connection at the moment of its reuse.
       if (!request.reusedSocket || signal.aborted || !isClosed(error)) throw error
       return await readStatus(await waitForResponse(send(toFreshConnection(target, signal))))
     }
@@ -68,7 +68,7 @@ export async function guardedPost(
   return { ok: false, reason, lasting: status === 410 }
 }
 
-/** The status of a response. A body that does not end soon is left unread, together with its connection. */
+/** Reads the status of a response. If the body does not end soon, the connection is closed. */
 function readStatus(response: IncomingMessage): Promise<number> {
   return new Promise((resolve) => {
     let left = mostReadBytes

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { guardedFetch } from './guarded-fetch.ts'
 
-/** Redirects by path; everything else is a file. */
+/** Redirects by path; any other path responds with a file. */
 let targets: Record<string, string>
 let port: number
 let seen: string[]

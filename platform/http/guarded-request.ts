@@ -15,8 +15,8 @@ export interface GuardedRequest extends GuardedConnectionOptions {
 }
 
 /**
- * Sends a request to a URL that is not our own choice (`withGuardedConnection`). Redirects are not followed: `read` gets
- * whatever response came, and may refuse it by throwing a `Refusal`.
+ * Sends a request to an untrusted URL (`withGuardedConnection`). Redirects are not followed: `read` receives any
+ * response, and may refuse it by throwing a `Refusal`.
  */
 export function sendGuarded<T>(
   address: string,
@@ -27,7 +27,7 @@ export function sendGuarded<T>(
     const content = body === undefined ? undefined : Buffer.from(body)
     const request = (url.protocol === 'https:' ? requestTls : requestPlain)(url, {
       method,
-      // No agent is used, because an agent would open a connection of its own.
+      // No agent, because it would open its own, unchecked connection.
       createConnection: () => socket,
       signal,
       headers: {
@@ -41,7 +41,7 @@ export function sendGuarded<T>(
   })
 }
 
-/** The body of a response, which may have no more bytes than this and must not be compressed. */
+/** Reads the body of a response, which must be uncompressed and not larger than the limit. */
 export async function readBoundedBody(
   response: IncomingMessage,
   largestBytes: number,
@@ -61,7 +61,7 @@ export async function readBoundedBody(
   return Buffer.concat(parts)
 }
 
-/** What a file or response of more bytes than this is refused with. */
+/** The refusal of a file or response that exceeds the limit. */
 export function tooLarge(largestBytes: number): Refusal {
   const size =
     largestBytes < 1024 * 1024

@@ -9,25 +9,25 @@ export interface PartnerRequest<Body> extends Pick<
   GuardedConnectionOptions,
   'allowLoopback' | 'lookUp'
 > {
-  /** Its name in our own words, by which requests are counted. */
+  /** Our name for the partner, used in metrics. */
   readonly partner: string
-  /** Which account of it, for whose breaker it counts; undefined: it has one for all. */
+  /** The partner's account, which has its own breaker; undefined: one breaker for the partner. */
   readonly account?: string
   readonly address: string
   readonly headers: Readonly<Record<string, string>>
-  /** Sent by POST, as JSON; `URLSearchParams` as a form. Undefined: nothing is sent, by GET. */
+  /** POSTed as JSON, or as a form for `URLSearchParams`. Undefined: a GET without a body. */
   readonly body: unknown
-  /** Of the response; what does not fit it is a failure. */
+  /** Schema of the response; a response that does not match is a failure. */
   readonly schema: ZodType<Body>
-  /** Reads from the body of a failure what is wrong, in the partner's own code; null: nothing that could be said. */
+  /** Reads the partner's error code from the body of a failed response; null: it has none. */
   readonly describeFault?: (body: unknown) => string | null
 }
 
 export type PartnerOutcome<Body> =
   | { readonly kind: 'body'; readonly body: Body }
-  /** Status 404: it has nothing of what was asked for. */
+  /** Status 404: the requested thing does not exist. */
   | { readonly kind: 'missing' }
-  /** Nothing can be said; the reason is for the log, and holds nothing of the request. */
+  /** No usable response. The reason is for the log, and contains nothing from the request. */
   | { readonly kind: 'failed'; readonly reason: string }
 
 export interface PartnerClient {
@@ -43,7 +43,7 @@ interface PartnerClientOptions {
   readonly restMs?: number
 }
 
-/** Visitors wait for it. */
+/** Visitors wait for the response. */
 const usualTimeoutMs = 5000
 const usualLargestBytes = 64 * 1024
 const failuresToOpen = 5
@@ -51,9 +51,9 @@ const formType = 'application/x-www-form-urlencoded'
 const usualRestMs = 30_000
 
 /**
- * The client for other companies' APIs that speak JSON. Each address is checked where it is connected to, the whole request
- * has a time limit and its response a size limit, redirects are not followed (credentials would go with them), and a partner
- * that fails again and again rests.
+ * The client for other companies' JSON APIs. Each address is checked on connecting; time and response size are limited;
+ * redirects are not followed, because credentials would follow them; and a circuit breaker pauses requests to a partner
+ * that fails repeatedly.
  */
 export function createPartnerClient(options: PartnerClientOptions): PartnerClient {
   const {
@@ -127,7 +127,7 @@ async function attempt<Body>(
     : { kind: 'failed', reason: 'answers what it never should' }
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined if the text is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -18,9 +18,9 @@ const reserved4 = [
   ['224.0.0.0', 3],
 ] as const
 
-/** Networks within the allocated IPv6 addresses (2000::/3) that have a special purpose. */
+/** Special-purpose networks within the allocated IPv6 addresses (2000::/3). */
 const reserved6 = [
-  // Teredo, ORCHID and others of the protocol block; a 6to4 address (2002::/16) contains an IPv4 address.
+  // Teredo, ORCHID and other protocol assignments; a 6to4 address (2002::/16) contains an IPv4 address.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],

@@ -2,20 +2,20 @@ import { Agent, type ClientRequestArgs, type RequestOptions } from 'node:http'
 import type { Socket } from 'node:net'
 import { type CheckedTarget, connectTo } from './guarded-connection.ts'
 
-/** How long a connection is kept for the next request. Few servers close theirs earlier. */
+/** How long an idle connection is kept open. Few servers close theirs earlier. */
 const idleMs = 3000
-/** Kept for one receiver, and for all of them together. */
+/** Idle connections for one receiver, and for all together. */
 const mostIdle = 8
 const mostIdleInAll = 64
 
-/** What a request of ours passes to its agent. */
+/** Options that our requests pass to the agent. */
 interface TargetOptions extends ClientRequestArgs {
   readonly target?: CheckedTarget
 }
 
 /**
- * Keeps connections to receivers open for a few seconds. It connects to the address that was checked for the request, and
- * reuses a connection only for the same address and the same name.
+ * Keeps connections to receivers open for a few seconds. Connects to the checked address, and reuses a connection only
+ * for the same address and name.
  */
 class ReceiverAgent extends Agent {
   constructor(protocol: string) {
@@ -34,14 +34,14 @@ class ReceiverAgent extends Agent {
 
   override keepSocketAlive(socket: Socket): void {
     const idle = Object.values(this.freeSockets).flat().length
-    // Node's types do not say that false closes the connection.
+    // Returning false closes the connection; Node's types omit that.
     return (idle < mostIdleInAll && super.keepSocketAlive(socket)) as unknown as void
   }
 }
 
 function readTarget(options: TargetOptions | undefined): CheckedTarget {
   if (options?.target === undefined) {
-    throw new TypeError('a receiver is reached by a checked address alone')
+    throw new TypeError('a receiver connection needs a checked address')
   }
   return options.target
 }
@@ -51,7 +51,7 @@ const agents: { readonly plain: Agent; readonly tls: Agent } = {
   tls: new ReceiverAgent('https:'),
 }
 
-/** Sends a request over a connection to the target that is idle, or over a new one. */
+/** Sends a request over an idle connection to the target, or over a new one. */
 export const decideAgent = (target: CheckedTarget): RequestOptions & TargetOptions => ({
   agent: target.isTls ? agents.tls : agents.plain,
   target,
@@ -59,6 +59,6 @@ export const decideAgent = (target: CheckedTarget): RequestOptions & TargetOptio
 
 /** Sends a request over a new connection, which is closed after the response. */
 export const toFreshConnection = (target: CheckedTarget, signal: AbortSignal): RequestOptions => ({
-  // Without an agent, because an agent would open a connection of its own.
+  // No agent, because it would open its own, unchecked connection.
   createConnection: () => connectTo(target, signal),
 })

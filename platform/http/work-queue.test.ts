@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createWorkQueue } from './work-queue.ts'
 
-/** Works that end when told to, and how often each was begun. */
+/** Work items that end on command, with the number of starts of each. */
 function openWorks() {
   const begun: string[] = []
   const ends = new Map<string, PromiseWithResolvers<string>>()
@@ -38,7 +38,7 @@ test('two are at work at once, the others wait in order, and one too many is ref
   end('b')
   expect(await b).toEqual({ kind: 'done', value: 'b' })
   expect(begun).toEqual(['a', 'b', 'c'])
-  // Room again.
+  // The queue has room again.
   const e = queue.run('e', work('e'))
   for (const key of ['a', 'c', 'd', 'e']) {
     end(key)

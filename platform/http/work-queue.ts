@@ -2,13 +2,13 @@ export type QueuedOutcome<T> =
   | { readonly kind: 'done'; readonly value: T }
   /** The queue is full. */
   | { readonly kind: 'full' }
-  /** The caller aborted before the work began. */
+  /** The caller aborted before the work started. */
   | { readonly kind: 'left' }
 
 export interface WorkQueue<T> {
   /**
-   * Runs `work`, or joins work with the same `key` that another caller has queued. Work without waiting callers is not
-   * begun; an error of the work is thrown to every caller that waits for it.
+   * Runs `work`, or joins queued or running work with the same `key`. Work whose callers have all left is not started;
+   * an error is thrown to every waiting caller.
    */
   run(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<QueuedOutcome<T>>
   readonly active: number
@@ -26,13 +26,13 @@ interface Caller<T> {
 }
 
 export interface QueueBounds {
-  /** How many works may run at one time. */
+  /** How many work items may run at the same time. */
   readonly atOnce: number
-  /** How many works may wait for their turn. */
+  /** How many work items may wait. */
   readonly waiting: number
 }
 
-/** Creates a queue that runs works first come, first served. */
+/** Creates a first-come, first-served queue. */
 export function createWorkQueue<T>({ atOnce, waiting: mostWaiting }: QueueBounds): WorkQueue<T> {
   const entries = new Map<string, Entry<T>>()
   const waiting = new Set<string>()

@@ -5,18 +5,16 @@ import { dirname, join } from 'node:path'
 const require = createRequire(import.meta.url)
 const marksFolder = join(dirname(require.resolve('simple-icons/icons.json')), '..', 'icons')
 const known = new Map<string, string | null>()
-/** More makes and networks than a deployment names; a bound all the same. */
+/** More makes and networks than any deployment uses; limits the memory. */
 const mostKnown = 1000
 const markPath = /<path d="([^"]+)"\/>/
 
-/** Names whose mark goes by another one. */
+/** Names whose mark simple-icons lists under another name. */
 const otherNames: Readonly<Record<string, string>> = { yamaha: 'yamahamotorcorporation' }
 
 /**
- * The mark of a make or network as the path of an SVG in a box of 24 by 24, from simple-icons; null where it
- * has none. Only the asked file is read, once: the package holds thousands, and none may reach a browser
- * bundle.
- *
+ * The mark of a make or network, from simple-icons, as an SVG path in a 24 by 24 box; null: not in simple-icons. Reads
+ * only the requested file, once, because the package has thousands, which must not reach a browser bundle.
  * @param name as people write it, such as Volkswagen
  */
 export function findBrandMark(name: string): string | null {

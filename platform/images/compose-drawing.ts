@@ -6,7 +6,7 @@ const longestSeconds = 20
 
 sharp.cache(false)
 sharp.concurrency(1)
-// Unlike sharp-engine.ts this opens SVG, and nothing that asks for files or other addresses.
+// Unlike sharp-engine.ts this allows SVG, but no loader that opens other files or URLs.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Svg', 'Jpeg', 'Png', 'Webp'].map((name) => `VipsForeignLoad${name}Buffer`),
@@ -14,7 +14,7 @@ sharp.unblock({
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }
 
-/** Puts a drawing together: JPEG with sharp edges of letters, or PNG. */
+/** Composes a drawing from its layers: JPEG with full colour resolution for sharp letters, or PNG. */
 export async function composeDrawing(drawing: Drawing): Promise<Buffer> {
   const { width, height, format } = drawing
   const layers = await Promise.all(drawing.layers.map(readLayer))

@@ -79,7 +79,7 @@ describe('a picture in a frame of 4 to 3', () => {
     const pixel = (x: number, y: number) =>
       [...data.subarray((y * width + x) * info.channels)].slice(0, 3)
     expect(pixel(width >> 1, height >> 1)).toEqual([0x20, 0x40, 0xc0])
-    // The band beside it is a little darker.
+    // The side band is slightly darker.
     const [red = 0, , band = 0] = pixel(2, height >> 1)
     expect(band).toBeGreaterThan(0x90)
     expect(band).toBeLessThan(0xc0)

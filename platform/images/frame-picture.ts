@@ -1,22 +1,22 @@
 import sharp, { type Sharp } from 'sharp'
 import { openPicture } from './sharp-engine.ts'
 
-/** Width to height. */
+/** Ratio of width to height. */
 const frameRatio = 4 / 3
 /**
- * So much of a side may be cut for the frame: what stands at the edge is rarely the subject. Of a wide one as much as
- * fills the frame with a photograph of 16 to 9; the whole of it is seen where it is opened.
+ * The share of a side that may be cropped, since the subject is rarely at the edge. For wide pictures it is enough to
+ * crop 16:9 to the frame; visitors see the whole picture in the gallery.
  */
 const mostCut = { wide: 0.25, upright: 0.12 }
-/** The ground of an upright one is drawn this large and enlarged: soft, and next to nothing in bytes. */
+/** The background of an upright picture is rendered this small and enlarged: blurred, with hardly any bytes. */
 const groundSize = { width: 64, height: 48 }
-/** A row is told apart at so many positions, and runs softly from one to the next. */
+/** A row is sampled in this many columns and blended between them. */
 const softColumns = 12
 
 /**
- * The picture in a frame of 4 to 3, at most `width` wide. One of nearly that shape, and one as wide as cameras take
- * them, is cut to it. What is then left of the frame beside an upright one is filled with its own blurred colours;
- * above and below a panorama its first and last row go on.
+ * The picture in a 4:3 frame, at most `width` wide. Pictures close to 4:3, and wide ones up to 16:9, are cropped. Beside
+ * an upright picture the frame shows its own blurred colours; above and below a panorama its first and last rows
+ * continue, blurred.
  */
 export async function framePicture(original: Buffer, width: number): Promise<Sharp> {
   const { autoOrient } = await openPicture(original).metadata()
@@ -35,7 +35,7 @@ export async function framePicture(original: Buffer, width: number): Promise<Sha
     .composite([{ ...(await toRaw(picture)), gravity: 'centre' }])
 }
 
-/** The picture in the middle of the frame, with what its first and last row show above and below it, softly. */
+/** The picture in the middle of the frame, its first and last rows continued above and below it, blurred. */
 async function continueRows(picture: Sharp, frame: Size): Promise<Sharp> {
   const { input, raw } = await toRaw(picture.flatten({ background: '#ffffff' }))
   const above = Math.floor((frame.height - raw.height) / 2)
@@ -77,7 +77,7 @@ interface Size {
   readonly height: number
 }
 
-/** The frame, never so large that the picture in it would be enlarged, and the picture's size in it. */
+/** Sizes of the frame and of the picture in it, limited so that the picture is never enlarged. */
 export function fitFrame(original: Size, width: number): { frame: Size; inner: Size } {
   const ratio = original.width / original.height
   const isWide = ratio >= frameRatio
@@ -90,7 +90,7 @@ export function fitFrame(original: Size, width: number): { frame: Size; inner: S
   const frame = toSize(Math.min(width, natural), frameRatio)
   const inner =
     cut === frameRatio ? frame : isWide ? toSize(frame.width, cut) : toSize(frame.height * cut, cut)
-  // Rounding may have gone beyond the picture or the frame by a pixel.
+  // Rounding may exceed the picture or the frame by a pixel.
   return {
     frame,
     inner: {
@@ -100,7 +100,7 @@ export function fitFrame(original: Size, width: number): { frame: Size; inner: S
   }
 }
 
-/** Whole pixels, at least one. */
+/** A size in whole pixels, at least 1 by 1. */
 function toSize(width: number, ratio: number): Size {
   const whole = Math.max(1, Math.round(width))
   return { width: whole, height: Math.max(1, Math.round(width / ratio)) }

@@ -1,4 +1,4 @@
-/** A PNG of an icon file, and its size in pixels. */
+/** One PNG of an icon file, with its size in pixels. */
 interface IconPicture {
   readonly size: number
   readonly png: Buffer
@@ -7,16 +7,16 @@ interface IconPicture {
 const headLength = 6
 const entryLength = 16
 
-/** A favicon.ico that holds pictures in several sizes as PNG, which every browser of today reads. */
+/** A favicon.ico with PNG pictures in several sizes, which every current browser reads. */
 export function buildIconFile(pictures: readonly IconPicture[]): Buffer {
   const head = Buffer.alloc(headLength + entryLength * pictures.length)
-  // Reserved, then 1 for an icon, then how many.
+  // Header: reserved 0, type 1 (icon), number of pictures.
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(pictures.length, 4)
   let offset = head.length
   pictures.forEach(({ size, png }, index) => {
     const at = headLength + entryLength * index
-    // 0 stands for 256.
+    // In the format 0 means 256.
     head.writeUInt8(size % 256, at)
     head.writeUInt8(size % 256, at + 1)
     head.writeUInt16LE(1, at + 4)

@@ -4,12 +4,12 @@ import { explainFailure, openPicture, type PictureRefusal, unknownType } from '.
 export interface PictureFacts {
   readonly ok: true
   readonly mediaType: OriginalType
-  /** In pixels, the way up that it is shown. */
+  /** Pixels, after applying the EXIF orientation. */
   readonly width: number
   readonly height: number
 }
 
-/** Decodes the whole picture once, small, so that every stored picture is one that can be shown. */
+/** Decodes the whole picture once at a small size, so that every stored picture is known to be displayable. */
 export async function inspectPicture(bytes: Buffer): Promise<PictureFacts | PictureRefusal> {
   const mediaType = findOriginalType(bytes)
   if (mediaType === undefined) return unknownType

@@ -83,7 +83,7 @@ describe('a file that cannot be shown is refused', () => {
     const before = process.memoryUsage().rss
     expect(await inspectPicture(bomb)).toMatchObject({ code: 'picture.too-many-pixels' })
     expect(await makeVariant(bomb, wanted)).toMatchObject({ code: 'picture.too-many-pixels' })
-    // Decoded it would be 432 MB.
+    // Decoded, the picture would take 432 MB.
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024)
   })
 

@@ -5,26 +5,26 @@ import { findOriginalType } from './picture-type.rules.ts'
 import { explainFailure, openPicture, type PictureRefusal, unknownType } from './sharp-engine.ts'
 
 export interface VariantOptions {
-  /** At most this wide, in pixels: a smaller original is not enlarged. */
+  /** Maximum width in pixels; smaller originals are not enlarged. */
   readonly width: number
-  /** `whole`: in its own shape. `frame`: 4 to 3 (frame-picture.ts). Else cut to this height at this width. */
+  /** `whole`: the picture's own shape. `frame`: 4:3 (frame-picture.ts). Else cropped to this height and the width. */
   readonly fit: 'whole' | 'frame' | { readonly cutToHeight: number }
   readonly format: PictureFormat
-  /** 1 to 100, as for JPEG. */
+  /** 1 to 100, on JPEG's scale. */
   readonly quality: number
 }
 
 export type VariantOutcome = { readonly ok: true; readonly bytes: Buffer } | PictureRefusal
 
 /**
- * AVIF reaches the looks of JPEG and WebP at a number about this much lower; measured on photographs of cars
- * it is then a third smaller than WebP.
+ * AVIF looks like JPEG and WebP at a quality about this much lower, and is then a third smaller than WebP (measured on
+ * photographs of cars).
  */
 const avifQualityStep = 20
-/** Of 0 to 9. The next one takes half as long again for one per cent of the bytes. */
+/** 0 to 9. One step more takes 50 % longer to save 1 % of the bytes. */
 const avifEffort = 1
 
-/** Makes one size of a picture, without the camera's notes (location, serial number, thumbnail). */
+/** Makes one size of a picture, without EXIF metadata (location, serial number, thumbnail). */
 export async function makeVariant(
   original: Buffer,
   options: VariantOptions,

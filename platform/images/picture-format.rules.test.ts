@@ -14,7 +14,7 @@ test.each([
   ['*/*', 'jpeg'],
   ['', 'jpeg'],
   [undefined, 'jpeg'],
-  // Read as far as a thousand characters.
+  // The header is read up to a thousand characters.
   [`${'x'.repeat(989)},image/avif`, 'avif'],
   [`${'x'.repeat(990)},image/avif`, 'jpeg'],
 ])('who accepts %s gets %s', (accept, format) => {
@@ -29,7 +29,7 @@ test.each([
   ['RIFF\0\0\0\0WAVEfmt ', undefined],
   ['\0\0\0\x1cftypavif\0\0\0\0avifmif1', 'image/avif'],
   ['\0\0\0\x1cftypmif1\0\0\0\0avifmif1', 'image/avif'],
-  // The box ends with the brand; what is in the version's position or behind the box is none.
+  // Only brands inside the first box count, without its version field.
   ['\0\0\0\x14ftypmif1\0\0\0\0avif', 'image/avif'],
   ['\0\0\0\x14ftypmif1avifmif1', undefined],
   ['\0\0\0\x13ftypmif1\0\0\0\0avif', undefined],

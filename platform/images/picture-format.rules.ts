@@ -1,4 +1,4 @@
-/** What variants are made as. JPEG is for clients that name neither of the others. */
+/** Formats of variants. JPEG is for clients that accept neither of the others. */
 export type PictureFormat = 'avif' | 'webp' | 'jpeg'
 
 export const mediaTypeOfFormat: Readonly<Record<PictureFormat, string>> = {
@@ -8,8 +8,8 @@ export const mediaTypeOfFormat: Readonly<Record<PictureFormat, string>> = {
 }
 
 /**
- * The smallest format that the client names in `Accept`. A wildcard names none: clients that send
- * nothing else are programs, and some of them know JPEG alone.
+ * The smallest format that `Accept` names. A wildcard does not count: programs that send only a wildcard may know only
+ * JPEG.
  */
 export function chooseFormat(accept: string | undefined): PictureFormat {
   const named = new Set<string>()

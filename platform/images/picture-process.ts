@@ -1,25 +1,25 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 
-/** What the process is sent: a request, with the number by which it is answered. */
+/** A message to the process: a request, with the number for its response. */
 export type NumberedRequest<Request> = Request & { readonly id: number }
 
-/** The outcome of a request, sent back by the process. */
+/** A message from the process: the outcome of a request. */
 export type NumberedOutcome<Outcome> =
   | { readonly id: number; readonly outcome: Outcome }
   | { readonly id: number; readonly fault: string }
 
 export interface PictureProcess<Request, Outcome> {
-  /** Rejects if the work fails, if the process ends or stops responding, and after `close` was called. */
+  /** Rejects if the work fails, if the process ends or stops responding, or after `close`. */
   make(request: Request): Promise<Outcome>
   close(): Promise<void>
 }
 
 interface PictureProcessOptions {
-  /** The program that the process runs. */
+  /** The program file of the process. */
   readonly file: string
   readonly arguments?: readonly string[]
-  /** A process that has requests and sends nothing for this long is killed. */
+  /** A process with requests that sends nothing for this long is killed. */
   readonly silenceMs?: number
   /** A process without requests for this long is ended, to free its memory. */
   readonly idleMs?: number
@@ -30,7 +30,7 @@ interface PendingRequest<Outcome> {
   readonly reject: (error: Error) => void
 }
 
-/** Makes pictures in a process of its own, which starts with the first request. */
+/** Makes pictures in a separate process, started by the first request. */
 export function openPictureProcess<Request extends object, Outcome>(
   options: PictureProcessOptions,
 ): PictureProcess<Request, Outcome> {
@@ -41,10 +41,10 @@ export function openPictureProcess<Request extends object, Outcome>(
 
   const start = () => {
     const child = fork(file, options.arguments ?? [], {
-      // Sends buffers as buffers instead of JSON.
+      // Transfers buffers as they are instead of as JSON.
       serialization: 'advanced',
       execArgv: [],
-      // The environment holds no secrets. One memory arena per thread would hold on to twice the memory.
+      // No secrets are passed on. With one malloc arena per thread the process would keep twice the memory.
       env: { MALLOC_ARENA_MAX: '2' },
       // Standard output of this process is the log, so the child must not write to it.
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -58,7 +58,7 @@ export function openPictureProcess<Request extends object, Outcome>(
       clearTimeout(clock)
       if (running?.child === child) running = undefined
       child.kill('SIGKILL')
-      const error = new Error(`pictures are drawn no more: ${reason}`)
+      const error = new Error(`the picture process ended: ${reason}`)
       for (const { reject } of callers.values()) reject(error)
       callers.clear()
     }
@@ -92,7 +92,7 @@ export function openPictureProcess<Request extends object, Outcome>(
   return {
     make: (request) =>
       new Promise((resolve, reject) => {
-        if (isClosed) return reject(new Error('pictures are drawn no more'))
+        if (isClosed) return reject(new Error('the picture process is closed'))
         running ??= start()
         lastId += 1
         running.order({ ...request, id: lastId }, { resolve, reject })
@@ -109,7 +109,7 @@ export function openPictureProcess<Request extends object, Outcome>(
 }
 
 async function whenEnded(child: ChildProcess): Promise<void> {
-  // A process that could not be started has no id.
+  // A process that failed to start has no id.
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
   await once(child, 'exit')
 }

@@ -1,9 +1,9 @@
-/** What an original may be. Told by its first bytes, never by its name or by what a server called it. */
+/** Types of originals, detected by their first bytes, never by file name or the server's content type. */
 export type OriginalType = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/gif'
 
 const avifBrands = new Set(['avif', 'avis'])
 
-/** Undefined for everything else: SVG and PDF among it, which are programs more than pictures. */
+/** Undefined for every other type, including SVG and PDF, which can contain programs. */
 export function findOriginalType(bytes: Uint8Array): OriginalType | undefined {
   const head = Buffer.from(bytes.subarray(0, 64))
   const text = head.toString('latin1')
@@ -14,7 +14,7 @@ export function findOriginalType(bytes: Uint8Array): OriginalType | undefined {
   return isAvif(text, head) ? 'image/avif' : undefined
 }
 
-/** An ISO media file whose major or a compatible brand is AVIF. */
+/** Whether an ISO media file has AVIF as its major or a compatible brand. */
 function isAvif(text: string, head: Buffer): boolean {
   if (text.slice(4, 8) !== 'ftyp') return false
   const end = Math.min(head.readUInt32BE(0), head.length)

@@ -13,14 +13,14 @@ export interface ReencodedPicture {
   readonly ok: true
   readonly mediaType: MadePicture['mediaType']
   readonly bytes: Buffer
-  /** In pixels, the way up that it is shown. */
+  /** Pixels, after applying the EXIF orientation. */
   readonly width: number
   readonly height: number
 }
 
 /**
- * Makes a picture anew from its pixels alone, in its own size: the camera's notes, and whatever else was
- * hidden in the file or behind it, are gone. What moves becomes its first picture.
+ * Re-encodes a picture from its pixels at its own size, which removes metadata and any hidden or appended data. Of an
+ * animation only the first frame is kept.
  */
 export async function reencodeBytes(original: Buffer): Promise<ReencodedPicture | PictureRefusal> {
   const type = findOriginalType(original)
@@ -36,7 +36,7 @@ export async function reencodeBytes(original: Buffer): Promise<ReencodedPicture 
 
 /**
  * The same for a file.
- * @param path of a file of some megabytes: it is read whole
+ * @param path of a file of some megabytes, which is read whole
  * @param target where the new file is written
  * @throws errors of the disk
  */
@@ -50,7 +50,7 @@ export async function reencodePicture(
   return { ok: true, mediaType: made.mediaType, bytes: made.bytes.length }
 }
 
-/** So that a number plate or a dent is still seen. */
+/** High enough to keep number plates and dents visible. */
 const quality = 88
 
 const jpeg = {
@@ -64,7 +64,7 @@ const webp = {
   encode: (picture: Sharp) => picture.webp({ quality, effort: 2 }),
 } as const
 
-/** Drawings stay sharp; AVIF becomes what every mail program and desktop opens. */
+/** PNG stays PNG, so that drawings stay sharp; AVIF becomes JPEG, which every mail program and desktop opens. */
 const targets: Readonly<Record<OriginalType, typeof jpeg | typeof png | typeof webp>> = {
   'image/jpeg': jpeg,
   'image/png': png,

@@ -2,9 +2,8 @@ import { setPriority } from 'node:os'
 import type { NumberedOutcome, NumberedRequest } from './picture-process.ts'
 
 /**
- * Makes this process one that `openPictureProcess` has started: it does what it is sent, and ends with its owner.
- *
- * @param niceness how far it stands behind pages on a busy machine, 0 to 19
+ * Makes this process, started by `openPictureProcess`, serve its owner's requests; it ends with its owner.
+ * @param niceness 0 to 19; higher gives pages more processor time on a busy machine
  */
 export function servePictureProcess<Request extends object, Outcome>(
   make: (request: Request) => Promise<Outcome>,
@@ -12,7 +11,7 @@ export function servePictureProcess<Request extends object, Outcome>(
 ): void {
   const say = (word: NumberedOutcome<Outcome>): void => void process.send?.(word)
   setPriority(niceness)
-  // Its owner has ended.
+  // The owner has ended.
   process.on('disconnect', () => process.exit())
   // A terminal sends Ctrl-C to the whole process group; the owner ends this process when it stops.
   process.on('SIGINT', () => undefined)

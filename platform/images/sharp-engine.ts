@@ -1,15 +1,15 @@
 import sharp, { type Sharp } from 'sharp'
 
-/** A photograph of today's best cameras has 61 million; a small file can claim 144 million and more. */
+/** The best current cameras have 61 million; a small file may claim 144 million and more. */
 export const largestPixels = 64_000_000
-/** One picture may work this long. */
+/** Time limit for one picture. */
 const longestSeconds = 20
 
-// Variants are cached on disk; libvips' own cache of operations would only hold decoded pictures.
+// Variants are cached on disk; libvips' operation cache would only hold decoded pictures in memory.
 sharp.cache(false)
-// Two pictures are worked on at once (work-queue.ts): more threads each would only fragment memory.
+// Two pictures are processed at once (work-queue.ts); more threads for each would only fragment memory.
 sharp.concurrency(1)
-// Even bytes that look like a picture reach these decoders alone, in the whole process.
+// Allows only these decoders in the whole process, whatever a file claims to be.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Heif', 'Nsgif'].flatMap((name) => [
@@ -18,7 +18,7 @@ sharp.unblock({
   ]),
 })
 
-/** Reads the first picture of a file that `findOriginalType` knows, the way up that its camera recorded. */
+/** Opens the first frame of a file that `findOriginalType` accepts, rotated by its EXIF orientation. */
 export function openPicture(bytes: Buffer): Sharp {
   return sharp(bytes, {
     limitInputPixels: largestPixels,
@@ -39,7 +39,7 @@ export type PictureFault =
 export type PictureRefusal = {
   readonly ok: false
   readonly code: PictureFault
-  /** For people: what is wrong with the file, without its name. */
+  /** What is wrong with the file, for people, without its name. */
   readonly text: string
 }
 
@@ -49,7 +49,7 @@ export const unknownType: PictureRefusal = {
   text: 'is no JPEG, PNG, WebP, AVIF or GIF picture',
 }
 
-/** What an error of the decoder tells about the file. */
+/** Translates a decoder error into a refusal of the file. */
 export function explainFailure(error: unknown): PictureRefusal {
   const message = error instanceof Error ? error.message : String(error)
   if (/pixel limit|too (large|many)/i.test(message)) {

@@ -72,7 +72,7 @@ test('the bound holds, also for what earlier processes left and for two at once'
   }
   const { bytes } = await listCached()
   expect(Math.max(most, bytes)).toBeLessThanOrEqual(boundBytes)
-  // It is a cache, and not only empty.
+  // The cache must also be nearly full: an always empty one would pass the checks above.
   expect(bytes).toBeGreaterThan(boundBytes * 0.7)
   expect(faults).toEqual([])
 })

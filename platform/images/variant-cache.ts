@@ -5,21 +5,21 @@ import { unfinishedPrefix, writeWhole } from '#platform/files/write-whole.ts'
 
 export interface VariantCache {
   /**
-   * @param name letters, digits, '.' and '-'; names a content that never changes
-   * @returns the stored bytes; undefined when there are none, or when the disk has changed them
+   * @param name letters, digits, '.' and '-'; identifies content that never changes
+   * @returns the stored bytes; undefined if missing or corrupted
    */
   find(name: string): Promise<Buffer | undefined>
-  /** Resolves even if the disk refused the file, which is then made again the next time. */
+  /** Resolves even if the disk refused the file; it is then made again on the next request. */
   store(name: string, bytes: Buffer): Promise<void>
 }
 
 interface VariantCacheOptions {
   readonly folder: string
-  /** The most bytes that the folder may hold. */
+  /** Maximum bytes of the folder. */
   readonly boundBytes: number
   readonly now: () => Date
   readonly onFault: (error: unknown) => void
-  /** A use is recorded when the last recorded one is this old. */
+  /** A use is recorded if the last recorded use is this old. */
   readonly useAgeMs?: number
 }
 
@@ -28,26 +28,26 @@ const sealLength = 32
 /** Adds a hash, because a file written without a flush may be cut short or changed after a power failure. */
 const seal = (bytes: Buffer): Buffer => Buffer.concat([bytes, hash('sha256', bytes, 'buffer')])
 
-/** Checks and removes the hash; undefined when the bytes have changed. */
+/** Checks and removes the hash; undefined if the bytes have changed. */
 function unseal(sealed: Buffer): Buffer | undefined {
   if (sealed.length <= sealLength) return undefined
   const bytes = sealed.subarray(0, -sealLength)
   return hash('sha256', bytes, 'buffer').equals(sealed.subarray(-sealLength)) ? bytes : undefined
 }
 
-/** Between two sweeps at most this part of the bound is written, and a sweep leaves room for two such parts. */
+/** At most this share of the limit is written between two sweeps, and a sweep makes room for two such shares. */
 const partOfBound = 1 / 16
 const unfinishedAgeMs = 600_000
 
 /**
- * Variants on disk; the least recently used are removed first. Nothing is held in memory: a file's modification time
- * tells when it was used, so that the cache survives a restart and several processes may share one folder. Each process
- * sweeps the folder after it has written a sixteenth of the bound; with several processes, the folder can
- * exceed the bound by a sixteenth for each beyond the second.
+ * A cache of variants on disk; the least recently used are removed first. A file's modification time is its last
+ * recorded use, so the cache survives restarts and several processes may share a folder. Each process sweeps after
+ * writing a sixteenth of the limit; with several processes, the folder can exceed the limit by a sixteenth for each
+ * process beyond the second.
  */
 export function openVariantCache(options: VariantCacheOptions): VariantCache {
   const { folder, boundBytes, now, onFault, useAgeMs = 3_600_000 } = options
-  // The first store sweeps, so that files of earlier runs are counted.
+  // The first write sweeps, to count files of earlier runs.
   let writtenSinceSweep = Number.POSITIVE_INFINITY
   let sweeping: Promise<void> | undefined
 
@@ -73,7 +73,7 @@ export function openVariantCache(options: VariantCacheOptions): VariantCache {
           const { mtimeMs } = await file.stat()
           const bytes = unseal(await file.readFile())
           if (bytes === undefined) {
-            // The variant is made again; this also concerns files of earlier releases, which have no hash.
+            // A corrupted file, or one of an earlier release without a hash, is removed and made again.
             await rm(pathOf(name), { force: true })
             return undefined
           }
@@ -108,7 +108,7 @@ interface CachedFile {
   readonly usedAtMs: number
 }
 
-/** Removes the least recently used files until the others fit. */
+/** Removes the least recently used files until the rest fit. */
 async function sweep(folder: string, targetBytes: number, now: Date): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const cached: CachedFile[] = []
@@ -117,7 +117,7 @@ async function sweep(folder: string, targetBytes: number, now: Date): Promise<vo
     const names = await readdir(join(folder, shelf)).catch(() => [])
     for (const name of names) {
       const path = join(folder, shelf, name)
-      // Another process may have removed it meanwhile.
+      // Another process may have removed it already.
       const found = await stat(path).catch(() => undefined)
       if (found === undefined) continue
       if (!name.startsWith(unfinishedPrefix)) {

@@ -15,7 +15,7 @@ function requestOf(name: string, original: Buffer | undefined = Buffer.from(name
   return { name, options, readOriginal: () => Promise.resolve(original) }
 }
 
-/** Makes nothing until it is told to, and counts. */
+/** A maker that waits for its gate and counts its runs. */
 function openSlowMaker() {
   const gate = Promise.withResolvers<void>()
   const seen = { made: 0, active: 0, most: 0 }

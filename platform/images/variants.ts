@@ -3,14 +3,14 @@ import type { PictureRefusal } from './sharp-engine.ts'
 import type { VariantCache } from './variant-cache.ts'
 import { createWorkQueue, type QueueBounds } from '#platform/http/work-queue.ts'
 
-/** @template Original what variants are made from: the bytes of a file, or a description of a picture to draw */
+/** @template Original source of the variants: the bytes of a file, or a description of a picture to draw */
 export interface VariantRequest<Original = Buffer> {
-  /** Names original and options together; as VariantCache's names. */
+  /** Identifies original and options together; a name for `VariantCache`. */
   readonly name: string
   readonly options: VariantOptions
-  /** Undefined when the original is gone. */
+  /** Undefined if the original no longer exists. */
   readOriginal(): Promise<Original | undefined>
-  /** Aborted when the client no longer waits for the response. */
+  /** Aborted when the client has closed the connection. */
   readonly signal?: AbortSignal
 }
 
@@ -27,12 +27,15 @@ export interface Variants<Original = Buffer> {
 }
 
 /**
- * Bounds for photographs. Two are processed at one time in this process, each of which takes a core and memory for its
- * pixels. Those that may wait are about 20 seconds of work on two cores, which a browser still waits for.
+ * Limits for photographs. Two are processed at once in this process, each with one core and memory for its pixels. The
+ * waiting ones are about 20 seconds of work on two cores, which browsers still wait for.
  */
 const ofPhotographs: QueueBounds = { atOnce: 2, waiting: 400 }
 
-/** Returns sizes of pictures from the cache on disk, or makes them once and caches them. Each call creates its own queue. */
+/**
+ * Returns variants from the cache on disk, or makes each once and caches it. Each call of this function creates its own
+ * queue.
+ */
 export function openVariants<Original>(
   cache: VariantCache,
   make: (original: Original, options: VariantOptions) => Promise<VariantOutcome>,
@@ -41,7 +44,7 @@ export function openVariants<Original>(
   const queue = createWorkQueue<VariantResult>(bounds)
 
   const work = async (request: VariantRequest<Original>): Promise<VariantResult> => {
-    // Another caller may have made it while this one waited for its turn.
+    // Another caller may have made it while this one was queued.
     const cached = await cache.find(request.name)
     if (cached !== undefined) return { kind: 'made', bytes: cached }
     const original = await request.readOriginal()

@@ -6,20 +6,22 @@ import { handleJob, type HandledJob, type JobHandler } from './handle-job.ts'
 import { aloneJobName, buryDead, buryMisfit, countDeath, forgetDeaths } from './job-deaths.ts'
 import type { Program } from './supervise-process.ts'
 
-/** Only the queue itself adds such a job: one that names a tenant as well comes from the application, and is refused. */
+/** Only the queue adds these jobs. A payload that also names a tenant comes from the application and is refused. */
 const payload = z.strictObject({ name: z.string(), payload: z.unknown() })
-/** The process that it starts has a time limit of its own, so this job needs none. */
+/** The started process has its own time limit, so this job needs none. */
 const limitMs = Number.POSITIVE_INFINITY
 
 interface AloneParts {
   readonly database: Database
   readonly handlers: ReadonlyMap<string, HandledJob>
-  /** Does one job after the other (`runAloneProcess`). */
+  /** Runs one job after the other (`runAloneProcess`). */
   readonly program: Program
   readonly log: Log
 }
 
-/** Runs a job in a process of its own, because a process died with it before: if that happens again, no other job is affected. */
+/**
+ * Runs a job in a separate process because a process died while running it: another death then affects no other job.
+ */
 export function createAloneHandler({ database, handlers, program, log }: AloneParts): HandledJob {
   const processes = new AloneProcesses(program)
   const run: JobHandler<z.infer<typeof payload>>['run'] = async (job, { isLast, signal }) => {
@@ -37,7 +39,7 @@ export function createAloneHandler({ database, handlers, program, log }: AlonePa
     const { isDead } = await database.asOwner((tx) =>
       countDeath(tx, order, outcome.reason, 'guilty'),
     )
-    // A dead job is finished. Its `afterDeath` is called now, or later if that fails.
+    // A dead job is finished. `afterDeath` is called now, or later if that fails.
     if (isDead) return buryDead(database, handlers, log)
     await handler.afterDeath(job.payload, null)
     throw new Error(outcome.reason)

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import type { Program } from './supervise-process.ts'
 import { readEnd } from './process-end.rules.ts'
 
-/** The job that a process of its own has to do. */
+/** A job for a separate process to run. */
 export interface AloneOrder {
   readonly name: string
   readonly payload: unknown
   readonly isLast: boolean
 }
 
-/** Messages from that process. If it ends after `begun` and before any other message, the job is to blame. */
+/** Messages from the separate process. If it ends after `begun` without another message, the job caused its end. */
 export type AloneWord =
   | { readonly kind: 'begun' }
   | { readonly kind: 'done' }
@@ -18,21 +18,24 @@ export type AloneWord =
 
 export type AloneOutcome =
   | { readonly kind: 'done' }
-  /** The job threw, or could not begin. It may be tried again. */
+  /** The job threw, or could not start. It may be tried again. */
   | { readonly kind: 'failed'; readonly message: string }
-  /** The process ended while it did the job. */
+  /** The process ended while running the job. */
   | { readonly kind: 'died'; readonly reason: string }
 
-/** How long a process may take to start, so that a database that does not respond is not waited for indefinitely. */
+/** How long a process may take to start, in case the database does not respond. */
 const startMs = 30_000
-/** How long a job may take to end once its signal is aborted. */
+/** How long a job may take to end after its signal was aborted. */
 const abortMs = 3000
-/** How long a process waits for another job: usually several are suspected at once, and starting a process takes a second. */
+/**
+ * How long an idle process waits for another job: several jobs often become suspect at once, and starting a process
+ * takes a second.
+ */
 const idleMs = 5000
 
 const stopped: AloneOutcome = { kind: 'failed', message: 'the worker stops' }
 
-/** Processes that do one job at a time. */
+/** Processes that run one job at a time. */
 export class AloneProcesses {
   readonly #program: Program
   readonly #idle = new Map<ChildProcess, NodeJS.Timeout>()
@@ -42,8 +45,8 @@ export class AloneProcesses {
   }
 
   /**
-   * Runs one job. The process has its own watchdog, so `limitMs` is only a backstop here. A process that survived its job
-   * takes the next one.
+   * Runs one job. The process has its own watchdog, so `limitMs` is only a backstop here. A process that survives its
+   * job runs the next one.
    */
   async run(order: AloneOrder, limitMs: number, signal: AbortSignal): Promise<AloneOutcome> {
     if (signal.aborted) return stopped
@@ -73,7 +76,7 @@ export class AloneProcesses {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
     child.on('exit', () => this.#forget(child))
-    // If it cannot be started, `readOutcome` reports that.
+    // If the process cannot be started, `readOutcome` reports it.
     child.on('error', () => this.#forget(child))
     return child
   }
@@ -90,7 +93,7 @@ export class AloneProcesses {
   #keep(child: ChildProcess): void {
     const ending = setTimeout(() => {
       this.#forget(child)
-      // When its channel closes it ends by itself, as it does when this process ends.
+      // The process ends by itself when its channel closes, which also happens when this process ends.
       if (child.connected) child.disconnect()
     }, idleMs)
     // An idle process must not keep this one from ending.
@@ -106,7 +109,7 @@ export class AloneProcesses {
   }
 }
 
-/** Resolves once the job is done or failed, or its process has ended. */
+/** Resolves once the job has succeeded or failed, or its process has ended. */
 async function readOutcome(child: ChildProcess, order: AloneOrder): Promise<AloneOutcome> {
   const listening = new AbortController()
   const outcome = Promise.withResolvers<AloneOutcome>()
@@ -123,7 +126,7 @@ async function readOutcome(child: ChildProcess, order: AloneOrder): Promise<Alon
       end(
         `its process ${readEnd({ code: code as number | null, signal: signal as string | null }).reason}`,
       ),
-    // `once` rejects with the child's error, and when listening is aborted.
+    // `once` rejects with the child's error, or when listening is aborted.
     (error: Error) => end(`its process could not be started: ${error.message}`),
   )
   child.send(order, () => undefined)

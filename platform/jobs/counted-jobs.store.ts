@@ -2,15 +2,15 @@ import type { Tx } from '#platform/postgres/database.ts'
 
 interface CountedJobs {
   readonly name: string
-  /** Due, and not begun. */
+  /** Due jobs that have not started. */
   readonly waiting: number
-  /** How long the one of them that has been due the longest has been so; 0 without any. */
+  /** How long the oldest due job has been waiting; 0 if none is due. */
   readonly oldestSeconds: number
-  /** Not tried again, because every try failed or because processes died with it. */
+  /** Jobs that are not tried again, because every attempt failed or processes died while running them. */
   readonly dead: number
 }
 
-/** For operators: what waits in the queue, by the names of jobs. Only the owner may read it. */
+/** Counts the jobs in the queue by name, for operators. Only the owner role may read them. */
 export async function countJobs(tx: Tx): Promise<CountedJobs[]> {
   const { rows } = await tx.query<CountedJobs>(
     `SELECT name, sum(waiting)::bigint AS waiting, max(oldest)::float8 AS "oldestSeconds",

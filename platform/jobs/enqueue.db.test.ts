@@ -19,7 +19,7 @@ const sayJob: JobContract<SayPayload> = {
 }
 
 let tenants = 0
-/** A dealership of its own for each test, with its scope and its jobs. */
+/** A new dealership for each test, with its scope and its jobs. */
 function newDealership() {
   tenants += 1
   const id = tenants
@@ -168,12 +168,12 @@ describe('a payload that does not fit', () => {
   test('of another type is a type error', async () => {
     const { id, scope } = newDealership()
     const added = files.database.withScope(scope, async (tx) => {
-      // @ts-expect-error a word is no number
+      // @ts-expect-error `word` must be a string
       await enqueue(tx, sayJob, [{ dealershipId: id, word: 7 }])
     })
     await expect(added).rejects.toThrow('(word: ')
     const forNobody = files.database.withScope(scope, async (tx) => {
-      // @ts-expect-error the payload of a job says whom it is for
+      // @ts-expect-error a payload must name its tenant
       await enqueue(tx, { ...sayJob, payload: z.object({ word: z.string() }) }, [{ word: 'hi' }])
     })
     await expect(forNobody).rejects.toThrow('must name the site or the dealership')

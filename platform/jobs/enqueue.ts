@@ -4,7 +4,7 @@ import { planOnce } from '#platform/postgres/planned-text.ts'
 import type { JobContract, TenantPayload } from './job-contract.ts'
 import { describePayloadFault } from './payload-fault.rules.ts'
 
-/** A feed may name a hundred thousand pictures. */
+/** A feed may contain a hundred thousand pictures. */
 const mostInAStatement = 1000
 
 const addJobs = planOnce(
@@ -12,11 +12,10 @@ const addJobs = planOnce(
 )
 
 /**
- * Adds a job for each payload, in the caller's transaction: the jobs are there exactly if it commits, and only for the
- * site or the dealerships of its scope. Of payloads with the same key the last counts.
- *
- * @param waitSeconds until the jobs are due, from the transaction's beginning; 0: they are due at once
- * @throws TypeError where a payload does not fit the job's schema; none of the jobs is added then
+ * Adds a job for each payload in the caller's transaction, so the jobs exist only if it commits, and only for the site
+ * or dealerships of its scope. If several payloads have the same key, the last one is queued.
+ * @param waitSeconds delay from the start of the transaction; 0: due at once
+ * @throws TypeError if a payload does not match the job's schema; no job is added then
  */
 export async function enqueue<Payload extends TenantPayload>(
   tx: Tx,
@@ -49,7 +48,7 @@ export async function enqueue<Payload extends TenantPayload>(
   }
 }
 
-/** Checks the payload as the worker will read it, so that one with a Date in it is refused here and not there. */
+/** Validates the payload after JSON serialization, as the worker will read it; a Date, for example, is refused here. */
 function serialize<Payload extends TenantPayload>(
   { name, payload: schema }: { readonly name: string; readonly payload: z.ZodType<Payload> },
   payload: Payload,

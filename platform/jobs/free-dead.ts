@@ -3,22 +3,22 @@ import type { HandledJob } from './handle-job.ts'
 import { aloneJobName, countDeath, type DeathCause } from './job-deaths.ts'
 import type { LastEnd } from './process-end.rules.ts'
 
-/** A pool that has not reported for this long counts as dead. */
+/** A pool without a heartbeat for this long counts as dead. */
 const deadAfter = '30 seconds'
 /**
- * The same where the connection of its process is gone as well. It has that long to connect again, also after a restart
- * of the database, which ends all connections.
+ * The same if its process has also lost its connection. This leaves time to reconnect, also after a database restart,
+ * which ends all connections.
  */
 const disconnectedAfter = '6 seconds'
 const limits = { statementTimeoutMs: 10_000 }
 
 export interface FreeParts {
   readonly database: Database
-  /** By job name. */
+  /** Handlers by job name. */
   readonly handlers: ReadonlyMap<string, HandledJob>
 }
 
-/** A process that is known to have ended. */
+/** A process that has ended. */
 export interface EndedWorker extends LastEnd {
   readonly worker: string
 }
@@ -30,17 +30,20 @@ interface HeldJob {
   readonly payload: unknown
   readonly key: string | null
   readonly maxAttempts: number
-  /** Milliseconds since the job began. */
+  /** Milliseconds since the job started. */
   readonly ageMs: number
-  /** Whether another job with the same key replaced it while it ran. */
+  /** Whether a job with the same key was added while this one ran. */
   readonly isSuperseded: boolean
-  /** Whether its process died while it ran the job. A process that was stopping, or only lost its connection, does not count. */
+  /**
+   * Whether the job may have caused the death of its process. Not for a process that was stopping, or only lost its
+   * connection.
+   */
   readonly isSuspect: boolean
 }
 
 /**
- * Frees at once the jobs of a process that has ended, and counts its death for the jobs that may have caused it: all that
- * were running or, if the watchdog ended it, only those that ran too long.
+ * Frees the jobs of an ended process at once, and counts its death for the jobs that may have caused it: all running
+ * jobs or, if the watchdog ended the process, only those that exceeded their limit.
  */
 export async function freeEnded(parts: FreeParts, ended: EndedWorker): Promise<void> {
   const { database, handlers } = parts
@@ -50,7 +53,7 @@ export async function freeEnded(parts: FreeParts, ended: EndedWorker): Promise<v
     return { pools, jobs: await listHeld(tx, pools) }
   }, limits)
   if (pools.length === 0) return
-  // Before the jobs are taken again.
+  // Runs before the jobs are freed for other workers.
   await releaseAll(handlers, jobs)
   const held = jobs.filter(({ isSuspect, name }) => isSuspect && name !== aloneJobName)
   const overran = held.filter(({ name, ageMs }) => ageMs >= (handlers.get(name)?.limitMs ?? 0))
@@ -64,8 +67,7 @@ export async function freeEnded(parts: FreeParts, ended: EndedWorker): Promise<v
 }
 
 /**
- * Frees the jobs of pools that have not reported for a while, or whose process has lost its connection and not come back.
- *
+ * Frees the jobs of pools without recent heartbeats, or whose process lost its connection and did not reconnect.
  * @returns the number of pools
  */
 export async function freeSilent({ database, handlers }: FreeParts): Promise<number> {
@@ -83,7 +85,7 @@ export async function freeSilent({ database, handlers }: FreeParts): Promise<num
     )
     return { pools: found, jobs: held }
   }, limits)
-  // A process that is only silent may still be at them; what it holds expires by itself.
+  // A process that is only silent may still be running its jobs; their leases expire on their own.
   const disconnected = new Set(pools.filter((one) => one.isDisconnected).map(({ pool }) => pool))
   await releaseAll(
     handlers,
@@ -97,7 +99,7 @@ interface SilentPool {
   readonly isDisconnected: boolean
 }
 
-/** Pools that hold jobs, and of which nothing was heard. */
+/** Pools that hold jobs and have sent no recent heartbeat. */
 async function listSilent(tx: Tx): Promise<SilentPool[]> {
   const { rows } = await tx.query<SilentPool>(
     `SELECT DISTINCT locked_by AS pool, session IS NOT NULL AS "isDisconnected"
@@ -116,7 +118,7 @@ async function listSilent(tx: Tx): Promise<SilentPool[]> {
   return rows
 }
 
-/** Releases what jobs of a dead process held, such as leases. If that fails, it expires by itself. */
+/** Releases what the jobs of a dead process held, such as leases. If that fails, they expire on their own. */
 async function releaseAll(
   handlers: ReadonlyMap<string, HandledJob>,
   jobs: readonly HeldJob[],
@@ -148,7 +150,7 @@ async function freePools(tx: Tx, pools: readonly string[], jobs: readonly HeldJo
   await tx.query('SELECT graphile_worker.force_unlock_workers($1)', [pools])
   await tx.query('SELECT graphile_worker.complete_jobs($1::bigint[])', [idsOf(true)])
   await tx.query(
-    // The error tells who takes the job next that a process has died with it.
+    // The error marks the job, so that its next worker looks up earlier deaths.
     `UPDATE graphile_worker._private_jobs
      SET attempts = greatest(attempts - 1, 0), last_error = 'its process ended'
      WHERE id = ANY ($1::bigint[])`,
@@ -161,7 +163,7 @@ function decideCause({ isOverrun, isFromOutside }: LastEnd, overran: number): De
   return isFromOutside ? 'outside' : 'fault'
 }
 
-/** Counts a death. The job is done again beside others, after some deaths in a process of its own, or is dead. */
+/** Counts a death. The job runs again among others, after further deaths in a separate process, and finally is dead. */
 async function suspect(tx: Tx, job: HeldJob, reason: string, cause: DeathCause): Promise<void> {
   const subject = job.name === aloneJobName ? readOrder(job.payload) : job
   const { isAlone, isDead } = await countDeath(tx, subject, reason, cause)

@@ -4,33 +4,34 @@ import { describePayloadFault } from './payload-fault.rules.ts'
 
 const usualLimitMs = 60_000
 
-/** One try of a job. */
+/** One attempt at a job. */
 export interface Attempt {
-  /** There will be no other one. */
+  /** Whether this is the last attempt. */
   readonly isLast: boolean
-  /** Aborted when the process has to end soon. */
+  /** Aborted when the process must end soon. */
   readonly signal: AbortSignal
-  /** Has the id of the request that caused the job in every line, where the payload has it. */
+  /** Adds the id of the causing request to every line, if the payload has one. */
   readonly log: Log
 }
 
-/** What does a job. */
+/** Runs a job. */
 export interface JobHandler<Payload> {
-  /** Throws to be called again later. */
+  /** Throws if the job should be tried again later. */
   readonly run: (payload: Payload, attempt: Attempt) => Promise<void>
   /**
-   * The process that ran the job has ended with it. May be called again for the same death.
-   *
-   * @param reason why the job is dead and never done again; null: it will be done again
+   * Called after a process died while running the job. May be called again for the same death.
+   * @param reason why the job is dead and never runs again; null: it will run again
    */
   readonly afterDeath?: (payload: Payload, reason: string | null) => Promise<void>
 }
 
-/** A job with what does it, as the worker sees all of them: payloads are checked on their way in. */
+/**
+ * A job's name with its handler, independent of the payload's type: the payload is validated before the handler runs.
+ */
 export interface HandledJob {
   readonly name: string
   readonly limitMs: number
-  /** Why the job can never be done with this payload; null: the payload fits. */
+  /** Why the payload is invalid, so that the job can never run; null: it is valid. */
   readonly findFault: (payload: unknown) => string | null
   readonly run: (payload: unknown, attempt: Attempt) => Promise<void>
   readonly afterDeath: (payload: unknown, reason: string | null) => Promise<void>

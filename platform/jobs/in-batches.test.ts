@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { inBatches } from './in-batches.ts'
 
-/** Work that ends when the test says so; `batches` are what it was called with. */
+/** Batch work that ends on command; `batches` records its calls. */
 function startBatches(most = 10) {
   const batches: string[][] = []
   const ends: PromiseWithResolvers<void>[] = []
@@ -66,7 +66,7 @@ test('a batch has no more items than it may have', async () => {
   expect(batches).toEqual([['a1', 'a2'], ['a3', 'a4'], ['a5']])
 })
 
-/** Work that fails as a whole where one of its items is faulty. */
+/** Batch work that fails completely if one of its items is faulty. */
 function startFailing(fault: Error) {
   const batches: string[][] = []
   const call = inBatches({

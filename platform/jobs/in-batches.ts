@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findStorageFault } from '#platform/postgres/storage-fault.rules.ts'
 
 interface BatchOptions<Item, Result> {
-  /** Only items with the same key are worked on together. */
+  /** Only items with the same key share a batch. */
   readonly keyOf: (item: Item) => unknown
-  /** One transaction for all of the items. Its results are in the items' order. */
+  /** Processes the items in one transaction. Results are in the order of the items. */
   readonly work: (items: readonly Item[]) => Promise<readonly Result[]>
   /** How long the first item waits for others. */
   readonly gatherMs: number
-  /** Items of one batch. */
+  /** Maximum number of items in a batch. */
   readonly most: number
 }
 
@@ -17,9 +17,9 @@ interface WaitingItem<Item, Result> extends PromiseWithResolvers<Result> {
 }
 
 /**
- * Lets many callers share one transaction: those that call while the batch before is under way wait together for the next
- * one. If a batch fails because of its content, each of its items is tried alone, so that one faulty item fails by itself.
- * If it fails because the database is away, all of its callers learn of it.
+ * Lets many callers share one transaction: calls during a batch are gathered for the next one. If a batch fails because
+ * of its content, each item is tried alone, so that only the faulty one fails. If the database is unavailable, all
+ * callers receive the error.
  */
 export function inBatches<Item, Result>({
   keyOf,
@@ -28,13 +28,14 @@ export function inBatches<Item, Result>({
   most,
 }: BatchOptions<Item, Result>): (item: Item) => Promise<Result> {
   type Waiting = WaitingItem<Item, Result>
-  /** By key, while there is something to do for it. */
+  /** Queues by key, as long as they have items. */
   const queues = new Map<unknown, Waiting[]>()
 
   const doBatch = async (batch: readonly Waiting[]): Promise<void> => {
     try {
       const results = await work(batch.map(({ item }) => item))
-      if (results.length !== batch.length) throw new Error('a batch has a result for each item')
+      if (results.length !== batch.length)
+        throw new Error('a batch must return one result per item')
       for (const [at, { resolve }] of batch.entries()) resolve(results[at]!)
     } catch (error) {
       if (batch.length === 1 || findStorageFault(error) !== null) {

@@ -4,30 +4,31 @@ import type { HandledJob } from './handle-job.ts'
 import { inBatches } from './in-batches.ts'
 
 /**
- * A job is dead once its process died with it so often, if one of these deaths is known to be its own doing; one whose
- * payload does not fit is dead without that.
+ * Deaths after which a job is dead, if at least one was certainly its fault; a job with an invalid payload is dead at
+ * once.
  */
 const mostDeaths = 3
-/** The same where nobody saw why its processes died: machines lose their power, and supervisors are killed. */
+/** The same if the cause of every death is unknown: machines lose power, and supervisors are killed. */
 const mostUncertainDeaths = 10
 const isDeadNow = `(deaths >= ${mostDeaths} AND certain > 0 OR deaths >= ${mostUncertainDeaths})`
 /**
- * From which death on a job runs in a process of its own. What is known to have ended its process does so from the first. Where
- * the process failed by itself, any of its jobs may be the cause. One that was killed from outside has three dozen jobs under
- * way, of which most likely none is: a process for each would take the processors that all other jobs wait for.
+ * The number of deaths after which a job runs in a separate process, by cause. `guilty`: the job certainly ended its
+ * process, so at once. `fault`: the process failed, and any of its jobs may be the cause. `outside`: it was killed;
+ * probably none of its three dozen jobs is the cause, and a process for each would take processor time from all other
+ * jobs.
  */
 const deathsUntilAlone = { guilty: 1, fault: 2, outside: 4 } as const
 
-/** What is known of the end of the process: the job's doing, a fault of the process, or a kill from outside. */
+/** The cause of a process's end: certainly the job, a fault of the process, or a kill from outside. */
 export type DeathCause = keyof typeof deathsUntilAlone
 /** How long a dead job is remembered. */
 const keptFor = '30 days'
 const limits = { statementTimeoutMs: 10_000 }
-/** How long a job that begins waits for others, to be looked up with them. */
+/** How long a starting job waits so that several are looked up together. */
 const gatherDeathsMs = 5
 const mostDeathsAtOnce = 100
 
-/** The job that runs another job in a process of its own. */
+/** The job that runs another job in a separate process. */
 export const aloneJobName = 'run-alone'
 
 export interface DeadJob {
@@ -38,7 +39,7 @@ export interface DeadJob {
   readonly diedAt: Date
 }
 
-/** For operators: jobs that run alone because processes died while they did them, and dead jobs, which come first. */
+/** For operators: dead jobs, followed by jobs that run alone because processes died while running them. */
 export async function listJobDeaths(tx: Tx): Promise<(DeadJob & { readonly isDead: boolean })[]> {
   const { rows } = await tx.query<DeadJob & { isDead: boolean }>(
     `SELECT job_name AS name, payload, deaths, reason, died_at AS "diedAt",
@@ -48,15 +49,15 @@ export async function listJobDeaths(tx: Tx): Promise<(DeadJob & { readonly isDea
   return rows
 }
 
-/** What a death means for the next try of the job. */
+/** The consequences of the recorded deaths for the next attempt. */
 export interface CountedDeath {
-  /** It must run in a process of its own. */
+  /** The job must run in a separate process. */
   readonly isAlone: boolean
-  /** It is never tried again. */
+  /** The job is never tried again. */
   readonly isDead: boolean
 }
 
-/** Counts a death of a process that had the job under way. */
+/** Counts the death of a process that was running the job. */
 export async function countDeath(
   tx: Tx,
   { name, payload }: Pick<DeadJob, 'name' | 'payload'>,
@@ -79,12 +80,12 @@ interface KnownDeaths {
   readonly isAlone: boolean
 }
 
-/** What earlier deaths mean for a job that is about to begin; undefined: no process has died while it did it. */
+/** Looks up the earlier deaths of a job that is about to start; undefined: no process died while running it. */
 export type FindDeaths = (
   job: Pick<DeadJob, 'name' | 'payload'>,
 ) => Promise<KnownDeaths | undefined>
 
-/** After a machine was killed each job has to be looked up: those that begin at the same time are, together. */
+/** After a machine was killed every starting job needs a lookup, so jobs that start together share one query. */
 export function createDeathFinder(database: Database): FindDeaths {
   return inBatches({
     keyOf: () => '',
@@ -94,7 +95,7 @@ export function createDeathFinder(database: Database): FindDeaths {
   })
 }
 
-/** In the jobs' order. */
+/** Returns deaths in the order of the jobs. */
 async function listDeaths(
   tx: Tx,
   jobs: readonly Pick<DeadJob, 'name' | 'payload'>[],
@@ -110,22 +111,22 @@ async function listDeaths(
   return jobs.map((_, at) => found.get(at + 1))
 }
 
-/** Names of jobs of which a process has died. */
+/** Names of jobs during which a process has died. */
 export async function listDiedNames(tx: Tx): Promise<string[]> {
   const sql = 'SELECT DISTINCT job_name AS name FROM job_deaths WHERE deaths > 0'
   return (await tx.query<{ name: string }>(sql)).rows.map(({ name }) => name)
 }
 
 /**
- * A job is known by its name and payload, so that it stays known when it is added again. Which request caused it is no
- * part of what it is asked to do.
+ * Identifies a job by its payload, also when it is added again. The id of the causing request is left out, because it
+ * does not change the work.
  */
 function identify(payload: unknown): string {
   if (typeof payload !== 'object' || payload === null) return JSON.stringify(payload)
   return JSON.stringify({ ...payload, requestId: undefined })
 }
 
-/** A payload that does not fit will not fit in another try either: its job is dead at once, and never handled. */
+/** An invalid payload stays invalid, so its job is dead at once and its handler is not called. */
 export async function buryMisfit(
   database: Database,
   { name, payload }: Pick<DeadJob, 'name' | 'payload'>,
@@ -145,7 +146,7 @@ export async function buryMisfit(
   log.error({ job: name }, `a job is dead: ${reason}`)
 }
 
-/** Called when the job was done after all. */
+/** Called when the job has succeeded after all. */
 export function forgetDeaths(database: Database, name: string, payload: unknown): Promise<unknown> {
   return database.asOwner(
     (tx) =>

@@ -11,7 +11,7 @@ import { buildProgram, fakeJob, type FakePayload, seenTable } from './job-progra
 import { type SupervisedProcess, superviseProcess } from './supervise-process.ts'
 
 const files = useTestDatabase()
-/** Processes start and end in each of these tests, on a machine that may be busy. */
+/** These tests start and end processes, on a machine that may be busy. */
 const patience = { timeout: 45_000, interval: 50 }
 const testMs = 120_000
 
@@ -141,7 +141,7 @@ describe('a worker of its own process', () => {
       process.kill(pid, 'SIGKILL')
       supervisor.kill('SIGKILL')
       start()
-      // Half a minute of silence would be longer than this test waits.
+      // The 30 s limit for missing heartbeats would exceed this timeout, so the lost connection was noticed.
       await expect
         .poll(() => listWhat('orphan'), { timeout: 25_000, interval: 50 })
         .toEqual(['begun', 'died', 'begun', 'done'])
@@ -249,9 +249,9 @@ describe('a job that runs longer than it may', () => {
 describe('a job whose process dies with it', () => {
   test.each([
     ['loop', 'its process was ended because a job ran longer than it may', 1, 3],
-    // A job that is not known to be to blame takes further workers with it: a second one that fails,
+    // If the cause is uncertain, the job is run by further workers first: by a second one after a fault,
     ['abort', 'its process was ended by SIGABRT', 2, 3],
-    // and three more that seem to have been killed from outside.
+    // and by three more after apparent kills from outside.
     ['kill', 'its process was ended by SIGKILL', 4, 5],
   ] as const)(
     'is dead in the end, with its reason: %s',

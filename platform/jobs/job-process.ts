@@ -10,21 +10,18 @@ import { startWatchdog, type Watchdog } from './watchdog.ts'
 interface JobProcessOptions {
   readonly log: Log
   readonly aloneProgram: Program
-  /** How long stopping may take; after that the process ends in any case. */
+  /** How long stopping may take before the process exits in any case. */
   readonly stopMs: number
   start(guard: WorkerGuard): Promise<Worker>
 }
 
-/**
- * Runs a process that only does jobs, started by `superviseProcess`, until it is told to end or its parent process has
- * ended.
- */
+/** Runs a process for jobs, started by `superviseProcess`, until it receives a stop signal or its parent ends. */
 export async function runJobProcess(options: JobProcessOptions): Promise<void> {
   const { log, aloneProgram, stopMs } = options
   const stopping = whenToStop()
   outliveReaders()
   const { name, lastEnd } = JSON.parse(process.argv.at(-1) ?? '') as ProcessRound
-  // If it has to end before the first job may begin, it exits without finishing its start.
+  // If it must stop before the first job can start, it exits without completing its start.
   let isReady = false
   void stopping.then(() => {
     if (!isReady) process.exit()
@@ -41,7 +38,7 @@ export async function runJobProcess(options: JobProcessOptions): Promise<void> {
     },
   })
   log.info({ startedMs: Math.round(performance.now()) }, 'working')
-  // A process that is killed leaves no cache of compiled code behind unless it is written before.
+  // A killed process writes no compile cache, so it is written now.
   flushCompileCache()
   log.info({ reason: await stopping }, 'the worker stops')
   await running.stop()
@@ -89,7 +86,7 @@ async function doJob(
   const handler = handlers.find(({ name }) => name === order.name)
   if (handler === undefined) throw new Error(`there is no job ${order.name}`)
   const { name, limitMs } = handler
-  // Sent before the job runs, because a job in an endless loop lets nothing be sent.
+  // Sent before the job runs, because a job in an endless loop blocks all messages.
   await tell({ kind: 'begun' })
   const end = watchdog.begin({ id: name, name, limitMs })
   let word: AloneWord = { kind: 'done' }
@@ -109,7 +106,7 @@ function tell(word: AloneWord): Promise<void> {
   })
 }
 
-/** Ignores the signals that a terminal sends to the whole process group: the parent process decides when this one stops. */
+/** Ignores signals that a terminal sends to the whole process group: the parent decides when this process stops. */
 function whenToStop(): Promise<string> {
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => undefined)
   return new Promise((resolve) => {
@@ -119,7 +116,7 @@ function whenToStop(): Promise<string> {
   })
 }
 
-/** Lets the process go on when the reader of its output has ended; then only its lines are lost. */
+/** Ignores write errors, so that the process continues when the reader of its output has ended. */
 function outliveReaders(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }

@@ -1,6 +1,7 @@
 /**
- * Programs for tests of processes that do jobs: called with what to be (`worker`, `alone`, `supervisor`, `broken`, `killed`, or
- * `killed-once`, which is a worker from its second start on) and where the database is. A job says in the table `seen` that it has begun, and then does what its payload tells.
+ * Programs for tests of job processes. Arguments: the role (`worker`, `alone`, `supervisor`, `broken`, `killed`, or
+ * `killed-once`, a worker from its second start on) and the database. A job records its start in the table `seen`, then
+ * does what its payload says.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod'
@@ -42,7 +43,7 @@ export const buildProgram = (
   args: [what, JSON.stringify(start)],
 })
 
-/** What the table says: each job that was begun, by which process, and how often its death was told. */
+/** The starts of each job, with the process that ran it, and the calls of `afterDeath`. */
 export const seenTable = `
   CREATE TABLE seen (at bigserial, word text, pid integer, parent integer, what text);
   GRANT ALL ON seen, seen_at_seq TO forecourt_app`
@@ -110,7 +111,7 @@ async function run(): Promise<void> {
       },
     })
   } else {
-    // Whoever keeps the worker, for tests that kill it.
+    // Supervises the worker, for tests that kill it.
     superviseProcess({ program: buildProgram('worker', start), log, stopMs })
   }
 }

@@ -11,7 +11,7 @@ const id = '00000000-0000-4000-8000-000000000001'
 const run = (scope: Scope, sql: string, values: readonly unknown[]) =>
   files.database.withScope(scope, (tx) => tx.query(sql, values))
 
-/** Straight in SQL, as whoever has got hold of the application's role would do it. */
+/** Calls the SQL function directly, as an attacker with the application's database role could. */
 const add = (scope: Scope, payload: object, key = 'key', name = 'say') =>
   run(scope, 'SELECT enqueue_jobs($1, ARRAY[$2::json], ARRAY[$3], now(), 3, false, false)', [
     name,

@@ -6,20 +6,20 @@ import { buryDead, listDiedNames } from './job-deaths.ts'
 import { openPresence } from './presence.ts'
 import { repeat, type Repetition } from './repeat.ts'
 
-/** How often a pool reports that it is alive. */
+/** Interval of a pool's heartbeats. */
 const beatMs = 2000
-/** A database that does not respond must not block what follows the heartbeat. */
+/** An unresponsive database must not block the work after a heartbeat. */
 const beatLimits = { statementTimeoutMs: 10_000 }
 
 export interface LivePools extends Repetition {
   add(id: string): Promise<void>
-  /** Resolves when the pool is in the database; before that it must not run a job. */
+  /** Resolves when the pool is in the database; it must not run jobs before. */
   whenKnown(id: string): Promise<void>
-  /** Stores that the pools are stopping, so that jobs that are cut off from now on are not suspected. */
+  /** Records that the pools are stopping, so that jobs interrupted from now on are not suspected. */
   beginStop(): Promise<void>
-  /** Whether a process may have died with a job of this name, as of the last heartbeat. */
+  /** Whether a process may have died while running a job of this name, as of the last heartbeat. */
   mayHaveDied(name: string): boolean
-  /** Removes a pool that has stopped, which frees at once the jobs that it still held. */
+  /** Removes a stopped pool, which frees the jobs that it still held. */
   remove(id: string): Promise<void>
 }
 
@@ -27,22 +27,22 @@ interface PoolParts {
   readonly database: Database
   readonly log: Log
   readonly handlers: ReadonlyMap<string, HandledJob>
-  /** The supervisor's name for the process that has the pools; null without a supervisor. */
+  /** The supervisor's name for the process of the pools; null without a supervisor. */
   readonly worker: string | null
 }
 
 /**
- * Stores in the database which pools of this process are alive, and frees the jobs of dead ones. Without that a job that
- * was cut off by the end of its process would wait for four hours. Jobs may run twice, so a pool that only seemed dead
- * does no harm.
+ * Records which pools of this process are alive, and frees the jobs of dead ones. Otherwise a job whose process ended
+ * would wait for four hours. Jobs may run twice, so wrongly freeing a live pool's jobs does no harm.
  */
 export function watchPools({ database, log, handlers, worker }: PoolParts): LivePools {
   const own = new Map<string, { isKnown: boolean }>()
   const presence = openPresence(database)
   let diedNames: ReadonlySet<string> = new Set()
-  /** Pools of this process that have ended, as long as the database does not know. */
+  /** Stopped pools of this process that are not yet removed from the database. */
   const ended = new Set<string>()
-  // A heartbeat may still be running when a pool ends. The row is deleted after it, so that it does not come back.
+  // A heartbeat may still be running when a pool stops. The row is deleted after it, so that the heartbeat cannot insert
+  // it again.
   let pendingWrites: Promise<unknown> = Promise.resolve()
   const sayAlive = async (ids: readonly string[]): Promise<void> => {
     const store = async (): Promise<void> => {
@@ -59,7 +59,10 @@ export function watchPools({ database, log, handlers, worker }: PoolParts): Live
       if (pool !== undefined) pool.isKnown = true
     }
   }
-  /** A pool that ended while the database was away must not seem dead once it is back: its jobs would be suspected. */
+  /**
+   * A pool that stopped while the database was unavailable is removed later; otherwise it would seem dead and its jobs
+   * would be suspected.
+   */
   const forgetEnded = async (): Promise<void> => {
     const ids = [...ended]
     if (ids.length === 0) return

@@ -1,12 +1,12 @@
 import type { JobHandler } from './handle-job.ts'
 
-/** Handlers by a name of their own, whatever their payloads are. */
+/** Handlers by name, with any payload types. */
 type HandlerGroup = Readonly<Record<string, JobHandler<never>>>
 type PayloadOf<Handler> = Handler extends JobHandler<infer Payload> ? Payload : never
 
 /**
- * Handlers whose code is loaded with the first job of any of them, so that a worker is ready within a second of its start
- * and what it never does takes no memory. If loading fails the job fails, and the next one loads again.
+ * Handlers whose code is loaded with the first job of any of them, so that a worker starts within a second and unused
+ * code takes no memory. If loading fails the job fails, and the next job tries again.
  */
 export function loadHandlers<Group extends HandlerGroup>(load: () => Promise<Group>) {
   let loading: Promise<Group> | undefined

@@ -1,17 +1,17 @@
 import { inSpan } from '#platform/tracing/span.ts'
 import type { HandledJob } from './handle-job.ts'
 
-/** One try of a job. */
+/** One attempt at a job. */
 export interface MeteredJob {
   readonly job: string
   readonly outcome: 'done' | 'failed'
   readonly seconds: number
 }
 
-/** Counts tries of jobs. */
+/** Counts attempts at jobs. */
 export type JobMeter = (run: MeteredJob) => void
 
-/** The same job, with each try counted and traced. */
+/** Wraps a job so that each attempt is counted and traced. */
 export function meterJob(handled: HandledJob, meter: JobMeter | undefined): HandledJob {
   const { name } = handled
   return {
@@ -30,7 +30,7 @@ export function meterJob(handled: HandledJob, meter: JobMeter | undefined): Hand
   }
 }
 
-/** Whom the job is for and which request caused it: the same ids as in its log lines. */
+/** The ids of the job's tenant and causing request, as in its log lines. */
 function readTenant(payload: unknown): Record<string, string | number> {
   const { siteId, dealershipId, requestId } = (payload ?? {}) as Record<string, unknown>
   return {

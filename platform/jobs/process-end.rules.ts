@@ -1,10 +1,10 @@
-/** The signal with which the watchdog ends a process, so that the supervisor recognizes the reason. */
+/** The signal with which the watchdog ends a process, so that the supervisor recognizes the cause. */
 export const overrunSignal = 'SIGALRM'
 
-/** What other processes send; a fault of its own ends a process with SIGSEGV, SIGABRT and their like. */
+/** Signals from other processes; a process's own faults raise SIGSEGV, SIGABRT and similar. */
 const signalsFromOutside = new Set(['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'])
 
-/** How a process ended, as Node reports it. */
+/** The end of a process, as Node reports it. */
 export interface ProcessEnd {
   readonly code: number | null
   readonly signal: string | null
@@ -16,12 +16,12 @@ function describeEnd({ code, signal }: ProcessEnd): string {
   return `ended with code ${code ?? 'unknown'}`
 }
 
-/** What the process that follows is told. */
+/** The end of a process, for the one that replaces it. */
 export interface LastEnd {
-  /** As the end of a sentence whose subject is the process, such as 'ended with code 1'. */
+  /** The end of a sentence about the process, such as 'ended with code 1'. */
   readonly reason: string
   readonly isOverrun: boolean
-  /** Somebody else ended it: an operator, a deployment, a machine that is short of memory. */
+  /** An operator, a deployment or a machine short of memory ended it. */
   readonly isFromOutside: boolean
 }
 
@@ -35,27 +35,26 @@ export function readEnd(end: ProcessEnd): LastEnd {
 
 const firstWaitMs = 250
 const longestWaitMs = 30_000
-/** A process that ran for so long had started well, and the next one need not wait. */
+/** A process that ran this long had started well, so the next one starts without a pause. */
 const steadyMs = 60_000
 
-/** How often in a row a process has ended soon after its start. */
+/** How many processes in a row ended soon after their start. */
 export function countQuickEnds(before: number, ranMs: number): number {
   return ranMs >= steadyMs ? 1 : before + 1
 }
 
-/** Until a process that has ended is started again: twice as long each time that it ended soon. */
+/** Pause before a restart, doubled after each quick end. */
 export function decideRestartMs(quickEnds: number): number {
   return Math.min(firstWaitMs * 2 ** (Math.max(quickEnds, 1) - 1), longestWaitMs)
 }
 
-/** How often a process may be killed before it was ready for the first time. */
+/** How often a process may be killed before one was ready for the first time. */
 const mostUnready = 5
 
 /**
- * Whether a process that ended before any of its program was ready is started again. One that ends by itself cannot
- * start; one that a signal ended was killed, as by a machine that is short of memory, and may well start the next time.
- *
- * @param unready how many processes have ended so by now
+ * Whether to restart a process that ended before any process of its program was ready. One that exits by itself cannot
+ * start; one ended by a signal was killed, for example for lack of memory, and may start the next time.
+ * @param unready number of such ends so far
  */
 export function mayStartAgain({ signal }: ProcessEnd, unready: number): boolean {
   return signal !== null && unready <= mostUnready

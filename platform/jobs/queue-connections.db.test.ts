@@ -27,14 +27,14 @@ test('after a loss new runners get a pool of their own, and the old ones keep th
   const [stuck, ending] = [connections.borrow(), connections.borrow()]
   stuck.lose()
   const next = connections.borrow()
-  // The other one finds out later.
+  // The second runner reports the same loss later.
   ending.lose()
   expect(next.pool).not.toBe(stuck.pool)
   await ending.giveBack()
   expect(stuck.pool.ended).toBe(false)
   await stuck.giveBack()
   expect([stuck.pool.ended, next.pool.ended]).toEqual([true, false])
-  // The pool of before is no longer the one to be had.
+  // The replaced pool is not lent again.
   const further = connections.borrow()
   expect(further.pool).toBe(next.pool)
   await Promise.all([next.giveBack(), further.giveBack()])

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Database } from '#platform/postgres/database.ts'
 import { releaseOnce } from './release-once.ts'
 
-/** Connections that fetch and finish jobs, which takes a moment each, for all lanes together. */
+/** Connections shared by all lanes to fetch and finish jobs, which takes a moment each. */
 const working = 12
 
 interface SharedPool {
@@ -12,23 +12,26 @@ interface SharedPool {
 
 export interface BorrowedPool {
   readonly pool: pg.Pool
-  /** Its database was lost: runners that start from now on get another pool, as one may never give its connections back. */
+  /**
+   * Reports that the database connection was lost: new runners get another pool, because the old one may never return
+   * its connections.
+   */
   lose(): void
-  /** Resolves when it is closed, if nobody else has it. */
+  /** Resolves after the pool is closed, if this was its last user. */
   giveBack(): Promise<void>
 }
 
 /**
- * The connections of all lanes of a worker: each lane keeps one to listen for new jobs, and shares the others. Opening a
- * connection costs the processor as much as several deliveries, and with some for each lane a worker would open dozens as it
- * starts.
+ * The connections of a worker's lanes: each lane keeps one to listen for new jobs and shares the rest. Opening a
+ * connection costs as much processor time as several deliveries, and separate connections for each lane would be dozens
+ * at start.
  */
 export class QueueConnections {
   readonly #open: () => pg.Pool
   #current: SharedPool | undefined
 
   constructor(database: Database, lanes: number) {
-    // What the queue writes may be lost with the last moments before a crash of the database: a job is done twice then.
+    // The last commits before a database crash may be lost; a job then runs twice.
     this.#open = () => releaseOnce(database.openPool('owner', lanes + working, { isLax: true }))
   }
 

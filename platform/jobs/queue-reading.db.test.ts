@@ -30,7 +30,7 @@ const add = (job: typeof quick, words: readonly string[]) =>
     ),
   )
 
-/** Rows of the queue that were read so far, by connections that have ended. */
+/** Number of queue rows that closed connections have read. */
 const countRead = () =>
   files.database.asOwner(async (tx) => {
     const { rows } = await tx.query<{ count: number }>(
@@ -80,6 +80,7 @@ test('a lane does not read the jobs that wait for another lane', async () => {
   }
   await worker.stop()
   expect(said).toEqual(words)
-  // Its first fetches come before the planner has counted; each of the sixty after them would read all that waits.
+  // The first fetches run before the planner's statistics exist; without the index, each of the next sixty would read
+  // all waiting jobs.
   expect((await countRead()) - before).toBeLessThan((words.length * many) / 4)
 })

@@ -50,7 +50,7 @@ const listJobs = () =>
     return rows
   })
 
-/** Handles the job, and tells when it was. */
+/** Records that the job has run. */
 function listen(run: (word: string, isLast: boolean) => void = () => undefined) {
   const heard = Promise.withResolvers<string>()
   const handler = handleJob(job, {
@@ -193,7 +193,7 @@ describe('jobs that wait for a receiver', () => {
 })
 
 describe('a job whose process was killed', () => {
-  /** As a worker of a process that is gone left it. */
+  /** Locks the job like a worker whose process has ended. */
   const holdBy = (pool: string, since: string) =>
     test_.database.asOwner((tx) =>
       tx.query(
@@ -246,7 +246,7 @@ describe('a job whose process was killed', () => {
     } finally {
       await connection?.release()
     }
-    // The server notices within a moment that the connection is gone; and one that has just started waits for all of them.
+    // The server notices the closed connection within a moment.
     await expect.poll(free, { timeout: 10_000 }).toBe(1)
   })
 })
@@ -271,7 +271,7 @@ describe('a worker whose connections are cut', () => {
     await start(handler)
     for (const word of ['cut 1', 'after', 'cut 2', 'at last']) {
       await add(word)
-      // A job that ended as its connection was cut is done again, maybe between these.
+      // A job that ended when its connection was cut may run again in between.
       await expect.poll(() => words).toContain(word)
     }
   })
@@ -286,7 +286,7 @@ describe('a worker whose connections are cut', () => {
       const stopped = worker?.stop()
       await setImmediate()
       proxy.cutSilent()
-      // What is thrown where nobody waits for it ends a process, and fails this file.
+      // An unhandled rejection would end a process, and fails this test file.
       await expect(stopped).resolves.toBeUndefined()
     } finally {
       await proxy.stop()
@@ -317,7 +317,7 @@ describe('the queue', () => {
 })
 
 describe('jobs that are fetched ahead', () => {
-  /** A worker of one place; all jobs go to `run`. */
+  /** A worker with one slot; `run` receives all jobs. */
   const startAhead = (run: (word: string) => Promise<void>) =>
     startWorker({
       database: test_.database,

@@ -1,17 +1,19 @@
-/** A job that takes longer waits for a receiver that is slow, or that does not answer at all. */
+/** A job that takes longer is waiting for a slow or unresponsive receiver. */
 export const slowMs = 3000
 
-/** A receiver may have two thirds of a lane's places: some are left for others even where it stops answering at once. */
+/**
+ * A receiver may use two thirds of a lane's slots: the rest stays free for others even if it stops responding suddenly.
+ */
 export function countMostSlots(atOnce: number): number {
   return Math.max(1, Math.floor((atOnce * 2) / 3))
 }
 
-/** Places of a receiver after one of its jobs has ended: half as many after a slow one, one more after a quick one. */
+/** A receiver's slots after a job: halved after a slow job, one more after a quick one. */
 export function decideSlots(slots: number, most: number, tookMs: number): number {
   return tookMs >= slowMs ? Math.max(1, Math.floor(slots / 2)) : Math.min(most, slots + 1)
 }
 
-/** The same while jobs are under way: each that is slow already counts as if it had ended. */
+/** The slots while jobs are running: each job that is already slow counts as a finished slow one. */
 export function countUsable(slots: number, slow: number): number {
   return Math.max(1, Math.floor(slots / 2 ** slow))
 }

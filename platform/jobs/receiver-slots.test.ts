@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ReceiverSlots } from './receiver-slots.ts'
 
-/** A lane of three places, of which one receiver may have two, by a clock that only pauses move. */
+/** A lane of three slots, of which one receiver may use two, with a clock that only pauses advance. */
 function openSlots() {
   let now = 1000
   const pauses: number[] = []

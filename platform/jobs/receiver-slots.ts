@@ -1,39 +1,39 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { countMostSlots, countUsable, decideSlots, slowMs } from './receiver-slots.rules.ts'
 
-/** Until jobs behind those of full receivers are looked for again, where there were none: all of theirs that wait are read. */
+/** Pause between searches for jobs beyond those of full receivers, because each search reads all of the latter. */
 const lookAgainMs = 250
 
-/** How long a job that was fetched already waits for a place of its receiver: a quick one has one again soon. */
+/** How long a fetched job waits for a slot of its receiver, which a quick receiver soon has. */
 const patienceMs = 250
 
 interface Receiver {
   slots: number
-  /** Resolves when one of its jobs ends. */
+  /** Resolves when one of the receiver's jobs ends. */
   freed: PromiseWithResolvers<void>
-  /** When each of its jobs under way has begun. */
+  /** Start times of its running jobs. */
   readonly running: Set<{ readonly begunAt: number }>
 }
 
-/** How many places of a lane each receiver has, so that one that is slow does not hold up the others. */
+/** The number of a lane's slots that each receiver may use, so that a slow one does not delay the others. */
 export class ReceiverSlots {
   readonly #most: number
   readonly #now: () => number
   readonly #pause: (ms: number) => Promise<void>
-  /** Those that have a job under way, or fewer places than they might. */
+  /** Receivers with running jobs, or with a reduced number of slots. */
   readonly #receivers = new Map<string, Receiver>()
-  /** When a place last looked behind full receivers and has found no job since. */
+  /** Time of the last search beyond full receivers that found no job. */
   #lookedAt = -Infinity
   #looks: Promise<void> = Promise.resolve()
 
-  /** @param now milliseconds of a clock that goes on evenly */
+  /** @param now milliseconds of a monotonic clock */
   constructor(atOnce: number, now: () => number, pause: (ms: number) => Promise<void> = wait) {
     this.#most = countMostSlots(atOnce)
     this.#now = now
     this.#pause = pause
   }
 
-  /** @returns to be called when the job has ended; undefined: the receiver has no place left */
+  /** @returns a function to call when the job has ended; undefined: the receiver has no free slot */
   begin(name: string): (() => void) | undefined {
     const receiver = this.#receivers.get(name) ?? {
       slots: this.#most,
@@ -54,7 +54,7 @@ export class ReceiverSlots {
     }
   }
 
-  /** The same, for a job that can wait a moment. */
+  /** The same, but waits a moment for a free slot. */
   async beginSoon(name: string): Promise<(() => void) | undefined> {
     const until = this.#now() + patienceMs
     for (;;) {
@@ -65,14 +65,14 @@ export class ReceiverSlots {
     }
   }
 
-  /** Receivers whose jobs are not to be fetched now. */
+  /** Receivers whose jobs should not be fetched now. */
   listFull(): string[] {
     return [...this.#receivers].flatMap(([name, receiver]) => (this.#isFull(receiver) ? name : []))
   }
 
   /**
-   * The same, once it is worth while to fetch: places that find nothing but jobs of full receivers wait for each other.
-   * Null: none is full, and jobs may be fetched ahead.
+   * The same, after a pause if the last search found nothing, so that slots do not repeat it all at once. Null: no
+   * receiver is full, so jobs may be prefetched.
    */
   async listFullBeforeFetch(): Promise<string[] | null> {
     if (this.listFull().length === 0) return null

@@ -6,7 +6,7 @@ function useClock(): void {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-/** Instants at which rounds of this length begin, in milliseconds, within 50 s. */
+/** Start times in milliseconds of the rounds within 50 s, for rounds of this length. */
 async function listStarts(roundMs: number, restFactor?: number): Promise<number[]> {
   useClock()
   const begunAt = performance.now()

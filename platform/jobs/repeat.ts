@@ -1,21 +1,21 @@
 export interface Repetition {
-  /** Waits until the current round has ended. */
+  /** Waits for the current round to end. */
   stop(): Promise<void>
 }
 
 interface RepeatOptions {
-  /** Until the first round. */
+  /** Delay before the first round. */
   readonly firstMs?: number
   /**
-   * A round that succeeded is followed by a pause so many times as long as it took, half a minute at most: work that grows
-   * with the load leaves the database to others while there is much of it.
+   * After a successful round, pauses for its duration times this factor, at most 30 s: work that grows with the load
+   * then leaves the database to others.
    */
   readonly restFactor?: number
 }
 
 const longestRestMs = 30_000
 
-/** Repeats some work: each round begins `everyMs` after the end of the round before. */
+/** Repeats some work: each round starts `everyMs` after the end of the previous one. */
 export function repeat(
   everyMs: number,
   work: () => Promise<unknown>,

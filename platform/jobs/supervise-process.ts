@@ -14,25 +14,25 @@ export interface Program {
   readonly file: string
   readonly nodeFlags?: readonly string[]
   readonly args?: readonly string[]
-  /** This process's own unless told. */
+  /** By default this process's own environment. */
   readonly variables?: Readonly<Record<string, string | undefined>>
 }
 
-/** What the program says once it is about to work: one of its first processes has to come so far. */
+/** The message that a program sends when it is ready; one of its first processes must reach this point. */
 export const readyWord = 'working'
 
-/** What the program is called with, as JSON behind its own arguments. */
+/** Passed to the program as JSON, after its own arguments. */
 export interface ProcessRound {
-  /** The same for all processes of the program, one after the other. */
+  /** The same for all successive processes of the program. */
   readonly name: string
-  /** How the last one ended that worked; null for the first. */
+  /** The end of the previous ready process; null for the first. */
   readonly lastEnd: LastEnd | null
 }
 
 export interface SupervisedProcess {
-  /** Rejects if none of the first processes gets ready (`mayStartAgain`); stays open otherwise. */
+  /** Rejects if none of the first processes becomes ready (`mayStartAgain`); otherwise never settles. */
   readonly failed: Promise<never>
-  /** SIGTERM, and SIGKILL where it does not end within `stopMs`. Resolves when it has ended. */
+  /** Sends SIGTERM, then SIGKILL after `stopMs`. Resolves when the process has ended. */
   stop(): Promise<void>
 }
 
@@ -43,8 +43,8 @@ interface SupervisorOptions {
 }
 
 /**
- * Runs a program as a process of its own, and starts it again whenever it ends, with growing waits. Its output
- * goes where ours goes. It ends by itself when its channel to us closes, as it does when we are killed.
+ * Runs a program in a child process and restarts it whenever it ends, with growing pauses. Its output goes to ours. It
+ * ends by itself when its channel to this process closes, which happens even if this process is killed.
  */
 export function superviseProcess({ program, log, stopMs }: SupervisorOptions): SupervisedProcess {
   const name = randomUUID()
@@ -76,7 +76,7 @@ export function superviseProcess({ program, log, stopMs }: SupervisorOptions): S
     })
     let hasEnded = false
     const onEnd = (end: LastEnd, how: ProcessEnd): void => {
-      // One that cannot be started says so, and may or may not end besides.
+      // A process that fails to start emits 'error', with or without 'exit'.
       if (hasEnded) return
       hasEnded = true
       child = undefined
@@ -84,7 +84,7 @@ export function superviseProcess({ program, log, stopMs }: SupervisorOptions): S
       if (!wasReady && !mayStartAgain(how, quickEnds + 1)) {
         return failed.reject(new Error(`the worker could not start: it ${end.reason}`))
       }
-      // What the last one that worked left is not taken care of before the next one works.
+      // The jobs of the last ready process are only freed once a later process is ready, so its end is kept until then.
       if (wasReady) lastEnd ??= end
       quickEnds = countQuickEnds(quickEnds, performance.now() - startedAt)
       const waitMs = decideRestartMs(quickEnds)

@@ -15,7 +15,7 @@ const job: JobContract<z.infer<typeof payload>> = {
   key: () => 'one',
 }
 
-/** A worker that takes the job is killed together with its supervisor, and is found silent. */
+/** A worker that took the job is killed together with its supervisor; another notices its silence. */
 async function killMachine(round: number): Promise<void> {
   const pool = `pool ${round}`
   await own.database.asOwner(async (tx) => {

@@ -4,9 +4,12 @@ import { overrunSignal } from './process-end.rules.ts'
 import { readSharedClock, type WatchdogStart, type WatchdogWord } from './watchdog.ts'
 
 const lookMs = 100
-/** The process notices by itself that its parent is gone, and ends its jobs in order. One that loops does not. */
+/**
+ * A working process notices the end of its parent and stops its jobs in order. A looping one does not, so the thread
+ * ends it after this time.
+ */
 const orphanMs = 15_000
-/** Until the signal that tells what happened is followed by one that nothing withstands. */
+/** Time between the signal that identifies the cause and SIGKILL. */
 const lastMs = 1000
 
 const { parent, logLevel, endsAt, job } = workerData as WatchdogStart
@@ -33,7 +36,7 @@ function look(): void {
 async function endOverrun(word: WatchdogWord | undefined): Promise<void> {
   setTimeout(() => process.kill(process.pid, 'SIGKILL'), lastMs)
   try {
-    // Only now: a thread that watches needs nothing else. It writes past the main thread, which may hang.
+    // Loaded only now, because watching needs no log. The thread writes by itself, since the main thread may hang.
     const { createLog } = await import('#platform/log/log.ts')
     createLog(logLevel).error(
       { job: word?.name, limitMs: word?.limitMs },

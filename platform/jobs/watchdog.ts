@@ -8,7 +8,7 @@ export interface WatchedJob {
   readonly limitMs: number
 }
 
-/** To the thread: what the jobs of a number are called. */
+/** Tells the thread the name of a job's number. */
 export interface WatchdogWord {
   readonly number: number
   readonly name: string
@@ -16,35 +16,35 @@ export interface WatchdogWord {
 }
 
 /**
- * Memory that the thread shares. For each place, the milliseconds at which the process is ended, of the clock that all
- * threads have in common (0: the place is free), and the number of the job that has it. Messages for each job would cost
- * more than a short job does.
+ * Memory shared with the thread. For each slot, the time at which to end the process, in milliseconds of the threads'
+ * common clock (0: the slot is free), and the number of its job. A message for each job would cost more than a short
+ * job.
  */
 export interface WatchedPlaces {
   readonly endsAt: Float64Array
   readonly job: Int32Array
 }
 
-/** What the thread is started with. */
+/** The thread's start parameters. */
 export interface WatchdogStart extends WatchedPlaces {
   readonly parent: number
   readonly logLevel: string
 }
 
 export interface Watchdog {
-  /** @returns to be called when the job has ended */
+  /** @returns a function to call when the job has ended */
   begin(job: WatchedJob): () => void
 }
 
-/** More than all lanes of a worker take at one time. */
+/** More than the lanes of a worker run at the same time. */
 const places = 1024
 
-/** Milliseconds of the clock that all threads of a process have in common. */
+/** Milliseconds of a clock that all threads of a process share. */
 export const readSharedClock = (): number => Number(hrtime.bigint() / 1_000_000n)
 
 /**
- * Ends this process when a job runs longer than it may, and when the process that started us is gone. It is a
- * thread of its own, because a job in an endless loop lets nothing else run in its thread, signals included.
+ * Ends this process when a job exceeds its time limit, or when the parent process has ended. Runs in a separate thread,
+ * because a job in an endless loop blocks its own thread, signals included.
  */
 export function startWatchdog(logLevel: string): Watchdog {
   const endsAt = new Float64Array(new SharedArrayBuffer(places * Float64Array.BYTES_PER_ELEMENT))
@@ -52,7 +52,7 @@ export function startWatchdog(logLevel: string): Watchdog {
   const workerData: WatchdogStart = { parent: process.ppid, logLevel, endsAt, job }
   const thread = new Worker(join(import.meta.dirname, 'watchdog-thread.ts'), { workerData })
   thread.unref()
-  // Without it a job could run for ever: the process is started again, and this thread with it.
+  // Without the watchdog a job could run forever, so its error ends the process, which is then restarted.
   thread.once('error', (error) => {
     throw error
   })

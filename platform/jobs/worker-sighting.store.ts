@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/postgres/database.ts'
 
-/** A worker says that it does jobs. Only the owner may write it. */
+/** Records that a worker is running. Only the owner role may write it. */
 export async function noteWorker(tx: Tx): Promise<void> {
   await tx.query(
     `INSERT INTO worker_sightings (seen_at) VALUES (now())
@@ -8,7 +8,7 @@ export async function noteWorker(tx: Tx): Promise<void> {
   )
 }
 
-/** Seconds since a worker last said so; null: none ever did. Only the owner may read it. */
+/** Seconds since a worker last recorded that it runs; null: never. Only the owner role may read it. */
 export async function findWorkerSilence(tx: Tx): Promise<number | null> {
   const { rows } = await tx.query<{ seconds: number }>(
     'SELECT extract(epoch FROM now() - seen_at)::float8 AS seconds FROM worker_sightings',

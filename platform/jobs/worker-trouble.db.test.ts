@@ -40,7 +40,7 @@ const countJobs = async (): Promise<number> =>
   (await asOwner('SELECT count(*) FROM graphile_worker._private_jobs')).rows[0]?.count ?? 0
 
 describe('a worker that could not write that a job has ended', () => {
-  /** The first job that ends is not taken out: its connection might as well have been cut just then. */
+  /** Fails when the first job is removed from the queue, as if the connection had been cut at that moment. */
   const failOnce = () =>
     asOwner(`
       CREATE SEQUENCE ends;

@@ -1,18 +1,17 @@
-/** Lines are written together once they are this many characters, or this old. */
+/** Lines are written together once the batch has this many characters or this age. */
 const batchLength = 32_768
 const batchMs = 200
 
 export interface LineWriter {
-  /** @param line with its line break */
+  /** @param line including its line break */
   write(line: string): void
-  /** Writes what is waiting, and stops. */
+  /** Writes the waiting lines and stops. */
   close(): void
 }
 
 /**
- * Hands lines on in batches: for what is written so often that a call of the system each would be felt. A
- * process that is killed loses the last fifth of a second of them.
- *
+ * Writes lines in batches, for frequent lines whose system calls would be noticeable. A killed process loses those of
+ * the last fifth of a second.
  * @param output standard output
  */
 export function openLineWriter(output: { write(text: string): unknown }): LineWriter {

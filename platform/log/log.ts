@@ -2,7 +2,7 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 
 export type Log = Logger
 
-/** Never written, wherever in a logged object they stand. */
+/** Removed at any depth of a logged object, up to three levels. */
 const secretNames = [
   'authorization',
   'authorization_key',
@@ -19,15 +19,15 @@ const secretNames = [
   'lead_token',
 ]
 
-/** Characters that wait for a disk that is full. */
+/** Maximum number of characters that wait for a full disk. */
 const mostWaiting = 1024 * 1024
 
-/** What the database tells of rows that it did not take, values and all. */
+/** Parts of database errors that contain values of refused rows. */
 const rowsInErrors = ['err.detail', 'err.where', 'err.internalQuery']
 
 /**
- * JSON lines on standard output, or on `destination`. Personal data and secrets are cut out by name, three
- * levels deep; code that logs is still expected not to hand them over.
+ * Writes JSON lines to standard output or `destination`. Personal data and secrets are removed by property name, three
+ * levels deep; callers should still not log them.
  */
 export function createLog(level: string, destination?: { write(line: string): void }): Log {
   const options = {
@@ -45,7 +45,7 @@ export function createLog(level: string, destination?: { write(line: string): vo
   return pino(options, destination ?? openOutput())
 }
 
-/** Writes to standard output. If its reader is gone or the disk is full, lines are lost and nothing else happens. */
+/** Writes to standard output. If its reader is gone or the disk is full, lines are lost without further effect. */
 function openOutput(): DestinationStream {
   const output = pino.destination({ dest: 1, sync: true, maxLength: mostWaiting })
   output.on('error', () => undefined)

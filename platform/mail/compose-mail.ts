@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer/lib/mailer'
 import { cleanHeaderText, isMailAddress } from './header-text.rules.ts'
 import type { Mail, Mailbox } from './mail.types.ts'
 
-/** Why a mail cannot be sent, such as an invalid address; undefined when it can. */
+/** Why a mail cannot be sent, such as an invalid address; undefined: it can. */
 export function findAddressFault({ from, to, replyTo }: Mail): string | undefined {
   if (to.length === 0) return 'the mail has no recipient'
   const given = [from, ...to, ...(replyTo === null ? [] : [replyTo])]
@@ -11,8 +11,8 @@ export function findAddressFault({ from, to, replyTo }: Mail): string | undefine
 }
 
 /**
- * Converts a mail with valid addresses to nodemailer's format. Nothing in it is read from a file or a URL, and no text
- * of a visitor can add a header.
+ * Converts a mail with valid addresses to nodemailer's format. Nothing is read from files or URLs, and visitors' text
+ * cannot add headers.
  */
 function toMessage(mail: Mail): SendMailOptions {
   return {
@@ -34,12 +34,12 @@ function toMessage(mail: Mail): SendMailOptions {
     headers: {
       ...(mail.automatic && { 'Auto-Submitted': 'auto-generated' }),
       ...(mail.unsubscribeUrl !== undefined && {
-        // Not folded: some mail programs read a folded address up to its first space.
+        // Not folded, because some mail programs read a folded address only up to its first space.
         'List-Unsubscribe': { prepared: true, foldLines: false, value: `<${mail.unsubscribeUrl}>` },
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
       }),
     },
-    // The envelope has exactly the checked addresses, however a mail server might parse the headers.
+    // The envelope has exactly the checked addresses, however a server parses the headers.
     envelope: { from: mail.from.address, to: mail.to.map(({ address }) => address) },
     textEncoding: 'quoted-printable',
     disableFileAccess: true,
@@ -47,9 +47,9 @@ function toMessage(mail: Mail): SendMailOptions {
   }
 }
 
-/** The whole message as a mail server would get it. */
+/** The whole message as sent to a mail server. */
 export async function composeMail(mail: Mail): Promise<Buffer> {
-  // Imported for the first mail only, because most processes never store one.
+  // Imported with the first stored mail, because most processes never store one.
   const { default: MailComposer } = await import('nodemailer/lib/mail-composer')
   return new MailComposer(toMessage(mail)).compile().build()
 }

@@ -1,6 +1,6 @@
 import type { Mail } from './mail.types.ts'
 
-/** A mail that is in order, with what a test wants otherwise. */
+/** A valid mail, with a test's changes. */
 export function buildExampleMail(overrides: Partial<Mail> = {}): Mail {
   return {
     messageId: '<one@dealer.forecourt>',

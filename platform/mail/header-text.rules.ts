@@ -1,10 +1,10 @@
-/** Longer ones are cut: the line of a header has a bound, and nobody reads on. */
+/** Longer texts are cut: header lines have a limit, and nobody reads on. */
 const mostCharacters = 200
 
-/** Control characters, and those that turn the direction of writing: what is left stays on its line. */
+/** Control characters, including those that change the writing direction. */
 const unwelcome = /[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 
-/** Text of a visitor as a header may carry it: no line of its own, no end of the header. */
+/** A visitor's text made safe for a header: without line breaks, which could end the header. */
 export function cleanHeaderText(text: string): string {
   const line = text.replaceAll(unwelcome, ' ').replaceAll(/ {2,}/g, ' ').trim()
   const characters = [...line]
@@ -17,8 +17,7 @@ export function cleanHeaderText(text: string): string {
 }
 
 /**
- * Whether a text is one address and nothing else, of the characters that every server takes: no quotes, no
- * comments, no lists, no routes.
+ * Whether a text is exactly one address, of characters that every server accepts: no quotes, comments, lists or routes.
  */
 export function isMailAddress(text: string): boolean {
   if (text.length > 254) return false

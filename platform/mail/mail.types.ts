@@ -5,47 +5,43 @@ export interface Mailbox {
 }
 
 export interface Mail {
-  /** With angle brackets; the same for every try, so that a receiver can tell repeats. */
+  /** In angle brackets; the same for every attempt, so that receivers recognize duplicates. */
   readonly messageId: string
   readonly from: Mailbox
   readonly replyTo: Mailbox | null
   readonly to: readonly Mailbox[]
   readonly subject: string
   readonly text: string
-  /** Null: the text alone. */
+  /** Null: a text-only mail. */
   readonly html: string | null
-  /** Message-ID of the mail that this one follows in its thread. */
+  /** Message-ID of the previous mail in the thread. */
   readonly inReplyTo: string | null
   /** Whether a program wrote the mail, so that other programs must not reply to it (RFC 3834). */
   readonly automatic: boolean
   /**
-   * Ends mails like this one: a page for people, and by one POST what mail programs offer as a button (RFC 8058). Absent
-   * where there is nothing to end.
+   * URL to unsubscribe from such mails: a page for people, and a POST endpoint for mail programs (RFC 8058). Absent for
+   * mails without unsubscribing.
    */
   readonly unsubscribeUrl?: string
-  /** An entry for the receiver's calendar (iMIP, RFC 6047). Absent where there is none. */
+  /** A calendar entry for the recipient (iMIP, RFC 6047). */
   readonly calendar?: MailCalendar
   /**
-   * From then on it tells its reader only what is past, such as a reminder of an appointment: one that could not be sent
-   * until then is not sent any more. Absent: it always tells what is so.
+   * When the mail becomes obsolete, such as a reminder after its appointment; it is then no longer sent. Absent: never.
    */
   readonly outdatedAt?: Date
 }
 
 export interface MailCalendar {
-  /** PUBLISH asks for no reply; a CANCEL takes the entry out again. */
+  /** PUBLISH requests no reply; CANCEL removes the entry. */
   readonly method: 'REQUEST' | 'PUBLISH' | 'CANCEL'
-  /** Of the attached file: 'appointment.ics'. */
+  /** Name of the attached file: 'appointment.ics'. */
   readonly fileName: string
   /** iCalendar, RFC 5545. */
   readonly content: string
 }
 
 export type MailOutcome =
-  /**
-   * `detail` is the server's reply. `isStored`: there is no mail server, so the mail is stored in the database and has
-   * reached nobody.
-   */
+  /** `detail` is the server's reply. `isStored`: without a mail server the mail was only stored in the database. */
   | { readonly ok: true; readonly detail: string; readonly isStored?: true }
   | {
       readonly ok: false
@@ -55,11 +51,11 @@ export type MailOutcome =
       readonly fault: 'server' | 'mail'
     }
 
-/** A mail that was composed earlier and is sent as it is. */
+/** A mail composed earlier that is sent unchanged. */
 export interface ComposedMail {
   readonly sender: string
   readonly recipients: readonly string[]
-  /** The whole message as a mail server gets it. */
+  /** The whole message as sent to a mail server. */
   readonly source: Buffer
 }
 

@@ -16,7 +16,7 @@ test.each([
   ['Ada EVIL.COM', 'Ada'],
   ['Ada 192.0.2.1', 'Ada'],
   ['Ada evil.com/x', 'Ada'],
-  // Marks that nobody sees: the word behind them is judged as it is read.
+  // Invisible characters are removed before a word is judged.
   ['\u202emoc.live\u202c Ada', 'Ada'],
   ['Ada\u2066\u2069\u200f\u061c Love\u200blace', 'Ada Lovelace'],
   ['Ada\u0000\u0007\u001b[31m', 'Ada [31m'],

@@ -1,7 +1,7 @@
-/** A name in a heading, a header or a calendar is no letter. */
+/** Limit of a name in headings, headers and calendars. */
 const longest = 60
 
-/** Marks that nobody sees: control characters, and those that turn the direction of text or join it. */
+/** Invisible characters: control characters, and those that change the direction of text or join it. */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]/gu
 const spaces = /[\p{Z}\p{Cc}]+/gu
 /** 'St.John' is a name; 'evil.com' and 'EVIL.COM' are hosts. */
@@ -9,14 +9,13 @@ const initials = /^\p{Lu}\p{Ll}*(?:\.\p{Lu}\p{Ll}+)+\.?$/u
 const host = /\p{L}\.\p{L}{2,}|\d\.\d+\.\d/u
 
 /**
- * The name of a person as it is shown to others under the dealer's name: in the sender of a mail, in an entry of a
- * calendar. At most 60 characters on one line, without marks that nobody sees and without addresses, which mail programs
- * make links of or show in place of the real sender.
- *
- * @returns '' where nothing is left
+ * Cleans a visitor's name for display under the dealer's name, as in a mail's sender or a calendar entry: at most 60
+ * characters on one line, without invisible characters and without addresses, which mail programs turn into links or
+ * show instead of the real sender.
+ * @returns '' if nothing is left
  */
 export function cleanPersonName(text: string): string {
-  // Far more than a name has: this bounds the work on whatever a program may post.
+  // Far longer than any name; limits the work on texts of any length.
   const words = text.slice(0, 1000).toWellFormed().replaceAll(spaces, ' ').replaceAll(unseen, '')
   const kept = words.split(' ').filter((word) => word !== '' && !isAddress(word))
   const name = kept.join(' ').replaceAll(/[<>"\\]/g, '')

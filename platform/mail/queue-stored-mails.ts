@@ -4,13 +4,12 @@ import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { sendStoredMailJob } from './send-stored-mail.job.ts'
 import { listMailsToSend } from './stored-mail.store.ts'
 
-/** In one transaction; the others come next. */
+/** Mails per transaction. */
 const mostAtOnce = 500
 
 /**
- * Has the stored mails of a site sent, but for those whose time has passed. One whose job waits already gets no second.
- *
- * @returns how many there are
+ * Queues the stored mails of a site, except outdated ones. A mail that is queued already is not queued twice.
+ * @returns the number of queued mails
  */
 export async function queueStoredMails(database: Database, siteId: number): Promise<number> {
   let count = 0

@@ -1,11 +1,10 @@
 import type { Mail, Mailer } from './mail.types.ts'
 
-/** What became of a mail that was not refused, as logs say it. */
+/** The outcome for the log of a mail that was not refused. */
 export type MailFate = 'sent' | 'not sent: no mail server'
 
 /**
- * For a job that is done again where its mail was not taken.
- *
+ * Sends a mail in a job, which is tried again if this throws.
  * @throws Error with the server's reason
  */
 export async function sendOrThrow(

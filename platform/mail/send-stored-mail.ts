@@ -8,17 +8,17 @@ import { deleteMail, findStoredMail } from './stored-mail.store.ts'
 
 interface StoredMailParts {
   readonly database: Database
-  /** Null: this worker has no mail server either. */
+  /** Null: this worker has no mail server. */
   readonly sendComposed: SendComposed | null
-  /** MAIL_FROM, which may have been set since; null: the address that the mail has. */
+  /** MAIL_FROM, which may have been set since the mail was stored; null: keep the mail's sender. */
   readonly senderAddress: string | null
-  /** Called in the transaction that forgets a mail which the server has: its subject may note that its reader has it. */
+  /** Called in the transaction that deletes a sent mail, so that its module can record the delivery. */
   readonly noteSent?: (tx: Tx, messageId: string) => Promise<void>
 }
 
 /**
- * The handler of `send-stored-mail`. The mail is deleted once the server has it: stored are those that nobody has. A
- * process that dies between leaves it stored, and the repeat has the same Message-ID.
+ * The handler of `send-stored-mail`. The mail is deleted after the server has accepted it. If the process dies in
+ * between, it is sent again with the same Message-ID.
  */
 export const createStoredMailSender = ({
   database,
@@ -29,7 +29,7 @@ export const createStoredMailSender = ({
   async run({ siteId, mailId }, { signal, log }) {
     const scope = ownScopeOf(siteId)
     const mail = await database.withScope(scope, (tx) => findStoredMail(tx, mailId))
-    // It was sent already, it was erased with its person, or its time has passed while it waited.
+    // The mail was already sent, erased with its person, or became outdated while queued.
     if (mail === undefined || mail.isOutdated) return
     if (sendComposed === null) {
       return log.warn({ siteId, mail: mailId }, 'a stored mail stays stored: there is no SMTP_URL')

@@ -18,7 +18,7 @@ afterEach(async () => {
   await server?.stop()
 })
 
-/** Longer than a test may take: one that waits for it fails. */
+/** A test that waits for this timeout fails by its own. */
 const patientMs = 30_000
 
 interface MailerWish {

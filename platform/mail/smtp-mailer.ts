@@ -5,17 +5,17 @@ import type { ComposedMail, Mailer, MailOutcome, SendComposed } from './mail.typ
 interface SmtpMailerOptions {
   /** `smtp://user:password@host:587`, or `smtps://…`; its query may set nodemailer's options. */
   readonly url: string
-  /** Mails on their way at one time, each over a connection of its own. */
+  /** Maximum number of mails sent at the same time, each over its own connection. */
   readonly atOnce: number
-  /** For one command of the conversation. */
+  /** Time limit for one SMTP command. */
   readonly timeoutMs?: number
-  /** For the connection, and again for the greeting. */
+  /** Time limit for connecting, and again for the greeting. */
   readonly connectTimeoutMs?: number
 }
 
 /** Time limit for the server's reply to a command. */
 const commandTimeoutMs = 15_000
-/** A server that does not even greet within this time takes no mail now, and the next one waits for its connection. */
+/** A server that does not greet within this time accepts no mails now, and other mails wait for the connection. */
 const connectLimitMs = 5000
 /** Time limit for a whole mail, including the wait for a connection. */
 const wholeTimeoutMs = 45_000
@@ -24,7 +24,10 @@ export interface SmtpMailer extends Mailer {
   readonly sendComposed: SendComposed
 }
 
-/** Sends through a mail server, over connections that stay open for some seconds. Uses STARTTLS if the server offers it. */
+/**
+ * Sends mails through an SMTP server over connections that stay open for some seconds. Uses STARTTLS if the server
+ * offers it.
+ */
 export function openSmtpMailer({
   url,
   atOnce,
@@ -50,7 +53,7 @@ export function openSmtpMailer({
     { sender, recipients, source }: ComposedMail,
     signal: AbortSignal,
   ): Promise<MailOutcome> {
-    // A timer of its own, because `AbortSignal.timeout` goes off long after the mail was sent as well.
+    // Uses a timer that is cleared, because `AbortSignal.timeout` would still fire long after the mail was sent.
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), wholeTimeoutMs)
     const bounded = AbortSignal.any([signal, late.signal])
@@ -68,7 +71,8 @@ export function openSmtpMailer({
     async send(_siteId, mail, signal) {
       const fault = findAddressFault(mail)
       if (fault !== undefined) return { ok: false, reason: fault, fault: 'mail' }
-      // As one piece: a mail that is composed while it is sent goes out in a dozen small ones, each of which costs both sides.
+      // Composed beforehand: a message composed while sending goes out in a dozen small pieces, which costs both sides
+      // time.
       const source = await composeMail(mail)
       const recipients = mail.to.map(({ address }) => address)
       return give({ sender: mail.from.address, recipients, source }, signal)
@@ -86,12 +90,12 @@ interface SmtpError extends Error {
   readonly responseCode?: number
 }
 
-/** Codes of errors in reply to a sender, a recipient or a message, which concern only this mail. */
+/** Error codes about a sender, recipient or message, which concern only this mail. */
 const ofMail = new Set(['EENVELOPE', 'EMESSAGE'])
 
 function describeFailure({ message, code, responseCode }: SmtpError): MailOutcome {
   const reason = [code, message].filter((part) => part !== undefined && part !== '').join(': ')
-  // 421: the server closes the whole conversation.
+  // 421: the server closes the whole session.
   const isOfMail = ofMail.has(code ?? '') && responseCode !== undefined && responseCode !== 421
   return { ok: false, reason: reason.slice(0, 500), fault: isOfMail ? 'mail' : 'server' }
 }

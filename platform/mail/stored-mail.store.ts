@@ -8,11 +8,11 @@ interface NewMail {
   readonly text: string
   readonly html: string | null
   readonly source: Buffer
-  /** Null: never. */
+  /** Null: the mail never becomes outdated. */
   readonly outdatedAt: Date | null
 }
 
-/** Stores a mail, unless one with the same Message-ID is stored already. */
+/** Stores a mail unless one with the same Message-ID is stored. */
 export async function insertStoredMail(tx: Tx, siteId: number, mail: NewMail): Promise<void> {
   await tx.query(
     `INSERT INTO kept_mails (site_id, message_id, sender, recipients, subject, plain_text, html, source, outdated_at)
@@ -44,7 +44,7 @@ export interface StoredMail extends StoredMailLine {
   readonly text: string
   readonly html: string | null
   readonly source: Buffer
-  /** It would tell its reader only what is past. */
+  /** Whether the mail is obsolete, for example a reminder of a past appointment. */
   readonly isOutdated: boolean
 }
 
@@ -52,8 +52,7 @@ const lineColumns = 'id, sender, recipients, subject, kept_at AS "storedAt"'
 
 /**
  * The stored mails of the scope's site, newest first.
- *
- * @param before id of the last one of the page before
+ * @param before id of the last mail of the previous page
  */
 export async function listStoredMails(
   tx: Tx,
@@ -76,13 +75,12 @@ export async function findStoredMail(tx: Tx, id: number): Promise<StoredMail | u
   return rows[0]
 }
 
-/** A stored mail without its source, as a person is given it. */
+/** A stored mail without its source, for a person's data export. */
 export interface FoundMail extends Omit<StoredMail, 'source' | 'isOutdated'> {}
 
 /**
- * The mails of the scope's site that have one of these Message-IDs or went to an address, the oldest first.
- *
- * @param address in small letters
+ * The mails of the scope's site with one of these Message-IDs or this recipient, the oldest first.
+ * @param address in lower case
  */
 export async function listMailsOf(
   tx: Tx,
@@ -99,7 +97,7 @@ export async function listMailsOf(
   return rows
 }
 
-/** Deletes the mails of the scope's site that have one of these Message-IDs. */
+/** Deletes the mails of the scope's site with one of these Message-IDs. */
 export async function deleteMails(tx: Tx, messageIds: readonly string[]): Promise<void> {
   await tx.query('DELETE FROM kept_mails WHERE message_id = ANY ($1)', [messageIds])
 }
@@ -108,7 +106,7 @@ export async function deleteMail(tx: Tx, id: number): Promise<void> {
   await tx.query('DELETE FROM kept_mails WHERE id = $1', [id])
 }
 
-/** The mails of the scope's site that still tell what is so, the oldest first, after the one with id `after`. */
+/** The mails of the scope's site that are not outdated, the oldest first, after id `after`. */
 export async function listMailsToSend(
   tx: Tx,
   { after, limit }: { readonly after: number; readonly limit: number },
@@ -121,13 +119,13 @@ export async function listMailsToSend(
   return rows
 }
 
-/** Mails that reached nobody, as there was no mail server. */
+/** Counts of mails that were stored for lack of a mail server. */
 export interface UnsentMails {
-  /** Those that can still be sent. */
+  /** Mails that can still be sent. */
   readonly waiting: number
-  /** Those that would tell their readers only what is past, and are not sent any more. */
+  /** Outdated mails, which are no longer sent. */
   readonly outdated: number
-  /** When the oldest that can still be sent was stored; null: there is none. */
+  /** When the oldest mail that can still be sent was stored; null: there is none. */
   readonly oldestAt: Date | null
 }
 
@@ -135,7 +133,7 @@ const unsentColumns = `count(*) FILTER (WHERE coalesce(outdated_at > now(), true
   count(*) FILTER (WHERE outdated_at <= now())::integer AS outdated,
   min(kept_at) FILTER (WHERE coalesce(outdated_at > now(), true)) AS "oldestAt"`
 
-/** By site; sites without such mails are left out. Only the owner may read them. */
+/** Counts by site, without sites that have no such mails. Only the owner role may read them. */
 export async function countUnsentMails(
   tx: Tx,
 ): Promise<({ readonly site: string } & UnsentMails)[]> {
@@ -146,22 +144,22 @@ export async function countUnsentMails(
   return rows
 }
 
-/** Those of all sites that can still be sent. Only the owner may read them. */
+/** Counts the mails of all sites that can still be sent. Only the owner role may read them. */
 export async function countMailsToSend(tx: Tx): Promise<number> {
   const sql = `SELECT count(*)::integer AS count FROM kept_mails WHERE coalesce(outdated_at > now(), true)`
   const { rows } = await tx.query<{ count: number }>(sql)
   return rows[0]!.count
 }
 
-/** Those of the scope's site. */
+/** Counts the mails of the scope's site. */
 export async function countUnsentOfSite(tx: Tx): Promise<UnsentMails> {
   const { rows } = await tx.query<UnsentMails>(`SELECT ${unsentColumns} FROM kept_mails`)
   return rows[0]!
 }
 
 /**
- * Deletes the oldest mails of the scope's site that were stored before an instant, at most `limit`.
- * @returns how many there were
+ * Deletes the oldest mails of the scope's site that were stored before an instant, at most `limit`. @returns their
+ * number
  */
 export async function deleteMailsBefore(tx: Tx, before: Date, limit: number): Promise<number> {
   const { rowCount } = await tx.query(

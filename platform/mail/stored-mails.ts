@@ -7,9 +7,9 @@ import {
 } from './stored-mail.store.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
-/** Reads the mails that were stored for a site. */
+/** Reads the stored mails of a site. */
 export interface StoredMails {
-  /** Newest first. @param before id of the last one of the page before */
+  /** Newest first. @param before id of the last mail of the previous page */
   list(
     site: { readonly id: number },
     page: { readonly limit: number; readonly before: number | null },

@@ -6,8 +6,8 @@ import type { Mailer } from './mail.types.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
 /**
- * The mailer of a deployment without a mail server: it stores mails in the database, where `/__mail` shows them and from
- * where `mail send` has them sent later.
+ * The mailer of a deployment without a mail server: it stores mails in the database, where `/__mail` shows them and
+ * `mail send` can send them later.
  */
 export function openStoringMailer(database: Database): Mailer {
   return {

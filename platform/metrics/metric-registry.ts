@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-/** What a metric is called and by what it is told apart. Labels have few values, all of them our own words. */
+/** Name, type and labels of a metric. Label values come from small fixed sets. */
 export interface MetricDefinition {
   readonly kind: 'counter' | 'gauge' | 'histogram'
   readonly name: string
@@ -21,7 +21,7 @@ export interface Sample<Definition extends MetricDefinition> {
   readonly value: number
 }
 
-/** Metrics of this process, in the words of their table. */
+/** The metrics of this process, typed by their definitions. */
 export interface MetricRegistry<Definitions extends MetricDefinitions> {
   /** Adds to a counter. */
   add<Key extends keyof Definitions>(key: Key, labels: Labels<Definitions[Key]>): void
@@ -31,31 +31,33 @@ export interface MetricRegistry<Definitions extends MetricDefinitions> {
     labels: Labels<Definitions[Key]>,
     value: number,
   ): void
-  /** Replaces everything that a gauge, or a counter that is counted elsewhere, has said. */
+  /** Replaces all series of a gauge, or of a counter that is counted elsewhere. */
   replace<Key extends keyof Definitions>(
     key: Key,
     samples: readonly Sample<Definitions[Key]>[],
   ): void
-  /** Called before the metrics are written. What it throws is told, and the other metrics are written all the same. */
+  /**
+   * Registers a function to call before each scrape. Its errors are reported, and the other metrics are still written.
+   */
   beforeScrape(collect: () => void | Promise<void>): void
-  /** In Prometheus' text format. */
+  /** The metrics in Prometheus' text format. */
   render(): Promise<string>
 }
 
 interface RegistryOptions {
   readonly onFault: (error: unknown) => void
-  /** Series of one metric; what comes after them is counted under the label 'other'. */
+  /** Maximum number of series per metric; further ones are counted under the label 'other'. */
   readonly mostSeries?: number
 }
 
-/** More than the metrics have whose labels are code, and few enough for any Prometheus. */
+/** More than fixed labels need, and few enough for any Prometheus. */
 const usualMostSeries = 2000
 
 type AnyMetric = Counter | Gauge | Histogram
 
 /**
- * Metrics by their definitions, together with those of the process itself. However many values a label gets, a metric
- * has a bounded number of series.
+ * Creates the defined metrics, together with those of the Node process. Each metric has a limited number of series,
+ * whatever its label values.
  */
 export function openMetricRegistry<const Definitions extends MetricDefinitions>(
   definitions: Definitions,

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { hasMetricsToken, metricsMediaType } from './metrics-token.ts'
 
 interface MetricsServerOptions {
-  /** Those that this machine does not have, such as `::1`, are skipped. */
+  /** Addresses that this machine lacks, such as `::1`, are skipped. */
   readonly hosts: readonly string[]
   readonly port: number
   readonly token: string
@@ -19,7 +19,7 @@ const bounds = { maxHeaderSize: 4096, headersTimeout: 5000, requestTimeout: 5000
 const mostConnections = 20
 const absent = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT'])
 
-/** Serves `GET /metrics`, and nothing else, for a process that has no website. */
+/** Serves only `GET /metrics`, for a process without a website. */
 export async function serveMetrics(options: MetricsServerOptions): Promise<MetricsServer> {
   const servers: Server[] = []
   let { port } = options

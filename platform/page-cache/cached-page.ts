@@ -3,14 +3,14 @@ import { buildEntityTag, hashContent, namesContent } from './entity-tag.ts'
 
 /** Smaller bodies are not compressed, because they would hardly shrink. */
 const smallestCompressed = 1024
-/** Estimated memory of a cache entry beside its key and bodies: objects, headers, tags. */
+/** Estimated memory of a cache entry besides its key and bodies: objects, headers, tags. */
 const overheadBytes = 2048
 
 export interface PageContent {
-  /** What kind of page it is, by which requests are counted. */
+  /** The kind of page, a label of request metrics. */
   readonly kind: string
   readonly status: number
-  /** Every header of the page, with names in lower case, except its length, encoding, entity tag and `vary`. */
+  /** The page's headers with names in lower case, except length, encoding, entity tag and `vary`. */
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: Buffer
 }
@@ -19,16 +19,16 @@ export interface PageContent {
 export interface PageTimes {
   readonly madeAt: number
   readonly freshUntil: number
-  /** Until then it may be served stale while it is rendered again. */
+  /** Until then the page may be served stale while it is rendered again. */
   readonly staleUntil: number
-  /** Until then it is served where it cannot be rendered again. */
+  /** Until then the page is served if rendering fails. */
   readonly heldUntil: number
 }
 
 /** Headers in the form that `ServerResponse.writeHead` accepts: name, value, name, value … */
 export type FlatHeaders = readonly string[]
 
-/** A rendered page, with the encoded bodies and the headers that have been needed so far. */
+/** A rendered page with the encoded bodies and headers that were needed so far. */
 export class CachedPage implements PageTimes {
   readonly key: string
   readonly kind: string
@@ -62,26 +62,26 @@ export class CachedPage implements PageTimes {
     this.#hash = hashContent([JSON.stringify([content.status, content.headers]), content.body])
   }
 
-  /** Memory used, in bytes: less once the body has been compressed, more with each further encoding. */
+  /** Memory in bytes: decreases when the body is first compressed, and grows with each further encoding. */
   get bytes(): number {
     let sum = overheadBytes + this.key.length * 2
     for (const body of this.#bodies.values()) sum += body.length
     return sum
   }
 
-  /** The encoding in which a client that accepts `encoding` gets the body. */
+  /** The encoding to send to a client that accepts `encoding`. */
   encodingFor(encoding: Encoding | null): Encoding | null {
     return this.#length < smallestCompressed ? null : encoding
   }
 
-  /** The body in this encoding; undefined if it has to be compressed first. */
+  /** The body in this encoding; undefined: it must be compressed first. */
   findBody(encoding: Encoding | null): Buffer | undefined {
     return this.#bodies.get(encoding)
   }
 
   /**
-   * Compresses the body once, however many requests need it at the same time. The uncompressed body is dropped then:
-   * hardly any client requests it, and it takes as much memory as several compressed pages.
+   * Compresses the body once for concurrent requests. The uncompressed body is then dropped: hardly any client requests
+   * it, and it takes the memory of several compressed pages.
    */
   async getBody(encoding: Encoding | null): Promise<Buffer> {
     const body = this.#bodies.get(encoding)
@@ -111,7 +111,7 @@ export class CachedPage implements PageTimes {
     throw new Error(`${this.key} was cached without a body`)
   }
 
-  /** Whether a client that sends this If-None-Match has the page already. */
+  /** Whether a client with this If-None-Match already has the page. */
   isKnownTo(ifNoneMatch: string | undefined): boolean {
     return this.status === 200 && ifNoneMatch !== undefined && namesContent(ifNoneMatch, this.#hash)
   }
@@ -128,8 +128,8 @@ export class CachedPage implements PageTimes {
   }
 
   /**
-   * The headers of a 304, those that RFC 9110 §15.4.5 requires. The client has all others already, and they are still
-   * right: the entity tag covers the headers too.
+   * The headers that RFC 9110 §15.4.5 requires for a 304. The client's copies of all others are still valid, because the
+   * entity tag covers the headers too.
    */
   headOfUnchanged(encoding: Encoding | null): FlatHeaders {
     return remember(this.#unchangedHeads, encoding, () => [
@@ -140,7 +140,7 @@ export class CachedPage implements PageTimes {
 
   #validators(encoding: Encoding | null): string[] {
     const tag = this.status === 200 ? ['etag', buildEntityTag(this.#hash, encoding)] : []
-    // The body is the same for all; whoever serves it says beside it that the visitor's browser asked for privacy.
+    // The body does not depend on Sec-GPC; the server adds the visitor's privacy request as a header.
     return ['vary', 'Accept-Encoding, Sec-GPC', ...tag]
   }
 }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { Encoding } from '#platform/http/compression.ts'
 
-/** Tags of a header beyond this number are ignored; no browser sends so many. */
+/** Tags beyond this number are ignored; browsers send far fewer. */
 const mostTags = 50
 
-/** A hash that identifies a content, the same in every process. */
+/** A hash of the content, the same in every process. */
 export function hashContent(parts: readonly (string | Buffer)[]): string {
   const hash = createHash('sha256')
   for (const part of parts) hash.update(part).update('\0')
@@ -17,8 +17,8 @@ export function buildEntityTag(contentHash: string, encoding: Encoding | null): 
 }
 
 /**
- * Whether an If-None-Match header names this content in any encoding, compared weakly as RFC 9110 §13.1.2 requires: a
- * client that has the content in one encoding needs no other.
+ * Whether an If-None-Match header matches this content in any encoding. RFC 9110 §13.1.2 requires the weak comparison; a
+ * client needs the content in one encoding only.
  */
 export function namesContent(ifNoneMatch: string, contentHash: string): boolean {
   if (ifNoneMatch === '*') return true

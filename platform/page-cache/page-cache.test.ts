@@ -9,7 +9,7 @@ interface Render {
   readonly fail: (error: Error) => Promise<void>
 }
 
-/** A cache whose clock and renders the test has in hand. */
+/** A cache whose clock and renders are controlled by the test. */
 function open(bounds = { bytes: 1e6, entries: 1000 }) {
   let now = 1_000_000
   const failures: unknown[] = []

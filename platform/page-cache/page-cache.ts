@@ -4,43 +4,45 @@ import { PageStore, type Section, type StoreBounds } from './page-store.ts'
 import { SeenOnce } from './seen-once.ts'
 
 export interface RenderedPage extends PageContent {
-  /** Tags of what the page shows: a purge of any of them removes it from the cache. */
+  /** Tags of the page's content; purging any of them removes the page. */
   readonly tags: readonly string[]
-  /** When the page's content changes by the clock alone, in milliseconds since 1970; null when not before it expires. */
+  /** When the page's content changes with time alone, in milliseconds since 1970; null: not before it expires. */
   readonly changesAt: number | null
-  /** The section of the cache that it goes to; null when it is not cached. */
+  /** The section of the cache to store it in; null: not cached. */
   readonly section: Section | null
 }
 
 export interface PageRequest {
-  /** Every tag that the page may have once it is rendered. */
+  /** Every tag that the rendered page may have. */
   readonly possibleTags: readonly string[]
-  /** Whether the page is only cached from its second request on. */
+  /** Whether the page is cached only from its second request on. */
   readonly onlyFromSecond: boolean
-  /** Renders the page. An error is thrown to every caller that waits for this render; the next caller renders anew. */
+  /** Renders the page. An error is thrown to every caller that waits for this render; the next caller tries again. */
   render(): Promise<RenderedPage>
 }
 
 export interface PageCacheOptions {
   readonly bounds: StoreBounds
-  /** Milliseconds since 1970. */
+  /** Returns milliseconds since 1970. */
   readonly clock: () => number
-  /** Called when a stale page could not be rendered again in the background. */
+  /** Called when rendering a stale page again in the background failed. */
   readonly onBackgroundFailure: (error: unknown) => void
 }
 
-/** How long a page is fresh, and how much longer it may be served stale while it is rendered again. */
+/** How long a page is fresh, and how much longer it may be served stale during a new render. */
 const freshMs = 60_000
 const staleMs = 60_000
 const briefMs = 10_000
-/** How long an old page is better than none where it cannot be rendered: nothing changes while the database is away. */
+/** How long an old page is served if rendering fails: while the database is unavailable, content cannot change. */
 const heldMs = 3_600_000
-/** How long old pages are served at once after a render has failed, so that not every visitor waits for the next failure. */
+/**
+ * How long after a failed render old pages are served immediately, so that not every visitor waits for the next failure.
+ */
 const failingMs = 10_000
-/** How many keys are remembered for pages that are only cached from their second request on. */
+/** Number of keys remembered for pages that are cached only from their second request on. */
 const rememberedOnce = 2000
 
-/** A render under way. */
+/** A render in progress. */
 interface Flight {
   readonly key: string
   readonly request: PageRequest
@@ -52,17 +54,17 @@ interface Flight {
 }
 
 /**
- * An in-memory cache of rendered pages with one render at a time for each key. A page whose tags are purged during its
- * render is given to the callers that requested it before the purge, and is not cached.
+ * An in-memory cache of rendered pages, with one render at a time per key. A page whose tags are purged during its
+ * render goes only to the callers that requested it before the purge, and is not cached.
  */
 export class PageCache {
   readonly #options: PageCacheOptions
   readonly #store: PageStore<CachedPage>
   readonly #seen = new SeenOnce(rememberedOnce)
-  /** Renders that a new request may join. */
+  /** Renders that new requests may join. */
   readonly #joinable = new Map<string, Flight>()
   readonly #underWay = new Set<Flight>()
-  /** Until then renders are expected to fail, in milliseconds since 1970. */
+  /** Renders before this time are expected to fail; milliseconds since 1970. */
   #failingUntil = -Infinity
   readonly #served = { fresh: 0, stale: 0, rendered: 0 }
 
@@ -74,18 +76,18 @@ export class PageCache {
   /** The cached page, if it is fresh. */
   findFresh(key: string): CachedPage | undefined {
     const now = this.#options.clock()
-    // A page from the future is not fresh: the clock was set back, which would keep it fresh for too long.
+    // After the clock was set back, a page made in the future would stay fresh for too long.
     return this.#store.find(key, (page) => now < page.freshUntil && now >= page.madeAt)
   }
 
-  /** Told by whoever has served a page that `findFresh` gave. */
+  /** Called after serving a page from `findFresh`. */
   countFresh(): void {
     this.#served.fresh += 1
   }
 
   /**
-   * The page, from the cache or rendered now. An old page is served where a new one cannot be made. Without one it rejects
-   * with what `render` throws.
+   * The page from the cache, or rendered now. If rendering fails, an old page is served; without one, rejects with the
+   * error of `render`.
    */
   async get(key: string, request: PageRequest): Promise<CachedPage> {
     const fresh = this.findFresh(key)
@@ -139,12 +141,12 @@ export class PageCache {
     }
   }
 
-  /** Requests by where their page came from. */
+  /** Number of requests by source of their page. */
   get served(): Readonly<Record<'fresh' | 'stale' | 'rendered', number>> {
     return this.#served
   }
 
-  /** Sizes, for the operator and for tests. */
+  /** Sizes for operators and tests. */
   describe(): { entries: number; bytes: number; underWay: number; tags: number } {
     return {
       entries: this.#store.size,
@@ -204,11 +206,11 @@ export class PageCache {
   ): void {
     if (purgedAll || rendered.tags.some((tag) => purged.has(tag))) return
     if (rendered.section !== null && admitted) this.#store.put(page, rendered.section)
-    // The URL now redirects, so its old page goes; after a failure (500 or above) the old page may still be right.
+    // The URL now redirects, so its old page is removed; after a failure (500 or above) the old page may still be valid.
     else if (rendered.section === null && rendered.status < 500) this.#store.remove(key)
   }
 
-  /** Lets no further request join the render. */
+  /** Prevents further requests from joining the render. */
   #detach(flight: Flight): void {
     if (this.#joinable.get(flight.key) === flight) this.#joinable.delete(flight.key)
   }
@@ -216,7 +218,7 @@ export class PageCache {
   #build(key: string, rendered: RenderedPage, madeAt: number): CachedPage {
     const changesAt = rendered.changesAt ?? Number.POSITIVE_INFINITY
     const isBrief = rendered.section === 'brief'
-    // A page that the clock has changed is wrong and not only old, so it is never served stale.
+    // A page changed by time alone is wrong, not just old, so it is never served stale.
     const freshUntil = Math.min(madeAt + (isBrief ? briefMs : freshMs), changesAt)
     const staleUntil = isBrief ? freshUntil : Math.min(freshUntil + staleMs, changesAt)
     const heldUntil = isBrief ? freshUntil : Math.min(madeAt + heldMs, changesAt)
@@ -226,5 +228,5 @@ export class PageCache {
   }
 }
 
-/** The database is away, or it is our own fault. */
+/** The database is unavailable, or the code has a bug. */
 const isFailure = ({ status }: CachedPage): boolean => status >= 500

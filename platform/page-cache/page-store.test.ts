@@ -111,7 +111,7 @@ const shares: Record<string, number> = { brief: 0.05, variant: 0.15, plain: 0.3,
 const limits: Record<string, number> = { brief: 0.05, variant: 0.5, plain: 1, hot: 1 }
 const order = ['brief', 'variant', 'plain', 'hot']
 
-/** The same rules on one list, the least recently used first, with everything counted anew each time. */
+/** A simple model with one list, the least recently used page first, recounted at each step. */
 class ListModel {
   list: Listed[] = []
   readonly limit: { readonly bytes: number; readonly entries: number }

@@ -1,9 +1,9 @@
 /**
- * The section that a page is in until it is requested again:
+ * The section of a page until its next request:
  * - `plain`: a URL without parameters;
- * - `variant`: a URL with parameters, of which clients can write any number;
- * - `brief`: a page that says that something is missing or gone.
- * A page of the first two moves to `hot` when it is requested again.
+ * - `variant`: a URL with parameters, of which clients can invent any number;
+ * - `brief`: a 404 or 410 page.
+ * A `plain` or `variant` page moves to `hot` when it is requested again.
  */
 export type Section = 'plain' | 'variant' | 'brief'
 
@@ -21,36 +21,39 @@ interface Storable {
 interface Slot<Page> {
   readonly page: Page
   section: Section | 'hot'
-  /** Size of the page when it was last counted. */
+  /** Size of the page at the last count. */
   bytes: number
 }
 
 /**
- * The share of each section when all are full; while one has room to spare, the others may use it, up to their own
- * `limits`. A crawler that requests ten thousand URLs therefore evicts only pages that were requested once.
+ * The share of each section when all are full; a section may use another's free space up to its own `limits`. So a
+ * crawler that requests ten thousand URLs evicts only pages that were requested once.
  */
 const shares = { brief: 0.05, variant: 0.15, plain: 0.3, hot: 0.5 } as const
 /**
- * What a section holds at most, though there is room: few URLs with parameters are requested again, and the memory
- * serves the process better elsewhere.
+ * The maximum share of a section even with free space: few URLs with parameters are requested again, and the memory is
+ * better left to the process.
  */
 const limits = { brief: shares.brief, variant: 0.5, plain: 1, hot: 1 } as const
 const sections = ['brief', 'variant', 'plain', 'hot'] as const
 
 interface SectionCount<Page> {
-  /** In the order of their last use, the most recent last. */
+  /** Ordered by last use, the most recent last. */
   readonly slots: Map<string, Slot<Page>>
   bytes: number
 }
 
-/** Pages by key, bounded by bytes and number, and removable by tag. Each section evicts its least recently used page first. */
+/**
+ * Pages by key, limited in bytes and number, and removable by tag. Each section evicts its least recently used page
+ * first.
+ */
 export class PageStore<Page extends Storable> {
   readonly #bounds: StoreBounds
   readonly #slots = new Map<string, Slot<Page>>()
   readonly #sections: Record<Section | 'hot', SectionCount<Page>>
   readonly #keysByTag = new Map<string, Set<string>>()
   #bytes = 0
-  /** The page used last, which is at the end of its section already. */
+  /** The page used last, which already is at the end of its section. */
   #lastUsed: Slot<Page> | undefined
 
   constructor(bounds: StoreBounds) {
@@ -67,7 +70,7 @@ export class PageStore<Page extends Storable> {
     return this.#bytes
   }
 
-  /** How many tags are known; for tests. A tag without a page is forgotten. */
+  /** Number of known tags, for tests. A tag without pages is dropped. */
   get tagCount(): number {
     return this.#keysByTag.size
   }
@@ -77,7 +80,7 @@ export class PageStore<Page extends Storable> {
     return this.#slots.get(key)?.page
   }
 
-  /** @param isWanted a page for which it returns false is neither found nor counted as used */
+  /** @param isWanted pages for which it returns false are neither found nor counted as used */
   find(key: string, isWanted: (page: Page) => boolean = () => true): Page | undefined {
     const slot = this.#slots.get(key)
     if (slot === undefined || !isWanted(slot.page)) return undefined
@@ -88,7 +91,7 @@ export class PageStore<Page extends Storable> {
     return slot.page
   }
 
-  /** Stores a page in place of the one with the same key. A page larger than its section's share is not stored. */
+  /** Stores a page, replacing the one with the same key. A page larger than its section's share is not stored. */
   put(page: Page, section: Section): void {
     const before = this.#slots.get(page.key)
     this.remove(page.key)
@@ -109,7 +112,7 @@ export class PageStore<Page extends Storable> {
     this.#makeRoom()
   }
 
-  /** To be called when a stored page has changed its size. */
+  /** Must be called after a stored page has changed its size. */
   recount(page: Page): void {
     const slot = this.#slots.get(page.key)
     if (slot?.page !== page) return
@@ -175,7 +178,7 @@ export class PageStore<Page extends Storable> {
       while (this.#exceeds(section, limits[section])) this.#dropOldest(section)
     while (this.#bytes > bytes || this.#slots.size > entries) {
       const full = sections.find((section) => this.#exceeds(section, shares[section]))
-      // With bounds so small that shares are rounded up, the first section that has a page evicts one.
+      // With limits so small that shares are rounded up, the first nonempty section evicts a page.
       this.#dropOldest(
         full ?? sections.find((section) => this.#sections[section].slots.size > 0) ?? 'hot',
       )

@@ -1,10 +1,10 @@
 /** Longer keys are not remembered, because they are hardly ever requested twice. */
 const longestKey = 512
 
-/** Remembers the last `most` requested keys, so that the second request for a key can be recognized. */
+/** Remembers the last `most` requested keys, to recognize the second request for a key. */
 export class SeenOnce {
   readonly #most: number
-  /** In the order of their last request. */
+  /** Ordered by last request. */
   readonly #keys = new Set<string>()
 
   constructor(most: number) {
@@ -15,7 +15,7 @@ export class SeenOnce {
     return this.#keys.size
   }
 
-  /** Marks the key as seen. @returns whether it was seen before, as far as is remembered */
+  /** Marks the key as seen. @returns whether it was remembered */
   markSeen(key: string): boolean {
     if (key.length > longestKey) return false
     const again = this.#keys.delete(key)

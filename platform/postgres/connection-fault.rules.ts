@@ -1,12 +1,12 @@
 interface FailedConnection {
-  /** Of the system (`ECONNREFUSED`) or of PostgreSQL (`28P01`). */
+  /** A system code (`ECONNREFUSED`) or a PostgreSQL code (`28P01`). */
   readonly code?: unknown
   readonly message?: unknown
-  /** Of an attempt at several addresses: what became of each. */
+  /** Errors of each address, if several were tried. */
   readonly errors?: unknown
 }
 
-/** What is wrong, and what to do, by the code of the system or of the server. */
+/** What is wrong and what to do, by error code. */
 const advice: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing listens there. Start the server, or correct host and port',
   ENOTFOUND: 'there is no host of this name. Correct the host',
@@ -27,10 +27,8 @@ const advice: Readonly<Record<string, string>> = {
 }
 
 /**
- * Why a deployment's database cannot be reached: what was tried, without the password, what came of it, and what to
- * do.
- *
- * @param databaseUrl as it was given, a valid URL
+ * Why a deployment's database cannot be reached: what was tried, without the password, the error, and what to do.
+ * @param databaseUrl as configured, a valid URL
  */
 export function describeConnectionFault(databaseUrl: string, error: FailedConnection): string {
   const url = new URL(databaseUrl)

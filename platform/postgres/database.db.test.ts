@@ -190,7 +190,7 @@ describe('a statement by itself', () => {
 })
 
 describe('DATABASE_URL with a user who is no superuser', () => {
-  // Roles are the whole server’s: those of a run that was killed are there still.
+  // Roles belong to the whole server, so those of a killed run still exist; a random name avoids them.
   const own = randomBytes(6).toString('hex')
   const user = `deployer_${own}`
   const name = `test_${inject('postgres').run}_url_${own}`

@@ -4,17 +4,17 @@ import { from as copyFrom } from 'pg-copy-streams'
 import { inChildSpan } from '#platform/tracing/span.ts'
 import { isStalePlan, type PlannedText } from './planned-text.ts'
 
-/** One open transaction. `bigint` comes back as a number. */
+/** An open transaction. `bigint` values are returned as numbers. */
 export interface Tx {
   query<Row extends object = Record<string, unknown>>(
     text: string | PlannedText,
     values?: readonly unknown[],
   ): Promise<{ rows: Row[]; rowCount: number }>
-  /** `COPY … FROM STDIN`, read no faster than the server takes it. */
+  /** Runs `COPY … FROM STDIN`, reading rows only as fast as the server accepts them. */
   copyFrom(copySql: string, rows: AsyncIterable<string | Buffer>): Promise<void>
 }
 
-/** What a transaction of the application may see. Everything else has no rows. */
+/** The tenants that a transaction of the application may see. Other tenants' rows are hidden. */
 export interface Scope {
   readonly dealershipIds: readonly number[]
   readonly siteId?: number
@@ -22,61 +22,68 @@ export interface Scope {
 
 export interface TransactionLimits {
   /**
-   * 0 for no bound: bulk work that reports its own progress. With one, the server ends a statement that takes longer;
-   * one that says nothing at all for some seconds more is given up, and its connection with it.
+   * The server cancels statements that take longer; if it stays silent for some seconds more, we give up and close the
+   * connection. 0: no limit, for bulk work that reports its progress.
    */
   readonly statementTimeoutMs?: number
   /**
-   * Statements go to the server without waiting for those before them: for short work that a caller waits for.
-   * Such a transaction copies nothing in.
+   * Sends statements without waiting for earlier ones, for short work that a caller waits for. Such a transaction cannot
+   * use COPY.
    */
   readonly pipelined?: boolean
 }
 
 export interface Database {
-  /** Where it is, for a process of ours that opens connections of its own. May hold a password: not for logs. */
+  /**
+   * The connection's target, for child processes with their own connections. May contain a password, so it must not be
+   * logged.
+   */
   readonly target: ConnectionTarget
-  /** As `forecourt_app`, one transaction; row-level security confines it to `scope`. */
+  /** Runs one transaction as `forecourt_app`; row-level security restricts it to `scope`. */
   withScope<T>(scope: Scope, work: (tx: Tx) => Promise<T>, limits?: TransactionLimits): Promise<T>
-  /** As `forecourt_feeder`, one transaction; reads every tenant: the index feeder and the site registry. */
+  /**
+   * Runs one transaction as `forecourt_feeder`, which reads every tenant, for the index feeder and the site registry.
+   */
   asFeeder<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** As `forecourt_feeder`, one statement by itself: one turn with the server, where a transaction takes three. */
+  /** Runs one statement as `forecourt_feeder`: one round trip, where a transaction takes three. */
   queryAsFeeder: Tx['query']
-  /** As the owner of the schema: migrations and the commands of an operator. Serving pages never needs it. */
+  /** Runs a transaction as the schema's owner, for migrations and operators' commands. Serving pages never needs it. */
   asOwner<T>(work: (tx: Tx) => Promise<T>, limits?: TransactionLimits): Promise<T>
-  /** A connection of its own, for what a pool cannot hold: LISTEN and session locks. The caller ends it. */
+  /** Opens a separate connection for LISTEN and session locks, which pools cannot hold. The caller must end it. */
   connect(role: Role): Promise<pg.Client>
   /**
-   * Connections of its own for a library that keeps them. The caller ends it. With `isLax`, what they commit is not waited
-   * for on disk: the last moments before a crash of the server may be lost.
+   * Opens a separate pool for a library that keeps connections. The caller must end it. `isLax`: commits do not wait for
+   * the disk, so the last ones before a server crash may be lost.
    */
   openPool(role: Role, max: number, options?: { readonly isLax: boolean }): pg.Pool
-  /** Ends the connections of its pools. Transactions and statements asked for afterwards are refused, and open no other. */
+  /** Ends all pooled connections. Later transactions and statements are refused without opening new connections. */
   close(): Promise<void>
 }
 
 export type Role = 'app' | 'feeder' | 'owner'
 
 export type ConnectionTarget =
-  /** The embedded server: every role signs in by itself, with the password of the data folder, over its closed socket. */
+  /**
+   * The embedded server: every role signs in directly over its private socket, with the password in the data folder.
+   */
   | {
       readonly kind: 'socket'
       readonly host: string
       readonly database: string
       readonly owner: string
-      /** The password of every role; undefined where the server requires none. */
+      /** The password of every role; undefined: the server does not require one. */
       readonly password?: string | undefined
     }
-  /** `DATABASE_URL`: its user signs in and steps down to the role for the whole session. */
+  /** `DATABASE_URL`: its user signs in, then switches to the role for the whole session. */
   | { readonly kind: 'url'; readonly url: string }
 
 const roleNames = { app: 'forecourt_app', feeder: 'forecourt_feeder' } as const
 type PoolName = Role | 'pipelined'
 const poolSizes: Record<PoolName, number> = { app: 10, pipelined: 10, feeder: 4, owner: 2 }
 const defaultStatementTimeoutMs = 15_000
-/** Partitions of hundreds of thousands of vehicles are read in one statement. */
+/** One statement reads partitions of hundreds of thousands of vehicles. */
 const feederTimeoutMs = 300_000
-/** How much later than the server, which ends a statement by itself, we end waiting for it. */
+/** How much longer than the server's own time limit we wait for a response. */
 const silenceMs = 3000
 
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
@@ -85,9 +92,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   return number
 })
 
-/**
- * @param onIdleError called when a pooled connection is lost while it is idle; the next query opens another
- */
+/** @param onIdleError called when an idle pooled connection is lost; the next query opens another */
 export function openDatabase(
   target: ConnectionTarget,
   onIdleError: (error: Error) => void = () => undefined,
@@ -163,21 +168,21 @@ export function openDatabase(
 }
 
 /**
- * A lost connection without an error listener ends the process. The pool listens while it has the connection,
- * and stops as it lends it out: from its first moment on, as the loss can be in the same packet as the greeting.
- * Who has borrowed it learns of the loss from the running query.
+ * Adds an error listener, because a lost connection without one ends the process. The pool listens only while the
+ * connection is idle, and the loss may arrive in the same packet as the greeting. Borrowers learn of the loss from their
+ * running query.
  */
 function outliveLoss(client: pg.ClientBase): void {
   client.on('error', () => undefined)
 }
 
 /**
- * A library names its statements, and a connection keeps the plan of a named one until the table is analyzed. The plan that
- * is right for an empty queue reads all of a full one each time.
+ * graphile-worker names its statements, and connections cache plans of named statements until the table is analyzed. A
+ * plan made for an empty queue would read a full one completely each time.
  */
 const plannedAnew = '-c plan_cache_mode=force_custom_plan'
 
-/** Both sides notice a peer that is gone without a word: the server frees its locks then. Over TCP alone. */
+/** Both sides detect a silently lost peer, so that the server frees its locks. Only over TCP. */
 const keepAliveMs = 30_000
 const serverKeepAlive =
   '-c tcp_keepalives_idle=30 -c tcp_keepalives_interval=10 -c tcp_keepalives_count=3'
@@ -207,12 +212,12 @@ function beginBounded(statementTimeoutMs: number): string {
   return statementTimeoutMs === 0 ? 'BEGIN' : `BEGIN; SELECT ${boundStatements(statementTimeoutMs)}`
 }
 
-/** Within a transaction. */
+/** Sets the timeout within a transaction. */
 function boundStatements(timeoutMs: number): string {
   return `set_config('statement_timeout', '${toWhole(timeoutMs)}', true)`
 }
 
-/** Numbers alone, so that one turn with the server begins the transaction and states its scope. */
+/** Contains only numbers, so that one round trip can begin the transaction and set its scope. */
 function beginWithin({ dealershipIds, siteId }: Scope, limits: TransactionLimits): string {
   const { statementTimeoutMs = defaultStatementTimeoutMs } = limits
   const ids = dealershipIds.map(toWhole).join(',')
@@ -225,11 +230,11 @@ function beginWithin({ dealershipIds, siteId }: Scope, limits: TransactionLimits
 }
 
 function toWhole(number: number): string {
-  if (!Number.isSafeInteger(number)) throw new RangeError(`no whole number: ${number}`)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`not a whole number: ${number}`)
   return String(number)
 }
 
-/** In a trace, a transaction is one span, without the text of its statements. */
+/** Traces a transaction as one span, without its statements. */
 const transact: typeof runTransaction = (pool, work, limits) =>
   inChildSpan('database transaction', { 'db.system.name': 'postgresql' }, () =>
     runTransaction(pool, work, limits),
@@ -245,13 +250,13 @@ async function runTransaction<T>(
   let broken = false
   try {
     const begun = client.query({ text: begin, ...patience })
-    // Pipelined, the first statement is on its way behind it: it fails where this did, and says less.
+    // If pipelined, the first statement is already sent; it fails too if this fails, with a less helpful error.
     if (client.pipeline) begun.catch(() => undefined)
     else await begun
     const result = await work(toTx(client, patience))
     await begun
     const ended = await client.query({ text: 'COMMIT', ...patience })
-    // Of a transaction that has failed the server takes COMMIT for ROLLBACK, and calls that well done.
+    // For a failed transaction the server turns COMMIT into ROLLBACK without an error.
     if (ended.command !== 'COMMIT') throw new Error('the transaction failed and was rolled back')
     return result
   } catch (error) {
@@ -266,13 +271,13 @@ async function runTransaction<T>(
   }
 }
 
-/** Faults of the server or of the network: whether the statement took effect is unknown. */
+/** The server or the network did not respond, so it is unknown whether the statement took effect. */
 function isSilence(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout'
 }
 
 interface Patience {
-  /** Milliseconds, as `pg` names it. */
+  /** In milliseconds; the name is `pg`'s. */
   readonly query_timeout?: number
 }
 

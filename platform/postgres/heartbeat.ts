@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How often a connection is checked, and how long its answer may take. */
+/** The interval of connection checks, and the time limit for their response. */
 export interface Heartbeat {
   readonly everyMs: number
   readonly withinMs: number
@@ -9,12 +9,12 @@ export interface Heartbeat {
 export const usualHeartbeat: Heartbeat = { everyMs: 30_000, withinMs: 10_000 }
 
 /**
- * Ends a connection that gives no sign of life, so that its `end` comes: a balancer in between may have forgotten it
- * without a word, and who only listens would wait for ever. It stops with the connection.
+ * Ends a connection that no longer responds, so that its `end` event fires: a load balancer may drop connections
+ * silently, and a connection that only listens would never notice. Stops with the connection.
  */
 export function watchConnection(client: pg.Client, { everyMs, withinMs }: Heartbeat): void {
   let timer = setTimeout(ask, everyMs)
-  // With a query under way it does not wait for the server.
+  // Does not wait for the server even during a query.
   const giveUp = (): void => void client.end()
 
   function ask(): void {

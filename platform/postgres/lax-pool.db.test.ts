@@ -3,7 +3,7 @@ import { useTestDatabase } from './testing.ts'
 
 const files = useTestDatabase()
 
-/** Whether connections themselves say that commits are not waited for: servers of tests may say so for all. */
+/** Whether the pool itself turns off waiting for commits; test servers may do so for all connections. */
 test.each([
   [{ isLax: true }, true],
   [undefined, false],
@@ -27,7 +27,7 @@ test('a named statement is planned for the table as it is, not as it was', async
     await pool.query('INSERT INTO waiting VALUES (1)')
     await pool.query('ANALYZE waiting')
     const find = { name: 'find', text: 'SELECT place FROM waiting WHERE place = $1' }
-    // A connection that may keep a plan has settled on one after the fifth time.
+    // A connection that caches plans would have settled on one after five executions.
     for (let time = 0; time < 8; time += 1) await pool.query({ ...find, values: [1] })
     await pool.query('INSERT INTO waiting SELECT generate_series(2, 20000)')
     const plan = await pool.query<{ 'QUERY PLAN': string }>('EXPLAIN EXECUTE find (1)')

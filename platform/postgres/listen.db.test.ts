@@ -7,7 +7,7 @@ import { useTestDatabase } from './testing.ts'
 const files = useTestDatabase()
 const name = 'listens'
 
-/** What the listening connections do, or did last. */
+/** The current or last queries of the listening connections. */
 const readWords = (): Promise<string[]> =>
   files.database.asOwner(async (tx) => {
     const { rows } = await tx.query<{ query: string }>(

@@ -7,15 +7,15 @@ export interface Listener {
 }
 
 export interface ListenOptions {
-  /** What the connection is called in the database's list of sessions. */
+  /** Application name of the connection in the list of sessions. */
   readonly name: string
-  /** How soon a connection that fell silent is given up. */
+  /** How soon a silent connection is given up. */
   readonly heartbeat?: Heartbeat
-  /** One notification. */
+  /** Called for each notification. */
   onNotify(channel: string, payload: string): void
   /**
-   * After LISTEN is in force, first and after each reconnect: whatever was notified while the connection was lost is to
-   * be caught up with now.
+   * Called once LISTEN is in force, at first and after each reconnect: notifications were missed while the connection
+   * was lost, so the caller must read the current state.
    */
   onConnected(): void
   onError(error: Error): void
@@ -23,7 +23,7 @@ export interface ListenOptions {
 
 const retryMs = 500
 
-/** Listens on `channels` over a connection of its own and comes back by itself when that is lost. */
+/** Listens on `channels` over a separate connection, and reconnects when it is lost. */
 export function listen(
   database: Database,
   channels: readonly string[],
@@ -43,7 +43,7 @@ export function listen(
   const use = async (opened: pg.Client): Promise<void> => {
     if (stopped) return opened.end()
     client = opened
-    // A query that fails and the end of its connection are one loss, whichever comes first.
+    // A failed query and the connection's end report the same loss; only the first counts.
     const lose = (error: Error): void => {
       if (client === opened) comeBack(error)
     }

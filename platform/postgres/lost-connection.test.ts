@@ -12,13 +12,15 @@ const farewell = message(
     'SFATAL\0VFATAL\0C57P01\0Mterminating connection due to unexpected postmaster exit\0\0',
   ),
 )
-/** Greets as PostgreSQL does, and says in the same packet that it ends: as its children do whose parent was killed. */
+/** Sends PostgreSQL's greeting and its shutdown in one packet, as server processes do whose parent was killed. */
 const server = createServer((socket) => {
   socket.once('data', () => socket.end(Buffer.concat([...greeting, farewell])))
   socket.on('error', () => undefined)
 })
 
-/** https://www.postgresql.org/docs/15/protocol-message-formats.html: a letter, the length with itself, the body. */
+/**
+ * https://www.postgresql.org/docs/15/protocol-message-formats.html: a letter, the length including itself, the body.
+ */
 function message(letter: string, body: Buffer): Buffer {
   const head = Buffer.alloc(5)
   head.write(letter)
@@ -44,7 +46,7 @@ describe('a connection that is lost in the moment in which it is lent out', () =
   const open = () => openAt(server)
   const scope = sharedScope
 
-  // Without a listener for the loss, the process of this test would end, and the test with it.
+  // Without an error listener the loss would end this test's process.
   test.each([
     ['of a plain transaction', () => open().asFeeder(async () => 'well done')],
     [

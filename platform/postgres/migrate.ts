@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { compareSchema, describeSchemaState } from './schema-state.rules.ts'
 
-/** Held for the whole run, so that processes which start together migrate one after the other. */
+/** Held for the whole run, so that processes that start together migrate one after the other. */
 const migrationLock = 7_305_001
 
 export interface Migration {
@@ -13,13 +13,12 @@ export interface Migration {
   readonly checksum: string
 }
 
-/** Below it two migrations have one number: they are applied by their names, which therefore stay. */
+/** Earlier numbers include a duplicate: those migrations are ordered by their full names, which must not change. */
 const firstOwnNumber = 26
 
 /**
- * `*.sql` of a folder in the order of their names.
- *
- * @throws Error where two have one number, whose order would depend on the rest of their names
+ * The `*.sql` files of a folder, sorted by name.
+ * @throws Error if two have the same number, because their order would depend on the rest of their names
  */
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder)
@@ -50,9 +49,8 @@ function refuseSharedNumbers(names: readonly string[]): void {
 }
 
 /**
- * Applies the migrations that the database lacks, each in a transaction of its own, and returns their names.
- *
- * @throws Error where an applied migration was edited since, or the database knows one that the code does not
+ * Applies the missing migrations, each in its own transaction. @returns their names
+ * @throws Error if an applied migration was edited since, or is unknown to this version
  */
 export async function migrate(
   client: pg.Client,

@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { Migration } from './migrate.ts'
 import { compareSchema, type SchemaState } from './schema-state.rules.ts'
 
-/** Compares, and changes nothing. */
+/** Compares the database with the migrations, without changing it. */
 export async function readSchemaState(
   client: pg.Client,
   migrations: readonly Pick<Migration, 'name'>[],

@@ -13,7 +13,7 @@ describe('a database beside this version of the program', () => {
       [...known, '0005-e.sql', '0004-d.sql'],
       { kind: 'newer', unknown: ['0004-d.sql', '0005-e.sql'] },
     ],
-    // A release of another branch: what it added cannot be taken back.
+    // A release from another branch: its migrations cannot be undone.
     [['0001-a.sql', '0002-x.sql'], { kind: 'newer', unknown: ['0002-x.sql'] }],
   ])('with %j is %j', (applied, state) => {
     expect(compareSchema(applied, known)).toEqual(state)

@@ -1,14 +1,14 @@
-/** How a database stands to the migrations of this version of the program. */
+/** The state of a database compared with this version's migrations. */
 export type SchemaState =
   | { readonly kind: 'current' }
-  /** No migration was ever applied. */
+  /** No migration was applied. */
   | { readonly kind: 'empty' }
-  /** It lacks some, in their order. */
+  /** Migrations are missing, listed in order. */
   | { readonly kind: 'older'; readonly missing: readonly string[] }
-  /** It has some that this version does not know, whatever else it lacks. */
+  /** The database has migrations that this version does not know, and may lack others. */
   | { readonly kind: 'newer'; readonly unknown: readonly string[] }
 
-/** @param known those of this version, in their order */
+/** @param known this version's migrations, in order */
 export function compareSchema(applied: readonly string[], known: readonly string[]): SchemaState {
   if (applied.length === 0) return { kind: 'empty' }
   const has = new Set(applied)
@@ -19,7 +19,7 @@ export function compareSchema(applied: readonly string[], known: readonly string
   return missing.length > 0 ? { kind: 'older', missing } : { kind: 'current' }
 }
 
-/** What is wrong, and what to do; undefined: nothing. */
+/** What is wrong and what to do; undefined: the schema is current. */
 export function describeSchemaState(state: SchemaState): string | undefined {
   switch (state.kind) {
     case 'current':

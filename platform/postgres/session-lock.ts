@@ -1,14 +1,14 @@
 import type { Database } from './database.ts'
 import { usualHeartbeat, watchConnection } from './heartbeat.ts'
 
-/** An advisory lock that is held by a connection of its own: the server frees it when that ends, however it ends. */
+/** An advisory lock held by a separate connection: the server frees it when the connection ends for any reason. */
 export interface SessionLock {
-  /** Aborted when the connection was lost, or fell silent: another process may have the lock by now. */
+  /** Aborted when the connection was lost or stopped responding: another process may now have the lock. */
   readonly lost: AbortSignal
   release(): Promise<void>
 }
 
-/** Takes a lock that one process of all has; undefined while another one has it. */
+/** Takes a lock that only one process can hold; undefined while another process holds it. */
 export async function takeSessionLock(
   database: Database,
   number: number,

@@ -1,6 +1,6 @@
 /**
- * Stands between a database and its clients over TCP, and can do what a balancer does that forgot a connection: it
- * passes nothing on any more, and closes nothing.
+ * A TCP proxy between a database and its clients that imitates a load balancer which forgot a connection: it forwards
+ * and closes nothing.
  */
 import { once } from 'node:events'
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
@@ -9,18 +9,18 @@ import type { ConnectionTarget } from './database.ts'
 import type { TestServer } from './testing.ts'
 
 export interface SilentProxy {
-  /** The database through this proxy. */
+  /** The database, reached through this proxy. */
   readonly target: ConnectionTarget
-  /** For the connections that there are; those that come later are passed on. */
+  /** Affects only existing connections. */
   fallSilent(): void
-  /** Stops forwarding a connection as soon as it sends this word. Resolves when a connection does. */
+  /** Stops forwarding a connection when it sends this word, and then resolves. */
   fallSilentAt(word: string): Promise<void>
-  /** Ends the silent connections, as a network does that gives them up. */
+  /** Closes the silent connections, as a network eventually does. */
   cutSilent(): void
   stop(): Promise<void>
 }
 
-/** @param at the port; unset: any that is free */
+/** @param at the port; 0 or missing: any free port */
 export async function startSilentProxy(
   { host, owner, password = '' }: Pick<TestServer, 'host' | 'owner' | 'password'>,
   database: string,

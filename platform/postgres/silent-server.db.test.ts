@@ -11,7 +11,7 @@ const readOne = async (tx: Tx) => (await tx.query('SELECT 1 AS one')).rows
 
 test.each([
   [false, /Query read timeout/],
-  // The first statement that is given up ends the connection, and with it those that were sent behind it.
+  // The first timed-out statement closes the connection, and so ends the statements sent after it.
   [true, /Query read timeout|Connection terminated unexpectedly/],
 ])(
   'a server that falls silent fails the work soon, and the next work has another connection (pipelined: %s)',

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import pg from 'pg'
 import { type Database, openDatabase } from './database.ts'
 
-/** What the global set-up of the tests provides: an embedded server and the migrated template on it. */
+/** Provided by the tests' global setup: an embedded server with the migrated template database. */
 export interface TestServer {
   readonly host: string
   readonly owner: string
   readonly password: string | undefined
   readonly template: string
-  /** The run's process id, part of the names of its databases so that leftovers can be told. */
+  /** The run's process id, part of its databases' names, to recognize leftovers. */
   readonly run: number
 }
 
@@ -20,8 +20,8 @@ declare module 'vitest' {
 }
 
 /**
- * A database of this test file's own, cloned from the migrated template and dropped after the file. A
- * connection that is still open then fails the file: something was not closed.
+ * A separate database for this test file, cloned from the migrated template and dropped afterwards. Open connections
+ * then fail the test file, because something was not closed.
  */
 export function useTestDatabase(): { readonly database: Database; readonly name: string } {
   const server = inject('postgres')
@@ -45,15 +45,16 @@ export function useTestDatabase(): { readonly database: Database; readonly name:
   return {
     name,
     get database() {
-      if (database === undefined) throw new Error('the test database is there from beforeAll on')
+      if (database === undefined)
+        throw new Error('the test database is only available from beforeAll on')
       return database
     },
   }
 }
 
 /**
- * Whoever waits too long for a connection is told to try again: of hundreds at once some are, on a machine that does much
- * else.
+ * Allows for refusals of a busy machine: of hundreds of concurrent calls, some wait too long for a connection and
+ * receive the answer to try again.
  */
 export async function unlessBusy<Result, Busy>(
   work: Promise<Result>,

@@ -12,7 +12,7 @@ import { openFtpsFiles, unlessRefused } from './ftps-files.ts'
 import type { RemoteConnectionOptions, RemoteUser, RemoteWork } from './remote-files.types.ts'
 
 export interface FtpsOptions extends RemoteConnectionOptions {
-  /** Where servers speak TLS from the first byte on; 990 by default. Everywhere else it begins by `AUTH TLS`. */
+  /** The port for implicit TLS, 990 by default. On other ports `AUTH TLS` starts encryption. */
   readonly implicitPort?: number
 }
 
@@ -21,9 +21,9 @@ const implicitFtpsPort = 990
 const largestListingMegabytes = 4
 
 /**
- * Logs in to an FTP server that is not our own choice, over TLS alone. The control connection goes to the address that
- * was checked (`withGuardedConnection`), and each data connection to the same one, whatever the server says; both verify
- * its certificate.
+ * Logs in to an untrusted FTP server, over TLS only. The control connection uses the checked address
+ * (`withGuardedConnection`), and data connections use the same one, whatever the server says; both verify its
+ * certificate.
  */
 export function withFtps<T>(
   address: string,
@@ -52,7 +52,7 @@ export function withFtps<T>(
   })
 }
 
-/** The client bounds what it reads, and says so in its words alone. */
+/** The client limits what it reads, and reports that only in its error message. */
 function inWords(error: unknown): unknown {
   const { message } = error as Error
   if (message.startsWith('FTP control response exceeded')) {
@@ -64,14 +64,14 @@ function inWords(error: unknown): unknown {
   return error
 }
 
-/** Begins TLS, before which the server gets to know nothing about the user. */
+/** Starts TLS before any of the user's data is sent. */
 async function greet(
   client: Client,
   socket: Socket,
   host: string,
   isImplicit: boolean,
 ): Promise<void> {
-  // The same for the data connections, which the client opens with them.
+  // Options for data connections, which the client opens itself.
   const tls: ConnectionOptions = {
     host,
     ...(isIP(host) === 0 && { servername: host }),
@@ -84,11 +84,11 @@ async function greet(
   await unlessRefused(ftp.request(''), 'does not let anybody in')
   if (isImplicit) return
   await unlessRefused(client.useTLS(tls), 'does not encrypt what it is sent (AUTH TLS)')
-  // The client has taken all listeners off the connection below, and our time limit ends it by an error.
+  // The client removes all listeners from the socket below, and our time limit ends it with an error.
   socket.on('error', () => undefined)
 }
 
-/** @returns whether it tells when its files changed */
+/** @returns whether the server reports modification times */
 async function logIn(client: Client, { username, password = '' }: RemoteUser): Promise<boolean> {
   await unlessRefused(client.login(username, password), 'refuses the user with this password')
   const features = await client.features()
@@ -96,7 +96,7 @@ async function logIn(client: Client, { username, password = '' }: RemoteUser): P
   await client.sendIgnoringError('OPTS UTF8 ON')
   await client.send('PBSZ 0')
   await unlessRefused(client.send('PROT P'), 'does not encrypt what it sends (PROT P)')
-  // The only listing whose times and names can be relied on.
+  // The only listing format with reliable times and names.
   client.availableListCommands = ['MLSD']
   return features.has('MLST')
 }

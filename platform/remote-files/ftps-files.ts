@@ -11,7 +11,7 @@ import {
 
 const notThere = 'has no such file or folder, or does not let this user read it'
 
-/** The files of a session over FTP. @param hasTimes whether it lists them in a form that programs can read */
+/** The files of an FTP session. @param hasTimes whether the server lists files in a machine-readable format */
 export function openFtpsFiles(client: Client, hasTimes: boolean): RemoteFiles {
   return {
     list(folder) {
@@ -23,7 +23,7 @@ export function openFtpsFiles(client: Client, hasTimes: boolean): RemoteFiles {
   }
 }
 
-/** Says in words for people what the server refused, with its number. */
+/** Turns a server's refusal into a message for people, with its code. */
 export async function unlessRefused<T>(work: Promise<T>, reason: string): Promise<T> {
   try {
     return await work
@@ -45,7 +45,7 @@ async function list(client: Client, folder: string): Promise<RemoteFile[]> {
     .map(({ name, size, modifiedAt = null }) => ({ name, bytes: size, changedAt: modifiedAt }))
 }
 
-/** The server's own extension may lack either command, and then it is not known. */
+/** Servers may lack either command; the value is then unknown. */
 async function getState(client: Client, path: string): Promise<RemoteFileState> {
   return {
     bytes: await ifKnown(client.size(path)),
@@ -78,7 +78,10 @@ async function read(client: Client, path: string, largestBytes: number): Promise
   return Buffer.concat(parts)
 }
 
-/** The client follows a data connection to the control connection's own address alone, and says so in its words. */
+/**
+ * The client refuses data connections to other addresses than the control connection's, and reports it only in its error
+ * message.
+ */
 async function transfer<T>(work: Promise<T>): Promise<T> {
   try {
     return await unlessRefused(work, notThere)

@@ -1,6 +1,6 @@
 import ssh from 'ssh2'
 
-/** Reads a private key as OpenSSH, PEM or PuTTY writes it. @returns what is wrong, for people, without the key */
+/** Reads a private key in OpenSSH, PEM or PuTTY format. @returns what is wrong, for people, without parts of the key */
 export function readPrivateKey(
   text: string,
   passphrase: string | undefined,

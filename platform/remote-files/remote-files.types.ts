@@ -1,6 +1,6 @@
 import type { GuardedConnectionOptions } from '#platform/http/guarded-connection.ts'
 
-/** What a server says of a file; null where it does not say. */
+/** A file's state as its server reports it; null: not reported. */
 export interface RemoteFileState {
   readonly bytes: number | null
   /** By the server's clock. */
@@ -11,20 +11,23 @@ export interface RemoteFile extends RemoteFileState {
   readonly name: string
 }
 
-/** The files of another company's server, once it has let us in. Each call throws a `Refusal` for what people can mend. */
+/**
+ * The files of another company's server after the login. Each method throws a `Refusal` for problems that people can
+ * fix.
+ */
 export interface RemoteFiles {
-  /** The plain files of a folder: neither folders nor links. @param folder ends with a slash; '' is the user's own */
+  /** Lists plain files, without folders and links. @param folder ends with a slash; '' is the user's home */
   list(folder: string): Promise<readonly RemoteFile[]>
   getState(path: string): Promise<RemoteFileState>
-  /** A file as a whole; one that turns out larger is refused while it is read. */
+  /** Reads a whole file; one that exceeds the limit is refused while reading. */
   read(path: string, largestBytes: number): Promise<Buffer>
 }
 
-/** Who logs in. */
+/** The credentials of a login. */
 export interface RemoteUser {
   readonly username: string
   readonly password?: string | undefined
-  /** As OpenSSH or PEM writes it; for SFTP alone. */
+  /** In OpenSSH or PEM format; only for SFTP. */
   readonly privateKey?: string | undefined
   readonly passphrase?: string | undefined
 }
@@ -33,8 +36,8 @@ export interface RemoteConnectionOptions extends Omit<GuardedConnectionOptions, 
   readonly user: RemoteUser
 }
 
-/** What is done with the files while the connection lasts. */
+/** Work on the files while the connection is open. */
 export type RemoteWork<T> = (files: RemoteFiles, signal: AbortSignal) => Promise<T>
 
-/** Of a folder that is read: what has more is no folder of feeds. */
+/** A folder with more entries is not a feed folder. */
 export const mostFolderEntries = 10_000

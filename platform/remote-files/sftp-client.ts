@@ -12,13 +12,13 @@ import type { RemoteConnectionOptions, RemoteUser, RemoteWork } from './remote-f
 import { lostConnection, openSftpFiles } from './sftp-files.ts'
 
 export interface SftpOptions extends RemoteConnectionOptions {
-  /** The fingerprint of the server's key. Null: this is the first connection, whose key counts from then on. */
+  /** The expected fingerprint of the server's key. Null: on the first connection any key is accepted and pinned. */
   readonly hostKey: string | null
-  /** Notes the key of the first connection, before the server gets to know anything about the user. */
+  /** Stores the key of the first connection, before any of the user's data is sent. */
   readonly pinHostKey: (fingerprint: string) => Promise<void>
 }
 
-/** Those that servers prove by a signature without SHA-1, the one that we ask for first at the beginning. */
+/** Host key types whose signatures do not use SHA-1, in order of preference. */
 const hostKeyKinds: ssh.ServerHostKeyAlgorithm[] = [
   'ssh-ed25519',
   'ecdsa-sha2-nistp256',
@@ -31,8 +31,8 @@ const hostKeyKinds: ssh.ServerHostKeyAlgorithm[] = [
 const protocols = new Map([['sftp:', { port: 22, isTls: false }]])
 
 /**
- * Logs in to an SFTP server that is not our own choice: its address is checked like any other (`withGuardedConnection`),
- * and its host key is the one that it had before.
+ * Logs in to an untrusted SFTP server: its address is checked (`withGuardedConnection`), and its host key must match the
+ * pinned one.
  */
 export function withSftp<T>(
   address: string,
@@ -42,7 +42,7 @@ export function withSftp<T>(
   const connection = { ...options, protocols }
   return withGuardedConnection(address, connection, async (_url, socket, signal) => {
     const client = new ssh.Client()
-    // The first thing that went wrong counts: after it the connection ends as well.
+    // The first error counts, because it also ends the connection.
     const ended = Promise.withResolvers<never>()
     ended.promise.catch(() => undefined)
     client.on('error', (error) => ended.reject(readError(error)))
@@ -64,7 +64,7 @@ function readError(error: Error & { level?: string }): Error {
   return isProtocol ? new Refusal(`speaks no SSH that we accept (${error.message})`, true) : error
 }
 
-/** Waits for the login, and for the SFTP that it is for. @param fail ends the whole connection */
+/** Waits for the login and the SFTP session. @param fail ends the whole connection */
 function logIn(
   client: ssh.Client,
   socket: Socket,
@@ -83,7 +83,7 @@ function logIn(
     client.connect({
       sock: socket,
       username: user.username,
-      // Our own limit ends it.
+      // Our own time limit applies.
       readyTimeout: 0,
       algorithms: { compress: ['none'], serverHostKey: hostKeyKinds },
       hostVerifier: (key: Buffer): boolean => {
@@ -92,7 +92,7 @@ function logIn(
         fail(changedHostKey(key, shown, hostKey))
         return false
       },
-      // It is asked once the server has proved that the key is its own.
+      // Called only after the server has proved that it owns its host key.
       authHandler: (_left, _partial, next) => {
         const way = ways.shift()
         if (way === undefined) {
@@ -112,7 +112,7 @@ const changedHostKey = (key: Buffer, shown: string, known: string): Refusal =>
     true,
   )
 
-/** A private key alone where there is one; else the password, also where the server asks for it as a question. */
+/** Uses only the private key if there is one; else the password, also for keyboard-interactive prompts. */
 function listWaysIn({ username, password, ...user }: RemoteUser): ssh.AnyAuthMethod[] {
   if (user.privateKey !== undefined) {
     const key = readPrivateKey(user.privateKey, user.passphrase)

@@ -10,7 +10,7 @@ import {
 
 const status = ssh.utils.sftp.STATUS_CODE
 const pieceBytes = 32 * 1024
-/** Requested at the same time: one after the other, a large file of a far server would take minutes. */
+/** Requested concurrently: one after the other, a large file of a distant server would take minutes. */
 const piecesAtOnce = 32
 
 /** The files of an SFTP session. */
@@ -24,7 +24,7 @@ export function openSftpFiles(sftp: ssh.SFTPWrapper): RemoteFiles {
 
 type Done<T> = (error: Error | null | undefined, value: T) => void
 
-/** A call that ends by telling an error or a value. */
+/** Turns a function with a callback into a promise. */
 function call<T>(run: (done: Done<T>) => unknown): Promise<T> {
   return new Promise((resolve, reject) => {
     run((error, value) => (error instanceof Error ? reject(error) : resolve(value)))
@@ -33,7 +33,7 @@ function call<T>(run: (done: Done<T>) => unknown): Promise<T> {
 
 const isStatus = (error: unknown, code: number) => (error as { code?: unknown }).code === code
 
-/** What a server's status means for whoever set the feed up. */
+/** Turns a server's status into a message for the person who configured the feed. */
 async function inWords<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -44,7 +44,7 @@ async function inWords<T>(work: Promise<T>): Promise<T> {
     if (isStatus(error, status.PERMISSION_DENIED)) {
       throw new Refusal('does not let this user read it', true)
     }
-    // What was requested when the connection ended.
+    // Requests that were open when the connection ended.
     if (
       !(error instanceof Refusal) &&
       (error as Error).message.startsWith('No response from server')
@@ -57,13 +57,13 @@ async function inWords<T>(work: Promise<T>): Promise<T> {
 
 export const lostConnection = (): Refusal => new Refusal('lost the connection', false)
 
-/** What a file is may be left out; then it is what the line that people read begins with, if that is known at all. */
+/** The mode may be missing; then the first character of the long listing tells the type, if there is one. */
 function isFile(attrs: ssh.Stats, line = ''): boolean {
   const { mode }: Partial<ssh.Attributes> = attrs
   return mode === undefined ? !/^[dlbcps][-rwxsStT]{9}/.test(line) : attrs.isFile()
 }
 
-/** Servers leave out what they do not know. */
+/** Servers may leave out unknown attributes. */
 const stateOf = ({ size, mtime }: Partial<ssh.Attributes>): RemoteFileState => ({
   bytes: size ?? null,
   changedAt: mtime === undefined ? null : new Date(mtime * 1000),
@@ -88,7 +88,7 @@ async function list(sftp: ssh.SFTPWrapper, folder: string): Promise<RemoteFile[]
     if (entries > mostFolderEntries) {
       throw new Refusal(`has more than ${mostFolderEntries} files`, true)
     }
-    // The attributes are those of a link itself, and not of where it leads.
+    // For a link these are its own attributes, not its target's.
     const plain = some.filter(({ attrs, longname }) => isFile(attrs, longname))
     files.push(...plain.map(({ filename, attrs }) => ({ name: filename, ...stateOf(attrs) })))
   }
@@ -125,7 +125,7 @@ async function read(sftp: ssh.SFTPWrapper, path: string, largestBytes: number): 
   return bytes
 }
 
-/** A server may give less than it was asked for; what it gives too much is an error. */
+/** A server may send less than requested; sending more is an error. */
 async function readPiece(
   sftp: ssh.SFTPWrapper,
   handle: Buffer,

@@ -23,7 +23,7 @@ function search(body: object, index = serveCars()): Body {
   return response.body as Body
 }
 
-/** How long a search took is a whole number that depends on the machine. */
+/** The search's duration depends on the machine, so only its type is checked. */
 const isWholeMs = (ms: unknown): boolean => Number.isSafeInteger(ms) && Number(ms) >= 0
 
 const idsOf = ({ hits }: Body): unknown[] => hits.map(({ id }) => id)
@@ -117,7 +117,7 @@ describe('a multi-search', () => {
 })
 
 describe('others have their turn', () => {
-  /** How many steps there are to it. */
+  /** Number of steps of a response. */
   const countSteps = (steps: Steps<unknown>): number => [...steps].length
 
   test.each([

@@ -18,11 +18,11 @@ import type { SearchParameters } from './search-parameters.ts'
 import { parseSelection, selectFields } from './select-fields.ts'
 
 /*
- * Searches run in steps, one for each query and one for some of its hits: the server lets other requests have
- * their turn in between.
+ * Searches run in steps, one per query and one per group of hits, so that the server can handle other requests in
+ * between.
  */
 
-/** `POST /multi-search`: one faulty query fails the call, and its message says which. */
+/** `POST /multi-search`: one faulty query fails the whole request, and the message names it. */
 export function* handleMultiSearch(
   body: unknown,
   findIndex: (uid: string) => ServedIndex | undefined,
@@ -79,7 +79,7 @@ export function handleFacetSearch(index: ServedIndex, body: unknown): ContractRe
   return { status: 200, body: { facetHits: outcome.hits, facetQuery, processingTimeMs } }
 }
 
-/** `GET /indexes/{uid}/documents/{id}`: what the key may not see is not there. */
+/** `GET /indexes/{uid}/documents/{id}`: a document hidden from the key counts as missing. */
 export function handleDocument(
   index: ServedIndex,
   id: string,
@@ -127,7 +127,7 @@ function* search(index: ServedIndex, query: SearchParameters): Steps<Searched> {
   return { ok: true, body: { ...body, query: q, words: read.q, conditions: read.conditions } }
 }
 
-/** A query narrowed by what its words were read as; a filter that is none is left to the engine to refuse. */
+/** Adds the conditions read from a query's words; an invalid filter is passed on, and the engine refuses it. */
 function addConditions(
   query: SearchParameters,
   { q, filter, sort }: ReadConditions,
@@ -150,7 +150,7 @@ function nameIndex({ uid }: ServedIndex, { code, message, ofIndex }: SearchFault
 }
 
 function notFound(uid: string): Searched {
-  // 400 here, 404 where the index is part of the address.
+  // Status 400 here; 404 on routes with the index in their path.
   const fault = { code: 'index_not_found', message: `Index \`${uid}\` not found.`, status: 400 }
   return { ok: false, fault }
 }

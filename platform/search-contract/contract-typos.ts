@@ -1,4 +1,4 @@
 import type { TypoLengths } from '#platform/search-engine/contract.ts'
 
-/** Meilisearch's own, which a client cannot change by a query. */
+/** Meilisearch's defaults, which queries cannot change. */
 export const contractTypos: TypoLengths = { one: 5, two: 9 }

@@ -1,42 +1,42 @@
 import type { CallerBounds, Filter, Partition } from '#platform/search-engine/contract.ts'
 
-/** What words of a query were read as. */
+/** Conditions that were read from the words of a query. */
 export interface ReadConditions {
-  /** What is left of them to be searched as words. */
+  /** The remaining words, searched as text. */
   readonly q: string
-  /** AND-ed to the query's own; an inner list is OR. */
+  /** Combined with the query's own filter by AND; an inner list is OR. */
   readonly filter: readonly (string | readonly string[])[]
-  /** Where the query has none of its own. */
+  /** Used if the query has no sort of its own. */
   readonly sort: readonly string[]
-  /** As the response has them: what was read, and from which words. */
+  /** The conditions and their source words, as listed in the response. */
   readonly conditions: readonly object[]
 }
 
-/** One index as it is served: a partition and what the key in use may see of it. */
+/** An index as it is served: a partition, and the limits of the key in use. */
 export interface ServedIndex {
   readonly uid: string
   readonly partition: Partition
-  /** AND-ed to every query; built by the server, never by the client. */
+  /** Added to every query by AND; built by the server, never by the client. */
   readonly base?: Filter
-  /** What the caller may name, and the filter of the token in use. */
+  /** The fields that the caller may name, and the filter of the token in use. */
   readonly bounds?: CallerBounds
-  /** The fields that a document shows; all by default. */
+  /** Fields shown of a document; all by default. */
   readonly displayed?: readonly string[]
-  /** Reads conditions of `q` for a query that requests it; without it none are read. */
+  /** Reads conditions from `q` for queries that request it; undefined: not offered. */
   readonly readConditions?: (q: string) => ReadConditions
 }
 
-/** What a parsed request costs. */
+/** The cost of a parsed request. */
 export interface SearchWork {
   readonly queries: number
-  /** Of all queries together. */
+  /** Total of all queries. */
   readonly documents: number
 }
 
-/** Called before anything is searched; a response that it returns is sent in place of the search's. */
+/** Called before the search; a returned response is sent instead of searching. */
 export type AdmitSearch = (work: SearchWork) => ContractResponse | undefined
 
-/** `body` is what is sent as JSON; that of a fault is `{message, code, type, link}`. */
+/** `body` is sent as JSON; a fault's body is `{message, code, type, link}`. */
 export interface ContractResponse {
   readonly status: number
   readonly body: object

@@ -1,12 +1,12 @@
 import type { TextToken } from './text-tokens.ts'
 import type { TextMatch } from './typed-word-matcher.ts'
 
-/** Farther words are all equally far. */
+/** Words farther apart count as equally far. */
 const farDistance = 7
 
 /**
- * The part of a text to keep: `size` words around the matches that lie best together, or the first ones without a
- * match. Grows on the side that stays in the same sentence.
+ * Chooses the part of a text to show: `size` words around the densest group of matches, or the first words without a
+ * match. Extends towards the side that stays within the sentence.
  */
 export function findCropWindow(
   text: string,
@@ -51,7 +51,7 @@ function chooseSide(
   return before.isHard ? 'right' : 'left'
 }
 
-/** Neighbouring matches within `size` words: most different words, then nearest, then in the typed order. */
+/** The best group of matches within `size` words: most different words, then closest together, then in typed order. */
 function findBestRun(matches: readonly TextMatch[], size: number): TextMatch[] | undefined {
   let best: { run: TextMatch[]; score: readonly number[] } | undefined
   for (let from = 0; from < matches.length; from++) {
@@ -60,7 +60,7 @@ function findBestRun(matches: readonly TextMatch[], size: number): TextMatch[] |
     const run = matches.slice(from, to)
     const score = scoreRun(run)
     if (best === undefined || isGreater(score, best.score)) best = { run, score }
-    // Later runs are parts of this one.
+    // Later groups are parts of this one.
     if (to === matches.length) break
   }
   return best?.run

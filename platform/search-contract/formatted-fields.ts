@@ -3,17 +3,17 @@ import type { SearchParameters } from './search-parameters.ts'
 import { parseSelection, type Selection, selectFields } from './select-fields.ts'
 import type { TypedWordMatcher } from './typed-word-matcher.ts'
 
-/** The formatting that is requested for one field, or for all (`*`). */
+/** The formatting requested for one field, or for all (`*`). */
 export interface FieldFormat extends TextFormat {
   readonly name: string
 }
 
-/** A mark comes again with every match of every hit: longer ones are cut. */
+/** Marks are repeated for every match of every hit, so long ones are cut. */
 const maxMark = 200
-/** More names than any document has fields are not looked at. */
+/** More names than any document has fields are ignored. */
 const maxNames = 500
 
-/** The formats that a query names, each field once. */
+/** The formats of a query, each field once. */
 export function listFormats(query: SearchParameters): FieldFormat[] {
   const formats = new Map<string, FieldFormat>()
   for (const name of (query.attributesToHighlight ?? []).slice(0, maxNames)) {
@@ -34,13 +34,13 @@ function parseCrop(text: string, usual: number): { name: string; length: number 
   return { name: match[1]!, length: /^\+?\d{1,9}$/.test(given) ? Number(given) : usual }
 }
 
-/** Writes the marked forms of documents' fields. */
+/** Builds the formatted (`_formatted`) versions of documents' fields. */
 export class FormattedFields {
   readonly #formats: readonly FieldFormat[]
   readonly #matcher: TypedWordMatcher
   readonly #style: MarkStyle
   readonly #named: Selection
-  /** By path: what all formats that touch it request together. */
+  /** By path: the combination of all formats for it. */
   readonly #formatByPath = new Map<string, TextFormat | undefined>()
 
   constructor(
@@ -58,10 +58,7 @@ export class FormattedFields {
     this.#named = parseSelection(formats.map(({ name }) => name))
   }
 
-  /**
-   * The fields that a format names and those that are retrieved, numbers as texts. Undefined where the document
-   * has none of the named.
-   */
+  /** The formatted and retrieved fields, numbers as texts. Undefined if the document has no field with a format. */
   format(document: Record<string, unknown>, retrieve: Selection): object | undefined {
     const named = selectFields(document, this.#named)
     if (this.#formats.length === 0 || Object.keys(named).length === 0) return undefined
@@ -91,7 +88,7 @@ export class FormattedFields {
     return format === undefined ? text : markText(text, this.#matcher, format, this.#style)
   }
 
-  /** A format of `a` holds for `a.b`, and one of `a.b` for the texts of `a`. */
+  /** A format of `a` applies to `a.b`, and one of `a.b` to texts directly in `a`. */
   #findFormat(path: string): TextFormat | undefined {
     const known = this.#formatByPath.get(path)
     if (known !== undefined || this.#formatByPath.has(path)) return known
@@ -112,7 +109,7 @@ function touches(name: string, path: string): boolean {
   return name === path || path.startsWith(`${name}.`) || name.startsWith(`${path}.`)
 }
 
-/** The parts of a field that either selection shows. */
+/** The parts of a field that either selection includes. */
 function join(
   field: string,
   document: Record<string, unknown>,

@@ -9,7 +9,7 @@ import type { SearchParameters } from './search-parameters.ts'
 import { parseSelection, selectFields } from './select-fields.ts'
 import { TypedWordMatcher } from './typed-word-matcher.ts'
 
-/** How the hits of a query are shown: the requested fields among those that may be shown, and their marked forms. */
+/** Plans how a query's hits are shown: the requested fields among the allowed ones, and their formatted versions. */
 export function planHitFormat(
   { partition, displayed }: ServedIndex,
   query: SearchParameters,
@@ -18,7 +18,7 @@ export function planHitFormat(
   const retrieve = parseSelection(query.attributesToRetrieve)
   const formats = listFormats(query)
   const { showMatchesPosition } = query
-  const from = findStand(query.sort)
+  const from = findReferencePoint(query.sort)
   if (formats.length === 0 && !showMatchesPosition && from === undefined) {
     return (hit) => shown(selectFields(selectFields(hit, display), retrieve), query)
   }
@@ -38,13 +38,13 @@ export function planHitFormat(
   }
 }
 
-/** There are no vectors, and a query that requests them gets a fault. */
+/** There are no vectors; a query that requests them is refused. */
 function shown(document: object, { retrieveVectors }: SearchParameters): object {
   return retrieveVectors ? { ...document, _vectors: {} } : document
 }
 
-/** Where the query sorts by the distance from. */
-function findStand(sort: readonly string[] = []): GeoPoint | undefined {
+/** The reference point of a sort by distance. */
+function findReferencePoint(sort: readonly string[] = []): GeoPoint | undefined {
   for (const text of sort) {
     const parsed = parseSortExpression(text)
     if (parsed.ok && parsed.sort.from !== undefined) return parsed.sort.from
@@ -52,7 +52,7 @@ function findStand(sort: readonly string[] = []): GeoPoint | undefined {
   return undefined
 }
 
-/** In whole metres; undefined for a document without a point, or one that does not show it. */
+/** Whole metres; undefined if the document has no point or does not show it. */
 function distanceOf(document: Record<string, unknown>, from: GeoPoint): number | undefined {
   const key = pointKey(document['_geo'])
   if (key === undefined) return undefined

@@ -1,10 +1,10 @@
-/** What a reader made of a JSON value: the value, or what is wrong with it (a whole message). */
+/** A value read from JSON, or a complete message of what is wrong with it. */
 export type Read<Value> = { readonly value: Value } | { readonly problem: string }
 
-/** @param at where the value stands in the body, such as `.queries[0].limit`; empty for the body itself */
+/** @param at path of the value in the body, such as `.queries[0].limit`; empty for the body itself */
 export type JsonReader<Value> = (value: unknown, at: string) => Read<Value>
 
-/** More of a wrong value is not sent back. */
+/** Longer wrong values are cut in messages. */
 const maxEcho = 1000
 
 export const readString: JsonReader<string> = (value, at) =>
@@ -18,7 +18,7 @@ export const readCount: JsonReader<number> = (value, at) =>
     ? { value }
     : wrongType(value, at, 'a positive integer')
 
-/** Anything, to be judged later. */
+/** Accepts anything; checked later. */
 export const readAny: JsonReader<unknown> = (value) => ({ value })
 
 export const readObject: JsonReader<Readonly<Record<string, unknown>>> = (value, at) =>
@@ -37,7 +37,7 @@ export const readStrings: JsonReader<string[]> = (value, at) => {
     : wrongType(value[wrong], `${at}[${wrong}]`, 'a string')
 }
 
-/** A share from 0 to 1, called `name` in the message. */
+/** Reads a number from 0 to 1, called `name` in messages. */
 export function shareReader(name: string): JsonReader<number> {
   return (value, at) => {
     if (typeof value !== 'number') return wrongType(value, at, 'a number')
@@ -50,7 +50,7 @@ export function wrongShare(name: string): string {
   return `the value of \`${name}\` is invalid, expected a float between \`0.0\` and \`1.0\`.`
 }
 
-/** One of the words given. */
+/** Reads one of the given words. */
 export function wordReader<Word extends string>(words: readonly Word[]): JsonReader<Word> {
   return (value, at) => {
     if (typeof value !== 'string') return wrongType(value, at, 'a string')
@@ -66,12 +66,12 @@ export function place(at: string, preposition: 'at' | 'inside'): string {
   return at === '' ? '' : ` ${preposition} \`${at}\``
 }
 
-/** Long texts of others are not sent back whole. */
+/** Cuts long texts before they are sent back. */
 export function brief(text: string): string {
   return text.length > maxEcho ? `${text.slice(0, maxEcho)}…` : text
 }
 
-/** ``did you mean `b`? expected one of `a`, `b` ``; the guess only where one is near. */
+/** ``did you mean `b`? expected one of `a`, `b` ``; the suggestion only if one is similar. */
 export function expectedOneOf(received: string, accepted: readonly string[]): string {
   const names = accepted.map((name) => `\`${name}\``).join(', ')
   const guess = findNear(received, accepted)
@@ -97,7 +97,7 @@ function kindOf(value: unknown): string {
   return (value as number) < 0 ? 'a negative integer' : 'a positive integer'
 }
 
-/** Edits allowed by the length of what was received. */
+/** Allowed edits by length of the received text. */
 const editsByLength = [
   [3, 0],
   [7, 1],
@@ -123,7 +123,7 @@ function findNear(received: string, accepted: readonly string[]): string | undef
   return best
 }
 
-/** Insertions, deletions, substitutions and swaps of neighbours. */
+/** Counts insertions, deletions, substitutions and swaps of neighbours. */
 function countEdits(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)]
   for (let row = 1; row <= a.length; row++) {

@@ -19,7 +19,7 @@ function crop(text: string, q: string, size: number, highlights = false): string
   return markText(text, new TypedWordMatcher(typed(q)), { highlights, crop: size }, style)
 }
 
-/** Meilisearch's own cases. */
+/** Cases from Meilisearch's own tests. */
 describe('a cropped text keeps the words around its matches', () => {
   test.each<[string, string]>([
     ['', ''],

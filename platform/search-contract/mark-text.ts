@@ -5,7 +5,7 @@ import type { TextMatch, TypedWordMatcher } from './typed-word-matcher.ts'
 /** How a field is shown. */
 export interface TextFormat {
   readonly highlights: boolean
-  /** Words to keep; undefined or 0: all. */
+  /** Number of words to keep; undefined or 0: all. */
   readonly crop: number | undefined
 }
 
@@ -15,7 +15,7 @@ export interface MarkStyle {
   readonly cropMarker: string
 }
 
-/** A text with its matches marked, and cut to the words around them. */
+/** A text with marked matches, cropped to the words around them. */
 export function markText(
   text: string,
   matcher: TypedWordMatcher,

@@ -1,14 +1,14 @@
 import { readTokens } from './text-tokens.ts'
 import type { TypedWordMatcher } from './typed-word-matcher.ts'
 
-/** In bytes of UTF-8; `indices`: which item of each list on the way, where there are lists. */
+/** In UTF-8 bytes; `indices`: the item in each list along the path, if there are lists. */
 export interface MatchBounds {
   readonly start: number
   readonly length: number
   readonly indices?: readonly number[]
 }
 
-/** Where typed words stand in a document, by the path of the field (`a.b`). */
+/** Positions of typed words in a document, by field path (`a.b`). */
 export function listMatches(
   document: object,
   matcher: TypedWordMatcher,

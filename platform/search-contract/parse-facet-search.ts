@@ -10,7 +10,7 @@ import { type FieldRules, readFields } from './read-fields.ts'
 import type { RequestFault } from './search-faults.ts'
 import { matchingStrategies, type MatchingStrategy } from './search-parameters.ts'
 
-/** What `POST /indexes/{uid}/facet-search` requests. */
+/** The parameters of `POST /indexes/{uid}/facet-search`. */
 export interface FacetSearchParameters {
   readonly facetName: string
   readonly facetQuery?: string
@@ -55,7 +55,7 @@ export type ParsedFacetSearch =
   | { readonly ok: true; readonly query: FacetSearchParameters }
   | { readonly ok: false; readonly fault: RequestFault }
 
-/** Other fields are left aside, as clients send those of their search along. */
+/** Unknown fields are ignored, because clients also send the parameters of their search. */
 export function parseFacetSearch(body: unknown): ParsedFacetSearch {
   const read = readFields(body, '', fields, true)
   if (!read.ok) return read

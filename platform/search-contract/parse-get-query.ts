@@ -2,7 +2,7 @@ import { brief, expectedOneOf, type Read, wrongShare } from './json-readers.ts'
 import type { ParsedSearch } from './parse-search-query.ts'
 import type { RequestFault } from './search-faults.ts'
 import { matchingStrategies, withDefaults } from './search-parameters.ts'
-import { findUnoffered } from './unoffered.ts'
+import { findUnsupportedParameter } from './unsupported-parameters.ts'
 
 type ParameterReader = (text: string, name: string) => Read<unknown>
 
@@ -21,7 +21,7 @@ const readFlag: ParameterReader = (text, name) =>
         `could not parse \`${brief(text)}\` as a boolean, expected either \`true\` or \`false\``,
       )
 
-/** Names with commas between them. */
+/** Comma-separated names. */
 const readNames: ParameterReader = (text) => ({ value: text === '' ? [] : text.split(',') })
 
 const readShare: ParameterReader = (text, name) => {
@@ -36,7 +36,7 @@ const readStrategy: ParameterReader = (text, name) => {
   return { problem: `Unknown value \`${brief(text)}\` for parameter \`${name}\`: ${expected}` }
 }
 
-/** JSON where it is some, else one expression. */
+/** Valid JSON, else one expression. */
 const readFilter: ParameterReader = (text) => {
   try {
     return { value: JSON.parse(text) as unknown }
@@ -45,7 +45,7 @@ const readFilter: ParameterReader = (text) => {
   }
 }
 
-/** Expressions with commas between them; those of a `_geoPoint(…)` do not part it. */
+/** Comma-separated expressions; commas inside `_geoPoint(…)` do not separate. */
 const readSort: ParameterReader = (text) => {
   let from = 0
   let to = text.length
@@ -69,7 +69,7 @@ function splitOutsideBrackets(text: string): string[] {
   return [...parts, text.slice(from)]
 }
 
-/** `own`: of this index alone, so that Meilisearch's messages do not list it. */
+/** `own`: specific to this index, so Meilisearch's messages do not list it. */
 type Parameters = Readonly<Record<string, { read: ParameterReader; code: string; own?: true }>>
 
 const knownParameters: Parameters = {
@@ -106,11 +106,11 @@ const knownParameters: Parameters = {
   readConditions: { read: readFlag, code: 'read_conditions', own: true },
 }
 
-/** The parameters of `GET /indexes/{uid}/search`; of one that is given twice the last counts. */
+/** Parses the parameters of `GET /indexes/{uid}/search`; of a repeated one the last counts. */
 export function parseGetQuery(parameters: URLSearchParams): ParsedSearch {
   const read = readParameters(parameters, knownParameters, 'search')
   if (!read.ok) return read
-  const fault = findUnoffered(read.values)
+  const fault = findUnsupportedParameter(read.values)
   return fault === undefined ? { ok: true, query: withDefaults(read.values) } : { ok: false, fault }
 }
 
@@ -123,7 +123,7 @@ const documentParameters: Parameters = {
   retrieveVectors: { read: readFlag, code: 'retrieve_vectors' },
 }
 
-/** The parameters of `GET /indexes/{uid}/documents/{id}`. */
+/** Parses the parameters of `GET /indexes/{uid}/documents/{id}`. */
 export function parseDocumentQuery(parameters: URLSearchParams): ParsedDocumentQuery {
   const read = readParameters(parameters, documentParameters, 'document')
   return read.ok ? { ok: true, ...read.values } : read
@@ -133,7 +133,7 @@ type ReadParameters =
   | { readonly ok: true; readonly values: Readonly<Record<string, unknown>> }
   | { readonly ok: false; readonly fault: RequestFault }
 
-/** @param topic what codes of faults are about: `invalid_search_limit` */
+/** @param topic part of the fault codes: `search` in `invalid_search_limit` */
 function readParameters(
   parameters: URLSearchParams,
   known: Parameters,

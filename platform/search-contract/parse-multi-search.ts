@@ -5,9 +5,9 @@ import type { RequestFault } from './search-faults.ts'
 import type { SearchParameters } from './search-parameters.ts'
 import { findWindow } from './search-response.ts'
 
-/** A page with 20 refined facets sends 22. */
+/** A page with 20 active facets sends 22. */
 export const maxQueries = 50
-/** Documents of all queries of a call together. */
+/** Documents of all queries of a request together. */
 export const maxHitsPerRequest = 5000
 
 const fields: FieldRules = {
@@ -21,11 +21,11 @@ export interface IndexedSearch {
 }
 
 export type ParsedMultiSearch =
-  /** `documents`: of all queries together. */
+  /** `documents`: total of all queries. */
   | { readonly ok: true; readonly queries: readonly IndexedSearch[]; readonly documents: number }
   | { readonly ok: false; readonly fault: RequestFault }
 
-/** The body of `POST /multi-search`. */
+/** Parses the body of `POST /multi-search`. */
 export function parseMultiSearch(body: unknown): ParsedMultiSearch {
   const read = readFields(body, '', fields)
   if (!read.ok) return read

@@ -11,7 +11,7 @@ import {
 import { type FieldRule, type FieldRules, readFields } from './read-fields.ts'
 import type { RequestFault } from './search-faults.ts'
 import { matchingStrategies, type SearchParameters, withDefaults } from './search-parameters.ts'
-import { findUnoffered } from './unoffered.ts'
+import { findUnsupportedParameter } from './unsupported-parameters.ts'
 
 const string = { read: readString }
 const strings = { read: readStrings }
@@ -19,7 +19,7 @@ const count = { read: readCount }
 const flag = { read: readFlag }
 const any = { read: readAny }
 
-/** In Meilisearch's order, which its messages list. */
+/** In the order in which Meilisearch's messages list them. */
 const searchFields: FieldRules = {
   q: optional(string, 'q'),
   offset: given(count, 'offset'),
@@ -82,11 +82,11 @@ export type ParsedSearch =
   | { readonly ok: true; readonly query: SearchParameters }
   | { readonly ok: false; readonly fault: RequestFault }
 
-/** The body of `POST /indexes/{uid}/search`. */
+/** Parses the body of `POST /indexes/{uid}/search`. */
 export function parseSearchQuery(body: unknown): ParsedSearch {
   const read = readFields(body, '', searchFields)
   if (!read.ok) return read
-  const fault = findUnoffered(read.values)
+  const fault = findUnsupportedParameter(read.values)
   return fault === undefined ? { ok: true, query: withDefaults(read.values) } : { ok: false, fault }
 }
 
@@ -94,11 +94,11 @@ export type ParsedIndexedSearch =
   | { readonly ok: true; readonly indexUid: string; readonly query: SearchParameters }
   | { readonly ok: false; readonly fault: RequestFault }
 
-/** One of the queries of `POST /multi-search`, which stands at `.queries[at]`. */
+/** Parses one query of `POST /multi-search`, at `.queries[at]`. */
 export function parseIndexedSearch(body: unknown, at: number): ParsedIndexedSearch {
   const read = readFields(body, `.queries[${at}]`, indexedSearchFields)
   if (!read.ok) return read
-  const fault = findUnoffered(read.values) ?? findFederation(read.values, at)
+  const fault = findUnsupportedParameter(read.values) ?? findFederation(read.values, at)
   if (fault !== undefined) {
     const message = `Inside \`.queries[${at}]\`: ${fault.message}`
     return { ok: false, fault: { ...fault, message } }
@@ -118,12 +118,12 @@ function findFederation(
   }
 }
 
-/** A field that null leaves at its default. */
+/** A field whose default null selects. */
 function optional(rule: Pick<FieldRule, 'read'>, name: string): FieldRule {
   return { ...rule, code: `invalid_search_${name}`, nullable: true }
 }
 
-/** A field that has a value of its type wherever it stands. */
+/** A field that, if present, must have a value of its type. */
 function given(rule: Pick<FieldRule, 'read'>, name: string): FieldRule {
   return { ...rule, code: `invalid_search_${name}` }
 }

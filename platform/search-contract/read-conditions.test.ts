@@ -4,7 +4,7 @@ import type { ReadConditions } from './contract.types.ts'
 import { handleMultiSearch, handleSearch, handleSearchGet } from './contract-route.ts'
 import { serveCars } from './served-index.fake.ts'
 
-/** 'cheap' is an order, and 'small' a price. */
+/** A test vocabulary: 'cheap' is a sort order, and 'small' a price range. */
 function read(q: string): ReadConditions {
   const words = q.split(' ')
   const isSmall = words.includes('small')

@@ -4,13 +4,13 @@ import type { RequestFault } from './search-faults.ts'
 /** One field of a body. */
 export interface FieldRule {
   readonly read: JsonReader<unknown>
-  /** The code of a fault in it. */
+  /** Code of a fault in this field. */
   readonly code: string
   /** Null means the same as leaving it out. */
   readonly nullable?: true
-  /** Of this index alone: Meilisearch's messages do not list it. */
+  /** Specific to this index, so Meilisearch's messages do not list it. */
   readonly own?: true
-  /** Has to be there; its absence has a code of its own. */
+  /** The field is required; this is the code for its absence. */
   readonly missingCode?: string
 }
 
@@ -21,8 +21,8 @@ export type FieldsRead =
   | { readonly ok: false; readonly fault: RequestFault }
 
 /**
- * Reads an object by its rules, field by field in the order it was written; the first fault is returned.
- * `ignoreUnknown`: fields without a rule are no fault.
+ * Reads an object by its rules, in the order of its fields; returns the first fault. `ignoreUnknown`: fields without a
+ * rule are ignored.
  */
 export function readFields(
   body: unknown,

@@ -1,10 +1,10 @@
 import type { ContractResponse } from './contract.types.ts'
 
-/** What is wrong with a request. */
+/** A faulty request. */
 export interface RequestFault {
   readonly code: string
   readonly message: string
-  /** The code's own by default. */
+  /** Defaults to the status of the code. */
   readonly status?: number
 }
 
@@ -27,7 +27,7 @@ const typeByCode: Readonly<Record<string, string>> = {
   too_many_search_requests: 'system',
 }
 
-/** A fault as Meilisearch shapes it; the status is the code's own (400 mostly) by default. */
+/** A fault in Meilisearch's format; the status defaults to that of the code, mostly 400. */
 export function contractFault(code: string, message: string, status?: number): ContractResponse {
   return {
     status: status ?? statusByCode[code] ?? 400,

@@ -1,4 +1,4 @@
-/** The parameters of one search as they were read, with their defaults. */
+/** The parsed parameters of one search, with their defaults. */
 export interface SearchParameters {
   readonly q?: string
   readonly offset: number
@@ -7,7 +7,7 @@ export interface SearchParameters {
   readonly hitsPerPage?: number
   readonly attributesToRetrieve?: readonly string[]
   readonly attributesToCrop?: readonly string[]
-  /** Words that a cropped text keeps; 0 keeps all. */
+  /** Number of words to keep when cropping; 0 keeps all. */
   readonly cropLength: number
   readonly cropMarker: string
   readonly attributesToHighlight?: readonly string[]
@@ -23,7 +23,7 @@ export interface SearchParameters {
   readonly rankingScoreThreshold?: number
   readonly retrieveVectors: boolean
   readonly showRankingScore: boolean
-  /** No parameter of Meilisearch's: the words of `q` that stand for conditions are read as such. */
+  /** Our extension of Meilisearch's API: reads conditions from the words of `q`. */
   readonly readConditions: boolean
 }
 
@@ -46,7 +46,7 @@ const defaults: SearchParameters = {
   readConditions: false,
 }
 
-/** @param values each read by the rule of its field */
+/** @param values each parsed by the rule of its field */
 export function withDefaults(values: Readonly<Record<string, unknown>>): SearchParameters {
   return { ...defaults, ...values }
 }

@@ -5,10 +5,10 @@ import { contractTypos } from './contract-typos.ts'
 import { planHitFormat } from './hit-format.ts'
 import { defaultLimit, type SearchParameters } from './search-parameters.ts'
 
-/** Documents that one query gives at most, whatever it requests. */
+/** Maximum number of documents that one query returns. */
 export const maxHits = 1000
 
-/** The window that a query requests: from `offset` on, or by pages from 1; page 0 gives nothing. */
+/** The requested range: from `offset` on, or by pages from 1; page 0 returns no hits. */
 export function findWindow(query: SearchParameters): { offset: number; limit: number } {
   if (!hasPages(query)) return { offset: query.offset, limit: Math.min(query.limit, maxHits) }
   const { page = 1 } = query
@@ -18,7 +18,7 @@ export function findWindow(query: SearchParameters): { offset: number; limit: nu
     : { offset: (page - 1) * hitsPerPage, limit: hitsPerPage }
 }
 
-/** The engine's query for a request. */
+/** Converts a request to the engine's query. */
 export function toEngineQuery(query: SearchParameters): SearchQuery {
   const { q, filter, facets, sort, distinct, attributesToSearchOn, rankingScoreThreshold } = query
   return {
@@ -27,7 +27,7 @@ export function toEngineQuery(query: SearchParameters): SearchQuery {
     showRankingScore: query.showRankingScore,
     typosFrom: contractTypos,
     ...(q !== undefined && { q }),
-    // The engine checks it and reports what is wrong with it.
+    // Not checked here: the engine reports faults.
     ...(filter !== undefined && { filter: filter as NonNullable<SearchQuery['filter']> }),
     ...(facets !== undefined && { facets }),
     ...(sort !== undefined && { sort }),
@@ -37,10 +37,10 @@ export function toEngineQuery(query: SearchParameters): SearchQuery {
   }
 }
 
-/** Hits that are formatted in one step: marking all fields of so many takes some milliseconds. */
+/** Hits formatted per step: marking all fields of this many takes some milliseconds. */
 const hitsAStep = 20
 
-/** The body of a response. */
+/** Builds the body of a response. */
 export function* buildSearchResponse(
   index: ServedIndex,
   query: SearchParameters,
@@ -65,7 +65,7 @@ export function* buildSearchResponse(
   }
 }
 
-/** Exact either way. */
+/** Both forms give exact totals. */
 function buildTotals(query: SearchParameters, totalHits: number): object {
   if (!hasPages(query)) {
     return { limit: query.limit, offset: query.offset, estimatedTotalHits: totalHits }

@@ -1,7 +1,7 @@
-/** Which parts of a document are shown: all, or by field. */
+/** The parts of a document to show: all, or by field. */
 export type Selection = 'all' | ReadonlyMap<string, Selection>
 
-/** `*` is everything, `a.b` the field `b` of whatever `a` holds; undefined names nothing to leave out. */
+/** `*` selects everything, `a.b` the field `b` of the value or values in `a`; undefined selects everything. */
 export function parseSelection(names: readonly string[] | undefined): Selection {
   if (names === undefined || names.includes('*')) return 'all'
   const selection = new Map<string, Selection>()
@@ -22,7 +22,7 @@ function addPath(selection: Map<string, Selection>, [field, ...rest]: readonly s
   } else if (known !== 'all') addPath(known as Map<string, Selection>, rest)
 }
 
-/** The selected part of a document. */
+/** Copies the selected part of a document. */
 export function selectFields(document: object, selection: Selection): Record<string, unknown> {
   if (selection === 'all') return document as Record<string, unknown>
   const shown: [string, unknown][] = []
@@ -35,7 +35,7 @@ export function selectFields(document: object, selection: Selection): Record<str
   return Object.fromEntries(shown)
 }
 
-/** Undefined where nothing of it is selected. */
+/** Undefined if no part is selected. */
 function selectPart(value: unknown, selection: Selection): unknown {
   if (selection === 'all') return value
   if (Array.isArray(value)) {

@@ -36,7 +36,7 @@ export const cars: IndexDocument[] = [
   { id: 4, make: 'Škoda', model: 'Octavia', price: null, tags: ['Tow Bar'], site: 'theirs' },
 ]
 
-/** Four cars, of which the base filter hides the last. */
+/** An index of four cars; the base filter hides the last. */
 export function serveCars(changes: Partial<ServedIndex> = {}): ServedIndex {
   const partition = createPartition(settings)
   partition.apply({ upserts: cars, removals: [] })

@@ -1,12 +1,12 @@
 import { foldText } from '#platform/search-engine/fold.ts'
 
-/** A word of a text, or what stands between two words. */
+/** A word of a text, or the separator between two words. */
 export interface TextToken {
   readonly start: number
   readonly end: number
-  /** Folded; undefined for what stands between words. */
+  /** The folded word; undefined for a separator. */
   readonly word: string | undefined
-  /** Between words: ends a sentence or a part of one. */
+  /** For separators: whether it ends a sentence or clause. */
   readonly isHard: boolean
 }
 
@@ -14,7 +14,7 @@ const textParts = /[\p{L}\p{N}\p{M}]+|[^\p{L}\p{N}\p{M}]+/gu
 const hardSeparator = /[.;,!?()[\]{}|"\n…·]/
 const wordStart = /^[\p{L}\p{N}\p{M}]/u
 
-/** A text in words and what stands between them, nothing left out. */
+/** Splits a text into words and separators, without losing characters. */
 export function readTokens(text: string): TextToken[] {
   return Array.from(text.matchAll(textParts), ({ 0: part, index: start }) => {
     const isWord = wordStart.test(part)
@@ -28,13 +28,13 @@ export function readTokens(text: string): TextToken[] {
   })
 }
 
-/** Where the first `length` folded characters of a text end in it. */
+/** The end, in the original text, of its first `length` folded characters. */
 export function findFoldedEnd(text: string, length: number): number {
   let folded = 0
   let at = 0
   for (const char of text) {
     if (folded >= length) {
-      // Marks belong to the letter before them.
+      // Combining marks belong to the letter before them.
       if (foldText(char) !== '') return at
     } else folded += foldText(char).length
     at += char.length

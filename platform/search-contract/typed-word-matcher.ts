@@ -1,20 +1,20 @@
 import type { TypedWord } from '#platform/search-engine/contract.ts'
 import { findFoldedEnd, type TextToken } from './text-tokens.ts'
 
-/** Words of a text that match typed ones. Places count tokens, words only words. */
+/** A match of a typed word in a text. Token positions count separators, word positions do not. */
 export interface TextMatch {
   readonly firstToken: number
   readonly lastToken: number
   readonly firstWord: number
   readonly lastWord: number
-  /** What is marked, in the text's own units. */
+  /** The range to mark, in the text's UTF-16 units. */
   readonly start: number
   readonly end: number
-  /** Which of the typed words. */
+  /** Index of the typed word. */
   readonly place: number
 }
 
-/** Words joined by hyphens and the like are matched joined as well, as the index finds them. */
+/** Words joined by hyphens or apostrophes also match as one word, as in the index. */
 const joiners: ReadonlySet<string> = new Set(['-', "'", '\u2019', '\u2010'])
 const maxJoinedParts = 3
 
@@ -23,12 +23,12 @@ interface Phrase {
   readonly place: number
 }
 
-/** Finds typed words in texts; made once for a query. */
+/** Finds typed words in texts; one instance per query. */
 export class TypedWordMatcher {
-  /** By whole word: which of the typed words it is. */
+  /** By whole word: the index of the typed word. */
   readonly #whole = new Map<string, number>()
   readonly #beginnings: { beginning: string; place: number; most: number }[] = []
-  /** By first word. */
+  /** By the phrase's first word. */
   readonly #phrases = new Map<string, Phrase[]>()
 
   constructor(typed: readonly TypedWord[]) {
@@ -122,7 +122,7 @@ export class TypedWordMatcher {
     return undefined
   }
 
-  /** `length`: only so many characters were typed. */
+  /** `length`: number of typed characters, if fewer than the word has. */
   #recognise(word: string): { place: number; length?: number } | undefined {
     const whole = this.#whole.get(word)
     if (whole !== undefined) return { place: whole }

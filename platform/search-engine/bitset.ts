@@ -5,7 +5,7 @@ export function createBits(capacity: number): Bits {
   return new Uint32Array((capacity + 31) >>> 5)
 }
 
-/** A longer copy: what was not there is not in the set. */
+/** A longer copy; the new slots are not in the set. */
 export function growBits(bits: Bits, capacity: number): Bits {
   const grown = createBits(capacity)
   grown.set(bits.subarray(0, grown.length))
@@ -29,7 +29,7 @@ export function uniteInto(target: Bits, other: Bits): void {
   for (let word = 0; word < target.length; word++) target[word]! |= other[word]!
 }
 
-/** Everything in `all` that is not in `bits`, as a new set. */
+/** A new set with everything in `all` that is not in `bits`. */
 export function complementWithin(all: Bits, bits: Bits): Bits {
   const rest = new Uint32Array(all.length)
   for (let word = 0; word < rest.length; word++) rest[word] = all[word]! & ~bits[word]!
@@ -48,7 +48,7 @@ export function countBits(bits: Bits): number {
   return count
 }
 
-/** The slots of a set in ascending order; `count` is their number, as `countBits` tells. */
+/** The slots of a set in ascending order; `count` is its size, from `countBits`. */
 export function collectSlots(bits: Bits, count: number): Uint32Array {
   const slots = new Uint32Array(count)
   let at = 0

@@ -1,4 +1,4 @@
-/** The most recently used entries, at most `limit` of them. */
+/** Holds the most recently used entries, at most `limit` of them. */
 export class BoundedCache<Value> {
   readonly #entries = new Map<string, Value>()
   readonly #limit: number

@@ -6,8 +6,8 @@ const maxCachedSets = 16
 const maxCachedFacets = 400
 
 /**
- * What is the same for every visitor until the stock changes: the set that a base filter leaves, and its facets
- * without any filter of the visitor's.
+ * Caches results that are the same for all visitors until the stock changes: the set of a base filter, and its facets
+ * without visitors' filters.
  */
 export class BrowseCache {
   readonly #sets = new BoundedCache<MatchingSet>(maxCachedSets)

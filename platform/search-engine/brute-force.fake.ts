@@ -1,15 +1,15 @@
 import type { IndexDocument, SearchQuery } from './contract.ts'
 
 /*
- * What a look at every document finds. It shares no code with the index: values are read and folded once, and then
- * looked at one by one. Documents are named by their positions among all of them.
+ * Reference results from checking every document. Shares no code with the index: values are read and folded once, and
+ * then compared one by one. Documents are named by their positions.
  */
 
 export type Value = string | number
 
 export interface Facts {
   readonly documents: readonly IndexDocument[]
-  /** What fields hold and how that is compared, each read when it is first requested. */
+  /** Field values and their comparable forms, each read on first use. */
   readonly given: Map<string, readonly unknown[]>
   readonly values: Map<string, readonly (readonly Value[])[]>
   /** By field and direction. */
@@ -28,7 +28,7 @@ export function valuesIn(facts: Facts, field: string): readonly (readonly Value[
   return readOnce(facts.values, field, () => givenIn(facts, field).map(readValues))
 }
 
-/** The first values in their order, by folded form, with the number of documents that have them. */
+/** The first values in their order, by folded form, with their numbers of documents. */
 export function countValues(
   facts: Facts,
   matching: readonly number[],
@@ -66,7 +66,7 @@ export function numberRange(
   return min > max ? undefined : { min, max }
 }
 
-/** The first documents in the order that a query requests; all of them by default. */
+/** The first documents in the query's order; all by default. */
 export function sortDocuments(
   facts: Facts,
   matching: readonly number[],
@@ -111,7 +111,7 @@ function takeLeast(
   return least
 }
 
-/** Of documents with a value of the field in common the first; those without one all. */
+/** Keeps the first of the documents that share a value of the field, and all without a value. */
 export function keepDistinct(facts: Facts, matching: readonly number[], field: string): number[] {
   const values = valuesIn(facts, field)
   const met = new Set<Value>()
@@ -153,7 +153,7 @@ function readValues(field: unknown): Value[] {
   })
 }
 
-/** Of several values the one that comes first in the direction. */
+/** Of several values, the one that sorts first in the direction. */
 function sortKeysIn(
   facts: Facts,
   field: string,

@@ -63,7 +63,7 @@ function builtAnew(documents: ReadonlyMap<number, IndexDocument>): Partition {
   return partition
 }
 
-/** Throws where the search fails: two failures would be equal. */
+/** Throws if the search fails, because two failures would compare as equal. */
 function resultsOf(partition: Partition): SearchResult[] {
   const outcome = partition.search(queries)
   if (!outcome.ok) throw new Error(outcome.fault.message)

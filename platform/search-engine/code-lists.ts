@@ -2,12 +2,12 @@ import type { SnapshotReader } from './snapshot-reader.ts'
 import type { SnapshotWriter } from './snapshot-writer.ts'
 import type { Steps } from './steps.ts'
 
-/** Waste below this is not worth moving lists for. */
+/** Minimum waste before lists are compacted. */
 const minWaste = 1024
 
 /**
- * Lists of codes one after the other in one array, each with its length before it; for documents with several
- * values in a field. A freed list is waste until `compact`.
+ * Lists of codes in one array, each preceded by its length, for documents with several values in a field. A freed list
+ * is wasted space until `compact`.
  */
 export class CodeLists {
   words: Uint32Array = new Uint32Array(0)
@@ -22,7 +22,7 @@ export class CodeLists {
     return this.#waste > minWaste && this.#waste * 2 > this.#end
   }
 
-  /** Returns where the list begins. */
+  /** Returns the start of the list. */
   add(codes: readonly number[]): number {
     const start = this.#end
     this.#end += codes.length + 1

@@ -8,22 +8,22 @@ import type { SnapshotReader } from './snapshot-reader.ts'
 import type { SnapshotWriter } from './snapshot-writer.ts'
 import type { Steps } from './steps.ts'
 
-/** Set in a slot's code when the rest of it is the start of a list of codes. */
+/** Set in a slot's code if the other bits are the start of a list of codes. */
 export const listFlag = 0x80000000
 
 const maxCachedTexts = 2000
 
-/** One field of every document: for each slot a code, 0 where there is no value, or a list of codes. */
+/** One field of every document: for each slot a code, 0 for no value, or a list of codes. */
 export class Column {
   readonly dictionary = new Dictionary()
   readonly forms = new ShownForms()
-  /** Codes by the very text they were written as; folding it again for each document would cost most of a build. */
+  /** Codes by unfolded text; folding it for each document would cost most of a build. */
   readonly #cachedTexts = new Map<string, { readonly code: number; readonly shown: string }>()
   codes: Uint32Array
   lists = new CodeLists()
-  /** No slot from here on has ever had a value. */
+  /** No slot from this one on has ever had a value. */
   slotEnd = 0
-  /** Slots of documents that have the field at all, that have it as null, that have it empty. */
+  /** Slots of documents in which the field exists, is null, or is empty. */
   present: Bits
   nulls: Bits
   empties: Bits
@@ -48,7 +48,7 @@ export class Column {
     this.empties = growBits(this.empties, capacity)
   }
 
-  /** Replaces a slot's value (`undefined` where it had none, or has none now). */
+  /** Replaces a slot's value; `undefined` means no value. */
   put(slot: number, value: unknown, former: unknown): void {
     if (slot >= this.slotEnd) this.slotEnd = slot + 1
     if (former === undefined && this.codes[slot] === 0 && this.#putFirst(slot, value)) return
@@ -58,7 +58,7 @@ export class Column {
     putBit(this.empties, slot, state === 'empty')
     const formerForms = new Map(columnValues(former, this.kind).map((one) => [one.key, one.shown]))
     const formerCodes = this.codesAt(slot)
-    // Retained before the former ones are released, so that an unchanged value keeps its code.
+    // Retained before the old codes are released, so that an unchanged value keeps its code.
     const codes = columnValues(value, this.kind).map((one) => this.#retain(one))
     for (const code of formerCodes) this.#release(code, formerForms)
     const old = this.codes[slot]!
@@ -67,7 +67,7 @@ export class Column {
     if (this.lists.isWasteful) this.#compactLists()
   }
 
-  /** The value of a code as it is shown: a number, or the usual form of a text. */
+  /** The value of a code for display: a number, or the most common spelling of a text. */
   shownValue(code: number): string | number {
     const key = this.dictionary.key(code)
     return typeof key === 'number' ? key : this.forms.form(code)
@@ -80,7 +80,7 @@ export class Column {
     return code < listFlag ? [code] : Array.from(this.lists.at(code - listFlag))
   }
 
-  /** The code a slot sorts by: the least of several when ascending, the greatest when descending; 0 for none. */
+  /** The code by which a slot sorts: the smallest when ascending, the largest when descending; 0 without values. */
   sortCode(slot: number, descending: boolean): number {
     const code = this.codes[slot]!
     if (code < listFlag) return code
@@ -93,7 +93,7 @@ export class Column {
     return best
   }
 
-  /** Adds to `counts`, by code, how many of the slots have each code; 0 counts those without. */
+  /** Adds the number of slots per code to `counts`; index 0 counts slots without a value. */
   count(slots: Uint32Array, counts: Uint32Array): void {
     const { codes, lists } = this
     if (lists.isEmpty) {
@@ -140,7 +140,7 @@ export class Column {
     this.empties = yield* snapshot.takeWords()
   }
 
-  /** The short way for the value of a new document, which most are: one value, or null. */
+  /** A shortcut for new documents, most of which have one value or null. */
   #putFirst(slot: number, value: unknown): boolean {
     if (value === null) {
       putBit(this.present, slot, true)
@@ -181,7 +181,7 @@ export class Column {
     const form = forms.get(key)
     if (typeof key === 'string' && form !== undefined) this.forms.release(code, form)
     this.dictionary.release(code)
-    // The code may soon stand for another value.
+    // The freed code may be reused for another value.
     if (!this.dictionary.isUsed(code)) this.#cachedTexts.clear()
   }
 

@@ -16,7 +16,7 @@ describe('words that are one together', () => {
     ['7-seater', ['7seats']],
     ['8 Speed Automatic', ['8speed', 'automatic']],
     ['Apple CarPlay, Android Auto', ['apple', 'carplay', 'androidauto']],
-    // No number before it, one that counts nothing, or something between them.
+    // No number before the unit, a number too large to be a count, or a word in between.
     ['leather seats', ['leather', 'seats']],
     ['2019 seats', ['2019', 'seats']],
     ['7 leather seats', ['7', 'leather', 'seats']],

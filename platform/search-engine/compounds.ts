@@ -1,21 +1,21 @@
 import type { IndexSettings } from './contract.ts'
 import { splitWords, type Token, tokenise } from './tokens.ts'
 
-/** Longer numbers are years and prices, and count no doors. */
+/** Longer numbers are years and prices, not counts of doors. */
 const countPattern = /^\d{1,2}$/
 const countedPattern = /^(\d{1,2})(\p{L}+)$/u
 
 type CompoundSettings = Pick<IndexSettings, 'units' | 'pairs'>
 
 /**
- * Neighbouring words that are one word together, in documents and in what is typed: '7 seater' is no 7-speed with
- * five seats, and Android Auto no automatic.
+ * Joins neighbouring words that form one term, in documents and queries: '7 seater' must not match a 7-speed with five
+ * seats, nor Android Auto an automatic.
  */
 export class Compounds {
-  /** By each word of a unit its first one. */
+  /** Each spelling of a unit, mapped to its first spelling. */
   readonly #unitOf: ReadonlyMap<string, string>
   readonly #wordsOf: ReadonlyMap<string, readonly string[]>
-  /** By what they are together, the two words of a pair. */
+  /** The two words of a pair, by their joined form. */
   readonly #pairs: ReadonlyMap<string, readonly [string, string]>
 
   constructor({ units = [], pairs = [] }: CompoundSettings) {
@@ -35,7 +35,7 @@ export class Compounds {
     return this.#unitOf.size === 0 && this.#pairs.size === 0
   }
 
-  /** The one word that two neighbours are. */
+  /** The joined form of two neighbouring words, if they form a term. */
   join(word: string, next: string): string | undefined {
     const unit = countPattern.test(word) ? this.#unitOf.get(next) : undefined
     if (unit !== undefined) return word + unit
@@ -43,14 +43,14 @@ export class Compounds {
     return first === word && second === next ? word + next : undefined
   }
 
-  /** A word in one spelling: '7seater' and '7seats' are the same. */
+  /** The normal form of a word: '7seater' and '7seats' are the same. */
   readOne(word: string): string {
     const [, count, written = ''] = countedPattern.exec(word) ?? []
     const unit = this.#unitOf.get(written)
     return count === undefined || unit === undefined ? word : count + unit
   }
 
-  /** Words of which those that are one together have become one. */
+  /** The words with terms joined. */
   readAll(words: readonly string[]): string[] {
     const read: string[] = []
     for (let at = 0; at < words.length; at++) {
@@ -62,7 +62,7 @@ export class Compounds {
     return read
   }
 
-  /** How a word may stand in a text, where it stands for two. */
+  /** Word sequences that match a joined word in a text. */
   spellings(word: string): string[][] {
     const pair = this.#pairs.get(word)
     if (pair !== undefined) return [[...pair]]
@@ -77,7 +77,7 @@ export class Compounds {
     if (this.isEmpty) return tokens
     const joined = new Map<number, string>()
     const byPosition = new Map<number, string>()
-    // Of a hyphenated word the joined form comes after its parts, and is none of these.
+    // The joined form of a hyphenated word follows its parts and is left out.
     for (const { word, position } of tokens) {
       if (!byPosition.has(position)) byPosition.set(position, word)
     }

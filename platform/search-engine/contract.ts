@@ -1,6 +1,6 @@
 /**
- * What the search engine takes and gives. The shapes are those of Meilisearch's search route, so that a
- * query can go to an in-process partition or over HTTP unchanged. Nothing here knows what a vehicle is.
+ * The types of the search engine's input and output. They follow Meilisearch's search route, so that a query can go to
+ * an in-process partition or over HTTP unchanged. The engine knows nothing about vehicles.
  */
 import type { Steps } from './steps.ts'
 
@@ -9,53 +9,56 @@ export type FieldValue = Scalar | readonly Scalar[]
 export type IndexDocument = { readonly [field: string]: FieldValue | object | undefined }
 
 /**
- * How a field is stored in columns: `string` and `boolean` dictionary-encoded, `number` also ordered for ranges,
- * `geo` a point `{lat, lng}` in degrees, of which there is one field, `_geo`.
+ * How a field's column is stored: `string` and `boolean` dictionary-encoded, `number` also ordered for ranges, `geo` a
+ * point `{lat, lng}` in degrees; `_geo` is the only such field.
  */
 export type ColumnKind = 'string' | 'number' | 'boolean' | 'geo'
 
-/** Facet values by the alphabet (numbers first, by size), or those of most documents first. */
+/** Facet values in alphabetical order (numbers first, by size), or by number of documents. */
 export type FacetOrder = 'alpha' | 'count'
 
 export interface IndexSettings {
   readonly primaryKey: string
-  /** Fields that filters and facets may name; lists of values are allowed in any of them. */
+  /** Fields for filters and facets; each may hold lists of values. */
   readonly filterable: Readonly<Record<string, ColumnKind>>
   readonly sortable: readonly string[]
   /**
-   * Order of a query that gives no sort of its own, and among equally relevant documents; as a query's `sort`.
-   * The primary key comes last, and alone by default.
+   * Order without a query's `sort`, and among equally relevant documents; same syntax as `sort`. The primary key decides
+   * last, and alone by default.
    */
   readonly defaultOrder?: readonly string[]
-  /** By field, `*` for all others; `alpha` by default. A record's whole-number keys come first either way. */
+  /**
+   * By field, `*` for all others; `alpha` by default. Whole-number keys come first in either order, as in any JavaScript
+   * object.
+   */
   readonly facetOrder?: Readonly<Record<string, FacetOrder>>
   /** Most important first. */
   readonly searchable: readonly string[]
-  /** One-way: a query term and the terms it also stands for. Multi-word terms are separated by spaces. */
+  /** One-way: a query term and further terms that match it. Multi-word terms contain spaces. */
   readonly synonyms: Readonly<Record<string, readonly string[]>>
   /**
-   * Terms that name one thing: words typed so, in a query `strict`, stand for one of these terms and for nothing
-   * else, even where there is none. A term stands for itself. A name of one word only is no misspelling of another.
+   * Names, each with its terms: in a `strict` query such words match only these terms, even if no document has them. A
+   * name also matches itself. A one-word name is not treated as a misspelling of another.
    */
   readonly names?: Readonly<Record<string, readonly string[]>>
   /**
-   * By searchable field, words that say what a document is where they stand in that field, and that others only
-   * mention: what stands there comes first.
+   * By searchable field, words that define what a document is if found in that field; other fields only mention them.
+   * Such documents rank first.
    */
   readonly kinds?: Readonly<Record<string, readonly string[]>>
-  /** Words of one unit each: with the number before it such a word is one word, so that '7 seater' is no 7-speed. */
+  /** Spellings of units: a number and its unit form one word, so that '7 seater' does not match a 7-speed. */
   readonly units?: readonly (readonly string[])[]
-  /** Two words that are one, such as 'android auto'. */
+  /** Word pairs that form one term, such as 'android auto'. */
   readonly pairs?: readonly string[]
-  /** Words of a query that say nothing, such as 'for'; they count only where there are no others. */
+  /** Words without meaning in a query, such as 'for'; used only if the query has no others. */
   readonly stopWords?: readonly string[]
-  /** Searchable fields in which a misspelt word is looked for only where no other has what it may stand for. */
+  /** Searchable fields in which misspellings are searched only if no other field has a match. */
   readonly typosLast?: readonly string[]
-  /** Changes whenever documents or columns are built another way; an old snapshot is then not loaded. */
+  /** Must change whenever documents or columns are built differently; older snapshots are then not loaded. */
   readonly version: string
 }
 
-/** Letters from which on a typed word may have one typo, or two. */
+/** Minimum length of a typed word to allow one typo, or two. */
 export interface TypoLengths {
   readonly one: number
   readonly two: number
@@ -63,47 +66,46 @@ export interface TypoLengths {
 
 export type MatchingStrategy = 'last' | 'all' | 'frequency'
 
-/** An outer list is AND, an inner list is OR; each string is one expression of the filter grammar. */
+/** An outer list is AND, an inner list is OR; each string is an expression of the filter grammar. */
 export type Filter = string | readonly (string | readonly string[])[]
 
 export interface SearchQuery {
   readonly q?: string
   readonly filter?: Filter
   readonly facets?: readonly string[]
-  /** Those of `facets` of which only the least and the greatest number are wanted, and no values. */
+  /** Facets for which only minimum and maximum are needed, without values. */
   readonly statsOnly?: readonly string[]
   /**
-   * `field:asc`, `field:desc` or `_geoPoint(lat, lng):asc`, the first decides. Documents without the field come
-   * last either way.
+   * `field:asc`, `field:desc` or `_geoPoint(lat, lng):asc`, the most important first. Documents without the field always
+   * come last.
    */
   readonly sort?: readonly string[]
-  /** Typed words choose what is found, and `sort` alone its order; else it decides between equally good matches. */
+  /** True: only `sort` decides the order of the matches. Otherwise it decides between equally good matches. */
   readonly sortsAlone?: boolean
   /**
-   * A number field: hits with the least of it come before all others, however well those match the typed words. It
-   * decides nothing where there are no words, or `sort` decides alone.
+   * A number field: hits with its lowest values come first, whatever their relevance. Has no effect without words, or
+   * with `sortsAlone`.
    */
   readonly leading?: string
   /**
-   * Strict matching: typed words find less than all that they may stand for. A word that stands somewhere as it was
-   * typed is no misspelling, words that are a term together are that term, and a single last letter or digit is a
-   * whole word where that finds something.
+   * Strict matching: typed words match less. A word that occurs as typed is not treated as misspelt, words that form a
+   * term match only that term, and a single final letter or digit matches whole words, if there are any.
    */
   readonly strict?: boolean
-  /** 4 and 8 letters by default. */
+  /** Defaults to 4 and 8 letters. */
   readonly typosFrom?: TypoLengths
-  /** Of documents with the same value of this field only the first counts; those without one all do. */
+  /** Of documents with the same value of this field only the first counts; those without a value all count. */
   readonly distinct?: string
   readonly offset?: number
   readonly limit?: number
-  /** Words may be missing from the last on (`last`), none may, or the commonest may first (`frequency`). */
+  /** Which words may be left out: from the last on (`last`), none (`all`), or the most common first (`frequency`). */
   readonly matchingStrategy?: MatchingStrategy
-  /** Searchable fields to look in; all by default. */
+  /** Searchable fields to search; all by default. */
   readonly attributesToSearchOn?: readonly string[]
-  /** Leaves out hits of a lower score (0 to 1). */
+  /** Excludes hits with a lower score (0 to 1). */
   readonly rankingScoreThreshold?: number
   readonly showRankingScore?: boolean
-  /** At most this many values a facet (100 by default). */
+  /** Maximum number of values per facet (100 by default). */
   readonly maxValuesPerFacet?: number
 }
 
@@ -111,26 +113,26 @@ export interface SearchResult {
   readonly hits: IndexDocument[]
   readonly limit: number
   readonly offset: number
-  /** Exact, always. */
+  /** Always exact. */
   readonly totalHits: number
   readonly facetDistribution: Record<string, Record<string, number>>
-  /** Numeric fields among the requested facets only. */
+  /** Only for numeric fields among the requested facets. */
   readonly facetStats: Record<string, { min: number; max: number }>
-  /** Of each hit, from 0 to 1; only where the query requests it. */
+  /** Score of each hit from 0 to 1; only if requested. */
   readonly rankingScores?: readonly number[]
   readonly processingTimeMs: number
 }
 
-/** A search among the values of one facet. */
+/** A search within the values of one facet. */
 export interface FacetSearchQuery {
   readonly facetName: string
-  /** The beginning of a value, some typos allowed; all values without it. */
+  /** The start of a value, with typos allowed; all values if missing. */
   readonly facetQuery?: string
   readonly q?: string
   readonly filter?: Filter
   readonly matchingStrategy?: MatchingStrategy
   readonly attributesToSearchOn?: readonly string[]
-  /** Of `q` and `facetQuery` alike. */
+  /** Applies to `q` and `facetQuery`. */
   readonly typosFrom?: TypoLengths
 }
 
@@ -139,47 +141,47 @@ export type FacetSearchOutcome =
   | { readonly ok: false; readonly fault: SearchFault }
 
 /**
- * What may stand for one typed word in a document: any of the phrases, each one or more folded words that follow
- * each other. `beginning`: a word that begins with a one-word phrase does as well.
+ * The matches of a typed word in a document: any of the phrases, each a sequence of folded words. `beginning`: words
+ * that start with a one-word phrase match too.
  */
 export interface TypedWord {
   readonly phrases: readonly (readonly string[])[]
   readonly beginning: boolean
-  /** Characters typed: so many of a continued word are marked. */
+  /** Number of typed characters: only these are marked in a longer word. */
   readonly typedLength: number
-  /** Its position among the typed words. */
+  /** Position among the typed words. */
   readonly index: number
 }
 
 export interface SearchFault {
   readonly code: string
   readonly message: string
-  /** Which of the queries is at fault, from 0; absent when it is `base`. */
+  /** Index of the faulty query; absent if `base` is faulty. */
   readonly queryIndex?: number
-  /** The query requests what this index does not have; Meilisearch names the index before the message. */
+  /** The query requests something that this index lacks; Meilisearch puts the index's name before the message. */
   readonly ofIndex?: true
 }
 
-/** The fields of an index that the caller may name. */
+/** The index's fields that the caller may name. */
 export interface OfferedFields {
-  /** In filters, facets, `sort` and `distinct`. */
+  /** Allowed in filters, facets, `sort` and `distinct`. */
   readonly named: readonly string[]
-  /** In filters alone: a name of the caller's, and the field that it stands for. */
+  /** Aliases allowed only in filters, with the fields they name. */
   readonly filtered?: Readonly<Record<string, string>>
-  /** In `sort` alone. */
+  /** Allowed only in `sort`. */
   readonly sorted?: readonly string[]
 }
 
-/** What the caller may request, within what the server's own filter leaves. */
+/** What the caller may request, in addition to the server's base filter. */
 export interface CallerBounds {
-  /** AND-ed to every query as the base filter is; names offered fields only. */
+  /** Added to every query by AND; names only offered fields. */
   readonly filter?: Filter
   /** All fields of the index by default. */
   readonly offered?: OfferedFields
 }
 
 export type FindOutcome =
-  /** Undefined: there is none of that key that meets the filters. */
+  /** Undefined: no document with this key meets the filters. */
   | { readonly ok: true; readonly document: IndexDocument | undefined }
   | { readonly ok: false; readonly fault: SearchFault }
 
@@ -189,35 +191,38 @@ export type SearchOutcome =
 
 export interface PartitionChange {
   readonly upserts: readonly IndexDocument[]
-  /** Primary keys. One that is not there is no error. */
+  /** Primary keys. Unknown keys are ignored. */
   readonly removals: readonly (string | number)[]
 }
 
 export interface Partition {
   readonly size: number
-  /** Rough bytes held, for the memory bound of a pool of partitions. */
+  /** Approximate memory in bytes, for the limit of a pool of partitions. */
   readonly memoryBytes: number
-  /** Applies all of the change before the next query runs. */
+  /** Applies the whole change before the next query runs. */
   apply(change: PartitionChange): void
-  /** Does ahead what the first query after a large change would otherwise wait for. */
+  /** Does in advance the work that would delay the first query after a large change. */
   prepare(): void
   /**
-   * Runs every query, each AND-ed with `base` (the server's own filter, which a client can only narrow).
-   * One faulty query fails the call, as in Meilisearch's multi-search.
+   * Runs every query combined with `base`, the server's own filter, which a client can only narrow. One faulty query
+   * fails the whole request, as in Meilisearch's multi-search.
    */
   search(queries: readonly SearchQuery[], base?: Filter, bounds?: CallerBounds): SearchOutcome
-  /** The values of a facet that begin with what was typed, among the documents that `q`, `filter` and `base` leave. */
+  /** The values of a facet that start with the typed text, among the documents that match `q`, `filter` and `base`. */
   searchFacet(query: FacetSearchQuery, base?: Filter, bounds?: CallerBounds): FacetSearchOutcome
-  /** What the words of a query may match, for marking them in a text. */
+  /** The possible matches of a query's words, for highlighting. */
   readTypedWords(q: string, typosFrom?: TypoLengths): readonly TypedWord[]
-  /** The document of that key, where it meets `base` and the caller's filter. */
+  /** The document with this key, if it meets `base` and the caller's filter. */
   find(id: string | number, base?: Filter, bounds?: CallerBounds): FindOutcome
-  /** The greatest value of a number field that is at most `bound`, so that a moving bound can be named by a value that stays. */
+  /**
+   * The largest value of a number field that is at most `bound`. A filter on it selects the same documents as one on a
+   * moving bound, and can be cached.
+   */
   greatestAtMost(field: string, bound: number): number | undefined
-  /** The least value of a number field that is above `bound`: what a moving bound reaches next. */
+  /** The smallest value of a number field above `bound`, which a moving bound reaches next. */
   leastAbove(field: string, bound: number): number | undefined
-  /** Everything needed to search again after a restart; `loadPartition` takes it back when the settings' version is the same. */
+  /** All data needed to search after a restart; `loadPartition` accepts it if the settings' version is unchanged. */
   toSnapshot(): Uint8Array<ArrayBuffer>
-  /** The same a few milliseconds at a time. A snapshot of a partition that changed in between is worth nothing. */
+  /** The same in steps of a few milliseconds. The snapshot is invalid if the partition changes in between. */
   toSnapshotInSteps(): Steps<Uint8Array<ArrayBuffer>>
 }

@@ -3,12 +3,12 @@ import type { SnapshotWriter } from './snapshot-writer.ts'
 import type { Steps } from './steps.ts'
 import { SortedCodes } from './sorted-codes.ts'
 
-/** Numbers come before strings, numbers by size, strings by code unit. */
+/** Numbers come before strings; numbers sort by size, strings by code unit. */
 export type DictionaryKey = string | number
 
-/** More changed keys than this are sorted anew rather than moved one by one. */
+/** If more keys than this change, all are sorted again instead of moved one by one. */
 const patchLimit = 1024
-/** Keys that a snapshot holds in one piece; one step reads or writes it. */
+/** Number of keys in one piece of a snapshot, read or written in one step. */
 const keysPerPiece = 8192
 
 export function compareKeys(a: DictionaryKey, b: DictionaryKey): number {
@@ -18,8 +18,8 @@ export function compareKeys(a: DictionaryKey, b: DictionaryKey): number {
 }
 
 /**
- * Distinct keys as small codes from 1 (0 means 'none'), each with a count of its uses and its position in the
- * order of keys. A key without uses gives its code back, so a long life leaves no waste.
+ * Maps distinct keys to small codes from 1 (0 means no value), with a use count and a position in the order of keys. An
+ * unused key's code is freed, so that long use wastes no space.
  */
 export class Dictionary {
   readonly #codeByKey = new Map<DictionaryKey, number>()
@@ -27,15 +27,15 @@ export class Dictionary {
   #uses: Uint32Array = new Uint32Array(16)
   readonly #freeCodes: number[] = []
   readonly #sorted = new SortedCodes()
-  /** Codes taken or given back since the order was made. */
+  /** Codes added or freed since the order was computed. */
   readonly #changed = new Set<number>()
 
-  /** Keys in use. */
+  /** Number of keys in use. */
   get size(): number {
     return this.#codeByKey.size
   }
 
-  /** One more than the greatest code ever given. */
+  /** One more than the largest code ever assigned. */
   get codeLimit(): number {
     return this.#keys.length
   }
@@ -56,24 +56,24 @@ export class Dictionary {
     return this.#uses[code]!
   }
 
-  /** By code, not to be written to; may be longer than there are codes. */
+  /** Use counts by code, read-only; may be longer than the number of codes. */
   get useCounts(): Uint32Array {
     return this.#uses
   }
 
-  /** Counts one use more; a new key gets a code. */
+  /** Increments the use count; a new key gets a code. */
   retain(key: DictionaryKey): number {
     const code = this.#codeByKey.get(key) ?? this.#add(key)
     this.#uses[code]!++
     return code
   }
 
-  /** Counts one use more of a code in use. */
+  /** Increments the use count of a code in use. */
   use(code: number): void {
     this.#uses[code]!++
   }
 
-  /** Counts one use less; the last one frees the code. */
+  /** Decrements the use count; at 0 the code is freed. */
   release(code: number): void {
     if (--this.#uses[code]! > 0) return
     this.#codeByKey.delete(this.#keys[code]!)
@@ -82,7 +82,7 @@ export class Dictionary {
     this.#changed.add(code)
   }
 
-  /** Codes by the order of their keys. */
+  /** Codes in the order of their keys. */
   get order(): Uint32Array {
     return this.#sort().order
   }
@@ -92,7 +92,7 @@ export class Dictionary {
     return this.#sort().position
   }
 
-  /** The first position whose key is at least `key`. */
+  /** The first position with a key of at least `key`. */
   lowerBound(key: DictionaryKey): number {
     const order = this.order
     let low = 0
@@ -112,7 +112,7 @@ export class Dictionary {
       yield
     }
     snapshot.putWords(this.#uses.subarray(0, this.codeLimit))
-    // Saves sorting again.
+    // Stored to avoid sorting after loading.
     snapshot.putWords(this.order)
   }
 
@@ -132,7 +132,7 @@ export class Dictionary {
   #restore(code: number, key: DictionaryKey | undefined): void {
     this.#keys.push(key)
     if (key !== undefined) this.#codeByKey.set(key, code)
-    // Code 0 means 'none' and is never given.
+    // Code 0 means no value and is never assigned.
     else if (code > 0) this.#freeCodes.push(code)
   }
 
@@ -172,7 +172,7 @@ export class Dictionary {
     }
     const order = new Uint32Array(this.#codeByKey.size)
     let at = 0
-    // Typed arrays and comparator-free string sorts are several times faster than sorting codes by a callback.
+    // Sorting typed arrays, or strings without a comparator, is several times faster than sorting codes with a callback.
     for (const key of Float64Array.from(numbers).sort()) order[at++] = this.#codeByKey.get(key)!
     // oxlint-disable-next-line typescript/require-array-sort-compare -- code-unit order is what is wanted
     for (const key of strings.sort()) order[at++] = this.#codeByKey.get(key)!

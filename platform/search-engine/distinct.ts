@@ -1,6 +1,6 @@
 import type { Column } from './column.ts'
 
-/** Of slots that share a value the first; those without a value all stay. */
+/** Keeps the first of the slots that share a value, and all without a value. */
 export function keepFirstOfEach(slots: Uint32Array, column: Column): Uint32Array {
   const met = new Uint8Array(column.dictionary.codeLimit)
   return slots.filter((slot) => {

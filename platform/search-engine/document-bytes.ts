@@ -5,19 +5,19 @@ import type { Steps } from './steps.ts'
 const firstChunk = 16 * 1024
 const maxChunk = 4 * 1024 * 1024
 const minWaste = 64 * 1024
-/** Documents that one step copies. */
+/** Documents copied per step. */
 const itemsPerStep = 4096
-/** UTF-8 bytes of one UTF-16 code unit. */
+/** Maximum UTF-8 bytes of one UTF-16 code unit. */
 const maxBytesPerUnit = 3
 
-/** Each slot's document as JSON bytes, in chunks: as objects they would cost the collector long pauses. */
+/** Each slot's document as JSON bytes, in chunks; as objects they would cause long garbage-collection pauses. */
 export class DocumentBytes {
   #chunks: Buffer[] = []
-  /** By slot: chunk, offset in it, and length (0 = none). */
+  /** By slot: chunk, offset in it, and length (0: no document). */
   #chunkOf: Uint32Array = new Uint32Array(0)
   #startOf: Uint32Array = new Uint32Array(0)
   #lengthOf: Uint32Array = new Uint32Array(0)
-  /** Free bytes begin here in the last chunk. */
+  /** Start of the free bytes in the last chunk. */
   #end = 0
   #used = 0
   #allocated = 0
@@ -71,7 +71,8 @@ export class DocumentBytes {
     this.#lengthOf = yield* snapshot.takeWords()
     this.#chunkOf = new Uint32Array(this.#lengthOf.length)
     this.#startOf = new Uint32Array(this.#lengthOf.length)
-    // Documents are never written over: a copy would be most of what a start takes.
+    // Uses the snapshot's bytes without copying, because documents are never overwritten and the copy would dominate the
+    // start time.
     const all = snapshot.lookAtBytes()
     this.#chunks = [all]
     this.#end = 0
@@ -83,7 +84,7 @@ export class DocumentBytes {
     this.#allocated = all.buffer.byteLength
   }
 
-  /** Text is written in place: a buffer of its own for each document would be copied and thrown away. */
+  /** Writes text in place, without a temporary buffer for each document. */
   #append(slot: number, json: string | Buffer): void {
     const most = typeof json === 'string' ? json.length * maxBytesPerUnit : json.length
     const chunk = this.#chunkFor(most)
@@ -96,7 +97,7 @@ export class DocumentBytes {
     this.#used += length
   }
 
-  /** The last chunk, or a new one where that has less room than `bytes`. */
+  /** The last chunk, or a new one if it has less room than `bytes`. */
   #chunkFor(bytes: number): Buffer {
     const last = this.#chunks.at(-1)
     if (last !== undefined && this.#end + bytes <= last.length) return last
@@ -108,7 +109,9 @@ export class DocumentBytes {
     return chunk
   }
 
-  /** Copies what is in use to new chunks; called when more than half of what is held, a whole snapshot maybe, is waste. */
+  /**
+   * Copies the used parts to new chunks; called when more than half of the memory, perhaps a whole snapshot, is waste.
+   */
   #compact(): void {
     const compact = new DocumentBytes()
     for (let slot = 0; slot < this.#lengthOf.length; slot++) {

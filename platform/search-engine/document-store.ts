@@ -7,8 +7,8 @@ import type { SnapshotWriter } from './snapshot-writer.ts'
 import type { Steps } from './steps.ts'
 
 /**
- * The documents as JSON bytes, each in a slot. A slot is the code of its primary key, so the dictionary's order
- * is the order of primary keys; slot 0 is never used, a freed slot is used again.
+ * Documents as JSON bytes, each in a slot. The slot is the code of the primary key, so the dictionary's order is that of
+ * the primary keys. Slot 0 is never used; freed slots are reused.
  */
 export class DocumentStore {
   readonly ids = new Dictionary()
@@ -31,7 +31,7 @@ export class DocumentStore {
     return JSON.parse(this.bytes.read(slot)) as IndexDocument
   }
 
-  /** Gives a document that is not there yet a slot. */
+  /** Assigns a slot to a new document. */
   add(id: string | number): number {
     return this.ids.retain(normaliseId(id))
   }
@@ -68,7 +68,7 @@ export class DocumentStore {
   }
 }
 
-/** `5` and `'5'` name the same document, as in Meilisearch. */
+/** `5` and `'5'` identify the same document, as in Meilisearch. */
 function normaliseId(id: string | number): DictionaryKey {
   if (typeof id === 'number') return id
   const number = Number(id)

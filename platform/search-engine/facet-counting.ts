@@ -2,24 +2,27 @@ import type { Column } from './column.ts'
 import type { FacetOrder } from './contract.ts'
 import type { MatchingSet } from './matching-set.ts'
 
-/** A facet's values, ready to be put in a response. */
+/** The values of a facet, prepared for a response. */
 export interface FacetCounts {
-  /** Numbers as numbers: a response's object takes them faster than their texts. */
+  /** Numbers stay numbers: they are faster as keys of the response's object than texts. */
   readonly values: readonly (string | number)[]
   readonly counts: readonly number[]
   readonly stats: { readonly min: number; readonly max: number } | undefined
 }
 
-/** Below this share of a column's distinct values, the ones met are sorted instead of walking all of them. */
+/**
+ * If a set has fewer than one in this many of a column's values, its values are sorted; otherwise the whole order is
+ * walked.
+ */
 const sparseShare = 64
 
-/** Reused between columns and requests: counts by code, all zero between uses. */
+/** Counts by code, reused between columns and requests; all zero between uses. */
 let scratch = new Uint32Array(1024)
 
 /**
  * How many documents of the set have each value of the column, at most `maxValues` (numbers before strings, or by
- * their counts); least and greatest number over all of them. Counts what is fewer, the set or the rest: how many
- * documents there are with a value is known. `among`: only these codes, in the order of their keys.
+ * count); minimum and maximum over all values. Counts the set or its complement, whichever is smaller, since the totals
+ * per value are known. `among`: only these codes, in key order.
  */
 export function countFacet(
   column: Column,
@@ -71,7 +74,7 @@ function readCounts(
   return { values, counts: shownCounts, stats: readStats(column, first, codesInOrder, counts) }
 }
 
-/** The most frequent values first, equally frequent ones in the order of their keys. */
+/** The most frequent values first, equally frequent ones in key order. */
 function readTopCounts(
   column: Column,
   codesInOrder: Uint32Array,
@@ -88,7 +91,7 @@ function readTopCounts(
   }
 }
 
-/** `first` is the first code met: numbers come first, so without a number there it has none. */
+/** `first` is the first code found: numbers sort first, so if it is no number there are none. */
 function readStats(
   column: Column,
   first: number | undefined,

@@ -7,12 +7,12 @@ import type { MatchingSet } from './matching-set.ts'
 import { findTypoTerms } from './typo.ts'
 import { typosAllowed } from './typos-allowed.ts'
 
-/** Longer beginnings are cut; fewer letters tell values apart. */
+/** Longer input is cut; a shorter start already distinguishes values. */
 const maxTyped = 80
 
 /**
- * The values of a facet that begin with what was typed, with the number of documents of the set that have them.
- * Only texts are searched.
+ * The values of a facet that start with the typed text, with their numbers of documents in the set. Only texts are
+ * searched.
  */
 export function searchFacetValues(
   column: Column,
@@ -30,7 +30,7 @@ export function searchFacetValues(
   return values.map((value, at) => ({ value: String(value), count: counts[at]! }))
 }
 
-/** Codes of the keys that begin so, in the order of their keys. */
+/** Codes of the keys with this start, in key order. */
 function findBeginning(keys: Dictionary, typed: string, typosFrom?: TypoLengths): Uint32Array {
   const word = typed.slice(0, maxTyped)
   const most = typosAllowed(word, typosFrom)

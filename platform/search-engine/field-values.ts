@@ -3,7 +3,7 @@ import type { DictionaryKey } from './dictionary.ts'
 import { pointKey } from './geo.ts'
 import { foldValue, parseFiniteNumber } from './fold.ts'
 
-/** One value of a field: the key it is compared by, and the form people see. */
+/** One value of a field: its comparison key and its displayed form. */
 export interface ColumnValue {
   readonly key: DictionaryKey
   readonly shown: string
@@ -11,10 +11,10 @@ export interface ColumnValue {
 
 export type FieldState = 'absent' | 'null' | 'empty' | 'filled'
 
-/** A document's own field; what it inherits (`constructor`) is no field. */
+/** A document's own field; inherited properties (`constructor`) are not fields. */
 export function readField(document: IndexDocument, field: string): FieldValue | object | undefined {
   const value = document[field]
-  // What every object inherits are functions, but for this one.
+  // All inherited properties are functions, except `__proto__`.
   if (typeof value === 'function' || field === '__proto__') {
     return Object.hasOwn(document, field) ? value : undefined
   }
@@ -29,8 +29,8 @@ export function fieldState(value: unknown): FieldState {
 }
 
 /**
- * The values a column of `kind` stores of a field, each once. A number column reads numbers written as text and
- * leaves other text out; without a kind (a field that only sorts) values stay what they are.
+ * The distinct values of a field that a column of `kind` stores. A number column reads numeric texts and ignores other
+ * texts; without a kind (a field only for sorting) values are unchanged.
  */
 export function columnValues(value: unknown, kind: ColumnKind | undefined): ColumnValue[] {
   if (!Array.isArray(value)) {
@@ -45,7 +45,7 @@ export function columnValues(value: unknown, kind: ColumnKind | undefined): Colu
   return [...values.values()]
 }
 
-/** The one value of a field that is no list; undefined where a column of `kind` stores none of it. */
+/** The value of a field that is not a list; undefined if a column of `kind` cannot store it. */
 export function columnValue(value: unknown, kind: ColumnKind | undefined): ColumnValue | undefined {
   if (kind === 'geo') {
     const point = pointKey(value)

@@ -5,7 +5,7 @@ export function negate(node: FilterNode): FilterNode {
   return node.kind === 'not' ? node.child : { kind: 'not', child: node }
 }
 
-/** The same condition on the fields that other names stand for. */
+/** The same condition with aliases replaced by their fields. */
 export function renameFields(node: FilterNode, fields: ReadonlyMap<string, string>): FilterNode {
   if (fields.size === 0) return node
   if (node.kind === 'not') return { kind: 'not', child: renameFields(node.child, fields) }

@@ -5,7 +5,7 @@ import type { FilterNode, ValueTest } from './filter-syntax.ts'
 import { matchRuns } from './run-matching.ts'
 import { findRuns, testsKey } from './value-tests.ts'
 
-/** Conditions whose matching slots are cached across requests. */
+/** Number of conditions whose matching slots are cached across requests. */
 const maxCachedConditions = 256
 
 interface CachedCondition {
@@ -14,21 +14,21 @@ interface CachedCondition {
   readonly bits: Bits
 }
 
-/** Finds the slots a filter matches, keeping those of each condition for the next request. */
+/** Finds the slots that match a filter, and caches those of each condition. */
 export class FilterEvaluation {
   readonly #cache = new BoundedCache<CachedCondition>(maxCachedConditions)
-  /** The cache key of a condition's matches. */
+  /** Cache keys of conditions. */
   readonly #names = new WeakMap<FilterNode, string>()
   readonly #columns: ReadonlyMap<string, Column>
   readonly #live: () => Bits
 
-  /** `live`: the slots of all documents, for what is negated. */
+  /** `live`: the slots of all documents, for negations. */
   constructor(columns: ReadonlyMap<string, Column>, live: () => Bits) {
     this.#columns = columns
     this.#live = live
   }
 
-  /** The matching slots, not to be written to. Every field of `node` has a column. */
+  /** The matching slots, read-only. Every field of `node` must have a column. */
   evaluate(node: FilterNode): Bits {
     if (node.kind === 'values') return this.#matchValues(node)
     if (node.kind === 'state') return this.#columns.get(node.field)!.stateBits(node.state)
@@ -40,7 +40,7 @@ export class FilterEvaluation {
     return bits
   }
 
-  /** Corrects the cache for slots whose documents came, changed or left. */
+  /** Updates the cache for slots whose documents were added, changed or removed. */
   patch(slots: readonly number[]): void {
     for (const { column, tests, bits } of this.#cache.values()) {
       const runs = findRuns(tests, column.dictionary)
@@ -54,7 +54,7 @@ export class FilterEvaluation {
     }
   }
 
-  /** Clears the cache: many documents changed, or there are more slots now. */
+  /** Clears the cache after many changes, or when the number of slots has grown. */
   clear(): void {
     this.#cache.clear()
   }

@@ -1,4 +1,4 @@
-/** Meilisearch's words for what is wrong with a filter. */
+/** Meilisearch's messages for faulty filters. */
 export const faultWords = {
   noValue: 'Was expecting a value but instead got nothing.',
   unopenedList: 'Expected `[` after `IN` keyword.',
@@ -45,7 +45,7 @@ export function misusedGeo(name: string): string {
 
 const reservedNames = /^(?:_geo$|_geoPoint|_geoDistance)/
 
-/** Names of points and distances that stand for no field. */
+/** Names of geographic functions, which are not fields. */
 export function isReservedWord(word: string): boolean {
   return word.startsWith('_geo') && reservedNames.test(word)
 }
@@ -58,7 +58,7 @@ export function reservedGeo(word: string): string {
 const echoLength = 200
 const escapes: Readonly<Record<string, string>> = { '\n': 'n', '\r': 'r', '\t': 't', '\0': '0' }
 
-/** On one line, with quotes and backslashes escaped; a long text is cut. */
+/** Escapes quotes and backslashes on one line; cuts long texts. */
 function escaped(text: string): string {
   const shown = text.length > echoLength ? `${text.slice(0, echoLength)}…` : text
   // oxlint-disable-next-line no-control-regex -- the controls are what is escaped

@@ -6,12 +6,12 @@ export type ReadGeoCondition =
   | {
       readonly ok: true
       readonly test: ValueTest
-      /** Where the condition ends, and its first number, by which faults of the field are shown. */
+      /** End of the condition, and start of its first number for reporting faults of the field. */
       readonly end: number
       readonly firstStart: number
       readonly firstEnd: number
     }
-  /** Without a position the whole rest of the expression is at fault. */
+  /** Without a position, the fault covers the rest of the expression. */
   | { readonly ok: false; readonly what: string; readonly start?: number; readonly end?: number }
 
 interface ReadNumber {
@@ -23,12 +23,12 @@ interface ReadNumber {
 const numberPattern = /\s*([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)\s*/y
 const maxArguments = 10
 
-/** What follows `_geoRadius` or `_geoBoundingBox`, from `from` on. */
+/** Reads what follows `_geoRadius` or `_geoBoundingBox`, from `from` on. */
 export function readGeoCondition(input: string, from: number, keyword: string): ReadGeoCondition {
   return keyword === '_geoRadius' ? readRadius(input, from) : readBox(input, from)
 }
 
-/** `(lat, lng, metres)`; a fourth number, the resolution, changes nothing here. */
+/** `(lat, lng, metres)`; a fourth number, the resolution, has no effect here. */
 function readRadius(input: string, from: number): ReadGeoCondition {
   const list = readNumbers(input, from, '(', ')')
   if (list === undefined) return { ok: false, what: faultWords.geoRadius }

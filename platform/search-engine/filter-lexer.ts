@@ -9,7 +9,7 @@ export type FilterToken =
     }
   | { readonly kind: 'symbol'; readonly text: string; readonly start: number; readonly end: number }
   | { readonly kind: 'end'; readonly text: ''; readonly start: number; readonly end: number }
-  /** A quote that never closes (`text` is the quote), or characters that begin nothing. */
+  /** An unclosed quote (`text` is the quote), or characters that start no token. */
   | {
       readonly kind: 'unclosed'
       readonly text: string
@@ -29,13 +29,13 @@ const keywords = new Set(
   ),
 )
 const wordPattern = /[\w.-]*/y
-/** Only looked for where letters beyond ASCII may be. */
+/** Used only if characters beyond ASCII may follow. */
 const unicodeWord = /[\p{L}\p{N}_.-]*/uy
 const symbolPattern = />=|<=|!=|[=><()[\],]/y
 const unknownPattern = /[^\s()=<>!]+|[^]/uy
 const spacePattern = /\s*/y
 
-/** The token that begins at or after `from`. */
+/** Reads the token that starts at or after `from`. */
 export function readToken(input: string, from: number): FilterToken {
   const start = from + matchAt(spacePattern, input, from).length
   if (start >= input.length) return { kind: 'end', text: '', start, end: start }
@@ -54,7 +54,7 @@ export function readToken(input: string, from: number): FilterToken {
   return { kind: 'unknown', text: unknown, start, end: start + unknown.length }
 }
 
-/** `\` before a quote or a `\` stands for that character; before anything else it is itself. */
+/** `\` escapes a quote or another `\`; before other characters it is literal. */
 function readQuoted(input: string, start: number, quote: string): FilterToken {
   let text = ''
   let from = start + 1

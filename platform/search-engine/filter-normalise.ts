@@ -1,8 +1,8 @@
 import type { FilterNode, ValueTest } from './filter-syntax.ts'
 
 /**
- * Joins what one pass over a column can evaluate: alternatives on the same field become one condition, and so do
- * exclusions of the same field. A facet with 99 chosen values costs as much as one.
+ * Merges conditions that one pass over a column can evaluate: alternatives on the same field become one condition, and
+ * so do exclusions. A facet with 99 chosen values costs the same as one.
  */
 export function normaliseFilter(node: FilterNode): FilterNode {
   if (node.kind === 'not') {
@@ -19,13 +19,13 @@ export function normaliseFilter(node: FilterNode): FilterNode {
   return joined.length === 1 ? joined[0]! : { kind: node.kind, children: joined }
 }
 
-/** What evaluating a filter costs. */
+/** The evaluation cost of a filter. */
 export interface FilterCost {
-  /** Passes over a column. */
+  /** Number of passes over a column. */
   conditions: number
-  /** To look up for them. */
+  /** Number of values to look up. */
   values: number
-  /** To every point there is. */
+  /** Number of distance computations over all points. */
   distances: number
 }
 

@@ -80,7 +80,7 @@ const geoBox =
 const geoRadius =
   'The `_geoRadius` filter must be in the form: `_geoRadius(latitude, longitude, radius, optionalResolution)`.'
 
-/** Most are Meilisearch's own cases. */
+/** Most cases are from Meilisearch's own tests. */
 describe('a faulty expression says what is wrong and where, in Meilisearch’s words', () => {
   test.each([
     ['make =', 'Was expecting a value but instead got nothing.', '7:7'],

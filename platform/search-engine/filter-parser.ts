@@ -24,12 +24,12 @@ import {
 import { foldValue } from './fold.ts'
 import { geoField } from './geo.ts'
 
-/** Parentheses and NOTs inside each other. */
+/** Maximum nesting of parentheses and NOTs. */
 const maxDepth = 150
-/** More than any filter may have once it is joined with others; to stop early. */
+/** More conditions than any filter may have after merging; limits parsing. */
 const maxConditions = 2500
 
-/** Parses one expression of the filter grammar; an empty one means no filter (undefined). */
+/** Parses one expression of the filter grammar; undefined for an empty one, which means no filter. */
 export function parseFilterExpression(input: string): ParsedExpression | undefined {
   if (input.trim() === '') return undefined
   try {
@@ -44,7 +44,7 @@ export function parseFilterExpression(input: string): ParsedExpression | undefin
   }
 }
 
-/** Thrown and caught in this file only, to leave the recursion. */
+/** Thrown and caught only in this file, to end the recursion. */
 class FilterSyntaxError extends Error {
   readonly fault: ReturnType<typeof filterFault>
 
@@ -56,7 +56,7 @@ class FilterSyntaxError extends Error {
 
 class FilterParser {
   readonly fields: FieldMention[] = []
-  /** What is written well and not offered; reported only where the whole expression is well written. */
+  /** A valid but unsupported condition, reported only if the rest of the expression is valid. */
   refused: SearchFault | undefined
   readonly #input: string
   #token: FilterToken
@@ -172,7 +172,7 @@ class FilterParser {
     return negated ? negate(node) : node
   }
 
-  /** The token is the keyword of a geographical condition. */
+  /** The current token is the keyword of a geographic condition. */
   #parseGeo(keyword: string, start: number): FilterNode {
     const geo = readGeoCondition(this.#input, this.#token.end, keyword)
     if (!geo.ok) return this.#fail(geo.what, geo.start ?? start, geo.end ?? this.#input.length)
@@ -207,7 +207,7 @@ class FilterParser {
     return tests
   }
 
-  /** A value where a condition begins: what is none is no operation either. */
+  /** Expects a field name where a condition starts; otherwise reports a missing operation, as Meilisearch does. */
   #expectField(): FilterToken {
     const { kind } = this.#token
     return kind === 'symbol' || kind === 'unknown' || kind === 'end'
@@ -255,7 +255,7 @@ class FilterParser {
     return this.#fail(noOperation(this.#input.slice(start)), start, this.#input.length)
   }
 
-  /** What follows is left over (`end`), or lacks the closing delimiter. */
+  /** Reports leftover text (`end`) or a missing closing delimiter. */
   #failFrom(start: number, lacking: string): never {
     const rest = this.#input.slice(start)
     const what = lacking === 'end' ? leftOver(rest) : unclosed(rest, lacking)

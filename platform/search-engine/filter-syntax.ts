@@ -1,14 +1,14 @@
 import type { SearchFault } from './contract.ts'
 import type { GeoBox, GeoPoint } from './geo.ts'
 
-/** An end of a range: compared with numbers where it is a number, with folded strings as text. */
+/** A limit of a range: compared with numbers if numeric, with folded strings as text. */
 export interface FilterBound {
   readonly text: string
   readonly number: number | undefined
   readonly inclusive: boolean
 }
 
-/** What one value of a field must be. Texts are folded. */
+/** A test of one value of a field. Texts are folded. */
 export type ValueTest =
   | { readonly op: 'equal'; readonly text: string; readonly number: number | undefined }
   | { readonly op: 'range'; readonly low?: FilterBound; readonly high?: FilterBound }
@@ -16,14 +16,14 @@ export type ValueTest =
   | { readonly op: 'near'; readonly point: GeoPoint; readonly metres: number }
   | { readonly op: 'box'; readonly box: GeoBox }
 
-/** A document meets `values` when any of its values of the field meets any of the tests. */
+/** A document matches `values` if any of its values of the field passes any of the tests. */
 export type FilterNode =
   | { readonly kind: 'and' | 'or'; readonly children: readonly FilterNode[] }
   | { readonly kind: 'not'; readonly child: FilterNode }
   | { readonly kind: 'values'; readonly field: string; readonly tests: readonly ValueTest[] }
   | { readonly kind: 'state'; readonly field: string; readonly state: 'exists' | 'null' | 'empty' }
 
-/** Names met in an expression and where, to say which of them are not filterable. */
+/** Field names in an expression with their positions, to report those that are not filterable. */
 export interface FieldMention {
   readonly field: string
   readonly start: number
@@ -34,10 +34,10 @@ export type ParsedExpression =
   | { readonly ok: true; readonly node: FilterNode; readonly fields: readonly FieldMention[] }
   | { readonly ok: false; readonly fault: SearchFault }
 
-/** As much of a faulty expression as is worth sending back. */
+/** Maximum length of a faulty expression in a message. */
 const echoLength = 500
 
-/** What is wrong, then `from:to expression` with characters counted from 1. */
+/** The fault, then `from:to expression`, counting characters from 1. */
 export function filterFault(
   what: string,
   input: string,
@@ -51,7 +51,7 @@ export function filterFault(
   return { code, message: `${what}\n${from}:${to} ${echo}` }
 }
 
-/** A character beyond the first plane is two units and one character. */
+/** A character beyond the Basic Multilingual Plane has two UTF-16 units. */
 function countCharacters(text: string, start: number, end: number): number {
   let count = 0
   for (let at = start; at < end; at++) {

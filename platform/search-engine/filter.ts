@@ -10,18 +10,18 @@ import {
   type ParsedExpression,
 } from './filter-syntax.ts'
 
-/** Characters of all expressions of one filter together: ten facets with 99 values fit, a flood does not. */
+/** Total length of a filter's expressions: enough for ten facets with 99 values. */
 const maxLength = 32_768
-/** Passes over a column that one filter may cause; values of one field joined by OR are one. */
+/** Maximum column passes per filter; OR-ed values of one field need one pass. */
 const maxConditions = 64
-/** Values that one filter may name. */
+/** Maximum number of values per filter. */
 const maxValues = 2500
-/** Geographical conditions: each is a distance to every point there is. */
+/** Maximum number of geographic conditions, each of which computes the distance to every point. */
 const maxDistances = 4
-/** Characters of a wrong value that are sent back. */
+/** Longer wrong values are cut in messages. */
 const maxEcho = 200
 const maxCachedExpressions = 512
-/** Longer expressions are parsed each time, so that the cache stays small. */
+/** Longer expressions are not cached, so that the cache stays small. */
 const maxCachedLength = 2000
 
 export type CompiledFilter =
@@ -29,8 +29,8 @@ export type CompiledFilter =
   | { readonly ok: false; readonly fault: SearchFault }
 
 /**
- * Turns filters as they come from outside into conditions on columns; never throws, whatever is sent. Equal
- * expressions and equal groups of them give the same node, by which their matches are known again.
+ * Compiles untrusted filters into conditions on columns; never throws. Equal expressions and groups share a node, so
+ * that their matches can be cached.
  */
 export class FilterCompiler {
   readonly #cache = new BoundedCache<ParsedExpression>(maxCachedExpressions)
@@ -38,13 +38,13 @@ export class FilterCompiler {
   readonly #filterable: ReadonlySet<string>
   readonly #aliases: ReadonlyMap<string, string>
 
-  /** @param aliases other names that filters may use, and the fields that they stand for */
+  /** @param aliases additional names for filters, with the fields that they mean */
   constructor(filterable: Iterable<string>, aliases: Readonly<Record<string, string>> = {}) {
     this.#aliases = new Map(Object.entries(aliases))
     this.#filterable = new Set([...filterable, ...this.#aliases.keys()])
   }
 
-  /** No filter, or an empty one, gives an undefined node. */
+  /** Without a filter, or for an empty one, the node is undefined. */
   compile(filter: Filter | undefined): CompiledFilter {
     if (filter === undefined || filter === null) return { ok: true, node: undefined }
     const groups = listExpressions(filter)
@@ -58,7 +58,7 @@ export class FilterCompiler {
     if (children.length === 0) return { ok: true, node: undefined }
     const node: FilterNode = children.length === 1 ? children[0]! : { kind: 'and', children }
     if (measureFilter(node).conditions <= maxConditions) return checkSize(node)
-    // Exclusions of one field, each in an expression of its own, are one condition once they are joined.
+    // Exclusions of one field in separate expressions are merged into one condition.
     return checkSize(normaliseFilter(node))
   }
 
@@ -114,7 +114,7 @@ export class FilterCompiler {
   }
 }
 
-/** The alternatives of each group; the groups are AND-ed. */
+/** The alternatives of each group; groups are combined by AND. */
 function listExpressions(filter: unknown): string[][] | SearchFault {
   if (!Array.isArray(filter)) {
     return typeof filter === 'string'

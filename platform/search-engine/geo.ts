@@ -1,15 +1,15 @@
-/** Degrees. */
+/** In degrees. */
 export interface GeoPoint {
   readonly lat: number
   readonly lng: number
 }
 
-/** The one field of points. */
+/** The only field that holds points. */
 export const geoField = '_geo'
 
 const earthRadiusMetres = 6_371_000
 
-/** The key of a document's `{lat, lng}`, both numbers or written as such; undefined where it is no point. */
+/** The key of a `{lat, lng}` point with numbers or numeric texts; undefined if it is not a point. */
 export function pointKey(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const { lat, lng } = value as { lat?: unknown; lng?: unknown }
@@ -33,7 +33,7 @@ export function findBadDegrees({ lat, lng }: GeoPoint): string | undefined {
   return undefined
 }
 
-/** Along the surface of a sphere, in metres. */
+/** The great-circle distance in metres. */
 export function distanceMetres(a: GeoPoint, b: GeoPoint): number {
   const latA = toRadians(a.lat)
   const latB = toRadians(b.lat)
@@ -42,7 +42,7 @@ export function distanceMetres(a: GeoPoint, b: GeoPoint): number {
   return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(chord)))
 }
 
-/** `right` below `left`: the box reaches over the date line. */
+/** If `right` is less than `left`, the box crosses the date line. */
 export interface GeoBox {
   readonly top: number
   readonly right: number

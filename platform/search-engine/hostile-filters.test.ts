@@ -12,13 +12,13 @@ const settings: IndexSettings = {
   version: '1',
 }
 
-/** Twice the stock of a large dealer, every kilometre reading another. */
+/** Twice the stock of a large dealer, each with a different odometer reading. */
 const upserts = Array.from({ length: 10_000 }, (_, id): IndexDocument => ({
   id,
   make: `make ${id % 60}`,
   km: id * 13,
   site: id % 2 === 0 ? 'ours' : 'theirs',
-  // No two at the same point.
+  // All points are different.
   _geo: { lat: -40 + id / 500, lng: 140 + (id % 97) / 10 },
 }))
 
@@ -28,14 +28,14 @@ function openPartition(): Partition {
   return opened
 }
 
-/** Each is measured once: what one caches of a filter helps no other. */
+/** Each partition is measured once, so that cached conditions of earlier runs cannot help. */
 const partitions = [openPartition(), openPartition(), openPartition()] as const
 const [partition] = partitions
 
 const measureWork = (work: (on: Partition) => void): number =>
   measureLeastWork((round) => work(partitions[round]!))
 
-/** As in a process that has served a few requests: what is bounded is not the compiler's first look at the code. */
+/** Warms up the JIT compiler, as in a process that has served requests. */
 beforeAll(() => {
   for (let at = 0; at < 300; at++) {
     const filter = many(20, (part) => `km > ${at + part} OR make != "m ${at}"`, ' AND ')
@@ -48,7 +48,7 @@ beforeAll(() => {
 const many = (count: number, expression: (at: number) => string, joint: string): string =>
   Array.from({ length: count }, (_, at) => expression(at)).join(joint)
 
-/** As near to the bounds as can be, and past them. */
+/** Just within the limits, and beyond them. */
 const hostile: [string, unknown][] = [
   ['a megabyte of letters', 'a'.repeat(1_000_000)],
   ['a megabyte in quotes', `make = "${'a'.repeat(1_000_000)}"`],

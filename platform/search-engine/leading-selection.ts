@@ -3,8 +3,8 @@ import type { Column } from './column.ts'
 type Select = (slots: Uint32Array, offset: number, limit: number) => Uint32Array
 
 /**
- * The slots from `offset` on, at most `limit`: those with the least value of `leading` before all others, those without
- * one last, and within the same value as `select` chooses.
+ * The slots from `offset` on, at most `limit`: the lowest values of `leading` first, missing values last, equal values
+ * in the order of `select`.
  */
 export function selectLeadingFirst(
   slots: Uint32Array,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPartition } from './partition.ts'
 import { ids, search, settings } from './stocked-partition.fake.ts'
 
-/** A better match the higher its id: the word comes earlier, or is not one of several. */
+/** Documents with higher ids match better: the word occurs earlier, or is the only one. */
 const documents = [
   { id: 1, make: 'hilux', price: 2 },
   { id: 2, make: 'toyota hilux', price: 1 },

@@ -1,8 +1,8 @@
 const rounds = 3
 
 /**
- * Milliseconds of this thread's own processor time, the least of three: a pause of the collector, or the compiler's
- * first look at the code, is not the work's.
+ * CPU time of this thread in milliseconds, the minimum of three runs: garbage collection and JIT compilation do not
+ * count.
  */
 export function measureLeastWork(work: (round: number) => void): number {
   const took = Array.from({ length: rounds }, (_, round) => {

@@ -1,12 +1,12 @@
 import { type Bits, collectSlots, complementWithin, countBits, intersectInto } from './bitset.ts'
 
-/** All documents there are, of which a set is a part. */
+/** All documents, of which a set is a part. */
 export interface Universe {
   readonly live: Bits
   readonly size: number
 }
 
-/** The slots that meet a filter, with what is worth knowing of them once. Stale once documents change. */
+/** The slots that match a filter, with cached properties. Invalid after documents change. */
 export class MatchingSet {
   readonly bits: Bits
   readonly total: number
@@ -20,12 +20,12 @@ export class MatchingSet {
     this.total = countBits(bits)
   }
 
-  /** Every document is in the set. */
+  /** Whether the set contains every document. */
   get isAll(): boolean {
     return this.total === this.#universe.size
   }
 
-  /** More documents are in the set than not. */
+  /** Whether the set contains more than half of the documents. */
   get isMost(): boolean {
     return this.total * 2 > this.#universe.size
   }
@@ -43,7 +43,7 @@ export class MatchingSet {
     return this.#others
   }
 
-  /** The part of the set that is in `bits` too. */
+  /** The intersection with `bits`. */
   intersect(bits: Bits): MatchingSet {
     if (this.isAll) return new MatchingSet(bits, this.#universe)
     const both = this.bits.slice()

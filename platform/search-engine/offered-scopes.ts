@@ -3,17 +3,17 @@ import { FilterCompiler } from './filter.ts'
 import type { PlanningScope } from './query-plan.ts'
 import { brief } from './sort-expression.ts'
 
-/** What queries may name where not all fields of an index are offered to the caller. */
+/** Planning scopes for callers who may not name all fields of an index. */
 export class OfferedScopes {
   readonly #whole: PlanningScope
-  /** By the object itself: who serves an index has one. */
+  /** By object identity: each served index has its own object. */
   readonly #cache = new WeakMap<OfferedFields, PlanningScope>()
 
   constructor(whole: PlanningScope) {
     this.#whole = whole
   }
 
-  /** @param offered undefined: all of the index */
+  /** @param offered undefined: all fields of the index */
   find(offered: OfferedFields | undefined): PlanningScope {
     if (offered === undefined) return this.#whole
     const known = this.#cache.get(offered)

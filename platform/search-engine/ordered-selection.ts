@@ -2,8 +2,8 @@ import { type Bits, collectSlots, hasBit } from './bitset.ts'
 import type { SortOrder } from './sort-order.ts'
 
 /**
- * The matching slots from `offset` on, at most `limit`, in the given order. `total` is the number of matching
- * slots. Many matches: walk the order until enough are met; few: sort only them.
+ * The matching slots from `offset` on, at most `limit`, in the given order. `total` is the number of matches. With many
+ * matches it walks the order until it has enough; with few it sorts only them.
  */
 export function selectInOrder(
   matching: Bits,

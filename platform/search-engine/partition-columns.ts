@@ -3,7 +3,7 @@ import type { IndexDocument, IndexSettings } from './contract.ts'
 import { readField } from './field-values.ts'
 import { geoField } from './geo.ts'
 
-/** The columns that the settings define: filterable fields, and those that only sort. */
+/** Creates the columns of the settings: for filterable fields, and for those that only sort. */
 export function createColumns(settings: IndexSettings, capacity: number): Map<string, Column> {
   const columns = new Map<string, Column>()
   for (const [field, kind] of Object.entries(settings.filterable)) {
@@ -16,7 +16,7 @@ export function createColumns(settings: IndexSettings, capacity: number): Map<st
   return columns
 }
 
-/** Replaces the fields of a document's former version (or `undefined`) in the columns that differ. */
+/** Updates the columns of fields that differ from a document's former version (`undefined`: new). */
 export function putInColumns(
   columns: ReadonlyMap<string, Column>,
   slot: number,
@@ -30,7 +30,7 @@ export function putInColumns(
   }
 }
 
-/** Equal as JSON; fields in another order inside an object count as a change, which is harmless. */
+/** Compares as JSON; a different order of an object's fields counts as a change, which is harmless. */
 export function isSame(a: unknown, b: unknown): boolean {
   if (a === b) return true
   if (typeof a !== 'object' || typeof b !== 'object') return false

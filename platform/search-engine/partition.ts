@@ -32,17 +32,17 @@ import { runAtOnce, type Steps } from './steps.ts'
 import { TextIndex } from './text-index.ts'
 
 const firstCapacity = 64
-/** More changed documents than this make it cheaper to build caches anew than to correct them. */
+/** If more documents than this change, rebuilding caches is cheaper than correcting them. */
 const patchLimit = 64
 
-/** An empty partition. */
+/** Creates an empty partition. */
 export function createPartition(settings: IndexSettings): Partition {
   return new InProcessPartition(settings)
 }
 
 /**
- * A partition from what `toSnapshot` gave. Undefined where the bytes are not whole, or were written by another
- * version of this code or for other settings (synonyms aside): then it has to be built anew.
+ * Restores a partition from `toSnapshot`'s bytes. Undefined if they are incomplete, or from another version of the code
+ * or settings (except synonyms): the partition must then be rebuilt.
  */
 export function* restorePartition(
   settings: IndexSettings,
@@ -81,7 +81,7 @@ class InProcessPartition implements Partition {
     this.#compiler = new FilterCompiler(Object.keys(settings.filterable))
     this.evaluation = new FilterEvaluation(this.columns, () => this.documents.live)
     this.#orders = new SortOrders(settings.sortable, this.columns, this.documents.ids)
-    // A point is no value to count by.
+    // Points are not counted as facet values.
     const facets = [...this.columns].filter(
       ([field, { kind }]) => Object.hasOwn(settings.filterable, field) && kind !== 'geo',
     )
@@ -180,7 +180,7 @@ class InProcessPartition implements Partition {
     if (dictionary === undefined || Number.isNaN(bound)) return undefined
     const { order } = dictionary
     const position = dictionary.lowerBound(bound)
-    // The first is the bound itself where that is a value.
+    // The first position is the bound itself if it is an existing value.
     for (const code of order.subarray(position, position + 2)) {
       const key = dictionary.key(code)
       if (typeof key === 'number' && key > bound) return key
@@ -208,7 +208,7 @@ class InProcessPartition implements Partition {
     yield* this.text.readFrom(snapshot)
   }
 
-  /** The documents that a base filter and the caller's own leave, and the cache key of that set. */
+  /** The documents that match both the base filter and the caller's, with the cache key of that set. */
   #findWithin(
     base: Filter | undefined,
     own: Filter | undefined,
@@ -219,7 +219,7 @@ class InProcessPartition implements Partition {
     const narrowed = scope.compiler.compile(own)
     if (!narrowed.ok) return narrowed
     const baseName = base === undefined ? '' : JSON.stringify(base)
-    // No JSON holds a line feed as it is: two filters are never taken for one.
+    // JSON contains no raw line feed, so two filters never get the same name.
     const name = narrowed.node === undefined ? baseName : `${baseName}\n${JSON.stringify(own)}`
     const set = this.browse.set(name, () => {
       const bits = this.documents.live.slice()
@@ -231,7 +231,7 @@ class InProcessPartition implements Partition {
     return { ok: true, set, name }
   }
 
-  /** Makes room for slots up to `count`; the cache for the former length is cleared. */
+  /** Makes room for `count` slots; cached sets of the old length are dropped. */
   #ensureCapacity(count: number): void {
     if (count <= this.#capacity) return
     this.#capacity = Math.max(Math.ceil(count / 32) * 32, this.#capacity * 2)

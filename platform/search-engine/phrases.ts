@@ -2,7 +2,7 @@ import type { Dictionary } from './dictionary.ts'
 import { attributeOf, encodeOccurrence, type PostingLists } from './posting-lists.ts'
 import type { WordSource } from './word-source.ts'
 
-/** Where all of `words` stand one after the other in a field; undefined where they nowhere do. */
+/** Occurrences of `words` in sequence within a field; undefined if there are none. */
 export function findPhrase(
   words: readonly string[],
   terms: Dictionary,
@@ -13,13 +13,13 @@ export function findPhrase(
   return collectFollowed(codes as number[], 0, postings)
 }
 
-/** A word that was typed without its space: its halves, and where they stand side by side, as one typo. */
+/** A word typed without a space: its two halves, and where they occur in sequence, counted as one typo. */
 export interface SplitWord {
   readonly halves: readonly [string, string]
   readonly source: WordSource
 }
 
-/** The cut whose halves stand side by side most often. */
+/** The split whose halves occur in sequence most often. */
 export function findSplit(
   word: string,
   terms: Dictionary,
@@ -76,7 +76,7 @@ function collectFollowed(
   }
 }
 
-/** A word follows in the same field, or at the beginning of the next one ('Mazda' then '3', make then model). */
+/** The next word follows in the same field, or at the start of the next field ('Mazda' then '3', make then model). */
 function follows(
   code: number,
   slot: number,

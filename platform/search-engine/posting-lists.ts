@@ -2,11 +2,11 @@ import type { SnapshotReader } from './snapshot-reader.ts'
 import type { SnapshotWriter } from './snapshot-writer.ts'
 import { runAtOnce, type Steps } from './steps.ts'
 
-/** Positions in a field that are told apart; later words count as the last of them. */
+/** The last distinguishable position in a field; later words share it. */
 const maxPosition = 2047
 const positionBits = 11
 
-/** Where a word stands in a document: the field's position among the searchable ones, and the word's in the field. */
+/** Encodes a word's occurrence: the field's position among the searchable ones, and the word's position in it. */
 export function encodeOccurrence(attribute: number, position: number): number {
   return (attribute << positionBits) | Math.min(position, maxPosition)
 }
@@ -19,10 +19,10 @@ export function positionOf(occurrence: number): number {
   return occurrence & maxPosition
 }
 
-/** What one field further away costs; words of a field that are told apart by where they stand in it. */
+/** The cost of each field further down the list; within a field only this many word positions are distinguished. */
 export const costPerField = 6
 
-/** By the field's position first, then by the word's in the field. */
+/** Ranks by the field's position first, then by the word's position in it. */
 export function fieldCost(occurrence: number): number {
   const position = occurrence & maxPosition
   const counted = position < costPerField ? position : costPerField - 1
@@ -30,10 +30,10 @@ export function fieldCost(occurrence: number): number {
 }
 
 const minWaste = 64 * 1024
-/** Lists that one step copies. */
+/** Lists copied per step. */
 const itemsPerStep = 4096
 
-/** For each term's code the slots it occurs in and where, ascending, all in two shared arrays. */
+/** For each term's code its slots and occurrences, ascending, in two shared arrays. */
 export class PostingLists {
   slots: Uint32Array = new Uint32Array(1024)
   occurrences: Uint16Array = new Uint16Array(1024)
@@ -43,7 +43,7 @@ export class PostingLists {
   #end = 0
   #room = 0
 
-  /** Returns whether it was not there before. */
+  /** Returns whether the entry was new. */
   add(code: number, slot: number, occurrence: number): boolean {
     this.#ensureCode(code)
     const length = this.lengths[code]!
@@ -61,7 +61,7 @@ export class PostingLists {
     return true
   }
 
-  /** Returns whether it was there. */
+  /** Returns whether the entry existed. */
   remove(code: number, slot: number, occurrence: number): boolean {
     const at = this.#find(code, slot, occurrence)
     const stop = this.starts[code]! + this.lengths[code]!
@@ -82,7 +82,7 @@ export class PostingLists {
     return this.slots.byteLength + this.occurrences.byteLength + this.starts.byteLength * 3
   }
 
-  /** The same lists without gaps. */
+  /** A copy without gaps. */
   *#compact(): Steps<PostingLists> {
     const compact = new PostingLists()
     compact.slots = new Uint32Array(this.#total())
@@ -126,11 +126,11 @@ export class PostingLists {
     this.#room = this.slots.length
   }
 
-  /** The first entry that is not before (slot, occurrence). */
+  /** The first entry at or after (slot, occurrence). */
   #find(code: number, slot: number, occurrence: number): number {
     let low = this.starts[code]!
     let high = low + this.lengths[code]!
-    // Documents mostly come in the order of their slots: then the entry belongs at the end.
+    // Documents mostly arrive in slot order, so the entry usually belongs at the end.
     if (high > low && this.slots[high - 1]! < slot) return high
     while (low < high) {
       const middle = (low + high) >>> 1
@@ -142,7 +142,7 @@ export class PostingLists {
     return low
   }
 
-  /** Gives a list more room at the end of the arrays; its former room is waste. */
+  /** Moves a list to the end of the arrays with more capacity; its former space is wasted. */
   #move(code: number, capacity: number): void {
     if (this.#end + capacity > this.slots.length) this.#makeRoom(capacity)
     const start = this.starts[code]!

@@ -16,12 +16,12 @@ import type { SortOrders } from './sort-orders.ts'
 
 const defaultLimit = 20
 const defaultMaxValues = 100
-/** Unknown names that a fault lists. */
+/** Maximum number of unknown names in a message. */
 const maxUnknown = 10
 /** Longer queries are cut; ten words are far shorter. */
 export const maxTextLength = 500
 
-/** A query whose every part has been checked, so that running it cannot fail. */
+/** A validated query, which cannot fail when run. */
 export interface QueryPlan {
   readonly text: string
   readonly strategy: MatchingStrategy
@@ -31,20 +31,20 @@ export interface QueryPlan {
   readonly distinct: Column | undefined
   readonly strict: boolean
   readonly typosFrom: TypoLengths | undefined
-  /** Positions among the searchable fields; undefined: all are looked in. */
+  /** Positions of the searched fields; undefined: all searchable fields. */
   readonly searchedFields: ReadonlySet<number> | undefined
   readonly order: SortOrder
-  /** Whether the query requests an order itself. */
+  /** Whether the query has a `sort` of its own. */
   readonly sorted: boolean
-  /** Whether that order is for equally good matches, or whatever the match. */
+  /** Whether the sort ignores relevance, or only decides between equally good matches. */
   readonly sortsAlone: boolean
-  /** Whose least values come first, however good the match. */
+  /** Column whose lowest values come first, whatever their relevance. */
   readonly leading: Column | undefined
   readonly offset: number
   readonly limit: number
-  /** At most so many values of a facet. */
+  /** Maximum number of a facet's values. */
   readonly maxValuesOf: (field: string) => number
-  /** The least score a hit may have, 0 to 1. */
+  /** Minimum score of a hit, 0 to 1. */
   readonly leastScore: number
   readonly showScores: boolean
 }
@@ -53,12 +53,12 @@ export type PlannedQuery =
   | { readonly ok: true; readonly plan: QueryPlan }
   | { readonly ok: false; readonly fault: SearchFault }
 
-/** What a query may name. */
+/** The fields that a query may name. */
 export interface PlanningScope {
   readonly compiler: FilterCompiler
   readonly facets: ReadonlyMap<string, Column>
   readonly orders: SortOrders
-  /** The fields that a query's own `sort` may name. */
+  /** Fields allowed in a query's own `sort`. */
   readonly sortable: readonly string[]
   readonly settings: IndexSettings
 }
@@ -85,7 +85,7 @@ export function planQuery(query: SearchQuery, scope: PlanningScope): PlannedQuer
   const searched = findSearchedFields(query.attributesToSearchOn, settings.searchable)
   if (!searched.ok) return searched
   const sort = query.sort ?? []
-  // The default order is the index's own, and names whatever it likes.
+  // The default order comes from the settings, so it may use any field.
   const parsedSort =
     sort.length > 0
       ? scope.orders.find(sort, scope.sortable)
@@ -119,7 +119,7 @@ type FoundFacets =
   | { readonly ok: true; readonly columns: readonly Column[] }
   | { readonly ok: false; readonly fault: SearchFault }
 
-/** `*` stands for every facet. */
+/** `*` means every facet. */
 function findFacets(names: readonly string[], known: ReadonlyMap<string, Column>): FoundFacets {
   if (names.includes('*')) return { ok: true, columns: [...known.values()] }
   const columns = new Map<string, Column>()

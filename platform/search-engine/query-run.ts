@@ -21,7 +21,7 @@ export interface QueryGround {
   readonly browse: BrowseCache
 }
 
-/** Runs a checked query inside the set that the base filter of that name leaves. */
+/** Runs a validated query within the set of the base filter with that name. */
 export function runQuery(
   ground: QueryGround,
   plan: QueryPlan,
@@ -38,7 +38,7 @@ export function runQuery(
     const order = plan.facetOrder(column.field)
     const most = plan.maxValuesOf(column.field)
     const count = (): FacetCounts => countFacet(column, matching, most, order)
-    // Only what every visitor requests is cached; a visitor's own filters are counted anew.
+    // Only results without a visitor's own filters are cached.
     const cached = matching === within
     return cached ? ground.browse.facet(withinName, column.field, most, count) : count()
   })
@@ -61,7 +61,7 @@ export function runQuery(
   }
 }
 
-/** What meets a query's words and filter; `typed` is undefined where it has no words. */
+/** The documents that match a query's words and filter; `typed` is undefined for a query without words. */
 export function findMatching(
   ground: QueryGround,
   plan: QueryPlan,
@@ -95,7 +95,7 @@ function select(
   )
 }
 
-/** The first of each value in the query's order; the others count nowhere. */
+/** Keeps the first document of each value in the query's order; the others are not counted. */
 function selectDistinct(
   { documents }: QueryGround,
   plan: QueryPlan,
@@ -109,14 +109,14 @@ function selectDistinct(
   }
 }
 
-/** A set of some slots, as long as `like`. */
+/** A set of the given slots, as long as `like`. */
 function setOf(slots: Uint32Array, like: Bits, documents: DocumentStore): MatchingSet {
   const bits = createBits(like.length << 5)
   for (const slot of slots) putBit(bits, slot, true)
   return new MatchingSet(bits, documents)
 }
 
-/** All are equally good where nothing was typed. */
+/** Without typed words all documents score 1. */
 function scoreOf(slot: number, typed: TextMatches | undefined): number {
   return typed === undefined ? 1 : scoreRelevance(typed.relevance[slot]!, typed.words)
 }
@@ -134,7 +134,7 @@ function toRecord(
   return record
 }
 
-/** A plain assignment, but for the one name that an assignment would not make a property of. */
+/** A plain assignment, except for `__proto__`, which an assignment would not create as a property. */
 function define<Value>(record: Record<string, Value>, name: string | number, value: Value): void {
   if (name !== '__proto__') record[name] = value
   else {

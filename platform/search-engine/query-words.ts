@@ -16,11 +16,13 @@ import {
 } from './word-source.ts'
 
 const maxWords = 10
-/** A word met less often than this may itself be a misspelling: its neighbours are looked for as well. */
+/** A word with fewer occurrences may itself be a misspelling, so similar words are searched too. */
 const rarePostings = 8
-/** Words of so many letters are rather whole ones than beginnings. */
+/** Typed words up to this length are probably whole words rather than starts of longer ones. */
 const shortLength = 3
-/** What a mere beginning counts as where a short word is a whole one elsewhere: more than a mention of a kind. */
+/**
+ * The cost in typos of a mere word start if a short word also occurs as a whole: more than that of mentioning a kind.
+ */
 const beginningTypos = 2
 
 interface Misspelling {
@@ -30,7 +32,7 @@ interface Misspelling {
 
 interface ReadOptions {
   readonly strict?: boolean
-  /** Positions among the searchable fields: names are those in them alone. */
+  /** Positions of the searched fields: only names in them count. */
   readonly searchedFields?: ReadonlySet<number> | undefined
   readonly typosFrom?: TypoLengths | undefined
 }
@@ -38,23 +40,23 @@ interface ReadOptions {
 interface Synonym {
   readonly from: readonly string[]
   readonly to: readonly (readonly string[])[]
-  /** What is typed so means nothing else. */
+  /** The typed text is a name and has no other meaning. */
   readonly isName: boolean
 }
 
-/** Finds what may stand for each word of a typed query. */
+/** Finds the possible matches of each word of a typed query. */
 export class QueryWords {
   readonly #terms: Dictionary
   readonly #compounds: Compounds
   readonly #stopWords: ReadonlySet<string>
   readonly #typosLast: ReadonlySet<number>
   readonly #kindOf: ReadonlyMap<string, number>
-  /** By the first word of the term they replace. */
+  /** By the first word of the term that they replace. */
   readonly #synonyms = new Map<string, Synonym[]>()
 
   /**
-   * @param typosLast positions among the searchable fields of those where misspelt words are looked for last
-   * @param kindOf by word, the position of the field in which it says what a document is
+   * @param typosLast positions of the searchable fields in which misspellings are searched last
+   * @param kindOf by word, the position of the field in which it defines what a document is
    */
   constructor(
     terms: Dictionary,
@@ -83,11 +85,11 @@ export class QueryWords {
     }
     for (const [term, others] of Object.entries(synonyms)) add(term, others, false)
     for (const [term, others] of Object.entries(names)) add(term, others, true)
-    // Of those that begin alike the longest says the most, and comes last.
+    // Of terms with the same first word, the longest is the most specific and overrides the others.
     for (const same of this.#synonyms.values()) same.sort((a, b) => a.from.length - b.from.length)
   }
 
-  /** For each typed word what stands for it, the last a beginning unless a space follows it. */
+  /** The matches of each typed word; the last word may be incomplete unless a space follows. */
   read(
     text: string,
     postings: PostingLists,
@@ -100,7 +102,7 @@ export class QueryWords {
       found[at]!.push(...this.#spelledSources(word, isPrefix, postings))
       const next = words[at + 1]
       if (next !== undefined && /\p{L}/u.test(word + next)) {
-        // 'c-hr' is C-HR and no Chrysler: only a joined word that is none goes on.
+        // 'c-hr' is C-HR and must not match Chrysler: only a joined word that is unknown may be incomplete.
         const isOpen =
           openEnd && at + 2 === words.length && this.#terms.find(word + next) === undefined
         const joined = this.#spelledSources(word + next, isOpen, postings).map(asInexact)
@@ -117,7 +119,7 @@ export class QueryWords {
     const termed = strict ? this.#findTerms(words, found, postings) : new Set<number>()
     words.forEach((word, at) => {
       const isPrefix = openEnd && at === words.length - 1
-      // The name of a model is spelt right, whether or not there is one.
+      // A model's name is correctly spelt, even if it is not in stock.
       if (termed.has(at) || (strict && this.#isName(word))) return
       if (countPostings(found[at]!) < (strict ? 1 : rarePostings)) {
         const options = { searchedFields, typosFrom }
@@ -128,7 +130,7 @@ export class QueryWords {
     return found
   }
 
-  /** What `read` looks for, as words instead of where they stand. */
+  /** The same as `read`, but returns words instead of occurrences. */
   explain(text: string, postings: PostingLists, typosFrom?: TypoLengths): TypedWord[] {
     const { words, openEnd } = this.#readWords(text, postings)
     return words.map((word, at) => {
@@ -142,7 +144,7 @@ export class QueryWords {
       }
       const split = findSplit(word, this.#terms, postings)
       if (split !== undefined) phrases.push(split.halves)
-      // What stands in other words is no reason to look for misspellings, as in `read`.
+      // Occurrences in longer words do not rule out a misspelling, as in `read`.
       if (countPostings(this.#spelledSources(word, beginning, postings)) < rarePostings) {
         for (const { code } of this.#misspellings(word, beginning, postings, { typosFrom })) {
           phrases.push([this.#terms.key(code) as string])
@@ -152,7 +154,10 @@ export class QueryWords {
     })
   }
 
-  /** Stop words count only where they distinguish something, or there are no others. `openEnd`: the last word may go on. */
+  /**
+   * Stop words are used only if they distinguish names, or if there are no other words. `openEnd`: the last word may be
+   * incomplete.
+   */
   #readWords(text: string, postings: PostingLists): { words: string[]; openEnd: boolean } {
     const parts = splitTyped(text)
     const typed = parts.map(({ word }) => word)
@@ -167,8 +172,8 @@ export class QueryWords {
   }
 
   /**
-   * Whether a stop word is a part of a name: 'a class' of A-Class, which stands in two words, 'class a' of a motorhome,
-   * or 'mercedes a 200' of A200, which follows the word before it. 'a 4 seater' is none.
+   * Whether a stop word is part of a name: 'a class' for A-Class, 'class a' for a motorhome, or 'mercedes a 200' for
+   * A200 after its make; but not in 'a 4 seater'.
    */
   #namesWithNext(typed: readonly string[], at: number, postings: PostingLists): boolean {
     const [before, word = '', next] = [typed[at - 1], typed[at], typed[at + 1]]
@@ -211,15 +216,15 @@ export class QueryWords {
     return kind === undefined ? source : { ...source, kind }
   }
 
-  /** Where a phrase stands; a single word may be one that names a kind. */
+  /** Occurrences of a phrase; a single word may define a kind. */
   #findTo(phrase: readonly string[], postings: PostingLists): WordSource | undefined {
     const source = findPhrase(phrase, this.#terms, postings)
     return source !== undefined && phrase.length === 1 ? this.#asKind(phrase[0]!, source) : source
   }
 
   /**
-   * What a short word stands for as a whole, or by its synonyms, before what only begins so: 'ev' is no Everest. With
-   * strict matching a word that we know is whole. What stands among the fields of `typosLast` alone is no reason.
+   * Ranks whole-word matches and synonyms of a short word above mere word starts: 'ev' should not find Everest. With
+   * strict matching a known word is complete. Occurrences only in `typosLast` fields do not count.
    */
   #preferWhole(
     word: string,
@@ -242,7 +247,7 @@ export class QueryWords {
     return !this.#typosLast.has(field) && searchedFields?.has(field) !== false
   }
 
-  /** What a misspelt word may stand for: where some of it is a name, that alone. */
+  /** The possible corrections of a misspelt word: only names, if there are any. */
   #misspellings(
     word: string,
     isPrefix: boolean,
@@ -261,11 +266,11 @@ export class QueryWords {
     const named = all
       .map(({ code, source }) => ({ code, source: keepFields(source, isNaming) }))
       .filter(({ source }) => source.to > source.from)
-    // Misspelt and not at its end as well, it may be anything: 'leaf' would be leather.
+    // A word both misspelt and incomplete could match anything: 'leaf' would match leather.
     return named.length > 0 ? named : isPrefix ? find(false) : all
   }
 
-  /** Words that are a term together stand for that term, and not each for itself. Returns their positions. */
+  /** Words that form a term match only that term, not separately. Returns their positions. */
   #findTerms(
     words: readonly string[],
     found: WordSource[][],

@@ -2,8 +2,8 @@ import type { SortOrder } from './sort-order.ts'
 import { exactnessBits, type TextMatches } from './text-ranking.ts'
 
 /**
- * The slots from `offset` on, at most `limit`, the most relevant first. An explicit sort decides between equally
- * relevant ones before exactness does; the primary key decides last.
+ * The slots from `offset` on, at most `limit`, the most relevant first. For equally relevant ones an explicit sort
+ * decides, then exactness, then the primary key.
  */
 export function selectByRelevance(
   slots: Uint32Array,
@@ -33,7 +33,7 @@ function relevanceKeys(
     const whole = relevance[slot]!
     if (tieGroups === undefined) keys[at] = whole
     else {
-      // 27 bits of relevance, 22 of the order, 4 of exactness: all that a double tells apart.
+      // 27 bits of relevance, 22 of order, 4 of exactness: together the 53 bits of a double's precision.
       const upper = (whole >>> exactnessBits) * 2 ** 22 + tieGroups[slot]!
       keys[at] = upper * 2 ** exactnessBits + (whole & exactnessMask)
     }
@@ -41,7 +41,9 @@ function relevanceKeys(
   return keys
 }
 
-/** The `wanted` least of the indices of `keys`, in order, equal keys by position: a heap with the greatest of them on top. */
+/**
+ * The indices of the `wanted` smallest of `keys`, in order, equal keys by position. Uses a heap with the largest on top.
+ */
 function leastIndices(
   wanted: number,
   keys: Float64Array,
@@ -51,7 +53,7 @@ function leastIndices(
     keys[a]! < keys[b]! || (keys[a] === keys[b] && positionOf(a) < positionOf(b))
   const heap = new Uint32Array(wanted)
   for (let index = 0; index < wanted; index++) rise(heap, index, before)
-  // Most indices come after the top: they are told by its key alone.
+  // Most indices sort after the top, and comparing the top's key suffices to skip them.
   let topKey = keys[heap[0]!]!
   for (let index = wanted; index < keys.length; index++) {
     if (keys[index]! > topKey || !before(index, heap[0]!)) continue
@@ -63,7 +65,7 @@ function leastIndices(
 
 type Before = (a: number, b: number) => boolean
 
-/** Puts the index of that number into a heap that holds all smaller ones. */
+/** Moves the index at this position of a max-heap up to its place. */
 function rise(heap: Uint32Array, index: number, before: Before): void {
   let at = index
   while (at > 0) {
@@ -75,7 +77,7 @@ function rise(heap: Uint32Array, index: number, before: Before): void {
   heap[at] = index
 }
 
-/** Replaces the top by an index. */
+/** Replaces the top of the heap by an index. */
 function sink(heap: Uint32Array, index: number, before: Before): void {
   let at = 0
   for (;;) {

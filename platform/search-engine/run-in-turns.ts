@@ -1,10 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Steps } from './steps.ts'
 
-/** Long enough that breathing costs next to nothing, short enough that no request feels it. */
+/** Long enough for little overhead, short enough that other requests are not delayed noticeably. */
 const turnMs = 8
 
-/** Does work in turns, between which the thread does whatever else waits. */
+/** Runs steps in short turns, so that the thread can do other work in between. */
 export async function runInTurns<Result>(steps: Steps<Result>): Promise<Result> {
   let turnBeganAt = performance.now()
   for (;;) {

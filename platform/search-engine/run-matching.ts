@@ -2,13 +2,13 @@ import { type Bits, createBits } from './bitset.ts'
 import { type Column, listFlag } from './column.ts'
 import type { Run } from './value-tests.ts'
 
-/** From this many values on, a run's codes are recognised by their rank; below it by a table of them. */
+/** Runs with at least this many values are tested by rank; shorter ones with a table of codes. */
 const longRun = 256
 
-/** A value that less than one slot in so many has is looked for, instead of looking at each slot. */
+/** Values in fewer than one of this many slots are searched with indexOf instead of checking each slot. */
 const rareShare = 100
 
-/** The slots with a value in one of the runs of the column's order. */
+/** The slots with a value in one of the ranges of the column's order. */
 export function matchRuns(column: Column, runs: readonly Run[]): Bits {
   const [first] = runs
   if (first === undefined) return createBits(column.codes.length)
@@ -33,13 +33,13 @@ function matchLongRun({ codes, slotEnd, dictionary }: Column, { from, to }: Run)
   const { rank } = dictionary
   const width = to - from
   for (let slot = 0; slot < slotEnd; slot++) {
-    // Below the run the difference wraps round to a great number; so does the rank of 'no value'.
+    // Below the range the unsigned difference wraps to a large number; so does the rank of 'no value'.
     if ((rank[codes[slot]!]! - from) >>> 0 < width) matching[slot >>> 5]! |= 1 << (slot & 31)
   }
   return matching
 }
 
-/** From one slot of a rare value to the next, and no further than its last. */
+/** Searches from one slot of a rare value to the next, up to its last. */
 function matchRareCode({ codes }: Column, code: number, uses: number): Bits {
   const matching = createBits(codes.length)
   let slot = -1

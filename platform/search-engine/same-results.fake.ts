@@ -11,7 +11,7 @@ import {
 import type { IndexSettings, Partition, SearchQuery } from './contract.ts'
 import { type StatedFilter, testOf, writeFilter } from './stated-filter.fake.ts'
 
-/** A query as a test states it. */
+/** A query in a test's notation. */
 export interface StatedQuery {
   readonly filters: readonly StatedFilter[]
   readonly sort: string[]
@@ -22,10 +22,7 @@ export interface StatedQuery {
   readonly limit: number
 }
 
-/**
- * The index finds what a look at every document would.
- * @returns how many documents were found
- */
+/** Compares the index with checking every document. @returns the number of documents found */
 export function expectSameResults(
   partition: Partition,
   { filterable, defaultOrder = [] }: IndexSettings,
@@ -52,7 +49,7 @@ export function expectSameResults(
     distinct === undefined ? met : keepDistinct(facts, sortDocuments(facts, met, sort), distinct)
   const ids = givenIn(facts, 'id')
   const first = sortDocuments(facts, matching, sort, limit === 0 ? 0 : offset + limit)
-  // Texts are compared in a moment: thousands of queries are.
+  // Compares JSON texts, which is fast enough for thousands of queries.
   const expected = JSON.stringify({
     sent,
     totalHits: matching.length,

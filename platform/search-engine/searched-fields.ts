@@ -2,11 +2,11 @@ import type { SearchFault } from './contract.ts'
 import { brief } from './sort-expression.ts'
 
 export type FoundSearchedFields =
-  /** Positions among the searchable fields; undefined where all of them are looked in. */
+  /** Positions of the searched fields; undefined: all searchable fields. */
   | { readonly ok: true; readonly fields: ReadonlySet<number> | undefined }
   | { readonly ok: false; readonly fault: SearchFault }
 
-/** `*` stands for all fields. */
+/** `*` means all fields. */
 export function findSearchedFields(
   names: readonly string[] | undefined,
   searchable: readonly string[],

@@ -1,13 +1,13 @@
 /**
- * How the values of a column are written. Values that fold to the same key are one value; the form shown is
- * the one most documents use, so a single 'TOYOTA' does not rename five hundred Toyotas.
+ * The displayed spellings of a column's values. Values with the same folded key are one value, displayed in its most
+ * common spelling, so that a single 'TOYOTA' does not rename five hundred Toyotas.
  */
 export class ShownForms {
   readonly #single: (string | undefined)[] = []
-  /** Only for codes that are written in more than one way: documents by form. */
+  /** Number of documents by spelling, only for codes with several spellings. */
   readonly #several = new Map<number, Map<string, number>>()
 
-  /** `earlierUses`: how many documents used the code before this one. */
+  /** `earlierUses`: number of documents that used the code before this one. */
   retain(code: number, form: string, earlierUses: number): void {
     const forms = this.#several.get(code)
     if (forms !== undefined) forms.set(form, (forms.get(form) ?? 0) + 1)
@@ -34,7 +34,7 @@ export class ShownForms {
     this.#several.delete(code)
   }
 
-  /** The form most documents use; of equally frequent ones the first in code-unit order. */
+  /** The most common spelling; of equally common ones the first in code-unit order. */
   form(code: number): string {
     const forms = this.#several.size === 0 ? undefined : this.#several.get(code)
     if (forms === undefined) return this.#single[code]!

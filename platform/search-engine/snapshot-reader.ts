@@ -9,7 +9,7 @@ import {
 } from './snapshot-writer.ts'
 import type { Steps } from './steps.ts'
 
-/** A reader of the snapshot's parts; undefined where it is not whole, of another format or fingerprint. */
+/** A reader of the snapshot's parts; undefined if it is incomplete or has another format or fingerprint. */
 export function* openSnapshot(
   bytes: Uint8Array,
   fingerprint: string,
@@ -17,7 +17,7 @@ export function* openSnapshot(
   if (bytes.length < headerBytes) return undefined
   const header = new Uint32Array(copyOf(bytes, 0, headerBytes))
   const [magic, format, checksum, length] = header
-  // A machine of the other byte order reads another magic.
+  // On a machine with the other byte order the magic number differs.
   if (magic !== snapshotMagic || format !== snapshotFormat || length !== bytes.length - headerBytes)
     return undefined
   let sum = 0
@@ -30,7 +30,7 @@ export function* openSnapshot(
   return reader.lookAtBytes().toString() === fingerprint ? reader : undefined
 }
 
-/** Gives back the parts in the order they were put; each that is not only looked at as a copy of its own. */
+/** Returns the parts in the order they were written, as copies, except those read by `lookAtBytes`. */
 export class SnapshotReader {
   readonly #bytes: Uint8Array
   #at = headerBytes
@@ -53,7 +53,7 @@ export class SnapshotReader {
     return new Uint16Array(yield* this.#takeBuffer())
   }
 
-  /** The snapshot's own bytes, to be read and never written: they keep the whole of it in memory. */
+  /** A read-only view of the snapshot's bytes, which keeps the whole snapshot in memory. */
   lookAtBytes(): Buffer {
     const length = new Uint32Array(copyOf(this.#bytes, this.#at, 4))[0]!
     const start = this.#at + alignment
@@ -75,7 +75,7 @@ export class SnapshotReader {
   }
 }
 
-/** A copy of its own, whose first byte is aligned whatever `bytes` is a part of. */
+/** A separate copy, aligned at its first byte whatever the offset of `bytes`. */
 function copyOf(bytes: Uint8Array, start: number, length: number): ArrayBuffer {
   return new Uint8Array(bytes.subarray(start, start + length)).buffer
 }

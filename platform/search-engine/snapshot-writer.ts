@@ -2,16 +2,16 @@ import { crc32 } from 'node:zlib'
 import type { Steps } from './steps.ts'
 
 export const snapshotMagic = 0x58494346
-/** Raised whenever the layout of any part changes. */
+/** Must be raised whenever the layout of any part changes. */
 export const snapshotFormat = 2
-/** Magic, format, checksum of what follows, length of what follows: 32-bit words in the machine's order. */
+/** Magic, format, checksum and length of the rest: 32-bit words in the machine's byte order. */
 export const headerBytes = 16
-/** Parts begin at multiples of this, so that they can be read as words. */
+/** Parts start at multiples of this, so that they can be read as words. */
 export const alignment = 8
-/** Copied or summed in a millisecond or two. */
+/** Takes a millisecond or two to copy or sum. */
 const sliceBytes = 4 * 1024 * 1024
 
-/** Gathers the parts of a snapshot; they are read back in the same order. */
+/** Collects the parts of a snapshot, which are read back in the same order. */
 export class SnapshotWriter {
   readonly #parts: Uint8Array[] = []
 
@@ -31,7 +31,7 @@ export class SnapshotWriter {
     this.#parts.push(bytes)
   }
 
-  /** The whole snapshot, in a buffer of its own: header, fingerprint of the settings, parts, each after its length. */
+  /** The whole snapshot in a new buffer: header, settings' fingerprint, and parts, each preceded by its length. */
   *finish(fingerprint: string): Steps<Uint8Array<ArrayBuffer>> {
     const parts = [Buffer.from(fingerprint), ...this.#parts]
     const length = parts.reduce((sum, part) => sum + alignment + padded(part.length), headerBytes)

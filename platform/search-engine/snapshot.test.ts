@@ -34,7 +34,7 @@ const queries = [
   { filter: 'price 100 TO 200' },
 ]
 
-/** Throws where the search fails: two failures would be equal. */
+/** Throws if the search fails, because two failures would compare as equal. */
 function resultsOf(partition: Partition): SearchResult[] {
   const outcome = partition.search(queries)
   if (!outcome.ok) throw new Error(outcome.fault.message)

@@ -4,9 +4,9 @@ import { runInTurns } from './run-in-turns.ts'
 import { runAtOnce } from './steps.ts'
 
 /**
- * The partition that `toSnapshot` wrote, or undefined where it has to be built anew: the bytes are damaged or cut
- * short, the code or the settings are others than they were. Never throws for any bytes. They are the
- * partition's from now on: the caller must not write to them.
+ * Loads the partition that `toSnapshot` wrote; undefined if it must be rebuilt because the bytes are damaged or
+ * incomplete, or the code or settings have changed. Never throws for any bytes. The caller must not modify them
+ * afterwards.
  */
 export function loadPartition(
   settings: IndexSettings,
@@ -15,7 +15,7 @@ export function loadPartition(
   return runAtOnce(restorePartition(settings, snapshot))
 }
 
-/** The same in turns of some milliseconds: for a thread that serves requests meanwhile. */
+/** The same in turns of some milliseconds, for a thread that also serves requests. */
 export function loadPartitionInTurns(
   settings: IndexSettings,
   snapshot: Uint8Array,

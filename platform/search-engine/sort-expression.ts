@@ -1,11 +1,11 @@
 import type { SearchFault } from './contract.ts'
 import { findBadDegrees, geoField, type GeoPoint } from './geo.ts'
 
-/** One of a query's `sort`. */
+/** One entry of a query's `sort`. */
 export interface SortExpression {
   readonly field: string
   readonly descending: boolean
-  /** By the distance from here; the field is `_geo` then. */
+  /** Sorts by distance from this point; the field is then `_geo`. */
   readonly from?: GeoPoint
 }
 
@@ -18,7 +18,7 @@ const geoPoint = new RegExp(`^_geoPoint\\(${degrees},${degrees}\\)$`)
 const reservedNames = /^(?:_geo|_geoDistance|_geoPoint|_geoRadius|_geoBoundingBox)$/
 const reservedFunction = /^(?:_geoPoint|_geoRadius|_geoBoundingBox|_geo|_geoDistance)\(/
 
-/** `field:asc`, `field:desc`, or with `_geoPoint(lat, lng)` for the field. */
+/** Parses `field:asc` or `field:desc`; the field may be `_geoPoint(lat, lng)`. */
 export function parseSortExpression(text: string): ParsedSortExpression {
   const match = /^(.*):(asc|desc)$/s.exec(text)
   if (match === null) {

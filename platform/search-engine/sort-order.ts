@@ -6,13 +6,13 @@ import { SortedCodes } from './sorted-codes.ts'
 export interface SortKey {
   readonly column: Column
   readonly descending: boolean
-  /** By the distance of the column's points from here, instead of by their keys. */
+  /** Sorts by distance of the column's points from this point, instead of by their keys. */
   readonly from?: GeoPoint | undefined
 }
 
 /**
- * All documents in one order: by the keys, those without a key's field last either way, equal ones by primary
- * key. `ids` is the dictionary of primary keys, whose codes are the slots.
+ * All documents in one order: by the sort keys, those without a value always last, equal ones by primary key. `ids` is
+ * the dictionary of primary keys, whose codes are the slots.
  */
 export class SortOrder {
   readonly #sorted = new SortedCodes()
@@ -23,9 +23,9 @@ export class SortOrder {
   constructor(keys: readonly SortKey[], ids: Dictionary) {
     this.#keys = keys
     this.#ids = ids
-    // A copy: the order of keys changes in place as keys come and go.
+    // A copy, because the dictionary updates its order in place.
     let order: Uint32Array = ids.order.slice()
-    // Least key first: each pass is stable, so the next more important one keeps what was sorted before.
+    // The least important key first: each sort is stable, so the order by earlier keys is kept among equals.
     for (const key of keys.toReversed()) order = sortByKey(order, key)
     this.#sorted.replace(order, ids.codeLimit)
   }
@@ -40,7 +40,7 @@ export class SortOrder {
     return this.#sorted.position
   }
 
-  /** By slot: the same number for documents that only the primary key tells apart, rising along the order. */
+  /** By slot: a group number, equal for documents with equal sort keys, ascending along the order. */
   get tieGroups(): Uint32Array {
     if (this.#groups !== undefined) return this.#groups
     const groups = new Uint32Array(this.position.length)
@@ -53,7 +53,7 @@ export class SortOrder {
     return groups
   }
 
-  /** Moves slots whose documents came, changed or left. */
+  /** Moves slots whose documents were added, changed or removed. */
   patch(slots: readonly number[]): void {
     this.#groups = undefined
     this.#sorted.patch(
@@ -80,7 +80,7 @@ export class SortOrder {
         from === undefined
           ? compareKeys(dictionary.key(codeA), dictionary.key(codeB))
           : distanceOf(codeA, dictionary, from) - distanceOf(codeB, dictionary, from)
-      // Two points may be equally far.
+      // Different points may have the same distance.
       if (compared !== 0) return descending ? -compared : compared
     }
     return 0
@@ -105,7 +105,7 @@ function sortByKey(order: Uint32Array, { column, descending, from }: SortKey): U
   return sorted
 }
 
-/** By code: how many of the points are nearer. */
+/** By code: the number of nearer points. */
 function rankByDistance(points: Dictionary, from: GeoPoint): Uint32Array {
   const distances = Float64Array.from(points.order, (code) => distanceOf(code, points, from))
   const nearest = distances.slice().sort()

@@ -5,7 +5,7 @@ import type { Dictionary } from './dictionary.ts'
 import { brief, parseSortExpression, sortFault } from './sort-expression.ts'
 import { type SortKey, SortOrder } from './sort-order.ts'
 
-/** Cached orders; a site offers about four. */
+/** Number of cached orders; a site offers about four. */
 const maxCachedOrders = 12
 const maxKeys = 10
 
@@ -27,13 +27,12 @@ export class SortOrders {
   }
 
   /**
-   * Without any of `sort`, documents come by primary key.
-   * @param sortable fields that may be named; those of the index by default
+   * Without `sort`, documents are ordered by primary key. @param sortable the allowed fields; by default the index's
    */
   find(sort: readonly string[], sortable = this.#sortable): ParsedSort {
     const name = sort.join('\n')
     const cached = this.#cache.get(name)
-    // A cached order may use a field that is not offered here.
+    // A cached order may use a field that this caller may not name.
     if (cached !== undefined && sortable === this.#sortable) return { ok: true, order: cached }
     if (sort.length > maxKeys) {
       return { ok: false, fault: sortFault(`At most ${maxKeys} sort expressions can be given.`) }
@@ -48,7 +47,7 @@ export class SortOrders {
     }
     if (cached !== undefined) return { ok: true, order: cached }
     const order = new SortOrder(keys, this.#ids)
-    // Every visitor stands elsewhere: such an order would only push out those that come again.
+    // Distances differ for each visitor, so such orders would only displace reusable ones.
     if (keys.every((key) => key.from === undefined)) this.#cache.put(name, order)
     return { ok: true, order }
   }

@@ -1,12 +1,12 @@
-/** Marks a code that has no position in the order. */
+/** The position of a code that is not in the order. */
 export const noPosition = 0xffffffff
 
 /**
- * Codes in an order, and each code's position in it. A few changed codes are moved by shifting what lies between,
- * in place, so that one changed vehicle in 100,000 costs a fraction of a millisecond instead of a sort.
+ * Codes in an order, with each code's position. A few changed codes are moved in place by shifting the codes in between,
+ * so that one changed vehicle in 100,000 costs a fraction of a millisecond instead of a sort.
  */
 export class SortedCodes {
-  /** Has room for more codes than `order` shows of it. */
+  /** Has a larger capacity than the part visible as `order`. */
   #codes: Uint32Array = new Uint32Array(0)
   #shown: Uint32Array = this.#codes
   #positions: Uint32Array = new Uint32Array(0)
@@ -15,12 +15,14 @@ export class SortedCodes {
     return this.#shown
   }
 
-  /** By code; may be longer than the order, as codes can be out of use. */
+  /** By code; may be longer than the order, because codes can be unused. */
   get position(): Uint32Array {
     return this.#positions
   }
 
-  /** Takes a complete order, which is the caller's no longer. `codeLimit` is one more than the greatest code. */
+  /**
+   * Takes over a complete order; the caller must not use it afterwards. `codeLimit` is one more than the largest code.
+   */
   replace(order: Uint32Array, codeLimit: number): void {
     this.#codes = order
     this.#shown = order
@@ -28,7 +30,7 @@ export class SortedCodes {
     this.#readPositions(0, order.length)
   }
 
-  /** Takes `changed` codes out of the order and puts those of them that are `present` where they belong now. */
+  /** Removes `changed` codes from the order, and inserts those that are `present` at their new positions. */
   patch(
     changed: readonly number[],
     present: (code: number) => boolean,
@@ -50,13 +52,13 @@ export class SortedCodes {
     for (const code of changed) this.#positions[code] = noPosition
     const added = changed.filter(present).sort(compare)
     const [firstAdded, lastAdded] = this.#insert(added, before - removed.length, compare)
-    // Between the first and the last position touched; behind it too where the codes are more or fewer now.
+    // Updates positions between the first and the last change; up to the end if the number of codes has changed.
     const last = Math.max(removed.at(-1) ?? 0, lastAdded)
     const end = added.length === removed.length ? last + 1 : this.#shown.length
     this.#readPositions(Math.min(firstRemoved, firstAdded), Math.min(end, this.#shown.length))
   }
 
-  /** One code that stays in the order: what lies between its two positions moves by one, and nothing behind them. */
+  /** Moves one code within the order: the codes between its two positions shift by one, and the rest stay. */
   #move(code: number, compare: (a: number, b: number) => number): void {
     const codes = this.#codes
     const shown = this.#shown
@@ -82,7 +84,7 @@ export class SortedCodes {
     return ascending[0] ?? length
   }
 
-  /** Returns the first and the last position that a code was put at. */
+  /** Returns the first and the last position at which a code was inserted. */
   #insert(
     added: readonly number[],
     remaining: number,
@@ -109,7 +111,7 @@ export class SortedCodes {
   }
 }
 
-/** The first position of `from` to before `to` whose code does not come before `code`. */
+/** The first position from `from` to before `to` whose code does not sort before `code`. */
 function findInsertion(
   codes: Uint32Array,
   from: number,

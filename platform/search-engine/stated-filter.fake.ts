@@ -7,7 +7,7 @@ import {
   valuesIn,
 } from './brute-force.fake.ts'
 
-/** A filter as a test states it, before it is written down in the grammar. */
+/** A filter in a test's notation, independent of the grammar. */
 export type StatedFilter =
   | { and: StatedFilter[] }
   | { or: StatedFilter[] }
@@ -31,10 +31,10 @@ export function writeFilter(filter: StatedFilter): string {
   return `${field} ${filter.state}`
 }
 
-/** Whether the document at a position meets the filter. */
+/** Whether the document at a position matches the filter. */
 export type DocumentTest = (at: number) => boolean
 
-/** Whether a document meets the filter, by looking at the document alone. */
+/** Builds a test of the filter that looks only at one document. */
 export function testOf(filter: StatedFilter, facts: Facts): DocumentTest {
   if ('and' in filter) {
     const parts = filter.and.map((part) => testOf(part, facts))
@@ -90,7 +90,7 @@ function equalTo(wanted: Value): (value: Value) => boolean {
   return (value) => (typeof value === 'number' ? value === number : value === text)
 }
 
-/** `otherEnd`: a range whose other end is no number holds no numbers. */
+/** `otherEnd`: a range with a non-numeric end matches no numbers. */
 function comparedWith(
   is: '<' | '<=' | '>' | '>=',
   wanted: Value,

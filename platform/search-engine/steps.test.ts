@@ -12,7 +12,7 @@ function* work(steps: number, eachMs: number): Steps<string> {
   return 'done'
 }
 
-/** How often others had their turn until it was done. */
+/** How many turns other work had before the result. */
 async function countTurns(running: Promise<string>): Promise<number> {
   const counted = { turns: 0, isDone: false }
   void running.then(() => (counted.isDone = true))

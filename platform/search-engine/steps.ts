@@ -1,7 +1,7 @@
-/** Work that may be interrupted wherever it yields; between two such points it takes a few milliseconds. */
+/** Work that may be interrupted wherever it yields; the parts in between take a few milliseconds. */
 export type Steps<Result> = Generator<undefined, Result>
 
-/** All of it at once. */
+/** Runs all steps without interruption. */
 export function runAtOnce<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next()

@@ -22,7 +22,7 @@ import { countPostings, keepFields, type WordSource } from './word-source.ts'
 
 const maxAttributes = 32
 const maxCachedMatches = 8
-/** Typed behind another word, and with nothing behind it. */
+/** Matches a single final letter or digit after another word. */
 const loneLast = /[^\p{L}\p{N}][\p{L}\p{N}]$/u
 
 type TextSettings = Pick<
@@ -30,17 +30,17 @@ type TextSettings = Pick<
   'searchable' | 'synonyms' | 'names' | 'kinds' | 'stopWords' | 'typosLast' | 'units' | 'pairs'
 >
 
-/** How typed words are looked for. */
+/** The typed text and how to search it. */
 export interface TextQuery {
   readonly text: string
   readonly strategy: MatchingStrategy
   readonly strict: boolean
   readonly typosFrom?: TypoLengths | undefined
-  /** Positions among the searchable fields; undefined: all are looked in. */
+  /** Positions of the searched fields; undefined: all searchable fields. */
   readonly searchedFields: ReadonlySet<number> | undefined
 }
 
-/** Which words occur where in the searchable fields, and the search for typed ones. */
+/** The occurrences of words in the searchable fields, and the search for typed words. */
 export class TextIndex {
   readonly terms = new Dictionary()
   readonly postings = new PostingLists()
@@ -70,7 +70,7 @@ export class TextIndex {
     this.#words = new QueryWords(this.terms, settings, this.#valueWords.compounds, last, kindOf)
   }
 
-  /** Replaces the text of a document's former version (or `undefined`). */
+  /** Replaces the text of a document's former version (`undefined`: new). */
   put(slot: number, document: IndexDocument | undefined, former: IndexDocument | undefined): void {
     for (let attribute = 0; attribute < this.#searchable.length; attribute++) {
       const field = this.#searchable[attribute]!
@@ -83,8 +83,8 @@ export class TextIndex {
   }
 
   /**
-   * The documents within a set that match typed words, with their relevance; undefined without a word. The set
-   * must be named: `within` of the same name is the same set until `forget`.
+   * The documents of a set that match typed words, with their relevance; undefined without a word. The set's name is a
+   * cache key: until `forget`, the same name must mean the same set.
    */
   search(
     query: TextQuery,
@@ -99,7 +99,7 @@ export class TextIndex {
     const cached = this.#cache.get(name)
     if (cached !== undefined) return cached
     const find = (typed: string) => this.#find({ ...query, text: typed }, within, documents)
-    // '2' begins every year; behind 'mazda' it is a model.
+    // '2' is the start of every year, but after 'mazda' it is a model.
     const whole = strict && loneLast.test(text) ? find(`${text} `) : undefined
     const matches = whole !== undefined && whole.set.total > 0 ? whole : find(text)
     if (matches !== undefined) this.#cache.put(name, matches)
@@ -127,7 +127,7 @@ export class TextIndex {
     return this.#words.explain(text, this.postings, typosFrom)
   }
 
-  /** Clears cached matches: the documents changed. */
+  /** Clears cached matches after documents have changed. */
   forget(): void {
     this.#cache.clear()
   }
@@ -160,7 +160,7 @@ export class TextIndex {
   }
 }
 
-/** The first word is the one that a document has to have. */
+/** Sorts the rarest word first, because a document must have the first word. */
 function rarestFirst(words: readonly (readonly WordSource[])[]): (readonly WordSource[])[] {
   return words
     .map((sources) => ({ sources, count: countPostings(sources) }))

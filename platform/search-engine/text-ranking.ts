@@ -8,15 +8,18 @@ import { WordScores } from './word-scores.ts'
 export interface TextMatches {
   readonly set: MatchingSet
   /**
-   * By slot, the lower the better: words not matched, typos, distances, fields and, in the lowest `exactnessBits`
-   * bits, words not matched as they were typed.
+   * By slot, lower is better: unmatched words, typos, distances, fields and, in the lowest `exactnessBits` bits, words
+   * that do not match exactly.
    */
   readonly relevance: Uint32Array
-  /** How many words were looked for. */
+  /** Number of words searched. */
   readonly words: number
 }
 
-/** Room for ten words each: 10, 23 typos, 9 distances of 8, 10 field costs of 197. */
+/**
+ * The numbers of values that must fit for ten words: 10 matched words, 23 typos, 9 distances of 8, 10 field costs of
+ * 197.
+ */
 export const exactnessBits = 4
 const attributeBits = 11
 const distanceBits = 7
@@ -26,8 +29,8 @@ const maxAttribute = 197
 let scores = new WordScores(0)
 
 /**
- * Documents within the set that have all words (`all`), or at least the first, with those that have more of the
- * words from the first on before others.
+ * The documents within the set that have all words (`all`), or at least the first; those with more of the words, counted
+ * from the first, rank higher.
  */
 export function rankMatches(
   words: readonly (readonly WordSource[])[],
@@ -55,8 +58,8 @@ export function rankMatches(
 }
 
 /**
- * From 0 to 1, the higher the better: each rule parts the share that the rule before it left, as Meilisearch's
- * ranking score does.
+ * From 0 to 1, higher is better: each rule divides the share left by the rule before it, as in Meilisearch's ranking
+ * score.
  */
 export function scoreRelevance(packed: number, words: number): number {
   let rest = packed

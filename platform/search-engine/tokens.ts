@@ -1,23 +1,23 @@
 import { foldText } from './fold.ts'
 
-/** A word and where it stands in its text, counted in words from 0. */
+/** A word with its position in the text, counted in words from 0. */
 export interface Token {
   readonly word: string
   readonly position: number
 }
 
 const wordPattern = /[\p{L}\p{N}]+/gu
-/** What is cut off a longer word; no vehicle is told from another that late. */
+/** Longer words are cut; no vehicles differ that late in a word. */
 const maxWordLength = 40
 const maxJoinedParts = 3
 const hasLetter = /\p{L}/u
 
-/** The words of a typed query: everything but letters and digits separates. */
+/** The words of a typed query, separated by anything but letters and digits. */
 export function splitWords(text: string): string[] {
   return [...foldText(text).matchAll(wordPattern)].map((match) => match[0].slice(0, maxWordLength))
 }
 
-/** A word as it was typed, and whether a hyphen or an apostrophe ties it to a neighbour: both of 'a-class'. */
+/** A typed word, and whether a hyphen or apostrophe joins it to a neighbour: true for both parts of 'a-class'. */
 export interface TypedPart {
   readonly word: string
   readonly tied: boolean
@@ -37,8 +37,8 @@ export function splitTyped(text: string): TypedPart[] {
 }
 
 /**
- * The words to index a text by. Words joined by hyphens or apostrophes are indexed joined as well, where the
- * first of them stands: 'CX-5' is found by 'cx', '5' and 'cx5'.
+ * The words by which to index a text. Words joined by hyphens or apostrophes are also indexed as one word, at the
+ * position of the first: 'CX-5' is found by 'cx', '5' and 'cx5'.
  */
 export function tokenise(text: string): Token[] {
   const folded = foldText(text)

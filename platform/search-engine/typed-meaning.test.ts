@@ -21,9 +21,9 @@ describe('a misspelt word', () => {
   test.each([
     ['hilx', ['both', 'hilux']],
     ['hilx ', ['both', 'hilux']],
-    // Spelt right it is found in every field, and so rarely that it may be misspelt.
+    // Correctly spelt, the word matches in every field, and is rare enough to be treated as a possible misspelling.
     ['hill', ['both', 'hilux', 'steep']],
-    // No name is near.
+    // No name is similar.
     ['sunrof', ['steep']],
     ['ranger sunrof', ['steep']],
   ])('%j is looked for last in the fields of which that is told', (typed, expected) => {
@@ -73,14 +73,14 @@ describe('strict matching of typed words', () => {
     found(partition, { q, matchingStrategy: 'all', strict }).map(String).toSorted()
 
   test.each([
-    // A rare word may be misspelt; one that stands somewhere is not.
+    // A rare word may be misspelt; strict matching accepts a word that occurs in a document.
     ['ranger', ['range', 'ranger'], ['ranger']],
     ['rangr', ['range', 'ranger'], ['range', 'ranger']],
-    // Years begin with a 2.
+    // Years start with a 2.
     ['mazda 2', ['five', 'two'], ['two']],
     ['mazda 4', [], []],
     ['ford r', ['ranger'], ['ranger']],
-    // A term is not its words.
+    // A term does not match its separate words.
     ['land soft close', ['range'], ['range']],
     ['mazda soft top', ['five'], ['five']],
     ['8 seater', ['range'], ['range']],
@@ -116,15 +116,15 @@ describe('a short word', () => {
   partition.apply({ upserts, removals: [] })
 
   test.each([
-    // What it means, or is as a whole word, comes before what begins so, in whatever field.
+    // Synonyms and whole words come before words with this start, in any field.
     ['ev', ['leaf', 'everest'], ['leaf']],
     ['van', ['van', 'vantage'], ['van']],
     ['hilux sr', ['sr', 'sr5'], ['sr', 'sr5']],
-    // A visitor who types it does not want a feature.
+    // Visitors who type this do not mean a feature.
     ['cam', ['camper', 'camry', 'rear'], ['camper', 'camry', 'rear']],
-    // As long as nothing is that word, it is a beginning.
+    // If no document has this whole word, it matches word starts.
     ['eve', ['everest'], ['everest']],
-    // A longer word may go on as before.
+    // Longer words still match as word starts.
     ['vant', ['vantage', 'van'], ['vantage']],
   ])('%j finds %j in this order, strictly %j', (q, all, findStrict) => {
     expect([found(partition, { q }), found(partition, { q, strict: true })]).toEqual([
@@ -197,12 +197,12 @@ describe('a name', () => {
     ['mazda cx 3', ['suv']],
     ['c class', ['class']],
     ['merc c', ['class']],
-    // The longer of two that overlap says no less.
+    // Of two overlapping terms the longer one counts.
     ['merc c class', ['class']],
-    // There is none of it, and nothing else is to be found.
+    // The model is not in stock, and other matches would be wrong.
     ['mazda 6', []],
     ['mazda', ['joined', 'suv', 'three']],
-    // A name is spelt right, and no misspelling of another.
+    // A name is correctly spelt, and not a misspelling of another.
     ['captur', []],
     ['capter', ['captor']],
   ])('means itself and nothing else: %j is %j', (q, ids) => {

@@ -59,7 +59,7 @@ export const vehicles: Record<string, Omit<IndexDocument, 'id'>> = {
   falcon: { make: 'Ford', model: 'Falcon', body: 'Sedan', description: 'It has a bar to tow.' },
 }
 
-/** All of them, with those settings. */
+/** A partition with all documents and these settings. */
 export function stocked(): Partition {
   const partition = createPartition(settings)
   const upserts = Object.entries(vehicles).map(([id, fields]) => Object.assign({ id }, fields))
@@ -67,7 +67,7 @@ export function stocked(): Partition {
   return partition
 }
 
-/** The ids of what has all typed words, in their order. */
+/** The ids of the documents that match all typed words, in order. */
 export function found(partition: Partition, query: SearchQuery): unknown[] {
   const outcome = partition.search([{ matchingStrategy: 'all', ...query }])
   if (!outcome.ok) throw new Error(outcome.fault.message)

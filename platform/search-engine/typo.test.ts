@@ -49,7 +49,7 @@ describe('terms within the typos allowed', () => {
   })
 })
 
-/** Edits between a term, or the nearest of its beginnings, and a typed word; another first letter is one more. */
+/** Edits between a typed word and a term, or its nearest prefix; a different first letter counts one more. */
 function countTypos(term: string, typed: string, asPrefix: boolean): number {
   const beginnings = asPrefix
     ? Array.from({ length: term.length + 1 }, (_, length) => term.slice(0, length))

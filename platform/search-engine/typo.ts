@@ -1,8 +1,8 @@
 import type { Dictionary } from './dictionary.ts'
 
-/** Terms taken for one misspelt word by default; the closest first. */
+/** Maximum number of terms for one misspelt word by default; the closest first. */
 const termLimit = 64
-/** Letters of a term that are compared. */
+/** Only this many letters of a term are compared. */
 const maxTermLength = 63
 /** Sorts after every continuation of a prefix. */
 const afterAnyLetter = '\uffff'
@@ -13,9 +13,9 @@ export interface TypoTerm {
 }
 
 /**
- * Terms within `most` insertions, deletions, substitutions or swaps of neighbours of `word`; with `asPrefix`,
- * terms that begin with such a word. A wrong first letter counts twice. Terms are walked in their order, so what
- * is known of a shared beginning is reused and hopeless beginnings are skipped whole.
+ * Terms within `most` insertions, deletions, substitutions or swaps of neighbouring letters from `word`; with
+ * `asPrefix`, terms that start with such a word. A wrong first letter counts twice. Terms are visited in sorted order,
+ * so that results for a shared prefix are reused and hopeless prefixes are skipped.
  */
 export function findTypoTerms(
   terms: Dictionary,
@@ -24,7 +24,7 @@ export function findTypoTerms(
   asPrefix: boolean,
   maxTerms = termLimit,
 ): TypoTerm[] {
-  // What follows such a beginning of a term cannot bring it nearer.
+  // Later letters of the term cannot reduce the distance.
   const reach = asPrefix ? word.length + most : maxTermLength
   const rows = new DistanceRows(word, asPrefix, reach)
   const { order } = terms
@@ -48,13 +48,13 @@ export function findTypoTerms(
   return found.sort((a, b) => a.typos - b.typos).slice(0, maxTerms)
 }
 
-/** Edit distances between the beginnings of a word and those of a term, one row for each letter of the term. */
+/** Edit distances between the prefixes of a word and of a term, one row per letter of the term. */
 class DistanceRows {
   readonly #word: string
   readonly #asPrefix: boolean
   readonly #width: number
   #cells: Uint8Array
-  /** By depth: the least distance of the whole word to any beginning so far. */
+  /** By depth: the smallest distance so far between the whole word and a prefix of the term. */
   #prefixBest: Uint8Array
   #term = ''
   #depth = 0
@@ -69,7 +69,7 @@ class DistanceRows {
     this.#prefixBest[0] = word.length
   }
 
-  /** Goes down the term's letters; returns how many it went before no continuation could be within `most`. */
+  /** Walks down the term's letters. @returns the depth at which no continuation could be within `most` */
   walk(term: string, most: number): number {
     let depth = 0
     const shared = Math.min(this.#depth, term.length)

@@ -1,9 +1,9 @@
 import type { TypoLengths } from './contract.ts'
 
-/** Unless a query says otherwise. */
+/** The default of queries. */
 export const usualTypoLengths: TypoLengths = { one: 4, two: 8 }
 
-/** None in words with digits, where each digit tells another model or year. */
+/** No typos in words with digits, because each digit may mean another model or year. */
 export function typosAllowed(
   word: string,
   { one, two }: TypoLengths = usualTypoLengths,

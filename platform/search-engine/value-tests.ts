@@ -2,18 +2,18 @@ import type { Dictionary } from './dictionary.ts'
 import type { FilterBound, ValueTest } from './filter-syntax.ts'
 import { distanceMetres, type GeoPoint, isInBox, readPoint } from './geo.ts'
 
-/** A run of positions in a dictionary's order: from `from` to before `to`. */
+/** A range of positions in a dictionary's order: from `from` to before `to`. */
 export interface Run {
   readonly from: number
   readonly to: number
 }
 
-/** Names the tests whatever their order, so that equal conditions share one cache entry. */
+/** A key that does not depend on the order of the tests, so that equal conditions share a cache entry. */
 export function testsKey(tests: readonly ValueTest[]): string {
   return [...new Set(tests.map((test) => JSON.stringify(test)))].sort().join()
 }
 
-/** The runs of the dictionary's order whose keys meet one of the tests, apart and ascending. */
+/** The ranges of the dictionary's order whose keys pass one of the tests, disjoint and ascending. */
 export function findRuns(tests: readonly ValueTest[], dictionary: Dictionary): Run[] {
   const runs = tests.flatMap((test) => runsOf(test, dictionary)).filter((run) => run.from < run.to)
   runs.sort((a, b) => a.from - b.from)
@@ -40,7 +40,7 @@ function runsOf(test: ValueTest, dictionary: Dictionary): Run[] {
   const firstString = dictionary.lowerBound('')
   const end = dictionary.size
   if (test.op === 'prefix') {
-    // No string sorts after a prefix followed by the greatest code unit.
+    // No string with this prefix sorts after the prefix followed by the largest code unit.
     return [
       { from: dictionary.lowerBound(test.text), to: dictionary.lowerBound(`${test.text}\uffff`) },
     ]
@@ -71,7 +71,7 @@ function isNumeric(bound: FilterBound | undefined): boolean {
   return bound === undefined || bound.number !== undefined
 }
 
-/** The first position at `key` or, with `past`, after it. */
+/** The first position at or, with `past`, after `key`. */
 function positionAfter(key: string | number, past: boolean, dictionary: Dictionary): number {
   const position = dictionary.lowerBound(key)
   if (!past) return position

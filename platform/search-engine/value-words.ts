@@ -2,9 +2,9 @@ import { Compounds } from './compounds.ts'
 import type { IndexSettings } from './contract.ts'
 import type { Token } from './tokens.ts'
 
-/** Words between the values of a list, so that words of two values are not neighbours. */
+/** Position gap between the values of a list, so that their words do not count as neighbours. */
 const valueGap = 8
-/** Values that come again and again, such as makes, are split once. */
+/** Frequent values, such as makes, are split once. */
 const maxCached = 5000
 const maxCachedLength = 40
 
@@ -17,7 +17,7 @@ export class ValueWords {
     this.compounds = compounds
   }
 
-  /** The words of a value or of a list of them; none of anything but texts and numbers. */
+  /** The words of a value or a list of values; none for types other than text and number. */
   read(value: unknown): readonly Token[] {
     if (Array.isArray(value)) return this.#readList(value)
     if (typeof value !== 'string' && typeof value !== 'number') return []
@@ -26,7 +26,7 @@ export class ValueWords {
     const cached = this.#cache.get(text)
     if (cached !== undefined) return cached
     const tokens = this.compounds.tokenise(text)
-    // Starting over now and then is cheaper than keeping an order of use.
+    // Clearing the cache now and then is cheaper than tracking the order of use.
     if (this.#cache.size >= maxCached) this.#cache.clear()
     this.#cache.set(text, tokens)
     return tokens
@@ -46,7 +46,7 @@ export class ValueWords {
 
 type CompoundSettings = Pick<IndexSettings, 'units' | 'pairs'>
 
-/** Partitions of the same settings share what was split. */
+/** Partitions with the same settings share the cache. */
 const shared = new WeakMap<CompoundSettings, ValueWords>()
 
 export function findValueWords(settings: CompoundSettings): ValueWords {

@@ -2,23 +2,23 @@ import { type Bits, hasBit } from './bitset.ts'
 import { attributeOf, costPerField, fieldCost, positionOf } from './posting-lists.ts'
 import type { WordSource } from './word-source.ts'
 
-/** Words farther apart than this, or in distant fields, are all equally far. */
+/** Words farther apart than this, or in distant fields, count as equally far. */
 const farDistance = 8
 
 /**
- * A source's cost for a word, the lower the better: typos, then the field and where in it the word stands, then
- * whether it is the typed word.
+ * Bit layout of a source's cost for a word, lower is better: typos, then field and position, then whether the match is
+ * exact.
  */
 const typoShift = 9
 const fieldMask = (1 << (typoShift - 1)) - 1
-/** A word that only begins as typed counts as one field further away: 'chr' is rather C-HR than Chrysler. */
+/** A match of only the start of a word costs one field more: 'chr' should rather find C-HR than Chrysler. */
 const continuedCost = costPerField << 1
-/** A mere mention of what a document may be counts as a typo. */
+/** Merely mentioning a kind of document costs as much as a typo. */
 const mentionCost = 1 << typoShift
 
 /**
- * What is known of each slot while the words of a query are gone through one after the other. All zero between
- * searches; shared by all partitions, as a search runs to its end before the next begins.
+ * Per-slot scores while the words of a query are processed one after the other. All zero between searches; shared by all
+ * partitions, because a search is never interrupted by another.
  */
 export class WordScores {
   /** How many of the words, from the first on, the slot has. */
@@ -51,8 +51,8 @@ export class WordScores {
   }
 
   /**
-   * Scores the slots that have the word `at` and all before it. The first word's slots are only those in
-   * `within` (all without). The slots returned are overwritten by the next call.
+   * Scores the slots that have word `at` and all words before it. For the first word only slots in `within` count
+   * (undefined: all). The next call overwrites the returned slots.
    */
   match(sources: readonly WordSource[], at: number, within: Bits | undefined): Uint32Array {
     const { matched } = this
@@ -123,10 +123,10 @@ export class WordScores {
 
 function distanceBetween(before: number, after: number): number {
   const fields = attributeOf(after) - attributeOf(before)
-  // Neighbouring fields read on: 'Mazda' and then '3', make and then model.
+  // Neighbouring fields are read as one text: 'Mazda' and then '3', make then model.
   if (fields === 1) return Math.min(farDistance, 1 + positionOf(after))
   if (fields !== 0) return farDistance
   const step = positionOf(after) - positionOf(before)
-  // The wrong way round costs one more; the same position is a word that stands for both.
+  // The reverse order costs one more; at the same position one word matches both.
   return Math.min(farDistance, step > 0 ? step : step === 0 ? 1 : 1 - step)
 }

@@ -1,17 +1,17 @@
 import { attributeOf, type PostingLists } from './posting-lists.ts'
 
-/** Postings that stand for a typed word: a run of the index's own, or a list of their own. */
+/** Occurrences that match a typed word: a range of the index's own arrays, or a separate list. */
 export interface WordSource {
   readonly slots: Uint32Array
   readonly occurrences: Uint16Array
   readonly from: number
   readonly to: number
   readonly typos: number
-  /** The word as it was typed. */
+  /** The word matches exactly as typed. */
   readonly exact: boolean
-  /** A longer word that begins as typed. */
+  /** The match is a longer word with this start. */
   readonly continued: boolean
-  /** The field in which the word says what a document is; undefined: it says the same anywhere. */
+  /** The field in which the word defines what a document is; undefined: it does not define a kind. */
   readonly kind?: number | undefined
 }
 
@@ -32,12 +32,12 @@ export function asInexact(source: WordSource): WordSource {
   return { ...source, exact: false }
 }
 
-/** Entries of all of a word's postings. */
+/** Total number of entries of a word's sources. */
 export function countPostings(sources: readonly WordSource[]): number {
   return sources.reduce((sum, source) => sum + source.to - source.from, 0)
 }
 
-/** A source's occurrences in some of the fields only, which are named by their positions among the searchable ones. */
+/** A source's occurrences in some fields only, given by their positions among the searchable fields. */
 export function keepFields(
   source: WordSource,
   isWanted: (attribute: number) => boolean,

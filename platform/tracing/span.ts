@@ -6,12 +6,12 @@ import {
   trace,
 } from '@opentelemetry/api'
 
-/** Whatever `startTracing` has set up; until then, and where no collector is configured, spans are nothing. */
+/** Set up by `startTracing`; without a collector spans are no-ops. */
 const tracer = trace.getTracer('forecourt')
 
 /**
- * Runs work within a span of a trace, a child of the span that it is called in. Names and attributes are words of our
- * own: never an address that was requested or what a visitor has sent.
+ * Runs work within a span, a child of the current span. Names and attributes are fixed words: never requested addresses
+ * or visitors' data.
  */
 export function inSpan<Result>(
   name: string,
@@ -22,7 +22,7 @@ export function inSpan<Result>(
     try {
       return await work(span)
     } catch (error) {
-      // The class alone: messages may hold what a visitor typed.
+      // Only the error's class, because messages may contain visitors' input.
       span.setStatus({
         code: SpanStatusCode.ERROR,
         message: error instanceof Error ? error.name : 'error',
@@ -34,7 +34,7 @@ export function inSpan<Result>(
   })
 }
 
-/** The same within a trace alone: what goes on by itself, such as polling, begins none. */
+/** The same, but only within an existing trace: background work such as polling starts none. */
 export const inChildSpan: typeof inSpan = (name, attributes, work) =>
   trace.getActiveSpan() === undefined ? work(noSpan) : inSpan(name, attributes, work)
 

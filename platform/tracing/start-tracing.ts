@@ -1,24 +1,24 @@
 import { context, trace } from '@opentelemetry/api'
 
 interface TracingOptions {
-  /** Of the collector, such as `http://127.0.0.1:4318`; spans go to `/v1/traces` below it. */
+  /** URL of the collector, such as `http://127.0.0.1:4318`; spans go to `/v1/traces` below it. */
   readonly endpoint: string
-  /** Part of all traces, 0 to 1. */
+  /** Sampled share of traces, 0 to 1. */
   readonly share: number
-  /** What the process is: `web` or `worker`. */
+  /** The process's role: `web` or `worker`. */
   readonly role: string
 }
 
 export interface Tracing {
-  /** Sends what is left; takes 5 seconds at most. */
+  /** Sends the remaining spans, within 5 seconds. */
   stop(): Promise<void>
 }
 
 const exportMs = 5000
-/** Spans in memory; more are dropped while the collector does not answer. */
+/** Maximum number of spans in memory; more are dropped while the collector does not respond. */
 const mostSpans = 4096
 
-/** Starts to send spans of this process. The SDK is a library that only processes which trace have in memory. */
+/** Starts to send this process's spans. The SDK is large, so only processes that trace load it. */
 export async function startTracing({ endpoint, share, role }: TracingOptions): Promise<Tracing> {
   const [
     sdk,

@@ -1,10 +1,10 @@
-/** §8: what is said where a response says nothing of its own. */
+/** The message for responses without one (§8). */
 export const unexpectedError = 'An unexpected error occurred'
 
-/** A response that is not OK, in the words of §8. */
+/** A response that is not OK, with its message (§8). */
 export class ApiError extends Error {
   readonly status: number
-  /** For programs, where the response has one. */
+  /** Error code for programs, if the response has one. */
   readonly code: string | null
 
   constructor(message: string, status: number, code: string | null = null) {
@@ -15,7 +15,10 @@ export class ApiError extends Error {
   }
 }
 
-/** §8: the `error` of the body is the message, else 'An unexpected error occurred' with the status text, if there is one. */
+/**
+ * Reads an error response: its body's `error` is the message, else 'An unexpected error occurred' with the status text,
+ * if there is one (§8).
+ */
 export async function readApiError(response: Response): Promise<ApiError> {
   const { status, statusText } = response
   const { error, code } = await readObject(response)
@@ -36,27 +39,26 @@ async function readObject(response: Response): Promise<Readonly<Record<string, u
 }
 
 export interface Retries {
-  /** Of the response; a lost connection is tried again always. */
+  /** Whether this response must not be retried; lost connections are always retried. */
   readonly isFinal: (response: Response) => boolean
   readonly wait: (ms: number) => Promise<void>
 }
 
-/** §7: two retries. */
+/** Pauses before the two retries (§7). */
 const waitsMs = [300, 1500]
-/** Nobody waits longer for one call; the caller has the response instead. */
+/** For longer waits the caller receives the response instead. */
 const longestWaitMs = 60_000
 
-/** `Retry-After` in seconds, as our endpoints send it; 0 where there is none. */
+/** Reads `Retry-After`, which our endpoints send in seconds; 0 if it is missing. */
 function readRetryAfterMs({ headers }: Response): number {
   const seconds = headers.get('retry-after') ?? ''
   return /^\d{1,9}$/.test(seconds) ? Number(seconds) * 1000 : 0
 }
 
 /**
- * Sends a request that may be sent again, up to three times, and not before the time that `Retry-After` names. A response
- * that names more than a minute is the last one.
- *
- * @throws what the last one threw
+ * Sends a repeatable request up to three times, waiting at least the time in `Retry-After`. A response with more than a
+ * minute there is returned.
+ * @throws the error of the last attempt
  */
 export async function sendWithRetries(
   send: () => Promise<Response>,
@@ -70,7 +72,7 @@ export async function sendWithRetries(
       if (isFinal(response) || ms > longestWaitMs) return response
       await response.body?.cancel()
     } catch {
-      // The last try tells why.
+      // Only the last attempt's error is thrown.
     }
     await wait(ms)
   }

@@ -1,14 +1,14 @@
 import { createContext } from 'react-router'
 
-/** Takes down, while a page is rendered, what removes it from the cache. */
+/** Records, during rendering, what removes the page from the cache. */
 export interface CacheRecorder {
-  /** Tags of what the page shows. */
+  /** Adds tags of the page's content. */
   addTags(tags: Iterable<string>): void
-  /** When something on the page changes by the clock alone; the earliest counts. Null: it does not. */
+  /** Records when the page's content changes with time alone; the earliest instant counts. Null: never. */
   changeAt(instant: Date | null): void
 }
 
-/** What was taken down of one page. */
+/** The recorded tags and change of one page. */
 export class RecordedPage implements CacheRecorder {
   readonly #tags = new Set<string>()
   #changesAt: number | null = null
@@ -17,7 +17,7 @@ export class RecordedPage implements CacheRecorder {
     return [...this.#tags]
   }
 
-  /** In milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   get changesAt(): number | null {
     return this.#changesAt
   }

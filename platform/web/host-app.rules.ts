@@ -1,6 +1,6 @@
-/** What serves a host: a site, or the application of the staff. */
+/** The application that serves a host: a dealer's site, or the staff console. */
 export type HostApp = 'site' | 'console'
 
-/** @param host in lower case, without port */
+/** @param host in lower case, without a port */
 export const decideHostApp = (host: string, consoleHost: string): HostApp =>
   host === consoleHost ? 'console' : 'site'

@@ -1,12 +1,12 @@
 import type { QueryCodec } from './query-codec.ts'
 
-/** An id that a row can have, as an address writes it. */
+/** A valid row id as written in a URL. */
 const idPattern = /^[1-9]\d{0,14}$/
 
-/** More text than this is not looked at: whoever sends it lists nothing that exists. */
+/** Longer text is cut; the allowed number of ids is far shorter. */
 const longestList = 2000
 
-/** The ids that texts such as '7,3' list, each once, the first `most` of them; whatever else they contain is left out. */
+/** The distinct ids in texts such as '7,3', at most `most`; anything else in them is ignored. */
 export function parseIdList(texts: readonly string[], most: number): number[] {
   const ids = texts
     .join(',')
@@ -21,9 +21,8 @@ interface IdListQuery {
 }
 
 /**
- * The query of a page that shows chosen things: `cars=7,3`. A form with a checkbox for each writes the parameter once
- * for each of them, and is redirected to the one spelling. There is no bound to how many such lists there are.
- *
+ * The query of a page that shows chosen items: `cars=7,3`. A form with checkboxes repeats the parameter, and is
+ * redirected to the canonical form. The number of such lists is unlimited.
  * @param name of the parameter
  * @param most ids that a page shows
  */

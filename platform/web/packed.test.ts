@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pack, type Packed, unpack } from './packed.ts'
 
-/** The value as the browser gets it. */
+/** The value after JSON transfer, as the browser receives it. */
 const sent = <Value>(packed: Packed<Value>): Packed<Value> =>
   JSON.parse(JSON.stringify(packed)) as Packed<Value>
 

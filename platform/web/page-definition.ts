@@ -3,63 +3,62 @@ import type { ListedPath } from './sitemap-entry.ts'
 import { type QueryCodec, withoutQuery } from './query-codec.ts'
 
 /**
- * Who a page is for. `public`: the same for everyone, rendered without cookies and cached. `personal`: for one visitor,
- * never cached. What is posted to a page is always personal.
+ * The page's audience. `public`: the same for everyone, rendered without cookies and cached. `personal`: for one
+ * visitor, never cached. Posts to a page are always personal.
  */
 export type CachePolicy = 'public' | 'personal'
 
-/** When the scripts of a page are requested. */
+/** When a page's scripts are requested. */
 export type HydrationStart = 'load' | 'interaction'
 
 export interface Hydration {
-  /** Once the page is loaded, or when the visitor first interacts with its form. */
+  /** After the page has loaded, or when the visitor first interacts with its form. */
   readonly start: HydrationStart
-  /** The loader's result (`{ result: { kind } }`) that hydrates: a page that says it was not found does not. */
+  /** The kind of loader result (`{ result: { kind } }`) that hydrates: a 'not found' result, for example, does not. */
   readonly resultKind: string
 }
 
-/** What a page's content security policy allows beside the website's own. */
+/** Sources that a page's content security policy allows in addition to the website's own. */
 export interface ContentSources {
   readonly pictures: readonly string[]
-  /** Whether the site's payment provider has fields on it: its script and its frame. */
+  /** Whether the page has fields of the site's payment provider: its script and frame. */
   readonly hasPaymentFields?: boolean
 }
 
 /**
- * All that the website has to know of a page without rendering it: links and menus, the cache key, the sitemap, the
- * content security policy and React Router's routes are read from it. Pure, so that any program can read it; nothing of
- * it is in a file for browsers.
+ * The facts about a page that are needed without rendering it: for links and menus, the cache key, the sitemap, the
+ * content security policy and React Router's routes. Pure, so that any program can use it; never sent to browsers.
  */
 export interface PageDefinition<Site, Query, Found, Sources> {
-  /** What kind of page it is, and the name of its folder under `routes/`. */
+  /** The kind of page, also the name of its folder under `routes/`. */
   readonly kind: string
   /**
-   * Addresses that are the same on every site, as React Router writes them: each is a line of `routes.ts`, and no page of
-   * another kind stands there. None where each site chooses.
+   * Path patterns that are the same on every site, in React Router's syntax: each is a line of `routes.ts` and reserved
+   * for this page. Empty for pages whose path each site chooses.
    */
   readonly patterns: readonly string[]
   /** Whether a site has the page at one of its patterns. */
   isOn(site: Site, pattern: string): boolean
-  /** What a path stands for on a site; undefined: another page, or none. */
+  /** Resolves a path on a site; undefined: it is not this page's. */
   find(site: Site, path: string): Found | undefined
-  /** Patterns of the addresses that a site has, for links to them. */
+  /** Patterns of the page on a site, for building links. */
   listAddresses(site: Site, now: Date): readonly string[]
   readonly query: QueryCodec<Query>
   readonly cache: CachePolicy
-  /** Whether something may be posted to it: its route then has an action. */
+  /** Whether the page accepts posts; its route then has an action. */
   takesPosts(site: Site, found: Found, path: string): boolean
-  /** Null: its documents ship no script of React's. */
+  /** Null: the page is served without React's scripts. */
   readonly hydration: Hydration | null
-  /** Paths that search engines should know. */
+  /** Paths for the sitemap. */
   listSitemapPaths(
     site: Site,
     sources: Sources,
   ): readonly ListedPath[] | Promise<readonly ListedPath[]>
-  /** Whether robots may fetch it. A page for one visitor, or that only another page leads to, is nothing to them. */
+  /** Whether crawlers may fetch it. False for personal pages, and for pages reached only from another page. */
   readonly isForRobots: boolean
-  /** Tags by which it is purged from the cache, beside those of what it was rendered from. */
+  /** Tags that purge it from the cache, in addition to those of its content. */
   listTags(site: Site): readonly string[]
-  /** When the clock alone changes it, beside the site and what it was rendered from; null: it does not. */
+  /** When it changes with time alone, in addition to the site and its content; null: never. */
   findNextChange(site: Site, now: Date): Date | null
   listContentSources(site: Site): ContentSources
 }
@@ -68,26 +67,26 @@ type Optional<Definition> = Partial<
   Omit<Definition, 'kind' | 'patterns' | 'find' | 'listAddresses'>
 > & { readonly kind: string }
 
-/** A page whose addresses are the same on every site that has it. */
+/** A page whose paths are the same on every site that has it. */
 interface FixedPage<Site, Query, Sources> extends Optional<
   PageDefinition<Site, Query, PathParameters, Sources>
 > {
   readonly patterns: readonly string[]
-  /** Where not every address that a site has may be linked to. */
+  /** Needed if some of a site's patterns must not be linked to. */
   listAddresses?(site: Site, now: Date): readonly string[]
 }
 
-/** A page at addresses that each site chooses. */
+/** A page whose paths each site chooses. */
 interface ChosenPage<Site, Query, Found, Sources> extends Optional<
   PageDefinition<Site, Query, Found, Sources>
 > {
-  /** Of these, what is no site's choice. */
+  /** Patterns that sites do not choose, if any. */
   readonly patterns?: readonly string[]
   find(site: Site, path: string): Found | undefined
   listAddresses(site: Site, now: Date): readonly string[]
 }
 
-/** Defines a page; what it does not say is as for most pages: public, without parameters, without script. */
+/** Defines a page; by default it is public, without parameters and without scripts. */
 export function definePage<Site, Query = null, Sources = unknown>(
   page: FixedPage<Site, Query, Sources>,
 ): PageDefinition<Site, Query, PathParameters, Sources>
@@ -121,7 +120,7 @@ export function definePage(
   }
 }
 
-/** How a document hydrates, by its definition and what its loader gave. */
+/** How a page hydrates, from its definition and its loader's result. */
 export function decideHydration(
   page: Pick<PageDefinition<unknown, unknown, unknown, unknown>, 'hydration'> | null,
   loaderData: unknown,

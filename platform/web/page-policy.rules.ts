@@ -1,8 +1,8 @@
 import type { CachePolicy } from './page-definition.ts'
 
 /**
- * Whether a request gets the page that everyone gets, or one of the visitor's own. It follows the page's definition and
- * the method alone: a cookie changes nothing, so a visitor who is signed in reads the same cached pages as all others.
+ * Whether a request receives the shared page or a personal one. Depends only on the page's definition and the method,
+ * not on cookies: signed-in visitors read the same cached pages as others.
  */
 export function decideCachePolicy(
   page: { readonly cache: CachePolicy },

@@ -4,7 +4,7 @@ import { decideHydration, definePage } from './page-definition.ts'
 import { createPageRegistry } from './page-registry.ts'
 import { buildCodec } from './query-codec.ts'
 
-/** A site that knows nothing but what it has where. */
+/** A site that only has content by path. */
 type Shelf = Readonly<Record<string, string>>
 
 const list = definePage({
@@ -38,7 +38,7 @@ describe('a path', () => {
     ['/b', 'second'],
     ['/c', 'missing'],
     ['/list/all', 'list'],
-    // A fixed address is nobody else's, whatever a site chooses.
+    // A fixed path is reserved, whatever a site chooses.
     ['/list/mine', 'list'],
   ])('%s is of the page %s', (path, kind) => {
     expect(pages.find(shelf, path).page.kind).toBe(kind)
@@ -108,7 +108,7 @@ test('addresses are listed once a second, and again for a site that was loaded a
   expect(registry.listAddresses(shelf, new Date(1999))).toEqual(['/1'])
   expect(registry.listAddresses(other, new Date(1999))).toEqual(['/2'])
   expect(registry.listAddresses(shelf, new Date(2000))).toEqual(['/3'])
-  // A clock that was set back.
+  // The clock was set back.
   expect(registry.listAddresses(shelf, new Date(1999))).toEqual(['/4'])
   expect(asked).toEqual([1000, 1999, 2000, 1999])
 })

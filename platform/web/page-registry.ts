@@ -2,27 +2,27 @@ import type { PageDefinition } from './page-definition.ts'
 import type { SitemapEntry } from './sitemap-entry.ts'
 import { matchPattern, readPagePath } from './path-pattern.ts'
 
-/** A page of a list of pages that have different queries. */
+/** A page in a list of pages with different queries. */
 export type AnyPage<Site, Sources> = PageDefinition<Site, unknown, unknown, Sources>
 
-/** The page that a request is for, with its address read. */
+/** The page that a request is for, with its parsed URL. */
 export interface PageMatch<Site = unknown, Query = unknown, Found = unknown, Sources = unknown> {
   readonly page: PageDefinition<Site, Query, Found, Sources>
-  /** What the path stands for: parameters of the pattern, or what the definition found at it. */
+  /** The resolved path: the pattern's parameters, or the result of the definition's `find`. */
   readonly found: Found
-  /** Of the page itself, also where its data is fetched. */
+  /** The page's own path, also for data requests. */
   readonly path: string
   readonly query: Query
-  /** The canonical query, with its question mark; '' where there is none. */
+  /** The canonical query with its question mark; '' if empty. */
   readonly search: string
-  /** Whether a client navigation fetches the page's data. */
+  /** Whether a client navigation requests the page's data. */
   readonly isData: boolean
 }
 
 export type CanonicalPageUrl<Site, Sources> =
   | {
       readonly kind: 'render'
-      /** Path and known parameters, in one order: the page is rendered from it, and it is the cache key. */
+      /** Path and known parameters in canonical order: the input of the render, and the cache key. */
       readonly address: string
       /** Whether it contains text that the visitor typed. */
       readonly typed: boolean
@@ -31,31 +31,31 @@ export type CanonicalPageUrl<Site, Sources> =
   | { readonly kind: 'redirect'; readonly location: string }
 
 export interface PageRegistry<Site, Sources> {
-  /** In the order in which they are asked for a path. */
+  /** In order of precedence. */
   readonly pages: readonly AnyPage<Site, Sources>[]
   /**
-   * The page at a path. Those with patterns go first: where the path is one of theirs, React Router has no other route for it,
-   * so that a site without that page has none there. Of the others, the first that has something there.
+   * Finds the page at a path. Pages with fixed patterns come first: React Router has no other route for such paths, so a
+   * site without that page has no page there. Of the others, the first that resolves the path.
    */
   find(site: Site, path: string): { page: AnyPage<Site, Sources>; found: unknown }
-  /** Canonicalizes the URL of a page. @param path percent-encoded, already checked */
+  /** Canonicalizes the URL of a page. @param path percent-encoded and validated */
   canonicalize(
     site: Site,
     path: string,
     parameters: URLSearchParams,
   ): CanonicalPageUrl<Site, Sources>
-  /** Patterns of every address that a site has; links to others are left out. */
+  /** Patterns of all pages that a site has; links to others are left out. */
   listAddresses(site: Site, now: Date): readonly string[]
-  /** Every address that search engines should know, each path once. */
+  /** Every sitemap entry, each path once. */
   listSitemap(site: Site, sources: Sources): Promise<readonly SitemapEntry[]>
-  /** Patterns of the addresses that robots are asked to leave alone. */
+  /** Patterns that robots.txt disallows. */
   listWithheld(site: Site, now: Date): readonly string[]
 }
 
-/** The value of `_routes`, by which a client navigation names the loaders that it needs: names of our routes. */
+/** The value of `_routes`, in which a client navigation lists the route ids whose loaders it needs. */
 const routeNames = /^[a-z0-9_./,$-]{1,300}$/i
 
-/** @param missing the page that says that there is none */
+/** @param missing the 404 page */
 export function createPageRegistry<Site extends object, Sources>(
   pages: readonly AnyPage<Site, Sources>[],
   missing: AnyPage<Site, Sources>,
@@ -122,9 +122,9 @@ export function createPageRegistry<Site extends object, Sources>(
 }
 
 /**
- * Lists a site's addresses at most once a second, because several parts of every page need them. Documents begin and end
- * at whole minutes, so the list cannot change within a second. Each time a site is loaded from the database it is a new
- * object, for which nothing is remembered yet.
+ * Caches a site's patterns for a second, because several parts of every page need them. Documents appear and expire at
+ * whole minutes, so the list cannot change within a second. Reloading a site creates a new object, which starts with an
+ * empty cache.
  */
 function onceASecond<Site extends object>(
   list: (site: Site, now: Date) => readonly string[],

@@ -30,7 +30,7 @@ const account = definePage({ kind: 'account', patterns: ['/account'], cache: 'pe
 const missing = definePage({ kind: 'missing', find: () => undefined, listAddresses: () => [] })
 const sessions = createSessions(['a secret'])
 
-/** Says who the page is for; a page of nobody in particular has no session to read. */
+/** Responds with the page's visitor; a public page has no session to read. */
 async function sayVisitor(job: Job): Promise<Response> {
   const session = await (job.visitor ?? withoutSession).read()
   return page(`for ${String(session.get('name') ?? 'nobody')}`)

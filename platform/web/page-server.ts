@@ -6,7 +6,7 @@ import { decideCachePolicy } from './page-policy.rules.ts'
 import type { AnyPage, CanonicalPageUrl, PageMatch, PageRegistry } from './page-registry.ts'
 import { readPagePath } from './path-pattern.ts'
 
-/** What the frame needs to know of a request; whatever else the website puts into it is handed down. */
+/** The parts of a request's context that this module needs; the rest is passed on to pages. */
 interface FrameContext<Site> {
   readonly site: Site
   readonly now: Date
@@ -19,16 +19,16 @@ export interface PageVisit<Context, Visitor> {
   readonly url: URL
   header(name: string): string | undefined
   readonly context: Context
-  /** What only personal pages and actions may know: the session, and what was posted. For public ones it is not asked. */
+  /** Session and posted data, only for personal pages and actions. Not called for public pages. */
   openVisitor(): Visitor
 }
 
-/** What the renderer is given. */
+/** The renderer's input. */
 export interface RenderJob<Context, Visitor> {
-  /** Made of the canonical URL: without cookies, Origin or any other header, and without a body. */
+  /** Built from the canonical URL: without cookies, Origin or other headers, and without a body. */
   readonly request: Request
   readonly context: Context
-  /** The page, with its address read; null for what is no page of the registry. */
+  /** The page with its parsed URL; null if it is not in the registry. */
   readonly match: PageMatch | null
   readonly recorder: CacheRecorder
   /** Null: the page is public. */
@@ -38,44 +38,44 @@ export interface RenderJob<Context, Visitor> {
 export interface PageServerOptions<Site, Sources, Context, Visitor> {
   readonly registry: PageRegistry<Site, Sources>
   render(job: RenderJob<Context, Visitor>): Promise<Response>
-  /** Null: nothing is cached. */
+  /** Null: caching is off. */
   readonly cache: PageCache | null
   /** Whether browsers and proxies may cache pages too. */
   readonly allowsCaching: boolean
   originOf(site: Site): string
   /** @param address the canonical URL */
   buildKey(site: Site, address: string): string
-  /** Takes down what removes any page of the site from the cache. */
+  /** Records what removes any page of the site from the cache. */
   recordSite(context: Context, recorder: CacheRecorder): Promise<void>
-  /** Every tag that a page of the site may have once it is rendered. */
+  /** Every tag that a rendered page of the site may have. */
   listPossibleTags(site: Site): readonly string[]
   /**
-   * Headers of every page, which are cached with it; those that the page itself sets stay.
-   * @param cacheControl of the page
+   * Default headers of every page, cached with it; headers set by the page take precedence. @param cacheControl of the
+   * page
    */
   listHeaders(site: Site, cacheControl: string): readonly (readonly [name: string, value: string])[]
-  /** The page that is shown when even the website's own error page fails, or takes too long. */
+  /** The page shown when the website's own error page fails or takes too long. */
   buildLastResort(status: 500 | 503, requestId: string): Response
 }
 
 export interface PageServer<Site, Sources, Context, Visitor> {
-  /** Whether something may be posted to a page at this path. */
+  /** Whether a page at this path accepts posts. */
   takesPosts(site: Site, path: string): boolean
   respond(visit: PageVisit<Context, Visitor>): Promise<Response>
-  /** Responds with a public page that has no address, in place of whatever is at the one requested. */
+  /** Responds with a public page that has no URL of its own, instead of the page at the requested URL. */
   respondAs(visit: PageVisit<Context, Visitor>, page: AnyPage<Site, Sources>): Promise<Response>
 }
 
 const longestRenderMs = 10_000
-/** A form with files is read while its action runs: until the server gives up on the connection. */
+/** An action reads uploaded files while it runs, as long as the server keeps the connection. */
 const longestPostMs = 190_000
 const pageCacheControl = 'public, max-age=0, s-maxage=30, stale-while-revalidate=60'
-/** Without `stale-while-revalidate`: browsers honour it for fetched data, so that a visitor would see old prices once more. */
+/** No `stale-while-revalidate`: browsers apply it to fetched data, so visitors would see old prices once more. */
 const dataCacheControl = 'public, max-age=0, s-maxage=30'
 
 type PageToRender<Site, Sources> = Extract<CanonicalPageUrl<Site, Sources>, { kind: 'render' }>
 
-/** Serves the pages of a registry by their policies: public ones from the cache, personal ones to their visitor alone. */
+/** Serves the pages of a registry by cache policy: public ones from the cache, personal ones only to their visitor. */
 export function createPageServer<Site, Sources, Context extends FrameContext<Site>, Visitor>(
   options: PageServerOptions<Site, Sources, Context, Visitor>,
 ): PageServer<Site, Sources, Context, Visitor> {
@@ -110,7 +110,7 @@ export function createPageServer<Site, Sources, Context extends FrameContext<Sit
       return new Response(null, { status: 304, headers: pair(cached.headOfUnchanged(encoding)) })
     }
     const body = await (cache?.getBody(cached, encoding) ?? cached.getBody(encoding))
-    // The buffer is not shared between threads; the cast avoids copying every page only to satisfy the type.
+    // The buffer is not shared between threads; the cast avoids copying every page only for the type.
     const bytes = body.length === 0 ? null : (body as NonSharedBuffer)
     return new Response(bytes, { status: cached.status, headers: pair(cached.headOf(encoding)) })
   }
@@ -158,14 +158,14 @@ export function createPageServer<Site, Sources, Context extends FrameContext<Sit
     const rendered = await waitAtMost(longestMs, options.render(job))
     const shown = replaceBroken(rendered, context.requestId)
     const { status, headers } = shown
-    // A page is rendered whole, so its length can be said.
+    // The complete body gives the response a Content-Length.
     const body = shown.body === null ? null : await shown.arrayBuffer()
     const response = new Response(body, { status, headers })
     response.headers.set('cache-control', 'no-store')
     return response
   }
 
-  /** Replaces React Router's plain-text error by a page of ours. */
+  /** Replaces React Router's plain-text error by our error page. */
   function replaceBroken(rendered: Response | null, requestId: string): Response {
     if (rendered === null) return options.buildLastResort(503, requestId)
     const type = rendered.headers.get('content-type') ?? ''
@@ -182,7 +182,7 @@ export function createPageServer<Site, Sources, Context extends FrameContext<Sit
     respondAs(visit, page) {
       const { pathname } = visit.url
       const { path, isData } = readPagePath(pathname)
-      // No page's canonical URL has a parameter that is not its own: the key is nobody else's.
+      // Canonical URLs contain only a page's own parameters, so no other page has this key.
       const address = `${pathname}?${page.kind}`
       const match = { page, found: null, path, query: null, search: '', isData }
       return respondPublicly(visit, { kind: 'render', address, typed: false, match })
@@ -206,7 +206,7 @@ function pair(flat: readonly string[]): [string, string][] {
   return pairs
 }
 
-/** Resolves to null when the work takes longer; the work itself goes on. */
+/** Resolves to null after the time limit; the work itself continues. */
 async function waitAtMost<Result>(ms: number, work: Promise<Result>): Promise<Result | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {

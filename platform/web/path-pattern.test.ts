@@ -31,7 +31,7 @@ describe('a pattern', () => {
       .map(([parts, rest]) => `/${[...parts, ...(rest ? ['*'] : [])].join('/')}`)
     fc.assert(
       fc.property(pattern, path, (pattern, path) => {
-        // React Router decodes a path before it compares it, and leaves a slash within a segment encoded.
+        // React Router decodes a path before matching, but keeps an encoded slash within a segment.
         const decoded = path
           .split('/')
           .map((part) => decodeURIComponent(part).replaceAll('/', '%2F'))

@@ -1,9 +1,9 @@
-/** What stands in an address for the names of its pattern: `:slug`, or `*` for the rest. */
+/** The values of a pattern's parameters: `:slug`, or `*` for the rest. */
 export type PathParameters = Readonly<Record<string, string>>
 
 /**
- * Matches a path with a pattern exactly as React Router does: `:name` stands for one segment, a last `*` for any rest,
- * and segments are compared by their letters once they are decoded.
+ * Matches a path exactly as React Router does: `:name` matches one segment, a final `*` any rest, and segments are
+ * compared after decoding, ignoring case.
  */
 export function matchPattern(pattern: string, path: string): PathParameters | undefined {
   const parts = listSegments(pattern)
@@ -20,8 +20,8 @@ export function matchPattern(pattern: string, path: string): PathParameters | un
 }
 
 /**
- * The path of the page that a request is for. React Router fetches the data of a page at its path with `.data` behind
- * it, and that of a path which ends in a slash at `_.data`.
+ * The page path of a request. React Router fetches a page's data at its path with `.data` appended, or at `_.data` if
+ * the path ends in a slash.
  */
 export function readPagePath(path: string): { readonly path: string; readonly isData: boolean } {
   const isData = path.endsWith('.data')

@@ -1,6 +1,6 @@
 /**
- * The canonical spelling of a path: lower case, one slash between its parts and none at its end, and nothing
- * percent-encoded that need not be (RFC 3986 §6.2.2).
+ * The canonical form of a path: lower case, single slashes, no trailing slash, and no unnecessary percent-encoding (RFC
+ * 3986 §6.2.2).
  */
 export function spellPath(path: string): string {
   return joinSlashes(path)
@@ -8,13 +8,13 @@ export function spellPath(path: string): string {
     .replace(/%..|[A-Z]+/g, (part) => (part.startsWith('%') ? part : part.toLowerCase()))
 }
 
-/** The same path with one slash between its parts and none at its end. */
+/** The path with single slashes and no trailing slash. */
 export const joinSlashes = (path: string): string =>
   path.replace(/\/{2,}/g, '/').replace(/(?<=.)\/$/, '')
 
 /**
- * A path whose percent-encoded bytes are not UTF-8, as websites of long ago wrote addresses in the encoding of their pages
- * (`/caf%E9`), in UTF-8; undefined where that is no text either.
+ * Converts a path with percent-encoded bytes that are not UTF-8, as old websites wrote them in their pages' encoding
+ * (`/caf%E9`), to UTF-8; undefined if the bytes are not text in that encoding either.
  */
 export function recodeOldPath(path: string): string | undefined {
   if (/%(?![0-9a-f]{2})/i.test(path)) return undefined
@@ -27,7 +27,7 @@ export function recodeOldPath(path: string): string | undefined {
   return isText ? recoded : undefined
 }
 
-/** Latin-1 as browsers read it. */
+/** Latin-1 as browsers decode it. */
 const oldEncoding = new TextDecoder('windows-1252')
 
 function decodeNeedless(code: string): string {

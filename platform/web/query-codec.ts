@@ -1,28 +1,26 @@
 import type { z } from 'zod'
 
 /**
- * Reads the query of a page's address, and writes it: the one place that says which parameters the page has. What is
- * not in it reaches neither the loader nor the cache.
+ * Parses and serializes the query of a page's URL, and is the only definition of its parameters. Other parameters reach
+ * neither the loader nor the cache.
  */
 export interface QueryCodec<Query> {
-  /** Nothing in an address is an error: parameters that are unknown or unreadable are left out. */
+  /** Never fails: unknown and invalid parameters are ignored. */
   parse(parameters: URLSearchParams, path: string): Query
-  /** The one spelling of the query, without its question mark; '' where it says nothing. */
+  /** The canonical query without its question mark; '' if empty. */
   serialize(query: Query, path: string): string
-  /** Whether it contains text that a visitor typed, so that there is no bound to how many there are. */
+  /** Whether it contains text that a visitor typed, so that the number of such URLs is unlimited. */
   isTyped?(query: Query, path: string): boolean
-  /** Whether a form that was sent without script wrote it: the visitor is then redirected to its one spelling. */
+  /** Whether a form sent without script wrote the query: the visitor is then redirected to the canonical form. */
   isFromForm?(parameters: URLSearchParams): boolean
 }
 
-/** Of a page that has no parameters. */
+/** The codec of pages without parameters. */
 export const withoutQuery: QueryCodec<null> = { parse: () => null, serialize: () => '' }
 
 /**
- * The parameters that a schema names, each once at most, in the schema's order. A value that its schema refuses is
- * left out.
- *
- * @param schema from the text of each parameter to its value, which is written as text again
+ * A codec for the schema's parameters, each at most once, in the schema's order. Invalid values are ignored.
+ * @param schema from the text of each parameter to its value, which is serialized as text
  */
 export function buildCodec<Shape extends Readonly<Record<string, z.ZodType<string | number>>>>(
   schema: Shape,

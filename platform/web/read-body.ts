@@ -1,11 +1,11 @@
-/** Read no further than this unless told; no lead without files is larger. */
+/** The default limit; leads without files are never larger. */
 const usualBytes = 256 * 1024
 
 export type BodyText =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly fault: 'too-large' | 'not-text' }
 
-/** The body as it came, or null where it is too large. */
+/** The body's bytes; null if it is too large. */
 export async function readBodyBytes(
   request: Request,
   largestBytes = usualBytes,
@@ -20,7 +20,7 @@ export async function readBodyBytes(
   return Buffer.concat(chunks)
 }
 
-/** The body as text, in UTF-8. */
+/** The body decoded as UTF-8. */
 export async function readBodyText(request: Request, largestBytes = usualBytes): Promise<BodyText> {
   const bytes = await readBodyBytes(request, largestBytes)
   if (bytes === null) return { ok: false, fault: 'too-large' }
@@ -31,7 +31,7 @@ export async function readBodyText(request: Request, largestBytes = usualBytes):
   }
 }
 
-/** 'application/json' of 'Application/JSON; charset=utf-8'. */
+/** Returns 'application/json' for 'Application/JSON; charset=utf-8'. */
 export function readMediaType(request: Request): string {
   return (request.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase()
 }

@@ -1,7 +1,7 @@
 /**
- * The part of schema.org's vocabulary that pages tell search engines (https://schema.org/docs/full.html): each type with the
- * properties that we write and no others, so that a name which schema.org does not have is an error of the compiler. Addresses may be
- * paths of the site. A package of the whole vocabulary takes the compiler longer than all the rest of the project.
+ * The part of schema.org's vocabulary that pages use (https://schema.org/docs/full.html): each type has only the
+ * properties that we write, so that the compiler rejects unknown names. URLs may be paths of the site. A package with
+ * the whole vocabulary takes longer to compile than the rest of the project.
  */
 interface Thing {
   readonly name?: string
@@ -21,7 +21,7 @@ interface Brand extends Thing {
 export interface QuantitativeValue {
   readonly '@type': 'QuantitativeValue'
   readonly value: number
-  /** Of UN/CEFACT. */
+  /** A UN/CEFACT unit code. */
   readonly unitCode?: string
   readonly unitText?: string
 }
@@ -32,7 +32,7 @@ export interface PostalAddress {
   readonly addressLocality?: string
   readonly addressRegion?: string
   readonly postalCode?: string
-  /** ISO 3166-1, two letters. */
+  /** ISO 3166-1 alpha-2 code. */
   readonly addressCountry?: string
 }
 
@@ -80,7 +80,7 @@ interface Review {
   readonly reviewRating: Rating
 }
 
-/** A dealer, and departments of it. */
+/** A dealer or one of its departments. */
 export interface AutomotiveBusiness extends Thing {
   readonly '@type': 'AutoDealer' | 'AutoRepair' | 'AutoPartsStore'
   readonly logo?: string
@@ -100,9 +100,9 @@ type ItemCondition = `https://schema.org/${'New' | 'Used'}Condition`
 
 export interface Offer extends Thing {
   readonly '@type': 'Offer'
-  /** A number with a point, as text. */
+  /** A number with a decimal point, as text. */
   readonly price?: string
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   readonly priceCurrency?: string
   readonly itemCondition?: ItemCondition
   readonly availability?: `https://schema.org/${'InStock' | 'PreOrder' | 'Reserved' | 'SoldOut'}`

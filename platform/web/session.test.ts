@@ -29,7 +29,7 @@ describe('the session cookie', () => {
     expect(set).not.toContain('Secure')
     expect(set).toContain('HttpOnly')
     expect(await nameIn(cookieOf(set), false)).toBe('Ada')
-    // It counts for nothing where there is https: a neighbouring host could have set it.
+    // Ignored on https, because a neighbouring host could have set this cookie.
     expect(await nameIn(cookieOf(set), true)).toBeUndefined()
   })
 

@@ -1,21 +1,18 @@
 import { createContext, createCookieSessionStorage, type Session } from 'react-router'
 
-/** The session of the visitor who sent a request. */
+/** The session of a request's visitor. */
 export interface VisitorSession {
-  /** As the visitor's cookie has it; an empty one where there is none, or none that we signed. */
+  /** The session in the visitor's cookie; empty if it is missing or not signed by us. */
   read(): Promise<Session>
-  /**
-   * The value of `Set-Cookie` that stores the session in the visitor's browser.
-   * @param maxAgeSeconds how long it stays there; absent: until the browser is closed
-   */
+  /** The `Set-Cookie` value that stores the session. @param maxAgeSeconds lifetime; absent: until the browser closes */
   write(session: Session, maxAgeSeconds?: number): Promise<string>
-  /** The value of `Set-Cookie` that removes it there. */
+  /** The `Set-Cookie` value that removes the session. */
   end(session: Session): Promise<string>
 }
 
 /**
- * What a public page is given instead. It is cached and shown to everyone: a loader that reads the session is a fault
- * of ours, which must be seen before anybody's name is.
+ * The session of a public page, which is cached and shown to everyone: a loader that reads it has a bug, which must
+ * surface before another visitor's data is shown.
  */
 export const withoutSession: VisitorSession = {
   read: refuse,
@@ -34,22 +31,22 @@ function refuse(): Promise<never> {
 export const sessionContext = createContext<VisitorSession>(withoutSession)
 
 export interface SessionCookie {
-  /** The request's own header. */
+  /** The request's `Cookie` header. */
   readonly header: string | undefined
   /**
-   * Whether the browser is connected by https. Only on this machine itself it is not: everywhere else the cookie is
-   * bound to https and to its very host (`__Host-`), so that no neighbouring host can set it.
+   * Whether the browser is connected by https; false only on this machine itself. The cookie is then bound to https and
+   * its exact host (`__Host-`), so that no neighbouring host can set it.
    */
   readonly isSecure: boolean
 }
 
 export interface Sessions {
   open(cookie: SessionCookie): VisitorSession
-  /** Whether the visitor has a session that we signed. */
+  /** Whether the visitor has a session signed by us. */
   has(cookie: SessionCookie): Promise<boolean>
 }
 
-/** @param secrets sign the cookie: the first one new cookies, each of them those that come back */
+/** @param secrets the first one signs cookies, all verify them */
 export function createSessions(secrets: readonly string[]): Sessions {
   if (secrets.length === 0) throw new Error('sessions need a secret')
   const plain = createStorage('session', secrets, false)

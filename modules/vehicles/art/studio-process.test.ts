@@ -92,7 +92,7 @@ describe('the process', () => {
     const [refused] = await Promise.allSettled([pending, studio.close()])
     expect(refused.status).toBe('rejected')
     expect(isAlive(pid)).toBe(false)
-    await expect(studio.make(picture, options)).rejects.toThrow('drawn no more')
+    await expect(studio.make(picture, options)).rejects.toThrow('picture process')
   })
 })
 

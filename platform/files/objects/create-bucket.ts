@@ -4,21 +4,20 @@ import { FilesAway } from '../files-away.ts'
 import type { S3Account } from './s3-account.types.ts'
 
 const timeoutMs = 10_000
-/** Amazon's first region is the one that may not be named. */
+/** Amazon rejects the name of its first region as a location constraint. */
 const unnamedRegion = 'us-east-1'
 
 /**
- * Makes the bucket of an account, unless it is there.
- *
- * @returns whether it was made
- * @throws FilesAway where the store does not answer or refuses
+ * Creates the account's bucket if it does not exist.
+ * @returns whether it was created
+ * @throws FilesAway if the store does not respond, or refuses
  */
 export async function createBucket(account: S3Account): Promise<boolean> {
   const found = await send(account, 'HEAD', '')
   if (found === 200) return false
   if (found !== 404) throw refuse(found)
   const made = await send(account, 'PUT', describeRegion(account.region))
-  // Another process has made it meanwhile.
+  // Another process has just created it.
   if (made === 409 && (await send(account, 'HEAD', '')) === 200) return false
   if (made < 200 || made >= 300) throw refuse(made)
   return true
@@ -37,7 +36,7 @@ function refuse(status: number): FilesAway {
   return new FilesAway(`answers ${status}${why}`)
 }
 
-/** @returns the status */
+/** @returns the HTTP status */
 async function send(account: S3Account, method: 'HEAD' | 'PUT', body: string): Promise<number> {
   const signed = await new AwsV4Signer({
     ...account,

@@ -6,16 +6,16 @@ import type { ObjectStore } from './object-store.ts'
 
 export interface MovedFiles {
   readonly copied: number
-  /** Already in the bucket, such as from a run that was cut off. */
+  /** Files that were in the bucket already, for example from an interrupted run. */
   readonly present: number
   readonly bytes: number
-  /** Paths of files whose bytes are not those that they are named by; they are left alone. */
+  /** Paths of files whose content does not match the hash in their name; they are not copied. */
   readonly broken: readonly string[]
 }
 
 /**
- * Copies the files of a local folder (`openFileStore`) into a bucket. What the bucket has already is not sent again, so
- * a run that was cut off is simply begun again. The folder stays as it is.
+ * Copies the files of a local folder (`openFileStore`) into a bucket. Files in the bucket are skipped, so an interrupted
+ * run can be repeated. The folder is not changed.
  */
 export async function moveFiles(
   folder: string,
@@ -44,7 +44,7 @@ export async function moveFiles(
   return { copied, present, bytes, broken }
 }
 
-/** Paths of whole files, in the order of their names; what is being written or uploaded is none. */
+/** Paths of complete files, sorted by name; unfinished files and uploads are skipped. */
 async function listFiles(folder: string): Promise<string[]> {
   const shelves = (await readdir(folder).catch(() => [])).filter((name) =>
     /^[0-9a-f]{2}$/.test(name),

@@ -3,7 +3,7 @@ import { FilesAway } from '../files-away.ts'
 import { type ContentHash, type FileStore, hashBytes, requireHash } from '../file-store.ts'
 import type { ObjectStore } from './object-store.ts'
 
-/** A copy on this machine of what was read or stored lately. It may be lost at any time. */
+/** A local cache of recently read or stored files. It may be lost at any time. */
 export interface ByteCache {
   find(name: string): Promise<Buffer | undefined>
   store(name: string, bytes: Buffer): Promise<void>
@@ -11,17 +11,17 @@ export interface ByteCache {
 
 interface ObjectFileOptions {
   readonly objects: ObjectStore
-  /** What the keys begin with: `pictures`, `lead-files` or `feed-files`. */
+  /** Prefix of the keys: `pictures`, `lead-files` or `feed-files`. */
   readonly prefix: string
-  /** Undefined: nothing stays on this machine, such as what visitors sent. */
+  /** Undefined: nothing is cached on this machine, for example visitors' files. */
   readonly cache?: ByteCache
 }
 
-/** Key of a file by its content, the same as its path in a local folder. */
+/** The key of a file, the same as its path in a local folder. */
 export const keyOfFile = (prefix: string, hash: ContentHash): string =>
   `${prefix}/${hash.slice(0, 2)}/${requireHash(hash)}`
 
-/** The files of a deployment in a bucket, by their content as in a local folder. */
+/** Opens a deployment's files in a bucket, stored by content as in a local folder. */
 export function openObjectFileStore({ objects, prefix, cache }: ObjectFileOptions): FileStore {
   const keyOf = (hash: ContentHash): string => keyOfFile(prefix, hash)
   return {

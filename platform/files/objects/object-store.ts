@@ -1,6 +1,6 @@
-/** Objects by key, in a bucket that several machines share. What it throws is `FilesAway`. */
+/** Objects by key, in a bucket that several machines share. Every error is a `FilesAway`. */
 export interface ObjectStore {
-  /** Resolves once the store has all of it. The same key always has the same bytes, so it may be repeated. */
+  /** Resolves once the object is stored. A key always has the same bytes, so the call may be repeated. */
   put(key: string, bytes: Buffer): Promise<void>
   /** Undefined when there is no such object. */
   get(key: string): Promise<Buffer | undefined>
@@ -11,7 +11,7 @@ export interface ObjectStore {
 }
 
 export interface ListingObjectStore extends ObjectStore {
-  /** Objects whose keys begin so, in the order of their keys, read page by page. */
+  /** The objects whose keys have this prefix, sorted by key, read page by page. */
   list(prefix: string): AsyncIterable<ListedObject>
 }
 

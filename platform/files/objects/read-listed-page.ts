@@ -5,7 +5,7 @@ import type { ListedObject } from './object-store.ts'
 
 export interface ListedPage {
   readonly objects: readonly ListedObject[]
-  /** Asks for the next page; undefined: this is the last. */
+  /** Continuation token of the next page; undefined: this is the last page. */
   readonly next: string | undefined
 }
 
@@ -25,7 +25,7 @@ const parser = new XMLParser({
   isArray: (name) => name === 'Contents',
 })
 
-/** Reads a response of ListObjectsV2. @throws FilesAway where it is none */
+/** Reads a response of ListObjectsV2. @throws FilesAway if it is not valid */
 export function readListedPage(xml: string): ListedPage {
   const parsed = pageSchema.safeParse(parse(xml))
   if (!parsed.success) throw new FilesAway('answers a list of objects with something else')

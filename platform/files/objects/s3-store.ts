@@ -25,23 +25,23 @@ interface Answer {
   readonly bytes: Buffer
 }
 
-/** What came of one request. */
+/** The outcome of one request. */
 type Sent =
   | { readonly ok: true; readonly answer: Answer }
-  /** @property passes another try may succeed: the store is away or overloaded */
+  /** @property passes whether another attempt may succeed, because the store is unreachable or overloaded */
   | { readonly ok: false; readonly fault: FilesAway; readonly passes: boolean }
 
 const partner = 'file-store'
-/** Visitors wait for it while their files are stored. */
+/** Visitors wait while their files are stored. */
 const usualTimeoutMs = 10_000
-/** No file that is stored is larger: the largest are feeds of stock. */
+/** Larger than any stored file; the largest are stock feeds. */
 const largestBytes = 128 * 1024 * 1024
 const tries = 2
-/** While the store is away visitors are told so at once, and do not wait for it one after the other. */
+/** While the store is down requests fail at once, so that visitors do not each wait for a timeout. */
 const failuresToOpen = 4
 const restMs = 2000
 
-/** Any store with Amazon's S3 interface. Each request is signed with its content (Signature Version 4). */
+/** Opens any store with Amazon's S3 API. Each request is signed including its content (Signature Version 4). */
 export function openS3Store(account: S3Account, options: S3Options): ListingObjectStore {
   const { steadyClock, meter, watchBreakers, timeoutMs = usualTimeoutMs } = options
   const breaker = createCircuitBreaker({ steadyClock, failures: failuresToOpen, restMs })
@@ -87,7 +87,7 @@ export function openS3Store(account: S3Account, options: S3Options): ListingObje
         () => sendOnce(method, key, body),
         ({ ok }) => !ok,
       )
-      // What it refuses it has read: it is there, and others are not kept from it.
+      // A refused request shows that the store is up, so it does not open the breaker.
       if (sent.ok || !sent.passes) breaker.succeeded('')
       else breaker.failed('')
       if (sent.ok) return sent.answer
@@ -116,7 +116,7 @@ export function openS3Store(account: S3Account, options: S3Options): ListingObje
         if (page?.next !== undefined) query.set('continuation-token', page.next)
         const { status, bytes } = await send('GET', `?${query.toString()}`)
         if (status === 404) throw new FilesAway('has no such bucket')
-        // With its parser of XML, which no process needs that only reads and writes objects.
+        // Loads the XML parser only for listing, which most processes never do.
         const { readListedPage } = await import('./read-listed-page.ts')
         page = readListedPage(bytes.toString('utf8'))
         yield* page.objects
@@ -125,7 +125,7 @@ export function openS3Store(account: S3Account, options: S3Options): ListingObje
   }
 }
 
-/** Redirects are not followed: the signature is for this address alone. */
+/** Redirects are not followed, because the signature is valid only for this address. */
 function readAnswer(answer: Answer): Sent {
   const { status } = answer
   if ((status >= 200 && status < 300) || status === 404) return { ok: true, answer }
@@ -145,7 +145,7 @@ async function readBounded(response: Response): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-/** Without the address and without headers. */
+/** Describes an error without the address and headers, which may contain secrets. */
 function nameFault(error: unknown): string {
   if (!(error instanceof Error)) return 'error'
   const { code } = (error.cause ?? error) as { readonly code?: unknown }

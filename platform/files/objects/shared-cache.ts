@@ -10,7 +10,10 @@ interface SharedCacheOptions {
   readonly onFault: (error: unknown) => void
 }
 
-/** What one machine has made and others serve: in the bucket, with copies on each machine. Without the bucket each makes its own. */
+/**
+ * Caches generated files in the bucket, with copies on each machine, so that one machine's work serves all. Without a
+ * bucket each machine has only its own cache.
+ */
 export function openSharedCache(options: SharedCacheOptions): ByteCache {
   const { local, objects, prefix, onFault } = options
   const keyOf = (name: string): string => `${prefix}/${hash('sha256', name)}`

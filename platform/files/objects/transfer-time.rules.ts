@@ -1,9 +1,9 @@
-/** What the slowest line is taken to carry, a megabyte a second. */
+/** The assumed slowest connection: a megabyte a second. */
 const slowestBytesPerMs = 1000
 
 /**
- * How long a request that stores so many bytes may take: what visitors wait for at most, or longer for what no visitor
- * waits for and takes longer by its size, such as a feed.
+ * Timeout of a request that stores this many bytes: the usual one, or more for large files such as feeds, for which no
+ * visitor waits.
  */
 export const decideTransferMs = (bytes: number, usualMs: number): number =>
   Math.max(usualMs, Math.ceil(bytes / slowestBytesPerMs))

@@ -8,7 +8,7 @@ export interface CopiedCluster {
   readonly bytes: number
 }
 
-/** Folders whose content a server makes anew when it starts, as PostgreSQL's manual lists them for a base backup. */
+/** Folders that a server recreates at its start; PostgreSQL's manual excludes them from base backups. */
 const emptyFolders = new Set([
   'pg_wal',
   'pg_replslot',
@@ -19,17 +19,16 @@ const emptyFolders = new Set([
   'pg_stat_tmp',
   'pg_subtrans',
 ])
-/** Of the running server, and of an earlier backup. */
+/** Files of the running server, and of an earlier backup. */
 const leftOut = new Set(['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map'])
 const temporary = /^pgsql_tmp/
 const segmentName = /^[0-9A-F]{24}$/
 
 /**
- * Copies the files of a running server, as it allows between `pg_backup_start` and `pg_backup_stop`, with the log that makes
- * them consistent. The copy starts as a server of the same major version, on the same kind of machine.
- *
- * @param client a superuser, on the machine of the server; the copy is invalid where this connection is lost
- * @param target does not exist yet
+ * Copies the files of a running server between `pg_backup_start` and `pg_backup_stop`, with the write-ahead log that
+ * makes them consistent. The copy starts on a server of the same major version and machine type.
+ * @param client a superuser's connection on the server's machine; the copy is invalid if it is lost
+ * @param target must not exist yet
  */
 export async function copyCluster(
   client: pg.Client,
@@ -38,7 +37,7 @@ export async function copyCluster(
 ): Promise<CopiedCluster> {
   const copied = { files: 0, bytes: 0 }
   await mkdir(target, { mode: 0o700 })
-  // Keeps the log from its begin on, and ends with this connection.
+  // Retains the write-ahead log from the start of the backup, until this connection ends.
   await client.query(`SELECT pg_create_physical_replication_slot($1, true, true)`, [
     `forecourt_backup_${process.pid}`,
   ])
@@ -54,7 +53,7 @@ export async function copyCluster(
     .filter((name) => segmentName.test(name) && name >= first && name <= last)
     .sort()
   if (segments[0] !== first || segments.at(-1) !== last) {
-    throw new Error(`the server's log from ${first} to ${last} is not whole: the copy is invalid`)
+    throw new Error(`the server's log from ${first} to ${last} is incomplete: the copy is invalid`)
   }
   for (const name of segments) {
     await copyFileDurably(join(cluster, 'pg_wal', name), join(target, 'pg_wal', name), copied)
@@ -80,12 +79,12 @@ async function copyFolder(from: string, to: string, copied: Copied): Promise<voi
     if (!entry.isDirectory()) continue
     await mkdir(target, { mode: 0o700 })
     if (!emptyFolders.has(entry.name)) await copyFolder(source, target, copied)
-    // The server makes no folder for what is archived, and does not start without it.
+    // The server does not create this folder, and does not start without it.
     else if (entry.name === 'pg_wal') await mkdir(join(target, 'archive_status'), { mode: 0o700 })
   }
 }
 
-/** A table that was dropped meanwhile has no file any more: the log tells the server that starts from the copy. */
+/** A table that was dropped during the copy has no file; the server replays its removal from the log. */
 async function copyFileDurably(from: string, to: string, copied: Copied): Promise<void> {
   try {
     await copyFile(from, to, constants.COPYFILE_EXCL)

@@ -3,7 +3,7 @@ import type { ConnectionTarget } from '../database.ts'
 import type { PgTools } from './pg-tools.ts'
 import { describeTarget, runTool } from './run-tool.ts'
 
-/** Writes a dump in PostgreSQL's own compressed format, as the database is at one instant. */
+/** Writes a consistent dump in PostgreSQL's own compressed format. */
 export async function dumpDatabase(
   tools: PgTools,
   target: ConnectionTarget,

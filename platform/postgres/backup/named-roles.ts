@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** A role that the objects of a database name: as their owner, in a policy or in a grant. */
+/** A role that objects of a database refer to: as owner, in a policy or in a grant. */
 export interface NamedRole {
   readonly name: string
-  /** Owns tables: who restores takes its place. */
+  /** Whether it owns tables; on restore the signed-in user replaces it. */
   readonly isOwner: boolean
 }
 
-/** Roles belong to the whole server, so a dump of one database has none of them. */
+/** Roles belong to the whole server, so a dump of one database does not contain them. */
 export async function listNamedRoles(client: pg.Client): Promise<NamedRole[]> {
   const { rows } = await client.query<NamedRole>(
     `WITH own AS (
@@ -25,18 +25,17 @@ export async function listNamedRoles(client: pg.Client): Promise<NamedRole[]> {
   return rows
 }
 
-/** @param role quoted where it needs to be */
+/** @param role already quoted as an identifier */
 const buildRoleStatement = (role: string): string =>
   `CREATE ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS`
 
-/** For whoever restores a dump by hand, before it. */
+/** A script to run before restoring a dump by hand. */
 export const buildRolesScript = (roles: readonly NamedRole[]): string =>
   roles.map(({ name }) => `${buildRoleStatement(`"${name.replaceAll('"', '""')}"`)};\n`).join('')
 
 /**
- * Creates roles that the server lacks, without rights of their own, and lets the signed-in user step down to them.
- *
- * @returns the names of those that were created
+ * Creates missing roles, without any rights, and lets the signed-in user switch to them.
+ * @returns the names of the created roles
  */
 export async function createMissingRoles(
   client: pg.Client,

@@ -10,18 +10,18 @@ import pg from 'pg'
 import { getBinaryFolder } from '../embedded/binaries.ts'
 import { findServerAccount, giveTo, planLaunch } from '../embedded/unprivileged.ts'
 
-/** A PostgreSQL server as an operator runs one: over TCP, with databases and roles of its own. */
+/** A PostgreSQL server as operators run it: over TCP, with several databases and roles. */
 export interface OwnServer {
-  /** `DATABASE_URL` of a role and a database that exist. */
+  /** A `DATABASE_URL` with an existing role and database. */
   urlOf(user: string, database: string): string
-  /** As the superuser. */
+  /** Runs SQL as the superuser. */
   run(database: string, sql: string): Promise<pg.QueryResult>
   stop(): Promise<void>
 }
 
 const superuser = 'postgres'
 
-/** Starts an empty server of its own, on a free port of this machine. */
+/** Starts an empty server on a free port of this machine. */
 export async function startOwnServer(): Promise<OwnServer> {
   const account = findServerAccount()
   const folder = mkdtempSync(join(tmpdir(), 'own-server-'))

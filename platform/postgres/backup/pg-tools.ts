@@ -10,10 +10,10 @@ export interface PgTools {
   readonly major: number
 }
 
-/** Debian's packages put each version into a folder of its own. */
+/** Debian's packages install each version into its own folder. */
 const versionFolders = '/usr/lib/postgresql'
 
-/** Every version that is installed, in Debian's folders and on the path; the lowest version comes first. */
+/** Every installed version, in Debian's folders and on the path; the lowest version first. */
 export async function findPgTools(path: string): Promise<PgTools[]> {
   const versions = await readdir(versionFolders).catch(() => [])
   const folders = [
@@ -27,7 +27,7 @@ export async function findPgTools(path: string): Promise<PgTools[]> {
   return [...known.values()].sort((one, other) => one.major - other.major)
 }
 
-/** The version that is the nearest to the server's and not older: an older one refuses to read a newer server. */
+/** The oldest version that is not older than the server: an older one refuses a newer server. */
 export const chooseTools = (tools: readonly PgTools[], serverMajor: number): PgTools | undefined =>
   tools.find(({ major }) => major >= serverMajor)
 

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
 export interface ServerFacts {
-  /** Such as 15. */
+  /** The major version, such as 15. */
   readonly major: number
   readonly version: string
   readonly user: string
-  /** Row-level security does not bind the user: what it reads is all there is. */
+  /** Whether the user bypasses row-level security, so that it reads every row. */
   readonly readsAll: boolean
   readonly databaseBytes: number
 }

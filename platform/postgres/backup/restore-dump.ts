@@ -5,7 +5,7 @@ import { createMissingRoles, type NamedRole } from './named-roles.ts'
 import type { PgTools } from './pg-tools.ts'
 import { describeTarget, runTool } from './run-tool.ts'
 
-/** Schemas that the platform makes; `--replace` deletes them. */
+/** The platform's schemas, which `--replace` deletes. */
 const ownSchemas = ['public', 'graphile_worker']
 const asideSuffix = '_before_restore'
 
@@ -17,7 +17,7 @@ export async function countTables(client: pg.Client): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Whoever else is connected to the database, by the names of their connections. */
+/** Other sessions in the database, by application name. */
 export async function listOtherSessions(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT DISTINCT coalesce(nullif(application_name, ''), usename, 'unknown') AS name FROM pg_stat_activity
@@ -27,8 +27,8 @@ export async function listOtherSessions(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Restores a dump into a database, all or nothing. The signed-in user becomes the owner of everything, whoever owned it
- * before. What is in the database already is deleted at the end, and stays if the dump cannot be restored.
+ * Restores a dump completely or not at all. The signed-in user becomes the owner of all objects. Existing content is
+ * deleted last, and kept if the dump cannot be restored.
  */
 export async function restoreDump(
   client: pg.Client,
@@ -84,7 +84,7 @@ async function moveBack(client: pg.Client, names: readonly string[]): Promise<vo
   await client.query('COMMIT')
 }
 
-/** Policies for the former owner, by which it sees and changes every row, are the signed-in user's from now on. */
+/** Gives the former owner's policies, which allow it to see and change every row, to the signed-in user. */
 async function takePolicies(client: pg.Client, owners: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('ALTER POLICY %I ON %I.%I TO CURRENT_USER', policyname, schemaname, tablename) AS statement

@@ -1,16 +1,15 @@
 import type pg from 'pg'
 import { createMissingRoles } from './named-roles.ts'
 
-/** The roles that serve pages and read for the index. They own nothing. */
+/** Roles that serve pages and read for the index. They own no objects. */
 const plainRoles = ['forecourt_app', 'forecourt_feeder']
-/** Of processes that start together, one gives the rights. */
+/** Only one of several starting processes grants the rights. */
 const rightsLock = 7_305_005
 
 /**
- * Creates the application's roles where the server has none, and gives them the rights that they had when the database was
- * dumped. Before the migrations.
- *
- * @returns what was done, for the log
+ * Creates the application's roles if the server lacks them, and grants the rights recorded with the dump. Runs before
+ * migrations.
+ * @returns log messages of what was done
  */
 export async function restoreRoles(client: pg.Client): Promise<string[]> {
   return withLock(client, async () => {
@@ -26,7 +25,7 @@ export async function restoreRoles(client: pg.Client): Promise<string[]> {
   })
 }
 
-/** Writes down what the roles may do now. After the migrations. */
+/** Records the roles' present rights. Runs after migrations. */
 export async function recordRights(client: pg.Client): Promise<void> {
   await withLock(client, async () => {
     await client.query(
@@ -53,7 +52,7 @@ async function hasRecord(client: pg.Client): Promise<boolean> {
   return (rows[0] as { found: boolean }).found
 }
 
-/** Policies, grants, and functions that not everybody may call, as statements that make them. */
+/** SQL statements that recreate policies, grants, and restricted functions. */
 async function readRights(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ statement: string }>(
     `WITH plain AS (

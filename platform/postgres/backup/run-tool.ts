@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { ConnectionTarget } from '../database.ts'
 
-/** What PostgreSQL's own programs read from their environment. A password is never among the words of a command. */
+/** Environment variables for PostgreSQL's programs. Passwords are never command-line arguments. */
 export function describeTarget(target: ConnectionTarget): {
   readonly database: string
   readonly variables: Readonly<Record<string, string>>
@@ -20,10 +20,10 @@ export function describeTarget(target: ConnectionTarget): {
   return { database: url.href, variables: password === '' ? {} : { PGPASSWORD: password } }
 }
 
-/** At most so much of what a program complains of is repeated. */
+/** Longer error output of a program is cut. */
 const longestComplaint = 4000
 
-/** @throws Error with what the program wrote to standard error, where it does not end well */
+/** @throws Error with the program's standard error if it fails */
 export async function runTool(
   program: string,
   words: readonly string[],

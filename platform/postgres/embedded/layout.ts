@@ -3,29 +3,29 @@ import { existsSync, lstatSync, mkdirSync, readFileSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** The paths that the embedded server of one data folder uses. */
+/** The paths used by the embedded server of one data folder. */
 export interface EmbeddedLayout {
   /** The platform's data folder (`FORECOURT_DATA`), absolute. */
   readonly root: string
-  /** PostgreSQL's own data. */
+  /** PostgreSQL's data directory. */
   readonly cluster: string
-  /** Mode 0700; contains the sockets of the server and of its supervisor. */
+  /** Mode 0700; contains the sockets of the server and its supervisor. */
   readonly socketFolder: string
-  /** On disk it is still `keeper.sock`, so that processes of two releases find each other. */
+  /** The file is still called `keeper.sock`, so that processes of different releases find it. */
   readonly supervisorSocket: string
   readonly supervisorLock: string
-  /** Mode 0600; the password of the server's roles. */
+  /** Mode 0600; contains the password of the server's roles. */
   readonly password: string
   readonly log: string
 }
 
-/** A unix socket's path may be at most this long on Linux (108 with the closing NUL; 104 on macOS). */
+/** Maximum length of a unix socket's path on Linux (108 with the closing NUL; 104 on macOS). */
 const longestSocketPath = 103
 
 /**
- * Lays out (and creates) the folders for a data folder. The socket folder lies inside it unless that path
- * would be too long for a unix socket: then a short folder in the system's temporary directory serves, and
- * its name is recorded so that every process finds the same one.
+ * Creates the folders of a data folder's server. The socket folder is inside unless its path would be too long for a
+ * unix socket: then a short folder in the system's temporary directory is used, and its name recorded for other
+ * processes.
  */
 export function layOutEmbedded(dataFolder: string): EmbeddedLayout {
   const root = resolve(dataFolder)
@@ -42,7 +42,7 @@ export function layOutEmbedded(dataFolder: string): EmbeddedLayout {
   }
 }
 
-/** Whether a data folder has a cluster; looking makes none. */
+/** Whether a data folder has a database cluster; does not create folders. */
 export const hasCluster = (dataFolder: string): boolean =>
   existsSync(join(resolve(dataFolder), 'postgres', 'PG_VERSION'))
 
@@ -64,7 +64,10 @@ function findSocketFolder(root: string): string {
   return short
 }
 
-/** Only a real folder, closed to others: anyone may create names in a shared temporary directory. */
+/**
+ * Accepts only a real folder that other users cannot enter, because anyone may create names in a shared temporary
+ * directory.
+ */
 function isOurs(folder: string): boolean {
   try {
     const stat = lstatSync(folder)

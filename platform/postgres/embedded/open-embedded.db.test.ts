@@ -18,7 +18,7 @@ import { isAlive } from './supervisor-lock.ts'
 import { openEmbedded } from './open-embedded.ts'
 
 let folder: string
-/** Where servers of this test have their data. */
+/** Data folders of this test's servers. */
 let dataFolders: Set<string>
 let holders: ChildProcess[]
 
@@ -32,13 +32,13 @@ afterEach(async () => {
   for (const holder of holders) holder.kill('SIGKILL')
   for (const data of dataFolders) {
     await expect.poll(() => findServer(data)).toBeUndefined()
-    // The supervisor takes its lock away last.
+    // The supervisor removes its lock last.
     await expect.poll(() => existsSync(join(data, 'keeper.lock'))).toBe(false)
   }
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Starts a process that holds the server of `data`; resolves with the socket folder once it is ready. */
+/** Starts a process that uses the server of `data`; resolves with the socket folder once the server is ready. */
 async function hold(data = folder): Promise<{ process: ChildProcess; host: string }> {
   dataFolders.add(data)
   const script = join(import.meta.dirname, 'hold-server.fake.ts')
@@ -198,7 +198,7 @@ describe('the embedded server', () => {
       const server = findServer(join(folder, 'inside'))
       const status = readFileSync(`/proc/${server}/status`, 'utf8')
       expect(status).not.toMatch(/^Uid:\s+0\s/m)
-      // CAP_DAC_OVERRIDE alone.
+      // The bit mask of CAP_DAC_OVERRIDE alone.
       expect(status).toMatch(/^CapEff:\s+0*2$/m)
     },
   )
@@ -244,7 +244,7 @@ describe('the embedded server', () => {
     })
     await client.connect()
     await client.query('CREATE TABLE kept (id int)')
-    // As the roles of an earlier release are.
+    // Roles of an earlier release have no password.
     await client.query('ALTER ROLE forecourt_app PASSWORD NULL')
     await client.end()
     holder.kill('SIGKILL')

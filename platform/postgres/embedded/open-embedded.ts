@@ -9,13 +9,13 @@ import { ownerUser, readServerPassword } from './server-password.ts'
 import { databaseName } from './server-process.ts'
 
 export interface EmbeddedServer {
-  /** What `pg` calls host: the folder of the server's socket. */
+  /** The folder of the server's socket, which `pg` accepts as host. */
   readonly host: string
   readonly database: string
   readonly owner: string
-  /** Of every role; undefined where the server was started by an earlier release, which asks for none. */
+  /** The password of every role; undefined: an earlier release started the server, without passwords. */
   readonly password: string | undefined
-  /** Ends our use of the server, which stops when no other process uses it. */
+  /** Ends this process's use of the server, which stops after its last user. */
   release(): void
 }
 
@@ -25,11 +25,10 @@ const readyWithinMs = 90_000
 const rejoinPauseMs = 2000
 
 /**
- * Opens the embedded server of a data folder: connects to the supervisor that runs it, or starts one. The process
- * counts as a user of the server until it calls `release` or ends. If the supervisor is killed or has given up, a new
- * one is started in the background, as often as it takes.
- *
- * @throws Error with the reason and the log's path when the server does not come up
+ * Opens the embedded server of a data folder: connects to its supervisor, or starts one. The process counts as a user of
+ * the server until it calls `release` or ends. If the supervisor was killed or gave up, a new one is started in the
+ * background, repeatedly if necessary.
+ * @throws Error with the reason and the log's path if the server does not start
  */
 export async function openEmbedded(
   dataFolder: string,
@@ -73,7 +72,7 @@ async function join(
     const outcome = await connectToSupervisor(layout, deadline - Date.now())
     if (outcome.state === 'ready') return outcome.socket
     if (outcome.state === 'failed') throw new Error(`${outcome.reason}${lastLines(layout)}`)
-    // No supervisor listens, or it is just stopping.
+    // No supervisor is listening, or it is just stopping.
     if (Date.now() - spawnedAt > 2000) {
       spawnedAt = Date.now()
       spawnSupervisor(layout, settings)
@@ -141,7 +140,7 @@ function spawnSupervisor(layout: EmbeddedLayout, settings: Readonly<Record<strin
       env: { PATH: process.env['PATH'], ...readClockVariables() },
     },
   )
-  // If it could not be started, nothing listens on its socket, and `join` starts another one.
+  // If the supervisor failed to start, nothing listens on its socket, and `join` starts another one.
   supervisor.on('error', () => undefined)
   supervisor.unref()
   closeSync(log)

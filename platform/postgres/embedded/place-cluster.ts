@@ -16,10 +16,9 @@ export async function readEmbeddedMajor(): Promise<number> {
 }
 
 /**
- * Puts the files of a server in the place of a data folder's, as one step at the end. What was there is moved aside.
- *
- * @returns where it is now; undefined: there was nothing
- * @throws Error where a server uses the folder
+ * Replaces the server files of a data folder in one final step. The previous files are moved aside.
+ * @returns their new path; undefined: there were none
+ * @throws Error if a server uses the folder
  */
 export async function placeCluster(
   dataFolder: string,
@@ -27,7 +26,7 @@ export async function placeCluster(
   now: Date,
 ): Promise<string | undefined> {
   const layout = layOutEmbedded(dataFolder)
-  // No process starts a server while it is held.
+  // No process can start a server while this lock is held.
   if (!takeSupervisorLock(layout.supervisorLock)) throw new Error(inUse)
   try {
     if (findRunningServer(layout) !== undefined) throw new Error(inUse)
@@ -55,7 +54,7 @@ async function replaceCluster(
   return moved ? aside : undefined
 }
 
-/** Owned by the account of the server, and closed to others. */
+/** Copies a folder so that the server's account owns it and other users cannot enter. */
 async function copyFolder(from: string, to: string): Promise<void> {
   const account = findServerAccount()
   const give = async (path: string): Promise<void> => {

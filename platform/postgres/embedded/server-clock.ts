@@ -1,9 +1,11 @@
-/** Variables by which `faketime` gives a test run another clock; the first is ours, and says that it is the server's too. */
+/**
+ * Variables by which `faketime` changes a test run's clock; TEST_CLOCK is ours and says whether the server shares it.
+ */
 const clockVariables = ['TEST_CLOCK', 'LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC']
 
 /**
- * The clock that a whole test run was given (`TEST_CLOCK=shared`). The rest of our environment, which holds secrets, the server
- * does not inherit; nor the clock of a process that alone is wrong.
+ * The variables of a changed clock, if the whole test run shares it (`TEST_CLOCK=shared`). The server inherits no other
+ * part of our environment, which contains secrets, and not the clock of a single process.
  */
 export function readClockVariables(): Record<string, string> {
   if (process.env['TEST_CLOCK'] !== 'shared') return {}

@@ -13,14 +13,14 @@ import type pg from 'pg'
 import type { EmbeddedLayout } from './layout.ts'
 import { findServerAccount, giveTo } from './unprivileged.ts'
 
-/** The cluster's first user: a superuser, which bypasses row-level security. Owns the schema, nothing more. */
+/** The cluster's first user: a superuser, which bypasses row-level security. It owns the schema. */
 export const ownerUser = 'forecourt_owner'
-/** As the migrations make them; they need a password before the first of these runs. */
+/** The migrations create these roles too, but they need a password earlier. */
 const plainRoles = ['forecourt_app', 'forecourt_feeder']
 
 const askAll = 'local all all scram-sha-256\n'
 
-/** The password of every role; undefined where no supervisor has made one yet. */
+/** The password of every role; undefined if no supervisor has made one yet. */
 export function readServerPassword(layout: EmbeddedLayout): string | undefined {
   try {
     const password = readFileSync(layout.password, 'utf8').trim()
@@ -31,7 +31,7 @@ export function readServerPassword(layout: EmbeddedLayout): string | undefined {
   }
 }
 
-/** Called by the supervisor only, as there is one per data folder. A lost password is replaced by a new one. */
+/** Called only by the supervisor, of which each data folder has one. A lost password is replaced by a new one. */
 export function getServerPassword(layout: EmbeddedLayout): string {
   const known = readServerPassword(layout)
   if (known !== undefined) return known
@@ -50,14 +50,14 @@ export function isServerClosed(layout: EmbeddedLayout, password: string): boolea
 }
 
 /**
- * Lets the owner in without a password, so that roles can be given theirs: of a new cluster, of one that an earlier
- * release made, which required none, and of one whose password was lost. The socket's folder is closed to other users.
+ * Temporarily lets the owner sign in without a password to set the roles' passwords: for a new cluster, one of an
+ * earlier release without passwords, or one whose password was lost. Other users cannot enter the socket's folder.
  */
 export function openServer(layout: EmbeddedLayout): void {
   writeRules(layout, `local all ${ownerUser} trust\n${askAll}`)
 }
 
-/** Gives every role its password, then makes the server require it. */
+/** Sets the password of every role, then makes the server require it. */
 export async function closeServer(
   layout: EmbeddedLayout,
   owner: pg.Client,
@@ -70,7 +70,7 @@ export async function closeServer(
       await owner.query(`CREATE ROLE ${role} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS`)
     }
   }
-  // Letters, digits, '-' and '_' alone: nothing to quote.
+  // The password has only letters, digits, '-' and '_', so it needs no quoting.
   for (const role of [...plainRoles, ownerUser]) {
     await owner.query(`ALTER ROLE ${role} PASSWORD '${password}'`)
   }
@@ -78,7 +78,7 @@ export async function closeServer(
   await owner.query('SELECT pg_reload_conf()')
 }
 
-/** They name the password that the roles were given, so that another one is noticed. */
+/** The rules contain a hash of the roles' password, so that another password is noticed. */
 function closedRules(password: string): string {
   const mark = createHash('sha256').update(password).digest('hex').slice(0, 16)
   return `# Written by Forecourt; the roles have the password ${mark}.\n${askAll}`
@@ -93,7 +93,7 @@ function writeRules(layout: EmbeddedLayout, rules: string): void {
   renameSync(`${path}.new`, path)
 }
 
-/** All or nothing, and closed to others from the first moment. */
+/** Replaces the file in one step; only our user can read it from the start. */
 function writeWhole(path: string, text: string): void {
   const making = `${path}.${process.pid}.new`
   const file = openSync(making, 'w', 0o600)

@@ -13,14 +13,14 @@ import { findServerAccount, giveTo, planLaunch } from './unprivileged.ts'
 
 export const databaseName = 'forecourt'
 
-/** A running server: one that we started, or one found running on the data folder. */
+/** A running server, whether started by this process or found running on the data folder. */
 export interface ServerProcess {
   readonly pid: number
-  /** Resolves when the process has ended, whatever ended it. */
+  /** Resolves when the process has ended for any reason. */
   readonly ended: Promise<void>
 }
 
-/** Creates the cluster if there is none. One that was interrupted while it was created is created again. */
+/** Creates the cluster if it is missing or its creation was interrupted. */
 export async function ensureCluster(layout: EmbeddedLayout): Promise<void> {
   if (existsSync(join(layout.cluster, 'PG_VERSION'))) return
   const account = findServerAccount()
@@ -44,7 +44,7 @@ export async function ensureCluster(layout: EmbeddedLayout): Promise<void> {
   renameSync(making, layout.cluster)
 }
 
-/** The server that already runs on this cluster, if one does. */
+/** The running server of this cluster, if there is one. */
 export function findRunningServer(layout: EmbeddedLayout): ServerProcess | undefined {
   const pid = readPostmasterPid(layout)
   if (pid === undefined || !isAlive(pid) || !isPostgres(pid)) return undefined
@@ -86,8 +86,8 @@ export function startServer(
 }
 
 /**
- * Waits until the server answers queries and requires the password of every user. Returns false when the server ended
- * or the time was up first.
+ * Waits until the server answers queries and requires every user's password. Returns false if the server ended or the
+ * time limit passed first.
  */
 export async function waitUntilReady(
   layout: EmbeddedLayout,
@@ -129,7 +129,7 @@ async function isReady(layout: EmbeddedLayout, password: string): Promise<boolea
   }
 }
 
-/** Lets the supervisor sign in to a server that does not know this password yet; a running server reloads its settings. */
+/** Lets the supervisor sign in to a server with another password; a running server reloads its settings. */
 export function admitSupervisor(
   layout: EmbeddedLayout,
   password: string,
@@ -150,7 +150,7 @@ function readPostmasterPid(layout: EmbeddedLayout): number | undefined {
   }
 }
 
-/** After a restart of the machine the recorded id may belong to any other program. */
+/** After a reboot the recorded process id may belong to another program. */
 function isPostgres(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres')

@@ -21,7 +21,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Another process that tries to take the lock, says whether it did, and stays. */
+/** Another process that tries to take the lock, reports the result, and keeps running. */
 async function tryElsewhere(): Promise<boolean> {
   const code = `
     import { takeSupervisorLock } from ${JSON.stringify(join(import.meta.dirname, 'supervisor-lock.ts'))}

@@ -1,8 +1,8 @@
 import { linkSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
 
 /**
- * Takes the lock that allows one supervisor per data folder. The lock file names its holder by process id and start
- * time, as the id alone may belong to another process by now. A lock whose holder has ended is taken over.
+ * Takes the lock that allows one supervisor per data folder. The lock file has its holder's process id and start time,
+ * because another process may reuse the id. A lock whose holder has ended is taken over.
  */
 export function takeSupervisorLock(path: string): boolean {
   const mine = `${path}.${process.pid}`
@@ -19,7 +19,7 @@ export function takeSupervisorLock(path: string): boolean {
   }
 }
 
-/** Links the finished file to the lock's name in one step, so that no process ever reads an empty lock file. */
+/** Links the finished file to the lock's name in one step, so that no process reads an empty lock file. */
 function takeName(mine: string, path: string): boolean {
   try {
     linkSync(mine, path)
@@ -30,7 +30,7 @@ function takeName(mine: string, path: string): boolean {
   }
 }
 
-/** Removes a lock whose holder has ended. If another process took the lock meanwhile, it is put back. */
+/** Removes a lock whose holder has ended. If another process took the lock in the meantime, it is put back. */
 function removeStale(path: string): void {
   const moved = `${path}.${process.pid}.stale`
   try {
@@ -63,7 +63,7 @@ function readHolder(path: string): string | undefined {
 
 /** Also false for a zombie: a process that has ended while its parent has not read its exit code yet. */
 export function isAlive(pid: number): boolean {
-  // 0 and negative ids mean whole process groups.
+  // 0 and negative ids would address process groups.
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
     process.kill(pid, 0)
@@ -73,12 +73,12 @@ export function isAlive(pid: number): boolean {
   return readStatFields(pid)?.[0] !== 'Z'
 }
 
-/** `pid start-time`; without /proc (macOS) the id alone. */
+/** `pid start-time`; without /proc (macOS) only the pid. */
 function describeProcess(pid: number): string {
   return `${pid} ${readStatFields(pid)?.[19] ?? ''}`
 }
 
-/** The fields of /proc/PID/stat after the command, which is in brackets and may contain any characters. */
+/** The fields of /proc/PID/stat after the command, which is in parentheses and may contain any characters. */
 function readStatFields(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

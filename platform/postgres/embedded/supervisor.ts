@@ -1,10 +1,11 @@
 /**
- * The supervisor: a small process that runs the embedded server of one data folder for all of our processes. Each of
- * them holds a connection to the supervisor's socket for as long as it lives. The kernel closes that connection
- * however the process ends, SIGKILL included. The supervisor restarts the server when it crashes, and stops it when
- * the last connection is closed.
+ * The supervisor: a small process that runs the embedded server of one data folder for all our processes. Each of them
+ * stays connected to the supervisor's socket while it runs. The kernel closes that connection when the process ends,
+ * even by SIGKILL. The supervisor restarts a crashed server, and stops it after the last connection closes.
  *
- * node supervisor.ts DATA_FOLDER STARTER [NAME=VALUE …]    (id of the process that starts it; settings of the server)
+ *   node supervisor.ts DATA_FOLDER STARTER [NAME=VALUE …]
+ *
+ * STARTER is the id of the process that starts it; the rest are settings of the server.
  */
 import { chmodSync, rmSync } from 'node:fs'
 import { type Socket, connect, createServer } from 'node:net'
@@ -22,9 +23,9 @@ import {
   startServer,
 } from './server-process.ts'
 
-/** How long the server keeps running after its last user left, so that a command that follows at once finds it. */
+/** How long the server keeps running after its last user, so that a command that follows finds it. */
 const graceMs = 700
-/** How long the process that started the supervisor has to connect, and how often we check that it still runs. */
+/** How long the starting process has to connect, and how often we check that it still runs. */
 const starterMs = 10_000
 const starterCheckMs = 200
 const fastStopMs = 2500
@@ -36,8 +37,8 @@ if (dataFolder === undefined || starter === undefined) {
 }
 const settings = Object.fromEntries(settingWords.map((word) => word.split('=', 2)))
 const layout = layOutEmbedded(dataFolder)
-// The lock may belong to a supervisor that serves, and then this one ends; or to one that is stopping, and then this
-// one waits and replaces it.
+// The lock belongs to a supervisor that serves, so this one exits, or to one that is stopping, so this one waits and
+// replaces it.
 while (!takeSupervisorLock(layout.supervisorLock)) {
   if (await isServed(layout.supervisorSocket)) process.exit(0)
   await wait(50)
@@ -74,7 +75,7 @@ function stopWhenUnused(): void {
   if (clients.size === 0) grace = setTimeout(() => void stop(0), graceMs)
 }
 
-/** Stops the supervisor if the process that started it ended before it connected. */
+/** Stops the supervisor if its starting process ended before connecting. */
 function waitForStarter(deadline: number): void {
   if (process.ppid !== Number(starter) || Date.now() > deadline) stopWhenUnused()
   else grace = setTimeout(waitForStarter, starterCheckMs, deadline)
@@ -101,7 +102,7 @@ async function superviseServer(): Promise<void> {
       }
       if (await waitUntilReady(layout, server, password, 60_000)) announce({ state: 'ready' })
       await server.ended
-      // Processes that connect from here on wait until the next server is ready.
+      // Processes that connect from here on wait for the restarted server.
       announcement = undefined
     } catch (error) {
       report(error)
@@ -116,7 +117,7 @@ async function superviseServer(): Promise<void> {
       await stop(1)
       return
     }
-    // After a SIGKILL the children of the old server still use its shared memory for a moment.
+    // After a SIGKILL the old server's children still use its shared memory for a moment.
     await wait(100 * crashes)
   }
 }
@@ -142,7 +143,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name)
   } catch {
-    // It has ended already.
+    // The process has already ended.
   }
 }
 

@@ -1,7 +1,7 @@
 import { chownSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** How to start a PostgreSQL program: it refuses to run as root, and it must die with its supervisor. */
+/** How to start a PostgreSQL program: it refuses to run as root, and must end with its supervisor. */
 export interface Launch {
   readonly command: string
   readonly arguments: string[]
@@ -14,7 +14,7 @@ export interface Account {
   readonly gid: number
 }
 
-/** The account that the server runs under when we are root; undefined when we are not. */
+/** The account that runs the server if we are root; undefined if we are not. */
 export function findServerAccount(): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
@@ -26,18 +26,17 @@ export function findServerAccount(): Account | undefined {
   )
 }
 
-/** Gives a folder to the server's account, where there is one. */
+/** Makes the server's account, if there is one, the owner of a folder. */
 export function giveTo(account: Account | undefined, folder: string): void {
   if (account !== undefined) chownSync(folder, account.uid, account.gid)
 }
 
 /**
- * The command line for a PostgreSQL program. As root it runs under `account`. Where that account could not
- * even reach the folders (a checkout below a folder of mode 0700), it keeps the one capability to pass
- * through them, by `setpriv`. `setpriv` also has the kernel stop the server when its supervisor is killed.
- *
- * @param environment set only once the account is taken on, as faketime's library keeps a semaphore for each process,
- *   which another account may not open
+ * The command line for a PostgreSQL program. As root it runs under `account`. If that account cannot reach the folders
+ * (a checkout below a folder of mode 0700), `setpriv` keeps the one capability to pass through them. `setpriv` also
+ * makes the kernel stop the server when its supervisor is killed.
+ * @param environment set only after switching to the account, because faketime's semaphores cannot be opened by another
+ * account
  */
 export function planLaunch(
   program: string,
@@ -55,7 +54,7 @@ export function planLaunch(
   if (account !== undefined) {
     flags.push(`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups')
     if (findUnreachable(account, [program, ...folders]) !== undefined) {
-      // Without the securebit access(2) would ignore the capability, and initdb asks it about its programs.
+      // Without this securebit access(2) would ignore the capability, and initdb checks its programs with it.
       flags.push('--securebits=+no_setuid_fixup')
       flags.push('--inh-caps=+dac_override', '--ambient-caps=+dac_override')
     }
@@ -74,7 +73,7 @@ function refuseUnreachable(account: Account, paths: readonly string[]): void {
   )
 }
 
-/** The first folder on the way to one of `paths` that `account` may not pass through. */
+/** The first folder on the path of one of `paths` that `account` may not enter. */
 function findUnreachable(account: Account, paths: readonly string[]): string | undefined {
   for (const path of paths) {
     for (let folder = dirname(path); ; folder = dirname(folder)) {

@@ -2,7 +2,7 @@ import type { RequestFault } from './search-faults.ts'
 
 const discussions = 'https://github.com/orgs/meilisearch/discussions'
 
-/** What needs a feature that is not there: the feature, and where Meilisearch documents it. */
+/** Parameters that need unsupported features: the feature, and its place in Meilisearch's documentation. */
 const features: Readonly<Record<string, string>> = {
   media: `the \`multimodal\` experimental feature. See ${discussions}/846`,
   useNetwork: `the \`network\` experimental feature. See ${discussions}/805`,
@@ -11,10 +11,12 @@ const features: Readonly<Record<string, string>> = {
 }
 
 /**
- * What the contract knows and this index does not offer: refused rather than left undone.
- * @param values read from a body or an address
+ * Parameters that Meilisearch knows and this index does not support are refused rather than ignored. @param values read
+ * from a body or a query string
  */
-export function findUnoffered(values: Readonly<Record<string, unknown>>): RequestFault | undefined {
+export function findUnsupportedParameter(
+  values: Readonly<Record<string, unknown>>,
+): RequestFault | undefined {
   const needed = Object.keys(features).find((name) => values[name] !== undefined)
   if (needed !== undefined) {
     return {
