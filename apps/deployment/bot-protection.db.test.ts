@@ -16,17 +16,17 @@ const { files, lines, providers, website, sendJson, openBrowser, openLimited, fi
   serveProtectedWebsite()
 let made = 0
 
-type Became = 'nothing' | 'taken' | 'not-checked' | 'without-token'
+type StoredState = 'nothing' | 'taken' | 'not-checked' | 'without-token'
 
 /** The stored submission of this address: its state, or that there is none. */
-async function findMark(table: string, email: string): Promise<Became> {
-  const [row] = await findRows<{ mark: Became | null }>(
+async function findMark(table: string, email: string): Promise<StoredState> {
+  const [row] = await findRows<{ mark: StoredState | null }>(
     `SELECT bot_mark AS mark FROM ${table} WHERE email = $1`,
     [email],
   )
   return row === undefined ? 'nothing' : (row.mark ?? 'taken')
 }
-async function findLead(email: string): Promise<Became> {
+async function findLead(email: string): Promise<StoredState> {
   const [row] = await findRows<{ flag: string | null; payload: Fields }>(
     'SELECT flag, payload FROM leads WHERE email = $1',
     [email],
@@ -40,7 +40,7 @@ async function findLead(email: string): Promise<Became> {
 interface Subject {
   /** Submits a form, all steps included. @returns the first response */
   send(token: string | null, email: string): Promise<Response>
-  find(email: string): Promise<Became>
+  find(email: string): Promise<StoredState>
 }
 
 const leadOf = (category: string): Subject => ({

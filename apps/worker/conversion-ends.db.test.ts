@@ -5,10 +5,10 @@ import { tellingHours } from '#modules/conversions/telling-window.rules.ts'
 import { replayConversions } from '#modules/conversions/send/replay-conversions.ts'
 import { age, readText } from '#modules/conversions/testing.ts'
 import { createCipher } from '#platform/config/secret-keys.ts'
-import { browserOf, metaTokens, useTellingSites } from './testing.ts'
+import { browserOf, metaTokens, useConvertingSites } from './testing.ts'
 
 const clock = { passedMs: 0 }
-const telling = useTellingSites(
+const telling = useConvertingSites(
   { north: 'opt_out', south: 'opt_in' },
   { clock: () => Date.now() + clock.passedMs },
 )

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { replayConversions } from '#modules/conversions/send/replay-conversions.ts'
-import { browserOf, metaTokens, pixels, timeouts, useTellingSites } from './testing.ts'
+import { browserOf, metaTokens, pixels, timeouts, useConvertingSites } from './testing.ts'
 
-const telling = useTellingSites({ north: 'opt_out', south: 'opt_in' })
+const telling = useConvertingSites({ north: 'opt_out', south: 'opt_in' })
 const { countOf, enquire, findOf, listQueued, openSender, saveMetaToken } = telling
 
 describe('a platform', () => {

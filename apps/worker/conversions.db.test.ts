@@ -18,9 +18,9 @@ import {
 import type { SendingBrowser } from '#modules/sites/sending-browser.types.ts'
 import { buildVehicleEvent } from '#modules/tracking/build-vehicle-event.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
-import { browserOf, fbp, nothingChosen, pixels, useTellingSites, visitedAt } from './testing.ts'
+import { browserOf, fbp, nothingChosen, pixels, useConvertingSites, visitedAt } from './testing.ts'
 
-const telling = useTellingSites({ north: 'opt_out', south: 'opt_in' })
+const telling = useConvertingSites({ north: 'opt_out', south: 'opt_in' })
 const { countOf, enquire, findOf, listOf, listQueued, openSender, receivedOf } = telling
 let payments: TestPayments
 

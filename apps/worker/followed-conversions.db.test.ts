@@ -4,10 +4,10 @@ import { followConversionJob } from '#modules/conversions/queue/follow-conversio
 import { mostFollowUps } from '#modules/conversions/queue/follow-up-times.rules.ts'
 import { replayConversions } from '#modules/conversions/send/replay-conversions.ts'
 import { readRows } from '#modules/leads/submit/testing.ts'
-import { browserOf, nothingChosen, timeouts, useTellingSites } from './testing.ts'
+import { browserOf, nothingChosen, timeouts, useConvertingSites } from './testing.ts'
 
 /** Outcomes of conversions that Google Ads accepted. */
-const telling = useTellingSites({ north: 'opt_out', south: 'opt_out' }, { tellsGoogle: true })
+const telling = useConvertingSites({ north: 'opt_out', south: 'opt_out' }, { tellsGoogle: true })
 
 /** An enquiry whose conversion Google accepted. */
 async function tell(timeoutMs?: number) {

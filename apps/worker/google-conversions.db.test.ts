@@ -21,12 +21,12 @@ import {
   googleKeys,
   nothingChosen,
   timeouts,
-  useTellingSites,
+  useConvertingSites,
   visitedAt,
 } from './testing.ts'
 
 const clock = { ms: 0 }
-const telling = useTellingSites(
+const telling = useConvertingSites(
   { north: 'opt_out', south: 'opt_out' },
   { clock: () => Date.now() + clock.ms, tellsGoogle: true },
 )

@@ -6,7 +6,7 @@ import { paymentKeyPurpose } from '#modules/payments/accounts/account.store.ts'
 import { partnerKeyPurpose } from '#modules/partner-accounts/partner-account.store.ts'
 import { type Metrics, openMetrics } from '#apps/deployment/metrics/open-metrics.ts'
 import { meterComposed, meterMailer } from '#apps/deployment/metrics/meter-mailer.ts'
-import { traceIfAsked } from '#apps/deployment/trace-if-asked.ts'
+import { startTracingIfEnabled } from '#apps/deployment/start-tracing-if-enabled.ts'
 import { openReadyDatabase } from '#apps/deployment/open-database.ts'
 import { type Files, openFiles } from '#apps/deployment/open-files.ts'
 import { recordSecretUses } from '#apps/deployment/secrets/record-secret-uses.ts'
@@ -128,7 +128,7 @@ export async function openWorker(
   log: Log,
   guard: WorkerGuard,
 ): Promise<Worker> {
-  const tracing = await traceIfAsked(environment, 'worker')
+  const tracing = await startTracingIfEnabled(environment, 'worker')
   const opened = await openLanes(environment, log)
   const { database, files, lanes, metrics } = opened
   const parts: { stop(): Promise<void> }[] = []

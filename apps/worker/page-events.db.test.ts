@@ -12,9 +12,9 @@ import type { EventNumber } from '#modules/tracking/event-catalogue.rules.ts'
 import { recordEvent } from '#modules/tracking/event.store.ts'
 import { hashPerson } from '#modules/conversions/person/hash-person.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
-import { browserOf, fbp, useTellingSites, visitedAt } from './testing.ts'
+import { browserOf, fbp, useConvertingSites, visitedAt } from './testing.ts'
 
-const telling = useTellingSites({ north: 'not_needed', south: 'opt_in' })
+const telling = useConvertingSites({ north: 'not_needed', south: 'opt_in' })
 const { findOf, listOf, openSender, receivedOf } = telling
 
 const vehicle = { id: 7, priceCents: 2_990_000, title: '2022 Kia Rio' }

@@ -5,12 +5,12 @@ import { BoundedCache } from '#platform/search-engine/bounded-cache.ts'
 
 const mostSites = 1000
 /** How long a changed configuration may take to reach jobs. */
-const askAgainMs = 2000
+const recheckMs = 2000
 
 interface KnownSite {
   readonly version: number
   readonly site: Site | undefined
-  readonly askedAt: number
+  readonly checkedAt: number
 }
 
 /**
@@ -27,15 +27,15 @@ export function createSiteFinder(
   return async (siteId) => {
     const key = String(siteId)
     const before = known.get(key)
-    const askedAt = now()
-    if (before !== undefined && askedAt - before.askedAt < askAgainMs) return before.site
+    const checkedAt = now()
+    if (before !== undefined && checkedAt - before.checkedAt < recheckMs) return before.site
     const [row] = await database.asFeeder(async (tx) => {
       const sql = 'SELECT slug, version FROM sites WHERE id = $1'
       return (await tx.query<{ slug: string; version: number }>(sql, [siteId])).rows
     })
     if (row === undefined) return undefined
     if (before?.version === row.version) {
-      known.put(key, { ...before, askedAt })
+      known.put(key, { ...before, checkedAt })
       return before.site
     }
     // The validation rules are much code, loaded with the first job that needs a site.
@@ -48,7 +48,7 @@ export function createSiteFinder(
       log.error({ site: load.slug, faults: load.faults }, 'a site no longer resolves')
     }
     const site = load?.ok === true ? load.site : before?.site
-    known.put(key, { version: row.version, site, askedAt })
+    known.put(key, { version: row.version, site, checkedAt })
     return site
   }
 }

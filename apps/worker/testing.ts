@@ -92,7 +92,7 @@ const startTestMeta = (clock?: () => number): Promise<MetaConversions> =>
  * Applies a site that sends conversions to Meta with its own pixel and token; the north site may also send to Google
  * Ads.
  */
-async function applyTellingSite(
+async function applyConvertingSite(
   database: Database,
   slug: 'north' | 'south',
   consent_rule: ConsentRule,
@@ -141,7 +141,7 @@ export const browserOf = (site: Site, change: Partial<SendingBrowser> = {}): Sen
  * @param clock milliseconds, used by the platforms and the worker
  * @param tellsGoogle whether the north site also sends conversions to Google Ads
  */
-export function useTellingSites(
+export function useConvertingSites(
   rules: { readonly north: ConsentRule; readonly south: ConsentRule },
   {
     clock,
@@ -158,8 +158,8 @@ export function useTellingSites(
   beforeAll(async () => {
     opened.meta = await startTestMeta(clock)
     opened.google = await startTestGoogle(clock)
-    opened.north = await applyTellingSite(own.database, 'north', rules.north, tellsGoogle)
-    opened.south = await applyTellingSite(own.database, 'south', rules.south, false)
+    opened.north = await applyConvertingSite(own.database, 'north', rules.north, tellsGoogle)
+    opened.south = await applyConvertingSite(own.database, 'south', rules.south, false)
   })
   afterAll(() => Promise.all([opened.meta?.stop(), opened.google?.stop()]))
 

@@ -28,7 +28,7 @@ interface OfSite {
   readonly siteId: number
 }
 
-/** Adds a job again with the payload that it has now. */
+/** Queues the job again with the same payload. */
 type AddAgain = (database: Database, payload: unknown) => Promise<void>
 
 /** How often a job of a suspended site checks whether the site was resumed. */

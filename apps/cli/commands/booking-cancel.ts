@@ -29,8 +29,8 @@ export async function runBookingCancel(
     case 'cancelled':
     case 'already': {
       const isNew = outcome === 'cancelled'
-      const told = isNew ? 'cancelled; visitor and dealer are told' : 'was cancelled already'
-      context.print(options.json === true ? JSON.stringify({ cancelled: isNew }) : told)
+      const text = isNew ? 'cancelled; visitor and dealer are told' : 'was cancelled already'
+      context.print(options.json === true ? JSON.stringify({ cancelled: isNew }) : text)
       return 0
     }
   }

@@ -29,8 +29,8 @@ export async function runBookingConfirm(
     case 'confirmed':
     case 'already': {
       const isNew = outcome === 'confirmed'
-      const told = isNew ? 'confirmed' : 'was confirmed already'
-      context.print(options.json === true ? JSON.stringify({ confirmed: isNew }) : told)
+      const text = isNew ? 'confirmed' : 'was confirmed already'
+      context.print(options.json === true ? JSON.stringify({ confirmed: isNew }) : text)
       return 0
     }
   }

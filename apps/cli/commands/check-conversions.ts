@@ -11,9 +11,9 @@ import type { Finding } from './finding.types.ts'
 
 /** Finds conversions that were not delivered to advertising platforms, and sites without keys. */
 export async function checkConversions(database: Database): Promise<Finding[]> {
-  const untold = await database.asOwner(listUntold)
+  const unsent = await database.asOwner(listUntold)
   return [
-    ...untold.map((one): Finding => ({
+    ...unsent.map((one): Finding => ({
       state: 'warning',
       what: one.site,
       detail: describeUnsentConversions(one),

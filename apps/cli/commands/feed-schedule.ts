@@ -62,7 +62,7 @@ export async function runFeedAdd(
 ): Promise<number> {
   const plan = await planFeed(context, name, options)
   if (!plan.ok) return refuse(context, options, plan)
-  const asked = await findAskedDealerships(context, options)
+  const asked = await findNamedDealerships(context, options)
   if (!asked.ok) return refuse(context, options, asked)
   const isOfGroup = options.group !== undefined
   if (isOfGroup && plan.settings.mapping?.dealership === undefined) {
@@ -97,7 +97,7 @@ const noSharedFolder = no(
   'A drop folder is of one dealership: give the address of the file, or add the feed for each --dealership and put the file into each folder.',
 )
 
-async function findAskedDealerships(context: CommandContext, options: FeedAddOptions) {
+async function findNamedDealerships(context: CommandContext, options: FeedAddOptions) {
   const { group, dealership } = options
   if (group !== undefined) return findGroupDealerships(context, group, dealership)
   return dealership === undefined

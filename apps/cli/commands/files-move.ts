@@ -7,7 +7,7 @@ import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
 
 /** Progress is printed after this many files. */
-const told = 100
+const filesPerLine = 100
 
 /** Copies the files in this machine's folders into the bucket. */
 export async function runFilesMove(context: CommandContext, options: JsonOption): Promise<number> {
@@ -21,7 +21,7 @@ export async function runFilesMove(context: CommandContext, options: JsonOption)
   try {
     for (const { folder, prefix } of fileFolders) {
       const moved = await moveFiles(join(dataFolder, folder), { objects, prefix }, (copied) => {
-        if (copied % told === 0) context.tell(`${folder}: ${copied} copied`)
+        if (copied % filesPerLine === 0) context.tell(`${folder}: ${copied} copied`)
       })
       total.copied += moved.copied
       total.present += moved.present

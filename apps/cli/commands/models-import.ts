@@ -7,7 +7,7 @@ import type { ConfigurationFault } from '#modules/sites/faults/configuration-fau
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { refuse } from './refusal.ts'
-import { countOf, tellFaults } from './site-file.ts'
+import { countOf, printFaults } from './site-file.ts'
 
 interface ModelsImportOptions extends JsonOption {
   readonly dryRun?: boolean
@@ -68,6 +68,6 @@ function refuseFaults(
   if (options.json === true) {
     context.print(JSON.stringify({ error, code: 'models.faults', faults }))
   }
-  tellFaults(context, error, faults)
+  printFaults(context, error, faults)
   return 1
 }

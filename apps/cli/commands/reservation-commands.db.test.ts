@@ -151,7 +151,7 @@ describe('reservation refund and release', () => {
     })
     expect(await listStates(files.database, vehicle)).toEqual(['refunded'])
     expect(await listQueued()).toBe(1)
-    // Its job may have given up, so it is queued again for the same refund.
+    // The refund's job may have given up, so repeating the command queues the same refund again.
     const again = await runTestAction(runReservationRefund, context, reference, options)
     expect(again).toMatchObject({ code: 0, printed: [expect.stringContaining('once more')] })
     expect(await listQueued()).toBe(1)

@@ -54,12 +54,12 @@ export async function runReservationDeliver(
     findDelivery(tx, reservation.id),
   )
   const until = delivery === undefined ? null : findLastReturnDay(delivery)
-  const told =
+  const text =
     until === null
       ? 'Recorded. It may not be brought back.'
       : `Recorded. It may be brought back until ${until}.`
   const json = { reference: reservation.reference, returnable_until: until }
-  context.print(options.json === true ? JSON.stringify(json) : told)
+  context.print(options.json === true ? JSON.stringify(json) : text)
   return 0
 }
 

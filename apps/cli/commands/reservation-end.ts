@@ -76,7 +76,7 @@ async function end(
   if (!outcome.ok && again === 0) {
     return refuse(context, options, { code: `reservation.${outcome.reason}`, message: impossible })
   }
-  const told = again === 0 ? done : repeated
-  context.print(options.json === true ? JSON.stringify({ reference, done: true }) : told)
+  const text = again === 0 ? done : repeated
+  context.print(options.json === true ? JSON.stringify({ reference, done: true }) : text)
   return 0
 }

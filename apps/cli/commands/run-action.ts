@@ -40,13 +40,13 @@ export function createActionRunner(root: string, onExitCode: (code: number) => v
       const { findMissingMailServer } = await import('#platform/config/mail-server.rules.ts')
       const parsed = parseEnvironment(process.env, root)
       if (!parsed.ok) {
-        onExitCode(tellFaults(parsed.faults))
+        onExitCode(printFaults(parsed.faults))
         return
       }
       const missing =
         settings.needsMail === true ? findMissingMailServer(parsed.environment) : undefined
       if (missing !== undefined) {
-        onExitCode(tellFaults([missing]))
+        onExitCode(printFaults([missing]))
         return
       }
       if (settings.outlivesReaders === true) outliveReaders()
@@ -61,7 +61,7 @@ export function createActionRunner(root: string, onExitCode: (code: number) => v
 }
 
 /** @returns the exit code */
-function tellFaults(faults: readonly string[]): number {
+function printFaults(faults: readonly string[]): number {
   const lines = faults.map((fault) => `  ${fault}`).join('\n')
   console.error(`The environment has faults:\n${lines}`)
   return 2

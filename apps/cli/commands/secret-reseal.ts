@@ -7,7 +7,7 @@ import { describeOldSecret } from './describe-old-secret.ts'
 import type { JsonOption } from './options.ts'
 
 /** Progress is printed after this many rows. */
-const toldRows = 1000
+const rowsPerLine = 1000
 
 export async function runSecretReseal(
   context: CommandContext,
@@ -19,10 +19,10 @@ export async function runSecretReseal(
   const resealed: Resealed[] = []
   for (const kind of sealedKinds) {
     const ofKind = kind.secrets === 'FINANCE_SECRET' ? getFinanceSecrets(environment) : secrets
-    let told = 0
+    let reported = 0
     const onProgress = (rows: number): void => {
-      if (rows < told + toldRows) return
-      told = rows
+      if (rows < reported + rowsPerLine) return
+      reported = rows
       context.tell(`${kind.name}: ${rows} encrypted anew`)
     }
     resealed.push(await resealKind(database, kind, { secrets: ofKind, onProgress }))

@@ -17,7 +17,7 @@ import type { JsonOption } from './options.ts'
 import { printApplyPlan } from './print-apply-plan.ts'
 import { refuse } from './refusal.ts'
 import { badAuthor, badVersion, readSiteAuthor, readVersionNumber } from './site-version-options.ts'
-import { countOf, readSiteFile, refuseFaults, tellNotices } from './site-file.ts'
+import { countOf, readSiteFile, refuseFaults, printNotices } from './site-file.ts'
 
 type Apply = (input: unknown, options: ApplyOptions) => Promise<ApplyResult>
 
@@ -148,7 +148,7 @@ async function applyFile(
   const group = one.read.ok ? findText(one.read.value, ['dealership_group', 'slug']) : undefined
   if (result.makesGroup && group !== undefined) run.newGroups.add(group)
   if (!isJson) context.print(`${result.slug}: ${isDryRun ? 'would be ' : ''}${result.outcome}`)
-  tellNotices(context, result.slug, result.notices)
+  printNotices(context, result.slug, result.notices)
   return result
 }
 

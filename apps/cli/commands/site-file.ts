@@ -46,23 +46,23 @@ export function refuseFaults(
   const code = changedSince === undefined ? 'site.faults' : 'site.outdated'
   if (options.json === true)
     context.print(JSON.stringify({ error: count, code, faults, changed_since: changedSince }))
-  tellFaults(context, count, faults)
+  printFaults(context, count, faults)
   for (const change of changedSince ?? []) context.tell(`  ${describeFieldChange(change)}`)
   return 1
 }
 
-export function tellNotices(
+export function printNotices(
   context: CommandContext,
   what: string,
   notices: readonly ConfigurationNotice[],
 ): void {
-  if (notices.length > 0) tellFaults(context, `${what}: ${countOf(notices, 'notice')}`, notices)
+  if (notices.length > 0) printFaults(context, `${what}: ${countOf(notices, 'notice')}`, notices)
 }
 
 export const countOf = ({ length }: readonly unknown[], word: string): string =>
   `${length} ${length === 1 ? word : `${word}s`}`
 
-export function tellFaults(
+export function printFaults(
   context: CommandContext,
   heading: string,
   faults: readonly (ConfigurationFault | ConfigurationNotice)[],

@@ -5,7 +5,7 @@ import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import type { CommandContext } from './command-context.ts'
 import { badLimit, type JsonOption, type LimitOption, readLimit } from './options.ts'
 import { refuse } from './refusal.ts'
-import { tellFaults } from './site-file.ts'
+import { printFaults } from './site-file.ts'
 
 export async function runSiteList(
   context: CommandContext,
@@ -27,6 +27,6 @@ export async function runSiteList(
         `${row.slug.padEnd(24)} ${row.template.padEnd(11)} ${row.url}${row.state === 'open' ? '' : `  ${row.state}`}`,
       )
   for (const load of loads)
-    if (!load.ok) tellFaults(context, `${load.slug} no longer resolves`, load.faults)
+    if (!load.ok) printFaults(context, `${load.slug} no longer resolves`, load.faults)
   return 0
 }

@@ -7,7 +7,7 @@ import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
 import { printApplyPlan } from './print-apply-plan.ts'
 import { refuse } from './refusal.ts'
-import { refuseFaults, tellNotices } from './site-file.ts'
+import { refuseFaults, printNotices } from './site-file.ts'
 import { badAuthor, badVersion, readSiteAuthor, readVersionNumber } from './site-version-options.ts'
 
 interface SiteRestoreOptions extends JsonOption {
@@ -53,6 +53,6 @@ export async function runSiteRestore(
     const words = isDryRun ? 'would become' : 'is now'
     context.print(`${slug}: version ${restored.restored} ${words} version ${result.version}`)
   }
-  tellNotices(context, slug, result.notices)
+  printNotices(context, slug, result.notices)
   return 0
 }

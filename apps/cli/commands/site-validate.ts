@@ -9,7 +9,7 @@ import { findMissingAccounts } from '#apps/deployment/find-missing-accounts.ts'
 import { siteFaultChecks } from '#apps/deployment/site-fault-checks.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
-import { readSiteFile, refuseFaults, tellNotices } from './site-file.ts'
+import { readSiteFile, refuseFaults, printNotices } from './site-file.ts'
 
 interface SiteValidateOptions extends JsonOption {
   readonly stored?: boolean
@@ -46,7 +46,7 @@ export async function runSiteValidate(
   if (options.json === true)
     context.print(JSON.stringify({ ok: true, slug: configuration.slug, notices }))
   else context.print(`${file}: no faults`)
-  tellNotices(context, file, notices)
+  printNotices(context, file, notices)
   if (unlooked !== undefined) context.tell(unlooked)
   return 0
 }

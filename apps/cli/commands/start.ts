@@ -12,7 +12,7 @@ import { openMetrics } from '#apps/deployment/metrics/open-metrics.ts'
 import { openServices } from '#apps/deployment/open-services.ts'
 import { settlePriceRecords } from '#apps/deployment/record-prices.ts'
 import { seedDemo } from '#apps/deployment/seed-demo.ts'
-import { traceIfAsked } from '#apps/deployment/trace-if-asked.ts'
+import { startTracingIfEnabled } from '#apps/deployment/start-tracing-if-enabled.ts'
 import { waitForDatabase } from './wait-for-database.ts'
 import { exitAtLast, stopRequested } from './stop-requested.ts'
 
@@ -32,7 +32,7 @@ async function run(context: CommandContext, mode: Services['mode']): Promise<num
   const { environment } = context
   const log = createLog(environment.logLevel)
   if (mode === 'production') await buildPagesIfNeeded((line) => context.tell(line))
-  const tracing = await traceIfAsked(environment, 'web')
+  const tracing = await startTracingIfEnabled(environment, 'web')
   const database = await context.openDatabase(waitForDatabase(log))
   if (environment.demo) {
     await seedDemo(database, context.getCipher(), context.now(), (line) => context.tell(line))

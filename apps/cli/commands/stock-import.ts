@@ -44,8 +44,8 @@ async function importGroup(
   if (options.json === true) context.print(JSON.stringify({ dealerships: outcomes }))
   else
     for (const { dealership, report, fault } of outcomes) {
-      const told = report === undefined ? fault.message : describeReport(report, options.dryRun)
-      context.print(`${dealership}: ${told}`)
+      const text = report === undefined ? fault.message : describeReport(report, options.dryRun)
+      context.print(`${dealership}: ${text}`)
     }
   return outcomes.some(({ report }) => report === undefined) ? 1 : 0
 }

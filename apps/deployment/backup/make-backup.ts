@@ -101,7 +101,7 @@ export async function makeBackup(
       machine: thisMachine,
       secrets: {
         FORECOURT_SECRET: secrets.FORECOURT_SECRET.map(fingerprintSecret),
-        // FINANCE_SECRET falls back to the secrets of FORECOURT_SECRET, which are listed separately.
+        // This list ends with the secrets of FORECOURT_SECRET, which are listed above.
         FINANCE_SECRET: secrets.FINANCE_SECRET.filter(
           (secret) => !secrets.FORECOURT_SECRET.includes(secret),
         ).map(fingerprintSecret),

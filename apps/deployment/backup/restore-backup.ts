@@ -74,7 +74,7 @@ export async function restoreBackup(
   const startedAt = performance.now()
   const placed = await restoreDatabase(context, options, manifest)
   if (!placed.ok) return placed
-  await startAnew(context)
+  await renewDeploymentId(context)
   const filesAt = performance.now()
   const files = await restoreFiles(folder, openFiles(context.environment), (path) => readFile(path))
   const endedAt = performance.now()
@@ -150,7 +150,7 @@ async function restoreDatabase(
 }
 
 /** Caches and snapshots on machines may be newer than the restored database, so it gets a new identity. */
-async function startAnew({ environment }: DeploymentContext): Promise<void> {
+async function renewDeploymentId({ environment }: DeploymentContext): Promise<void> {
   const { database, close } = await openReadyDatabase(environment, () => undefined)
   try {
     await database.asOwner((tx) => tx.query('UPDATE deployment SET id = gen_random_uuid()'))

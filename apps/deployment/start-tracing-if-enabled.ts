@@ -2,7 +2,7 @@ import type { Environment } from '#platform/config/environment.ts'
 import type { Tracing } from '#platform/tracing/start-tracing.ts'
 
 /** Sends spans if a collector is configured; the library is loaded only then. */
-export async function traceIfAsked(
+export async function startTracingIfEnabled(
   { tracing }: Pick<Environment, 'tracing'>,
   role: 'web' | 'worker',
 ): Promise<Tracing | undefined> {
