@@ -71,8 +71,8 @@ async function measurePages(
   const before = await listVersions(data)
   const refused = await measure(async () => {
     const { code, errors } = await runCommand(data, 'content', 'apply', folder, '--json')
-    const isTold = code === 1 && errors.includes(`${faulty}:6`)
-    if (!isTold) throw new Error(`a fault was not reported: ${code} ${errors.slice(0, 500)}`)
+    const isReported = code === 1 && errors.includes(`${faulty}:6`)
+    if (!isReported) throw new Error(`a fault was not reported: ${code} ${errors.slice(0, 500)}`)
   })
   if ((await listVersions(data)) !== before) throw new Error('a refused folder changed something')
   print(
@@ -96,8 +96,8 @@ async function measureRedirects(
   const lines = Array.from({ length: redirectCount }, (_, at) => `/old/page-${at}.html,/about-us,`)
   const refused = await measure(async () => {
     const { code, output, errors } = await importFile([...lines.slice(1), '/old/loop,/old/loop,'])
-    const isTold = code === 1 && `${output}${errors}`.includes(String(redirectCount + 1))
-    if (!isTold)
+    const isReported = code === 1 && `${output}${errors}`.includes(String(redirectCount + 1))
+    if (!isReported)
       throw new Error(`a loop was not reported: ${code} ${output} ${errors}`.slice(0, 500))
   })
   const imported = await measure(async () => {

@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '..', '..')
 const listings = resolve(root, '../shared/data/stock/au-listings-2023.csv')
 const host = 'southern-cross-motors.localhost'
 const path = '/search/new-used-and-demo-cars?query=hilux'
-const askEveryMs = 50
+const pollMs = 50
 const mostImportMs = 20_000
 const mostFindMs = 1000
 
@@ -44,7 +44,7 @@ export async function benchImport(print: (line: string) => void): Promise<void> 
     const report = JSON.parse(output) as { read: number; created: number; rejected: unknown[] }
     const found = await Promise.all(
       webs.map(async (web, at) => {
-        while ((await countFound(web)) < (before[at] ?? 0) + 400) await wait(askEveryMs)
+        while ((await countFound(web)) < (before[at] ?? 0) + 400) await wait(pollMs)
         return performance.now() - endedAt
       }),
     )

@@ -116,18 +116,18 @@ async function benchTasks(web: WebProcess, print: (line: string) => void): Promi
   const slower = findMean([before, measureSlowness(piecesAVisit)])
   const longestMs = Math.max(openingMs, choosingMs, typingMs)
   print(
-    `longest tasks of the browser: ${wordTask(openingMs)} while the page is opened, ` +
-      `${wordTask(choosingMs)} through ${choices} choices, ${wordTask(typingMs)} while words are typed`,
+    `longest tasks of the browser: ${describeTask(openingMs)} while the page is opened, ` +
+      `${describeTask(choosingMs)} through ${choices} choices, ${describeTask(typingMs)} while words are typed`,
   )
   const line =
-    `longest of them: ${wordTask(longestMs / slower)} on the machine of its bound (at most ${mostTaskMs}); ` +
+    `longest of them: ${describeTask(longestMs / slower)} on the machine of its bound (at most ${mostTaskMs}); ` +
     `this one takes ${slower.toFixed(2)} times as long`
   print(line)
   return longestMs / slower > mostTaskMs ? [line] : []
 }
 
 /** Browsers report tasks from 50 ms on. */
-const wordTask = (ms: number): string => (ms === 0 ? 'none of 50 ms' : `${ms.toFixed(0)} ms`)
+const describeTask = (ms: number): string => (ms === 0 ? 'none of 50 ms' : `${ms.toFixed(0)} ms`)
 
 async function benchTaps(web: WebProcess, print: (line: string) => void): Promise<string[]> {
   const slowness: number[] = []
