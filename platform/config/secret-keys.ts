@@ -128,7 +128,7 @@ export function createCipher(secrets: readonly string[], purpose: string): Ciphe
       const [version, id, iv = '', body = '', tag = ''] = sealed.split('.')
       const found = keys.find((candidate) => candidate.id === id)
       if (version !== 'v1' || found === undefined) {
-        throw new Error('sealed with a secret that is no longer in FORECOURT_SECRET')
+        throw new Error('sealed with a secret that is not in FORECOURT_SECRET any more')
       }
       const decipher = createDecipheriv('aes-256-gcm', found.key, Buffer.from(iv, 'base64url'))
       decipher.setAuthTag(Buffer.from(tag, 'base64url'))

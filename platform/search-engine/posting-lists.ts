@@ -19,7 +19,7 @@ export function positionOf(occurrence: number): number {
   return occurrence & maxPosition
 }
 
-/** The cost of each field further down the list; within a field only this many word positions are distinguished. */
+/** The ranking cost of each searchable field before the matching one; word positions within a field cost less than this. */
 export const costPerField = 6
 
 /** Ranks by the field's position first, then by the word's position in it. */

@@ -144,7 +144,7 @@ export class QueryWords {
       }
       const split = findSplit(word, this.#terms, postings)
       if (split !== undefined) phrases.push(split.halves)
-      // Occurrences in longer words do not rule out a misspelling, as in `read`.
+      // A rare word may be misspelt, as in `read`.
       if (countPostings(this.#spelledSources(word, beginning, postings)) < rarePostings) {
         for (const { code } of this.#misspellings(word, beginning, postings, { typosFrom })) {
           phrases.push([this.#terms.key(code) as string])

@@ -53,7 +53,7 @@ export async function copyCluster(
     .filter((name) => segmentName.test(name) && name >= first && name <= last)
     .sort()
   if (segments[0] !== first || segments.at(-1) !== last) {
-    throw new Error(`the server's log from ${first} to ${last} is incomplete: the copy is invalid`)
+    throw new Error(`the server's log from ${first} to ${last} is not whole: the copy is invalid`)
   }
   for (const name of segments) {
     await copyFileDurably(join(cluster, 'pg_wal', name), join(target, 'pg_wal', name), copied)
