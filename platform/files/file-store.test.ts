@@ -65,7 +65,7 @@ test('one that was cut short on the disk is replaced by the file that is taken',
 test('one that is not there is absent, and no name leads out of the folder', async () => {
   const store = openFileStore(folder)
   expect(await store.read('0'.repeat(64))).toBeUndefined()
-  expect(() => store.read('../../etc/passwd')).toThrow('named by the hash')
+  expect(() => store.read('../../etc/passwd')).toThrow('not a content hash')
 })
 
 test('one that is removed is gone, and may be removed again', async () => {
