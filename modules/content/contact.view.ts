@@ -8,22 +8,25 @@ interface PhoneLink {
   readonly href: string
 }
 
-/** The contact page: whom to call, and where and when to come. */
+/** The contact page: phone numbers, addresses and opening hours. */
 export interface ContactView {
-  /** Of the site, or of the dealership whose page it is. */
+  /** Name of the site, or of the dealership on a dealership's page. */
   readonly name: string
   readonly description: string
   readonly phone: PhoneLink | null
   readonly email: string | null
   readonly openState: LocationView['openState']
-  /** Numbers that differ from the main one. */
+  /** Departments whose number differs from the main one. */
   readonly departments: readonly { readonly label: string; readonly phone: PhoneLink }[]
   readonly locations: readonly LocationView[]
-  /** Pages of dealerships: of each of several; on the page of one of them those of the others, and of all. */
+  /**
+   * Links to the contact pages of the other dealerships, and from a dealership's page to the
+   * site's.
+   */
   readonly elsewhere: readonly { readonly label: string; readonly href: string }[]
 }
 
-/** The dealership that a page is of, and its location that comes first. */
+/** The dealership of the page, and the location to show first. */
 export interface ContactDealer {
   readonly id: number
   readonly locationId: number | null
@@ -49,7 +52,7 @@ export function buildContact(
     : buildDealerContact(site, dealership, now, dealer)
 }
 
-/** Only its own numbers, locations and hours, none of another dealership. */
+/** Contains only the dealership's own numbers, locations and hours. */
 function buildDealerContact(
   site: Site,
   dealership: SiteDealership,

@@ -3,7 +3,7 @@ import { formatPath } from '#modules/sites/settings/configuration-path.rules.ts'
 import { findUnknownLocations } from '#modules/sites/faults/location-references.rules.ts'
 import { findRepeats, listEntries } from '#modules/sites/faults/loose-values.rules.ts'
 
-/** Faults of the settings of the home page, the navigation and the dealer's profiles. */
+/** Faults in the settings of the home page, the navigation and the dealer's profiles. */
 export function findContentSettingFaults(
   settings: unknown,
   dealerships: unknown,

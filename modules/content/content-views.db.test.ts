@@ -75,7 +75,7 @@ describe('the reviews of a site', () => {
       review_date: '2026-11-13',
       review_date_in_words: '13 November 2026',
     })
-    // A review without text counts, and is not shown.
+    // A review without text is counted but not shown.
     expect(set?.reviews.every(({ text }) => text !== null)).toBe(true)
   })
 

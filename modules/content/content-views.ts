@@ -5,11 +5,15 @@ import type { Database } from '#platform/postgres/database.ts'
 import { findReviews, findReviewsPage } from './reviews/find-reviews.ts'
 import type { ReviewSetView, ReviewsPageView } from './reviews/review.types.ts'
 
-/** The data of a site's content that pages need: one method a page, scoped to the site, with plain data as its result. */
+/** Loads the content that pages of a site show, as plain data: one method for each page. */
 export interface ContentViews {
   /** The newest reviews; null where the site shows none. */
   readonly findReviews: (site: Site, now: Date) => Promise<ReviewSetView | null>
-  /** Undefined where the site has no such page of reviews. @param page from 1 */
+  /**
+   * Undefined where the page number or the dealership does not exist.
+   *
+   * @param page from 1
+   */
   readonly findReviewsPage: (
     site: Site,
     wanted: { readonly dealershipSlug: string | null; readonly page: number },
@@ -17,7 +21,7 @@ export interface ContentViews {
   ) => Promise<ReviewsPageView | undefined>
   /** Texts of documents, rendered for the site. */
   readonly documents: DocumentTexts
-  /** What only the page of a model reads. */
+  /** Texts that only the page of a vehicle model shows. */
   readonly models: ModelTexts
 }
 

@@ -2,11 +2,11 @@ import { buildTelephoneHref, decideSitePhone } from '#modules/locations/location
 import type { Site } from '#modules/sites/site.types.ts'
 import { buildLocationViews, type LocationView } from './location.view.ts'
 
-/** Whom a page with a form speaks for: their number, their hours and where they are. */
+/** The department that a form's page shows: phone number, hours and location. */
 export interface DepartmentView {
   readonly label: string
   readonly phone: { readonly text: string; readonly href: string } | null
-  /** The location to visit; null: the site shows none. */
+  /** The location to visit; null where the site shows no location. */
   readonly location: LocationView | null
   /** Further locations of the same department. */
   readonly others: readonly Pick<LocationView, 'id' | 'name' | 'href' | 'phone' | 'openState'>[]
@@ -22,7 +22,7 @@ const labels: Readonly<Record<Department, string>> = {
   fleet: 'Fleet',
 }
 
-/** Where a department has no location of its own, its visitors come to these. */
+/** Location departments that serve a department without a location of its own. */
 const departmentsFor: Readonly<Record<Department, readonly LocationView['department'][]>> = {
   sales: ['Sales'],
   service: ['Service', 'Sales'],
@@ -31,10 +31,10 @@ const departmentsFor: Readonly<Record<Department, readonly LocationView['departm
   fleet: ['Sales'],
 }
 
-/** More locations than a page can name beside its form. */
+/** A page lists at most this many locations beside its form. */
 const mostOthers = 5
 
-/** @param locationId of the location that comes first, such as the one that has the vehicle */
+/** @param locationId location to show first, such as the one that has the vehicle */
 export function buildDepartment(
   site: Site,
   department: Department,
@@ -52,7 +52,7 @@ export function buildDepartment(
   const phone = number ?? location?.phone?.text ?? decideSitePhone(site.configuration)
   return {
     label: labels[department],
-    // A location's own number reaches the people there; a department's reaches the people whom the visitor wants.
+    // A location's own number reaches its staff; otherwise the number of the department is shown.
     phone:
       wanted?.phone ?? (phone === null ? null : { text: phone, href: buildTelephoneHref(phone) }),
     location,

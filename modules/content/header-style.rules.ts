@@ -2,15 +2,18 @@ import type { SiteConfiguration } from '#modules/sites/settings/site-configurati
 
 type HeaderStyle = SiteConfiguration['theme']['header_style']
 
-/** What a row beside logo and phone holds at 1440 px: letters of its links, and room around each for four more. */
+/**
+ * Capacity of a row beside logo and phone at 1440 px, in letters; the padding of each link counts
+ * as four.
+ */
 const mostLettersInBar = 104
 const lettersAroundLink = 4
 
 /**
- * How the header is laid out: as the theme says, but a bar whose menu would not fit beside the logo has its menu in a row
- * of its own.
+ * The theme's header style, except that a bar whose menu does not fit beside the logo puts it in a
+ * row of its own.
  *
- * @param titles of the entries that wide windows show
+ * @param titles of the menu entries on wide windows
  */
 export function decideHeaderStyle(style: HeaderStyle, titles: readonly string[]): HeaderStyle {
   if (style !== 'bar') return style

@@ -12,9 +12,9 @@ export interface HomeView {
   readonly siteName: string
   readonly heading: string
   readonly introduction: string
-  /** Where the search form leads: all of the stock, whatever the default search page holds. */
+  /** Where the search form leads: the whole stock, even if the default search page is filtered. */
   readonly searchPath: string
-  /** Of all the vehicles that `countText` counts. */
+  /** Path of the search with all vehicles that `countText` counts. */
   readonly allPath: string
   readonly typeLinks: readonly { readonly label: string; readonly href: string }[]
   readonly sections: SiteConfiguration['home']['sections']
@@ -29,7 +29,7 @@ export interface HomeView {
 }
 
 export interface HomeCounts {
-  /** Vehicles that the site shows. */
+  /** Number of vehicles that the site shows. */
   readonly total: number
   readonly carTypes: { readonly new: number; readonly used: number; readonly demo: number }
 }
@@ -47,7 +47,7 @@ export function buildHome(site: Site, { total, carTypes }: HomeCounts, now: Date
   ]
   const cityNames =
     cities.length > 2 ? `${cities[0]} and ${cities.length - 1} more places` : cities.join(' and ')
-  // A dealer of used cars alone says so.
+  // A dealer who sells only used cars has 'used' in the text.
   const only = carTypes.used > 0 && carTypes.new + carTypes.demo === 0 ? 'used ' : ''
   const plural = `${only}${decideVehicleNounInSentence(configuration, 2)}`
   const count = only === '' ? counted : counted.replace(' ', ` ${only}`)
@@ -99,7 +99,7 @@ function buildHeadings({ configuration, dealerships }: Site): HomeView['headings
   }
 }
 
-/** A link for each car type; a site that has only one type needs none. */
+/** A link for each car type; none where the site has only one type. */
 function listTypeLinks(
   { vehicle }: SiteConfiguration,
   carTypes: HomeCounts['carTypes'],

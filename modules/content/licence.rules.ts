@@ -6,7 +6,7 @@ const words: Readonly<Record<RegionSettings['country'], string>> = {
   US: 'Dealer license',
 }
 
-/** A dealer's licence with the word that its country has for it: `Dealer licence MD 099417`. */
+/** A dealer's licence with its country's word for it: `Dealer licence MD 099417`. */
 export function formatLicence(
   licence: string,
   { country }: Pick<RegionSettings, 'country'>,

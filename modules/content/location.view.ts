@@ -27,7 +27,7 @@ export interface LocationView {
   readonly id: number
   readonly slug: string
   readonly anchor: string
-  /** The part of the contact page that shows it. */
+  /** Link to this location on the contact page. */
   readonly href: string
   readonly name: string
   readonly department: 'Sales' | 'Service' | 'Parts'
@@ -35,16 +35,16 @@ export interface LocationView {
   readonly phone: { readonly text: string; readonly href: string } | null
   readonly email: string | null
   readonly mapHref: string
-  /** A picture of a map of the dealer's own; null: none. */
+  /** The dealer's own picture of a map; null if there is none. */
   readonly mapPicture: { readonly url: string; readonly alt: string } | null
   readonly openState: Pick<OpenState, 'kind' | 'label' | 'occasion'> | null
   readonly hours: readonly WeekRow[]
-  /** Days of the next two weeks whose hours differ. */
+  /** Days of the next two weeks with special hours. */
   readonly specialDays: readonly { readonly day: string; readonly text: string }[]
   readonly licence: string | null
 }
 
-/** A weekday's hours; today's are those of today itself, which may be a holiday. */
+/** A weekday's hours; today's row shows today's actual hours, which may be a holiday's. */
 interface WeekRow extends HoursRow {
   readonly today: boolean
 }
@@ -53,7 +53,7 @@ const specialDaysAhead = 14
 
 const departments = { sales: 'Sales', service: 'Service', parts: 'Parts' } as const
 
-/** Every visible location of the site with its hours now, the primary one first. */
+/** Every visible location of the site with its current opening state, the primary one first. */
 export function buildLocationViews(site: Site, now: Date): readonly LocationView[] {
   const minute = Math.floor(now.getTime() / 60_000)
   const last = known.get(site)
@@ -108,7 +108,9 @@ function describeLocations(site: Site, now: Date): LocationView[] {
     })
 }
 
-/** The week with today marked, and what differs soon: the same hours that the open state is decided from. */
+/**
+ * The week with today marked, and the special days ahead, from the same hours as the open state.
+ */
 function buildWeek(
   location: SiteLocation,
   configuration: Site['configuration'],

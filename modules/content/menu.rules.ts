@@ -17,7 +17,9 @@ import {
   type ModelMenuGroup,
 } from './models-menu.rules.ts'
 
-/** An entry before it is checked against the site's pages. Without a url it only opens its items. */
+/**
+ * A menu entry before links to missing pages are removed. Without a url it only opens its items.
+ */
 export interface MenuEntry {
   readonly title: string
   readonly url: string | null
@@ -31,15 +33,18 @@ export interface MenuSource {
   readonly configuration: SiteConfiguration
   /** Makes that the site sells new, with their models, for the Vehicles dropdown and the footer. */
   readonly manufacturers: readonly SiteManufacturer[]
-  /** Pages that their authors gave a place in the menus. */
+  /** Pages that their authors added to a menu. */
   readonly pages?: readonly MenuPage[]
-  /** Vehicles in stock by car type; a type without any gets no link. Left out: all types get one. */
+  /**
+   * Vehicles in stock by car type; a type without vehicles gets no link. If omitted, every type
+   * gets one.
+   */
   readonly carTypes?: { readonly new: number; readonly used: number; readonly demo: number }
-  /** Refinements that the site's own search links carry (its default city), without `?`. */
+  /** Filters in the site's own search links (its default city), without `?`. */
   readonly searchQuery?: string
 }
 
-/** §2's two headers. */
+/** The two header variants of §2. */
 export function buildHeaderMenu(source: MenuSource): MenuEntry[] {
   return source.configuration.navigation.header_variant === 'extended'
     ? buildExtendedMenu(source)
@@ -159,7 +164,7 @@ export function buildFooterMenu(source: MenuSource): MenuEntry[] {
         { title: 'Reviews', url: fixedPaths.reviews },
         { title: 'Careers', url: fixedPaths.careers },
         { title: 'Fleet', url: fixedPaths.fleet },
-        // One that replaces a platform form has that form's page, and no other.
+        // A form that replaces a platform form is shown on that form's page only.
         ...configuration.leads.forms.map(({ slug, title }) => ({
           title,
           url: buildOwnFormPath(slug),
@@ -177,7 +182,7 @@ export function buildFooterMenu(source: MenuSource): MenuEntry[] {
   ]
 }
 
-/** Pages whose authors gave them one of these places. */
+/** Pages that their authors added to one of these menus. */
 const listPages = (
   { pages = [] }: MenuSource,
   ...places: readonly MenuPage['place'][]
@@ -196,7 +201,7 @@ function buildStockEntry(source: MenuSource): MenuEntry {
   return { title: 'Stock', url: null, items: listStockLinks(source) }
 }
 
-/** All stock, then each car type that there is, then subscriptions where the site offers them. */
+/** All stock, then each car type in stock, then subscriptions where the site offers them. */
 function listStockLinks({ configuration, carTypes, searchQuery }: MenuSource) {
   const { noun_plural: plural, search_word: word } = configuration.vehicle
   const types = [
@@ -217,7 +222,7 @@ function listStockLinks({ configuration, carTypes, searchQuery }: MenuSource) {
       : []),
   ]
   return [
-    // All of it: without the city that the site's other links begin with.
+    // The whole stock: without the default city of the site's other search links.
     {
       title: isOne && only !== undefined ? only.title : `All ${plural}`,
       url: decideAllStockPath(configuration, carTypes),
@@ -226,10 +231,10 @@ function listStockLinks({ configuration, carTypes, searchQuery }: MenuSource) {
   ]
 }
 
-/** One name for one form: header, footer and the page itself say it alike. */
+/** Header, footer and page use the same name for the form. */
 const nameSelling = ({ vehicle }: SiteConfiguration): string => `Sell Your ${vehicle.noun}`
 
-/** §2's Finance Pre-Approval, where the site has it; else nothing is promised but to talk. */
+/** §2's Finance Pre-Approval where the site has it, else a finance enquiry. */
 function buildFinanceEntry({ finance }: SiteConfiguration): MenuEntry {
   return finance.pre_approval_redirects
     ? { title: 'Finance', url: fixedPaths.finance }

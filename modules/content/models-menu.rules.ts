@@ -9,7 +9,7 @@ interface MenuLink {
   readonly url: string
 }
 
-/** Models of one body with a picture of one of them. */
+/** Models of one body type, with a picture of one of them. */
 export interface ModelMenuGroup {
   readonly title: string
   readonly pictureUrl: string | null
@@ -18,14 +18,16 @@ export interface ModelMenuGroup {
 
 type Range = readonly SiteManufacturer[]
 
-/** Every page has the menu in it: with more models than these it leads to the ranges of the makes instead. */
+/**
+ * The menu is in the HTML of every page: with more models it links to the makes' ranges instead.
+ */
 const mostModels = 60
 /** A footer lists no more than these. */
 const mostInFooter = 12
 
 /**
- * The Vehicles dropdown (§2): models by body, each group with a picture, and the ranges of the makes. A site whose makes
- * have very many models links to the ranges alone.
+ * The Vehicles dropdown (§2): models by body type, each group with a picture, and the ranges of the
+ * makes. With more than `mostModels` models there are only links to the ranges.
  */
 export function buildModelGroups(manufacturers: Range): ModelMenuGroup[] {
   const models = listModels({ manufacturers })
@@ -37,7 +39,9 @@ export function buildModelGroups(manufacturers: Range): ModelMenuGroup[] {
   }))
 }
 
-/** The footer's Models (§2): all of them, or as many as fit, or of several makes their ranges. */
+/**
+ * The footer's Models (§2): all models, or the first that fit, or for several makes their ranges.
+ */
 export function listFooterModels(manufacturers: Range): MenuLink[] {
   const models = listModels({ manufacturers })
   if (models.length <= mostInFooter) return models.map((found) => buildItem(found, manufacturers))
@@ -53,7 +57,7 @@ export const listRanges = (manufacturers: Range): MenuLink[] =>
     url: buildBrandPath(slug),
   }))
 
-/** A dealer of one make need not say it with each model. */
+/** On a site with one make, the make is left out of the names. */
 const buildItem = (found: FoundModel, { length: makes }: Range): MenuLink => ({
   title: makes === 1 ? found.model.name : buildModelTitle(found),
   url: buildModelPath(found.model),

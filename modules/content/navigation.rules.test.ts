@@ -23,7 +23,7 @@ const build = (settings: Record<string, unknown> = {}, source: Partial<Navigatio
   })
 }
 
-/** `Stock: All Cars /search/…, Used Cars /search/…`, one line an entry. */
+/** `Stock: All Cars /search/…, Used Cars /search/…`, one line for each entry. */
 const listHeader = (...args: Parameters<typeof build>) =>
   build(...args).header.map(
     ({ label, link, items, groups }) =>

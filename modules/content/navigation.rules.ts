@@ -10,10 +10,10 @@ import { buildLocationAnchor, fixedPaths } from '#modules/links/paths.ts'
 
 export interface NavigationItem {
   readonly label: string
-  /** Null: it only opens its items. */
+  /** Null where the entry only opens its items. */
   readonly link: Link | null
   readonly items: readonly Link[]
-  /** Links under a name and a picture, before the items. */
+  /** Groups of links with a title and a picture, shown before the items. */
   readonly groups: readonly PicturedGroup[]
   readonly smallScreensOnly: boolean
 }
@@ -30,9 +30,12 @@ export interface LinkGroup {
 export interface BrandLink {
   readonly link: Link
   readonly logo: string | null
-  /** Path of the brand's mark in a box of 24 by 24, where it has no logo; null: its name alone. */
+  /**
+   * SVG path of the brand's mark in a 24 by 24 box, where it has no logo; null: only its name is
+   * shown.
+   */
   readonly mark: string | null
-  /** Vehicles to show beside it. */
+  /** Number of vehicles, shown beside the name. */
   readonly count: number | null
 }
 
@@ -45,24 +48,24 @@ export interface LocationLink {
 export interface Navigation {
   readonly header: readonly NavigationItem[]
   readonly footer: readonly LinkGroup[]
-  /** Privacy policy and terms, where no group of the footer has them. */
+  /** Privacy policy and terms, where no footer group contains them. */
   readonly legal: readonly Link[]
-  /** Null where the site has no such dropdown, or nothing in it. */
+  /** Null where the site has no such dropdown, or it would be empty. */
   readonly brands: { readonly label: string; readonly items: readonly BrandLink[] } | null
   readonly locations: { readonly label: string; readonly items: readonly LocationLink[] } | null
 }
 
 export interface NavigationSource extends MenuSource {
   readonly dealerships: readonly DealershipEntry[]
-  /** The mark of a make by its name; null where none is known. */
+  /** Finds the SVG path of a make's mark by its name; null where it is unknown. */
   readonly findMark?: (name: string) => string | null
   /** Patterns of the pages that exist, such as `/contact` and `/cars/:slug`. */
   readonly routes: readonly string[]
 }
 
 /**
- * Header, footer and dropdowns of a site (§2), from its configuration. A link to a page that does not exist
- * is left out, and what is left empty with it.
+ * Header, footer and dropdowns of a site (§2), from its configuration. Links to missing pages are
+ * left out, and so are entries that are empty without them.
  */
 export function buildNavigation(source: NavigationSource): Navigation {
   const { navigation } = source.configuration
@@ -87,13 +90,13 @@ export function buildNavigation(source: NavigationSource): Navigation {
   }
 }
 
-/** Every footer has them, whatever groups a site configures. */
+/** Every footer links to them, whichever groups a site configures. */
 const legalPages = [
   { title: 'Privacy Policy', url: fixedPaths.privacyPolicy },
   { title: 'Terms and Conditions', url: fixedPaths.termsAndConditions },
 ]
 
-/** A dropdown of which only one link is left becomes that link. */
+/** A dropdown with a single remaining link becomes that link. */
 function buildItem(entry: MenuEntry, source: NavigationSource): NavigationItem[] {
   const items = keepReachable(entry.items ?? [], source)
   const groups = (entry.groups ?? []).flatMap(({ title, pictureUrl, items: links }) => {
@@ -116,7 +119,7 @@ function buildItem(entry: MenuEntry, source: NavigationSource): NavigationItem[]
   ]
 }
 
-/** Without links to pages that do not exist, and without a second link to the same page. */
+/** Removes links to missing pages, and duplicates. */
 function keepReachable(
   entries: readonly { readonly title: string; readonly url: string }[],
   { configuration, routes }: NavigationSource,
@@ -137,14 +140,17 @@ function buildBrands(source: NavigationSource): Navigation['brands'] {
       link,
       logo: logo === null ? null : buildSmallAddress(logo),
       mark: logo === null ? findMark(brand.name ?? title) : null,
-      // One that is typed beside a page of the site itself would not be what the page counts.
+      // A configured count could contradict the count on the site's own page.
       count: link.kind === 'page' ? null : brand.carTypeQty,
     }))
   })
   return items.length === 0 ? null : { label, items }
 }
 
-/** §2: each visible location by city or name, with its phone. Where a city has several, all go by their names. */
+/**
+ * §2: each visible location by city, with its phone. Where a city has several, all locations are
+ * named by their own names.
+ */
 function buildLocations(source: NavigationSource): Navigation['locations'] {
   const { configuration, dealerships } = source
   const { locations_label: label, locations_name: naming } = configuration.navigation
@@ -166,7 +172,7 @@ function buildLocations(source: NavigationSource): Navigation['locations'] {
   return items.length === 0 ? null : { label, items }
 }
 
-/** §2: a call or the contact page, as the site says; without a number there is only the page. */
+/** §2: a phone link or the contact page, as configured; without a number always the page. */
 function decideLocationUrl(
   location: Location,
   phone: string | null,

@@ -28,13 +28,13 @@ test.each([
   ['/index.html', []],
   ['/wp-login.php', []],
   ['/quite-another-thing', []],
-  // Short words may have one letter wrong, longer ones one in four.
+  // A short word may have one wrong letter, a longer one a wrong letter in four.
   ['/fazs', ['FAQs']],
   ['/figs', []],
   ['/figqs', []],
   ['/worronty', ['Warranty']],
   ['/worrinti', []],
-  // What stands for every page is no word.
+  // A word that any page's path may contain is ignored.
   ['/pages/other', []],
   ['/a-b-c-d-e-f-g-h-i-service', ['Book a service', 'Service']],
 ])('%s is near %j', (path, labels) => {

@@ -6,14 +6,14 @@ export interface PageLink {
 }
 
 const longestCompared = 60
-/** A word that says nothing of its own counts for nothing. */
+/** Words that do not distinguish pages are ignored. */
 const commonWords = new Set(['pages', 'page', 'index', 'home', 'with', 'your', 'and', 'the', 'our'])
 
 /**
- * The pages that the writer of an address most likely intended, the nearest first: those that are spelt almost like it,
- * then those that share a whole word with it.
+ * The pages that a visitor most likely meant by a mistyped path, best match first: similar
+ * spelling, then a shared whole word.
  *
- * @param path of a page that is not there, of any length
+ * @param path of a missing page, of any length
  */
 export function findNearPages(path: string, pages: readonly PageLink[], most = 3): PageLink[] {
   const sought = readWords(path)
@@ -27,7 +27,7 @@ export function findNearPages(path: string, pages: readonly PageLink[], most = 3
     .map(({ page }) => page)
 }
 
-/** Without an ending such as .html, and without what stands for every page. */
+/** Drops a file extension such as .html, and common words. */
 function readWords(path: string): string[] {
   const words = path
     .slice(0, 4 * longestCompared)

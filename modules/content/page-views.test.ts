@@ -351,7 +351,7 @@ describe('the department beside a form', () => {
 
   test.each([
     ['service', '(07) 5550 1111', 'Service Bay', []],
-    // Without a location of its own, its visitors come to the workshop.
+    // A department without a location sends its visitors to the workshop.
     ['parts', '(07) 5550 1111', 'Service Bay', []],
     ['sales', '(07) 5550 1111', 'Yard', ['Branch']],
     ['finance', '(07) 5550 2222', 'Yard', ['Branch']],

@@ -14,7 +14,7 @@ const placeFields = {
   location_slug: z.string().describe('The location in addresses'),
 }
 
-/** §7 website_session_data.json, and of the website's refresh. */
+/** §7: part of website_session_data.json and of the website refresh. */
 export const specialHoursSchema = z
   .array(
     z.object({
@@ -47,7 +47,7 @@ export const sessionDataSchema = z
   })
   .meta({ id: 'WebsiteSessionData' })
 
-/** What an app beside the website shows of the dealer. */
+/** The dealer's data for an app that accompanies the website. */
 export function buildSessionData(
   site: Site,
   summary: StockSummary,
@@ -80,7 +80,7 @@ export function buildSessionData(
 const listVisible = ({ dealerships }: Site) =>
   dealerships.flatMap(({ locations }) => locations).filter(({ visible }) => visible)
 
-/** Dates whose hours differ, of each location and of all. */
+/** Special dates of each location, and of all locations. */
 export const listSpecialHours = (site: Site): z.input<typeof specialHoursSchema> => [
   ...listVisible(site).flatMap(({ slug, special_hours: days }) =>
     days.map((day) => ({ location_slug: slug, ...day })),

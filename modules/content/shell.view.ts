@@ -33,7 +33,7 @@ import {
   fixedPaths,
 } from '#modules/links/paths.ts'
 
-/** The shell of a site: everything that is the same around every page, such as header and footer. */
+/** The shell of a site: header, footer and everything else that is the same on every page. */
 export interface ShellView {
   readonly siteSlug: string
   readonly siteName: string
@@ -47,27 +47,27 @@ export interface ShellView {
     readonly motif: string
     readonly mode: string
     readonly density: string
-    /** Addresses of the fonts that the first screen needs, at most two. */
+    /** URLs of the fonts that the first screen needs, at most two. */
     readonly fonts: readonly string[]
-    /** Ground of the browser's own bars. */
+    /** Colour of the browser's own toolbars. */
     readonly colour: string
   }
   readonly logo: LogoView | null
   readonly footerLogo: LogoView | null
   readonly faviconUrl: string | null
   readonly navigation: Navigation
-  /** Of navigation and special hours, by which an open page knows whether they have changed. */
+  /** Version of navigation and special hours, by which an open page notices changes. */
   readonly version: string
   readonly phone: { readonly text: string; readonly href: string } | null
   /** Whether the main location is open now; null when its hours are not known. */
   readonly openState: LocationView['openState']
   readonly locations: readonly ShellLocation[]
-  /** As inside a sentence: car, cars. */
+  /** The site's word for a vehicle, in lower case: car, cars. */
   readonly noun: string
   readonly nounPlural: string
   /** The site's own search page, with its default city. */
   readonly searchPath: string
-  /** Of the header: searches all of the stock. */
+  /** The header's search, over the whole stock. */
   readonly search: { readonly action: string; readonly placeholder: string }
   /** Link to the saved vehicles; null on a site without favourites. */
   readonly garage: { readonly label: string; readonly href: string } | null
@@ -77,7 +77,7 @@ export interface ShellView {
   readonly socials: readonly SocialLink[]
 }
 
-/** A picture with its size in pixels, so that nothing moves as it loads. */
+/** A picture with its size in pixels, so that loading does not shift the page. */
 export interface LogoView {
   readonly url: string
   readonly width: number | undefined
@@ -93,7 +93,7 @@ export type ShellLocation = Pick<
 interface SocialLink {
   readonly label: string
   readonly href: string
-  /** Path of its mark in a box of 24 by 24; null: it goes by its name. */
+  /** SVG path of its mark in a 24 by 24 box; null: its name is shown. */
   readonly mark: string | null
 }
 
@@ -177,15 +177,15 @@ export function buildShell({ site, now, carTypes, searchQuery, routes }: ShellSo
   }
 }
 
-/** What the menu of wide windows shows in its row. */
+/** Titles in the menu row of wide windows. */
 function listWideTitles({ header, brands, locations }: Navigation): string[] {
   const entries = header.filter(({ smallScreensOnly }) => !smallScreensOnly)
   return [...entries, brands, locations].flatMap((entry) => entry?.label ?? [])
 }
 
-/** For a logo whose width is not stated. */
+/** Width of the image request for a logo whose width is not configured. */
 const widestLogo = 320
-/** Pixels of the screen for one of the page. */
+/** Highest device pixel ratio that is served. */
 const densestScreen = 2
 
 function buildLogo(url: string | null, width: number | null, height: number | null) {

@@ -21,15 +21,15 @@ import type { SiteConfiguration } from '#modules/sites/settings/site-configurati
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import { addDays, formatCalendarDate, toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 
-/** Search engines ask again long before so many days are over. */
+/** Search engines revisit a page long before this period is over. */
 const specialDaysAhead = 90
 
-/** What kind of business a department is to search engines. */
+/** schema.org types of the departments. */
 const kinds = { sales: 'AutoDealer', service: 'AutoRepair', parts: 'AutoPartsStore' } as const
 
 /**
- * The dealer as schema.org's AutoDealer, without @context: its main location that visitors see, with its other departments
- * and places, each with its own hours.
+ * The dealer as schema.org's AutoDealer, without @context: its main visible location, with its
+ * other departments and locations, each with its own hours.
  */
 export function buildStructuredDealer(site: Site, now: Date): Record<string, unknown> {
   const { configuration, dealerships } = site
@@ -65,7 +65,7 @@ function buildDepartment(location: SiteLocation, site: Site, now: Date) {
   } satisfies AutomotiveBusiness
 }
 
-/** What schema.org calls a place: its number, address and hours, days that differ among them. */
+/** A location in schema.org's terms: phone, address and hours with special days. */
 export function describePlace(location: SiteLocation, configuration: SiteConfiguration, now: Date) {
   const { country } = configuration.region
   const phone = decideLocationPhone(location, configuration)
@@ -97,7 +97,10 @@ export function describePlace(location: SiteLocation, configuration: SiteConfigu
   }
 }
 
-/** The week's open days, those of the same hours together. A time before `opens` is on the next day, as with us. */
+/**
+ * The week's open days, grouped by hours. A closing time before `opens` is on the next day, as in
+ * the configuration.
+ */
 function listOpeningHours(entries: readonly OpeningHoursEntry[]): OpeningHoursSpecification[] {
   const open = entries.flatMap(({ weekday, status, open: opens, close }) =>
     status !== 'Open' || opens === null || close === null
@@ -119,7 +122,10 @@ function listOpeningHours(entries: readonly OpeningHoursEntry[]): OpeningHoursSp
   })
 }
 
-/** Days ahead whose hours differ, public holidays among them, the first entry of a date; closed is from midnight to midnight. */
+/**
+ * Coming days with special hours, including public holidays; the first entry of a date wins. Closed
+ * is written as midnight to midnight.
+ */
 function listSpecialHours(
   { special, timeZone }: OpeningHours,
   now: Date,

@@ -2,7 +2,7 @@ import { buildDealerContactPath, fixedPaths } from '#modules/links/paths.ts'
 import type { Site, SiteDealership, SiteLocation } from '#modules/sites/site.types.ts'
 import { describePlace } from './structured-dealer.view.ts'
 
-/** What schema.org calls a department. */
+/** schema.org types of the departments. */
 const departmentTypes = {
   sales: 'AutoDealer',
   service: 'AutoRepair',
@@ -10,8 +10,8 @@ const departmentTypes = {
 } as const satisfies Record<SiteLocation['location_type'], string>
 
 /**
- * A dealership as schema.org's AutoDealer, without @context: its main location that visitors see, and its others as
- * departments of it. Null where visitors see none.
+ * A dealership as schema.org's AutoDealer, without @context: its main visible location, with the
+ * others as departments. Null without a visible location.
  */
 export function buildStructuredDealership(
   site: Site,

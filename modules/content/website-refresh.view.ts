@@ -7,7 +7,7 @@ import { listSpecialHours, specialHoursSchema } from './session-data.view.ts'
 
 const linkSchema = z.object({ label: z.string(), href: z.string() })
 
-/** §7 Website refresh: what may have changed around a page that has been open for long. */
+/** §7 Website refresh: the data that may change while a page is open. */
 export const websiteRefreshSchema = z
   .object({
     navigation: z.object({
@@ -45,7 +45,10 @@ export function buildWebsiteRefresh(site: Site, navigation: Navigation): Website
   }
 }
 
-/** Of all that pages show of them, also the dropdowns of brands and locations: open pages compare it. */
+/**
+ * A hash of everything refreshed, including the brand and location dropdowns; open pages compare
+ * it.
+ */
 export const buildRefreshVersion = (site: Site, navigation: Navigation): string =>
   createHash('sha256')
     .update(JSON.stringify([navigation, listSpecialHours(site)]))

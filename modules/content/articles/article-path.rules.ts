@@ -8,7 +8,7 @@ interface ArticleSettings {
 export const decideArticlesPath = ({ blogs }: ArticleSettings): '/blog' | '/news' =>
   blogs.rewrite_to_news ? fixedPaths.news : fixedPaths.blog
 
-/** The other of the two leads there. */
+/** The other of /blog and /news, which redirects to the site's own. */
 export const decideOtherArticlesPath = (settings: ArticleSettings): '/blog' | '/news' =>
   decideArticlesPath(settings) === fixedPaths.blog ? fixedPaths.news : fixedPaths.blog
 
@@ -22,8 +22,8 @@ export type ArticlesAddress =
   | { readonly kind: 'redirect'; readonly location: string; readonly page: ArticlesPage }
 
 /**
- * The list, article or redirect that an address of a site's articles leads to; undefined where it is another address. Whether
- * the site has such an article is not known here.
+ * Resolves a path below a site's articles to the list, an article or a redirect; undefined for any
+ * other path. Does not check that the article exists.
  */
 export function findArticlesPath(
   { configuration }: { readonly configuration: ArticleSettings },

@@ -17,6 +17,6 @@ export interface ArticleListView {
   readonly articles: readonly ArticleCardView[]
   readonly page: number
   readonly pageCount: number
-  /** Of the list without a page. */
+  /** Path of the list, without a page number. */
   readonly path: string
 }

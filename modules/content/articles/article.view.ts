@@ -6,7 +6,7 @@ import type { ArticleCardView, ArticleListView } from './article.types.ts'
 
 type Article = DocumentEntry<'article'>
 
-/** The newest first; of one day, by their titles. */
+/** Newest first; articles of the same day are sorted by title. */
 export function sortArticles(articles: readonly Article[]): Article[] {
   return articles.toSorted(
     ({ frontMatter: one }, { frontMatter: other }) =>
@@ -15,7 +15,7 @@ export function sortArticles(articles: readonly Article[]): Article[] {
 }
 
 /**
- * A page of the list of articles; undefined past its end.
+ * A page of the list of articles; undefined past the last page.
  *
  * @param page from 1
  */
@@ -55,16 +55,16 @@ export function buildArticleCard(
   }
 }
 
-/** As many as stand beside each other. */
+/** The articles that fit in one row. */
 const mostLatest = 3
 
 export interface LatestArticlesView {
   readonly articles: readonly ArticleCardView[]
-  /** Where all of them are. */
+  /** Path of the list of all articles. */
   readonly path: string
 }
 
-/** The latest articles that show now, for the home page; none on a site without articles. */
+/** The latest published articles for the home page; empty on a site without articles. */
 export function buildLatestArticles(site: Site, now: Date): LatestArticlesView {
   const articles = site.configuration.blogs.enabled ? listDocuments(site, 'article', now) : []
   const latest = sortArticles(articles).slice(0, mostLatest)
@@ -74,7 +74,10 @@ export function buildLatestArticles(site: Site, now: Date): LatestArticlesView {
   }
 }
 
-/** Articles to go on with, the newest first; without those that are linked to already. */
+/**
+ * Suggestions for further reading, newest first, without the articles that the page already links
+ * to.
+ */
 export function pickOtherArticles(
   site: Pick<Site, 'configuration'>,
   articles: readonly Article[],

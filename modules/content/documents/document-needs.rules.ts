@@ -1,8 +1,8 @@
 import Markdoc, { type RenderableTreeNode } from '@markdoc/markdoc'
 
-/** What the tags of a document ask of the site. */
+/** The site's data that the tags of a document need. */
 export interface DocumentNeeds {
-  /** Paths of searches, each once. */
+  /** Paths of searches, without duplicates. */
   readonly stockPaths: readonly string[]
   readonly hasOffers: boolean
   readonly hasFaqs: boolean
@@ -11,7 +11,7 @@ export interface DocumentNeeds {
   readonly hasServicing: boolean
 }
 
-/** A page with more strips of stock is a search page. */
+/** A document with more strips of stock should be a search page. */
 const mostStrips = 4
 
 const locationTags: ReadonlySet<string> = new Set(['OpeningHours', 'MapLink'])
@@ -23,7 +23,7 @@ const servicingTags: ReadonlySet<string> = new Set([
   'TyreList',
 ])
 
-/** Reads from a rendered document which data its tags show. */
+/** Lists the data that the tags of a rendered document show. */
 export function listDocumentNeeds(tree: RenderableTreeNode): DocumentNeeds {
   const tags = listTags(tree)
   const named = (name: string) => tags.filter((tag) => tag.name === name)

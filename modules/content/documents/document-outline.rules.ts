@@ -1,16 +1,19 @@
 import Markdoc, { type RenderableTreeNode } from '@markdoc/markdoc'
 
-/** A part of a document, as a list of its contents names it. */
+/** A section in a document's table of contents. */
 export interface OutlineEntry {
-  /** Id of its heading. */
+  /** Id of the section's heading. */
   readonly id: string
   readonly text: string
 }
 
-/** A document with fewer parts is seen at a glance. */
+/** A shorter document needs no table of contents. */
 const fewestParts = 4
 
-/** The parts of a rendered document by its headings of the second level; none where a list of them helps nobody. */
+/**
+ * The sections of a rendered document, by its second-level headings; empty where the document needs
+ * no table of contents.
+ */
 export function listOutline(tree: RenderableTreeNode): OutlineEntry[] {
   if (!Markdoc.Tag.isTag(tree)) return []
   const entries = tree.children.flatMap((node) => {

@@ -9,12 +9,12 @@ import type { Site } from '#modules/sites/site.types.ts'
 
 export type PageDocument =
   | { readonly kind: 'page'; readonly document: DocumentEntry<'page'> }
-  /** §2: with and without /pages, as the site spells it. */
+  /** §2: the page with or without /pages, as the site is configured. */
   | { readonly kind: 'redirect'; readonly location: string }
 
 /**
- * The page that a site's authors wrote for an address, whether it shows now or not: `about-us` stands at /about-us. Who
- * keeps the prefix of pages has it at /pages/about-us too, which leads there.
+ * The page that a site's authors wrote for a path, published or not: `about-us` is at /about-us. A
+ * site that keeps the prefix also redirects from /pages/about-us.
  */
 export function findPageDocument(site: Site, path: string): PageDocument | undefined {
   const document = findBySlug(site, path)
@@ -27,7 +27,7 @@ export function findPageDocument(site: Site, path: string): PageDocument | undef
 const findBySlug = (site: Site, path: string) =>
   listOfKind(site, 'page').find(({ slug }) => buildPagePath(site, slug) === path)
 
-/** The pages that show now, with their addresses. */
+/** The published pages, with their paths. */
 export function listPageDocuments(
   site: Site,
   now: Date,
@@ -38,14 +38,14 @@ export function listPageDocuments(
   }))
 }
 
-/** A page with a place in the menus that its author gave it. */
+/** A page that its author added to a menu. */
 export interface MenuPage {
   readonly title: string
   readonly url: string
   readonly place: NonNullable<FrontMatter<'page'>['menu']>['place']
 }
 
-/** The pages that show now and have a place in the menus, in the order of each place. */
+/** The published pages that their authors added to a menu, in the order of each menu. */
 export function listMenuPages(site: Site, now: Date): MenuPage[] {
   return listPageDocuments(site, now)
     .flatMap(({ path: url, document: { frontMatter } }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { decideOfferEnd } from './offer-end.rules.ts'
 
-// Sydney is eleven hours ahead in November.
+// Sydney is UTC+11 in November.
 const clock = (now: string) => ({
   now: new Date(now),
   timeZone: 'Australia/Sydney',

@@ -2,7 +2,7 @@ import { findEndOfMonth, toMoment } from '#modules/documents/published.rules.ts'
 import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 
 export interface OfferEnd {
-  /** The first moment at which it is over. Null: it has no end. */
+  /** The first moment after the offer. Null: it does not end. */
   readonly endsAt: Date | null
   /** `Until 30 November`. */
   readonly until: string | null
@@ -10,12 +10,13 @@ export interface OfferEnd {
   readonly endsSoon: string | null
 }
 
-/** An offer says that it ends this many days before. */
+/** Within this many days of its end, an offer shows that it ends soon. */
 const soonDays = 3
 const dayMs = 86_400_000
 
 /**
- * When an offer ends (§9: without an end of its own, on the last day of the current month), and how that is said.
+ * When an offer ends (§9: by default on the last day of the current month), as an instant and as
+ * text.
  *
  * @param endsAt as its author wrote it: `2026-11-30`, `2026-11-30 17:00`, or null
  */
@@ -26,7 +27,7 @@ export function decideOfferEnd(
 ): OfferEnd {
   if (endsAt === null && defaultEnd === 'none') return { endsAt: null, until: null, endsSoon: null }
   const end = endsAt === null ? findEndOfMonth(now, timeZone) : toMoment(endsAt, timeZone, true)
-  // The last day on which it can be had.
+  // The last day of the offer.
   const last = new Date(end.getTime() - 1)
   const day = new Intl.DateTimeFormat(locale, { timeZone, day: 'numeric', month: 'long' })
   const isOwnEnd = endsAt !== null
@@ -43,7 +44,7 @@ function describeDaysLeft(days: number): string | null {
   return days === 1 ? 'Ends tomorrow' : `Ends in ${days} days`
 }
 
-/** Midnights between two moments by the site's clock. */
+/** Number of midnights between two moments in the site's time zone. */
 function countDays(from: Date, to: Date, timeZone: string): number {
   const dayOf = (moment: Date) => {
     const { year, month, day } = toZonedTime(moment, timeZone)

@@ -1,22 +1,22 @@
-/** An offer as cards show it, wherever it stands. */
+/** An offer as cards show it. */
 export interface OfferCardView {
   readonly slug: string
   readonly title: string
   readonly summary: string
-  /** The figure first: `$39,990`, `$129 a week`. Null: it has none. */
+  /** The main figure: `$39,990`, `$129 a week`. Null: the offer has no figure. */
   readonly figure: { readonly text: string; readonly note: string | null } | null
-  /** The other figure, where it has both. */
+  /** The secondary figure, where the offer has both. */
   readonly secondFigure: string | null
-  /** Rate, comparison rate and term, as the law asks wherever a repayment is shown. */
+  /** Rate, comparison rate and term, which the law requires with a repayment. */
   readonly repaymentNote: string | null
-  /** `Until 30 November`; null for one without an end. */
+  /** `Until 30 November`; null for an offer without an end. */
   readonly until: string | null
-  /** `Ends today`, `Ends in 3 days`: in its last three days. */
+  /** `Ends today`, `Ends in 3 days`: only in the offer's last three days. */
   readonly endsSoon: string | null
   readonly terms: string
   readonly model: string | null
   readonly make: string | null
   readonly picture: { readonly url: string; readonly alt: string } | null
-  /** The form to ask for it, with the offer named. */
+  /** The enquiry form, with the offer preselected. */
   readonly enquireHref: string
 }

@@ -5,11 +5,11 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { decideOfferEnd } from './offer-end.rules.ts'
 import type { OfferCardView } from './offer.types.ts'
 
-/** The offers that run now; none on a site without offers. */
+/** The current offers; empty on a site without offers. */
 export const listRunningOffers = (site: Site, now: Date): DocumentEntry<'offer'>[] =>
   site.configuration.offers.enabled ? listDocuments(site, 'offer', now) : []
 
-/** An offer that runs now; undefined for one that is over, to come, or none at all. */
+/** A current offer; undefined for one that has ended, has not begun or does not exist. */
 export const findRunningOffer = (
   site: Site,
   slug: string,
@@ -18,9 +18,9 @@ export const findRunningOffer = (
   listRunningOffers(site, now).find((offer) => offer.slug === slug)
 
 /**
- * The offers for a model that run now: those that name it, then those for its whole make.
+ * The current offers for a model: those that name it, then those for its whole make.
  *
- * @param of slugs as in the fields of offers; without a make only those that name the model
+ * @param of slugs as in the fields of offers; without a make only offers that name the model
  */
 export function listOffersOfModel(
   site: Site,
@@ -34,18 +34,18 @@ export function listOffersOfModel(
 
 export interface HomeOffersView {
   readonly offers: readonly OfferCardView[]
-  /** Where all of them are; null: these are all. */
+  /** Link to all offers; null where all are shown already. */
   readonly moreHref: string | null
 }
 
-/** The first offers, as many as the home page shows. */
+/** The first offers, for the home page. */
 export function buildHomeOffers(site: Site, now: Date): HomeOffersView {
   const running = buildOffers(site, listRunningOffers(site, now), now)
   const offers = running.slice(0, site.configuration.offers.home_count)
   return { offers, moreHref: offers.length < running.length ? fixedPaths.specialOffers : null }
 }
 
-/** Offers as cards, in the order that their authors give them. */
+/** Offers as cards, in their authors' order. */
 export function buildOffers(
   site: Site,
   entries: readonly DocumentEntry<'offer'>[],

@@ -12,18 +12,21 @@ export interface OfferFilterView {
 
 export interface OffersPageView {
   readonly offers: readonly OfferCardView[]
-  /** All offers and then each model that has some; none where there is nothing to choose. */
+  /** Links to all offers and to each model with offers; empty where there is no choice. */
   readonly filters: readonly OfferFilterView[]
-  /** The model that the visitor chose, where it has offers; null: all offers. */
+  /** The chosen model, where it has offers; null: all offers. */
   readonly model: string | null
-  /** Whether a model was asked for that has none: the page then shows all offers, and repeats no word of the address. */
+  /**
+   * Whether the requested model has no offers: the page then shows all offers, and does not repeat
+   * the text of the URL.
+   */
   readonly hasNoneOfModel: boolean
 }
 
 /**
- * §2 /special-offers: the offers that run now, or those that name a model.
+ * §2 /special-offers: the current offers, or those for one model.
  *
- * @param asked slug of a model, as the address has it
+ * @param asked slug of a model from the URL
  */
 export function buildOffersPage(site: Site, asked: string | null, now: Date): OffersPageView {
   const running = buildOffers(site, listRunningOffers(site, now), now)
@@ -40,7 +43,7 @@ export function buildOffersPage(site: Site, asked: string | null, now: Date): Of
   ]
   return {
     offers: model === null ? running : ofModel,
-    // One model whose offers are all that there are is no choice.
+    // Filters are useless where all offers are for the same model.
     filters: models.length > 1 || models.length < running.length ? filters : [],
     model: model === null ? null : nameModelOfSlug(model),
     hasNoneOfModel: asked !== null && model === null,

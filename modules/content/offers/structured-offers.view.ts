@@ -6,7 +6,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { buildShareAddress } from '#modules/vehicles/picture-address.rules.ts'
 import { listRunningOffers } from './offer.view.ts'
 
-/** The offers that run now as schema.org's OfferCatalog; null where there is none. */
+/** The current offers as schema.org's OfferCatalog; null if there are no offers. */
 export function buildStructuredOffers(site: Site, now: Date): Record<string, unknown> | null {
   const running = listRunningOffers(site, now)
   if (running.length === 0) return null

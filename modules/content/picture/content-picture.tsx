@@ -2,11 +2,11 @@ import { findPictureKey } from '#modules/vehicles/picture-address.rules.ts'
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
 
 export interface ContentPictureProps {
-  /** A picture that the platform stores (`/images/{key}`) comes in the width that a screen needs; any other as it is. */
+  /** A stored picture (`/images/{key}`) gets a `srcset`; the URL of any other is used unchanged. */
   readonly url: string
   readonly alt: string
   readonly className: string
-  /** How wide it is shown, as CSS `sizes` says it. */
+  /** Displayed width, as the `sizes` attribute. */
   readonly sizes: string
   readonly loading?: 'lazy' | 'high'
 }

@@ -2,8 +2,8 @@ import { buildCloudSizes } from '#modules/picture-cloud/cloud-picture.rules.ts'
 import { ContentPicture, type ContentPictureProps } from './content-picture.tsx'
 
 /**
- * A picture of something that somebody wrote: a page, an article, an offer. One that Cloudinary has comes in the width that a
- * screen needs, too. None of these pages hydrates, so no browser loads what is needed for that.
+ * A picture in a page, an article or an offer. Cloudinary pictures get a `srcset` too; the code for
+ * this is on the server only, as these pages do not hydrate.
  */
 export function WrittenPicture(props: ContentPictureProps) {
   const { url, alt, className, sizes, loading = 'lazy' } = props

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FileRecord, RecordFault } from './record-file.types.ts'
 
-/** A record as its schema reads it, with the line that it starts on. */
+/** A parsed record with the line at which it starts. */
 export interface ParsedRecord<Value> {
   readonly line: number
   readonly value: Value
@@ -11,7 +11,7 @@ export type RecordsParsed<Value> =
   | { readonly ok: true; readonly records: readonly ParsedRecord<Value>[] }
   | { readonly ok: false; readonly faults: readonly RecordFault[] }
 
-/** Reads records by their schema: all of them, or every fault with its line and field. */
+/** Parses records by their schema: returns all of them, or every fault with its line and field. */
 export function parseRecords<Schema extends z.ZodType>(
   records: readonly FileRecord[],
   schema: Schema,

@@ -11,14 +11,14 @@ import type {
   RecordsRead,
 } from './record-file.types.ts'
 
-/** Files of records are read whole: so much at most. */
+/** Files are read into memory, so their size is limited. */
 export const largestRecordFile = 16 * 1024 * 1024
-/** More faults than this are no help to anybody. */
+/** A longer list of faults helps nobody. */
 const mostFaults = 200
 
 /**
- * Reads a CSV, JSON or JSON Lines file of at most 16 MB into records, each with its line. With any fault there are
- * no records.
+ * Reads a CSV, JSON or JSON Lines file of at most 16 MB into records, each with its line. With any
+ * fault no records are returned.
  */
 export async function readRecords(file: RecordFile, kind: RecordKind): Promise<RecordsRead> {
   const records: FileRecord[] = []
@@ -71,7 +71,7 @@ function refuseMany(line: number, { most, list }: RecordKind): never {
   return refuseFeed('import.record-too-large', message, { line })
 }
 
-/** Names of columns in one spelling: `Customer Name` is `customer_name`. */
+/** Normalizes column names: `Customer Name` becomes `customer_name`. */
 const spellColumn = (column: string): string =>
   column
     .trim()
@@ -116,7 +116,10 @@ function note(unknown: Set<string>, name: string): void {
   if (unknown.size < 50) unknown.add(name.slice(0, 60))
 }
 
-/** The scanner has already found the list in it, so the text is whole; its other members may still be broken. */
+/**
+ * The scanner has already found the list in the text; the other members of the object may still be
+ * invalid JSON.
+ */
 function readEnvelope(chunks: readonly Buffer[], { list }: RecordKind): Record<string, unknown> {
   if (chunks.length === 0) return {}
   let parsed: unknown

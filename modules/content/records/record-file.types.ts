@@ -1,6 +1,6 @@
 export type RecordFormat = 'csv' | 'json' | 'jsonl'
 
-/** The format that a file's name ends with; undefined for any other. */
+/** The format for a file extension; undefined for an unsupported one. */
 export const recordFormats: Readonly<Record<string, RecordFormat>> = {
   '.csv': 'csv',
   '.tsv': 'csv',
@@ -11,17 +11,17 @@ export const recordFormats: Readonly<Record<string, RecordFormat>> = {
 }
 
 export interface FileRecord {
-  /** Where it starts, from 1. */
+  /** Line where the record starts, from 1. */
   readonly line: number
-  /** As the file has them; empty cells of a table are left out. */
+  /** Fields as in the file, without empty table cells. */
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** What is wrong in a file, and where. */
+/** A fault in a file, with its position. */
 export interface RecordFault {
-  /** From 1; null for the file as a whole. */
+  /** From 1; null if the fault concerns the whole file. */
   readonly line: number | null
-  /** Null for the record as a whole. */
+  /** Null if the fault concerns the whole record. */
   readonly field: string | null
   readonly reason: string
 }
@@ -32,10 +32,10 @@ export interface RecordFile {
 }
 
 export interface RecordKind {
-  /** Name of the list in a JSON file that is an object: 'reviews'. */
+  /** Name of the list in a JSON file that holds an object: 'reviews'. */
   readonly list: string
   readonly fields: readonly string[]
-  /** The most records that one file may have. */
+  /** The maximum number of records in a file. */
   readonly most: number
 }
 
@@ -43,9 +43,9 @@ export type RecordsRead =
   | {
       readonly ok: true
       readonly records: readonly FileRecord[]
-      /** What the file says of the list as a whole, where it is JSON with the list in an object. */
+      /** The other members of a JSON object that contains the list. */
       readonly envelope: Readonly<Record<string, unknown>>
-      /** Columns and members that nobody reads, each once. */
+      /** Columns and members that are ignored, without duplicates. */
       readonly unknown: readonly string[]
     }
   | { readonly ok: false; readonly faults: readonly RecordFault[] }

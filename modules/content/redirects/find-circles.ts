@@ -10,7 +10,7 @@ import { buildRedirectTable } from './redirect-table.rules.ts'
 import { readRedirects } from './redirect.store.ts'
 import type { Redirect } from './redirect.types.ts'
 
-/** Sites that redirects lead through; beyond them nothing is followed. */
+/** At most this many sites are followed. */
 const mostSites = 50
 
 export interface SiteWithPages {
@@ -18,7 +18,7 @@ export interface SiteWithPages {
   readonly pages: PagesOfSite
 }
 
-/** The sites of the deployment that have some hosts. */
+/** Finds the sites of the deployment by their hosts. */
 export type FindSitesByHost = (tx: Tx, hosts: readonly string[]) => Promise<SiteWithPages[]>
 
 /** The redirects of a site that lead in a circle through other sites of the deployment. */
@@ -55,7 +55,7 @@ const linkSite = ({ site, pages }: SiteWithPages, redirects: readonly Redirect[]
   hasPage: (path) => pages.describePage(path) !== undefined,
 })
 
-/** The sites that redirects lead to, and those that theirs lead to. */
+/** The sites that redirects lead to, directly or through redirects of other sites. */
 async function readLinked(
   tx: Tx,
   own: SiteWithPages,
@@ -88,7 +88,7 @@ function listHosts(redirects: readonly Redirect[], asked: ReadonlySet<string>): 
 const readHost = (to: string | null): string | undefined =>
   to === null || to.startsWith('/') ? undefined : URL.parse(to)?.host
 
-/** A vehicle's page goes before a redirect too. */
+/** A vehicle's page takes precedence over a redirect, so such a circle ends there. */
 async function endsAtVehicle(
   tx: Tx,
   sites: ReadonlyMap<string, SiteWithPages>,

@@ -17,9 +17,9 @@ export interface RedirectsToImport {
   readonly redirects: readonly RedirectOfFile[]
   readonly pages: PagesOfSite
   readonly findSites: FindSitesByHost
-  /** Takes away the redirects that the file lacks. */
+  /** Deletes the redirects that the file does not contain. */
   readonly prune: boolean
-  /** Tells what would change, and changes nothing. */
+  /** Reports the changes without making them. */
   readonly dryRun: boolean
 }
 
@@ -30,16 +30,19 @@ export type RedirectImport =
       readonly updated: number
       readonly unchanged: number
       readonly removed: number
-      /** Of the site, afterwards. */
+      /** Number of the site's redirects after the import. */
       readonly total: number
-      /** Redirects of the file that lead to no page of the site: it may get that page later. */
+      /** Redirects of the file whose target page does not exist; it may be created later. */
       readonly deadEnds: readonly RecordFault[]
     }
   | { readonly ok: false; readonly faults: readonly RecordFault[] }
 
 const mostFaults = 200
 
-/** Makes redirects those of a site in one transaction, or with any fault none; every process follows at once. */
+/**
+ * Saves redirects of a site in one transaction, or none if there is any fault; every process then
+ * reloads them.
+ */
 export function importRedirects(
   database: Database,
   wanted: RedirectsToImport,
@@ -88,7 +91,7 @@ async function importWithin(tx: Tx, wanted: RedirectsToImport): Promise<Redirect
   }
 }
 
-/** A path whose last part has a dot is that of a file, which no page is. */
+/** A path whose last part has a dot belongs to a file, not to a page. */
 const filePath = /\.[^/]*$/
 
 function listDeadEnds({ redirects, pages }: RedirectsToImport): RecordFault[] {
@@ -135,7 +138,10 @@ async function findFaults(
   ]
 }
 
-/** A chain is told where it begins, or at the line of the file that made one of a redirect that is stored. */
+/**
+ * A chain is reported at the line where it begins, or at the line of the file that turned a stored
+ * redirect into a chain.
+ */
 function findChains(
   lines: ReadonlyMap<string, number>,
   all: readonly Redirect[],

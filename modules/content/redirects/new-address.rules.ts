@@ -3,19 +3,20 @@ import type { AddressRead } from './redirect.types.ts'
 
 const longestAddress = 1000
 
-/** Where a redirect may lead. */
+/** Hosts that a redirect may lead to. */
 export interface AllowedHosts {
-  /** The site's own: an address with one of them is a path of the site. */
+  /** The site's own hosts: a URL on one of them becomes a path of the site. */
   readonly own: readonly string[]
-  /** Of other sites of its group. */
+  /** Hosts of other sites in the same group. */
   readonly group: readonly string[]
-  /** Any other https address as well. */
+  /** Whether any other https URL is allowed too. */
   readonly allowsExternal: boolean
 }
 
 /**
- * Reads where a redirect leads: a path of the site, or an https address on a host that is allowed. The result is the
- * text of the Location header: it begins with exactly one slash or with https://, so that it cannot lead anywhere else.
+ * Parses the target of a redirect: a path of the site, or an https URL on an allowed host. The
+ * result is the text of the Location header: it begins with exactly one slash or with https://,
+ * which rules out an open redirect.
  */
 export function readNewAddress(text: string, hosts: AllowedHosts): AddressRead<string> {
   const no = (reason: string) => ({ ok: false, reason }) as const
@@ -39,7 +40,7 @@ export function readNewAddress(text: string, hosts: AllowedHosts): AddressRead<s
     : no(`${url.host} is no host of the site or its group: --allow-external lets it pass`)
 }
 
-/** A path that is no page's, such as a file's, keeps its letters. */
+/** Only page paths are lower-cased; a file's path stays as it is. */
 function writePath({ pathname, search, hash }: URL): string {
   const spelt = /\.\w+$/.test(pathname) ? pathname.replace(/^\/{2,}/, '/') : spellPath(pathname)
   return spelt + search + hash

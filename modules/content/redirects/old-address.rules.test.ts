@@ -31,10 +31,10 @@ describe('an old address', () => {
     ['/Blog*', '/blog*'],
     ['/Blog//*', '/blog/*'],
     ['/', '/'],
-    // Of several values of one parameter the order makes no difference.
+    // The order of one parameter's values is ignored.
     ['/a.php?id=1&id=2', '/a.php?id=1&id=2'],
     ['/a.php?id=2&b=3&id=1', '/a.php?b=3&id=1&id=2'],
-    // Links that were written without their scheme's meaning.
+    // Malformed links whose scheme ended up in the path.
     ['/tel:0355501234?from=top', '/tel:0355501234?from=top'],
     ['/mailto:sales@old.example*', '/mailto:sales@old.example*'],
     [`/${'x'.repeat(999)}`, `/${'x'.repeat(999)}`],

@@ -4,13 +4,13 @@ import type { AddressRead, OldAddress } from './redirect.types.ts'
 const longestAddress = 1000
 const mostParameters = 10
 
-/** Addresses below these are the platform's own on every site, whatever its pages are. */
+/** Paths that the platform itself serves on every site, whatever pages the site has. */
 const ownAddresses =
   /^\/(?:api|mock|assets|indexes|multi-search|healthz|livez|readyz|__[a-z]+)(?:\/|$)|^\/(?:robots\.txt|sitemap\.xml|favicon\.(?:svg|ico))$|\.data$/
 
 /**
- * Reads an address of an old website: a path, with a query or with a star at its end. Upper and lower case, needless
- * encoding and slashes make no difference, as in the addresses of requests.
+ * Parses a URL of an old website: a path, optionally with a query or a trailing star. Case,
+ * needless encoding and extra slashes are ignored, as in URLs of requests.
  */
 export function readOldAddress(text: string): AddressRead<OldAddress> {
   const no = (reason: string) => ({ ok: false, reason }) as const
@@ -34,7 +34,7 @@ export function readOldAddress(text: string): AddressRead<OldAddress> {
   return { ok: true, address: { path, isPrefix, query } }
 }
 
-/** The text by which it is stored and compared. */
+/** The canonical text under which it is stored and compared. */
 export function writeOldAddress({ path, isPrefix, query }: OldAddress): string {
   if (isPrefix) return `${path}*`
   return query.length === 0
@@ -42,7 +42,7 @@ export function writeOldAddress({ path, isPrefix, query }: OldAddress): string {
     : `${path}?${new URLSearchParams(query.map(([name, value]) => [name, value])).toString()}`
 }
 
-/** Parameters of an address, names in lower case, in an order that does not depend on the sender. */
+/** Query parameters with lower-case names, in an order that does not depend on the sender. */
 export function readQuery(parameters: URLSearchParams): [name: string, value: string][] {
   return [...parameters]
     .map(([name, value]): [string, string] => [name.toLowerCase(), value])
@@ -51,7 +51,10 @@ export function readQuery(parameters: URLSearchParams): [name: string, value: st
 
 const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-/** Undefined where its encoding is broken. A prefix keeps the slash at its end, which says where a part ends. */
+/**
+ * Undefined for broken encoding. A prefix keeps its trailing slash, which marks the end of a path
+ * segment.
+ */
 function encodePath(text: string, isPrefix: boolean): string | undefined {
   const path = isDecodable(text) ? text : recodeOldPath(text)
   if (path === undefined) return undefined

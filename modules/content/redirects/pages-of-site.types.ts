@@ -1,11 +1,14 @@
 import type { Tx } from '#platform/postgres/database.ts'
 
-/** The pages that a site has, which go before its redirects. */
+/** The pages of a site, which take precedence over its redirects. */
 export interface PagesOfSite {
-  /** What is at a path, such as "the page 'contact'"; undefined: nothing. */
+  /** Describes the page at a path, such as "the page 'contact'"; undefined if there is no page. */
   describePage(path: string): string | undefined
-  /** Whether a link to the path would find nothing. Of a vehicle's or a search's address it is not known, so false. */
+  /**
+   * Whether the path is known to be a 404. Always false for paths of vehicles and searches, which
+   * are not checked.
+   */
   lacksPage(path: string): boolean
-  /** Vehicles of the site at these paths, those that have left included. */
+  /** Those of the paths that belong to vehicles of the site, including removed ones. */
   findVehiclePaths(tx: Tx, paths: readonly string[]): Promise<ReadonlySet<string>>
 }

@@ -6,10 +6,10 @@ import { readOldAddress, writeOldAddress } from './old-address.rules.ts'
 import { redirectFields, type RedirectRow, redirectRowSchema } from './redirect-file.schema.ts'
 import type { Redirect } from './redirect.types.ts'
 
-/** The most redirects that a site may have. */
+/** The maximum number of redirects of a site. */
 export const mostRedirects = 20_000
 
-/** A redirect of a file, with the line that it stands on. */
+/** A redirect from a file, with its line number. */
 export interface RedirectOfFile extends Redirect {
   readonly line: number
 }
@@ -22,7 +22,7 @@ export type RedirectFileRead =
     }
   | { readonly ok: false; readonly faults: readonly RecordFault[] }
 
-/** Reads a file of redirects; with any fault nothing of it. */
+/** Parses a file of redirects; returns no redirects if there is any fault. */
 export async function readRedirectFile(
   file: RecordFile,
   hosts: AllowedHosts,

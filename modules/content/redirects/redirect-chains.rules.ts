@@ -1,19 +1,19 @@
 import type { Redirect } from './redirect.types.ts'
 import type { RedirectTable } from './redirect-table.rules.ts'
 
-/** Longer ways are cut when they are told. */
+/** Longer chains are shortened in messages. */
 const mostSteps = 12
 
 export interface RedirectChain {
-  /** The addresses on the way, in order, the first one's `from` first. */
+  /** The URLs that a request passes, starting with the first redirect's `from`. */
   readonly steps: readonly string[]
   readonly isLoop: boolean
 }
 
 /**
- * The way of a redirect that leads to another one; undefined where it leads to its end at once.
+ * Follows a redirect that leads to another redirect; undefined where its target is final.
  *
- * @param hasPage whether the site has a page at a path: pages go before redirects
+ * @param hasPage whether the site has a page at a path: pages take precedence over redirects
  */
 export function findRedirectChain(
   start: Redirect,

@@ -61,7 +61,7 @@ test.each([
   expect(find(from)).toEqual(steps)
 })
 
-// Of those within one site its chains are told.
+// Loops within one site are reported as chains.
 test.each(['/ends', '/unknown', '/port', '/nothing', '/gone', '/own'])('%s does not', (from) => {
   expect(find(from)).toBeUndefined()
 })

@@ -1,28 +1,29 @@
 import type { RedirectTable } from './redirect-table.rules.ts'
 import type { Redirect } from './redirect.types.ts'
 
-/** Longer ways are not followed: a browser gives up at twenty. */
+/** Longer chains are not followed: browsers give up after twenty redirects. */
 const mostSteps = 20
 
-/** A site as far as redirects lead through it. */
+/** The data of a site that redirects depend on. */
 export interface LinkedSite {
   readonly slug: string
   readonly hosts: readonly string[]
   readonly table: RedirectTable
-  /** Pages go before redirects. */
+  /** Pages take precedence over redirects. */
   hasPage(path: string): boolean
 }
 
 export interface RedirectCircle {
-  /** The addresses on the way, in order, the first one's `from` first. */
+  /** The URLs that a request passes, starting with the first redirect's `from`. */
   readonly steps: readonly string[]
-  /** Where it led to another redirect: there it would end if there were a page. */
+  /** Where it met another redirect: a page at this path would end the circle. */
   readonly passed: readonly { readonly slug: string; readonly path: string }[]
 }
 
 /**
- * The way of a redirect of a site that leads to other sites of the deployment, and there by their redirects to one that it
- * passed before; undefined where it ends. Circles within one site are chains of it (`redirect-chains.rules.ts`).
+ * Follows a redirect through other sites of the deployment until it returns to a redirect that it
+ * has passed; undefined where it ends. Circles within one site are reported as chains
+ * (`redirect-chains.rules.ts`).
  */
 export function findRedirectCircle(
   start: Redirect,

@@ -5,7 +5,7 @@ const statuses = [301, 302, 410] as const
 const isNone = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 
-/** A row of a list of redirects, before its addresses are read. */
+/** A row of a redirect file, before its URLs are parsed. */
 export const redirectRowSchema = z.object({
   from: z.string('must be text').trim().min(1, 'must not be empty'),
   to: z.preprocess(

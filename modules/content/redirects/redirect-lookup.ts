@@ -4,15 +4,15 @@ import { buildRedirectTable, type RedirectTable } from './redirect-table.rules.t
 import { readRedirects } from './redirect.store.ts'
 import type { Redirect } from './redirect.types.ts'
 
-/** Where old addresses of a site lead. */
+/** Finds the redirects of a site's old URLs. */
 export interface RedirectLookup {
   /** @param path percent-encoded @param search with its question mark, or '' */
   find(site: Site, path: string, search: string): Promise<Redirect | undefined>
-  /** False where the site is known to have none. */
+  /** False if the site is known to have no redirects. */
   mayHaveAny(site: Site): boolean
 }
 
-/** The most redirects of all sites together that a process keeps in memory. */
+/** A process caches at most this many redirects of all sites together. */
 const mostInMemory = 400_000
 
 interface Loaded {
@@ -22,8 +22,8 @@ interface Loaded {
 }
 
 /**
- * Reads the redirects of a site when the first address is looked up, and again when the site was read anew, which every
- * change of them causes. The sites that were asked longest ago are forgotten when there are too many in memory.
+ * Loads a site's redirects at the first lookup, and again when the site is reloaded, which every
+ * change of a redirect causes. When the cache is full, the least recently used sites are evicted.
  */
 export function createRedirectLookup(database: Database): RedirectLookup {
   const loaded = new Map<number, Loaded>()

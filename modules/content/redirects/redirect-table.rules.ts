@@ -2,7 +2,7 @@ import { spellPath } from '#platform/web/path-spelling.rules.ts'
 import { readOldAddress, readQuery } from './old-address.rules.ts'
 import type { OldAddress, Redirect } from './redirect.types.ts'
 
-/** The redirects of a site, to be looked up. */
+/** The redirects of a site, indexed for lookup. */
 export interface RedirectTable {
   readonly count: number
   /** @param path of the request, percent-encoded @param search with its question mark, or '' */
@@ -15,8 +15,9 @@ interface Entry {
 }
 
 /**
- * The exact address counts before a prefix, and the longest prefix before others. Of several with a query the one counts
- * that names the most of the request's parameters; parameters that it does not name (`utm_source` …) make no difference.
+ * An exact path wins over a prefix, and a longer prefix over a shorter one. Of several redirects
+ * with a query, the one with the most matching parameters wins; parameters that it does not name
+ * (`utm_source` …) are ignored.
  */
 export function buildRedirectTable(redirects: readonly Redirect[]): RedirectTable {
   const exact = new Map<string, Entry[]>()

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { Redirect } from './redirect.types.ts'
 
-/** The redirects of a site, in the order of their addresses. */
+/** The redirects of a site, sorted by their old URLs. */
 export async function readRedirects(tx: Tx, siteId: number): Promise<Redirect[]> {
   const { rows } = await tx.query<Redirect>(
     `SELECT old_address AS "from", new_address AS "to", status FROM redirects
@@ -15,7 +15,7 @@ export interface RedirectOfSite extends Redirect {
   readonly siteSlug: string
 }
 
-/** The redirects of some sites that begin at exactly one of these addresses. */
+/** The redirects of some sites whose old URL is exactly one of these. */
 export async function findRedirectsAt(
   tx: Tx,
   siteIds: readonly number[],
@@ -31,7 +31,7 @@ export async function findRedirectsAt(
   return rows
 }
 
-/** Writes redirects, all in one statement; one that is there by its address is replaced. */
+/** Saves redirects in one statement, replacing those with the same old URL. */
 export async function saveRedirects(
   tx: Tx,
   siteId: number,

@@ -1,6 +1,6 @@
 import type { Redirect } from './redirect.types.ts'
 
-/** Redirects as the file that imports them: CSV with a header, or a JSON list. */
+/** Exports redirects in the format of the import: CSV with a header, or a JSON list. */
 export function writeRedirects(redirects: readonly Redirect[], format: 'csv' | 'json'): string {
   if (format === 'json') return `${JSON.stringify(redirects, null, 2)}\n`
   const rows = redirects.map(({ from, to, status }) => [from, to ?? '', String(status)])

@@ -5,10 +5,10 @@ import type { ReviewSetView, ReviewsPageView } from './review.types.ts'
 import { buildReviewSet } from './review.view.ts'
 import { buildReviewsPage, findReviewedDealership } from './reviews-page.view.ts'
 
-/** As many as a strip shows. */
+/** The number of reviews in a strip. */
 const mostInStrip = 6
 
-/** The newest reviews of a site, for a strip (§9); null where it shows none. */
+/** The newest reviews of a site, for a strip (§9); null where the site shows no reviews. */
 export async function findReviews(
   database: Database,
   site: Site,
@@ -26,7 +26,7 @@ export async function findReviews(
   })
 }
 
-/** A page of the reviews of a site, or of one of its dealerships; undefined where there is none. */
+/** A page of the reviews of a site, or of one dealership; undefined if the page does not exist. */
 export async function findReviewsPage(
   database: Database,
   site: Site,

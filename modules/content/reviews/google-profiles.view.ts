@@ -3,9 +3,11 @@ import type { GoogleProfileView } from './review.types.ts'
 import { formatReviewCount } from './review.view.ts'
 
 /**
- * §3 gmb_profiles: the Google Business Profiles of a site, each with its figures and where its reviews are read and written.
+ * §3 gmb_profiles: the Google Business Profiles of a site, with their ratings and links to read and
+ * write reviews.
  *
- * @param dealership whose locations' profiles are left; null: all of the site. One of no location is everybody's.
+ * @param dealership null: profiles of the whole site; else only profiles of its locations and those
+ * of no location
  */
 export function listGoogleProfiles(
   { configuration }: Pick<Site, 'configuration'>,

@@ -19,9 +19,9 @@ export interface ReviewsToImport {
   readonly dealershipId: number
   readonly reviews: readonly NewReview[]
   readonly set: ImportedReviewSet
-  /** Takes away the reviews that the file lacks. */
+  /** Deletes the reviews that the file does not contain. */
   readonly prune: boolean
-  /** Tells what would change, and changes nothing. */
+  /** Reports the changes without making them. */
   readonly dryRun: boolean
 }
 
@@ -31,11 +31,13 @@ export interface ReviewImport {
   readonly unchanged: number
   readonly removed: number
   readonly figures: ReviewFigures
-  /** How many sites show something new. */
+  /** Number of sites whose content changed. */
   readonly siteCount: number
 }
 
-/** Stores reviews by their ids in one transaction, and tells every process which sites changed. */
+/**
+ * Saves reviews by their ids in one transaction, and notifies every process of the changed sites.
+ */
 export function importReviews(database: Database, wanted: ReviewsToImport): Promise<ReviewImport> {
   return database.asOwner((tx) => importWithin(tx, wanted))
 }
@@ -104,7 +106,11 @@ const isOtherSet = (old: ReviewSetRow, row: ReviewSetRow): boolean =>
   old.isTold !== row.isTold ||
   old.source !== row.source
 
-/** A review of a file as it is stored. @param image address of the stored picture */
+/**
+ * Converts an imported review for storage.
+ *
+ * @param image URL of the stored picture
+ */
 export const toNewReview = (review: ImportedReview, image: string | null): NewReview => ({
   sourceId: review.id,
   customerName: review.customer_name,
@@ -116,7 +122,7 @@ export const toNewReview = (review: ImportedReview, image: string | null): NewRe
 
 const mostAheadMs = 86_400_000
 
-/** What is wrong with reviews beside their own fields: an id that comes twice, a date that is still to come. */
+/** Faults that no single field shows: a duplicate id, a date in the future. */
 export function findReviewFaults(records: readonly ParsedRecord<ImportedReview>[], now: Date) {
   const lines = new Map<string, number>()
   return records.flatMap(({ line, value }) => {

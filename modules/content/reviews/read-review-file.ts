@@ -10,7 +10,7 @@ import {
   reviewSetSchema,
 } from './review-file.schema.ts'
 
-/** The most reviews that one file may have. */
+/** The maximum number of reviews in a file. */
 export const mostReviews = 10_000
 
 export type ReviewFileRead =
@@ -25,9 +25,9 @@ export type ReviewFileRead =
 const setFields = new Set(['count', 'average_rating', 'source'])
 
 /**
- * Reads a file of reviews; with any fault nothing of it.
+ * Parses a file of reviews; returns no reviews if there is any fault.
  *
- * @param given count, average and source that come beside the file; they go before those in it
+ * @param given count, average and source from the command line, which override those in the file
  */
 export async function readReviewFile(
   file: RecordFile,

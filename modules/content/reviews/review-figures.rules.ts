@@ -2,13 +2,13 @@
 export interface ReviewFigures {
   readonly count: number
   readonly averageRating: string
-  /** Told by the source; false: counted from the reviews that are stored. */
+  /** Given by the source; false: computed from the stored reviews. */
   readonly isTold: boolean
 }
 
 /**
- * The figures after an import: those that come with it; else those that the source told before, which count reviews
- * that nobody stored, while they are not fewer than what is stored; else what is stored itself.
+ * The figures after an import: those that came with it; else the source's earlier figures, as long
+ * as they count at least the stored reviews; else computed from the stored reviews.
  *
  * @param ratings of every review that is stored after the import
  */

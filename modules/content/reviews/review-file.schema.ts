@@ -15,7 +15,7 @@ const line = (most: number) =>
     .min(1, 'must not be empty')
     .refine((text) => !/[\n\r]/.test(text), 'must be one line')
 
-/** Empty words are none (§3: the text may be null). */
+/** Blank text is treated as missing (§3: the text may be null). */
 const optional = <Field extends z.ZodType<string>>(field: Field) =>
   z.preprocess(
     (value) =>
@@ -26,7 +26,7 @@ const optional = <Field extends z.ZodType<string>>(field: Field) =>
 const numeric = (value: unknown): unknown =>
   typeof value === 'string' && /^\d{1,4}(\.\d{1,4})?$/.test(value.trim()) ? Number(value) : value
 
-/** The calendar date is then the same in every country that the platform serves. */
+/** At this hour the calendar date is the same in every country that the platform serves. */
 const hourOfDates = 'T10:30:00Z'
 
 const dateText = z
@@ -64,7 +64,7 @@ export type ImportedReview = z.output<typeof importedReviewSchema>
 
 export const reviewFields = Object.keys(importedReviewSchema.shape)
 
-/** What the source tells of all reviews together: both figures, or neither (§3 Review set). */
+/** The source's figures for all reviews together: both figures, or neither (§3 Review set). */
 export const reviewSetSchema = z
   .object({
     count: z

@@ -1,4 +1,7 @@
-/** What stands for a missing picture: the first letters of the first and the last word, `PN` for 'Priya N.'. */
+/**
+ * Initials that replace a missing picture: the first letters of the first and the last word, `PN`
+ * for 'Priya N.'.
+ */
 export function decideInitials(name: string): string {
   const words = name
     .split(/\s+/)

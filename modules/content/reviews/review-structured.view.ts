@@ -2,9 +2,9 @@ import type { AutomotiveBusiness } from '#platform/web/schema-org.ts'
 import type { ReviewsPageView } from './review.types.ts'
 
 /**
- * schema.org's rating and reviews of the dealer, as the page of reviews shows them; null for reviews that another website
- * collected, which search engines do not want marked up anywhere else. The home page has none: a rating belongs to the
- * page on which its reviews are read, and search engines show no stars for what somebody says of himself.
+ * schema.org's rating and reviews of the dealer, for the page of reviews. Null for reviews
+ * collected by another website: search engines want those marked up only there. Other pages do not
+ * have this markup, because search engines ignore ratings that a business gives itself.
  */
 export function buildStructuredReviews({
   set,

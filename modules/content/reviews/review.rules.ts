@@ -1,8 +1,8 @@
 import type { StoredReviewSet } from './review.types.ts'
 
 /**
- * What several dealerships' sets come to: all their reviews, and the average weighted by them, to one
- * decimal. Null where there is no review.
+ * Combines the review sets of several dealerships: total count, and average weighted by count, to
+ * one decimal. Null if there are no reviews.
  */
 export function combineReviewSets(
   sets: readonly StoredReviewSet[],
@@ -18,7 +18,7 @@ export function combineReviewSets(
 
 const dayMs = 86_400_000
 
-/** Whole days from this many on are told in the next larger unit. */
+/** Ages of at least this many days are given in the larger unit. */
 const units = [
   { from: 365, days: 365, name: 'year' },
   { from: 30, days: 30, name: 'month' },
@@ -26,7 +26,9 @@ const units = [
   { from: 1, days: 1, name: 'day' },
 ] as const
 
-/** `today`, `yesterday`, `3 days ago`, `a week ago`, `2 months ago`; a time to come counts as today. */
+/**
+ * `today`, `yesterday`, `3 days ago`, `a week ago`, `2 months ago`; a future time counts as today.
+ */
 export function formatTimeAgo(at: Date, now: Date): string {
   const days = Math.floor((now.getTime() - at.getTime()) / dayMs)
   if (days === 1) return 'yesterday'

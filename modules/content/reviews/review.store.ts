@@ -2,7 +2,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { ReviewFigures } from './review-figures.rules.ts'
 import type { StoredReview, StoredReviewSet } from './review.types.ts'
 
-/** A review to store; the same `sourceId` of a dealership is the same review. */
+/** A review to store; `sourceId` identifies it within its dealership. */
 export interface NewReview extends Pick<
   StoredReview,
   'customerName' | 'image' | 'text' | 'rating' | 'reviewedAt'
@@ -17,7 +17,7 @@ export interface SourcedReview extends Omit<NewReview, 'sourceId'> {
 
 export type ReviewSetRow = ReviewFigures & Pick<StoredReviewSet, 'source'>
 
-/** Undefined where the dealership has none. */
+/** Undefined where the dealership has no reviews. */
 export async function findReviewSet(
   tx: Tx,
   dealershipId: number,
@@ -59,7 +59,7 @@ export async function readDealershipReviews(
   return rows
 }
 
-/** Writes reviews, all in one statement; one that is there by its id is replaced. */
+/** Saves reviews in one statement, replacing those with the same id. */
 export async function saveReviews(
   tx: Tx,
   dealershipId: number,
@@ -88,7 +88,7 @@ export async function removeReviews(tx: Tx, ids: readonly number[]): Promise<voi
   await tx.query('DELETE FROM reviews WHERE id = ANY ($1::bigint[])', [ids])
 }
 
-/** The sites that show a dealership. */
+/** Ids of the sites that show a dealership. */
 export async function findSitesOfDealership(tx: Tx, dealershipId: number): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>(
     'SELECT site_id AS id FROM site_dealerships WHERE dealership_id = $1 ORDER BY 1',
@@ -97,7 +97,7 @@ export async function findSitesOfDealership(tx: Tx, dealershipId: number): Promi
   return rows.map(({ id }) => id)
 }
 
-/** The sets of every dealership in the scope. */
+/** The review sets of every dealership in the scope. */
 export async function readReviewSets(tx: Tx): Promise<StoredReviewSet[]> {
   const { rows } = await tx.query<StoredReviewSet>(
     `SELECT dealership_id AS "dealershipId", review_count AS "count", average_rating AS "averageRating", source
@@ -108,13 +108,13 @@ export async function readReviewSets(tx: Tx): Promise<StoredReviewSet[]> {
 
 interface ReviewsWanted {
   readonly minimumRating: number
-  /** Only of these. */
+  /** Reviews of these dealerships only. */
   readonly dealershipIds: readonly number[]
 }
 
 const shown = `rating >= $1 AND text ~ '\\S' AND dealership_id = ANY ($2::bigint[])`
 
-/** Reviews of the scope that have words and at least this rating, the newest first. */
+/** Reviews in the scope that have text and at least this rating, newest first. */
 export async function readReviews(
   tx: Tx,
   {
@@ -133,7 +133,7 @@ export async function readReviews(
   return rows
 }
 
-/** How many of them there are. */
+/** Counts the reviews that `readReviews` would return on all pages. */
 export async function countReviews(
   tx: Tx,
   { minimumRating, dealershipIds }: ReviewsWanted,

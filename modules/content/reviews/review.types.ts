@@ -1,6 +1,6 @@
 export interface StoredReviewSet {
   readonly dealershipId: number
-  /** All reviews that the source counts, not only those that are stored. */
+  /** Number of reviews according to the source, which may exceed the stored ones. */
   readonly count: number
   /** Text, such as '4.8' (§3). */
   readonly averageRating: string
@@ -12,7 +12,7 @@ export interface StoredReview {
   readonly id: number
   readonly dealershipId: number
   readonly customerName: string
-  /** Address of a stored picture; null: none. */
+  /** URL of a stored picture; null without one. */
   readonly image: string | null
   readonly text: string | null
   /** 1 to 5. */
@@ -20,20 +20,20 @@ export interface StoredReview {
   readonly reviewedAt: Date
 }
 
-/** §3 Review, with the names of the wire. */
+/** §3 Review, with the field names of the API. */
 export interface ReviewView {
   readonly id: number
   readonly image: string | null
   readonly customer_name: string
-  /** What stands for a missing picture: 'PN'. */
+  /** Replace a missing picture: 'PN'. */
   readonly initials: string
-  /** Which dealership it is of, where the site has several. */
+  /** Name of the reviewed dealership, where the site has several. */
   readonly dealership: string | null
   readonly text: string | null
   readonly rating: number
   /** '3 weeks ago' */
   readonly created_at_time_ago_in_words: string
-  /** YYYY-MM-DD, on the site's calendar. */
+  /** YYYY-MM-DD, in the site's time zone. */
   readonly review_date: string
   /** '12 October 2026' */
   readonly review_date_in_words: string
@@ -59,7 +59,7 @@ export interface ReviewFilter {
 /** A Google Business Profile, which has reviews of its own. */
 export interface GoogleProfileView {
   readonly name: string
-  /** '4.4 from 1,184 reviews'; null: nobody has reviewed it yet. */
+  /** '4.4 from 1,184 reviews'; null if there are no reviews yet. */
   readonly figures: string | null
   readonly readHref: string
   readonly writeHref: string
@@ -68,19 +68,19 @@ export interface GoogleProfileView {
 /** The list of a site's reviews, or of one of its dealerships. */
 export interface ReviewsPageView {
   readonly set: ReviewSetView
-  /** Whose they are. */
+  /** Name of the reviewed site or dealership. */
   readonly name: string
-  /** The one that the address names; null: all. */
+  /** The dealership that the URL names; null: all dealerships. */
   readonly dealershipSlug: string | null
-  /** Where they come from, and which of them are shown. */
+  /** Says where the reviews come from, and which are shown. */
   readonly remark: string
-  /** Where reviews come from more than one dealership. */
+  /** One for each dealership with reviews, if there are several. */
   readonly filters: readonly ReviewFilter[]
   readonly page: number
   readonly pageCount: number
   readonly newerHref: string | null
   readonly more: { readonly href: string; readonly label: string } | null
   readonly googleProfiles: readonly GoogleProfileView[]
-  /** Whether all of them were collected by the dealer itself. */
+  /** Whether the dealer collected all of them itself. */
   readonly isOwn: boolean
 }

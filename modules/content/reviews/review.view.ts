@@ -8,7 +8,10 @@ import type { ReviewSetView, ReviewView, StoredReview, StoredReviewSet } from '.
 
 type ReviewSite = Pick<Site, 'configuration' | 'dealerships'>
 
-/** Reviews with count and average of their sets (§3); null where there is none, or the site shows none. */
+/**
+ * Reviews with count and average of their sets (§3); null without reviews, or where the site hides
+ * them.
+ */
 export function buildReviewSet(
   site: ReviewSite,
   stored: { readonly sets: readonly StoredReviewSet[]; readonly reviews: readonly StoredReview[] },

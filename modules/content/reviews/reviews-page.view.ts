@@ -10,17 +10,20 @@ import type {
 } from './review.types.ts'
 import { buildReviewSet, formatReviewCount } from './review.view.ts'
 
-/** What a page of reviews is built from. */
+/** The stored data for a page of reviews. */
 export interface StoredReviewPage {
-  /** Of every dealership of the site that has any. */
+  /** Review sets of every dealership of the site. */
   readonly sets: readonly StoredReviewSet[]
-  /** Of this page alone. */
+  /** The reviews of this page. */
   readonly reviews: readonly StoredReview[]
-  /** Reviews on all pages together. */
+  /** Number of reviews on all pages. */
   readonly shown: number
 }
 
-/** The dealership whose reviews the address names; null: all of them; undefined: the site has no such dealership. */
+/**
+ * The dealership that the URL names; null: all dealerships; undefined: the site has no such
+ * dealership.
+ */
 export function findReviewedDealership(
   { dealerships }: Pick<Site, 'dealerships'>,
   slug: string | null,
@@ -29,7 +32,7 @@ export function findReviewedDealership(
 }
 
 /**
- * A page of the list of reviews; undefined past its end, and where there is none.
+ * A page of the list of reviews; undefined for a page that does not exist.
  *
  * @param page from 1
  */
@@ -71,7 +74,7 @@ export function buildReviewsPage(
   }
 }
 
-/** Readers are told that some are left out: the average alone counts all of them. */
+/** Discloses that only some reviews are shown, while the average counts all of them. */
 function describeChoice(
   sets: readonly StoredReviewSet[],
   { reviews: { minimum_rating: minimum }, region }: Site['configuration'],

@@ -4,7 +4,7 @@ import { readDealershipReviews, removeReviews, saveReviews, saveReviewSet } from
 
 const dayMs = 86_400_000
 
-/** Writes the reviews of a demo dealership in place of those that it has, as old as its file says. */
+/** Replaces the reviews of a demo dealership; ages in its file are relative to now. */
 export async function seedReviews(
   database: Database,
   dealershipId: number,

@@ -10,8 +10,8 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 /**
- * Stores the pictures that reviews name by file, and gives their addresses by the reviews' ids. A review whose picture
- * cannot be shown has its customer's initials instead, and a warning says so.
+ * Stores the picture files that reviews name, and returns their URLs by review id. For an
+ * unreadable picture it returns a warning, and the review shows initials.
  */
 export async function takeReviewPictures(
   reviews: readonly ParsedRecord<ImportedReview>[],

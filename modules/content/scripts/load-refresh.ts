@@ -1,6 +1,9 @@
 import { refreshMs } from './repeat-refresh.ts'
 
-/** Loads the script of refreshes (`run-refresh.ts`) once the page has been open for long: most pages do without it. */
+/**
+ * Loads the refresh script (`run-refresh.ts`) only after the page has been open for long, which
+ * most pages never are.
+ */
 export function loadRefresh({ refresh = '' }: DOMStringMap): void {
   if (refresh === '') return
   setTimeout(

@@ -1,24 +1,28 @@
-/** What a page is that has been open for long. */
+/** The state of a page that has been open for long. */
 export interface OpenPage {
-  /** Of the navigation and the special hours that it shows. */
+  /** Version of the navigation and the special hours on the page. */
   readonly version: string
-  /** Its own content shows hours, not only its header and footer. */
+  /** Whether the main content shows hours, not only header and footer. */
   readonly showsHours: boolean
-  /** Its content is React's, which loads its data itself. */
+  /** Whether React renders the main content and can reload its data. */
   readonly isHydrated: boolean
 }
 
-/** Where newer parts come from, and who takes them. */
+/** Where to fetch newer parts from, and where to replace them. */
 export interface Refresh {
-  /** The home page has the header and footer of every page, and is the same for everyone. */
+  /**
+   * The home page has the same header and footer as every page, and is the same for all visitors.
+   */
   readonly from: 'home' | 'page'
   /** Selector of the elements in which parts are replaced. */
   readonly within: string
-  /** The page's own content is loaded anew by React. */
+  /** Whether React reloads the main content's data. */
   readonly reloads: boolean
 }
 
-/** What an open page takes over once the website says its version; null: it is up to date. */
+/**
+ * Decides what an open page refreshes when the server has another version; null: it is up to date.
+ */
 export function decideRefresh(
   { version, showsHours, isHydrated }: OpenPage,
   newVersion: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { repeatRefresh } from './repeat-refresh.ts'
 
-/** Time passes as the test says; somebody looks at the page unless it says otherwise. */
+/** The test controls the time; the page is visible unless the test hides it. */
 function openClock(isHidden = false) {
   const state = {
     isHidden,

@@ -1,18 +1,18 @@
-/** §7, §8: a page that has been open for so long asks what has changed around it. */
+/** §7, §8: a page that has been open for this long checks whether the website has changed. */
 export const refreshMs = 10 * 60_000
 
-/** §8: what is reported where the website cannot be asked. */
+/** §8: reported where the request fails. */
 export const refreshFailure = 'An error occurred with website refresh'
 
 export interface RefreshClock {
   setTimeout(task: () => void, ms: number): unknown
-  /** Whether nobody looks at the page; then it waits until somebody does. */
+  /** Whether the page is in the background; the refresh then waits until it is visible. */
   isHidden(): boolean
-  /** Once, when the page is looked at again. */
+  /** Runs the task once, when the page becomes visible. */
   whenShown(task: () => void): void
 }
 
-/** Refreshes now, and again ten minutes after each time, whether it succeeded or not. */
+/** Refreshes now, and again ten minutes after each attempt, successful or not. */
 export function repeatRefresh(
   clock: RefreshClock,
   refresh: () => Promise<void>,

@@ -1,9 +1,9 @@
-/** When a part that was in use may have been left. */
+/** Events after which the visitor may have left a part that was in use. */
 const leavingTypes = ['focusin', 'pointerup', 'toggle', 'scroll'] as const
 
 /**
- * Puts the parts of a newer document that have `data-refreshed` in place of those of this one. What the visitor is at stays
- * as it is until they leave it.
+ * Replaces parts of the page that have `data-refreshed` by those of a newer document. A part that
+ * the visitor is using is replaced once they leave it.
  *
  * @param within selector of the elements in which parts are replaced
  */
@@ -14,7 +14,7 @@ export function replaceParts(fresh: Document, within: string): void {
   }
 }
 
-/** The part that stands in the same place of another document; undefined: it has others. */
+/** The matching part of another document; undefined where the numbers of parts differ. */
 function findSame(part: Element, fresh: Document): Element | undefined {
   const selector = `[data-refreshed="${part.getAttribute('data-refreshed')}"]`
   const own = [...document.querySelectorAll(selector)]
@@ -34,7 +34,7 @@ function whenLeft(part: Element, replace: () => void): void {
 
 function isInUse(part: Element): boolean {
   const isOpen = part.querySelector('[open]') !== null || part.closest(':popover-open') !== null
-  // A menu of another height moves nothing; a footer moves what its reader looks at.
+  // Replacing a menu does not shift the page; replacing a visible footer would.
   return isOpen || part.contains(document.activeElement) || isReadFooter(part)
 }
 

@@ -8,7 +8,7 @@ const refreshPath = '/api/website/refresh'
 
 const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
 
-/** §7 Website refresh, of a page that has been open for long (`load-refresh.ts`). */
+/** §7 Website refresh of a page that has been open for long (`load-refresh.ts`). */
 export function runRefresh(): void {
   const clock = {
     setTimeout: (task: () => void, ms: number) => setTimeout(task, ms),
@@ -30,7 +30,7 @@ async function refresh(): Promise<void> {
   const page = {
     version: dataset['shellVersion'] ?? '',
     showsHours: document.querySelector('main [data-refreshed]') !== null,
-    // The script that starts React's stands on every page that it hydrates.
+    // This script element is on every page that React hydrates.
     isHydrated: document.querySelector('script[data-start]') !== null,
   }
   const decided = decideRefresh(page, version)

@@ -1,12 +1,15 @@
-/** §9: within this time of one tooltip the next shows at once, without fading in. There is no delay before the first. */
+/**
+ * §9: within this time after one tooltip the next shows without fading in. The first has no delay.
+ */
 const skipDelayMs = 300
-/** Where an icon stands alone. */
+/** Controls that show an icon without text. */
 const iconsAlone = '.icon-button, .heart, [data-tip]'
 
 /**
- * Shows the name of a button or link whose icon stands alone, on hover and on keyboard focus; Escape and pressing the control
- * hide it, and the pointer may move over it. The one tooltip of the page is a popover that the style sheet anchors to its owner. A
- * browser that can't do that shows none: the name is on the control itself.
+ * Shows the name of an icon-only button or link on hover and keyboard focus; Escape and pressing
+ * the control hide it, and the pointer may move over it. The page's one tooltip is a popover with
+ * CSS anchor positioning. Browsers without that show no tooltip: the control has an accessible name
+ * anyway.
  */
 export function runTooltips(): void {
   const tip = document.querySelector<HTMLElement>('.tooltip')
@@ -25,7 +28,7 @@ export function runTooltips(): void {
     if (next === null || !name) return
     tip.textContent = name
     tip.classList.toggle('tooltip--at-once', performance.now() - hiddenAt < skipDelayMs)
-    // A popover that opens moves the focus while it does so, and no other may open meanwhile.
+    // Opening a popover moves the focus, and no other may open during that.
     setTimeout(() => {
       if (owner === next) tip.showPopover({ source: next })
     })
@@ -34,7 +37,7 @@ export function runTooltips(): void {
   const hide = () => show(null)
 
   document.addEventListener('pointerover', (event) => {
-    // A finger has no hover, and what it touches says for itself what it does.
+    // Touch has no hover.
     if (event.pointerType !== 'touch' && event.target !== tip) show(findOwner(event))
   })
   document.documentElement.addEventListener('pointerleave', hide)
@@ -44,7 +47,8 @@ export function runTooltips(): void {
   })
   document.addEventListener('focusout', hide)
   document.addEventListener('pointerdown', hide)
-  // What it opens is its popover from then on: a tooltip that opened later would take it out of reach of the tab key.
+  // A click may open the control's own popover; a tooltip opened after it would take that popover
+  // out of the tab order.
   document.addEventListener('click', hide)
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') hide()

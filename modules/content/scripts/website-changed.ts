@@ -1,5 +1,5 @@
 /**
- * Sent to the document once the website around a page has changed while it was open. A page of React's then loads its data
- * anew; `data-changed` on the document says so to one that has not started yet.
+ * Dispatched on the document when the website has changed while the page was open. A hydrated page
+ * then reloads its data; one that hydrates later sees `data-changed` on the document.
  */
 export const websiteChanged = 'website-changed'

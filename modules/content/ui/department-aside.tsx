@@ -3,7 +3,7 @@ import { HoursTable, OpenNow } from '#modules/locations/ui/opening-hours.tsx'
 import type { DepartmentView } from '../department.view.ts'
 import { CallIcon } from './shell-icons.tsx'
 
-/** Beside a form: the other ways to reach the same people. */
+/** Shown beside a form: other ways to reach the same department. */
 export function DepartmentAside({ department }: { department: DepartmentView }) {
   const { label, phone, location, others } = department
   return (

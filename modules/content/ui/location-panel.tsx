@@ -6,7 +6,7 @@ import { ContentPicture } from '../picture/content-picture.tsx'
 interface LocationPanelProps {
   readonly location: LocationView
   readonly heading: 'h2' | 'h3'
-  /** The whole week, or only whether it is open now. */
+  /** Whether to show the whole week, or only whether the location is open now. */
   readonly week: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { Link } from '#modules/links/link.rules.ts'
 
-/** A link as its kind wants it (§2): maps open a new tab, and following one is recorded; others stay. */
+/** A link by its kind (§2): a map opens a new tab and is tracked; others open in the same tab. */
 export function PlainLink({ link, className }: { link: Link; className?: string }) {
   const elsewhere = link.newTab ? { target: '_blank', rel: 'noopener' } : {}
   const recorded = link.recordsDirections ? { 'data-directions': '' } : {}

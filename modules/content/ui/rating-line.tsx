@@ -5,11 +5,11 @@ interface RatingLineProps {
   readonly average: string
   /** '288 reviews' */
   readonly countText: string
-  /** The page that shows them. */
+  /** Path of the page of reviews. */
   readonly href: string
 }
 
-/** How customers rate a dealership, in a line that leads to what they say. */
+/** A dealership's average rating in one line, linked to its reviews. */
 export function RatingLine({ average, countText, href }: RatingLineProps) {
   return (
     <p className="rating-line">

@@ -4,11 +4,11 @@ import { PlainLink } from './plain-link.tsx'
 
 interface SiteFooterProps {
   readonly shell: ShellView
-  /** What comes last, beside the legal lines. */
+  /** Shown last, beside the legal lines. */
   readonly end?: ReactNode
 }
 
-/** As many take a row of their own on a wide screen. */
+/** From this many on, locations take a row of their own on a wide screen. */
 const manyPlaces = 4
 
 export function SiteFooter({ shell, end }: SiteFooterProps) {

@@ -3,7 +3,7 @@ import type { Navigation, NavigationItem } from '../navigation.rules.ts'
 import { buildPicturePath, findPictureKey } from '#modules/vehicles/picture-address.rules.ts'
 import { PlainLink } from './plain-link.tsx'
 
-/** The entries of the header: a row on wide screens, the list of the drawer on others. */
+/** The header's entries: a row on wide screens, a list in the drawer on others. */
 export function SiteMenu({ navigation }: { navigation: Navigation }) {
   const { header, brands, locations } = navigation
   return (
@@ -72,8 +72,8 @@ function HeaderItem({ item }: { item: NavigationItem }) {
 }
 
 /**
- * Models by body. Every page has it, so each group is one list item with a picture in one size: it is not loaded before
- * the dropdown is opened.
+ * Models by body type. The menu is on every page, so each group is one list item with a picture of
+ * one size, loaded when the dropdown opens.
  */
 function PicturedDropdown({ item }: { item: NavigationItem }) {
   return (
@@ -98,13 +98,13 @@ function PicturedDropdown({ item }: { item: NavigationItem }) {
   )
 }
 
-/** Long groups take as many columns as they need on wide screens. */
+/** On wide screens long groups span several columns. */
 function nameGroup(links: number): string {
   if (links < 8) return 'menu-group'
   return links < 16 ? 'menu-group menu-group--long' : 'menu-group menu-group--longest'
 }
 
-/** A picture that the platform stores comes as small as it is shown, on sharp screens too. */
+/** A stored picture is requested at its displayed size for high-density screens. */
 function buildMenuPicture(url: string): string {
   const key = findPictureKey(url)
   return key === null ? url : buildPicturePath(key, 256, 'frame')
@@ -117,7 +117,7 @@ interface DropdownProps {
   readonly children: ReactNode
 }
 
-/** Only one is open at a time: they share a name. */
+/** The dropdowns share a `name`, so only one is open at a time. */
 function Dropdown({ label, smallScreensOnly = false, className, children }: DropdownProps) {
   return (
     <li className={smallScreensOnly ? 'small-only' : className}>

@@ -6,7 +6,7 @@ interface ArticleCardProps {
   readonly heading: 'h2' | 'h3'
 }
 
-/** Its heading is the link, and the whole card follows it. */
+/** The heading is the link; the whole card is clickable. */
 export function ArticleCard({ article, heading: Heading }: ArticleCardProps) {
   const { href, title, description, date, dateText, picture } = article
   return (

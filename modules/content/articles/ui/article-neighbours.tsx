@@ -1,6 +1,6 @@
 import type { ArticleNeighbours as Neighbours } from '../article.view.ts'
 
-/** The way to the articles before and after this one; nothing on a site with one article. */
+/** Links to the articles before and after this one; renders nothing where there is neither. */
 export function ArticleNeighbours({ newer, older }: Neighbours) {
   if (newer === null && older === null) return null
   return (

@@ -4,11 +4,11 @@ import type { OfferCardView } from '../offer.types.ts'
 interface OfferCardProps {
   readonly offer: OfferCardView
   readonly heading: 'h2' | 'h3'
-  /** Whether its conditions stand in the open, as on the page of all offers. */
+  /** Whether the conditions are shown without a click, as on the page of all offers. */
   readonly hasOpenTerms?: boolean
 }
 
-/** The figure first, then what it is for, until when, and its conditions in readable text right there. */
+/** The figure, its meaning, the end date and the conditions in readable size. */
 export function OfferCard({ offer, heading: Heading, hasOpenTerms = false }: OfferCardProps) {
   const { title, summary, figure, secondFigure, repaymentNote, until, endsSoon, picture } = offer
   return (

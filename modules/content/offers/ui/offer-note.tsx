@@ -2,7 +2,7 @@ import type { OfferCardView } from '../offer.types.ts'
 
 type OfferNoteProps = Pick<OfferCardView, 'title' | 'figure' | 'until'>
 
-/** Above a form: the offer that the visitor asks about. */
+/** Shown above a form: the offer that the visitor enquires about. */
 export function OfferNote({ title, figure, until }: OfferNoteProps) {
   return (
     <div className="offer-note">

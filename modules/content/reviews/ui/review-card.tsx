@@ -5,11 +5,11 @@ import { Stars } from './stars.tsx'
 
 interface ReviewCardProps {
   readonly review: ReviewView
-  /** Whether the day is told too, and not only how long ago it was. */
+  /** Whether the date is shown too, in addition to the age. */
   readonly isDated?: boolean
 }
 
-/** A review in its customer's words, an item of a list. */
+/** A review, as a list item. */
 export function ReviewCard({ review, isDated = false }: ReviewCardProps) {
   return (
     <li className="review">
@@ -30,7 +30,7 @@ export function ReviewCard({ review, isDated = false }: ReviewCardProps) {
   )
 }
 
-/** The customer's picture, or initials; the name is beside it. */
+/** The customer's picture, or initials; decorative, as the name is beside it. */
 function Face({ review: { image, initials } }: { review: ReviewView }) {
   const key = findPictureKey(image)
   return key === null ? (

@@ -8,7 +8,7 @@ interface ReviewStripProps {
   readonly set: ReviewSetView
 }
 
-/** The average, how many it is of, a few of the reviews themselves, and the way to all of them. */
+/** The average, the number of reviews, some of the reviews, and a link to all of them. */
 export function ReviewStrip({ heading, set }: ReviewStripProps) {
   return (
     <section className="section reviews" aria-labelledby="reviews">

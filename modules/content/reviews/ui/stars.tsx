@@ -1,4 +1,4 @@
-/** The drawing of five stars, once on a page that has ratings. */
+/** The SVG symbol of five stars, once on each page that has ratings. */
 export function FiveStars() {
   return (
     <svg width="0" height="0" className="visually-hidden" aria-hidden="true">
@@ -16,11 +16,11 @@ export function FiveStars() {
 
 interface StarsProps {
   readonly rating: number
-  /** The rating in words, for those who do not see it. */
+  /** The rating in words, for screen readers. */
   readonly label: string
 }
 
-/** As many of the five as the rating says, the last in part: an inner drawing ends at its own width. */
+/** Fills the stars up to the rating: an inner drawing is clipped at that width. */
 export function Stars({ rating, label }: StarsProps) {
   return (
     <span className="stars">

@@ -47,7 +47,7 @@ interface CardProps extends WithText, WithPicture {
   readonly href?: string
 }
 
-/** Where it leads somewhere, its heading is the link, and the whole card follows it. */
+/** With an `href` the heading is the link, and the whole card is clickable. */
 export function Card({ title, href, picture, alt, children }: CardProps) {
   return (
     <article className="document-card">

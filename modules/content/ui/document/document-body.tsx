@@ -19,7 +19,7 @@ import { FaqTopic, Form, MapLink, OfferStrip, OpeningHours, StockStrip } from '.
 import { CappedPriceList, ExtraWork, ServiceMenu, TyreList } from './document-servicing.tsx'
 import { renderTree } from './render-tree.tsx'
 
-/** By the names that the tags of a document render to. */
+/** Components by the names to which document tags render. */
 const components = {
   Button,
   Callout,
@@ -50,13 +50,13 @@ const components = {
 }
 
 interface DocumentBodyProps {
-  /** As `renderBody` gives it. */
+  /** Result of `renderBody`. */
   readonly tree: RenderableTreeNode
-  /** What its tags show of the site. */
+  /** The site's data that the tags show. */
   readonly parts: DocumentPartsView
 }
 
-/** The text of a document: Markdown and the tags that documents have. */
+/** The body of a document: Markdown and document tags. */
 export function DocumentBody({ tree, parts }: DocumentBodyProps) {
   return (
     <DocumentParts value={parts}>

@@ -12,7 +12,7 @@ interface StockStripProps {
   readonly heading: string
 }
 
-/** Left out where there is nothing to show. */
+/** Renders nothing without vehicles. */
 export function StockStrip({ path, heading }: StockStripProps) {
   const strip = useContext(DocumentParts).stock[path]
   if (strip === undefined || strip.total === 0) return null
@@ -50,7 +50,7 @@ export function OfferStrip({ heading, model }: { heading: string; model?: string
   )
 }
 
-/** The questions of a topic; without one, all of them under their topics. */
+/** The questions of a topic, or without one all questions grouped by topic. */
 export function FaqTopic({ topic }: { topic?: string }) {
   const { faqs } = useContext(DocumentParts)
   if (topic !== undefined) return <FaqList faqs={faqs.filter((faq) => faq.topic === topic)} />

@@ -8,7 +8,7 @@ interface DocumentLinkProps {
   readonly children?: ReactNode
 }
 
-/** §2: maps open a new tab, and following one is recorded; all others are plain links. */
+/** §2: a map link opens a new tab and is tracked; others are plain links. */
 export function DocumentLink({ href, title, children }: DocumentLinkProps) {
   const kind = decideLinkKind(href)
   const more =
@@ -69,7 +69,10 @@ const watchPages = {
 }
 const providerNames = { youtube: 'YouTube', vimeo: 'Vimeo' }
 
-/** Nothing of the provider's is loaded: the still picture leads to the video on its own page. */
+/**
+ * The page loads nothing from the video provider: a still picture links to the video on the
+ * provider's website.
+ */
 export function Video({ provider, id, title, still }: VideoProps) {
   return (
     <figure className="document-video">

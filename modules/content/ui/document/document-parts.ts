@@ -8,7 +8,7 @@ export interface StockStripView {
   readonly total: number
   /** `35 used utes`. */
   readonly countText: string
-  /** The first of them as cards, drawn by whoever has the words for them. */
+  /** The first vehicles as cards, rendered by the page, which has the card's texts. */
   readonly cards: ReactNode
 }
 
@@ -19,23 +19,23 @@ export interface FaqView {
   readonly answer: RenderableTreeNode
 }
 
-/** What the tags of a document show of its site. What is not there, its tag leaves out. */
+/** The site's data for the tags of a document. A tag without data renders nothing. */
 export interface DocumentPartsView {
-  /** By the path of the search. */
+  /** By search path. */
   readonly stock: Readonly<Record<string, StockStripView | undefined>>
-  /** Those that run now. */
+  /** The current offers. */
   readonly offers: readonly OfferCardView[]
   readonly faqs: readonly FaqView[]
   readonly locations: readonly LocationView[]
-  /** Forms of the site and their pages, by slug. */
+  /** Forms of the site with their pages, by slug. */
   readonly forms: Readonly<
     Record<string, { readonly title: string; readonly href: string } | undefined>
   >
-  /** Prices of the workshop; null: none of its tags is there. */
+  /** Workshop prices; null where no tag of the document needs them. */
   readonly servicing: ServicingView | null
 }
 
-/** Of a site that has nothing for any tag. */
+/** For a document without data tags. */
 export const noDocumentParts: DocumentPartsView = {
   stock: {},
   offers: [],

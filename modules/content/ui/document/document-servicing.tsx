@@ -4,7 +4,7 @@ import { ServiceTable } from '#modules/servicing/ui/service-table.tsx'
 import { TyrePrices } from '#modules/servicing/ui/tyre-prices.tsx'
 import { DocumentParts } from './document-parts.ts'
 
-/** Each is left out where the site’s configuration has nothing for it. */
+/** These components render nothing where the site’s configuration has no data for them. */
 export function ServiceMenu() {
   const table = useContext(DocumentParts).servicing?.menu ?? null
   if (table === null) return null

@@ -4,19 +4,19 @@ import { type ComponentType, createElement, Fragment, type ReactNode } from 'rea
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each tag has attributes of its own, checked when the document was read
 export type TagComponents = Readonly<Record<string, ComponentType<any>>>
 
-/** The elements that Markdown itself becomes; nothing else is rendered by its name. */
+/** The elements that Markdown produces; any other element name is ignored. */
 const elements = new Set(
   'article p h2 h3 h4 ul ol li strong em s code pre blockquote br hr table thead tbody tr th td'.split(
     ' ',
   ),
 )
 
-/** They have room on every phone. */
+/** Tables with at most this many columns fit on every phone. */
 const mostColumnsOfPhones = 2
 
 /**
- * React elements of a rendered document. Markdoc has a renderer too, in one file with its parser: browsers that hydrate
- * a page with a document would load both.
+ * Renders a document tree as React elements. Markdoc's own renderer is in one file with its parser,
+ * which browsers would then load too.
  */
 export function renderTree(node: RenderableTreeNode, components: TagComponents): ReactNode {
   if (Array.isArray(node)) return node.map((child) => renderTree(child, components))
@@ -29,7 +29,7 @@ export function renderTree(node: RenderableTreeNode, components: TagComponents):
   if (Component !== undefined) return createElement(Component, attributes, ...inner)
   if (name === 'table') {
     const hasManyColumns = listHeads(children).length > mostColumnsOfPhones
-    // Wider than a phone, it is scrolled, also by keyboard.
+    // A wide table scrolls, also by keyboard.
     return (
       <div
         className={hasManyColumns ? 'document-table document-table--many' : 'document-table'}
@@ -60,7 +60,7 @@ const isTag = (node: RenderableTreeNode): node is RenderedTag & RenderableTreeNo
 const listTagChildren = (nodes: readonly RenderableTreeNode[]): RenderedTag[] =>
   nodes.filter((node) => isTag(node))
 
-/** Gives each cell of a table the head of its column, which stands beside it where rows become cards. */
+/** Labels each cell of a table with its column heading, shown where rows become cards. */
 function labelCells(parts: readonly RenderableTreeNode[]): RenderedTag[] {
   const heads = listHeads(parts)
   const label = (part: RenderedTag, at: number): RenderedTag => {
@@ -68,7 +68,7 @@ function labelCells(parts: readonly RenderableTreeNode[]): RenderedTag[] {
     if (part.name === 'td') {
       return { ...part, attributes: { ...part.attributes, label: heads[at] ?? '' } }
     }
-    // A cell is counted within its row, and blanks between cells are none.
+    // The column is the cell's index in its row, not counting whitespace nodes.
     return { ...part, children: listTagChildren(part.children).map(label) }
   }
   return listTagChildren(parts).map(label)
@@ -84,7 +84,10 @@ function readText(node: RenderableTreeNode): string {
   return typeof node === 'string' || typeof node === 'number' ? String(node) : ''
 }
 
-/** Of Markdown's own elements: names of headings, the start of a list, the side and the head of a cell. */
+/**
+ * Keeps the attributes that Markdown produces: heading ids, list starts, cell alignment and cell
+ * headings.
+ */
 function pickAttributes(attributes: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const { id, start, align, label } = attributes
   return {
