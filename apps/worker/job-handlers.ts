@@ -12,7 +12,7 @@ import {
   deleteApplicationJob,
   deliverApplicationJob,
 } from '#modules/finance-applications/application/application-jobs.ts'
-import { endDeadDelivery } from '#modules/leads/delivery/after-death.ts'
+import { endDeadDelivery } from '#modules/leads/delivery/end-dead-delivery.ts'
 import { deliverAbandonedJob } from '#modules/leads/delivery/deliver-abandoned.job.ts'
 import {
   callWebhookJob,

@@ -1,11 +1,17 @@
 import { readTarget, type DeliveryKind } from './routing.rules.ts'
 
-/** gaps.md: an endpoint that failed this often in a row is tried singly, with rests between. */
+/**
+ * gaps.md: after this many failures in a row an endpoint is tried by one request at a time, with
+ * rests between.
+ */
 export const restAfterFailures = 20
-/** reliability.md: after days of nothing but failures it is not tried at all any more, and staff are told. */
+/**
+ * reliability.md: after this many days of failures only, an endpoint is disabled, and staff are
+ * notified.
+ */
 export const disableAfterDays = 5
 
-/** The mail server of the deployment, as a site knows it. */
+/** The deployment's mail server, as an endpoint. */
 export const mailServer = 'smtp'
 
 export interface DeliveryTarget {
@@ -15,8 +21,9 @@ export interface DeliveryTarget {
 }
 
 /**
- * Endpoints that a delivery needs. A webhook's address is one, whether it is sent leads or told of their deliveries; so is
- * the site's account with a partner. A mailbox of the dealer's is one of its own, since a server may refuse it alone; the addresses of visitors are not counted.
+ * The endpoints that a delivery depends on: the URL of a webhook, for leads and for delivery events
+ * alike, or the site's account with a partner. For mail to the dealer, the mail server and the
+ * mailbox, since a server may reject one mailbox only; visitors' mailboxes are not counted.
  */
 export function listEndpoints({ kind, destination }: DeliveryTarget): string[] {
   if (kind === 'webhook') return [webhookOf(destination)]
@@ -24,7 +31,7 @@ export function listEndpoints({ kind, destination }: DeliveryTarget): string[] {
   return kind === 'confirmation' ? [mailServer] : [mailServer, mailboxOf(destination)]
 }
 
-/** Which of them failed; null: none that is counted. */
+/** The endpoint to blame for a failure; null if the failure is not counted. */
 export function findFailedEndpoint(
   { kind, destination }: DeliveryTarget,
   fault: 'server' | 'mail',

@@ -1,6 +1,6 @@
 import type { StoredLead } from '../lead/lead.types.ts'
 
-/** A visitor who hears for the first time after this that their enquiry has come is only puzzled by it. */
+/** A confirmation that is later than this would only puzzle the visitor. */
 export const confirmationDays = 2
 
 const dayMs = 24 * 60 * 60 * 1000

@@ -5,10 +5,10 @@ import { planOnce } from '#platform/postgres/planned-text.ts'
 import { sharedScope } from '#platform/postgres/scopes.ts'
 
 /**
- * Whether one more confirmation may go to an address, whichever site sends it; counted with the caller's
- * transaction. The database knows the address only by a hash that cannot be computed without the secret.
+ * Whether another confirmation may go to an address, from any site; counted in the caller's
+ * transaction. The database stores only a keyed hash of the address.
  *
- * @param secrets of FORECOURT_SECRET, the current one first
+ * @param secrets derived from FORECOURT_SECRET, the current one first
  */
 export async function allowConfirmation(
   tx: Tx,
@@ -19,15 +19,18 @@ export async function allowConfirmation(
   return isAllowed === true
 }
 
-// In the order of the hashes, so that transactions that count the same addresses wait for each other in turn. The offset
-// keeps the planner from calling the function before that order.
+// Counts in the order of the hashes, so that transactions that count the same addresses cannot
+// deadlock. The offset stops the planner from calling the function before sorting.
 const allowInOrder = planOnce(
   `SELECT place, allow_confirmation(hash, $2, $3) AS "isAllowed"
    FROM (SELECT place, hash FROM unnest($1::bytea[]) WITH ORDINALITY AS wanted (hash, place)
          ORDER BY hash, place OFFSET 0) AS ordered`,
 )
 
-/** The same for several addresses, the answers in their order; one that is given twice counts twice. */
+/**
+ * The same for several addresses, with results in their order; an address that is given twice
+ * counts twice.
+ */
 export async function allowConfirmations(
   tx: Tx,
   secrets: readonly string[],
@@ -46,7 +49,7 @@ export async function allowConfirmations(
   return addresses.map((_, at) => allowed.get(at + 1) === true)
 }
 
-/** Forgets addresses whose confirmations count no more. */
+/** Deletes the counts of addresses whose period has ended. */
 export async function forgetConfirmedAddresses(database: Database): Promise<void> {
   await database.withScope(sharedScope, (tx) => tx.query('SELECT forget_confirmed_addresses()'))
 }

@@ -1,22 +1,25 @@
 import type { Tx } from '#platform/postgres/database.ts'
 
 export interface CountedDeliveries {
-  /** All but those that were delivered or withheld. */
+  /** Counts of deliveries by state, except delivered and withheld ones. */
   readonly states: readonly {
     readonly kind: string
     readonly state: string
     readonly count: number
   }[]
-  /** Of those that are still tried. */
+  /** Age of the oldest delivery that is still retried. */
   readonly oldest: readonly { readonly kind: string; readonly seconds: number }[]
-  /** Receivers whose last try failed, by what that has led to. */
+  /** Receivers whose last attempt failed, by their state. */
   readonly endpoints: readonly {
     readonly state: 'failing' | 'resting' | 'disabled'
     readonly count: number
   }[]
 }
 
-/** For operators: deliveries of all sites that wait, are dead or were not sent, and receivers in trouble. Only the owner may read them. */
+/**
+ * For operators: counts of deliveries of all sites that wait, are dead or were not sent, and of
+ * failing receivers. Requires the owner's role.
+ */
 export async function countDeliveries(tx: Tx): Promise<CountedDeliveries> {
   const states = await tx.query<CountedDeliveries['states'][number]>(
     `SELECT kind, state, count(*) AS count FROM lead_deliveries

@@ -4,12 +4,12 @@ import { type JobContract, requestIdField } from '#platform/jobs/job-contract.ts
 const payload = z.object({
   siteId: z.int(),
   leadId: z.uuid(),
-  /** Of the step that began the wait. */
+  /** Id of the request that sent the step which started the wait. */
   requestId: requestIdField,
 })
 export type DeliverAbandonedPayload = z.infer<typeof payload>
 
-/** Due when a lead has not been gone on with for a while. */
+/** Runs when the visitor has not continued an unfinished lead for a while. */
 export const deliverAbandonedJob: JobContract<DeliverAbandonedPayload> = {
   name: 'deliver-abandoned-lead',
   payload,

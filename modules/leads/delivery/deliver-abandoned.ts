@@ -18,9 +18,9 @@ export const createAbandonedHandler = (
 })
 
 /**
- * Has an unfinished lead delivered as Incomplete, and again when the visitor went on with it since and
- * stopped anew. One that is complete by now is left alone, one that was gone on with meanwhile is given its time
- * again.
+ * Queues an unfinished lead as Incomplete, and again if the visitor continued and stopped again.
+ * Does nothing for a lead that is complete by now; waits again if the visitor has continued since
+ * the job was queued.
  */
 export async function deliverAbandoned(
   { database, findSite }: AbandonedParts,
@@ -35,29 +35,32 @@ export async function deliverAbandoned(
     if (found === undefined) return
     const { isGivenUp, ...lead } = found
     if (!isGivenUp) return scheduleAbandoned(tx, site, leadId, requestId)
-    const { next, isTold } = await findRevision(tx, leadId)
-    if (!isTold) await queueDeliveries(tx, site, lead, { revision: next, requestId })
+    const { next, isRepeat } = await findRevision(tx, leadId)
+    if (!isRepeat) await queueDeliveries(tx, site, lead, { revision: next, requestId })
   })
 }
 
 interface Revision {
   readonly next: number
-  /** Nothing was saved since the last was queued: this job is done a second time. */
-  readonly isTold: boolean
+  /** Nothing was saved since the last delivery was queued, so this job is a repeat. */
+  readonly isRepeat: boolean
 }
 
-/** Read after the lead is locked, by a statement of its own. */
+/** Run this as a separate statement after locking the lead. */
 async function findRevision(tx: Tx, leadId: string): Promise<Revision> {
   const { rows } = await tx.query<Revision>(
     `SELECT coalesce(max(revision) + 1, 0) AS next,
-            coalesce(max(lead_deliveries.created_at) >= max(leads.updated_at), false) AS "isTold"
+            coalesce(max(lead_deliveries.created_at) >= max(leads.updated_at), false) AS "isRepeat"
      FROM leads LEFT JOIN lead_deliveries ON lead_id = leads.id WHERE leads.id = $1`,
     [leadId],
   )
-  return rows[0] ?? { next: 0, isTold: false }
+  return rows[0] ?? { next: 0, isRepeat: false }
 }
 
-/** Whoever finishes it meanwhile waits, and then knows that it is on its way as Incomplete. */
+/**
+ * Locks the lead: a request that completes it waits, and then sees that it was delivered as
+ * Incomplete.
+ */
 async function lockUnfinished(
   tx: Tx,
   leadId: string,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { endDeadDelivery } from './after-death.ts'
+import { endDeadDelivery } from './end-dead-delivery.ts'
 import type { SendOutcome } from './delivery.types.ts'
 import { queueDeliveries } from './queue-deliveries.ts'
 import { replayDeliveries } from './replay-deliveries.ts'
@@ -29,7 +29,7 @@ async function queueOne(leads: Readonly<Record<string, unknown>> = {}) {
   return { database, site, lead, delivery: delivery!, look }
 }
 
-/** A worker whose sending goes on until the test says how it ends. */
+/** A worker whose sending waits until the test decides its outcome. */
 function startSlow(queued: Awaited<ReturnType<typeof queueOne>>) {
   const started = Promise.withResolvers<void>()
   const end = Promise.withResolvers<SendOutcome>()
@@ -150,7 +150,7 @@ describe('a delivery', () => {
 })
 
 describe('a worker that is killed', () => {
-  /** Takes the delivery and is never heard of again. */
+  /** Takes the delivery and then dies. */
   async function takeAndDie(more: { leasedUntil: string }) {
     const queued = await queueOne()
     await queued.database.asOwner((tx) =>
@@ -306,7 +306,7 @@ describe('what arrived', () => {
         deliveredAt: expect.stringMatching(/^20.*Z$/) as string,
       },
     })
-    // Sent once more, it is the same arrival.
+    // A repeated delivery is the same arrival.
     await replayDeliveries(database, lead.id, delivery.destination)
     await worker.deliver(delivery.id)
     expect(await list()).toEqual([[`delivered:${hook}`, 'delivered'], mail])

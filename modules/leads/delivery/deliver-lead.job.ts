@@ -4,27 +4,30 @@ import { type JobContract, requestIdField } from '#platform/jobs/job-contract.ts
 const payload = z.object({
   siteId: z.int(),
   deliveryId: z.uuid(),
-  /** As the row of the delivery has it. */
+  /** Request id in the delivery's row. */
   requestId: requestIdField,
-  /** Host or partner that it goes to, for all but mails, which one server takes. */
+  /** Host or partner that receives it; absent for mails, which all go to one server. */
   receiver: z.string().max(300).optional(),
 })
 export type DeliverLeadPayload = z.infer<typeof payload>
 
 /**
- * One try of a delivery. The schedule of tries is the delivery's own; the queue tries again only where the
- * database was away.
+ * One attempt of a delivery. Retries follow the delivery's own schedule; the queue retries only
+ * while the database is away.
  */
 export const deliverLeadJob: JobContract<DeliverLeadPayload> = {
   name: 'deliver-lead',
   payload,
   attempts: 3,
-  // A mail may take 45 s, and writing down what became of it 20 s more while the database is away.
+  // A mail may take 45 s, and storing its outcome 20 s more while the database is away.
   limitMs: 90_000,
   key: ({ deliveryId }) => `delivery:${deliveryId}`,
 }
 
-/** The same by webhook and to partners, with a concurrency of its own: a receiver that hangs holds up no mail. */
+/**
+ * The same for webhooks and partners, with its own concurrency: a receiver that hangs delays no
+ * mail.
+ */
 export const callWebhookJob: JobContract<DeliverLeadPayload> = {
   name: 'call-webhook',
   payload,
@@ -33,5 +36,5 @@ export const callWebhookJob: JobContract<DeliverLeadPayload> = {
   receiver: ({ receiver }) => receiver,
 }
 
-/** The key of a delivery's job as the queue has it, for SQL over `lead_deliveries`. */
+/** The queue's key of a delivery's job, for SQL over `lead_deliveries`. */
 export const queuedKey = `'site:' || lead_deliveries.site_id || ':delivery:' || lead_deliveries.id`

@@ -3,7 +3,7 @@ import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import type { Log } from '#platform/log/log.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
-import { endDeadDelivery } from './after-death.ts'
+import { endDeadDelivery } from './end-dead-delivery.ts'
 import type { DeliverLeadPayload } from './deliver-lead.job.ts'
 import type { DeliveryMeter } from './delivery-meter.types.ts'
 import type { DeliveredLead } from './delivered-lead.types.ts'
@@ -14,7 +14,7 @@ import { createOutcomeSaver, type TriedDelivery } from './save-outcome.ts'
 import { decideWaitSeconds } from './schedule.rules.ts'
 import { createTaker } from './take-deliveries.ts'
 
-/** Sends a lead to a receiver. Whatever the receiver does is an outcome, never an exception. */
+/** Sends a lead to a receiver. A receiver's failure is an outcome, never an exception. */
 export interface SendDelivery<Delivery extends TakenDelivery = TakenDelivery> {
   (lead: DeliveredLead, delivery: Delivery, signal: AbortSignal): Promise<SendOutcome>
 }
@@ -24,9 +24,9 @@ export interface DeliveryParts {
   readonly findSite: (siteId: number) => Promise<Site | undefined>
   readonly originOf: (site: Site) => string
   readonly send: SendDelivery
-  /** Of FORECOURT_SECRET, the current one first. */
+  /** Derived from FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
-  /** 0 to 1. */
+  /** A random number from 0 to 1. */
   readonly chance: () => number
   readonly meter?: DeliveryMeter | undefined
 }
@@ -42,13 +42,13 @@ export function createDeliveryHandler(parts: DeliveryParts): JobHandler<DeliverL
   }
 }
 
-/** Until a site whose configuration does not resolve is looked at again. */
+/** Wait before a site whose configuration does not resolve is checked again. */
 const unresolvedSeconds = 60
 
 /**
- * One try of a delivery, if it is due and no other process has leased it. The outcome is in the database when this
- * resolves. Rejects only where the database is away for longer; the delivery is found again then. Deliveries that are
- * under way at the same time share their transactions.
+ * Attempts a delivery, if it is due and not leased by another process. The outcome is stored when
+ * this resolves. Rejects only if the database stays away; the delivery is requeued then. Concurrent
+ * deliveries share their transactions.
  */
 export function createDeliverer(
   parts: DeliveryParts,
@@ -98,7 +98,8 @@ async function attempt(
   try {
     return await parts.send(lead, delivery, signal)
   } catch (error) {
-    // A bug of ours, or a lead that we cannot write down: it must be seen, and must not stop the others.
+    // A bug of ours, or a lead that cannot be rendered: visible as a failure, without stopping
+    // other deliveries.
     return { ok: false, reason: `not sent: ${(error as Error).message}`, fault: 'mail' }
   } finally {
     lease.end()

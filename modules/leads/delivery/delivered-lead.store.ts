@@ -12,7 +12,7 @@ import { findLeadLocation } from '../lead/lead-location.rules.ts'
 interface TakenRow extends StoredLead {
   readonly consents: readonly (Omit<DeliveredConsent, 'givenAt'> & { givenAt: string })[]
   readonly files: readonly DeliveredFile[]
-  /** It was unfinished when this delivery was made. */
+  /** Whether the lead was unfinished when this delivery was created. */
   readonly wasIncomplete: boolean
   readonly deliveryId: string
   readonly kind: DeliveryKind
@@ -65,9 +65,10 @@ export interface TakenLead {
 }
 
 /**
- * Takes deliveries that `listDue` found: sets the lease of each, writes its attempt, and reads what is sent about its lead.
+ * Takes deliveries that `listDue` found: leases each, writes its attempt, and reads the lead to
+ * send.
  *
- * @returns them in no order
+ * @returns them in no particular order
  */
 export async function takeDeliveries(
   tx: Tx,
@@ -75,14 +76,14 @@ export async function takeDeliveries(
   site: Pick<DeliveredLead, 'site' | 'origin'>,
 ): Promise<TakenLead[]> {
   const { rows } = await tx.query<TakenRow>(take, [ids])
-  const vehicleIds = rows.flatMap((row) => findToldVehicle(row) ?? [])
+  const vehicleIds = rows.flatMap((row) => findVisibleVehicle(row) ?? [])
   const vehicles = vehicleIds.length === 0 ? [] : await listVehiclesById(tx, vehicleIds)
   const byId = new Map(vehicles.map((vehicle) => [vehicle.id, vehicle]))
-  return rows.map((row) => toTakenLead(row, site, byId.get(findToldVehicle(row) ?? -1)))
+  return rows.map((row) => toTakenLead(row, site, byId.get(findVisibleVehicle(row) ?? -1)))
 }
 
-/** To the visitor a vehicle that the site hides is unknown. */
-const findToldVehicle = ({ kind, vehicleId, vehicleShown }: TakenRow): number | null =>
+/** The vehicle, except that a visitor's mail must not mention one that the site hides. */
+const findVisibleVehicle = ({ kind, vehicleId, vehicleShown }: TakenRow): number | null =>
   kind !== 'confirmation' || vehicleShown ? vehicleId : null
 
 function toTakenLead(

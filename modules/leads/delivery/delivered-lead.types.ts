@@ -2,7 +2,7 @@ import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { StoredLead } from '../lead/lead.types.ts'
 
-/** What a visitor agreed to, or did not, in the words that were shown. */
+/** A visitor's consent or refusal, with the wording that was shown. */
 export interface DeliveredConsent {
   readonly field: string
   readonly wording: string
@@ -10,7 +10,7 @@ export interface DeliveredConsent {
   readonly agreed: boolean
   readonly preticked: boolean
   readonly touched: boolean | null
-  /** The step of its form that showed it; null: a form of one step, or none that is known. */
+  /** The form step that showed it; null: the form has one step, or is unknown. */
   readonly shownOn: string | null
   readonly givenAt: Date
 }
@@ -23,21 +23,22 @@ export interface DeliveredFile {
   readonly bytes: number
 }
 
-/** A lead with all that a receiver is told. */
+/** A lead with everything that its receiver gets. */
 export interface DeliveredLead {
   readonly site: Site
-  /** Of the site's own absolute links. */
+  /** Origin of the site's absolute links. */
   readonly origin: string
   readonly lead: StoredLead
-  /** Null: it is about none, about another site's, or about one that its receiver must not know of. */
+  /** Null: no vehicle, another site's, or one that the receiver must not see. */
   readonly vehicle: VehicleRow | null
-  /** Undefined only where the site has none. */
+  /** Undefined only for a site without locations. */
   readonly location: SiteLocation | undefined
   readonly consents: readonly DeliveredConsent[]
   readonly files: readonly DeliveredFile[]
   /**
-   * `new`: as it is. `incomplete`: the visitor stopped on the way. `continued`: they went on after that was
-   * delivered, and stopped again. `update`: it completes one that was delivered as incomplete.
+   * `new`: the complete lead. `incomplete`: the visitor stopped before the end. `continued`: they
+   * continued after that delivery, and stopped again. `update`: completes a lead that was delivered
+   * as incomplete.
    */
   readonly stage: 'new' | 'incomplete' | 'continued' | 'update'
 }

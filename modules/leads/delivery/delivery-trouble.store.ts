@@ -1,16 +1,16 @@
 import type { Tx } from '#platform/postgres/database.ts'
 
 interface DeliveryTrouble {
-  /** Slug. */
+  /** The site's slug. */
   readonly site: string
   readonly dead: number
   readonly held: number
-  /** Endpoints that are not tried any more, and those that are tried singly. */
+  /** Disabled endpoints, and resting ones, which are tried by one request at a time. */
   readonly disabled: readonly string[]
   readonly resting: readonly string[]
 }
 
-/** What an operator should look at, by site; sites where all is well are left out. */
+/** Delivery problems by site, for operators; sites without problems are left out. */
 export async function listDeliveryTrouble(tx: Tx): Promise<DeliveryTrouble[]> {
   const { rows } = await tx.query<DeliveryTrouble>(
     `SELECT slug AS site, coalesce(dead, 0) AS dead, coalesce(held, 0) AS held,

@@ -4,14 +4,14 @@ import type { TakenDelivery } from './delivery.types.ts'
 import { enqueueDeliveries, type QueuedDelivery, queuedColumns } from './enqueue-deliveries.ts'
 import type { DeliveryKind } from './routing.rules.ts'
 
-/** A worker that is at a delivery renews its lease every 5 seconds. */
+/** A worker renews the lease of its delivery every 5 seconds. */
 export const lease = `interval '15 seconds'`
 
 export interface DueDelivery {
   readonly id: string
   readonly kind: DeliveryKind
   readonly destination: string
-  /** Tries of this round so far. */
+  /** Attempts so far in this round. */
   readonly attempts: number
   /** Endpoints of the site that rest or are disabled. */
   readonly troubled: readonly string[]
@@ -28,14 +28,14 @@ const selectDue = planOnce(
 )
 
 /**
- * Those of the deliveries that are due and that no worker is at, locked until the transaction ends. The others are done,
- * another worker has them, or their time has not come.
+ * Locks, until the transaction ends, those of the deliveries that are due and not leased. The
+ * others are done, leased by another worker, or not due yet.
  */
 export async function listDue(tx: Tx, ids: readonly string[]): Promise<DueDelivery[]> {
   return (await tx.query<DueDelivery>(selectDue, [ids])).rows
 }
 
-/** Whether it is still ours. */
+/** Extends the lease, if this process still holds it. */
 export async function renewLease(
   tx: Tx,
   { id, attempts }: Pick<TakenDelivery, 'id' | 'attempts'>,
@@ -48,7 +48,7 @@ export async function renewLease(
   return rowCount > 0
 }
 
-/** Ends the lease of a process that is gone: the delivery need not wait until it has run out. */
+/** Ends the lease of a process that died, so that the delivery need not wait for its expiry. */
 export async function releaseLease(tx: Tx, id: string): Promise<void> {
   const sql = `UPDATE lead_deliveries SET leased_until = NULL WHERE id = $1 AND state = 'pending'`
   await tx.query(sql, [id])
@@ -82,10 +82,11 @@ export interface Arrival {
 }
 
 /**
- * They arrived, even if another worker has taken them in the meantime. Endpoints that failed before are well.
+ * Marks deliveries as arrived, even if another worker has taken them since, and resets the failures
+ * of their endpoints.
  *
- * @param endpoints of all of them
- * @returns those endpoints that rested
+ * @param endpoints all endpoints of the deliveries
+ * @returns the endpoints that had rested
  */
 export async function saveDelivered(
   tx: Tx,
@@ -101,7 +102,7 @@ export async function saveDelivered(
   return rows.map(({ endpoint }) => endpoint)
 }
 
-/** There is no mail server: its mail is stored, and it has reached nobody. */
+/** Without a mail server the mail is only stored; it has reached nobody. */
 export async function saveNotSent(tx: Tx, taken: TakenDelivery, detail: string): Promise<void> {
   await tx.query(
     `WITH attempt AS (
@@ -114,9 +115,9 @@ export async function saveNotSent(tx: Tx, taken: TakenDelivery, detail: string):
 }
 
 /**
- * It did not arrive. Where another worker is at it by now, that one's outcome counts.
+ * Stores a failure, unless another worker has taken the delivery since: then its outcome counts.
  *
- * @param waitSeconds until it is tried again; null: never, it is dead
+ * @param waitSeconds until the next attempt; null: the delivery is dead
  */
 export async function saveFailed(
   tx: Tx,
@@ -145,7 +146,7 @@ export async function saveFailed(
   await enqueueDeliveries(tx, rows, waitSeconds)
 }
 
-/** Puts a delivery that `listDue` found off, without a try. */
+/** Postpones a delivery that `listDue` found, without an attempt. */
 export async function postponeDelivery(tx: Tx, id: string, seconds: number): Promise<void> {
   const { rows } = await tx.query<QueuedDelivery>(
     `UPDATE lead_deliveries SET next_attempt_at = now() + make_interval(secs => $2)
@@ -155,7 +156,7 @@ export async function postponeDelivery(tx: Tx, id: string, seconds: number): Pro
   await enqueueDeliveries(tx, rows, seconds)
 }
 
-/** Gives a delivery up without a try. */
+/** Marks a delivery as dead without an attempt. */
 export async function buryDelivery(tx: Tx, id: string, reason: string): Promise<void> {
   await tx.query(
     `UPDATE lead_deliveries SET state = 'dead', leased_until = NULL, last_error = $2
@@ -164,7 +165,7 @@ export async function buryDelivery(tx: Tx, id: string, reason: string): Promise<
   )
 }
 
-/** A confirmation is not sent: too many went to its address. */
+/** Withholds a confirmation, because too many went to its address. */
 export async function withholdDelivery(tx: Tx, id: string, reason: string): Promise<void> {
   await tx.query(
     `UPDATE lead_deliveries SET state = 'withheld', leased_until = NULL, last_error = $2

@@ -3,13 +3,13 @@ import { disableAfterDays, restAfterFailures } from './breaker.rules.ts'
 
 export type EndpointState =
   | { readonly kind: 'open' }
-  /** Not to be tried now; another worker is trying, or it rests. */
+  /** The endpoint rests, or another worker is trying it. */
   | { readonly kind: 'resting'; readonly seconds: number }
   | { readonly kind: 'disabled'; readonly endpoint: string }
 
 /**
- * Whether all of the endpoints may be tried now. One that rested long enough is open to the first request: it
- * rests on for the others.
+ * Whether all of the endpoints may be tried now. After a rest, one request may try the endpoint;
+ * for others the rest is extended.
  */
 export async function claimEndpoints(
   tx: Tx,
@@ -38,7 +38,10 @@ export async function claimEndpoints(
   return { kind: 'open' }
 }
 
-/** One more failure in a row; from the twentieth on it rests, and after days of them a webhook or a partner is disabled. */
+/**
+ * Counts a failure: from the twentieth in a row the endpoint rests, and after days of failures a
+ * webhook or a partner is disabled.
+ */
 export async function countFailure(
   tx: Tx,
   siteId: number,
@@ -61,8 +64,8 @@ export async function countFailure(
 }
 
 /**
- * Deliveries that waited because an endpoint did not work are due at once, now that it does. Stranded ones are
- * found every few seconds and get their jobs then.
+ * Makes deliveries that waited for an endpoint due at once, now that it works. They get jobs within
+ * seconds from `requeueStranded`.
  */
 export async function wakeDeliveries(tx: Tx, endpoint: string): Promise<void> {
   await tx.query(
@@ -79,7 +82,7 @@ export async function wakeDeliveries(tx: Tx, endpoint: string): Promise<void> {
   )
 }
 
-/** Of those named, the ones that are not tried any more. */
+/** The disabled ones among some endpoints. */
 export async function listDisabled(tx: Tx, endpoints: readonly string[]): Promise<string[]> {
   const { rows } = await tx.query<{ endpoint: string }>(
     'SELECT endpoint FROM delivery_endpoints WHERE endpoint = ANY ($1) AND disabled_at IS NOT NULL',
@@ -88,7 +91,7 @@ export async function listDisabled(tx: Tx, endpoints: readonly string[]): Promis
   return rows.map(({ endpoint }) => endpoint)
 }
 
-/** A person says that they are to be tried again. */
+/** Resets endpoints at a person's request, so that they are tried again. */
 export async function enableEndpoints(tx: Tx, endpoints: readonly string[]): Promise<void> {
   await tx.query(
     `UPDATE delivery_endpoints

@@ -27,7 +27,7 @@ beforeEach(async () => {
   })
 })
 
-/** A lead’s delivery by webhook, tried once by a worker whose receiver responds so. */
+/** A lead’s webhook delivery, attempted once with this outcome. */
 async function tryOne(outcome: SendOutcome) {
   const lead = await storeTestLead(files.database, site, { email: null })
   const lines = await queueTestDeliveries(files.database, site, lead)
@@ -121,7 +121,9 @@ describe('a webhook that is told of deliveries', () => {
     })
   })
 
-  /** A lead that arrived by mail, and the webhook's delivery that says so, tried once. */
+  /**
+   * A lead that arrived by mail, and the webhook that reports it, attempted once with this outcome.
+   */
   async function tellOne(outcome: SendOutcome) {
     const lead = await storeTestLead(files.database, site, { email: null })
     const [mail] = await queueTestDeliveries(files.database, site, lead)

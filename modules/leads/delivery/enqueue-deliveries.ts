@@ -3,7 +3,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { callWebhookJob, type DeliverLeadPayload, deliverLeadJob } from './deliver-lead.job.ts'
 import { type DeliveryKind, readTarget } from './routing.rules.ts'
 
-/** A row of `lead_deliveries` that is to get a job. */
+/** A row of `lead_deliveries` that needs a job. */
 export interface QueuedDelivery {
   readonly id: string
   readonly siteId: number
@@ -15,7 +15,7 @@ export interface QueuedDelivery {
 /** The columns of a `QueuedDelivery`. */
 export const queuedColumns = 'id, site_id AS "siteId", kind, destination, request_id AS "requestId"'
 
-/** @param waitSeconds until they are due, as their rows say it too; 0: they are due at once */
+/** @param waitSeconds until the deliveries are due, as in their rows; 0: now */
 export async function enqueueDeliveries(
   tx: Tx,
   deliveries: readonly QueuedDelivery[],
@@ -37,7 +37,10 @@ const toPayload = (delivery: QueuedDelivery): DeliverLeadPayload => ({
   receiver: findReceiver(delivery),
 })
 
-/** Whom its job waits for: one host takes the webhooks of several addresses, and one partner those of all sites. */
+/**
+ * The receiver that limits a job's concurrency: one host serves the webhooks of several URLs, and
+ * one partner those of all sites.
+ */
 function findReceiver({ kind, destination }: QueuedDelivery): string | undefined {
   if (kind === 'dealer_studio') return kind
   return kind === 'webhook' ? URL.parse(readTarget(destination))?.host.slice(0, 300) : undefined

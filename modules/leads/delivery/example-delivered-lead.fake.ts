@@ -116,7 +116,7 @@ export const exampleLead: StoredLead = {
   completedAt: new Date('2026-11-21T04:14:05Z'),
 }
 
-/** A lead about a vehicle, ready to go, with what a test wants otherwise. */
+/** A lead about a vehicle, ready to be delivered, with a test's changes. */
 export function buildDeliveredLead(
   overrides: Partial<Omit<DeliveredLead, 'lead'>> & { readonly lead?: Partial<StoredLead> } = {},
 ): DeliveredLead {
@@ -159,7 +159,7 @@ const exampleDelivery: TakenMail = {
   cause: null,
 }
 
-/** A delivery of the example lead that is under way: a mail to the dealer unless a test changes it. */
+/** A leased delivery of the example lead: a mail to the dealer unless a test changes it. */
 export function buildTakenDelivery<Kind extends DeliveryKind = 'email'>(
   changes: Partial<TakenDeliveryOf<Kind>> = {},
 ): TakenDeliveryOf<Kind> {

@@ -5,12 +5,12 @@ import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
 const renewMs = 5000
 
-/** Renews the lease of a delivery again and again, until `end`. */
+/** Renews the lease of a delivery repeatedly until `end` is called. */
 export function holdLease(database: Database, delivery: TakenDelivery): { end(): void } {
   const timer = setInterval(() => {
     database
       .withScope(ownScopeOf(delivery.siteId), (tx) => renewLease(tx, delivery))
-      // The database is away: the next time will tell.
+      // The database is away: the next renewal may succeed.
       .catch(() => undefined)
   }, renewMs)
   return { end: () => clearInterval(timer) }

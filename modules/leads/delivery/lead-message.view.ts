@@ -11,7 +11,7 @@ const typeOf = {
   update: 'lead.completed',
 } as const
 
-/** A lead as other programs get it; `data.id` is the lead's and the same in an update. */
+/** A lead as JSON for other programs; `data.id` is the lead's id, which an update repeats. */
 export function buildLeadMessage(
   delivered: DeliveredLead,
   delivery: Pick<TakenDelivery, 'startedAt'>,
@@ -30,7 +30,8 @@ export function buildLeadMessage(
       last_name: lead.lastName,
       email: lead.email,
       phone: lead.phone,
-      // §7: the slug that leads of this form have, which may differ from the dealership’s.
+      // §7: the dealership slug configured for this form's leads, which may differ from the
+      // dealership's own.
       dealership_slug: lead.payload['dealership_slug'] ?? lead.dealershipSlug,
       location_slug: location?.slug ?? null,
       car: vehicle === null ? null : buildCar(vehicle, site.configuration),

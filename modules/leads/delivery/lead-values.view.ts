@@ -17,11 +17,11 @@ type Reader = 'staff' | 'visitor'
 type Field = FormDefinition['steps'][number]['fields'][number]
 
 /**
- * The values of a lead, in the order and with the labels of its form, then whatever else came with the lead.
- * The name, how to reach the visitor, the message and consents are shown elsewhere and are left out.
+ * The values of a lead, in the order and with the labels of its form, then the other values. Omits
+ * name, contact details, message and consents, which are shown elsewhere.
  *
- * @param reader `staff` also read the time zone of a time that the visitor chose
- * @param form the form that the lead came by, as the site has it now; undefined: none is known
+ * @param reader `staff` also see the time zone of the chosen time
+ * @param form the lead's form as the site has it now; undefined: unknown
  */
 export function listLeadValues(
   { payload, dealershipSlug }: Pick<StoredLead, 'payload' | 'dealershipSlug'>,
@@ -30,7 +30,7 @@ export function listLeadValues(
   reader: Reader = 'visitor',
 ): LeadValueView[] {
   const fields = form?.steps.flatMap((step) => step.fields) ?? []
-  // On the wire it may be another than the one that was chosen (§7).
+  // The dealership slug sent to receivers may differ from the chosen dealership's (§7).
   const values = dealershipSlug === null ? payload : { ...payload, dealership_slug: dealershipSlug }
   const ofForm = fields
     .filter(
@@ -49,7 +49,7 @@ export function listLeadValues(
   return [...ofForm, ...others]
 }
 
-/** Told elsewhere in the mail, or of no use to a person. */
+/** Shown elsewhere in the mail, or useless to a person. */
 const shownElsewhere: ReadonlySet<string> = new Set(
   `name first_name last_name email phone mobile message category subcategory opt_in
    terms_conditions lead_id lead_status form_completed has_files source url user_agent
@@ -64,12 +64,12 @@ const typesShownElsewhere: ReadonlySet<string> = new Set(
   `fullName email phone optIn hidden button file`.split(/\s+/),
 )
 
-/** Types of fields whose value names a location or a dealership of the site. */
+/** Types of fields whose value is the slug of a location or a dealership. */
 const locationTypes: ReadonlySet<string> = new Set(
   `locationSelect websiteLocationSelect locationSelectCustom`.split(/\s+/),
 )
 
-/** Kinds of field whose parts are also sent beside them under names of their own (§3 Contact fields). */
+/** Kinds of field whose parts are also sent under names of their own (§3 Contact fields). */
 const spreadTypes: ReadonlySet<string> = new Set(['address', 'dob', 'fullName', 'licenseNumber'])
 const spreadNames: ReadonlySet<string> = new Set(
   `day month year state street city postcode`.split(/\s+/),
@@ -109,7 +109,7 @@ function formatNumber(value: number, { type }: Field, region: Region): string {
   }
 }
 
-/** `2026-11-21` and `2026-11-21T09:30` as people write them; other text as it is. */
+/** Formats `2026-11-21` and `2026-11-21T09:30` for people; leaves other text unchanged. */
 function formatDates(text: string, { locale, time_zone: zone }: Region, reader: Reader): string {
   const [, year, month, dayOfMonth, clock] =
     /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?$/.exec(text) ?? []

@@ -7,8 +7,8 @@ import { findLeadType } from '../lead/lead-location.rules.ts'
 import { listDeliveredHooks } from './routing.rules.ts'
 
 /**
- * Has the webhooks that want to know it told that a delivery to the dealer has arrived: rows and jobs in the transaction
- * that says so. What a visitor is sent, and these webhooks themselves, are told to nobody.
+ * Queues a `lead.delivered` webhook for each subscriber, in the transaction that marks the delivery
+ * as arrived. Confirmations and these webhooks themselves are not reported.
  */
 export async function queueDeliveredEvents(
   tx: Tx,

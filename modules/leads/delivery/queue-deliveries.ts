@@ -24,17 +24,21 @@ const insertQueued = planOnce(
 )
 
 interface QueuedLead {
-  /** Above 0: the update of a lead delivered as Incomplete, as `readProgress` and `deliverAbandoned` have found it. */
+  /**
+   * Above 0: an update of a lead delivered as Incomplete, from `readProgress` or
+   * `deliverAbandoned`.
+   */
   readonly revision: number
-  /** Whether it is confirmed to its visitor; a booking has a mail of its own. Yes, if nothing is said. */
+  /** Whether the visitor gets a confirmation; a booking has its own mail instead. Default: true. */
   readonly isConfirmed?: boolean
-  /** Of the request that made the lead ready to be delivered. */
+  /** Id of the request that made the lead ready for delivery. */
   readonly requestId?: string | undefined
 }
 
 /**
- * Has a lead delivered wherever the site's routes say and to its partners, and confirmed to its visitor once it is complete: rows
- * and jobs in the caller's transaction. Those of a flagged lead are held until it is released.
+ * Queues the deliveries of a lead: to the destinations of the site's routes, to its partners, and
+ * once it is complete a confirmation to its visitor. Rows and jobs are written in the caller's
+ * transaction. A flagged lead's deliveries are held until its release.
  */
 export async function queueDeliveries(
   tx: Tx,
@@ -76,7 +80,7 @@ async function findDestinations(tx: Tx, site: Site, lead: StoredLead): Promise<D
   }
   const found = decideDestinations(routed, configuration.leads.routes, fallback)
   if (found.some(({ kind }) => kind !== 'webhook')) return found
-  // A webhook that is no longer tried delivers nothing: the dealer has to hear of the lead by mail.
+  // If a webhook is disabled, the dealer gets the lead by mail instead.
   const disabled = await listDisabled(
     tx,
     found.map(({ name }) => name),
@@ -86,8 +90,8 @@ async function findDestinations(tx: Tx, site: Site, lead: StoredLead): Promise<D
 }
 
 /**
- * Has an unfinished lead delivered as Incomplete once the visitor has not gone on with it for
- * `leads.abandoned_after_minutes`.
+ * Schedules the delivery of an unfinished lead as Incomplete, `leads.abandoned_after_minutes` after
+ * the visitor's last step.
  */
 export async function scheduleAbandoned(
   tx: Tx,
@@ -95,7 +99,8 @@ export async function scheduleAbandoned(
   leadId: string,
   requestId?: string,
 ): Promise<void> {
-  // A step is saved by the clock, a little after its transaction began: the wait is counted from there.
+  // A step's `updated_at` is a little later than its transaction's start, so the wait is counted
+  // from `updated_at`.
   const { rows } = await tx.query<{ waitSeconds: number }>(
     `SELECT extract(epoch FROM updated_at + make_interval(mins => $2) - now())::float8 AS "waitSeconds"
      FROM leads WHERE id = $1`,

@@ -16,12 +16,12 @@ export interface ReplayedDelivery {
 }
 
 /**
- * Has deliveries of a lead that are dead, or were not sent for want of a mail server, tried again from the start, or any of one destination, also one that arrived.
- * They keep their ids, so a receiver that has one already can tell. Endpoints that were given up are tried
- * again too.
+ * Queues deliveries of a lead again from the start: those that are dead or were not sent for lack
+ * of a mail server, or all to one destination, including arrived ones. Ids stay the same, so
+ * receivers recognise repeats. Disabled endpoints are enabled.
  *
- * @param destination as `lead show` prints it; null: all that are dead
- * @returns what is tried again; undefined: there is no such lead
+ * @param destination as printed by `lead show`; null: all dead and unsent deliveries
+ * @returns the queued deliveries; undefined: no such lead
  */
 export function replayDeliveries(
   database: Database,
@@ -51,8 +51,8 @@ export async function replayWithin(
 }
 
 /**
- * Has all that waits for a destination or was given up tried again from the start, in the scope of its site: what kept it
- * from arriving has been mended.
+ * Queues all waiting and dead deliveries to a destination again, in the scope of its site, after an
+ * operator has fixed the cause.
  */
 export async function replayDestination(tx: Tx, destination: Destination): Promise<void> {
   const { rows } = await tx.query<QueuedDelivery>(
@@ -70,12 +70,12 @@ export async function replayDestination(tx: Tx, destination: Destination): Promi
 }
 
 /**
- * Lets a flagged lead go: a person has looked, and it is no spam. What was held is delivered, and a complete one
- * is the event (§7) that it was not while it was held. Rejects where the configuration of its site does not
- * resolve.
+ * Releases a flagged lead that a person has found not to be spam. Its held deliveries are queued,
+ * and for a complete lead the event (§7) is recorded. Rejects if the configuration of its site does
+ * not resolve.
  *
  * @param findSite by slug
- * @returns how many deliveries were held; undefined: there is no such lead
+ * @returns how many deliveries were held; undefined: no such lead
  */
 export async function releaseLead(
   database: Database,
@@ -108,7 +108,7 @@ type ReleasedLead = Pick<StoredLead, 'id' | 'state' | 'category' | 'subcategory'
   readonly eventId: string | null
 }
 
-/** Undefined: it was not flagged. */
+/** Undefined: the lead was not flagged. */
 async function markReleased(tx: Tx, leadId: string): Promise<ReleasedLead | undefined> {
   const { rows } = await tx.query<ReleasedLead>(
     `UPDATE leads SET released_at = coalesce(released_at, now()) WHERE id = $1 AND flag IS NOT NULL
@@ -118,7 +118,7 @@ async function markReleased(tx: Tx, leadId: string): Promise<ReleasedLead | unde
   return rows[0]
 }
 
-/** An operator names a lead of any site; what is done to it is done within its site. */
+/** Operators may name a lead of any site; the work runs in the scope of its site. */
 async function inSiteOf<T>(
   database: Database,
   leadId: string,

@@ -3,11 +3,11 @@ import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { queuedKey } from './deliver-lead.job.ts'
 import { enqueueDeliveries, type QueuedDelivery, queuedColumns } from './enqueue-deliveries.ts'
 
-/** How many are looked for at one time; the others come next. */
+/** Maximum rows of one run; the others follow in the next. */
 const mostAtOnce = 500
 const limits = { statementTimeoutMs: 10_000 }
 
-/** Pending deliveries that are late, and that no worker is at. */
+/** Pending deliveries that are overdue and not leased. */
 const isLate = `state = 'pending' AND next_attempt_at < now() - interval '5 seconds'
                 AND coalesce(leased_until, '-infinity') < now()`
 
@@ -17,10 +17,10 @@ interface StrandedSite {
 }
 
 /**
- * Gives deliveries that are due a job again where none is left: their worker was killed, or the database was.
- * They get it within the scope of their sites. One that was done after all finds nothing to do.
+ * Gives overdue deliveries without a job a new one: their worker or the database was killed. Runs
+ * in the scope of their sites. A job for a finished delivery does nothing.
  *
- * @returns how many there were
+ * @returns how many were requeued
  */
 export async function requeueStranded(database: Database): Promise<number> {
   let count = 0
@@ -30,7 +30,10 @@ export async function requeueStranded(database: Database): Promise<number> {
   return count
 }
 
-/** By site, as the owner of the queue, who alone sees its jobs. */
+/**
+ * Stranded deliveries by site, read as the owner of the queue, since other roles cannot see its
+ * jobs.
+ */
 async function listStranded(tx: Tx): Promise<StrandedSite[]> {
   const { rows } = await tx.query<StrandedSite>(
     `SELECT site_id AS "siteId", array_agg(id) AS ids FROM (
@@ -44,7 +47,7 @@ async function listStranded(tx: Tx): Promise<StrandedSite[]> {
   return rows
 }
 
-/** Those that another worker has taken meanwhile are left to it. */
+/** Skips deliveries that another worker has taken since. */
 async function requeue(tx: Tx, ids: readonly string[]): Promise<number> {
   const { rows } = await tx.query<QueuedDelivery>(
     `SELECT ${queuedColumns} FROM lead_deliveries WHERE id = ANY ($1) AND ${isLate} FOR UPDATE SKIP LOCKED`,

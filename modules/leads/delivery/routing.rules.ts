@@ -2,45 +2,48 @@ import type { EnquiryType } from '#modules/sites/settings/enquiry-types.ts'
 
 /** Kinds of delivery that are sent as mail. */
 export type MailKind = 'email' | 'adf' | 'confirmation'
-/** Kinds that are sent to a partner by the site's own account with it. */
+/** Kinds that are sent to a partner through the site's own account there. */
 export type PartnerKind = 'dealer_studio'
 export type DeliveryKind = MailKind | 'webhook' | PartnerKind
 
-/** Where a lead goes. */
+/** A receiver of leads. */
 export interface Destination {
   readonly kind: DeliveryKind
-  /** `email:sales@dealer.example`, `webhook:https://crm.example/leads`: one delivery each. */
+  /**
+   * `email:sales@dealer.example`, `webhook:https://crm.example/leads`: identifies the destination;
+   * a lead gets one delivery for each.
+   */
   readonly name: string
 }
 
 /** `leads.routes` of a site's configuration. */
 export interface LeadRoute {
   readonly category: EnquiryType | null
-  /** Slug. */
+  /** Slug of a location. */
   readonly location: string | null
   readonly emails: readonly string[]
   readonly adf_emails: readonly string[]
   readonly webhook_url: string | null
-  /** Told of each delivery that arrived. */
+  /** Notified of each delivery that arrived. */
   readonly delivered_webhook_url: string | null
 }
 
 export interface RoutedLead {
-  /** Null: a category of the site's own, which only routes for every type match. */
+  /** Null: a category of the site's own, which matches only routes for every type. */
   readonly enquiryType: EnquiryType | null
-  /** Slug of the location that it concerns, as `decideLeadLocation` says. Null: none. */
+  /** Slug of the lead's location, from `decideLeadLocation`. Null: no location. */
   readonly location: string | null
 }
 
-/** Where a lead goes that no route matches, the first that is known. */
+/** Addresses for leads that no route matches; the first known one is used. */
 export interface Fallback {
   readonly locationEmail: string | null
   readonly siteEmail: string | null
 }
 
 /**
- * gaps.md, Routing: every route that matches gets the lead, each destination once. Where none matches, the
- * location's own address, else the site's; empty where there is neither.
+ * gaps.md, Routing: every matching route gets the lead, without duplicate destinations. If no route
+ * matches, the location's address, else the site's; empty if neither exists.
  */
 export function decideDestinations(
   lead: RoutedLead,
@@ -53,7 +56,10 @@ export function decideDestinations(
   return [...new Map(found.map((destination) => [destination.name, destination])).values()]
 }
 
-/** The webhooks of the routes that match which are told when a delivery of the lead has arrived, each once. */
+/**
+ * The webhooks of matching routes that are notified when a delivery of the lead has arrived,
+ * without duplicates.
+ */
 export function listDeliveredHooks(lead: RoutedLead, routes: readonly LeadRoute[]): Destination[] {
   const urls = routes.flatMap((route) =>
     matches(route, lead) && route.delivered_webhook_url !== null
@@ -63,20 +69,20 @@ export function listDeliveredHooks(lead: RoutedLead, routes: readonly LeadRoute[
   return [...new Set(urls)].map((url) => ({ kind: 'webhook', name: `delivered:${url}` }))
 }
 
-/** Every lead of a site goes to it where the site uses it, whatever the routes say. */
+/** Gets every lead of a site that has it enabled, whatever the routes say. */
 export const dealerStudio: Destination = { kind: 'dealer_studio', name: 'dealer_studio:account' }
 
-/** Partners that get each lead beside the dealer, who hears of it either way. */
+/** Partners that get each lead in addition to the dealer. */
 export function listPartners(flags: { readonly dealerstudio: boolean }): Destination[] {
   return flags.dealerstudio ? [dealerStudio] : []
 }
 
-/** The visitor's own address, who is told what was sent. */
+/** The visitor's own address, for the confirmation. */
 export function toConfirmation(email: string): Destination {
   return toMailbox('confirmation', email)
 }
 
-/** What follows the kind: a mail address, a web address, or that it is the account of the site. */
+/** The part after the kind: a mail address, a URL, or `account`. */
 export function readTarget(destination: string): string {
   return destination.slice(destination.indexOf(':') + 1)
 }
@@ -96,7 +102,7 @@ function listDestinations(route: LeadRoute): Destination[] {
   ]
 }
 
-/** Servers do not tell capitals in addresses apart; a person listed twice is written to once. */
+/** Case in addresses is ignored, so that a person who is listed twice gets one mail. */
 function toMailbox(kind: 'email' | 'adf' | 'confirmation', address: string): Destination {
   return { kind, name: `${kind}:${address.toLowerCase()}` }
 }

@@ -7,7 +7,7 @@ import type { TakenLead } from './delivered-lead.store.ts'
 import { saveDelivered, saveFailed, saveNotSent } from './delivery.store.ts'
 import type { SendOutcome } from './delivery.types.ts'
 import { countFailure, wakeDeliveries } from './endpoint.store.ts'
-import { persist } from './persist.ts'
+import { retryTransaction } from './retry-transaction.ts'
 import { queueDeliveredEvents } from './queue-delivered-events.ts'
 import { decideRestSeconds } from './schedule.rules.ts'
 import { quickly, sharedBy } from './take-deliveries.ts'
@@ -16,9 +16,9 @@ export interface TriedDelivery {
   readonly site: Site
   readonly taken: TakenLead
   readonly outcome: SendOutcome
-  /** Until it is tried again where it failed; null: it is dead then. */
+  /** Wait before the next attempt after a failure; null: the delivery is dead then. */
   readonly waitSeconds: number | null
-  /** By the end of this process, which does not count as a failure of the receiver. */
+  /** This process shut down during the attempt, which is not the receiver's failure. */
   readonly isCutOff: boolean
 }
 
@@ -29,8 +29,8 @@ interface DeliveredLead {
 }
 
 /**
- * Stores what became of tries: those that arrived in common transactions of their site, any other in one of its own. While
- * the database is away it is tried again, because what was sent was sent.
+ * Stores the outcomes of attempts: successes of a site share transactions, each failure has its
+ * own. Retries while the database is away, because the receiver may already have the lead.
  */
 export function createOutcomeSaver(database: Database): (tried: TriedDelivery) => Promise<void> {
   const saveTogether = inBatches({
@@ -45,7 +45,7 @@ export function createOutcomeSaver(database: Database): (tried: TriedDelivery) =
     },
   })
   return (tried) =>
-    persist(async () => {
+    retryTransaction(async () => {
       const { site, taken, outcome } = tried
       if (outcome.ok && outcome.isStored !== true) {
         await saveTogether({ site, taken, detail: outcome.detail })

@@ -1,12 +1,15 @@
-/** A wait is lengthened by up to this share, so that what failed together is not tried again together. */
+/**
+ * A wait is extended by up to this share, so that simultaneous failures are not retried
+ * simultaneously.
+ */
 const jitter = 0.2
 
 /**
- * gaps.md, Delivery schedule: seconds until a failed delivery is tried again, by the site's
- * `leads.delivery_delays_seconds`; null after the last of them: the delivery is dead.
+ * gaps.md, Delivery schedule: seconds until a failed delivery is tried again, from the site's
+ * `leads.delivery_delays_seconds`; null after the last delay: the delivery is dead.
  *
- * @param failures tries of this round, all failed
- * @param chance 0 to 1
+ * @param failures attempts of this round, all failed
+ * @param chance random number, 0 to 1
  */
 export function decideWaitSeconds(
   failures: number,
@@ -17,7 +20,7 @@ export function decideWaitSeconds(
   return delay === undefined ? null : delay * (1 + jitter * chance)
 }
 
-/** Longest time that an endpoint rests, by default 10 minutes; a schedule that is shortened shortens it too. */
+/** Longest rest of an endpoint, by default 10 minutes; a shorter schedule shortens it. */
 const longestRestSeconds = 600
 
 export function decideRestSeconds(delays: readonly number[]): number {

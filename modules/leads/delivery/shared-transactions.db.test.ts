@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useTestDatabase } from '#platform/postgres/testing.ts'
-import { endDeadDelivery } from './after-death.ts'
+import { endDeadDelivery } from './end-dead-delivery.ts'
 import { confirmationLimits } from './confirmation-limit.rules.ts'
 import type { SendOutcome } from './delivery.types.ts'
 import {
@@ -16,7 +16,7 @@ const files = useTestDatabase()
 const arrived: SendOutcome = { ok: true, detail: 'taken' }
 const failed: SendOutcome = { ok: false, reason: 'busy', fault: 'mail' }
 
-/** A site with one mail for each of so many leads. */
+/** A site with this many leads, each with one mail. */
 async function queueSeveral(count: number, emails?: readonly string[]) {
   const { database } = files
   const site = await applyLeadSite(database)
@@ -38,7 +38,7 @@ async function queueSeveral(count: number, emails?: readonly string[]) {
   return { database, site, ids, look }
 }
 
-/** In how many transactions the rows were last written. */
+/** Number of transactions that last wrote the rows. */
 const countTransactions = (ids: readonly string[]) =>
   files.database.asOwner(async (tx) => {
     const { rows } = await tx.query<{ count: number }>(
@@ -99,7 +99,7 @@ test('of a worker that is killed between sending and settling, another sends und
   const killed = createTestWorker(database, site, (_lead, { id }) => {
     if (id === ids[1]) return arrived
     sent.resolve()
-    // It never learns what the receiver said.
+    // The worker never learns the receiver's response.
     return new Promise(() => undefined)
   })
   const [, settled] = ids.map(killed.deliver)
@@ -134,7 +134,7 @@ test('one whose outcome cannot be stored leaves the others settled', async () =>
   const worker = createTestWorker(database, site, async (_lead, { id }) => {
     if ((taken += 1) === ids.length) all.resolve()
     await all.promise
-    // PostgreSQL stores no text with a zero byte.
+    // PostgreSQL cannot store text with a zero byte.
     return { ok: true, detail: id === ids[1] ? 'taken \0' : 'taken' }
   })
   const done = await Promise.allSettled(ids.map(worker.deliver))

@@ -17,7 +17,7 @@ import { claimEndpoints } from './endpoint.store.ts'
 import { readTarget } from './routing.rules.ts'
 import { decideRestSeconds } from './schedule.rules.ts'
 
-/** A delivery of a site that is asked for. */
+/** A delivery of a site to take. */
 export interface WantedDelivery {
   readonly site: Site
   readonly deliveryId: string
@@ -25,29 +25,31 @@ export interface WantedDelivery {
 
 export type TakeOutcome =
   | { readonly kind: 'taken'; readonly taken: TakenLead }
-  /** It is not due, another worker has it, or it was put off or given up without a try. */
+  /** Not due, leased by another worker, postponed, or marked dead without an attempt. */
   | { readonly kind: 'nothing-to-do' }
-  /** It is a confirmation, and its address had enough of them. */
+  /** A confirmation to an address that has reached its limit. */
   | { readonly kind: 'withheld' }
-  /** One of its endpoints rests or is disabled: it has to be taken by itself. */
+  /** An endpoint rests or is disabled, so the delivery must be taken in its own transaction. */
   | { readonly kind: 'troubled' }
 
-/** A worker does little but wait for the database: each turn with it counts. */
+/** A worker mostly waits for the database, so statements are pipelined to save round trips. */
 export const quickly: TransactionLimits = { pipelined: true }
 
-/** Deliveries of one transaction. Their sending does not wait for each other: only the writing is shared. */
+/** Limits of a shared transaction. Only storage is shared; deliveries are sent independently. */
 export const sharedBy = { gatherMs: 10, most: 50 }
 
 interface TakeParts {
   readonly database: Database
   readonly originOf: (site: Site) => string
-  /** Of FORECOURT_SECRET, the current one first. */
+  /** Derived from FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
-  /** 0 to 1. */
+  /** A random number from 0 to 1. */
   readonly chance: () => number
 }
 
-/** Takes deliveries, those of a site in common transactions: the lease of each, and all that is to be sent. */
+/**
+ * Takes deliveries, those of a site in shared transactions: leases each, and reads what to send.
+ */
 export function createTaker(parts: TakeParts): (wanted: WantedDelivery) => Promise<TakeOutcome> {
   const takeTogether = inBatches({
     ...sharedBy,
@@ -77,13 +79,15 @@ async function takeBatch(
   }
   const outcomes = await parts.database.withScope(scopeOf(site), work, quickly)
   return ids.map((id, at) => {
-    // A delivery that two jobs want at the same time is taken by the first.
+    // If two jobs want the same delivery, the first one takes it.
     const outcome = ids.indexOf(id) === at ? outcomes.get(id) : undefined
     return outcome ?? { kind: 'nothing-to-do' }
   })
 }
 
-/** A delivery to an endpoint that rests is tried if its rest is over, and is alone in its transaction. */
+/**
+ * Takes a delivery with a troubled endpoint in its own transaction, if the endpoint's rest is over.
+ */
 function takeTroubled(
   parts: TakeParts,
   { site, deliveryId }: WantedDelivery,
@@ -100,7 +104,7 @@ function takeTroubled(
         return { kind: 'nothing-to-do' }
       }
       if (state.kind === 'resting') {
-        // All that wait are woken by the first that succeeds; until then they need not come all at once.
+        // The first success wakes all waiting deliveries; until then their retries are spread out.
         await postponeDelivery(tx, deliveryId, state.seconds + restSeconds * parts.chance())
         return { kind: 'nothing-to-do' }
       }
@@ -114,7 +118,7 @@ function takeTroubled(
 const listTroubled = (due: DueDelivery): string[] =>
   listEndpoints(due).filter((endpoint) => due.troubled.includes(endpoint))
 
-/** Takes all but the confirmations whose addresses had enough. */
+/** Takes all deliveries except confirmations to addresses that have reached their limit. */
 async function takeAllowed(
   tx: Tx,
   { secrets, originOf }: TakeParts,
@@ -122,7 +126,7 @@ async function takeAllowed(
   due: readonly DueDelivery[],
 ): Promise<Map<string, TakeOutcome>> {
   const outcomes = new Map<string, TakeOutcome>()
-  // Further tries of one that was let through are the same confirmation.
+  // Only the first attempt counts against the limit: a retry is the same confirmation.
   const counted = due.filter(({ kind, attempts }) => kind === 'confirmation' && attempts === 0)
   const addresses = counted.map(({ destination }) => readTarget(destination))
   const allowed = addresses.length === 0 ? [] : await allowConfirmations(tx, secrets, addresses)

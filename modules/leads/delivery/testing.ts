@@ -11,7 +11,7 @@ import type { SendOutcome } from './delivery.types.ts'
 import { queueDeliveries } from './queue-deliveries.ts'
 import { scopeOf } from '#modules/sites/site-scope.ts'
 
-/** A small dealer whose leads are delivered as a test wants. */
+/** A small dealer whose leads are delivered as the test configures. */
 export async function applyLeadSite(
   database: Database,
   leads: Readonly<Record<string, unknown>> = {},
@@ -42,7 +42,7 @@ export async function applyLeadSite(
   return load.site
 }
 
-/** A stored lead, with what a test wants otherwise. */
+/** A stored lead, with a test's changes. */
 export function storeTestLead(
   database: Database,
   site: Site,
@@ -92,10 +92,10 @@ export interface DeliveryLine {
   readonly state: string
   readonly attempts: number
   readonly lastError: string | null
-  /** Until it is due, by the database's clock. */
+  /** Until the delivery is due, by the database's clock. */
   readonly dueInSeconds: number
   readonly isLeased: boolean
-  /** Of its waiting job; null: none waits. */
+  /** Until its queued job runs; null: it has no job. */
   readonly jobInSeconds: number | null
 }
 
@@ -116,7 +116,7 @@ export function listDeliveryLines(database: Database, leadId: string): Promise<D
   })
 }
 
-/** Queues a lead's deliveries, each without a job: the test is the worker. */
+/** Queues a lead's deliveries without jobs: the test is the worker. */
 export async function queueTestDeliveries(
   database: Database,
   site: Site,
@@ -128,13 +128,13 @@ export async function queueTestDeliveries(
 }
 
 export interface TestWorker {
-  /** One try of a delivery, as its job does it. */
+  /** Attempts a delivery, as its job does. */
   deliver(deliveryId: string): Promise<void>
-  /** What was sent, in order. */
+  /** The sender's calls, in order. */
   readonly sent: readonly Parameters<SendDelivery>[]
 }
 
-/** Does deliveries with a sender of the test's. */
+/** Attempts deliveries with the test's sender. */
 export function createTestWorker(
   database: Database,
   site: Site,
@@ -163,7 +163,7 @@ export function createTestWorker(
   }
 }
 
-/** Moves a delivery's times, so that what is due later is due now. */
+/** Shifts a delivery's times into the past, so that it is due now. */
 export function makeDue(database: Database, deliveryId: string): Promise<unknown> {
   return database.asOwner((tx) =>
     tx.query(`UPDATE lead_deliveries SET next_attempt_at = now() WHERE id = $1`, [deliveryId]),

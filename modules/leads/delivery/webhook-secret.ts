@@ -1,11 +1,11 @@
 import { hkdfSync } from 'node:crypto'
 
 /**
- * What signs the webhooks of one address of one site, as Standard Webhooks writes it: 'whsec_…'. One for each
- * of the deployment's secrets, the current one first, so that an address whose receiver still has the older
- * one goes on while secrets are changed.
+ * The secrets that sign a site's webhooks to one URL, in the format of Standard Webhooks:
+ * 'whsec_…'. One for each of the deployment's secrets, the current one first, so that receivers
+ * with the older one keep working during a rotation.
  *
- * @param secrets of FORECOURT_SECRET
+ * @param secrets derived from FORECOURT_SECRET
  */
 export function deriveWebhookSecrets(
   secrets: readonly string[],

@@ -43,7 +43,7 @@ const askTimes = async (times: number, address = 'ana@visitor.example') => {
   for (let time = 0; time < times; time += 1) outcomes.push(await request(address))
   return outcomes.filter(Boolean).length
 }
-/** As if that much time had passed since. */
+/** Shifts stored times, as if that much time had passed. */
 const pass = (time: string) =>
   files.database.asOwner((tx) =>
     tx.query(

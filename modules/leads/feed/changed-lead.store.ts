@@ -7,7 +7,10 @@ import {
 } from '../lead/lead-record.store.ts'
 import type { LeadCursor } from './lead-cursor.rules.ts'
 
-/** Whose leads a reader sees: of a site's dealership, and those of none where it is the site's only one. */
+/**
+ * A reader sees the leads of a site's dealership, and those without a dealership if it is the
+ * site's only one.
+ */
 export interface LeadReader {
   readonly siteId: number
   readonly dealershipId: number
@@ -20,7 +23,7 @@ export interface ChangedLeadFilter {
   readonly since: Date | undefined
   readonly category: string | undefined
   readonly state: 'incomplete' | 'complete' | undefined
-  /** `missing`: those alone that the dealership's own system has not confirmed. */
+  /** `missing`: only leads that the dealership's own system has not confirmed. */
   readonly receipt: 'missing' | undefined
   readonly limit: number
 }
@@ -29,17 +32,17 @@ export interface ChangedLead extends LeadHead {
   readonly changed_at: Date
   readonly deliveries: DeliveryCounts
   readonly cursor: LeadCursor
-  /** Whether a transaction that began earlier may still commit a lead before it. */
+  /** Whether a transaction that began earlier may still commit a lead before this one. */
   readonly isRecent: boolean
 }
 
-/** When a lead was stored, continued or released last. */
+/** The last time a lead was stored, continued or released. */
 const changedAt = 'greatest(updated_at, released_at)'
-/** What a held lead has to do with nobody but the people who look at it first. */
+/** Held leads are hidden until a person has reviewed them. */
 const isVisible = `site_id = $1 AND (flag IS NULL OR released_at IS NOT NULL)
   AND (dealership_slug = $2 OR ($3 AND dealership_slug IS NULL))`
 
-/** Leads by their last change, the oldest first; held ones are left out. */
+/** Leads by their last change, oldest first, without held ones. */
 export async function listChangedLeads(
   tx: Tx,
   { siteId, dealershipId, dealershipSlug, isOnly }: LeadReader,
@@ -73,7 +76,11 @@ export async function listChangedLeads(
   return rows.map(({ at, ...lead }) => ({ ...lead, cursor: { at, id: lead.id } }))
 }
 
-/** Whether a reader sees a lead. @param id a UUID */
+/**
+ * Whether a reader may see a lead.
+ *
+ * @param id a UUID
+ */
 export async function isLeadOf(
   tx: Tx,
   { siteId, dealershipSlug, isOnly }: LeadReader,

@@ -1,6 +1,9 @@
-/** Where a reader of changed leads is: after the lead of this id among those that changed at this time. */
+/**
+ * A reader's position in the list of changed leads: after this lead among those that changed at
+ * this time.
+ */
 export interface LeadCursor {
-  /** ISO 8601 in UTC with microseconds, as the database orders them. */
+  /** ISO 8601 in UTC with microseconds, the database's precision. */
   readonly at: string
   readonly id: string
 }
@@ -8,14 +11,14 @@ export interface LeadCursor {
 const pattern =
   /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z)_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/
 
-/** Of 64 bytes, four characters for three. */
+/** Base64 of 64 bytes: four characters for three bytes. */
 const cursorLength = 86
 
-/** A cursor as other systems store it; they need not know what it says. */
+/** The cursor as opaque text for other systems. */
 export const formatLeadCursor = ({ at, id }: LeadCursor): string =>
   Buffer.from(`${at}_${id}`).toString('base64url')
 
-/** @returns undefined for a text that is no cursor */
+/** @returns undefined for text that is not a cursor */
 export function parseLeadCursor(text: string): LeadCursor | undefined {
   if (text.length !== cursorLength) return undefined
   const [, at, id] = pattern.exec(Buffer.from(text, 'base64url').toString('latin1')) ?? []
@@ -23,7 +26,10 @@ export function parseLeadCursor(text: string): LeadCursor | undefined {
   return { at, id }
 }
 
-/** JavaScript reads 31 February as 3 March and 24:00 as the next day, and has a year 0; PostgreSQL refuses all three. */
+/**
+ * JavaScript accepts 31 February as 3 March, 24:00 as the next day, and year 0; PostgreSQL rejects
+ * all three.
+ */
 function isTime(at: string): boolean {
   const time = new Date(at)
   if (Number.isNaN(time.getTime()) || at.startsWith('0000')) return false

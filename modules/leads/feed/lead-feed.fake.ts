@@ -2,7 +2,7 @@ import type { ChangedLead } from './changed-lead.store.ts'
 import { formatLeadCursor } from './lead-cursor.rules.ts'
 import type { LeadFeed } from './open-lead-feed.ts'
 
-/** There are no leads. */
+/** A feed without leads. */
 export const noFeed: LeadFeed = {
   list: () => Promise.resolve({ leads: [], nextCursor: null }),
   find: () => Promise.resolve(undefined),
@@ -34,7 +34,7 @@ const head: Omit<ChangedLead, 'changed_at' | 'deliveries' | 'cursor' | 'isRecent
   repeats: 0,
 }
 
-/** One lead, whatever is looked for. */
+/** A feed that returns the same lead for every request. */
 export function buildExampleFeed(): LeadFeed {
   const cursor = { at: '2026-11-20T02:00:00.000000Z', id: head.id }
   return {

@@ -16,20 +16,22 @@ import { type LeadReceipt, saveReceipt } from './receipt.store.ts'
 export interface LeadPage {
   readonly leads: readonly ChangedLead[]
   /**
-   * Where the next page begins. It stands before leads of the last seconds, which are read again with it: a lead whose
-   * transaction began earlier may come between them. Null: nothing was read yet.
+   * Cursor of the next page. It precedes the leads of the last seconds, which are read again: a
+   * transaction that began earlier may still commit leads between them. Null: nothing was read yet.
    */
   readonly nextCursor: string | null
 }
 
 /** Leads for a dealership's own systems. */
 export interface LeadFeed {
-  /** @returns undefined where the dealership is not one of the site's */
+  /** @returns undefined if the dealership is not one of the site's */
   list(site: Site, dealershipId: number, filter: ChangedLeadFilter): Promise<LeadPage | undefined>
   /** @param leadId a UUID */
   find(site: Site, dealershipId: number, leadId: string): Promise<LeadRecord | undefined>
   /**
-   * Has deliveries that are dead or were not sent tried again, or those to one destination, also where they arrived.
+   * Queues deliveries that are dead or were not sent again, or all to one destination, including
+   * arrived ones.
+   *
    * @returns undefined: the dealership has no such lead
    */
   replay(
@@ -37,7 +39,11 @@ export interface LeadFeed {
     dealershipId: number,
     lead: { readonly id: string; readonly destination: string | null },
   ): Promise<readonly ReplayedDelivery[] | undefined>
-  /** Notes that the dealership's own system has a lead. @returns undefined: the dealership has no such lead */
+  /**
+   * Records that the dealership's own system has a lead.
+   *
+   * @returns undefined: the dealership has no such lead
+   */
   confirm(
     site: Site,
     dealershipId: number,
@@ -46,7 +52,7 @@ export interface LeadFeed {
 }
 
 export function openLeadFeed(database: Database): LeadFeed {
-  /** @returns undefined where the dealership has no such lead */
+  /** @returns undefined if the dealership has no such lead */
   async function withLead<T>(
     site: Site,
     dealershipId: number,

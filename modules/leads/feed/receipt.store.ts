@@ -1,13 +1,16 @@
 import type { Tx } from '#platform/postgres/database.ts'
 
-/** That a dealer's own system has a lead; names are the wire's. */
+/** A dealer's system confirms that it has a lead; names are those of the API. */
 export interface LeadReceipt {
-  /** The number that it has there; null: it did not say. */
+  /** The lead's id in that system; null if not given. */
   readonly reference: string | null
   readonly received_at: Date
 }
 
-/** Notes that a dealership's system has the lead. Said again it keeps its time; a reference takes the place of the one before. */
+/**
+ * Records that a dealership's system has the lead. Repeating it keeps the time; a new reference
+ * replaces the old one.
+ */
 export async function saveReceipt(
   tx: Tx,
   lead: { readonly id: string; readonly siteId: number; readonly dealershipId: number },

@@ -4,7 +4,9 @@ import { stageFiles } from './stage-files.ts'
 import type { StageOutcome } from './stored-lead-file.types.ts'
 import type { FileSender, UploadBudget } from './upload-budget.ts'
 
-/** Checks the files of a request, within what their sender may send; beyond it none of them is kept. */
+/**
+ * Checks the files of a request against the sender's limits; beyond a limit all files are left out.
+ */
 export type FileStager = (
   files: readonly IncomingFile[],
   sender: FileSender,

@@ -7,8 +7,8 @@ export interface LeadFileRow extends StoredLeadFile {
 }
 
 /**
- * Adds files to a lead, in the transaction that acknowledges it. One that the lead has already in the same
- * field is not added again, so that a step that is sent twice adds nothing.
+ * Adds files to a lead, in the transaction that acknowledges it. A file that the field already has
+ * is skipped, so that a repeated step adds nothing.
  */
 export async function insertLeadFiles(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function insertLeadFiles(
 const columns = `id, lead_id AS "leadId", field, name, media_type AS "mediaType",
                  content_hash AS "contentHash", bytes`
 
-/** Of one lead, in the order of their names. */
+/** Files of a lead, sorted by name. */
 export async function listLeadFiles(tx: Tx, leadId: string): Promise<LeadFileRow[]> {
   const { rows } = await tx.query<LeadFileRow>(
     `SELECT ${columns} FROM lead_files WHERE lead_id = $1 ORDER BY field, name, id`,
@@ -44,7 +44,7 @@ export async function listLeadFiles(tx: Tx, leadId: string): Promise<LeadFileRow
   return rows
 }
 
-/** Of several leads, in the order of their names. */
+/** Files of several leads, sorted by name. */
 export async function listFilesOfLeads(tx: Tx, leadIds: readonly string[]): Promise<LeadFileRow[]> {
   const { rows } = await tx.query<LeadFileRow>(
     `SELECT ${columns} FROM lead_files WHERE lead_id = ANY ($1) ORDER BY field, name, id`,

@@ -3,8 +3,9 @@ import type { Database } from '#platform/postgres/database.ts'
 import { forgetRemoved, type RemovalClaim, removalLeaseMs } from './staged-file.store.ts'
 
 /**
- * Removes claimed contents from the store, one after the other and with no transaction open. What it does not come to within
- * half of the claim's time, or where the store fails, is left for a later claim.
+ * Removes claimed contents from the store one by one, outside of transactions. Contents that are
+ * not reached within half of the lease, or that the store fails to remove, are left for a later
+ * claim.
  *
  * @returns how many were removed
  */

@@ -135,7 +135,7 @@ const svg =
   '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 const zeros = (megabytes: number) => Buffer.alloc(megabytes * 1024 * 1024)
 const overlapping = () => {
-  // Two entries of the directory that name the same bytes.
+  // Two entries of the zip directory that point to the same bytes.
   const zip = buildOpenXml('docx', [{ name: 'word/media/a.bin', content: Buffer.alloc(900, 7) }])
   const at = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   const start = zip.readUInt32LE(at + 16)

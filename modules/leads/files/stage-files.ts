@@ -21,7 +21,10 @@ type Checked =
   | { readonly ok: false; readonly fault: FileFault }
   | { readonly ok: false; readonly busy: true }
 
-/** One file at a time in this process: a picture takes a core and its pixels' memory, and pages want theirs. */
+/**
+ * Files are checked one at a time: decoding a picture takes a core and much memory, which page
+ * requests need.
+ */
 const queue = createWorkQueue<Checked>({ atOnce: 1, waiting: 20 })
 
 const pictureFaults: Readonly<Record<PictureFault, FileFault>> = {
@@ -32,14 +35,14 @@ const pictureFaults: Readonly<Record<PictureFault, FileFault>> = {
 }
 
 /**
- * Checks files that came with a form and makes pictures anew, all of them or none. What is left is on the disk
- * and waits beside the store: a lead that is refused leaves nothing behind.
+ * Checks the files of a form and re-encodes pictures, all of them or none. The results wait on disk
+ * beside the store: a refused lead leaves nothing behind.
  */
 export async function stageFiles(
   files: readonly IncomingFile[],
   store: FileStore,
 ): Promise<StageOutcome> {
-  // Without a prototype, as a control may be called `constructor`.
+  // Without a prototype: a control may be named `constructor`.
   const fields = Object.create(null) as Record<string, string>
   const accepted: AcceptedFile[] = []
   try {

@@ -5,27 +5,27 @@ import type { StoredLeadFile } from './stored-lead-file.types.ts'
 
 type ScopedDatabase = Pick<Database, 'withScope'>
 
-/** Names what one request has staged. */
+/** Identifies the files that one request has staged. */
 export type StagingId = string
 
-/** Contents that one process removes from the store; nobody stages them meanwhile. */
+/** Contents that one process is removing from the store; they cannot be staged during that time. */
 export interface RemovalClaim {
   readonly claim: string
   readonly hashes: readonly string[]
 }
 
-/** For so long nobody else removes what was claimed. Whoever claimed it stops at half of it. */
+/** Duration of a removal claim; the claiming process stops after half of it. */
 export const removalLeaseMs = 120_000
 const lease = `${removalLeaseMs} milliseconds`
 
-/** Longer than any request takes from staging its files to the end of its lead's transaction. */
+/** Longer than any request takes from staging its files to committing its lead. */
 const graceTime = `interval '1 hour'`
 
 /**
- * Writes down that these contents are about to be stored, in a transaction of its own before the lead's: where the
- * lead is not stored after all, they are found by it.
+ * Records that contents are about to be stored, in a transaction before the lead's own, so that
+ * they are found if the lead is not stored.
  *
- * @throws the error of a lock, where one of them is just being removed: in a moment it can be staged
+ * @throws a lock error if one of them is just being removed; it can be staged a moment later
  */
 export async function recordStaged(
   database: ScopedDatabase,
@@ -39,7 +39,10 @@ export async function recordStaged(
   return staging
 }
 
-/** Claims what this request has staged, where nobody owns it and no other request has staged it. */
+/**
+ * Claims the contents that this request has staged, except those that a lead owns or another
+ * request has staged.
+ */
 export function claimStaged(database: ScopedDatabase, staging: StagingId): Promise<RemovalClaim> {
   const claim = randomUUID()
   return database.withScope(sharedScope, async (tx) => {
@@ -52,10 +55,10 @@ export function claimStaged(database: ScopedDatabase, staging: StagingId): Promi
 }
 
 /**
- * Claims contents that nobody owns: an hour after they were staged, or once their last owner was deleted. Of those that
- * somebody owns it forgets that they were staged.
+ * Claims contents without an owner: an hour after they were staged, or once their last owner was
+ * deleted. For contents with an owner it deletes the record of staging.
  *
- * @param most contents that are looked at
+ * @param most contents to check
  */
 export async function claimOwnerless(
   tx: Tx,
@@ -81,7 +84,7 @@ export async function claimOwnerless(
   return { claim, hashes, looked: rows.length }
 }
 
-/** They are gone from the store. */
+/** Deletes the claim once the contents are gone from the store. */
 export async function forgetRemoved(
   database: ScopedDatabase,
   { claim, hashes }: RemovalClaim,

@@ -1,29 +1,34 @@
 import type { NoFilesReason } from '../lead/no-files.rules.ts'
 import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
 
-/** A row of `lead_files`, or one that is to be. */
+/** A row of `lead_files`, stored or to be stored. */
 export interface StoredLeadFile {
   readonly field: string
-  /** Harmless, with the ending of what the file really is. */
+  /** A sanitized name, with the extension of the detected type. */
   readonly name: string
   readonly mediaType: string
-  /** SHA-256 of what is kept, in hexadecimal. A picture is made anew, so it differs from `sentHash`. */
+  /**
+   * SHA-256 of the stored content, in hexadecimal. A picture is re-encoded, so this differs from
+   * `sentHash`.
+   */
   readonly contentHash: string
   readonly bytes: number
 }
 
-/** A request's files: checked, made anew, and on the disk beside the store. Nothing of them is stored yet. */
+/** A request's files: checked, re-encoded, and on disk beside the store, but not stored yet. */
 export interface StagedFiles {
   readonly staged: readonly StoredLeadFile[]
-  /** Why none of them is kept, though some were sent; absent: all are. */
+  /** Why all of the sent files were left out; absent: none were. */
   readonly leftOut?: NoFilesReason
-  /** Moves them into the store; called before the transaction that attaches them (`withKeptFiles`). */
+  /**
+   * Moves the files into the store, before the transaction that attaches them (`withKeptFiles`).
+   */
   keep(): Promise<void>
-  /** Removes one of them from the store, which nothing has attached after all. */
+  /** Removes a file from the store that was not attached to a lead. */
   remove(contentHash: string): Promise<void>
 }
 
 export type StageOutcome =
   | ({ readonly ok: true } & StagedFiles)
-  /** 422 with a message a field; 503 where nothing could be kept. */
+  /** 422 with a message for each field; 503 if files cannot be stored. */
   | { readonly ok: false; readonly refusal: FormRefusal }

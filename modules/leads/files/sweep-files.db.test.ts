@@ -27,7 +27,7 @@ afterAll(() => rm(folder, { recursive: true }))
 afterEach(() => readRows(own.database, 'DELETE FROM staged_lead_files'))
 
 let made = 0
-/** A content that was staged and kept, so long ago. */
+/** Content that was staged and stored this many minutes ago. */
 async function keep(minutesAgo: number, content = `content ${++made}`): Promise<StoredLeadFile> {
   const bytes = Buffer.from(content)
   const contentHash = hashBytes(bytes)

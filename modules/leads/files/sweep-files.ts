@@ -3,13 +3,17 @@ import type { LeadFiles } from './open-lead-files.ts'
 import { removeClaimed } from './remove-claimed.ts'
 import { claimOwnerless } from './staged-file.store.ts'
 
-/** Files claimed at once: whoever sends one of them again meanwhile is told to come back. */
+/**
+ * Files claimed together: a visitor who sends one of them during the removal is asked to try again.
+ */
 const batch = 100
 const limits = { statementTimeoutMs: 10_000 }
 
 /**
- * Removes what visitors sent and nobody owns, neither a lead nor a trade-in that waits for one: content whose last lead was deleted, content whose lead was not stored
- * within the hour after it had been kept, and what a request left that was cut off.
+ * Removes stored files that neither a lead nor a trade-in in progress owns: their last lead was
+ * deleted, or no lead was stored within an hour of the upload. Also removes remains of interrupted
+ * requests.
+ *
  * @returns how many contents were removed from the store
  */
 export async function sweepLeadFiles(

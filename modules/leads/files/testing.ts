@@ -1,6 +1,6 @@
 import type { Database } from '#platform/postgres/database.ts'
 
-/** Transactions of this database that are open and wait for something else than the database, such as a slow store. */
+/** Open transactions that wait for something other than the database, such as a slow store. */
 export async function listIdleTransactions(database: Database): Promise<string[]> {
   return database.asOwner(async (tx) => {
     const { rows } = await tx.query<{ query: string }>(

@@ -5,33 +5,37 @@ import type { Database } from '#platform/postgres/database.ts'
 import { sharedScope } from '#platform/postgres/scopes.ts'
 import type { NoFilesReason } from '../lead/no-files.rules.ts'
 
-/** Whose files they are. */
+/** The sender to whom files are charged. */
 export interface FileSender {
   readonly siteId: number
-  /** As limits count it: of IPv6 the /64. */
+  /** The network address as limits count it: for IPv6 the /64. */
   readonly clientAddress: string
 }
 
-/** Bytes; the same for every site. */
+/** Limits in bytes, the same for every site. */
 export interface UploadBounds {
-  /** Of one network address at one site in an hour. */
+  /** Per network address, site and hour. */
   readonly addressBytes: number
-  /** Of all visitors of a site in a day. */
+  /** Per site and day. */
   readonly siteBytes: number
-  /** Free space of the disk below which no file is taken. */
+  /** Files are refused while the disk has less free space. */
   readonly leastFreeBytes: number
 }
 
 export interface UploadBudget {
-  /** Counts files that are about to be stored. @returns null: they may be; else why not */
+  /**
+   * Charges files that are about to be stored.
+   *
+   * @returns null: accepted; else the reason for refusal
+   */
   take(sender: FileSender, bytes: number): Promise<NoFilesReason | null>
 }
 
 interface BudgetParts {
   readonly database: Pick<Database, 'withScope'>
-  /** Of FORECOURT_SECRET, the current one first. */
+  /** Derived from FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
-  /** Where uploads arrive. */
+  /** Folder where uploads arrive. */
   readonly folder: string
   readonly bounds: UploadBounds
 }
@@ -55,10 +59,10 @@ export function openUploadBudget(parts: BudgetParts): UploadBudget {
   }
 }
 
-/** Forgets network addresses after their hour. */
+/** Deletes counts of network addresses after their hour. */
 export async function forgetUploadBudgets(database: Pick<Database, 'withScope'>): Promise<void> {
   await database.withScope(sharedScope, (tx) => tx.query('SELECT forget_upload_budgets()'))
 }
 
-/** Everything is taken, as where nothing but a form's checks is tested. */
+/** Accepts everything, for tests of a form's own checks. */
 export const unboundedUploads: UploadBudget = { take: () => Promise.resolve(null) }

@@ -1,16 +1,16 @@
 import type { Tx } from '#platform/postgres/database.ts'
 
-/** What the visitors of a site have sent today, by the day of the budgets. */
+/** The uploads of a site's visitors today, by the budget's calendar day. */
 export interface UploadUse {
   readonly site: string
   readonly bytes: number
-  /** Requests whose files were left out, by the reason. */
+  /** Requests whose files were left out, by reason. */
   readonly address: number
   readonly siteDay: number
   readonly disk: number
 }
 
-/** Sites to which files were sent today, those with the most first. Read as the owner. */
+/** Sites with uploads today, most first. Requires the owner's role. */
 export async function listUploadUse(tx: Tx, limit: number): Promise<UploadUse[]> {
   const { rows } = await tx.query<UploadUse>(
     `SELECT slug AS site, bytes::float8 AS bytes, refused_address AS address, refused_site AS "siteDay",

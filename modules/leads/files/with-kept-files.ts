@@ -6,10 +6,11 @@ import { claimStaged, recordStaged, type StagingId } from './staged-file.store.t
 import type { StagedFiles } from './stored-lead-file.types.ts'
 
 /**
- * Stores a request's files, and only then does the work whose transaction attaches them: a store that is slow holds neither a
- * connection of the database nor a lock. What the work did not attach is removed again before this ends. Where that is
- * not known, as the connection was lost, or the store did not take all, the sweep removes it later: the visitor may
- * send the same files again at once.
+ * Stores a request's files before running the work whose transaction attaches them, so that a slow
+ * store blocks neither a database connection nor a lock. Files that the work did not attach are
+ * removed before this returns. If that is unknown because the connection was lost, or the store
+ * failed partly, the sweep removes them later, and the visitor may send the same files again at
+ * once.
  *
  * @param isAttached whether an outcome of the work has attached them
  */

@@ -4,7 +4,10 @@ import { parseSlotChoice } from '#modules/forms/slot-choice.rules.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { StoredLead } from './lead.types.ts'
 
-/** Whether a stored lead booked a time: it did unless it is held as spam, or was stored without the time that it chose. */
+/**
+ * Whether a stored lead booked a time: not if it is held as spam, or was stored without the time
+ * that it chose.
+ */
 export function isBookedLead(
   site: Pick<Site, 'configuration'>,
   {
@@ -19,7 +22,7 @@ export function isBookedLead(
   return choosesTime(payload)
 }
 
-/** Whether a form was sent with a time in it. Without one its lead has no booking. */
+/** Whether the visitor chose a time. Otherwise the lead has no booking. */
 export function choosesTime(payload: StoredLead['payload']): boolean {
   return Object.entries(payload).some(
     ([name, value]) =>

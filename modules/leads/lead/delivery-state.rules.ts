@@ -1,19 +1,19 @@
-/** Every state of a delivery, as the database, the API and `--json` have it. */
+/** Every state of a delivery, as named in the database, the API and `--json`. */
 export const deliveryStates = [
-  /** Of a flagged lead, until somebody releases it. */
+  /** The lead is flagged and not released yet. */
   'held',
-  /** Still to be tried. */
+  /** Waiting for the next attempt. */
   'pending',
   'delivered',
-  /** Its tries are used up. */
+  /** All attempts failed. */
   'dead',
-  /** A confirmation that was one too many. */
+  /** A confirmation beyond the limit of its address. */
   'withheld',
   /** There is no mail server: the mail is stored. */
   'not-sent',
 ] as const
 export type DeliveryState = (typeof deliveryStates)[number]
 
-/** As people read it. */
+/** The state as shown to people. */
 export const describeDeliveryState = (state: DeliveryState): string =>
   state === 'not-sent' ? 'not sent: no mail server' : state

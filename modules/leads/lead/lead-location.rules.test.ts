@@ -93,7 +93,7 @@ describe('the enquiry type of a test drive', () => {
     ['used', undefined, 'Used Vehicle'],
     ['stolen', undefined, 'Used Vehicle'],
     [undefined, undefined, 'Used Vehicle'],
-    // The vehicle is known, whatever was posted.
+    // The vehicle's own type wins over the posted one.
     ['used', 'new', 'New Vehicle'],
     ['new', 'used', 'Used Vehicle'],
   ] as const)('of a %s vehicle, in stock as %s, is %s', (posted, carType, type) => {

@@ -5,17 +5,17 @@ import { findEnquiryType } from '#modules/forms/category.rules.ts'
 import type { StoredLead } from './lead.types.ts'
 
 export interface LocationSource {
-  /** As the visitor or the form chose. */
+  /** As chosen by the visitor or the form. */
   readonly locationId: number | null
   readonly dealershipSlug: string | null
-  /** The location of the vehicle that it is about. */
+  /** Location of the lead's vehicle. */
   readonly vehicleLocationId: number | null
   readonly enquiryType: EnquiryType | null
 }
 
 /**
- * The location that a lead concerns: the one that was chosen; else, of the dealership that was chosen, the one
- * of the department, the vehicle's, or the primary one. Undefined only where the site has none.
+ * The location of a lead: the chosen one; else, within the chosen dealership, the department's, the
+ * vehicle's or the primary one. Undefined only for a site without locations.
  */
 export function decideLeadLocation(
   lead: LocationSource,
@@ -44,7 +44,7 @@ function pickPrimary(locations: readonly SiteLocation[]): SiteLocation | undefin
   return locations.find(({ primary }) => primary) ?? locations[0]
 }
 
-/** The location that a stored lead concerns, by what was chosen and by the vehicle that it is about. */
+/** The location of a stored lead, by the visitor's choice and the vehicle. */
 export function findLeadLocation(
   site: Pick<Site, 'dealerships'>,
   lead: Pick<StoredLead, 'category' | 'subcategory' | 'payload' | 'locationId' | 'dealershipSlug'>,
@@ -61,7 +61,7 @@ export function findLeadLocation(
   )
 }
 
-/** §9: the enquiry type of a lead, by which routes choose. */
+/** §9: the enquiry type of a lead, which routes match. */
 export function findLeadType(
   lead: Pick<StoredLead, 'category' | 'subcategory' | 'payload'>,
   vehicle: Pick<VehicleRow, 'carType'> | undefined,

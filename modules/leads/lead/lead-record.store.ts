@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { DeliveryState } from './delivery-state.rules.ts'
 
-/** What a list has of a lead; names are the wire's. */
+/** A lead's fields in a list; names are those of the API. */
 export interface LeadHead {
   readonly id: string
   readonly created_at: Date
@@ -19,18 +19,18 @@ export interface LeadHead {
   readonly flagged: boolean
   readonly flag: string | null
   readonly released_at: Date | null
-  /** Why it took no time though it chose one; null: it took it, or chose none. */
+  /** Why the chosen time was not booked; null: it was booked, or no time was chosen. */
   readonly no_time_reason: string | null
-  /** Why the files that came with it were left out; null: it has all of them. */
+  /** Why the files of the lead were left out; null: it has all of them. */
   readonly no_files_reason: string | null
-  /** Further times that the same was sent. */
+  /** How often the same lead was sent again. */
   readonly repeats: number
 }
 
-/** How many deliveries of a lead are in each state; states of none are left out. */
+/** Number of a lead's deliveries by state, without zero counts. */
 export type DeliveryCounts = Readonly<Partial<Record<DeliveryState, number>>>
 
-/** A lead as `lead list` has it; names are the wire's. */
+/** A lead in the output of `lead list`; names are those of the API. */
 export interface LeadListEntry extends LeadHead {
   readonly deliveries: DeliveryCounts
 }
@@ -39,11 +39,15 @@ export const leadHead = `id, created_at, completed_at, state, category, subcateg
   trim(first_name || ' ' || last_name) AS name, email, phone, vehicle_id AS car_id, dealership_slug,
   location_id, flag IS NOT NULL AS flagged, flag, released_at, no_time_reason, no_files_reason, repeats`
 
-/** A `DeliveryCounts`. */
+/** SQL that selects a `DeliveryCounts`. */
 export const deliveryCounts = `coalesce((SELECT jsonb_object_agg(d.state, d.n) FROM (
     SELECT state, count(*) AS n FROM lead_deliveries WHERE lead_id = leads.id GROUP BY state) AS d), '{}')`
 
-/** A site's leads, flagged ones included, the newest first. @param limit Infinity: all */
+/**
+ * A site's leads, including flagged ones, newest first.
+ *
+ * @param limit Infinity: all
+ */
 export async function listLeads(tx: Tx, siteId: number, limit: number): Promise<LeadListEntry[]> {
   const { rows } = await tx.query<LeadListEntry>(
     `SELECT ${leadHead}, ${deliveryCounts} AS deliveries FROM leads WHERE site_id = $1 ORDER BY created_at DESC, id LIMIT $2`,
@@ -52,7 +56,7 @@ export async function listLeads(tx: Tx, siteId: number, limit: number): Promise<
   return rows
 }
 
-/** All that there is of a lead; times are ISO 8601. */
+/** Everything stored about a lead; times are ISO 8601. */
 export interface LeadRecord extends LeadHead {
   readonly site: string
   readonly event_id: string | null
@@ -82,9 +86,9 @@ export interface LeadRecord extends LeadHead {
     readonly bytes: number
   }[]
   readonly deliveries: readonly LeadDeliveryRecord[]
-  /** That dealers' own systems have it. */
+  /** Confirmations by dealers' own systems. */
   readonly receipts: readonly {
-    /** The number that it has there. */
+    /** The lead's id in that system. */
     readonly reference: string | null
     readonly received_at: string
   }[]
@@ -102,7 +106,7 @@ interface LeadDeliveryRecord {
   readonly attempts: readonly {
     readonly started_at: string
     readonly ended_at: string | null
-    /** Null: it was cut off, and whether it arrived is not known. */
+    /** Null: the attempt was interrupted, so its outcome is unknown. */
     readonly succeeded: boolean | null
     readonly detail: string | null
   }[]
@@ -137,7 +141,7 @@ export async function findLeadRecord(tx: Tx, id: string): Promise<LeadRecord | u
   return rows[0]
 }
 
-/** Who sent a lead; '' where they did not say. */
+/** The sender of a lead; '' for values that they did not give. */
 export interface LeadPerson {
   readonly firstName: string
   readonly lastName: string
@@ -146,7 +150,7 @@ export interface LeadPerson {
   readonly postcode: string
 }
 
-/** Of the scope's site; undefined: there is no such lead. */
+/** Searches the scope's site; undefined: no such lead. */
 export async function findLeadPerson(tx: Tx, id: string): Promise<LeadPerson | undefined> {
   const { rows } = await tx.query<LeadPerson>(
     `SELECT first_name AS "firstName", last_name AS "lastName", coalesce(email, '') AS email,

@@ -10,7 +10,7 @@ interface Bounded {
 const { $defs } = z.toJSONSchema(leadRequestSchema, { io: 'input' })
 const { properties } = $defs!['Lead'] as { properties: Record<string, Bounded> }
 
-// A key that is too long is refused as a key.
+// The idempotency key has its own refusal.
 const isKey = (name: string) => name === 'idempotency_key'
 
 const bounded = Object.entries(properties).flatMap(([name, { maxLength }]) =>
@@ -22,7 +22,7 @@ const findFault = (name: string, length: number) => {
   return parsed.ok ? undefined : parsed.fields[name]
 }
 
-/** What the API's document says of a text is what is enforced, to the character. */
+/** The lengths in the API documentation are those that the server enforces. */
 describe('the most characters that a lead is promised to hold', () => {
   test('are told of its names, its ways to be reached and its message', () => {
     const names = bounded.map(([name]) => name)

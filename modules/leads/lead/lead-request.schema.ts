@@ -11,7 +11,7 @@ const text = (maximum: number, description: string, example: string) =>
 const cutText = (description: string, example: string) =>
   z.string().optional().meta({ description, example })
 
-/** What senders may put into a lead; `parseLeadBody` reads it, and forgives more than is promised here. */
+/** The documented fields of a lead; `parseLeadBody` parses them and is more lenient. */
 const leadSchema = z
   .looseObject({
     category: text(
@@ -68,12 +68,12 @@ const leadSchema = z
       'An enquiry. A form’s own fields stand beside these under their names, as texts, numbers, booleans or lists of texts.',
   })
 
-/** The body of `POST /api/leads` and `PUT /api/leads/{id}` (§7), as the API's document describes it. */
+/** The body of `POST /api/leads` and `PUT /api/leads/{id}` (§7), for the API's documentation. */
 export const leadRequestSchema = z
   .looseObject({ lead: leadSchema })
   .meta({ id: 'LeadRequest', description: 'A lead, or a step of one.' })
 
-/** The response to a lead or a step that was stored. */
+/** The response to a stored lead or step. */
 export const leadResponseSchema = z
   .object({
     id: z.uuid(),

@@ -5,7 +5,7 @@ const kept = (value: unknown) => ({ ok: true, value })
 const tooLong = { ok: false, fault: 'This is too long.' }
 const tooMuch = { ok: false, fault: 'This is more than we can take.' }
 
-/** A value inside so many lists, and inside so many objects. */
+/** A value nested in this many lists or objects. */
 const inLists = (depth: number): unknown => (depth === 0 ? 'x' : [inLists(depth - 1)])
 const inObjects = (depth: number): unknown => (depth === 0 ? 'x' : { a: inObjects(depth - 1) })
 

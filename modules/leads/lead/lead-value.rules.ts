@@ -1,4 +1,4 @@
-/** What a field of a lead may hold: as JSON has it, bounded. */
+/** A value of a lead's field: bounded JSON. */
 export type LeadValue =
   | string
   | number
@@ -12,7 +12,7 @@ export type CleanOutcome =
   | { readonly ok: true; readonly value: LeadValue | undefined }
   | { readonly ok: false; readonly fault: string }
 
-/** Of any text of a lead. */
+/** Maximum length of any text in a lead. */
 export const longestText = 10_000
 const longestName = 80
 const mostValues = 500
@@ -21,11 +21,14 @@ const deepest = 4
 export const tooLongText = 'This is too long.'
 const tooMuchText = 'This is more than we can take.'
 
-/** Control characters but tab and line feed: no database takes the first of them, no person reads the others. */
+/**
+ * Control characters except tab and line feed: databases reject the first of them, and people
+ * cannot read the others.
+ */
 // oxlint-disable-next-line no-control-regex
 const controls = /[\u0000-\u0008\u000B-\u001F\u007F-\u009F]/g
 
-/** Text as it may be stored: whole characters, line ends as `\n`, nothing around it. */
+/** Normalizes text for storage: valid Unicode, line ends as `\n`, trimmed. */
 export function cleanText(text: string): string {
   return text
     .replaceAll('\r\n', '\n')
@@ -46,7 +49,7 @@ export function isFieldName(name: string): boolean {
 }
 
 /**
- * A field's value made safe to store and bounded. Null, '' and an empty list count as no value:
+ * Normalizes and bounds a field's value for storage. Null, '' and an empty list count as missing:
  * `value` is undefined.
  */
 export function cleanLeadValue(given: unknown): CleanOutcome {
@@ -86,14 +89,14 @@ function clean(given: unknown, depth: number, budget: { values: number }): LeadV
   return pairs.length === 0 ? undefined : Object.fromEntries(pairs)
 }
 
-/** A value as one line of text; '' for what is no text. */
+/** A value as one line of text; '' if it is not text. */
 export function readText(fields: LeadFields, name: string): string {
   const value = fields[name]
   if (typeof value === 'string') return value
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 }
 
-/** A value as a number that a row can have; null for what is none. */
+/** A value as a database id; null if it is not one. */
 export function readId(fields: LeadFields, name: string): number | null {
   const text = readText(fields, name)
   return /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null

@@ -6,7 +6,7 @@ import { findLineBound, longestFormName } from './field-bounds.rules.ts'
 import { cleanLeadValue, cleanText, isFieldName, tooLongText } from './lead-value.rules.ts'
 import type { LeadFields, LeadValue } from './lead-value.rules.ts'
 
-/** §9: visited pages are capped at 50; the last ones tell most. */
+/** §9: at most 50 visited pages; the last ones are kept. */
 const mostVisitedPages = 50
 const mostFields = 200
 /** §9 Tracking params. */
@@ -45,7 +45,7 @@ const instant = z
 
 const envelopeSchema = z.object({
   idempotency_key: optionalText(400),
-  /** An id that no tracker would accept is ignored. */
+  /** An event id that trackers would reject is ignored. */
   event_id: z
     .union([z.string(), z.number().transform(String)])
     .pipe(eventIdField)
@@ -69,7 +69,9 @@ const cutText = (maximum: number) =>
     .transform((text) => cleanText(text.slice(0, maximum)))
     .catch('')
 
-/** Metadata that the sender's software adds. It is cut to size and never a reason to refuse a lead. */
+/**
+ * Metadata added by the sender's software. It is truncated, and never a reason to refuse a lead.
+ */
 const metadataSchema = z.object({
   url: cutText(2000),
   source: cutText(60),
@@ -89,7 +91,7 @@ const metadataSchema = z.object({
     .transform((given) => readLinked(given)),
 })
 
-/** §7: `{lead: {…}}`, the fields beside the rest or in `fields`. */
+/** §7: `{lead: {…}}`, with the fields directly in it or in `fields`. */
 const bodySchema = z.looseObject({
   lead: z.looseObject({ fields: z.record(z.string(), z.unknown()).nullish() }),
 })
@@ -97,12 +99,12 @@ const bodySchema = z.looseObject({
 export interface LeadEnvelope {
   readonly idempotencyKey: string | null
   readonly eventId: string | null
-  /** Of the visitor's clock, in milliseconds. */
+  /** Time by the visitor's clock, in milliseconds. */
   readonly startedAt: number | null
   readonly submittedAt: number | null
   /** The honeypot, a field that people do not see, has a value. */
   readonly isHoneypotFilled: boolean
-  /** That a person sends it; null: none came. */
+  /** Token that proves a human sender; null if missing. */
   readonly botToken: string | null
   readonly leadId: string | null
   readonly leadToken: string | null
@@ -110,13 +112,13 @@ export interface LeadEnvelope {
   /** §3: more steps follow. */
   readonly isIncomplete: boolean
   readonly form: string | null
-  /** By field: whether the visitor touched the box. */
+  /** Whether the visitor touched the box, by field. */
   readonly touched: Readonly<Record<string, boolean>>
 }
 
 export interface LeadBody {
   readonly envelope: LeadEnvelope
-  /** The fields of the visitor and the form, by their names on the wire, without empty ones. */
+  /** The fields of the visitor and the form, by their API names, without empty ones. */
   readonly fields: LeadFields
   /** url, source, user_agent, visited_pages, linked_query_params. */
   readonly metadata: LeadFields
@@ -127,7 +129,7 @@ export type LeadBodyOutcome =
   | { readonly ok: false; readonly fields: Readonly<Record<string, string>> }
 
 const touchedEnding = '_touched'
-/** Computed, or stored elsewhere. */
+/** Names that are computed, or stored elsewhere. */
 const leftOut = new Set([
   ...Object.keys(envelopeSchema.shape),
   ...Object.keys(metadataSchema.shape),
@@ -139,7 +141,7 @@ const leftOut = new Set([
 
 /**
  * @param given parsed JSON of `POST /api/leads` (§7)
- * @param userAgent of the request, for a sender who does not say
+ * @param userAgent the request's header, for senders that do not give one
  */
 export function parseLeadBody(given: unknown, userAgent = ''): LeadBodyOutcome {
   const body = bodySchema.safeParse(given)

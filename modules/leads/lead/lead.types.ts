@@ -4,21 +4,24 @@ import type { NoTimeReason } from './no-time.rules.ts'
 
 /** The response of the lead endpoints (gaps.md, POST /api/leads). */
 export interface LeadResponse {
-  /** UUID; §7 reads `id`, §8 looks for `lead_id`: the same. */
+  /** UUID, twice: §7 reads `id`, §8 looks for `lead_id`. */
   readonly id: string
   readonly lead_id: string
-  /** Signed, bound to site and lead: lets later steps update it. Absent: another network address sent the same before. */
+  /**
+   * Signed token for this site and lead, with which later steps update it. Absent: the lead was
+   * first sent from another network address.
+   */
   readonly lead_token?: string
   readonly success_url: string
-  /** Of a final step: the request's own, else the server's. */
+  /** With a final step: the request's event id, else one from the server. */
   readonly event_id?: string
-  /** Of a form that books a free time: whether it was taken, and why not. */
+  /** For a form that books a time: whether it was booked, and why not. */
   readonly booking?: {
     readonly taken: boolean
     readonly reason?: NoTimeReason
     readonly message?: string
   }
-  /** The files that came with the lead were left out. */
+  /** Present if the files of the lead were left out. */
   readonly files?: {
     readonly stored: false
     readonly reason: NoFilesReason
@@ -30,7 +33,7 @@ export type LeadOutcome =
   | { readonly ok: true; readonly response: LeadResponse; readonly repeated: boolean }
   | { readonly ok: false; readonly refusal: FormRefusal }
 
-/** The content of a lead, all steps merged. */
+/** The content of a lead, with all steps merged. */
 export interface LeadDetails {
   readonly form: string | null
   readonly category: string
@@ -40,9 +43,12 @@ export interface LeadDetails {
   readonly email: string | null
   readonly phone: string | null
   readonly vehicleId: number | null
-  /** Whether the site showed that vehicle at the time of the enquiry; a hidden one may be named to the dealer alone. */
+  /**
+   * Whether the site showed that vehicle at the time of the enquiry; a hidden one is mentioned only
+   * to the dealer.
+   */
   readonly vehicleShown: boolean
-  /** Of the dealership whose it is; that of the payload is what receivers are told (§7). */
+  /** The dealership that owns the lead; receivers get the slug in the payload (§7). */
   readonly dealershipSlug: string | null
   readonly locationId: number | null
   /** §3 Lead payload. */
@@ -55,11 +61,11 @@ export interface StoredLead extends LeadDetails {
   readonly siteId: number
   readonly state: 'incomplete' | 'complete'
   readonly flag: 'hidden-field' | 'too-fast' | 'no-bot-token' | null
-  /** Of a flagged one: when a person let it go. */
+  /** When a person released it, if it was flagged. */
   readonly releasedAt: Date | null
-  /** Why it took no time though it chose one; null: it took it, or chose none. */
+  /** Why the chosen time was not booked; null: it was booked, or no time was chosen. */
   readonly noTimeReason: NoTimeReason | null
-  /** Why the files that came with it were left out; null: it has all of them. */
+  /** Why the files of the lead were left out; null: it has all of them. */
   readonly noFilesReason: NoFilesReason | null
   readonly createdAt: Date
   readonly completedAt: Date | null

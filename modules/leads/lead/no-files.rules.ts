@@ -1,6 +1,7 @@
 /**
- * Why the files of a lead were left out. `address`: its network address has sent as much as it may in an hour. `site`: so
- * has everybody together in a day. `disk`: little space is left where files are kept.
+ * Why the files of a lead were left out. `address`: the sender's network address has reached its
+ * hourly limit. `site`: the site has reached its daily limit. `disk`: too little space is left on
+ * the disk.
  */
 export const noFilesReasons = ['address', 'site', 'disk'] as const
 export type NoFilesReason = (typeof noFilesReasons)[number]
@@ -11,11 +12,11 @@ const because: Readonly<Record<NoFilesReason, string>> = {
   disk: 'we cannot keep files just now',
 }
 
-/** For the visitor, whose lead is stored without them. */
+/** Text for the visitor, whose lead is stored without files. */
 export const describeMissingFiles = (reason: NoFilesReason): string =>
   `Your files were not kept: ${because[reason]}. Everything else has reached us. Please send the files by email, or bring them along.`
 
-/** For the visitor, who can go on without them. */
+/** Text for the visitor, who can continue without files. */
 export const describeRefusedFiles = (reason: NoFilesReason): string =>
   `Your files were not kept: ${because[reason]}. You can go on without them.`
 
@@ -25,6 +26,6 @@ const staffBecause: Readonly<Record<NoFilesReason, string>> = {
   disk: 'little space is left where files are kept',
 }
 
-/** For staff. */
+/** Note for staff. */
 export const noteMissingFiles = (reason: NoFilesReason): string =>
   `The visitor sent files, and none of them was kept: ${staffBecause[reason]}. They were told so. Ask them for the files.`

@@ -1,22 +1,23 @@
 /**
- * Why a lead that chose a free time took none (gaps.md, Bounds of bookings). `too-many-bookings`: as many appointments are
- * open under its e-mail address or phone number as may be. `confirm-by-mail`: its visitor was sent a link that takes the
- * time. `not-confirmed`: such a link was needed, and there is no address that one may go to.
+ * Why the chosen time of a lead was not booked (gaps.md, Bounds of bookings). `too-many-bookings`:
+ * its e-mail address or phone number has the maximum of open appointments. `confirm-by-mail`: the
+ * visitor was sent a link that books the time. `not-confirmed`: such a link was required, but no
+ * address may get one.
  */
 export const noTimeReasons = ['too-many-bookings', 'confirm-by-mail', 'not-confirmed'] as const
 export type NoTimeReason = (typeof noTimeReasons)[number]
 
 interface NoTimeWords {
-  /** For the visitor: the heading of the page after the form. */
+  /** Heading of the page after the form, for the visitor. */
   readonly heading: string
   readonly text: string
-  /** What happens now, in order. */
+  /** The next steps, in order. */
   readonly steps: readonly string[]
-  /** For staff. */
+  /** Note for staff. */
   readonly note: string
 }
 
-/** Words as in platform-form.types.ts. */
+/** Placeholders as in platform-form.types.ts. */
 export const noTimeWords: Readonly<Record<NoTimeReason, NoTimeWords>> = {
   'too-many-bookings': {
     heading: 'We have your request, but no time was taken',

@@ -8,7 +8,7 @@ import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import type { StoredLead } from './lead.types.ts'
 
-/** The event that a completed lead is (§7), once under its id, and who else is told of it. */
+/** Records a completed lead as an event (§7), once for each event id, and queues its forwarding. */
 export async function recordLeadEvent(
   tx: Tx,
   context: ConversionContext,

@@ -3,15 +3,15 @@ import { formatDistance } from '#modules/sites/money-format.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import { readText, type LeadFields } from './lead-value.rules.ts'
 
-/** The vehicle that a visitor would trade in. */
+/** The vehicle that a visitor wants to trade in. */
 export interface TradedIn {
   /** `2019 Toyota Corolla Ascent Sport, 64,000 km` */
   readonly vehicle: string
-  /** `$14,500 to $17,000, 25 November 2026`, as it was shown; null: none was. */
+  /** `$14,500 to $17,000, 25 November 2026`, as shown to the visitor; null: no range was shown. */
   readonly range: string | null
 }
 
-/** What a lead says of a vehicle that is traded in; null: it names none. */
+/** The trade-in in a lead's fields; null if they name none. */
 export function findTradedIn(
   payload: LeadFields,
   region: Pick<RegionSettings, 'locale' | 'distance_unit'>,

@@ -2,23 +2,23 @@ import { foldNumber } from '#modules/forms/fields/fold-number.rules.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 
 export interface ExpiredLeads {
-  /** Leads that were older and free; fewer than the limit: there are no more. */
+  /** Expired leads that were not locked; fewer than the limit: there are no more. */
   readonly found: number
-  /** Those of them that may be deleted, locked until the transaction ends. */
+  /** Those that may be deleted, locked until the transaction ends. */
   readonly ids: readonly string[]
 }
 
 export interface Expiry {
-  /** Leads stored before it are deleted. */
+  /** Leads stored before this time are deleted. */
   readonly before: Date
-  /** Those with a delivery that is still to be tried are deleted once they were stored before this one. */
+  /** Leads with a pending delivery are deleted only if stored before this time. */
   readonly pendingBefore: Date
   readonly limit: number
 }
 
 /**
- * Locks the oldest leads of the scope's site that are kept no longer. A lead that somebody is at is left for the next
- * time: nothing waits here.
+ * Locks the oldest expired leads of the scope's site. Leads that are locked by others are skipped
+ * until the next run: this never waits.
  */
 export async function lockExpiredLeads(
   tx: Tx,
@@ -38,11 +38,12 @@ export async function lockExpiredLeads(
 }
 
 /**
- * Of leads that are locked, those with a delivery that a worker is at. The deliveries of the others are locked, so that
- * no worker begins one until the transaction ends. Leads come before deliveries here as everywhere, and deliveries that
- * others have locked are not waited for, so that no two wait for each other.
+ * Of the locked leads, those with a delivery that a worker has leased. The other deliveries are
+ * locked, so that no worker starts one until the transaction ends. Leads are locked before
+ * deliveries, as everywhere, and locked deliveries are skipped, which rules out deadlocks.
  *
- * @param pendingSince leads stored since then also count where a delivery is still to be tried; null: none do
+ * @param pendingSince leads stored since then also count as busy if they have a pending delivery;
+ * null: they do not
  */
 export async function listBusyLeads(
   tx: Tx,
@@ -64,10 +65,11 @@ export async function listBusyLeads(
 }
 
 /**
- * The leads of a person in the scope's site: those that ended with this e-mail address, whatever its case.
+ * The leads of a person in the scope's site: those with this final e-mail address, ignoring case.
  *
- * @param address in small letters, without spaces around it
- * @param isLocked whether they are locked until the transaction ends; a step that is being saved is waited for
+ * @param address lower-cased and trimmed
+ * @param isLocked whether to lock them until the transaction ends, after waiting for steps that are
+ * being saved
  */
 export async function listLeadsOf(tx: Tx, address: string, isLocked: boolean): Promise<string[]> {
   const { rows } = await tx.query<{ id: string }>(
@@ -78,10 +80,10 @@ export async function listLeadsOf(tx: Tx, address: string, isLocked: boolean): P
 }
 
 /**
- * The leads of a caller in the scope's site: those with this number and no e-mail address. One with an address is found by
- * that, as a number may be a whole family's.
+ * The leads of a caller in the scope's site: those with this number and no e-mail address. Leads
+ * with an address are searched by it, since a family may share a number.
  *
- * @param number as `foldNumber` gives it
+ * @param number from `foldNumber`
  */
 export async function listLeadsOfCaller(
   tx: Tx,
@@ -106,8 +108,8 @@ export async function listDeliveryIds(tx: Tx, leadIds: readonly string[]): Promi
 }
 
 /**
- * Deletes leads with their steps, consents, files, deliveries, attempts and events. The contents of the files leave the
- * disk with the next `sweepLeadFiles`, unless another lead has the same.
+ * Deletes leads with their steps, consents, files, deliveries, attempts and events. File contents
+ * are removed by the next `sweepLeadFiles`, unless another lead has the same.
  */
 export async function deleteLeads(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.query('DELETE FROM leads WHERE id = ANY ($1)', [ids])

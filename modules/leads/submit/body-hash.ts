@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { LeadBody } from '../lead/lead.schema.ts'
 import { buildCanonicalText } from './canonical-text.rules.ts'
 
-/** A file as it was sent: the same one sent again has the same hash. */
+/** A file as sent: the same file has the same hash. */
 export interface SentFile {
   readonly field: string
   readonly name: string
@@ -10,15 +10,15 @@ export interface SentFile {
 }
 
 /**
- * SHA-256 of the fields and files of a lead. Metadata (user agent, visited pages, times) is left out, since it may
- * differ when the same lead is sent again.
+ * SHA-256 of the fields and files of a lead. Excludes metadata (user agent, visited pages, times),
+ * which may differ when the same lead is sent again.
  */
 export function hashBody({ fields, envelope }: LeadBody, files: readonly SentFile[]): Buffer {
   const { form, stepIndex, isIncomplete } = envelope
   const sent = files
     .map(({ field, name, sentHash }) => `${field} ${sentHash} ${name}`)
     .sort((one, other) => (one < other ? -1 : 1))
-  // The name `said` is part of every stored hash, by which a repeated lead is recognised.
+  // `said` is an old name for fields, kept because stored hashes contain it.
   const content = { said: fields, form, stepIndex, isIncomplete, files: sent }
   return createHash('sha256').update(buildCanonicalText(content)).digest()
 }

@@ -7,7 +7,7 @@ import type { LeadParts } from './lead-parts.types.ts'
 import { noteNoTime } from './lead.store.ts'
 import type { StoredLead } from '../lead/lead.types.ts'
 
-/** Ends the transaction of a lead whose time cannot be booked, so that neither is stored. */
+/** Rolls back the transaction of a lead whose time cannot be booked, so that neither is stored. */
 class NotBooked extends Error {
   readonly refusal: FormRefusal
 
@@ -18,17 +18,18 @@ class NotBooked extends Error {
 }
 
 interface TimeOfLead<Lead extends StoredLead> {
-  /** As it is stored now. */
+  /** The lead as stored now. */
   readonly lead: Lead
-  /** Whether its visitor gets a mail about the time, and no other. */
-  readonly isTold: boolean
+  /** Whether the visitor gets a mail about the booking instead of a confirmation. */
+  readonly hasBookingMail: boolean
 }
 
 /**
- * Books the time that a complete lead chose. One that is held as spam takes no time from anybody: the dealer who
- * releases it sees which one was wished for.
+ * Books the time that a complete lead chose. A lead held as spam books nothing; the dealer who
+ * releases it sees the wanted time.
  *
- * @throws NotBooked where the time is not free, which `unlessNotBooked` catches outside of the transaction
+ * @throws NotBooked if the time is not free; `unlessNotBooked` catches it outside of the
+ * transaction
  */
 export async function bookTime<Lead extends StoredLead>(
   { book }: Pick<LeadParts, 'book'>,
@@ -37,17 +38,20 @@ export async function bookTime<Lead extends StoredLead>(
   lead: Lead,
   { shownVehicle, clientAddress }: TimeWish,
 ): Promise<TimeOfLead<Lead>> {
-  if (isHeld(lead)) return { lead, isTold: false }
+  if (isHeld(lead)) return { lead, hasBookingMail: false }
   const booking = await book(tx, context, lead, shownVehicle, clientAddress)
   switch (booking.kind) {
     case 'none':
-      return { lead, isTold: false }
+      return { lead, hasBookingMail: false }
     case 'booked':
-      return { lead, isTold: true }
+      return { lead, hasBookingMail: true }
     case 'no-time': {
       const { reason } = booking
       await noteNoTime(tx, lead.id, reason)
-      return { lead: { ...lead, noTimeReason: reason }, isTold: reason === 'confirm-by-mail' }
+      return {
+        lead: { ...lead, noTimeReason: reason },
+        hasBookingMail: reason === 'confirm-by-mail',
+      }
     }
     case 'refused':
       throw new NotBooked(booking.refusal)
@@ -59,7 +63,7 @@ interface TimeWish {
   readonly clientAddress: string
 }
 
-/** The result of a lead's transaction, or why its time could not be booked. */
+/** The result of a lead's transaction, or the reason its time could not be booked. */
 export async function unlessNotBooked<Result>(
   transaction: () => Promise<Result>,
 ): Promise<Result | { readonly refusal: FormRefusal }> {

@@ -33,7 +33,7 @@ type LeadForResponse = Pick<
 
 /** The response to the sender of a lead. It is built from the stored lead, so a repeat gets the same response. */
 export function buildLeadResponse(
-  /** Null: the sender is not told the lead's token. */
+  /** Null: the sender does not get the lead's token. */
   tokens: LeadTokens | null,
   site: Site,
   lead: LeadForResponse,
@@ -68,7 +68,7 @@ function describeFiles({
   return { files: { stored: false, reason, message: describeMissingFiles(reason) } }
 }
 
-/** Of a form that books a free time. */
+/** Booking part of the response, for a form that books a time. */
 function describeBooking(site: Site, lead: LeadForResponse): Pick<LeadResponse, 'booking'> {
   const { form, state, noTimeReason: reason } = lead
   const isBooking = form !== null && state === 'complete' && findBookingKind(site, form) !== null
@@ -77,7 +77,10 @@ function describeBooking(site: Site, lead: LeadForResponse): Pick<LeadResponse, 
   return { booking: { taken: false, reason, message: noTimeWords[reason].text } }
 }
 
-/** By whose hours the page speaks, as the confirmation does; null where there is no other. */
+/**
+ * The location whose hours apply to the reply, as in the confirmation; null if the site has only
+ * one.
+ */
 function findReplyLocationValue(
   site: Site,
   lead: LeadForResponse,

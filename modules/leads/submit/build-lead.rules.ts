@@ -7,7 +7,7 @@ import { readPhone } from './lead-minimum.rules.ts'
 import { decideDealership, decideSentSlug } from './lead-dealership.rules.ts'
 import { readText, type LeadFields } from '../lead/lead-value.rules.ts'
 
-/** As much of a vehicle as says whose lead it is. */
+/** The part of a vehicle that decides which dealership gets the lead. */
 export interface LeadVehicle {
   readonly id: number
   readonly dealershipId: number
@@ -17,15 +17,15 @@ export interface LeadVehicle {
 export interface LeadSource {
   readonly id: string
   readonly form: string | null
-  /** All steps merged. */
+  /** Fields of all steps, merged. */
   readonly fields: LeadFields
   readonly isIncomplete: boolean
   readonly hasFiles: boolean
-  /** One of the site's stock; undefined also where the visitor named another's. */
+  /** A vehicle of the site's stock; undefined also for one of another site. */
   readonly vehicle: LeadVehicle | undefined
-  /** The site shows it. */
+  /** Whether the site shows the vehicle. */
   readonly isVehicleShown: boolean
-  /** The step that showed the terms; null or left out: the form has one step, or none that is known. */
+  /** The step that showed the terms; null or absent: the form has one step, or is unknown. */
   readonly termsShownOn?: string | null
 }
 
@@ -39,7 +39,7 @@ export function buildLead(site: Site, source: LeadSource): LeadDetails {
   )
   const firstName = readText(fields, 'first_name')
   const lastName = readText(fields, 'last_name')
-  // The visitor is told the location, which must not reveal where a hidden vehicle is.
+  // The response contains the location, which must not reveal where a hidden vehicle is.
   const owner = decideDealership(site, fields, isVehicleShown ? vehicle : undefined)
   const { car_id: _, ...others } = fields
   return {

@@ -1,4 +1,4 @@
-/** JSON with the names of every object in order: the same content gives the same text. */
+/** JSON with sorted keys: equal content gives equal text. */
 export function buildCanonicalText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(buildCanonicalText).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'

@@ -26,13 +26,13 @@ export interface FieldFile extends PostedFile {
 
 interface CheckedWhole {
   readonly form: string | null
-  /** The form of the lead that this step continues. */
+  /** The form with which this lead was begun. */
   readonly begunWith?: string | null
-  /** All steps merged. */
+  /** Fields of all steps, merged. */
   readonly fields: LeadFields
   readonly files: readonly FieldFile[]
   readonly isIncomplete: boolean
-  /** Of the step that just came. */
+  /** Index of the step just sent. */
   readonly stepIndex: number
 }
 
@@ -54,7 +54,10 @@ export async function checkSent(
   return Object.keys(faults).length === 0 ? undefined : refuseFields(faults)
 }
 
-/** §5: a missing name is set to first_name before anything is checked. A form knows its departments by their whole names. */
+/**
+ * §5: a missing name is set to first_name before the checks. Departments are expanded to the full
+ * names that forms know.
+ */
 function settleFields(fields: LeadFields): LeadFields {
   const settled = settleName(fields) as LeadFields
   const category = readText(fields, 'category')
@@ -62,8 +65,8 @@ function settleFields(fields: LeadFields): LeadFields {
 }
 
 /**
- * A form or a category that the site does not have. The form that a lead was begun with may have left the site since:
- * the visitor's next step is still taken.
+ * Faults for a form or category that the site does not have. The form that the lead was begun with
+ * is accepted even if the site has removed it since.
  */
 function checkNames(site: Site, sentForm: string | null, whole: CheckedWhole): FieldErrors {
   const category = readText(whole.fields, 'category')
@@ -103,9 +106,9 @@ async function checkNamedForm(
 }
 
 /**
- * The form without fields that depend on the vehicle, for a vehicle that was removed after the visitor opened the
- * form. The visitor's form left out what the vehicle tells and offered the vehicle's own locations, so neither can be
- * checked any more.
+ * The form without fields that depend on the vehicle, for a vehicle that was removed after the
+ * visitor opened the form. That form omitted fields known from the vehicle and offered its
+ * locations, so neither can be checked any more.
  */
 export function forgetVehicle(view: FormView): FormView {
   const locationTypes = new Set(['locationSelect', 'websiteLocationSelect', 'locationSelectCustom'])
@@ -121,7 +124,7 @@ export function forgetVehicle(view: FormView): FormView {
 }
 
 export function groupFiles(files: readonly FieldFile[]): PostedFiles {
-  // Without a prototype: a control may be called `constructor`.
+  // Without a prototype: a control may be named `constructor`.
   const grouped = Object.create(null) as Record<string, PostedFile[]>
   for (const file of files) (grouped[file.field] ??= []).push(file)
   return grouped

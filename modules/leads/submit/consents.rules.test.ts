@@ -7,7 +7,7 @@ type Field = FormSource['steps'][number]['fields'][number]
 
 const siteWith = (leads: Readonly<Record<string, unknown>> = {}) => buildExampleSite({ leads })
 
-/** A form with a step for each of the fields. */
+/** A form with one step for each field. */
 const formWith = (...fields: Field[]) =>
   formSchema.parse({
     slug: 'prize',

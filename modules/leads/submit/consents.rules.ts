@@ -5,29 +5,29 @@ import { decideFormTerms } from '#modules/forms/site-forms/form-terms.rules.ts'
 import { readTick } from '#modules/forms/fields/box.field.ts'
 import type { LeadFields } from '../lead/lead-value.rules.ts'
 
-/** A box of a form that asks for consent. */
+/** A consent checkbox of a form. */
 interface ConsentBox {
   readonly field: string
   readonly wording: string
-  /** Ticked before the visitor saw it. */
+  /** Whether the box was ticked initially. */
   readonly preticked: boolean
-  /** The step of the form that showed it; null: a form of one step, or none that is known. */
+  /** The form step that showed it; null: the form has one step, or is unknown. */
   readonly shownOn: string | null
 }
 
-/** The decision at a box, with the wording that was shown. */
+/** The visitor's decision, with the wording that was shown. */
 export interface Consent extends ConsentBox {
   readonly agreed: boolean
-  /** Null if the sender did not tell. */
+  /** Null if the sender did not say. */
   readonly touched: boolean | null
 }
 
 const termsField = 'terms_conditions'
 
 /**
- * The boxes of a form that ask for consent; without a form, the one that every enquiry has (§5 opt-in).
+ * The consent boxes of a form; without a form, the opt-in that every enquiry has (§5 opt-in).
  *
- * @param shownOn the step that showed them all, where the form was shown in other steps than its own
+ * @param shownOn the step that showed all boxes, if the form was divided differently
  */
 export function listConsentBoxes(
   { configuration }: Pick<Site, 'configuration'>,
@@ -47,19 +47,22 @@ export function listConsentBoxes(
       }
       if (type === 'optIn') return [{ ...box, wording: label }]
       if (type !== 'check' || name !== termsField) return []
-      // The terms stand beside the box.
+      // The terms are shown beside the box.
       return [{ ...box, wording: `${decideFormTerms(configuration)}\n\n${label}` }]
     }),
   )
 }
 
-/** The step of a form that showed its terms and how details are treated; null: it has one step, or is not known. */
+/**
+ * The step of a form that showed its terms and privacy notice; null: the form has one step, or is
+ * unknown.
+ */
 export const findTermsStep = (form: FormDefinition | undefined): string | null =>
   form === undefined ? null : nameStep(form.steps, findNoticeStep(form.steps))
 
 /**
- * The visitor's decision at each box that was shown. Nothing is recorded for a box without a value: it was not shown,
- * or the sender left it out, and silence is not consent.
+ * The visitor's decision at each box that was shown. A box without a value is not recorded: it was
+ * not shown, or the sender omitted it, and silence is not consent.
  */
 export function listConsents(
   boxes: readonly ConsentBox[],

@@ -70,7 +70,7 @@ beforeAll(async () => {
   for (const { id, model } of rows) ids[model] = id
 })
 
-/** The site's own stock as its search has it: what it shows and nothing else. */
+/** Search as on the site: finds only vehicles that it shows. */
 const findVehicle = (_site: Site, id: number) =>
   Promise.resolve(id === ids['Shown'] ? ({} as EnquiryVehicle) : undefined)
 
@@ -79,11 +79,11 @@ const openDesk = () =>
     buildTestParts(files.database, { findVehicle, consequences: leadConsequences }).parts,
   )
 
-/** Of a visitor of its own: nobody is sent more than a few confirmations. */
+/** Each call has its own visitor, because confirmations to one address are limited. */
 const write = (more: Readonly<Record<string, unknown>>) =>
   buildSent({ ...enquiry, email: `${crypto.randomUUID()}@visitor.example`, ...more })
 
-/** A lead about a vehicle, by one call or in two steps, with what its sender is answered. */
+/** A lead about a vehicle, sent in one request or in two steps, with the response. */
 const ways = {
   'in one call': async (carId: number) =>
     expectResponse(await openDesk().submit(buildTestContext(site), write({ car_id: carId }))),
@@ -98,7 +98,7 @@ const ways = {
   },
 }
 
-/** The mails of a lead by kind, each with all that stands in it. */
+/** The text of a lead's mails, by kind. */
 async function deliver(leadId: string): Promise<Record<string, string>> {
   const mails: Record<string, string> = {}
   const mailer = {

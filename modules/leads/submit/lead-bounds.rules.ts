@@ -12,7 +12,7 @@ import type { SavedStep } from './merge-steps.rules.ts'
 /** gaps.md, Bounds of a lead: names and values of all its steps together, in UTF-8. */
 export const mostTextBytes = 256 * 1024
 
-/** Bytes of a step's text in UTF-8, names and all; what JSON puts around it is not counted. */
+/** UTF-8 bytes of a step's names and values, without JSON syntax. */
 export function measureText(value: LeadValue): number {
   if (typeof value !== 'object') return Buffer.byteLength(String(value))
   if (Array.isArray(value)) return sum(value.map(measureText))
@@ -26,8 +26,9 @@ export type StepFields =
   | { readonly ok: false; readonly refusal: FormRefusal }
 
 /**
- * The fields to store for a step, with the metadata if there is room for both. Metadata that does not fit is dropped;
- * it is never a reason to refuse a lead.
+ * The fields to store for a step, with the metadata if both fit. Metadata that does not fit is
+ * dropped; it is never a reason to refuse a lead.
+ *
  * @param others the lead's other steps
  */
 export function fitStep(
@@ -45,8 +46,9 @@ export function fitStep(
 type OwnedFile = Pick<StoredLeadFile, 'field' | 'bytes'>
 
 /**
- * Whether a lead may own these files together, as they are kept.
- * @param earlier with those that come again left out
+ * Whether a lead may have these stored files together.
+ *
+ * @param earlier without files that are sent again
  */
 export function checkLeadFiles(
   earlier: readonly OwnedFile[],

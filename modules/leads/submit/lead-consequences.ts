@@ -2,10 +2,10 @@ import { queueDeliveries, scheduleAbandoned } from '../delivery/queue-deliveries
 import { recordLeadEvent } from '../lead/record-lead-event.ts'
 import type { LeadConsequences } from './lead-parts.types.ts'
 
-/** Deliveries and their jobs, and the event that a lead is (§7). */
+/** Queues deliveries, and records the event (§7) of a lead. */
 export const leadConsequences: LeadConsequences = {
-  queueDeliveries: (tx, { site, requestId }, lead, { revision, isTold }) =>
-    queueDeliveries(tx, site, lead, { revision, isConfirmed: !isTold, requestId }),
+  queueDeliveries: (tx, { site, requestId }, lead, { revision, hasBookingMail }) =>
+    queueDeliveries(tx, site, lead, { revision, isConfirmed: !hasBookingMail, requestId }),
   scheduleAbandoned: (tx, { site, requestId }, leadId) =>
     scheduleAbandoned(tx, site, leadId, requestId),
   recordEvent: recordLeadEvent,

@@ -23,8 +23,8 @@ interface FormNames {
 }
 
 /**
- * Whose lead it is (§3): the dealership that the visitor chose, by a location or by itself; else the vehicle's,
- * else the site's first. A location of another site is ignored.
+ * The dealership of a lead (§3): the one that the visitor chose, directly or by a location; else
+ * the vehicle's, else the site's first. A location of another site is ignored.
  */
 export function decideDealership(
   site: Site,
@@ -36,7 +36,7 @@ export function decideDealership(
     chosen?.dealership ??
     site.dealerships.find(({ id }) => id === vehicle?.dealershipId) ??
     site.dealerships[0]
-  // The vehicle's location counts unless the visitor chose another dealership.
+  // The vehicle's location is used unless the visitor chose another dealership.
   const ofVehicle = vehicle?.dealershipId === dealership?.id ? vehicle?.locationId : undefined
   return {
     dealershipSlug: dealership?.slug ?? null,
@@ -44,7 +44,7 @@ export function decideDealership(
   }
 }
 
-/** §3: a Service Location says whose the lead is, whatever dealership the form was opened with. */
+/** §3: a Service Location decides the dealership, whichever one the form was opened with. */
 const locationFields = ['location_id', 'Service Location', 'location', 'dealership_slug'] as const
 
 function findNamedLocation(site: Site, fields: LeadFields): ChosenLocation | undefined {
@@ -56,8 +56,8 @@ function findNamedLocation(site: Site, fields: LeadFields): ChosenLocation | und
 }
 
 /**
- * The dealership_slug that goes on the wire (§7): leads of some forms carry another than that of the dealership
- * whose they are. A form is meant by its slug or what it is about.
+ * The dealership_slug for receivers (§7), which a site may override for some forms. A form is named
+ * by its slug or its category.
  */
 export function decideSentSlug(
   { configuration }: Site,

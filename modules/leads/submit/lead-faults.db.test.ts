@@ -42,7 +42,7 @@ test('a database that is away is no success, and says when to try again', async 
   await away.close()
 })
 
-/** What PostgreSQL itself says, raised where a lead is stored. */
+/** PostgreSQL errors, raised where a lead is stored. */
 test.each(['53100', '53300', '57P01', '57P03', '08006', '58030', '40001', '57014'])(
   'state %s of the database is no success, and nothing is stored',
   async (state) => {

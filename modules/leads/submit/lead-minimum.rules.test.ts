@@ -53,7 +53,7 @@ describe('what stands where an address or a number belongs', () => {
     [{ phone: 'call me' }, faulty],
     [{ mobile: '0412 345 678' }, {}],
     [{ mobile: 'call me' }, faulty],
-    // The phone counts where both are told.
+    // If both are given, the phone field is checked.
     [{ phone: '0412 345 678', mobile: 'call me' }, {}],
     [{ phone: 'call me', mobile: '0412 345 678' }, faulty],
     [

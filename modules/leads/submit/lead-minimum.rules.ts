@@ -3,10 +3,10 @@ import { fieldMessages } from '#modules/forms/field-messages.ts'
 import { splitExtension } from '#modules/forms/fields/phone-number.rules.ts'
 import { readText, type LeadFields } from '../lead/lead-value.rules.ts'
 
-/** Digits with what people write between them, without an extension; which countries' numbers, a form's own rule says. */
+/** Digits with usual separators, without an extension; a form's own rule restricts the country. */
 const phonePattern = /^[+(]?(?:[ ().+/-]*\d){6,20}[ ()./-]*$/
 
-/** Faults of an email address or phone number that is not one, by field. */
+/** Faults of a malformed email address or phone number, by field. */
 export function checkFormats(fields: LeadFields): Record<string, string> {
   const faults: Record<string, string> = {}
   const email = readText(fields, 'email')
@@ -18,8 +18,8 @@ export function checkFormats(fields: LeadFields): Record<string, string> {
 }
 
 /**
- * What is missing for a lead, by field; empty: it is enough (gaps.md: a category, a name, and an e-mail address
- * or a phone number). A step of several needs no more than a category yet.
+ * Missing fields of a lead; empty: it is complete enough (gaps.md: a category, a name, and an
+ * e-mail address or a phone number). An unfinished step needs only a category.
  */
 export function checkMinimum(fields: LeadFields, isIncomplete: boolean): Record<string, string> {
   const faults: Record<string, string> = {}

@@ -12,19 +12,22 @@ import type { NoTimeReason } from '../lead/no-time.rules.ts'
 import type { LeadTokens } from './lead-token.ts'
 import type { SenderHasher } from './sender-hash.ts'
 
-/** What else is written in the transaction that stores a lead. If any of it fails, the lead is not stored. */
+/**
+ * Further writes in the transaction that stores a lead. If any of them fails, the lead is not
+ * stored.
+ */
 export interface LeadConsequences {
   /**
-   * @param revision above 0: the update of a lead delivered as Incomplete
-   * @param isTold its visitor gets a mail about the time that they chose, and no other
+   * @param revision above 0: an update of a lead delivered as Incomplete
+   * @param hasBookingMail whether the visitor gets a mail about the booking instead of a confirmation
    */
   queueDeliveries(
     tx: Tx,
     context: RequestContext,
     lead: StoredLead,
-    { revision, isTold }: { readonly revision: number; readonly isTold: boolean },
+    { revision, hasBookingMail }: { readonly revision: number; readonly hasBookingMail: boolean },
   ): Promise<void>
-  /** Has an unfinished lead delivered after a while, unless it is finished before. */
+  /** Schedules the delivery of an unfinished lead, unless it is finished before. */
   scheduleAbandoned(tx: Tx, context: RequestContext, leadId: string): Promise<void>
   recordEvent(
     tx: Tx,
@@ -35,20 +38,20 @@ export interface LeadConsequences {
 }
 
 export type LeadBooking =
-  /** The lead's form books nothing. */
+  /** The lead's form books no time. */
   | { readonly kind: 'none' }
-  /** The time is the visitor's, who is told so by a mail of its own. */
+  /** The time is booked; the booking sends its own mail to the visitor. */
   | { readonly kind: 'booked' }
-  /** The lead is stored without the time that it chose. */
+  /** The lead is stored without the chosen time. */
   | { readonly kind: 'no-time'; readonly reason: NoTimeReason }
   /** The lead is not stored. */
   | { readonly kind: 'refused'; readonly refusal: FormRefusal }
 
 /**
- * Books the time that a complete lead's form chose, in the lead's own transaction.
+ * Books the chosen time of a complete lead, in the lead's own transaction.
  *
- * @param vehicle the one that the lead is about, where the site shows it
- * @param clientAddress the network address that sent it
+ * @param vehicle the lead's vehicle, if the site shows it
+ * @param clientAddress the sender's network address
  */
 export type LeadBooker = (
   tx: Tx,
@@ -61,29 +64,29 @@ export type LeadBooker = (
 export interface LeadParts {
   readonly database: Database
   readonly tokens: LeadTokens
-  /** A keyed hash of a network address together with what it sent. */
+  /** A keyed hash of a network address and the content that it sent. */
   readonly hashSender: SenderHasher
-  /** A vehicle that the site shows; undefined if it is hidden, sold and removed, or never existed. */
+  /** A vehicle that the site shows; undefined if it is hidden, removed or unknown. */
   findVehicle(site: Site, id: number, now: Date): Promise<EnquiryVehicle | undefined>
   readonly consequences: LeadConsequences
   readonly book: LeadBooker
 }
 
-/** A lead, or a step of one, as it was sent. */
+/** A lead, or a step of one, as sent. */
 export interface SentLead {
   readonly body: LeadBody
-  /** As the sender gave it, unchecked; null: none. */
+  /** As given by the sender, unchecked; null if missing. */
   readonly key: string | null
   readonly files: readonly IncomingFile[]
-  /** The network address that sent it, as limits count it. */
+  /** The sender's network address, as limits count it. */
   readonly clientAddress: string
-  /** The step on which all boxes of its form were shown, where the form was shown in other steps than its own. */
+  /** The step that showed all boxes, if the form was divided differently. */
   readonly shownOn?: string
-  /** The step that showed the terms then. */
+  /** The step that showed the terms in that case. */
   readonly termsShownOn?: string
-  /** The site asks for a token that a person sends it, and there is none. */
+  /** The site requires a token that proves a human sender, and it is missing. */
   readonly lacksBotToken?: boolean
-  /** Called once everything else is in order; what it stages is stored before the lead's own transaction. */
+  /** Called after all other checks; stores the staged files before the lead's own transaction. */
   stageFiles(): Promise<StageOutcome>
 }
 
@@ -91,7 +94,11 @@ export interface SentLead {
 export interface LeadService {
   /** `POST /api/leads`. The same lead sent again gets the same response. */
   submit(context: RequestContext, sent: SentLead): Promise<LeadOutcome>
-  /** `PUT /api/leads/{id}`. @param token as sent; null: none */
+  /**
+   * `PUT /api/leads/{id}`.
+   *
+   * @param token as sent; null if missing
+   */
   saveStep(
     context: RequestContext,
     leadId: string,

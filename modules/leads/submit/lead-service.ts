@@ -8,7 +8,10 @@ import { saveStep } from './save-step.ts'
 import { findStorageFault } from '#platform/postgres/storage-fault.rules.ts'
 import { submitLead } from './submit-lead.ts'
 
-/** Stores leads. While nothing can be stored it refuses them with 503, and never acknowledges one that was not stored. */
+/**
+ * Stores leads. If nothing can be stored it responds with 503, and never acknowledges a lead that
+ * was not stored.
+ */
 export function openLeadService(parts: LeadParts): LeadService {
   return {
     submit: (context, sent) => refuseIfAway(context, () => submitLead(parts, context, sent)),

@@ -1,12 +1,12 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** Who may go on with a lead: signed by the deployment's secret, bound to one lead of one site. */
+/** Tokens that permit continuing one lead of one site, signed with the deployment's secret. */
 export interface LeadTokens {
   sign(siteId: number, leadId: string): string
   isValid(token: string, siteId: number, leadId: string): boolean
 }
 
-/** @param secrets the current one first; the older ones still open */
+/** @param secrets the current one first; tokens of older ones stay valid */
 export function createLeadTokens(secrets: readonly string[]): LeadTokens {
   const keys = secrets.map((secret) =>
     Buffer.from(hkdfSync('sha256', secret, 'forecourt', 'lead tokens', 32)),

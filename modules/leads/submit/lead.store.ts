@@ -8,7 +8,7 @@ import type { NoFilesReason } from '../lead/no-files.rules.ts'
 import type { LeadFields } from '../lead/lead-value.rules.ts'
 import type { SavedStep } from './merge-steps.rules.ts'
 
-/** Within it the same content without a key is the same lead, by the database's clock. */
+/** Within this time, equal content without a key is the same lead. */
 const contentWindow = `interval '5 minutes'`
 /** How long later steps may update a lead. */
 const openFor = `interval '24 hours'`
@@ -18,7 +18,7 @@ const columns = `id, site_id AS "siteId", state, form, category, subcategory, fl
   location_id AS "locationId", payload, released_at AS "releasedAt", no_time_reason AS "noTimeReason", no_files_reason AS "noFilesReason",
   created_at AS "createdAt", completed_at AS "completedAt"`
 
-/** A stored lead with the event id that its sender is told. */
+/** A stored lead with the event id that its sender gets. */
 export interface LeadWithEvent extends StoredLead {
   readonly eventId: string | null
 }
@@ -33,12 +33,12 @@ export interface NewLead extends LeadDetails {
   readonly state: StoredLead['state']
   readonly flag: StoredLead['flag']
   readonly eventId: string | null
-  /** Of a form of several steps: the first that is sent. */
+  /** The first step of a form with several steps; null for one step. */
   readonly step: SavedStep | null
   readonly consents: readonly Consent[]
 }
 
-/** Part of the statement that stores a lead, so that storing it takes one round trip to the database. */
+/** Part of the statement that stores a lead, which saves a round trip to the database. */
 const insertConsents = (from: string, siteId: string, consents: string) => `
   INSERT INTO lead_consents (lead_id, site_id, field, wording, wording_version, agreed, preticked, touched, shown_on)
   SELECT ${from}, ${siteId}, given.field, given.wording,
@@ -66,8 +66,8 @@ const insertWhole = planOnce(
 )
 
 /**
- * The lead with its first step and its consents. Undefined where the site has one with this key: a
- * transaction that is just storing it is waited for.
+ * Stores a lead with its first step and consents. Undefined if the site has a lead with this key;
+ * waits for a transaction that is storing it.
  */
 export async function insertLead(tx: Tx, lead: NewLead): Promise<LeadWithEvent | undefined> {
   const { rows } = await tx.query<LeadWithEvent>(insertWhole, [
@@ -101,7 +101,9 @@ const listDetails = (lead: LeadDetails, flag: StoredLead['flag']): unknown[] => 
   JSON.stringify(lead.payload),
 ]
 
-/** The lead of a key, counted as sent once more. Undefined: the key came with other content. */
+/**
+ * Finds the lead of a key and counts the repeat. Undefined: the key was used with other content.
+ */
 export async function countRepeat(
   tx: Tx,
   siteId: number,
@@ -116,23 +118,28 @@ export async function countRepeat(
   return rows[0]
 }
 
-/** Beginning of the keys of leads that came without one. */
+/** Start of the keys of leads that were sent without one. */
 export const contentKey = (bodyHash: Buffer): string => `content:${bodyHash.toString('hex')}:`
 
-/** The key of a lead that came without one. @param sender keyed hash of the network address with the content */
+/**
+ * The key of a lead that was sent without one.
+ *
+ * @param sender keyed hash of the network address with the content
+ */
 export const buildContentKey = (bodyHash: Buffer, sender: string, id: string): string =>
   `${contentKey(bodyHash)}${sender}:${id}`
 
 interface ContentRepeat {
   readonly lead: LeadWithEvent
-  /** Whether it came from the same network address; nobody else is told the lead's token. */
+  /** Whether it came from the same network address; other senders do not get the lead's token. */
   readonly isSameSender: boolean
 }
 
 /**
- * The same content of just now, counted as sent once more. An unfinished lead is gone on with by its token, so that only
- * its own sender repeats it: from another network address the same first step begins a lead of its own. A request with the same content waits for
- * the end of this transaction. A lead that was completed in the meantime is not continued.
+ * Finds a recent lead with the same content and counts the repeat. An unfinished lead is repeated
+ * only by its own sender: from another network address the same first step begins another lead.
+ * Requests with the same content wait for the end of this transaction. A lead that was completed in
+ * the meantime is not continued.
  */
 export async function countContentRepeat(
   tx: Tx,
@@ -164,7 +171,7 @@ export interface LockedLead extends LeadWithEvent {
   readonly isExpired: boolean
 }
 
-/** Locks the lead: other updates of it wait for the end of this transaction. */
+/** Locks the lead: other updates wait for the end of this transaction. */
 export async function lockLead(
   tx: Tx,
   siteId: number,
@@ -178,7 +185,11 @@ export async function lockLead(
   return rows[0]
 }
 
-/** A lead of the site as it is now. @param leadId a UUID */
+/**
+ * A lead of the site in its current state.
+ *
+ * @param leadId a UUID
+ */
 export async function findLead(
   tx: Tx,
   siteId: number,
@@ -194,11 +205,11 @@ export async function findLead(
 export interface Progress {
   readonly steps: readonly SavedStep[]
   readonly files: readonly (FieldFile & Pick<StoredLeadFile, 'contentHash'>)[]
-  /** Of what is delivered next. Above 0: it was given up for abandoned, and is on its way as Incomplete. */
+  /** Revision of the next delivery. Above 0: the lead was already queued as Incomplete. */
   readonly nextRevision: number
 }
 
-/** The steps and files of a lead so far. Read it after the lead is locked, in a statement of its own. */
+/** The steps and files of a lead so far. Lock the lead first, in a separate statement. */
 export async function readProgress(tx: Tx, leadId: string): Promise<Progress> {
   const { rows } = await tx.query<Progress>(
     `SELECT coalesce((SELECT jsonb_agg(jsonb_build_object('stepIndex', step_index, 'fields', fields))
@@ -223,8 +234,9 @@ export interface LeadUpdate {
 }
 
 /**
- * Saves a step, and the lead as it is with it. `updated_at` is told by the clock of now, not of the transaction's
- * beginning: it may have waited for deliveries of what was there before, and is newer than they are.
+ * Saves a step, and the lead with it. `updated_at` is the current time, not the transaction's
+ * start: the transaction may have waited for the queueing of earlier deliveries, and must be newer
+ * than they are.
  */
 export async function updateLead(tx: Tx, update: LeadUpdate): Promise<LeadWithEvent> {
   const { rows } = await tx.query<LeadWithEvent>(
@@ -259,7 +271,7 @@ export async function updateLead(tx: Tx, update: LeadUpdate): Promise<LeadWithEv
   return row
 }
 
-/** Notes why a lead took no time, or that it has taken it after all. */
+/** Records why a lead's time was not booked, or that it was booked after all. */
 export async function noteNoTime(
   tx: Tx,
   leadId: string,
@@ -271,12 +283,12 @@ export async function noteNoTime(
   )
 }
 
-/** Notes why the files that came with a lead were left out. */
+/** Records why the files of a lead were left out. */
 export async function noteNoFiles(tx: Tx, leadId: string, reason: NoFilesReason): Promise<void> {
   await tx.query('UPDATE leads SET no_files_reason = $2 WHERE id = $1', [leadId, reason])
 }
 
-/** Counts one more repeat of a completed lead. */
+/** Counts another repeat of a completed lead. */
 export async function countRepeatOf(tx: Tx, leadId: string): Promise<void> {
   await tx.query('UPDATE leads SET repeats = repeats + 1 WHERE id = $1', [leadId])
 }

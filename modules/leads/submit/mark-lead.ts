@@ -1,7 +1,10 @@
 import type { BotMark } from '#modules/forms/bot-mark.types.ts'
 import type { SentLead } from './lead-parts.types.ts'
 
-/** What the dealer reads of a lead that nobody could check; one without a token is held until somebody has read it. */
+/**
+ * Adds a note for the dealer to a lead whose sender could not be checked; one without a token is
+ * held for review.
+ */
 export function markLead(sent: SentLead, mark: BotMark | null): SentLead {
   if (mark === null) return sent
   if (mark === 'without-token') return { ...sent, lacksBotToken: true }

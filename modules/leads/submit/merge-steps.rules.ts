@@ -6,8 +6,8 @@ export interface SavedStep {
 }
 
 /**
- * The fields of all steps: if two steps have the same field, the later step counts, whenever it arrived (gaps.md).
- * The step that just came replaces the one saved with its index.
+ * The merged fields of all steps: if two steps have the same field, the later step wins, regardless
+ * of arrival order (gaps.md). The new step replaces the saved one with its index.
  */
 export function mergeSteps(saved: readonly SavedStep[], latest: SavedStep): LeadFields {
   const steps = saved.filter(({ stepIndex }) => stepIndex !== latest.stepIndex)

@@ -11,8 +11,9 @@ import { readId } from '../lead/lead-value.rules.ts'
 import { refuseFields, refusals } from './refusals.ts'
 
 /**
- * §7 test mode: checks leads and responds as the real endpoints do, and stores nothing. The same lead gets the same id.
- * Where a site has several locations, `success_url` names that of the lead, never that of its vehicle.
+ * §7 test mode: checks leads and responds like the real endpoints, but stores nothing. The same
+ * lead gets the same id. If a site has several locations, `success_url` contains the lead's
+ * location, never the vehicle's.
  */
 export function openMockLeadService(parts: Pick<LeadParts, 'tokens' | 'findVehicle'>): LeadService {
   const { tokens } = parts
@@ -72,7 +73,7 @@ export function openMockLeadService(parts: Pick<LeadParts, 'tokens' | 'findVehic
   }
 }
 
-/** A UUID of its own version (RFC 9562, version 8), made of the key or the content. */
+/** A custom UUID (RFC 9562, version 8), derived from the key or the content. */
 function buildMockId(site: Site, { key, body, files }: SentLead): string {
   const named = key ?? hashBody(body, files).toString('hex')
   const hex = createHash('sha256').update(`${site.id} ${named}`).digest('hex')

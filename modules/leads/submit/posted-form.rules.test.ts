@@ -11,7 +11,7 @@ import { findFaultyStep, readPostedForm } from './posted-form.rules.ts'
 const owing = exampleField({ name: 'Finance Owing', type: 'radio' })
 const waysPast = (to: number) => [{ when: { field: 'Finance Owing', equals: ['No'] }, to }]
 
-/** A trade-in of four steps; who owes nothing is not asked for a lender. */
+/** A trade-in of four steps; the step about a lender is skipped for vehicles without a loan. */
 const tradeIn = exampleForm(
   [
     exampleStep([owing], waysPast(2)),

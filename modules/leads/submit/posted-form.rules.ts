@@ -22,21 +22,21 @@ import { buildStepAdditions } from '#modules/forms/steps/step-record.rules.ts'
 export type PostedForm =
   /** Nothing is sent: an earlier step is shown again, or this one with free times. */
   | { readonly kind: 'back'; readonly stepIndex: number }
-  /** Nothing is sent: the vehicle of its plate is looked up. */
+  /** Nothing is sent: the plate's vehicle is looked up. */
   | { readonly kind: 'plate'; readonly stepIndex: number }
   | { readonly kind: 'faulty'; readonly stepIndex: number; readonly errors: FieldErrors }
   | {
       readonly kind: 'send'
       readonly stepIndex: number
-      /** Shown once it is saved; null: this was the last. */
+      /** The step to show once this one is saved; null: this was the last. */
       readonly nextStep: number | null
-      /** `lead` of the body that a script would send. */
+      /** `lead` in the body that the script would send. */
       readonly lead: Readonly<Record<string, unknown>>
-      /** The same with the values of all steps, if the lead that was begun can no longer be updated. */
+      /** The same with the values of all steps, for a lead that can no longer be updated. */
       readonly whole: Readonly<Record<string, unknown>>
     }
 
-/** What a form that was posted without script asks for. Hidden inputs hold the values of earlier steps. */
+/** What a form posted without script requests. Hidden inputs hold the values of earlier steps. */
 export function readPostedForm(
   form: FormView,
   posted: PostedValues,
@@ -75,7 +75,7 @@ export function readPostedForm(
   }
 }
 
-/** The step again with free times, or with the location that must be chosen before there are any. */
+/** Shows the step again with free times, or asks for the location that they depend on. */
 function showTimes(step: StepView, posted: PostedValues, stepIndex: number): PostedForm {
   const plan = step.fields.find(({ booking }) => booking !== null)?.booking ?? null
   if (plan === null) return { kind: 'back', stepIndex }
@@ -88,7 +88,7 @@ function showTimes(step: StepView, posted: PostedValues, stepIndex: number): Pos
     : { kind: 'faulty', stepIndex, errors }
 }
 
-/** The step that a control at fault belongs to; the one that was posted where none does. */
+/** The step of the first faulty control; the posted step if no step has it. */
 export function findFaultyStep(form: FormView, errors: FieldErrors, posted: number): number {
   const names = Object.keys(errors)
   const at = form.steps.findIndex(({ fields }) =>
@@ -104,7 +104,7 @@ function readStepIndex(posted: PostedValues, stepCount: number): number {
   return Number.isInteger(index) && index >= 0 && index < stepCount ? index : 0
 }
 
-/** §3 Multi-step lead additions; a form of one step has none. */
+/** §3 Multi-step lead additions; empty for a form of one step. */
 function buildAdditions(
   form: FormView,
   posted: PostedValues,

@@ -1,6 +1,6 @@
 import type { FormRefusal } from '#modules/forms/form-refusal.types.ts'
 
-/** Every way in which a lead or a step is not taken, and what its sender reads. */
+/** Every refusal of a lead or a step, with the text for its sender. */
 export const refusals = {
   keyReused: {
     status: 409,
@@ -36,7 +36,7 @@ export const refusals = {
   },
 } as const satisfies Readonly<Record<string, FormRefusal>>
 
-/** §8: what a visitor is told where more cannot be said. */
+/** §8: the visitor's message for an unspecified failure. */
 export const submissionFailed = 'An error occurred when submitting this form'
 
 export const refuseFields = (fields: Readonly<Record<string, string>>): FormRefusal => ({

@@ -23,7 +23,7 @@ beforeAll(async () => {
   service = openLeadService(buildTestParts(files.database).parts)
 })
 
-/** Without a key, from a network address. */
+/** Submits without a key, from a network address. */
 const submitFrom = async (clientAddress: string, lead: Readonly<Record<string, unknown>>) =>
   expectResponse(await service.submit(buildTestContext(site), buildSent(lead, { clientAddress })))
 

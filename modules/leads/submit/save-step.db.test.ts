@@ -41,7 +41,7 @@ const begin = async (fields: Fields = person) =>
     ),
   )
 
-/** Each test's own lead: without a key the same words would be one. */
+/** Each test needs its own lead: without a key, equal content would be the same lead. */
 let visitors = 0
 const beginAnew = () => begin({ ...person, email: `ada${++visitors}@visitor.example` })
 

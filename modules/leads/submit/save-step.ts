@@ -37,12 +37,12 @@ import { scopeOf } from '#modules/sites/site-scope.ts'
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
-/** The highest index that the table of steps allows. A step sent without an index follows the last one. */
+/** The highest index in the table of steps. A step without an index follows the last one. */
 const lastStepIndex = 99
 
 /**
- * Saves a step of a lead that was begun, and completes the lead with the last. The whole is one transaction,
- * and steps of one lead wait for each other. Rejects as `submitLead` does.
+ * Saves a step of a lead, and completes the lead with the last step. Runs in one transaction; steps
+ * of one lead wait for each other. Rejects as `submitLead` does.
  */
 export async function saveStep(
   parts: LeadParts,
@@ -77,7 +77,9 @@ export async function saveStep(
   return 'ok' in outcome ? outcome : { ok: false, refusal: outcome.refusal }
 }
 
-/** The last step sent again gets the same response as before; any other step of a complete lead is refused. */
+/**
+ * The last step sent again gets the same response; any other step of a complete lead is refused.
+ */
 async function respondToRepeat(
   parts: LeadParts,
   tx: Tx,
@@ -164,8 +166,8 @@ async function addStep(
     const timed = await bookTime(parts, tx, context, updated, { shownVehicle, clientAddress })
     stored = timed.lead
     const { nextRevision: revision } = progress
-    const { isTold } = timed
-    await consequences.queueDeliveries(tx, context, stored, { revision, isTold })
+    const { hasBookingMail } = timed
+    await consequences.queueDeliveries(tx, context, stored, { revision, hasBookingMail })
     if (!isHeld(stored)) {
       await consequences.recordEvent(tx, context, stored, { id: eventId, vehicle })
     }
@@ -173,7 +175,7 @@ async function addStep(
   return buildLeadResponse(parts.tokens, site, stored, vehicle, false)
 }
 
-/** Files that came with earlier steps: one that a step brings again is not among them. */
+/** Files of earlier steps, except those that this step sends again. */
 function withoutRepeats<File extends Pick<StoredLeadFile, 'field' | 'contentHash'>>(
   earlier: readonly File[],
   files: readonly StoredLeadFile[],

@@ -1,14 +1,17 @@
 import { createHmac } from 'node:crypto'
 import { deriveKeys } from '#platform/config/secret-keys.ts'
 
-/** @param clientAddress as limits count it @param bodyHash of what it sent */
+/**
+ * @param clientAddress as limits count it
+ * @param bodyHash of the sent content
+ */
 export type SenderHasher = (clientAddress: string, bodyHash: Buffer) => string
 
 /**
- * Tells whether the same content came from the same network address. The hash is of both together, so that two leads of
- * one address have nothing in common by which they could be connected.
+ * Recognises the same content from the same network address. Both are hashed together, so that two
+ * leads of one address cannot be linked.
  *
- * @param secrets of FORECOURT_SECRET, the current one first
+ * @param secrets derived from FORECOURT_SECRET, the current one first
  */
 export function createSenderHasher(secrets: readonly string[]): SenderHasher {
   const [key = ''] = deriveKeys(secrets, 'lead senders')

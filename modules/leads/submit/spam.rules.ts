@@ -9,15 +9,15 @@ interface Suspicion {
   /** When the form was opened and sent, by the visitor's clock, in milliseconds; null if unknown. */
   readonly startedAt: number | null
   readonly submittedAt: number | null
-  /** By our clock. */
+  /** By the server's clock. */
   readonly now: number
-  /** The site asks for a token that a person sends it, and there is none. */
+  /** The site requires a token that proves a human sender, and it is missing. */
   readonly lacksBotToken: boolean
 }
 
 /**
- * The reason to have a person review a lead before it is delivered; null if there is none. A form that seems to have
- * been opened in the future comes from a wrong clock, so its time is ignored.
+ * Why a person must review a lead before it is delivered; null if not needed. A form opened in the
+ * future means a wrong clock, so its time is ignored.
  */
 export function decideFlag({
   isHoneypotFilled,

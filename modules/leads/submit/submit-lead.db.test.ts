@@ -239,7 +239,7 @@ describe('the same lead again', () => {
 })
 
 describe('a time to come by', () => {
-  /** The shop is open on Mondays from nine to five alone; it is Friday 20 November. */
+  /** The location is open only on Mondays from nine to five; it is Friday 20 November. */
   const book = (when: string, email = 'drive@visitor.example') =>
     submit({
       ...enquiry,

@@ -37,7 +37,7 @@ interface Found {
   readonly lead: LeadWithEvent | undefined
   readonly vehicle: VehicleRow | undefined
   readonly repeated: boolean
-  /** Whether its sender may be told the lead's token. */
+  /** Whether the sender may get the lead's token. */
   readonly hasToken: boolean
 }
 
@@ -108,7 +108,7 @@ export async function findEnquiredVehicle(tx: Tx, fields: LeadFields) {
   return id === null ? undefined : findVehicleById(tx, id)
 }
 
-/** The vehicle that is asked about, where the site shows it to its visitors now. */
+/** The vehicle of the enquiry, if the site shows it now. */
 export async function findShownVehicle(
   parts: Pick<LeadParts, 'findVehicle'>,
   { site, now }: RequestContext,
@@ -118,7 +118,7 @@ export async function findShownVehicle(
   return id === null ? undefined : parts.findVehicle(site, id, now)
 }
 
-/** The vehicle that a stored lead is about. */
+/** The vehicle of a stored lead. */
 export async function findVehicleOf(tx: Tx, { vehicleId }: Pick<LeadWithEvent, 'vehicleId'>) {
   return vehicleId === null ? undefined : findVehicleById(tx, vehicleId)
 }
@@ -133,8 +133,8 @@ async function foundAgain(
 }
 
 /**
- * Without a key, the same content from the same person counts as a repeat. A step without email and phone has no known
- * sender, and two visitors may well begin with the same words.
+ * Without a key, the same content from the same person counts as a repeat. A step without email and
+ * phone has no known sender, and two visitors may well begin with the same values.
  */
 async function findContentRepeat(
   { hashSender }: Pick<LeadParts, 'hashSender'>,
@@ -212,16 +212,16 @@ async function storeLead(
   }
   const { clientAddress } = sent
   const wish = { shownVehicle, clientAddress }
-  const { lead, isTold } = await bookTime(parts, tx, context, withFiles, wish)
+  const { lead, hasBookingMail } = await bookTime(parts, tx, context, withFiles, wish)
   await Promise.all([
-    consequences.queueDeliveries(tx, context, lead, { revision: 0, isTold }),
+    consequences.queueDeliveries(tx, context, lead, { revision: 0, hasBookingMail }),
     // A lead held as spam is not reported as a conversion.
     isHeld(lead) ? null : consequences.recordEvent(tx, context, lead, { id: eventId, vehicle }),
   ])
   return { lead, vehicle, repeated: false, hasToken: true }
 }
 
-/** The lead as it is stored, where the files that came with it were left out. */
+/** The stored lead, with a note if its files were left out. */
 export async function noteLeftOut<Lead extends LeadWithEvent>(
   tx: Tx,
   lead: Lead,
@@ -232,7 +232,7 @@ export async function noteLeftOut<Lead extends LeadWithEvent>(
   return { ...lead, noFilesReason: leftOut }
 }
 
-/** The time it took counts only for a complete form, since a single step may be one click. */
+/** The time taken counts only for a complete form, since a single step may be one click. */
 export function decideSentFlag(
   { now }: RequestContext,
   { body: { envelope }, lacksBotToken = false }: SentLead,

@@ -24,7 +24,7 @@ describe('canonical text', () => {
     expect(buildCanonicalText({ a: '1' })).not.toBe(buildCanonicalText({ a: 1 }))
   })
 
-  // Of it a hash is stored, which a later release still compares with.
+  // Hashes of this text are stored, and later releases still compare with them.
   test.each([
     [{ b: 1, a: { d: null, c: [2, 1] } }, '{"a":{"c":[2,1],"d":null},"b":1}'],
     [{ b: undefined, a: 'x' }, '{"a":"x"}'],

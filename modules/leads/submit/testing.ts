@@ -15,7 +15,7 @@ import { createSenderHasher } from './sender-hash.ts'
 
 export const testNow = new Date('2026-11-20T03:04:05Z')
 
-/** A stored site: `example-cars` with two dealerships, unless a test wants it otherwise. */
+/** A stored site, `example-cars` with two dealerships, with a test's changes. */
 export async function openTestSite(
   database: Database,
   overrides: Readonly<Record<string, unknown>> = {},
@@ -30,7 +30,7 @@ export async function openTestSite(
 
 interface TestParts {
   readonly parts: LeadParts
-  /** What became of leads, in order: 'deliver 0 ID', 'abandon ID', 'event EVENT ID'. */
+  /** The consequences of leads, in order: 'deliver 0 ID', 'abandon ID', 'event EVENT ID'. */
   readonly became: string[]
 }
 
@@ -50,7 +50,7 @@ export function buildTestContext(
   }
 }
 
-/** Everything real but what others do with a stored lead: that is noted. */
+/** Real parts, except that the consequences of a lead are only recorded in `became`. */
 export function buildTestParts(database: Database, overrides: Partial<LeadParts> = {}): TestParts {
   const became: string[] = []
   const note = (line: string): Promise<void> => {
@@ -86,7 +86,7 @@ export const enquiry = {
 const nothing = () => Promise.resolve()
 const noneStaged: StageOutcome = { ok: true, staged: [], keep: nothing, remove: nothing }
 
-/** @param lead what stands in `lead` of the body */
+/** @param lead content of `lead` in the body */
 export function buildSent(
   lead: Readonly<Record<string, unknown>>,
   more: Partial<Pick<SentLead, 'key' | 'files' | 'stageFiles' | 'clientAddress'>> = {},
@@ -103,7 +103,7 @@ export function buildSent(
   }
 }
 
-/** The response to a lead of the sender's own, which has a token. */
+/** The response to the sender's own lead, which includes a token. */
 export function expectResponse(outcome: LeadOutcome): LeadResponse & { lead_token: string } {
   if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome.refusal)}`)
   const { lead_token: token } = outcome.response
@@ -111,7 +111,7 @@ export function expectResponse(outcome: LeadOutcome): LeadResponse & { lead_toke
   return { ...outcome.response, lead_token: token }
 }
 
-/** The response to what another network address sent before. */
+/** The response to a lead that another network address sent before. */
 export function expectTokenless(outcome: LeadOutcome): LeadResponse {
   if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome.refusal)}`)
   return outcome.response
@@ -122,7 +122,7 @@ export function expectRefusal(outcome: LeadOutcome): FormRefusal {
   return outcome.refusal
 }
 
-/** As the owner sees the table, by the time it was stored. */
+/** Rows as the owner sees them, sorted by creation time. */
 export async function readRows<Row extends object = Record<string, unknown>>(
   database: Database,
   sql: string,

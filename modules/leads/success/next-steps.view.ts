@@ -7,16 +7,16 @@ import { buildSuccessWords } from './success-words.view.ts'
 import { findReplyLocation } from './success.view.ts'
 import { decideReplyTime } from './reply-time.rules.ts'
 
-/** Beside a form: what becomes of it once it is sent, as the page after it will say. */
+/** Shown beside a form: what happens after sending it, in the words of the success page. */
 export interface NextStepsView {
-  /** Null: the form books a time, and nobody waits for an answer. */
+  /** Null: the form books a time, so the visitor expects no reply. */
   readonly replyTime: string | null
   /** In order. */
   readonly steps: readonly string[]
 }
 
 interface NextStepsSource {
-  /** Slug of the location that is chosen already; null: none. */
+  /** Slug of the preselected location; null without one. */
   readonly location: string | null
   readonly vehicle: EnquiryVehicle | undefined
   readonly now: Date

@@ -3,11 +3,11 @@ import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 import { fillLabel } from '#modules/sites/vehicle-noun.rules.ts'
 
 /**
- * Tells a visitor who has just sent a form when they will get a reply, by the opening hours of the location that
- * replies. While it is closed this is the site's own text (`leads.after_hours_text`), in which `{opens}` becomes
- * 'tomorrow 9 am'.
+ * When a visitor who has just sent a form will get a reply, by the opening hours of the location
+ * that replies. While it is closed this is the site's own text (`leads.after_hours_text`), in which
+ * `{opens}` becomes 'tomorrow 9 am'.
  *
- * @param location null: the hours are not known
+ * @param location null: the hours are unknown
  */
 export function decideReplyTime(site: Site, location: SiteLocation | null, now: Date): string {
   const state =

@@ -1,8 +1,10 @@
-/** What a visitor reads once a lead of a category is in the dealer’s hands; words as in platform-form.types.ts. */
+/**
+ * Text for a visitor after sending a lead of a category; placeholders as in platform-form.types.ts.
+ */
 export interface SuccessWords {
   readonly heading: string
   readonly text: string
-  /** What happens now, in order. */
+  /** The next steps, in order. */
   readonly steps: readonly string[]
 }
 
@@ -89,7 +91,7 @@ export const successWords: Readonly<Record<string, SuccessWords>> = {
   },
 }
 
-/** Where a free time was chosen, which is the visitor’s from then on. */
+/** For a chosen free time, which is then booked for the visitor. */
 export const bookedWords: Readonly<Record<string, SuccessWords>> = {
   'test-drive': {
     heading: 'Your {visit} is booked',
@@ -111,7 +113,7 @@ export const bookedWords: Readonly<Record<string, SuccessWords>> = {
   },
 }
 
-/** The same where no mail can be sent. */
+/** The same for a deployment without a mail server. */
 export const unmailedBookedWords: Readonly<Record<string, SuccessWords>> = {
   'test-drive': {
     heading: 'Your {visit} is booked',
@@ -131,7 +133,7 @@ export const unmailedBookedWords: Readonly<Record<string, SuccessWords>> = {
   },
 }
 
-/** Of a category of a site’s own. */
+/** For a site’s own categories. */
 export const otherSuccessWords: SuccessWords = {
   heading: 'Thank you',
   text: 'It has reached {name}.',

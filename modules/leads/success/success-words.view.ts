@@ -16,7 +16,7 @@ interface TimeOfLead {
   readonly noTimeReason?: NoTimeReason | null
 }
 
-/** What a visitor reads of a lead of this category, in the site's words. */
+/** The success text of a category, with the site's own nouns. */
 export function buildSuccessWords(
   configuration: SiteConfiguration,
   categorySlug: string,

@@ -15,43 +15,43 @@ import { findChosenLocation } from '#modules/forms/site-forms/location-choice.ru
 import { decideReplyTime } from './reply-time.rules.ts'
 import { buildSuccessWords } from './success-words.view.ts'
 
-/** The content of `/success`, which says nothing of who the visitor is. */
+/** The content of `/success`, which contains no personal data. */
 export interface SuccessView {
   readonly heading: string
   readonly text: string
-  /** Null: a time is booked, and nobody waits for an answer. */
+  /** Null: a time is booked, so the visitor expects no reply. */
   readonly replyTime: string | null
   readonly steps: readonly string[]
   /** The department whose phone and hours are shown beside it. */
   readonly department: PhoneDepartment
   readonly locationId: number | null
-  /** The vehicle that the enquiry was about. */
+  /** The vehicle of the enquiry. */
   readonly subject: SubjectView | null
-  /** The vehicle that the visitor trades in; null: none. */
+  /** The visitor's trade-in; null without one. */
   readonly tradedIn: TradedIn | null
   readonly links: readonly { readonly label: string; readonly href: string }[]
 }
 
 export interface SuccessSource {
-  /** Slugs, as in the address. */
+  /** Slugs, as in the URL. */
   readonly category: string | null
   readonly form: string | null
-  /** The location that replies, as `success_url` has it; one that is not the site's is ignored. */
+  /** The location that replies, from `success_url`; another site's is ignored. */
   readonly location: string | null
   readonly vehicle: EnquiryVehicle | undefined
   readonly tradedIn: TradedIn | null
-  /** Whether a free time was booked. */
+  /** Whether a time was booked. */
   readonly isBooked: boolean
-  /** False: there is no mail server, and no mail comes. */
+  /** False: there is no mail server, so no mail follows. */
   readonly isMailed: boolean
-  /** Why the time that was chosen was not taken; null: it was, or none was chosen. */
+  /** Why the chosen time was not booked; null: it was booked, or no time was chosen. */
   readonly noTimeReason: NoTimeReason | null
   readonly now: Date
   /** The site's own search page. */
   readonly browseHref: string
 }
 
-/** @returns undefined for a category that no form of the site has */
+/** @returns undefined for a category that the site does not have */
 export function buildSuccess(site: Site, source: SuccessSource): SuccessView | undefined {
   const category = findSiteCategory(site, source.category ?? '')
   if (category === undefined) return undefined
@@ -101,7 +101,9 @@ const departmentOf: Readonly<Record<string, PhoneDepartment>> = {
   Fleet: 'fleet',
 }
 
-/** As the confirmation has it: the lead's own location, else the one that handles such leads. */
+/**
+ * The same location as in the confirmation: the lead's own, else the one that handles such leads.
+ */
 export function findReplyLocation(
   site: Site,
   enquiryType: EnquiryType | null,

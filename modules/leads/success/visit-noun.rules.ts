@@ -3,8 +3,8 @@ import { writeInSentence } from '#modules/sites/vehicle-noun.rules.ts'
 const opening = /^(?:book|schedule|arrange|request|organise|take|get)\s+(?:an?|your|my|the)\s+/i
 
 /**
- * What a site calls a visit to try a vehicle, inside a sentence, by the words of its button: 'test ride' of
- * 'Book a Test Ride'. Words that name nothing are a visit.
+ * A site's noun for a test drive, from its button label: 'test ride' from 'Book a Test Ride'. A
+ * label without a noun gives 'visit'.
  */
 export function decideVisitNoun(buttonLabel: string): string {
   const label = buttonLabel.trim()

@@ -8,7 +8,7 @@ import { listControls } from '#modules/forms/ui/submission/form-values.rules.ts'
 import { readLinkedQuery, readVisitedPages } from './read-visitor-trail.ts'
 import type { VisitorSignals } from '#modules/forms/ui/submission/submitter.types.ts'
 
-/** §3 Lead payload: the fields, the same whenever the visitor's values are the same. */
+/** §3 Lead payload: the fields, in the same order whenever the visitor's values are the same. */
 export function buildFields(
   form: FormView,
   state: MultiStepState,
@@ -25,7 +25,7 @@ export function buildFields(
   }
 }
 
-/** Metadata of the browser and the moment (§7). Some of it is lost when the page is reloaded. */
+/** Metadata of the browser and the moment (§7). Reloading the page loses some of it. */
 export function buildMetadata(
   form: FormView,
   state: MultiStepState,

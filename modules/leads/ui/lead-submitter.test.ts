@@ -167,7 +167,7 @@ describe('a form of one step', () => {
     const lost = await submit(single, filled, ['dead'])
     const again = await submit(single, filled, [[201, taken]], { pending: lost.pending })
     expect(again.pending).toBe(lost.pending)
-    // What was touched is forgotten where the page was loaded again; the values are the same.
+    // Reloading the page loses which boxes were touched; the values are the same.
     const touching = {
       touched: new Set(['opt_in']),
       honeypot: '',

@@ -12,7 +12,7 @@ import type {
 } from '#modules/forms/ui/submission/submitter.types.ts'
 
 /**
- * Sends the steps of a form as one lead, which the first of them begins and the last completes.
+ * Sends the steps of a form as one lead: the first begins it, and the last completes it.
  *
  * @param prefix '/api', or the mock prefix of test mode (§7)
  */
@@ -24,7 +24,7 @@ export function createLeadSubmitter(prefix: string): FormSubmitter {
     })
     const sent = await send(submission)
     if (!isForgotten(sent.state, sent.outcome)) return sent
-    // The lead is too old or complete already, so the values are sent as a new lead, with every file.
+    // The lead is too old or already complete, so all values and files are sent as a new lead.
     const state = { ...submission.state, leadId: null, leadToken: null }
     return send({ ...submission, state, sentFiles: new Set() })
   }
@@ -56,7 +56,7 @@ async function sendLead(
     browser,
   )
   const { event_id: eventId } = (JSON.parse(next.body) as { lead: { event_id?: string } }).lead
-  // The tags of the next page get the event that the completed lead is.
+  // Analytics on the next page uses the completed lead's event id.
   if (outcome.ok && eventId !== undefined)
     rememberRecorded(() => browser.session, form.siteSlug, eventId)
   return outcome

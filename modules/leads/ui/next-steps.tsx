@@ -1,6 +1,6 @@
 import type { NextStepsView } from '../success/next-steps.view.ts'
 
-/** Beside a form: what happens once it is sent. */
+/** Shown beside a form: what happens after sending it. */
 export function NextSteps({ next: { replyTime, steps } }: { next: NextStepsView }) {
   return (
     <section className="next-steps" aria-labelledby="next-steps">

@@ -1,12 +1,13 @@
 import type { PendingSubmission } from '#modules/forms/ui/storage/pending-submission.types.ts'
 
 /**
- * Sends the same body under the same key again if the fields are unchanged, else a new body under a new key. The server
- * then recognises a repeat, and a changed lead is never refused as one.
+ * Sends the same body under the same key again if the fields are unchanged, else a new body under a
+ * new key. The server then recognises a repeat, and never refuses a changed lead as one.
  *
- * @param fields in an order that is always the same
- * @param metadata of the moment and the browser, sent with the fields; a change of it alone makes no new lead
- * @param files what tells them apart, such as name and size
+ * @param fields always in the same order
+ * @param metadata of the moment and the browser, sent with the fields; a change of metadata alone
+ * does not make a new lead
+ * @param files what identifies them, such as name and size
  */
 export function decidePending(
   previous: PendingSubmission | null,

@@ -10,26 +10,29 @@ export interface LeadRequest {
   /** '/api', or the mock prefix of test mode. */
   readonly prefix: string
   readonly pending: PendingSubmission
-  /** Of the step before, which this one updates; null for a new lead. */
+  /** The lead that this step updates; null for a new lead. */
   readonly known: { readonly leadId: string; readonly leadToken: string } | null
   readonly files: readonly { readonly name: string; readonly file: File }[]
-  /** That a person sends it, of this request alone; null: none is there. */
+  /** Token that proves a human sender, for this request only; null if missing. */
   readonly botToken: string | null
 }
 
-/** Waits before each further try if no response came or the server was unavailable. The key makes them one lead. */
+/**
+ * Waits before each retry if no response came or the server was unavailable. The key makes all
+ * attempts one lead.
+ */
 const waitsMs = [1_000, 3_000]
-/** An upload is sent whole each time, which costs the visitor minutes: once more at most. */
+/** A retry repeats the whole upload, which may take minutes: one retry at most. */
 const uploadWaitsMs = [1_000]
 const longestRequestMs = 20_000
 /** A phone's slow line sends about 32 bytes a millisecond, and the server re-encodes pictures before it responds. */
 const longestUploadMs = { least: 45_000, bytesPerMs: 32, most: 170_000 }
-/** Statuses that may pass within moments. */
+/** Statuses that may disappear within moments. */
 const passing: ReadonlySet<number> = new Set([502, 503, 504])
 
 /**
- * Sends a lead and reads the response as §8 says. It tries again if the network or the server failed. Files that took
- * too long are not sent again, because the network will not be faster.
+ * Sends a lead and reads the response as in §8. Retries if the network or the server failed, except
+ * uploads that timed out, because the network will not be faster.
  */
 export async function postLead(request: LeadRequest, network: Network): Promise<SubmissionOutcome> {
   const isUpload = request.files.length > 0
@@ -45,7 +48,7 @@ export async function postLead(request: LeadRequest, network: Network): Promise<
 
 const isPassing = ({ status }: SubmissionFailure) => status === null || passing.has(status)
 
-/** How long a request may take, well inside the 180 s that the server waits for a request. */
+/** Timeout of a request, well within the server's own limit of 180 s. */
 function decideLongestMs(files: LeadRequest['files']): number {
   if (files.length === 0) return longestRequestMs
   const { least, bytesPerMs, most } = longestUploadMs
@@ -94,13 +97,16 @@ function buildRequest({ prefix, pending, known, files, botToken }: LeadRequest):
   return { path: `${prefix}/leads${own}`, init: { method, headers, body } }
 }
 
-/** A token counts once, so it is no part of what is sent again. */
+/** A token is valid once, so it is not part of the stored body that is sent again. */
 function readLead({ body }: PendingSubmission, botToken: string | null): object {
   const { lead } = JSON.parse(body) as { readonly lead: object }
   return botToken === null ? lead : { ...lead, [envelopeNames.botToken]: botToken }
 }
 
-/** §8: success is a response with `lead_id`; any other is a failure with the server's message, if it has one. */
+/**
+ * §8: success is a response with `lead_id`; any other is a failure with the server's message, if it
+ * has one.
+ */
 export function readResponse(status: number, body: unknown): SubmissionOutcome {
   const values = isRecord(body) ? body : {}
   const text = (name: string): string | null => {

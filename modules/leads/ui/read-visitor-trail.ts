@@ -11,7 +11,7 @@ const mostVisited = 50
 const firstQueryMs = 30 * 24 * 3600 * 1000
 const longestValue = 500
 
-/** Paths of this site that were seen, the latest last. */
+/** Visited paths of this site, the latest last. */
 export function readVisitedPages(store: KeyValueStore, siteSlug: string): string[] {
   const stored = readStored(store, buildStorageKey(siteSlug, 'visited'))
   if (!Array.isArray(stored)) return []
@@ -21,8 +21,8 @@ export function readVisitedPages(store: KeyValueStore, siteSlug: string): string
 }
 
 /**
- * The parameters that brought the visitor here first (§7 `linked_query_params`): gclid, fbclid and utm_…,
- * or none once they are 30 days old.
+ * The query parameters of the visitor's first page (§7 `linked_query_params`): gclid, fbclid and
+ * utm_…; empty after 30 days.
  */
 export function readLinkedQuery(
   store: KeyValueStore,
@@ -35,7 +35,7 @@ export function readLinkedQuery(
   return age >= 0 && age < firstQueryMs ? pickLinked(stored['query']) : {}
 }
 
-/** Of an address's query: what tells where a visitor came from. */
+/** The attribution parameters of a query. */
 export function pickLinked(query: string): Record<string, string> {
   const linked = [...new URLSearchParams(query)].filter(
     ([name, value]) => /^(gclid|fbclid|utm_[a-z]{1,20})$/.test(name) && value !== '',
@@ -43,7 +43,7 @@ export function pickLinked(query: string): Record<string, string> {
   return Object.fromEntries(linked.map(([name, value]) => [name, value.slice(0, longestValue)]))
 }
 
-/** Milliseconds, or an ISO date; anything else is older than all. */
+/** Milliseconds, or an ISO date; anything else counts as older than everything. */
 function readInstant(value: unknown): number {
   const instant = typeof value === 'string' ? Date.parse(value) : value
   return typeof instant === 'number' && Number.isFinite(instant)

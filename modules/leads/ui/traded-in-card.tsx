@@ -1,6 +1,6 @@
 import type { TradedIn } from '../lead/trade-in-of-lead.rules.ts'
 
-/** The vehicle that a visitor would trade in, with the range that they were shown. */
+/** The visitor's trade-in, with the price range that they were shown. */
 export function TradedInCard({ tradedIn: { vehicle, range } }: { tradedIn: TradedIn }) {
   return (
     <section aria-labelledby="traded-in">

@@ -1,7 +1,7 @@
 import type { SendDelivery } from '../deliver-lead.ts'
 import type { TakenMail, TakenPartnerDelivery, TakenWebhook } from '../delivery.types.ts'
 
-/** Sends each kind of delivery by its adapter. */
+/** Selects the adapter for each kind of delivery. */
 export function createDeliverySender(adapters: {
   readonly mail: SendDelivery<TakenMail>
   readonly webhook: SendDelivery<TakenWebhook>

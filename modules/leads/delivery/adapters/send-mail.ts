@@ -31,11 +31,16 @@ interface MailParts {
   readonly mailer: Mailer
   /** MAIL_FROM; null: the dealer's own address. */
   readonly senderAddress: string | null
-  /** The entry for the dealer's calendar of a lead that booked a time. Absent: no lead does. */
+  /**
+   * The calendar entry for the dealer, for a lead that booked a time. Absent: no calendar entries.
+   */
   readonly findCalendar?: (lead: DeliveredLead) => Promise<MailCalendar | undefined>
 }
 
-/** The three mails of a lead: to the dealer for people, to the dealer for their program, to the visitor. */
+/**
+ * Sends the three mails of a lead: to the dealer's staff, to the dealer's CRM (ADF), and to the
+ * visitor.
+ */
 export function createMailSender({
   mailer,
   senderAddress,
@@ -63,7 +68,7 @@ function buildMail(lead: DeliveredLead, delivery: TakenMail, senderAddress: stri
       const replyAddress = lead.location?.contact_detail.email ?? site.configuration.email
       return {
         ...envelope,
-        // To the visitor it is one mail, whatever reached the dealer before.
+        // Visitors get a single confirmation, which follows no earlier mail.
         inReplyTo: null,
         from,
         replyTo: toReplyAddress(site.configuration.name, replyAddress),

@@ -38,7 +38,7 @@ const send = (
 const { slug } = buildExampleSite()
 const read = (secret: string) => {
   const { body, headers } = server.requests[0]!
-  // A receiver’s clock is that of the database, as far as Standard Webhooks requires.
+  // The receiver's clock must agree with the database's, as far as Standard Webhooks requires.
   vi.useFakeTimers({ now: new Date('2026-11-21T04:14:06Z'), toFake: ['Date'] })
   return new Webhook(secret).verify(body, { ...headers }) as Record<string, unknown>
 }

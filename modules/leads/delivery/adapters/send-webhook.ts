@@ -7,18 +7,21 @@ import { buildLeadMessage } from '../lead-message.view.ts'
 import { readTarget } from '../routing.rules.ts'
 import { deriveWebhookSecrets } from '../webhook-secret.ts'
 
-/** reliability.md. */
+/** See reliability.md. */
 const timeoutMs = 15_000
 
 interface WebhookParts {
   readonly post: (address: string, options: GuardedPostOptions) => Promise<PostOutcome>
-  /** Of FORECOURT_SECRET, the current one first. */
+  /** Derived from FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
-  /** Receivers on this machine, for tests and development. */
+  /** Allows receivers on this machine, for tests and development. */
   readonly allowLoopback: boolean
 }
 
-/** Standard Webhooks: `{id}.{timestamp}.{body}` signed with the address's own secret; only 2xx is success. */
+/**
+ * Standard Webhooks: `{id}.{timestamp}.{body}` signed with the secret of the URL; only 2xx is
+ * success.
+ */
 export function createWebhookSender(parts: WebhookParts): SendDelivery<TakenWebhook> {
   return async (lead, delivery) => {
     const url = readTarget(delivery.destination)
@@ -27,7 +30,7 @@ export function createWebhookSender(parts: WebhookParts): SendDelivery<TakenWebh
         ? buildLeadMessage(lead, delivery)
         : buildDeliveredBody(lead, delivery, delivery.cause)
     const body = JSON.stringify(told)
-    // By the database's clock: the receiver refuses what is minutes off.
+    // The database's clock: receivers reject a timestamp that is minutes off.
     const at = delivery.startedAt
     const signatures = deriveWebhookSecrets(parts.secrets, lead.site.slug, url).map((secret) =>
       new Webhook(secret).sign(delivery.id, at, body),
@@ -49,7 +52,7 @@ export function createWebhookSender(parts: WebhookParts): SendDelivery<TakenWebh
   }
 }
 
-/** A receiver that wants to know what arrived where has the lead already, or reads it by its id. */
+/** A subscriber to `lead.delivered` has the lead already, or reads it by its id. */
 function buildDeliveredBody(
   { lead, site, origin }: DeliveredLead,
   { startedAt }: TakenWebhook,

@@ -13,7 +13,7 @@ import { nameEnquiry, readMessage } from '../mail/lead-words.rules.ts'
 import { countEncodedBytes, quoteText, restForDealer } from '../mail/quoted-text.rules.ts'
 import type { AdfLead, AdfVehicle } from './adf.types.ts'
 
-/** A lead with all that ADF has an element for; values without one are listed in the comments. */
+/** Maps a lead to ADF's elements; values without an element are listed in the comments. */
 export function buildAdfLead(delivered: DeliveredLead): AdfLead {
   const { lead, site, location, stage, origin } = delivered
   const { configuration } = site
@@ -50,7 +50,7 @@ export function buildAdfLead(delivered: DeliveredLead): AdfLead {
   }
 }
 
-/** The vehicle that the enquiry is about first, then the visitor's own. */
+/** The vehicle of the enquiry first, then the visitor's trade-in. */
 function listVehicles(delivered: DeliveredLead): AdfVehicle[] {
   const { vehicle } = delivered
   const own = findOwnVehicle(delivered)
@@ -90,7 +90,7 @@ function decideInterest({ lead, vehicle }: DeliveredLead): AdfVehicle['interest'
   return vehicle === null && findLeadType(lead, undefined) === 'Sell My Car' ? 'sell' : 'buy'
 }
 
-/** Fields of the trade-in form, and of the form for selling, whose names have no such beginning. */
+/** Prefixes of the fields that describe the visitor's own vehicle, by category. */
 const ownFields = { 'Trade In': 'Trade In ', 'Sell My Car': '' } as const
 
 function findOwnVehicle(delivered: DeliveredLead): AdfVehicle | null {
@@ -119,7 +119,10 @@ const conditions = ['excellent', 'good', 'fair', 'poor'] as const
 const isCondition = (text: string): text is (typeof conditions)[number] =>
   conditions.some((condition) => condition === text)
 
-/** ADF wants a vehicle in every lead: what the visitor's fields tell about one, which may be nothing. */
+/**
+ * ADF requires a vehicle in every lead: built from the visitor's fields, and empty if they describe
+ * no vehicle.
+ */
 function buildWantedVehicle(delivered: DeliveredLead): AdfVehicle {
   const read = (...names: string[]) =>
     names.map((name) => readText(delivered, name)).find((text) => text !== '') ?? ''
@@ -162,10 +165,10 @@ function buildComments(delivered: DeliveredLead): string {
   return lines.filter((line) => line !== '').join('\n')
 }
 
-/** Bounds the values in the comments, so that the whole stays within the limit of a dealer's mail. */
+/** Limits the values in the comments, so that the mail stays within the dealer's size limit. */
 const answerBytes = 250_000
 
-/** As many lines as there is room for, then a line with the number of those that are left out. */
+/** As many lines as fit, then a line with the number of omitted lines. */
 function fitLines(lines: readonly string[]): readonly string[] {
   let left = answerBytes
   const taken = lines.findIndex((line) => {
@@ -184,7 +187,7 @@ function readText({ lead }: DeliveredLead, name: string): string {
     : ''
 }
 
-/** `2026-11-21T15:14:05+11:00`, on the dealer's clock. */
+/** `2026-11-21T15:14:05+11:00`, in the dealer's time zone. */
 function formatInstant(instant: Date, timeZone: string): string {
   const time = toZonedTime(instant, timeZone)
   const wall = Date.UTC(time.year, time.month - 1, time.day) + time.minutes * 60_000

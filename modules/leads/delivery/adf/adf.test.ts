@@ -11,7 +11,7 @@ import { writeAdf } from './write-adf.ts'
 
 const structure = readFileSync(join(import.meta.dirname, 'adf.dtd'), 'utf8')
 
-/** What is wrong with a document by the published structure. */
+/** Violations of the published DTD. */
 function findFaults(xml: string): string[] {
   const document = XmlDocument.fromString(xml)
   const dtd = XmlDtd.fromString(structure)
@@ -231,7 +231,7 @@ const optional = new Set([
   'comments',
 ])
 
-/** What is empty is not written, and characters that XML cannot hold are left out. */
+/** Removes empty values, and characters that XML forbids, as `writeAdf` does. */
 function withoutEmpty(lead: AdfLead): AdfLead {
   const clean = (value: unknown): unknown => {
     if (typeof value === 'string') return value.replaceAll(unwritten, '')

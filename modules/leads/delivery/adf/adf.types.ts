@@ -1,13 +1,13 @@
-/** A lead as ADF/XML 1.0 has it (reliability.md): text everywhere, empty where it is not known. */
+/** A lead as ADF/XML 1.0 (reliability.md): all values are text, empty if unknown. */
 export interface AdfLead {
-  /** `resend`: the update of one that was sent as incomplete, by the same id. */
+  /** `resend`: the update of a lead that was sent as incomplete, with the same id. */
   readonly status: 'new' | 'resend'
   readonly id: string
-  /** Whose ids they are: the website's host. */
+  /** Source of the ids: the website's host. */
   readonly source: string
-  /** ISO 8601 with its offset. */
+  /** ISO 8601 with UTC offset. */
   readonly requestDate: string
-  /** First the one that the enquiry is about; a trade-in follows. */
+  /** The vehicle of the enquiry first, then a trade-in. */
   readonly vehicles: readonly AdfVehicle[]
   readonly customer: {
     readonly firstName: string

@@ -14,7 +14,7 @@ const builder = new XMLBuilder({
   suppressBooleanAttributes: false,
 })
 
-/** ADF/XML 1.0, in the order of the published structure (`adf.dtd`). */
+/** ADF/XML 1.0, with elements in the order of the DTD (`adf.dtd`). */
 export function writeAdf(lead: AdfLead): string {
   const document = {
     '?xml': { '@version': '1.0', '@encoding': 'UTF-8' },
@@ -104,7 +104,7 @@ function toContact({ name, email, phone }: AdfParty): Record<string, unknown> {
 const given = (name: string, value: string | undefined): Record<string, string> =>
   value === undefined || value === '' ? {} : { [name]: clean(value) }
 
-/** Characters that no XML 1.0 document may hold, not even escaped. */
+/** Characters that XML 1.0 forbids, even escaped. */
 // oxlint-disable-next-line no-control-regex
 const forbidden = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 

@@ -8,15 +8,15 @@ import type { Mail } from '#platform/mail/mail.types.ts'
 
 interface Envelope {
   readonly site: Site
-  /** Tells a receiver which mails are one. */
+  /** Receivers recognise repeated mails by it. */
   readonly id: string
   readonly email: string
   readonly subject: string
-  /** MAIL_FROM. */
+  /** MAIL_FROM, or null. */
   readonly senderAddress: string | null
 }
 
-/** A mail from a dealer's website to one visitor or to the dealer. */
+/** Addresses a mail from a dealer's website to a visitor or to the dealer. */
 export function addressMail(
   { site, id, email, subject, senderAddress }: Envelope,
   document: MailDocument,

@@ -47,7 +47,7 @@ const stageWords = {
   },
 } as const satisfies Record<DeliveredLead['stage'], { label: string; note: MailPart | null }>
 
-/** What the dealer reads of a lead: who, what they wrote, the car, every value, consent, files. */
+/** The dealer's mail about a lead: visitor, message, vehicle, all values, consents and files. */
 export function buildDealerMail(delivered: DeliveredLead): MailDocument {
   const { lead, site, vehicle, stage } = delivered
   const { region } = site.configuration
@@ -96,7 +96,7 @@ export function buildDealerMail(delivered: DeliveredLead): MailDocument {
   }
 }
 
-/** That the time which the visitor chose is not in the calendar, and why. */
+/** A note that the chosen time was not booked, with the reason. */
 const listTimeNote = ({ lead: { noTimeReason } }: DeliveredLead): MailPart[] =>
   noTimeReason === null
     ? []
@@ -161,7 +161,7 @@ function toConsentRow({ wording, agreed, preticked, touched }: DeliveredConsent)
   return { label: wording, value: how.length === 0 ? decision : `${decision} (${how.join('; ')})` }
 }
 
-/** Where the lead came from, for whoever plans advertisements or has to find it again. */
+/** How the visitor came to the website, for advertising, and ids to find the lead again. */
 function listCircumstances({ lead, location }: DeliveredLead): MailRow[] {
   const { payload } = lead
   const text = (name: string): string => {

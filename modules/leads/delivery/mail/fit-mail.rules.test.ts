@@ -20,10 +20,10 @@ const mailOf = (parts: readonly MailPart[]): MailDocument => ({
   footer: [],
 })
 
-/** What the header fields and the words for what is left out may take. */
+/** Bytes for header fields and notes about omissions. */
 const reserved = 6000
 
-/** A mail whose frame takes 100 bytes and each quoted text or row 10, in so much room for what is quoted. */
+/** A mail of 100 bytes plus 10 for each quoted text or row, with this much room for quotes. */
 function fit(parts: readonly MailPart[], room: number): readonly MailPart[] {
   return fitMail(mailOf(parts), {
     limit: reserved + 100 + room,

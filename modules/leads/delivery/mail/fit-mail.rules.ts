@@ -2,20 +2,20 @@ import type { MailDocument, MailPart, MailRow } from './mail-document.types.ts'
 import type { RestWords } from './quoted-text.rules.ts'
 
 interface MailSize {
-  /** Of the whole message as it is sent. */
+  /** Maximum bytes of the whole message as sent. */
   readonly limit: number
-  /** Bytes that a document takes, and one part of it. */
+  /** Size in bytes of a document, and of one part. */
   readonly measure: (mail: MailDocument) => number
   readonly measurePart: (part: MailPart) => number
   readonly rest: RestWords
 }
 
-/** Header fields, boundaries and the words for what is left out. */
+/** Bytes for header fields, boundaries and notes about omissions. */
 export const reservedBytes = 6000
 
 /**
- * The mail with as much of what it quotes as its limit holds, in order; in place of the values that are left out it
- * gives their number. What is not quoted always stays.
+ * Shortens what a mail quotes to its size limit, in order, and replaces the omitted values by their
+ * number. Unquoted parts always stay.
  */
 export function fitMail(
   mail: MailDocument,
@@ -23,7 +23,7 @@ export function fitMail(
 ): MailDocument {
   const unquoted = { ...mail, parts: mail.parts.filter((part) => !isQuoted(part)) }
   let left = limit - reservedBytes - measure(unquoted)
-  /** Whether there is room for a part; once there is none, nothing that follows is taken either. */
+  /** Whether a part fits; after the first that does not, all further parts are omitted. */
   const take = (part: MailPart): boolean => {
     left = left < 0 ? left : left - measurePart(part)
     return left >= 0

@@ -6,12 +6,12 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Any text as text of an HTML element or of an attribute in quotes. */
+/** Escapes text for an HTML element or a quoted attribute. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => entities[character] ?? '')
 }
 
-/** Text of several lines, as it was written. */
+/** Escapes text of several lines, keeping its line breaks. */
 export function toHtmlLines(text: string): string {
   return escapeHtml(text).replaceAll('\n', '<br>')
 }

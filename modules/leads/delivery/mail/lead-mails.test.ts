@@ -11,7 +11,7 @@ import {
   exampleVehicle,
 } from '../example-delivered-lead.fake.ts'
 
-/** The mail as its receiver gets it, read by another library. */
+/** The mail as its receiver gets it, parsed by another library. */
 async function send(
   lead: Parameters<typeof buildDeliveredLead>[0] = {},
   delivery: Partial<TakenMail> = {},

@@ -7,18 +7,18 @@ import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 import { splitExtension } from '#modules/forms/fields/phone-number.rules.ts'
 import type { StoredLead } from '../../lead/lead.types.ts'
 
-/** 'Ana Example'; what is known of it. */
+/** 'Ana Example', or the part of it that is known. */
 export function nameVisitor({ firstName, lastName }: StoredLead): string {
   const whole = cleanPersonName(`${firstName} ${lastName}`)
   return whole === '' ? 'A visitor' : whole
 }
 
-/** 'General Enquiry', and what it is about where that is told: 'General Enquiry (Career Enquiry)'. */
+/** 'General Enquiry', or with its subcategory 'General Enquiry (Career Enquiry)'. */
 export function nameEnquiry({ category, subcategory }: StoredLead): string {
   return subcategory === null ? category : `${category} (${subcategory})`
 }
 
-/** 'Saturday 21 November, 3:14 pm AEDT' on the dealer's clock. */
+/** 'Saturday 21 November, 3:14 pm AEDT', in the dealer's time zone. */
 export function formatMoment(
   instant: Date,
   { locale, time_zone: timeZone }: Pick<RegionSettings, 'locale' | 'time_zone'>,
@@ -34,13 +34,13 @@ export function formatBytes(bytes: number): string {
   return kilobytes < 1000 ? `${kilobytes} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 }
 
-/** A message as the visitor wrote it; '' where there is none. */
+/** The visitor's message; '' without one. */
 export function readMessage({ payload }: Pick<StoredLead, 'payload'>): string {
   const { message } = payload
   return typeof message === 'string' ? message.trim() : ''
 }
 
-/** A `tel:` address (RFC 3966) for what a visitor gave as a number; null where it could not be dialled. */
+/** A `tel:` URL (RFC 3966) for a visitor's phone number; null if it cannot be dialled. */
 export function findTelephoneHref(phone: string | null): string | null {
   if (phone === null) return null
   const { number, extension } = splitExtension(phone)

@@ -3,16 +3,16 @@ import type { Mailbox } from '#platform/mail/mail.types.ts'
 import { isMailAddress } from '#platform/mail/header-text.rules.ts'
 
 /**
- * Stable per delivery, whatever becomes of the site's hosts: a receiver tells repeats by it, and an update finds
- * the mail that it follows.
+ * Stable for each delivery, even if the site's hosts change: receivers recognise repeats by it, and
+ * an update refers to the mail before it.
  */
 export function buildMessageId(deliveryId: string, { slug }: Pick<Site, 'slug'>): string {
   return `<${deliveryId}@${slug}.forecourt>`
 }
 
 /**
- * Whom mails of a site come from: the deployment's own address where it has one, else the dealer's, else one at
- * the site's host.
+ * Sender of a site's mails: the deployment's own address if configured, else the dealer's, else one
+ * at the site's host.
  */
 export function decideSenderAddress(site: Site, deploymentAddress: string | null): string {
   const { configuration, hosts, slug } = site
@@ -27,7 +27,7 @@ export function decideSenderAddress(site: Site, deploymentAddress: string | null
   return found ?? `website@${host.replace(/^www\./, '')}`
 }
 
-/** The address for replies; null where mail servers would not take it. */
+/** The Reply-To address; null if mail servers would reject it. */
 export function toReplyAddress(name: string, address: string | null): Mailbox | null {
   return address !== null && isMailAddress(address) ? { name, address } : null
 }

@@ -38,7 +38,7 @@ describe('the colours of a mail', () => {
     expect(decideMailColours({ colours })).toMatchObject({ link: '#0b5cad', band: '#123456' })
   })
 
-  // #767676 has 4.54 on white, #777777 has 4.48.
+  // The contrast of #767676 on white is 4.54, that of #777777 is 4.48.
   test.each([
     ['the link where it can be read', '#767676', '#1d4ed8', '#0f172a', '#767676'],
     ['else the accent', '#777777', '#1d4ed8', '#0f172a', '#1d4ed8'],

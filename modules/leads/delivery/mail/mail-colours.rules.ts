@@ -6,26 +6,31 @@ import {
 } from '#modules/theme/colour.rules.ts'
 import type { Theme } from '#modules/sites/settings/theme.schema.ts'
 
-/** Of a mail by day and by night. What is not the dealer's own stays quiet. */
+/** Neutral colours of mails, light and dark, for everything without a dealer's colour. */
 export const neutral = {
   light: { ground: '#eef0f3', card: '#ffffff', text: '#1b2026', quiet: '#59626d', line: '#dfe3e8' },
   dark: { ground: '#121518', card: '#1d2126', text: '#f1f3f5', quiet: '#b3bbc4', line: '#363c44' },
 } as const
 
 export interface MailColours {
-  /** The dealer's second colour behind their name; both keep their contrast by the site's own check. */
+  /**
+   * The dealer's secondary colour behind their name; the site's check ensures the contrast of both.
+   */
   readonly band: Colour
   readonly onBand: Colour
   readonly accent: Colour
   readonly onAccent: Colour
-  /** Links on white, and on the dark card: the dealer's, as near as they can be read. */
+  /**
+   * Link colours on white and on the dark card: the dealer's, adjusted only as far as legibility
+   * requires.
+   */
   readonly link: Colour
   readonly linkOnDark: Colour
 }
 
 export function decideMailColours({ colours }: Pick<Theme, 'colours'>): MailColours {
   const { light, dark } = neutral
-  // Of a dark theme the link is bright: its accent may read better on white.
+  // A dark theme has a light link colour, so its accent may be more legible on white.
   const best = [colours.link, colours.accent, colours.secondary].find(
     (colour) => measureContrast(colour, light.card) >= textContrast,
   )

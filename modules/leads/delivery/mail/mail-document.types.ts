@@ -1,10 +1,10 @@
-/** A mail as a list of parts, rendered once as HTML and once as text: both have the same content. */
+/** A mail as a list of parts, rendered as HTML and as text with the same content. */
 export interface MailDocument {
-  /** Name of the dealer, set in type on their own colour. */
+  /** Name of the dealer, on their own colour. */
   readonly brand: string
-  /** In a few words at the other end of the band: 'New lead'. */
+  /** A short label at the other end of the band: 'New lead'. */
   readonly label: string
-  /** Read in the list of mails, after the subject. */
+  /** Preview text that mail programs show after the subject. */
   readonly preview: string
   readonly parts: readonly MailPart[]
   /** Small print at the end. */
@@ -13,7 +13,7 @@ export interface MailDocument {
 
 export type MailPart =
   | { readonly kind: 'heading'; readonly text: string; readonly under: string | null }
-  /** A state that the reader must not miss. */
+  /** A notice that the reader must not miss. */
   | {
       readonly kind: 'note'
       readonly tone: 'warning' | 'good'
@@ -21,9 +21,9 @@ export type MailPart =
       readonly text: string
     }
   | { readonly kind: 'text'; readonly text: string }
-  /** The one thing to do. */
+  /** The main action. */
   | { readonly kind: 'button'; readonly label: string; readonly href: string }
-  /** A small heading over the parts that follow, with where to see more. */
+  /** A heading for the parts that follow, with a link to more. */
   | {
       readonly kind: 'section'
       readonly title: string
@@ -42,13 +42,13 @@ export type MailPart =
       readonly kind: 'rows'
       readonly title: string
       readonly rows: readonly MailRow[]
-      /** Told by the visitor, and left out from where the mail would grow too large. */
+      /** Quoted from the visitor, so shortened or omitted if the mail would become too large. */
       readonly isQuoted?: boolean
     }
 
 export interface MailLink {
   readonly label: string
-  /** Null: text alone. */
+  /** Null: text without a link. */
   readonly href: string | null
 }
 
@@ -67,8 +67,8 @@ export interface MailVehicle {
   readonly priceNote: string | null
   /** 'Stock H1234', '45,000 km'. */
   readonly facts: readonly string[]
-  /** Of its page, absolute; null: it has left the stock. */
+  /** URL of its page; null: it has left the stock. */
   readonly href: string | null
-  /** Of a JPEG of 1200 by 630, absolute; null: it has no picture. */
+  /** URL of a JPEG of 1200 by 630; null: it has no picture. */
   readonly picture: string | null
 }

@@ -6,7 +6,7 @@ import { buildDeliveredLead, buildTakenDelivery } from '../example-delivered-lea
 import type { MailKind } from '../routing.rules.ts'
 import { countEncodedBytes, quoteText, restForDealer } from './quoted-text.rules.ts'
 
-/** The mail as it is handed to a mail server. */
+/** The mail as handed to a mail server. */
 async function send(kind: MailKind, payload: Readonly<Record<string, unknown>>) {
   let sent: Mail | undefined
   const mailer = {
@@ -133,7 +133,8 @@ test.each([
 ])('bytes of %j are never counted as fewer than quoted-printable takes', async (text) => {
   const mail = await send('adf', {})
   const measure = async (of: string) => (await composeMail({ ...mail, text: of })).byteLength
-  // Text that needs no encoding has no header that says so.
+  // Text that needs no encoding lacks the encoding header, so it is measured with one letter that
+  // does.
   const added = (await measure(`ö${text.repeat(2000)}`)) - (await measure('ö'))
   expect(added).toBeLessThanOrEqual(countEncodedBytes(text.repeat(2000)))
   expect(added).toBeGreaterThan(countEncodedBytes(text.repeat(2000)) / 3)

@@ -4,9 +4,9 @@ import type { DeliveredLead } from '../delivered-lead.types.ts'
 import { buildVehicleTitle } from '#modules/vehicles/vehicle-title.rules.ts'
 
 /**
- * Subjects of mails about leads. They are made of words of the platform, the site and its stock alone: a subject
- * is read before anything else of a mail, in lists and notifications, and a visitor's text there would speak in
- * the dealer's name.
+ * Subjects of mails about leads. They contain only words of the platform, the site and its stock:
+ * mail programs show subjects in lists and notifications, where a visitor's text would seem to be
+ * the dealer's.
  */
 export function buildConfirmationSubject(delivered: DeliveredLead): string {
   const { site, vehicle } = delivered
@@ -15,8 +15,8 @@ export function buildConfirmationSubject(delivered: DeliveredLead): string {
 }
 
 /**
- * What it is about, and the beginning of the lead's number, so that two leads are never in one conversation.
- * An update has the subject of what it completes, so that both do.
+ * The topic and the start of the lead's id, so that mail programs do not thread two leads together.
+ * An update repeats the subject of the first mail, so that they do thread those.
  */
 export function buildDealerSubject(delivered: DeliveredLead): string {
   const { lead, vehicle, stage } = delivered
@@ -26,7 +26,7 @@ export function buildDealerSubject(delivered: DeliveredLead): string {
   return stage === 'incomplete' ? `Incomplete ${subject}` : `Re: Incomplete ${subject}`
 }
 
-/** 'General Enquiry (Career Enquiry)'; 'Enquiry' where the sender made up a category of their own. */
+/** 'General Enquiry (Career Enquiry)'; 'Enquiry' for a category that the sender invented. */
 function nameSubject({ lead, site }: Pick<DeliveredLead, 'lead' | 'site'>): string {
   const known = [
     ...leadCategories.map(({ name }) => ({ category: name, subcategory: null })),

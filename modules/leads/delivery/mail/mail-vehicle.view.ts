@@ -9,8 +9,8 @@ import type { VehicleRow } from '#modules/vehicles/vehicle.ts'
 import type { MailVehicle } from './mail-document.types.ts'
 
 /**
- * A vehicle as a mail shows it. Its picture is the one that links share, which programs that name no format of
- * their own get as JPEG.
+ * A vehicle as a mail shows it. The picture is the share picture, which is a JPEG for clients that
+ * do not request another format.
  */
 export function buildMailVehicle(
   row: VehicleRow,
@@ -44,7 +44,7 @@ export function buildMailVehicle(
   }
 }
 
-/** 'Drive Away', or of a subscription 'per week, or buy for $45,990 Drive Away'. */
+/** 'Drive Away', or for a subscription 'per week, or buy for $45,990 Drive Away'. */
 function describePriceNote({ note, buy }: PriceView): string | null {
   if (buy === null) return note
   const sale = [buy.text, buy.note].filter((part) => part !== null).join(' ')

@@ -1,13 +1,13 @@
-/** What a mail quotes of a lead at most; the rest is named and kept in the lead. */
+/** The most that a mail quotes of a lead; the rest is mentioned, and stays in the stored lead. */
 export const mailLimits = {
-  /** Of one field. */
+  /** Characters of one field. */
   fieldCharacters: 2000,
-  /** Of a whole message as it is sent. */
+  /** Bytes of a whole message as sent. */
   confirmationBytes: 100_000,
   dealerBytes: 500_000,
 } as const
 
-/** How a mail to a dealer or a visitor names what it leaves out. */
+/** Wording for omitted text in mails to a dealer or a visitor. */
 export interface RestWords {
   readonly ofField: string
   readonly ofValues: (count: number) => string
@@ -25,25 +25,25 @@ export const restForVisitor: RestWords = {
     count === 1 ? 'One more is kept with your enquiry' : `${count} more are kept with your enquiry`,
 }
 
-/** The beginning of a field, as long as a mail may quote it, and that there was more. */
+/** The beginning of a field up to the quote limit, with a note if it was longer. */
 export function quoteText(text: string, { ofField }: RestWords): string {
   if (text.length <= mailLimits.fieldCharacters) return text
-  // Not within a character of two code units.
+  // Does not split a surrogate pair.
   const cut = text.slice(0, mailLimits.fieldCharacters).replace(/[\uD800-\uDBFF]$/, '')
   return cut + ofField
 }
 
 /**
- * Bytes of a text as quoted-printable, which our mails are encoded as (RFC 2045), with its soft line breaks;
- * never fewer than it takes.
+ * Maximum bytes of a text as quoted-printable (RFC 2045), the encoding of our mails, with its soft
+ * line breaks.
  */
 export function countEncodedBytes(text: string): number {
   let bytes = 0
   for (const byte of new TextEncoder().encode(text)) {
-    // With the line feed a carriage return, and a space before it is written as three.
+    // A line feed becomes CRLF, and a space before it takes three bytes.
     if (byte === 0x0a) bytes += 4
     else bytes += byte >= 0x20 && byte <= 0x7e && byte !== 0x3d ? 1 : 3
   }
-  // Lines end at a space within their last third, with three more for the break.
+  // Soft line breaks take three bytes, and come at a space in the last third of a line.
   return Math.ceil((bytes * 53) / 50) + 3
 }

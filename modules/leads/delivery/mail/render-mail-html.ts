@@ -12,9 +12,9 @@ const { light, dark } = neutral
 const font = `font-family:-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif`
 
 /**
- * The mail as HTML that common clients render alike: tables, styles on the elements themselves, 600 pixels at
- * most. Clients that darken by the style sheet get colours of ours; those that darken by themselves find
- * every ground and every text named.
+ * The mail as HTML that common clients render alike: tables, inline styles, at most 600 pixels
+ * wide. Clients that support dark style sheets get our dark colours; for those that invert colours
+ * by themselves, every background and text colour is explicit.
  */
 export function renderMailHtml(mail: MailDocument, colours: MailColours): string {
   const parts = mail.parts.map((part) => renderPartHtml(part, colours)).join('')
@@ -46,7 +46,7 @@ ${table(
 </body></html>`
 }
 
-/** Read by clients that keep style sheets; the others render the light colours of the elements. */
+/** For clients that keep style sheets; the others use the light inline styles. */
 function buildStyle({ link, linkOnDark }: MailColours): string {
   const night = [
     `.ground{background:${dark.ground}!important}`,

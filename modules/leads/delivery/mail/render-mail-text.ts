@@ -2,7 +2,7 @@ import type { MailDocument, MailPart, MailVehicle } from './mail-document.types.
 
 const rule = '-'.repeat(56)
 
-/** The mail as plain text, for readers and clients that want no HTML. */
+/** The mail as plain text, for clients that do not show HTML. */
 export function renderMailText({ brand, label, parts, footer }: MailDocument): string {
   return [`${brand} | ${label}`, ...parts.map(renderPartText), rule, ...footer]
     .join('\n\n')

@@ -4,9 +4,9 @@ import type { DeliveredLead } from '../delivered-lead.types.ts'
 import type { MailPart } from './mail-document.types.ts'
 
 /**
- * The vehicle that is traded in, with the range that was shown for it.
+ * The trade-in, with the price range that the visitor was shown.
  *
- * @param quote how text of the visitor stands in the mail
+ * @param quote prepares the visitor's text for the mail
  */
 export function buildTradeInPart(
   { lead, site }: Pick<DeliveredLead, 'lead' | 'site'>,

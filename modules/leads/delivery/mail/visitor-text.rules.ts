@@ -1,4 +1,4 @@
-/** Endings of hosts that mail programs make links of, and that are sold to anybody for little. */
+/** Top-level domains that mail programs turn into links, and that anybody can register cheaply. */
 const endings =
   `agency app asia autos beauty best bet biz bond bot boutique buzz cam cash casino center cfd chat
   click cloud club com company cyou date deals dev digital direct download email eu express expert finance fit fun
@@ -10,32 +10,32 @@ const endings =
     .split(/\s+/)
     .join('|')
 
-/** Words of two letters that are no country's. */
+/** Two-letter words that are not country codes. */
 const noCountry = 'an|go|he|hi|if|of|oh|ok|on|or|up|we'
-/** Those that are one's, where they begin a sentence: 'tomorrow.Is it there?' */
+/** Country codes that are also words at the start of a sentence: 'tomorrow.Is it there?' */
 const sentenceStarts = 'Am|As|At|Be|By|Do|In|Is|It|Me|My|No|So|To|Us'
 
 const country = `(?!(?:${noCountry}|(?-i:${sentenceStarts}))$)[a-z]{2}`
 const otherScript = String.raw`(?:(?!\p{Script=Latin})\p{L}){2,}|xn--[a-z0-9-]+`
-/** The last label of a host, as a whole. */
+/** Matches a whole top-level domain. */
 const hostEnding = new RegExp(`^(?:${country}|${endings}|${otherScript})$`, 'iu')
 const letters = /^\p{L}{2,}$/u
-/** Labels with single dots between them, as long as they go on: the next one begins where it ends. */
+/** A run of labels separated by single dots; the next match starts where the run ends. */
 const dottedLabels = /[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*/gu
-/** The lookbehind keeps a long run from being read again from each of its characters. */
+/** The lookbehind avoids rescanning a long run from each of its characters. */
 const scheme = /(?<![a-z0-9+.-])[a-z0-9+.-]+(?=:\/\/\S)/giu
 
 /**
- * What a visitor wrote, as it may go back to the address that they gave, which may be another person's: no link
- * that a stranger could be sent to under the dealer's name. An address is known by its scheme, by `www.`, by a
- * path behind its host, or by how its host ends: 'tomorrow.Thanks' and 'car.jpg' are none. Takes time in
- * proportion to the length of the text, whatever the text is.
+ * Removes links from a visitor's text before it is mailed to the address that they gave, which may
+ * be another person's: a stranger must not get a link under the dealer's name. A link is recognised
+ * by its scheme, by `www.`, by a path after its host, or by its top-level domain; 'tomorrow.Thanks'
+ * and 'car.jpg' are not links. Runs in linear time.
  */
 export function hideLinks(text: string): string {
   return text.replaceAll(/\S+/g, hideInWord)
 }
 
-/** Addresses may be side by side without a space: 'evil.com,bit.ly'. */
+/** Links may be adjacent without a space: 'evil.com,bit.ly'. */
 function hideInWord(word: string): string {
   const starts = listOpenStarts(word)
   let next = 0
@@ -56,7 +56,10 @@ function hideInWord(word: string): string {
   return `${hidden}${word.slice(position, start)}${start < word.length ? '[link]' : ''}`
 }
 
-/** Where an address can begin that goes on to the end of the word, in order: with a scheme or with `www.`. */
+/**
+ * Positions, in order, at which a link with a scheme or `www.` starts; it extends to the end of the
+ * word.
+ */
 function listOpenStarts(word: string): number[] {
   const withScheme = [...word.matchAll(scheme)].flatMap(({ 0: run, index }) =>
     [...run.matchAll(/[a-z]/giu)].map((letter) => index + letter.index),
@@ -65,7 +68,10 @@ function listOpenStarts(word: string): number[] {
   return [...withScheme, ...withPrefix].toSorted((one, other) => one - other)
 }
 
-/** How much of some labels is a host; 0: nothing. With a path behind it the address has no end. */
+/**
+ * Length of the host at the start of a text; 0: no host. With a path after it the link extends to
+ * the end.
+ */
 function measureHost(text: string, hasPath: boolean): number {
   const labels = text.split('.')
   if (labels.length === 1) return 0
@@ -78,7 +84,7 @@ function measureHost(text: string, hasPath: boolean): number {
   return 0
 }
 
-/** A name to greet by; null for what is none, such as an advertisement. */
+/** The first name for a greeting; null if it is not a name, such as an advertisement. */
 export function readGreetingName(firstName: string): string | null {
   const name = firstName.trim()
   const isName = /^\p{L}[\p{L}\p{M}'’ -]{0,29}$/u.test(name)

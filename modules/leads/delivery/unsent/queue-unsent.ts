@@ -6,22 +6,22 @@ import { confirmationDays } from '../confirmation-age.rules.ts'
 import { enqueueDeliveries, type QueuedDelivery, queuedColumns } from '../enqueue-deliveries.ts'
 import { buildMessageId } from '../mail/mail-addresses.rules.ts'
 
-/** In one transaction; the others come next. */
+/** Rows of one transaction; the others follow in the next. */
 const mostAtOnce = 500
 
-/** Deliveries whose mails reached nobody, but for confirmations that come too late. */
+/** Deliveries whose mails were only stored, except confirmations that would be too late. */
 const isToSend = `lead_deliveries.state = 'not-sent' AND (kind <> 'confirmation' OR (
   SELECT coalesce(completed_at, created_at) > now() - make_interval(days => ${confirmationDays})
   FROM leads WHERE leads.id = lead_id))`
 
-/** Of the scope's site. */
+/** Counts those of the scope's site. */
 export async function countUnsent(tx: Tx): Promise<number> {
   const sql = `SELECT count(*)::integer AS count FROM lead_deliveries WHERE ${isToSend}`
   const { rows } = await tx.query<{ count: number }>(sql)
   return rows[0]!.count
 }
 
-/** Of all sites; those without are left out. Only the owner may read them. */
+/** Counts by site, without zero counts. Requires the owner's role. */
 export async function listUnsentCounts(
   tx: Tx,
 ): Promise<{ readonly site: string; readonly count: number }[]> {
@@ -33,10 +33,10 @@ export async function listUnsentCounts(
 }
 
 /**
- * Has the mails about a site's leads sent that were stored while there was no mail server: each is composed anew by its
- * delivery, which stores it again where there is still none.
+ * Queues the mails about a site's leads that were stored while there was no mail server. Each
+ * delivery builds its mail again, and stores it again if there still is no server.
  *
- * @returns how many there are
+ * @returns how many were queued
  */
 export async function queueUnsent(
   database: Database,

@@ -40,7 +40,7 @@ beforeEach(async () => {
   lead = await storeTestLead(files.database, site)
 })
 
-/** As a worker without a mail server does it. */
+/** Sends as a worker without a mail server does. */
 const storeMail = createMailSender({
   mailer: {
     send: (...sent) => openStoringMailer(files.database).send(...sent),
@@ -52,7 +52,7 @@ const send: SendDelivery = (delivered, delivery, signal) =>
   storeMail(delivered, delivery as TakenMail, signal)
 const meter = (kind: string, outcome: string) => void outcomes.push(`${kind} ${outcome}`)
 
-/** Does every delivery to a mailbox that is due. */
+/** Attempts every due delivery to a mailbox. */
 async function deliver(by: SendDelivery): Promise<void> {
   const worker = createTestWorker(files.database, site, by, { meter })
   for (const { id, destination, state } of await listDeliveryLines(files.database, lead.id)) {
@@ -160,7 +160,7 @@ test('deliveries that counted as delivered before, though their mails were store
         [site.id, `<${id}@${site.slug}.forecourt>`],
       )
     }
-    // What the database was like before.
+    // The schema before the migration.
     await tx.query('DROP INDEX lead_deliveries_not_sent')
     await tx.query('ALTER TABLE kept_mails DROP COLUMN outdated_at')
     await tx.query(await readFile('db/migrations/0067-mails-that-are-not-sent.sql', 'utf8'))

@@ -4,9 +4,9 @@ import { buryDelivery, releaseLease } from './delivery.store.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 
 /**
- * The process that was at a delivery has ended with it: no process holds it any more, or it is dead.
+ * Releases a delivery whose process died.
  *
- * @param reason why it is never tried again; null: it will be
+ * @param reason why it is not retried; null: it is retried
  */
 export async function endDeadDelivery(
   { database }: { readonly database: Database },
