@@ -45,7 +45,7 @@ describe('which times are wanted', () => {
   test('says at the location that it comes first', () => {
     expect(findMissingLocation(plan, read({}))).toEqual({ 'Service Location': locationFirst })
     expect(findMissingLocation(plan, read({ 'Service Location': ['north'] }))).toEqual({})
-    // A form without such a field can ask for nothing.
+    // A form without a location field cannot ask for a location.
     const nowhere = { ...plan, locationField: null }
     expect(findMissingLocation(nowhere, { location: undefined })).toEqual({})
   })

@@ -2,7 +2,7 @@ import { buildPath } from '#modules/links/paths.ts'
 import { sumWorkHours } from '#modules/servicing/work-hours.rules.ts'
 import type { BookingLocation, BookingPlan, FieldErrors } from './form.types.ts'
 
-/** Values of the field that says how an appointment takes place, as the dealer reads them. */
+/** Values of the field for the kind of appointment, as the dealer reads them. */
 export const bookingWayValues = {
   visit: 'At the dealership',
   'video-call': 'Video call',
@@ -10,7 +10,7 @@ export const bookingWayValues = {
   wait: 'Wait while you work',
 } as const
 
-/** The way that a value of that field means; what is not said is the usual one. */
+/** Parses a value of that field; any other value means the default. */
 export function readBookingWay(
   kind: BookingPlan['kind'],
   value: string,
@@ -19,16 +19,16 @@ export function readBookingWay(
   return value === bookingWayValues['video-call'] ? 'video-call' : 'visit'
 }
 
-/** What decides which times are free. */
+/** The choices on which the free times depend. */
 export interface BookingQuestion {
-  /** Undefined: none is chosen yet. */
+  /** Undefined: not chosen yet. */
   readonly location: BookingLocation | undefined
   readonly way: keyof typeof bookingWayValues
-  /** Of work; 0 where none is booked. */
+  /** Hours of the booked work; 0 without work. */
   readonly hours: number
 }
 
-/** @param valuesOf the values of a field of the form */
+/** @param valuesOf reads the values of a field of the form */
 export function readBookingQuestion(
   { kind, locationField, locations, wayField, work }: BookingPlan,
   valuesOf: (name: string) => readonly string[],
@@ -42,10 +42,10 @@ export function readBookingQuestion(
   }
 }
 
-/** What stands at the location of a form whose free times are wanted before one is chosen. */
+/** Shown at the location field when free times are requested before it is chosen. */
 export const locationFirst = 'Choose a location first: its free times show below then.'
 
-/** Why no free times can be shown yet, by field; empty: they can. */
+/** Errors by field that prevent showing free times; empty: they can be shown. */
 export const findMissingLocation = (
   { locationField }: Pick<BookingPlan, 'locationField'>,
   { location }: Pick<BookingQuestion, 'location'>,
@@ -57,7 +57,7 @@ const endpointNames = {
   service: 'available_service_bookings.json',
 } as const
 
-/** §7: where the free times for a question are; null while no location is chosen. */
+/** §7: URL of the free times for these choices; null while no location is chosen. */
 export function buildSlotsHref(
   { kind, carId }: Pick<BookingPlan, 'kind' | 'carId'>,
   { location, way, hours }: BookingQuestion,
@@ -70,7 +70,7 @@ export function buildSlotsHref(
   })
 }
 
-/** The fields on whose values the free times depend. */
+/** Names of the fields on which the free times depend. */
 export const listQuestionFields = ({ locationField, wayField, work }: BookingPlan): string[] => [
   ...(locationField === null ? [] : [locationField]),
   ...(wayField === null ? [] : [wayField]),

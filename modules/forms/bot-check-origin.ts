@@ -1,2 +1,5 @@
-/** Where Turnstile’s script and frame come from, which the policy of pages with it has to allow. */
+/**
+ * Origin of Turnstile’s script and iframe, which the content security policy of pages with it must
+ * allow.
+ */
 export const botCheckOrigin = 'https://challenges.cloudflare.com'

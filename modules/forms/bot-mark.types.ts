@@ -1,11 +1,11 @@
 /**
- * What nobody could find out about who sends a form. `not-checked`: the service that checks could not be asked.
- * `without-token`: nothing that could be checked came, as without script.
+ * Why the sender of a form could not be checked. `not-checked`: the checking service was
+ * unavailable. `without-token`: no token was sent, as without script.
  */
 export type BotMark = 'not-checked' | 'without-token'
 
 export type PersonDecision =
-  /** @property mark null: a person sends it, or the site does not ask */
+  /** @property mark null: a person sent it, or the site does not check */
   | { readonly allowed: true; readonly mark: BotMark | null }
-  /** The token is none, was used before or is too old; the visitor sends the form again. */
+  /** The token is invalid, expired or was used before; the visitor must send the form again. */
   | { readonly allowed: false }

@@ -5,14 +5,14 @@ import type { PostedValues } from './form.types.ts'
 
 export const longestBotToken = 2048
 
-/** As it is sent beside the fields of a form. What could be no token counts as none. */
+/** The token in the body of a request. A malformed value is treated as missing. */
 export const botTokenSchema = z.string().min(1).max(longestBotToken).nullable().catch(null)
 
-/** Of a form that was posted to its page; null: it has none. */
+/** The token in a form posted without script; null if missing. */
 export const readBotToken = (posted: PostedValues): string | null =>
   botTokenSchema.parse(posted[envelopeNames.botToken]?.[0] ?? null)
 
-/** What a form's widget is for; null: the site does not check that a person sends its forms. */
+/** The site key of a form's widget; null: the site does not check its senders. */
 export const findBotSiteKey = ({
   bot_protection_enabled: isProtected,
   bot_protection: { site_key: siteKey },

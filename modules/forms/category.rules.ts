@@ -1,12 +1,15 @@
 import type { EnquiryType } from '#modules/sites/settings/enquiry-types.ts'
 
-/** What a lead is called on the wire, in addresses, and in a site's configuration. */
+/** A category of leads, with its names in the API, in URLs and in configuration. */
 export interface LeadCategory {
   /** 'General Enquiry'. */
   readonly name: string
   /** 'general-enquiry', as in `/success?category=`. */
   readonly slug: string
-  /** §9: the enquiry type that routes know it by; 'vehicle' is New or Used Vehicle, as the vehicle is. */
+  /**
+   * §9: the enquiry type that routes match; 'vehicle' becomes New or Used Vehicle, depending on the
+   * vehicle.
+   */
   readonly type: EnquiryType | 'vehicle'
 }
 
@@ -32,17 +35,17 @@ export const leadCategories: readonly LeadCategory[] = names.map(([name, type]) 
   type,
 }))
 
-/** A call that nobody answered; its subcategory is the enquiry type of the department that was called. */
+/** A missed call; its subcategory is the enquiry type of the called department. */
 export const phoneCallCategory = 'Phone Call'
 const callTypes: ReadonlySet<string> = new Set(['Service', 'Parts'] satisfies EnquiryType[])
 
-/** §9: what careers enquiries are recategorised as. */
+/** §9: subcategory of careers enquiries. */
 export const careerSubcategory = 'Career Enquiry'
 const careerNames: ReadonlySet<string> = new Set(['career', 'careers'])
 
 const byFolded = new Map(leadCategories.map((category) => [fold(category.name), category]))
 
-/** Lower case with hyphens; a category of a form of a site’s own has one too. */
+/** Lower case with hyphens; also for categories of a site’s own forms. */
 export function buildCategorySlug(name: string): string {
   return name
     .toLowerCase()
@@ -50,7 +53,7 @@ export function buildCategorySlug(name: string): string {
     .replaceAll(/^-|-$/g, '')
 }
 
-/** The category that a text names, by name, enquiry type or slug, whatever its case. */
+/** Finds a category by name, enquiry type or slug, ignoring case. */
 export function findCategory(text: string): LeadCategory | undefined {
   const folded = fold(text)
   return byFolded.get(careerNames.has(folded) ? 'general' : folded)
@@ -62,8 +65,8 @@ export interface NamedCategory {
 }
 
 /**
- * Category and subcategory as a lead is stored with them: 'General' becomes General Enquiry, and Careers a
- * General Enquiry with subcategory Career Enquiry (§9). An unknown name stays as it is.
+ * Category and subcategory for a stored lead: 'General' becomes General Enquiry, and Careers a
+ * General Enquiry with subcategory Career Enquiry (§9). Other names stay unchanged.
  */
 export function nameCategory(text: string, subcategory: string | null = null): NamedCategory {
   const category = findCategory(text)
@@ -74,7 +77,7 @@ export function nameCategory(text: string, subcategory: string | null = null): N
   }
 }
 
-/** §7, §9: an enquiry about a used car has a type of its own; one about a demo car counts as one about a new car. */
+/** §7, §9: enquiries about used cars have their own type; demo cars count as new. */
 export function decideVehicleEnquiryType(
   carType: 'new' | 'used' | 'demo',
 ): 'New Vehicle' | 'Used Vehicle' {
@@ -82,9 +85,9 @@ export function decideVehicleEnquiryType(
 }
 
 /**
- * §9: the enquiry type of a lead, by which routes choose; null for a category of a site’s own.
+ * §9: the enquiry type of a lead, which routes match; null for a site’s own category.
  *
- * @param carType of the vehicle that it is about, where there is one
+ * @param carType of the lead's vehicle, if any
  */
 export function findEnquiryType(
   { category, subcategory }: NamedCategory,
@@ -95,7 +98,7 @@ export function findEnquiryType(
     return 'Careers'
   }
   if (fold(category) === fold(phoneCallCategory)) {
-    // Of a call to whoever sells, nobody knows what it was about.
+    // The topic of a call to the sales department is unknown.
     return callTypes.has(subcategory ?? '') ? (subcategory as EnquiryType) : 'General'
   }
   const type = findCategory(category)?.type ?? null

@@ -3,14 +3,17 @@ import type { LookupProvider } from '#modules/sites/settings/trade-in.schema.ts'
 
 type LookupSettings = Pick<SiteConfiguration, 'feature_flags' | 'region' | 'trade_in'>
 
-/** The registers are Australian; those who value know New Zealand too, and nobody the United States. */
+/** Countries that each provider covers; no provider covers the United States. */
 const countriesOf: Readonly<Record<LookupProvider, readonly string[]>> = {
   nevdis: ['AU'],
   autograb: ['AU', 'NZ'],
   redbook: ['AU', 'NZ'],
 }
 
-/** Whether a site uses a provider: its flag is on, or the trade-in page goes by it; and it knows the site's country. */
+/**
+ * Whether a site uses a provider: it is enabled or chosen for the trade-in page, and covers the
+ * site's country.
+ */
 export function isLookupOffered(
   { feature_flags: flags, region, trade_in: { lookup_provider: chosen } }: LookupSettings,
   provider: LookupProvider,
@@ -19,10 +22,10 @@ export function isLookupOffered(
   return isWanted && countriesOf[provider].includes(region.country)
 }
 
-/** Which provider tells a trade-in page what; null: nobody does. */
+/** The provider of each kind of data on the trade-in page; null: no provider. */
 export interface Lookups {
   readonly vehicle: LookupProvider | null
-  /** Written off, stolen, encumbered. */
+  /** Checks for write-offs, theft and finance owing. */
   readonly checks: LookupProvider | null
   readonly valuation: LookupProvider | null
 }
@@ -31,7 +34,7 @@ export function decideLookups(configuration: LookupSettings): Lookups {
   const { lookup_provider: chosen, automated_valuation: isAutomated } = configuration.trade_in
   const find = (provider: LookupProvider | null) =>
     provider !== null && isLookupOffered(configuration, provider) ? provider : null
-  // Whoever the page goes by values as well, where they can.
+  // The chosen provider also values vehicles, if it can.
   const findValuer = () =>
     find(chosen === 'redbook' ? 'redbook' : null) ?? find('autograb') ?? find('redbook')
   const vehicle = find(chosen)

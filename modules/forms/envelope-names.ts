@@ -1,28 +1,28 @@
 /**
- * Names beside a form's own fields: what a page posts without script, and what `lead` has with it. No
- * field of a form may have one of them.
+ * Names reserved for data beside a form's own fields, in posted forms and in `lead`. No field of a
+ * form may have one of them.
  */
 export const envelopeNames = {
   /** Slug of the form. */
   form: 'form',
-  /** Of the step that is sent, the first being 0. */
+  /** Index of the posted step, from 0. */
   stepIndex: 'step_index',
-  /** The honeypot: people do not see this field, so a value in it comes from a program. */
+  /** The honeypot: people do not see this field, so only programs fill it in. */
   honeypot: 'fax_extension',
-  /** What shows that a person sends the form; Turnstile’s widget names it so. */
+  /** Token that proves a human sender; Turnstile’s widget uses this name. */
   botToken: 'cf-turnstile-response',
-  /** What a form of several steps is saved as so far. */
+  /** Id and token of the lead as which a multi-step form is saved. */
   leadId: 'lead_id',
   leadToken: 'lead_token',
-  /** Buttons that show the form again without script have this name, and a value of `goTo`. */
+  /** Name of buttons that show the form again without script; their values are in `goTo`. */
   go: 'go',
 } as const
 
 export const goTo = {
-  /** The step before. */
+  /** Shows the previous step. */
   back: 'back',
-  /** The same step, with the free times of the chosen location. */
+  /** Shows the same step, with the free times of the chosen location. */
   times: 'times',
-  /** The same step, with the vehicle of the plate filled in. */
+  /** Shows the same step, with the plate's vehicle filled in. */
   plate: 'plate',
 } as const

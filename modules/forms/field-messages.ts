@@ -1,4 +1,4 @@
-/** What a visitor reads beside a field at fault. Those of §5, §8 and §9 are the specification's, word for word. */
+/** Error messages of fields. Those of §5, §8 and §9 are the specification's, word for word. */
 export const fieldMessages = {
   required: '*This is a required field.',
   email: 'invalid email address',

@@ -12,7 +12,7 @@ const form = (steps: object[], slug = 'claim') => ({
   steps,
 })
 
-/** As a site file with these forms is refused. */
+/** Paths of the faults for which a site file with these forms is refused. */
 function listPaths(...forms: object[]): string[] {
   const file = buildExampleFile({ leads: { forms } })
   const result = resolveConfiguration({ file }, [findFormFaults])

@@ -9,12 +9,12 @@ import {
 } from '#modules/sites/faults/loose-values.rules.ts'
 import { envelopeNames } from './envelope-names.ts'
 
-/** Names that a form sends beside its own fields; no field may have one of them. */
+/** Names of data beside a form's own fields, so forbidden for fields. */
 const reservedNames: readonly string[] = Object.values(envelopeNames)
 
 type Path = readonly PropertyKey[]
 
-/** Faults between the parts of a site's own forms, and of the enquiry types that it offers. */
+/** Inconsistencies within a site's own forms, and in its enquiry types. */
 export function findFormFaults(settings: unknown): ConfigurationFault[] {
   const forms = listEntries(settings, ['leads', 'forms'])
   return [
@@ -51,7 +51,7 @@ function findFieldFaults(settings: unknown, form: Path): ConfigurationFault[] {
 function findSkipFaults(settings: unknown, form: Path): ConfigurationFault[] {
   const steps = listEntries(settings, [...form, 'steps'])
   return steps.flatMap((step, at) => {
-    // A condition to skip the next steps may refer to any field up to here.
+    // A condition to skip steps may refer to any field up to here.
     const answered = steps
       .slice(0, at + 1)
       .flatMap(({ path }) => listEntries(settings, [...path, 'fields']))

@@ -1,11 +1,13 @@
-/** Departments that may have a number of their own (`phone_numbers`). */
+/** Departments that may have their own number (`phone_numbers`). */
 export type PhoneDepartment = 'sales' | 'service' | 'parts' | 'finance' | 'fleet'
 
 /** A page of a site with a form on it. */
 export interface FormPage {
-  /** As the site spells it. */
+  /** Path, in the site's configured form. */
   readonly path: string
-  /** Slugs of the forms that may be posted to it; of several, the vehicle decides which is shown. */
+  /**
+   * Slugs of the forms that may be posted to it; with several, the vehicle decides which is shown.
+   */
   readonly forms: readonly [string, ...string[]]
   readonly heading: string
   /** For the browser's tab and search engines. */
@@ -13,15 +15,15 @@ export interface FormPage {
   readonly introduction: string
   readonly department: PhoneDepartment
   readonly canonicalPath: string
-  /** Whether search engines should know it. */
+  /** Whether search engines should index it. */
   readonly isIndexed: boolean
-  /** Slug of the location that the address chooses; null: none. */
+  /** Slug of the location in the URL, which is preselected; null without one. */
   readonly location: string | null
-  /** The dealership whose page it is (§2 /contact-us/{dealer-slug}); null: the site's. */
+  /** The dealership of the page (§2 /contact-us/{dealer-slug}); null: the whole site. */
   readonly dealer: {
     readonly id: number
     readonly locationId: number | null
-    /** Its name, or that of the location that the address names. */
+    /** Name of the dealership, or of the location in the URL. */
     readonly name: string
   } | null
 }

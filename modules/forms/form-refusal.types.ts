@@ -1,11 +1,11 @@
 import type { FieldErrors } from './form.types.ts'
 
-/** Why what was posted is not taken. */
+/** Why a request was refused. */
 export interface FormRefusal {
   readonly status: 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503
   /** Such as `lead.key-reused`. */
   readonly code: string
-  /** For people. */
+  /** Message for people. */
   readonly error: string
   readonly fields?: FieldErrors
   readonly retryAfterSeconds?: number

@@ -5,36 +5,41 @@ import type { WorkPrices } from '#modules/servicing/work-total.rules.ts'
 import type { PriceView } from '#modules/vehicles/vehicle-card.types.ts'
 
 /**
- * A form as browser and server both have it: plain data, decided for one site, the same for every visitor.
- * Nothing in it is personal, secret or of the moment, so a page with it may be cached.
+ * A form for both browser and server: plain data, built for one site, equal for all visitors. It
+ * contains nothing personal, secret or momentary, so pages with it may be cached.
  */
 export interface FormView {
   readonly slug: string
   readonly title: string
   readonly description: string | null
-  /** On the wire: 'General Enquiry'. */
+  /** API name: 'General Enquiry'. */
   readonly category: string
   readonly subcategory: string | null
-  /** Where it posts to without script: the page's own address. */
+  /** URL to which it posts without script: that of its page. */
   readonly action: string
   readonly submitLabel: string
   readonly steps: readonly StepView[]
-  /** What is sent along with the visitor's values: dealership_slug, car_id, 'Vehicle Make' … (§3 Lead form defaults). */
+  /**
+   * Fixed values sent with the visitor's: dealership_slug, car_id, 'Vehicle Make' … (§3 Lead form
+   * defaults).
+   */
   readonly defaults: Readonly<Record<string, string | boolean>>
-  /** The vehicle that the enquiry is about. */
+  /** The vehicle of the enquiry. */
   readonly subject: SubjectView | null
   readonly rules: FormRules
-  /** Disclaimer under the first step that sends personal data; null: none. */
+  /** Disclaimer under the first step that sends personal data; null without one. */
   readonly terms: string | null
   readonly privacyHref: string | null
-  /** The terms of use that a step may require consent to; null: the site has no page of them. */
+  /**
+   * Page of the terms of use that a step may require consent to; null: the site has no such page.
+   */
   readonly termsHref: string | null
-  /** §8: whether a failure opens the browser's alert too. */
+  /** §8: whether a failure also opens a browser alert. */
   readonly browserAlert: boolean
-  /** Whether saved details fill the form in. */
+  /** Whether saved details fill in the form. */
   readonly prefill: boolean
   readonly siteSlug: string
-  /** Of Turnstile’s widget, which shows that a person sends the form; null: the site has none. */
+  /** Site key of Turnstile’s widget, which checks the sender; null: the site does not use it. */
   readonly botSiteKey: string | null
 }
 
@@ -55,84 +60,86 @@ export interface FieldView {
   readonly width: 'full' | 'half'
   readonly choices: readonly ChoiceView[]
   readonly shownWhen: FieldCondition | null
-  /** The initial value; for a box 'true' where it is ticked. */
+  /** The initial value; for a box 'true' if ticked. */
   readonly value: string | null
   readonly min: number | null
   readonly max: number | null
   readonly maxLength: number | null
-  /** Another field that makes this one optional once it is filled, free of errors; null: none. */
+  /**
+   * Another field that makes this one optional once it is filled in correctly; null without one.
+   */
   readonly requiredUnless: string | null
-  /** Of a time to come by: when each location can be visited. Null for any other field. */
+  /** For a requested visit: when each location is open. Null for other fields. */
   readonly visits: VisitPlan | null
-  /** Of a time that is booked: where free times are listed. Null for any other field. */
+  /** For a bookable time: where to fetch free times. Null for other fields. */
   readonly booking: BookingPlan | null
-  /** Another field whose value leaves only some of the choices; null: none does. */
+  /** Another field whose value restricts the choices; null without one. */
   readonly narrowing: ChoiceNarrowing | null
-  /** Of the last field that chooses work: what all of it costs. Null for any other field. */
+  /** For the last field that chooses work: the prices of all work. Null for other fields. */
   readonly workPrices: WorkPrices | null
-  /** Of a plate that can be looked up: which vehicle it is of. Null for any other field. */
+  /** For a plate with lookup: how to use the found vehicle. Null for other fields. */
   readonly plateLookup: PlateLookupPlan | null
 }
 
-/** What a looked up plate fills in, and what it needs. */
+/** The fields that a plate lookup fills in, and the state that it needs. */
 export interface PlateLookupPlan {
-  /** Name of the field that says whose state the plate is of; null: the country has none. */
+  /** Name of the field for the plate's state; null: the country has no states. */
   readonly stateField: string | null
   /** Names of the fields that are filled in. */
   readonly fills: { readonly make: string; readonly model: string; readonly year: string | null }
 }
 
 export interface ChoiceNarrowing {
-  /** Name of that other field, which is filled in before. */
+  /** Name of the other field, which precedes this one. */
   readonly field: string
   readonly sets: readonly {
-    /** Its values to which this set belongs. */
+    /** Values of the other field for which this set applies. */
     readonly equals: readonly string[]
     readonly choices: readonly ChoiceView[]
-    /** The initial value among these; null: none. */
+    /** The initial value among these choices; null without one. */
     readonly value: string | null
   }[]
 }
 
-/** When a visitor may come, by the opening hours of the locations on the day that the form is built. */
+/** When a visitor may come, by the locations' opening hours on the day that the form is built. */
 export interface VisitPlan {
-  /** Name of the field whose value chooses the location; null: the form has none. */
+  /** Name of the field that chooses the location; null: the form has no such field. */
   readonly locationField: string | null
-  /** Those that may be visited. Without a value that names one, any of them. */
+  /** Locations open to visits. If none is chosen, a visit to any of them is possible. */
   readonly locations: readonly VisitLocation[]
 }
 
 export interface VisitLocation {
-  /** As the value of `locationField` names it. */
+  /** Value of `locationField` for this location. */
   readonly value: string
   readonly name: string
-  /** From the day on which the form is built. */
+  /** Days from the one on which the form is built. */
   readonly days: readonly VisitDay[]
 }
 
-/** How a free time is booked: the same for every visitor; the times themselves are fetched. */
+/** How to book a free time: the same for all visitors; the times themselves are fetched. */
 export interface BookingPlan {
   readonly kind: 'test-drive' | 'service'
-  /** Name of the field whose value chooses the location; null: the form has none. */
+  /** Name of the field that chooses the location; null: the form has no such field. */
   readonly locationField: string | null
-  /** Those that may be chosen; at least one. */
+  /** Locations to choose from; at least one. */
   readonly locations: readonly BookingLocation[]
-  /** Name of the field that says how the appointment takes place; null: there is one way. */
+  /** Name of the field for the kind of appointment; null: there is only one kind. */
   readonly wayField: string | null
-  /** How long work takes; null where no work is booked. */
+  /** Duration of the work; null if the booking is not for work. */
   readonly work: WorkHours | null
-  /** The vehicle that is driven. */
+  /** The vehicle to drive. */
   readonly carId: number | null
-  /** What was free as a personal page was rendered; null on a cached page. */
+  /** Free times when an uncached page was rendered; null on a cached page. */
   readonly offered: OfferedSlots | null
 }
 
 export interface BookingLocation {
-  /** As the value of `locationField` names it. */
+  /** Value of `locationField` for this location. */
   readonly value: string
   readonly name: string
   readonly dealershipId: number
-  /** As it is shown; null: none. */
+  /** Phone number for display; null without one. */
   readonly phone: string | null
 }
 
@@ -141,7 +148,7 @@ export interface SlotDates {
   readonly dates: readonly {
     /** `YYYY-MM-DD`. */
     readonly date: string
-    /** Instants as the location's clock shows them: `2026-12-01T09:30:00+11:00`. */
+    /** Instants with the location's UTC offset: `2026-12-01T09:30:00+11:00`. */
     readonly slots: readonly {
       readonly start: string
       readonly end: string
@@ -151,7 +158,7 @@ export interface SlotDates {
 }
 
 export interface OfferedSlots extends SlotDates {
-  /** For which they are: an address of the endpoint. */
+  /** The endpoint's URL for which they were listed. */
   readonly href: string
 }
 
@@ -161,7 +168,7 @@ export interface ChoiceView {
   readonly hint: string | null
 }
 
-/** What validation needs beside the field itself. */
+/** The site's rules that validation needs in addition to the field. */
 export interface FormRules {
   /** `leads.phone_rule`. */
   readonly phoneRule: 'au' | 'numeric'
@@ -182,12 +189,12 @@ export interface SubjectView {
 }
 
 /**
- * Values as a form posts them: every control's name with its values, in order. A field of several controls
- * has one name a part: `dob.day`, `address.street`.
+ * Values as a form posts them: all values of each control, in order. A field with several controls
+ * has a name for each part: `dob.day`, `address.street`.
  */
 export type PostedValues = Readonly<Record<string, readonly string[]>>
 
-/** A file as it is known before it is read. */
+/** A file's metadata, before its content is read. */
 export interface PostedFile {
   readonly name: string
   readonly bytes: number
@@ -203,25 +210,25 @@ export type FieldValue =
   | readonly string[]
   | Readonly<Record<string, string>>
 
-/** Keyed by control: a field's name, or that of its part. */
+/** Messages by control: a field's name, or that of its part. */
 export type FieldErrors = Readonly<Record<string, string>>
 
 export interface CheckedStep {
-  /** By name on the wire, of the fields that are shown and filled. */
+  /** Values of the shown and filled fields, by API name. */
   readonly values: Readonly<Record<string, FieldValue>>
-  /** Empty: the step may go. */
+  /** Empty: the step may be sent. */
   readonly errors: FieldErrors
 }
 
-/** What the server makes of a form that was posted without script and refused. */
+/** A form that was posted without script and refused, as the page shows it again. */
 export interface RefusedForm {
   readonly form: string
-  /** The step that is at fault, and shown again. */
+  /** The faulty step, which is shown again. */
   readonly stepIndex: number
   readonly posted: PostedValues
   readonly errors: FieldErrors
-  /** What is wrong with the whole: 'An error occurred when submitting this form'. */
+  /** A fault of the whole form: 'An error occurred when submitting this form'. */
   readonly alert: string | null
-  /** What a lookup found, by control. */
+  /** Results of a lookup, by control. */
   readonly notes?: FieldErrors
 }

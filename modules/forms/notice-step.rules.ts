@@ -5,7 +5,7 @@ interface AskedStep {
   readonly fields: readonly { readonly name: string; readonly type: FieldType }[]
 }
 
-/** Types of fields that say who somebody is, how to reach them, or show something of theirs. */
+/** Types of fields that identify or contact a person, or contain their documents. */
 const personalTypes: ReadonlySet<FieldType> = new Set<FieldType>([
   'address',
   'dob',
@@ -18,20 +18,20 @@ const personalTypes: ReadonlySet<FieldType> = new Set<FieldType>([
 ])
 const personalNames: ReadonlySet<string> = new Set(['name', 'first_name', 'last_name'])
 
-/** Whether a field holds personal data: a plate leads to its owner, too. */
+/** Whether a field holds personal data; a plate identifies its owner. */
 export const isPersonal = ({ name, type }: AskedStep['fields'][number]): boolean =>
   personalTypes.has(type) || personalNames.has(name)
 
 /**
- * Index of the step that shows the terms and how details are treated: the first that sends personal data, before which
- * nothing leaves the browser that tells who somebody is. The last where no step does.
+ * Index of the step that shows terms and privacy notice: the first that sends personal data,
+ * because nothing personal leaves the browser before it. The last step if no step sends any.
  */
 export function findNoticeStep(steps: readonly Pick<AskedStep, 'fields'>[]): number {
   const first = steps.findIndex(({ fields }) => fields.some(isPersonal))
   return first === -1 ? Math.max(0, steps.length - 1) : first
 }
 
-/** What a record calls a step of a form; null: the form has no other. */
+/** Name of a step in stored records; null: the form has only one step. */
 export function nameStep(
   steps: readonly Pick<AskedStep, 'heading'>[],
   index: number,

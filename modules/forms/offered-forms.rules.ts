@@ -4,7 +4,7 @@ import { decideVehicleEnquiryType } from './category.rules.ts'
 
 const aboutVehicles: readonly EnquiryType[] = ['New Vehicle', 'Used Vehicle']
 
-/** §9: the enquiry types that bring each form of the platform. */
+/** §9: the enquiry types that enable each platform form. */
 const typesOf: Readonly<Record<string, readonly EnquiryType[]>> = {
   general: ['General'],
   service: ['Service'],
@@ -24,7 +24,7 @@ const typesOf: Readonly<Record<string, readonly EnquiryType[]>> = {
 
 type FormSwitches = Pick<SiteConfiguration, 'finance' | 'leads' | 'trade_in' | 'vehicle_page'>
 
-/** Whether a site has a form of the platform: by its enquiry types, and by what else it has switched off. */
+/** Whether a site offers a platform form, by its enquiry types and other switches. */
 export function isFormOffered(configuration: FormSwitches, formSlug: string): boolean {
   const switches: Readonly<Record<string, boolean>> = {
     finance: configuration.finance.enabled,
@@ -36,7 +36,7 @@ export function isFormOffered(configuration: FormSwitches, formSlug: string): bo
   return switches[formSlug] !== false && wanted.some((type) => types.includes(type))
 }
 
-/** Whether visitors may meet the dealer on a video call: an option of the test-drive form. */
+/** Whether visitors may choose a video call in the test-drive form. */
 export const isVideoCallOffered = (
   configuration: FormSwitches & Pick<SiteConfiguration, 'feature_flags'>,
 ): boolean => configuration.feature_flags.video_call && isFormOffered(configuration, 'test-drive')

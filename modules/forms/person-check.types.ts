@@ -2,10 +2,11 @@ import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { PersonDecision } from './bot-mark.types.ts'
 
 /**
- * Whether a person sends what came, on sites that ask for it. Never throws for what the service does that checks.
+ * Checks that a person sent a request, on sites that require it. Never throws because of the
+ * checking service.
  *
- * @param token as it was sent; null: none was
- * @param submission of what is sent: the same one may come again with the same token
+ * @param token as sent; null if missing
+ * @param submission identifies the request: a repeat of the same one may reuse its token
  */
 export type PersonCheck = (
   context: Pick<RequestContext, 'site' | 'log'>,

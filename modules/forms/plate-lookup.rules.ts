@@ -1,7 +1,7 @@
 import type { FieldErrors, PlateLookupPlan, PostedValues } from './form.types.ts'
 import { fieldMessages } from './field-messages.ts'
 
-/** As much of a looked up vehicle as a form fills in. */
+/** The part of a looked-up vehicle that a form fills in. */
 export interface VehicleOfPlate {
   readonly make: string
   readonly model: string
@@ -10,21 +10,21 @@ export interface VehicleOfPlate {
   readonly colour: string | null
 }
 
-/** What came of looking a plate up. */
+/** The result of looking up a plate. */
 export type PlateLookupOutcome =
   | { readonly kind: 'found'; readonly vehicle: VehicleOfPlate }
   | { readonly kind: 'bad-rego' | 'bad-state' | 'not-found' | 'not-offered' | 'unavailable' }
-  /** Nothing shows that a person asks, on a site that checks that. */
+  /** The site checks its visitors, and no valid token was sent. */
   | { readonly kind: 'no-person' }
-  /** Of this visitor, or of the whole site today. */
+  /** The visitor's limit, or the site's daily limit, is reached. */
   | { readonly kind: 'too-many' }
 
-/** What a form makes of it. */
+/** The result as a form shows it. */
 export interface LookedUpPlate {
-  /** By control, of those that are filled in. */
+  /** Values of the controls to fill in. */
   readonly values: PostedValues
   readonly errors: FieldErrors
-  /** What the visitor reads beside the plate. */
+  /** Messages shown beside the plate. */
   readonly notes: FieldErrors
 }
 
@@ -33,8 +33,8 @@ const noPerson =
   'Plates are looked up only once our check has seen that a person asks, and it could not see that.'
 
 /**
- * A looked up plate fills make, model and year in, where the visitor can still change them. Where nobody knows it, they
- * write these themselves: a lookup never stops a booking.
+ * A looked-up plate fills in make, model and year, which the visitor can still change. If the
+ * lookup fails, they type them: a lookup never prevents a booking.
  *
  * @param rego name of the plate's field
  */

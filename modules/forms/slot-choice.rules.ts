@@ -5,13 +5,13 @@ import {
 } from '#modules/locations/opening-hours-text.rules.ts'
 import type { FormRules, SlotDates } from './form.types.ts'
 
-/** What a form posts of a chosen time. */
+/** A chosen time, as a form posts it. */
 export interface SlotChoice {
   /** `2026-12-01T09:30:00+11:00`. */
   readonly start: string
-  /** Value of the location that it was listed for. */
+  /** Value of the location for which it was listed. */
   readonly place: string
-  /** Id of the hold; null: nothing is held. */
+  /** Id of the hold; null without a hold. */
   readonly hold: string | null
 }
 
@@ -19,11 +19,11 @@ const instant = /^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:00[+-]\d{2}:\d{2}$
 const placePattern = /^[a-z0-9-]{1,90}$/
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whether a text is an instant as the endpoints of free times write it. */
+/** Whether a text is an instant in the format of the endpoints for free times. */
 export const isSlotStart = (text: string): boolean =>
   instant.test(text) && !Number.isNaN(Date.parse(text))
 
-/** Undefined for what no form of ours posts. */
+/** Undefined for a malformed value. */
 export function parseSlotChoice(text: string): SlotChoice | undefined {
   const [start = '', place = '', hold, ...more] = text.slice(0, 200).split(' ')
   if (more.length > 0 || !isSlotStart(start) || !placePattern.test(place)) return undefined
@@ -34,10 +34,10 @@ export function parseSlotChoice(text: string): SlotChoice | undefined {
 export const formatSlotChoice = ({ start, place, hold }: SlotChoice): string =>
   [start, place, ...(hold === null ? [] : [hold])].join(' ')
 
-/** Day and time on the location's clock, `YYYY-MM-DDTHH:MM`, as forms without bookings have it. */
+/** Local day and time, `YYYY-MM-DDTHH:MM`, as in forms without bookings. */
 export const toLocalTime = (start: string): string => start.slice(0, 16)
 
-/** A day of a calendar of free times; without any it is full or closed. */
+/** A day in a calendar of free times; without times it is full or closed. */
 export interface SlotDayView {
   readonly date: string
   /** `Tuesday 1 December` */
@@ -45,7 +45,7 @@ export interface SlotDayView {
   readonly slots: readonly { readonly start: string; readonly label: string }[]
 }
 
-/** Free times as they are shown; where clocks go back, the second of two like times says so. */
+/** Formats free times; where clocks go back, the second of two equal times is marked. */
 export function buildSlotDays(
   { dates }: SlotDates,
   { country }: Pick<FormRules, 'country'>,
@@ -63,10 +63,10 @@ export function buildSlotDays(
   }))
 }
 
-/** A calendar shows no more days, whatever an endpoint lists. */
+/** A calendar shows at most this many days, even if an endpoint lists more. */
 const mostDays = 120
 
-/** Every day from the first to the last that has free times, those without any among them. */
+/** All days from the first to the last with free times, including days without. */
 export function fillSlotDays(
   days: readonly SlotDayView[],
   country: FormRules['country'],

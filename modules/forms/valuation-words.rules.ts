@@ -1,7 +1,7 @@
 import { formatMoney } from '#modules/sites/money-format.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 
-/** What a vehicle may be worth. */
+/** The estimated value range of a vehicle. */
 export interface WrittenRange {
   readonly lowCents: number
   readonly highCents: number
@@ -18,7 +18,7 @@ export const formatRange = (
   return low === high ? low : `${low} to ${high}`
 }
 
-/** `25 November 2026`, of a date such as 2026-11-25. */
+/** Formats a date such as 2026-11-25: `25 November 2026`. */
 export const formatDay = (date: string, { locale }: Pick<RegionSettings, 'locale'>): string =>
   new Intl.DateTimeFormat(locale, {
     day: 'numeric',

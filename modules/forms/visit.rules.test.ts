@@ -110,7 +110,7 @@ describe('a visit', () => {
   test.each<[string, string, string, string | null]>([
     ['north', '2026-12-24', '09:00', null],
     ['north', '2026-12-24', '10:30', null],
-    // A page that was built yesterday offers today.
+    // Today is offered on a page that was built yesterday.
     ['north', '2026-12-23', '16:00', null],
     ['south', '2026-12-26', '10:00', null],
     ['', '2026-12-26', '10:00', null],

@@ -12,14 +12,14 @@ import {
 import { fieldMessages, tooFarAhead } from './field-messages.ts'
 import type { ChoiceView, FormRules, VisitLocation, VisitPlan } from './form.types.ts'
 
-/** How far ahead a visit may be requested, unless a form says otherwise; a calendar shows no more days. */
+/** Default number of days ahead for a visit; a calendar shows at most `mostVisitDaysAhead`. */
 const visitDaysAhead = 28
 const mostVisitDaysAhead = 60
 
 /**
- * The days of a calendar, today among them.
+ * Number of days in a calendar, including today.
  *
- * @param ahead how many days the form says; null: it says nothing
+ * @param ahead days ahead according to the form; null: the default
  */
 export const countVisitDays = (ahead: number | null): number =>
   Math.min(ahead ?? visitDaysAhead, mostVisitDaysAhead) + 1
@@ -29,30 +29,30 @@ export interface OfferedDay {
   readonly date: string
   /** Monday 30 November */
   readonly label: string
-  /** In order; empty: no visit is possible that day. */
+  /** Possible times, in order; empty: no visit is possible that day. */
   readonly times: readonly string[]
-  /** Why, where there are none. */
+  /** Why there are no times. */
   readonly note: string | null
 }
 
 export interface VisitRequest {
   readonly plan: VisitPlan
-  /** The value of `plan.locationField`; '' where there is none. */
+  /** The value of `plan.locationField`; '' without one. */
   readonly location: string
-  /** Times of day that the form itself confines the visit to; empty: none. */
+  /** Times of day that the form itself allows; empty: no restriction. */
   readonly choices: readonly ChoiceView[]
   readonly country: FormRules['country']
 }
 
-/** The locations that can be visited: the one that is chosen, else all. */
+/** The chosen location, or all that can be visited. */
 function listLocations({ plan, location }: VisitRequest): readonly VisitLocation[] {
   const chosen = plan.locations.filter(({ value }) => value === location)
   return chosen.length > 0 ? chosen : plan.locations
 }
 
 /**
- * The days from tomorrow on, with the times at which a visitor may come to the location that is chosen, or to any
- * where none is. What is left of today is for the telephone: a page may have been built this morning.
+ * The days from tomorrow on, with the possible times at the chosen location, or at any if none is
+ * chosen. Today is left out: a cached page may be hours old, and visitors can phone.
  */
 export function listOfferedDays(request: VisitRequest): readonly OfferedDay[] {
   const locations = listLocations(request)
@@ -68,7 +68,7 @@ export function listOfferedDays(request: VisitRequest): readonly OfferedDay[] {
   })
 }
 
-/** Every time that is possible on some day, in order, with its words. */
+/** Every time that is possible on some day, in order, with its label. */
 export function listOfferedTimes(
   days: readonly OfferedDay[],
   choices: readonly ChoiceView[],
@@ -78,7 +78,7 @@ export function listOfferedTimes(
   return [...possible].sort().map((value) => ({ value, label: formatTimeOfDay(value), hint: null }))
 }
 
-/** What is wrong with a day and time, by part; undefined: the visit is possible. */
+/** Faults of a day and time, by part; undefined: the visit is possible. */
 export function findVisitFault(
   request: VisitRequest,
   date: string,
@@ -125,7 +125,10 @@ function explainClosed(who: string, day: string, note: string): string {
 const findDays = (locations: readonly VisitLocation[], date: string): VisitDay[] =>
   locations.flatMap(({ days }) => days.filter((day) => day.date === date))
 
-/** Half hours at which at least one of the locations can be visited; of a form's own times those among them. */
+/**
+ * Half hours at which at least one of the locations can be visited, limited to the form's own times
+ * if it has any.
+ */
 function listTimes(days: readonly VisitDay[], choices: readonly ChoiceView[]): string[] {
   const times = new Set(days.flatMap(listVisitTimes))
   if (choices.length === 0) return [...times].sort()
@@ -143,7 +146,7 @@ const isWithin = (days: readonly VisitDay[], time: string): boolean =>
 const nameDay = (date: string, country: FormRules['country']): string =>
   formatWrittenDay(date, country === 'US' ? 'en-US' : 'en-AU')
 
-/** `9:30 am`; of a form's own times that are none, as they are. */
+/** `9:30 am`; a form's own label that is not a time stays unchanged. */
 function formatTimeOfDay(time: string): string {
   return isClock(time) ? formatClock(parseClock(time)) : time
 }

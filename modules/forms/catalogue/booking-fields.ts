@@ -4,7 +4,7 @@ import type { BookingPlan } from '../form.types.ts'
 import { bookingWayValues } from '../booking-question.rules.ts'
 import type { FieldSource } from './platform-form.types.ts'
 
-/** Name of the field that says how an appointment takes place. */
+/** Name of the field for the kind of appointment. */
 export const bookingWayField = 'Appointment'
 
 const toChoices = (ways: readonly (keyof typeof bookingWayValues)[]) =>
@@ -37,7 +37,10 @@ const words = {
   },
 } as const
 
-/** A form of the platform for a site that books free times: its words, and how the appointment takes place. */
+/**
+ * A platform form as a site that books free times needs it: its texts, and a field for the kind of
+ * appointment.
+ */
 export function offerBooking(
   form: FormDefinition,
   { configuration }: Pick<Site, 'configuration'>,
@@ -52,11 +55,13 @@ export function offerBooking(
   )
 }
 
-/** The test-drive form of a site that also meets visitors on a video call, whether or not it books free times. */
+/**
+ * The test-drive form of a site that also offers video calls, whether or not it books free times.
+ */
 export const offerVideoCall = (form: FormDefinition): FormDefinition =>
   changeTimes(form, [videoField], {})
 
-/** Puts fields before that of the time, and changes that one. */
+/** Inserts fields before the time field, and changes that field. */
 function changeTimes(
   form: FormDefinition,
   added: readonly FieldSource[],

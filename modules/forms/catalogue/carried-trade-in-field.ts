@@ -1,5 +1,5 @@
 /**
- * Name of the hidden field by which a form brings the visitor's valued trade-in along: as their browser stores it (§3),
- * sealed by us.
+ * Name of the hidden field in which a form sends the visitor's valued trade-in, as stored in their
+ * browser (§3) and sealed by the server.
  */
 export const carriedTradeInField = 'trade_in_valuation'

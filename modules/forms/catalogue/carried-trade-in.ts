@@ -6,11 +6,11 @@ import { newVehicleForm, usedVehicleForm } from './enquiry-forms.ts'
 
 const carryingForms = new Set([newVehicleForm, usedVehicleForm].map(({ source }) => source.slug))
 
-/** Whether a site values trade-ins at once, so that there is something to bring along. */
+/** Whether a site values trade-ins instantly, so that later forms can include the result. */
 export const valuesTradeIns = ({ configuration }: Pick<Site, 'configuration'>): boolean =>
   configuration.trade_in.enabled && decideLookups(configuration).valuation !== null
 
-/** The enquiry about a vehicle, to which a valued trade-in comes along as the second one. */
+/** Adds a valued trade-in to the enquiry form about a vehicle. */
 export function carryTradeIn(form: FormDefinition, site: Pick<Site, 'configuration'>) {
   if (!carryingForms.has(form.slug) || !valuesTradeIns(site)) return form
   const field = { name: carriedTradeInField, type: 'hidden', label: 'Trade-in', required: false }

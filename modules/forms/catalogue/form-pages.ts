@@ -1,23 +1,23 @@
 import type { PhoneDepartment } from '../form-page.types.ts'
 
 /**
- * A page of the platform with a form; words as in platform-form.types.ts, and `{test_drive}`, `{enquire}`,
- * `{request_photos}`, `{trade_in}` for the words of the button that leads to it.
+ * A platform page with a form; placeholders as in platform-form.types.ts, and `{test_drive}`,
+ * `{enquire}`, `{request_photos}`, `{trade_in}` for the label of the button that leads to it.
  */
 export interface PlatformPage {
-  /** Address (§2). */
+  /** Path of the page (§2). */
   readonly path: string
-  /** Slugs of its form; of several, the vehicle of the enquiry decides which. */
+  /** Slugs of its forms; with several, the vehicle of the enquiry decides. */
   readonly forms: readonly string[]
   readonly heading: string
   readonly introduction: string
-  /** In place of it where the site books free times by the form. */
+  /** Replaces the introduction if the form books free times. */
   readonly bookedIntroduction?: string
-  /** The department whose phone, hours and address are shown beside it. */
+  /** The department whose phone, hours and address are shown. */
   readonly department: PhoneDepartment
-  /** The page that search engines should index instead of it. */
+  /** Path of the page that search engines should index instead. */
   readonly canonical?: string
-  /** It makes sense for one vehicle alone, so search engines should not know it. */
+  /** The page needs a vehicle, so search engines should not index it. */
   readonly aboutVehicle?: true
 }
 
@@ -33,7 +33,7 @@ const tradeInPage: Omit<PlatformPage, 'path'> = {
   department: 'sales',
 }
 
-/** §2's pages with a form, but for the contact page, which lists the locations too. */
+/** §2's pages with a form, except the contact page, which also lists the locations. */
 export const platformPages: readonly PlatformPage[] = [
   {
     path: '/service',

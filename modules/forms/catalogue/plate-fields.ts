@@ -5,10 +5,13 @@ import { statesByCountry } from '../fields/regions.ts'
 import type { FieldSource } from './platform-form.types.ts'
 import { regoField } from './recurring-fields.ts'
 
-/** Name of the field that says whose state a plate is of. */
+/** Name of the field for the state of a number plate. */
 export const regoStateField = 'Rego State'
 
-/** A form of the platform for a site that looks plates up: beside the plate stands its state, where there are states. */
+/**
+ * A platform form as a site with plate lookup needs it: with a state beside the plate, in countries
+ * that have states.
+ */
 export function offerPlateLookup(
   form: FormDefinition,
   { configuration }: Pick<Site, 'configuration'>,

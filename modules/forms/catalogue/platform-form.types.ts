@@ -4,13 +4,14 @@ export type StepSource = FormSource['steps'][number]
 export type FieldSource = StepSource['fields'][number]
 
 /**
- * A form that every site has unless it says otherwise. `{noun}`, `{nouns}` and `{name}` in its words become the
- * site's vehicle noun, its plural, and the site's name; `{vehicle}` in an initial value the vehicle of the enquiry.
+ * A form that every site has by default. In its texts `{noun}`, `{nouns}` and `{name}` become the
+ * site's vehicle noun, its plural, and the site's name; `{vehicle}` in an initial value becomes the
+ * vehicle of the enquiry.
  */
 export interface PlatformForm {
   readonly source: FormSource
-  /** Which of the site's button labels its last button has. */
+  /** Which of the site's button labels the submit button has. */
   readonly submit: 'submit' | 'enquire' | 'test_drive' | 'request_photos'
-  /** It is about one vehicle of the stock: without one it makes no sense. */
+  /** The form is about a vehicle in stock, and is not offered without one. */
   readonly needsVehicle?: true
 }

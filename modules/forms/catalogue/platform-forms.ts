@@ -5,7 +5,7 @@ import { bookServiceForm, partsForm, serviceForm } from './service-forms.ts'
 import { fleetForm, tradeInForm } from './step-forms.ts'
 import { requestPhotosForm, tellMeWhenForm, testDriveForm } from './vehicle-forms.ts'
 
-/** §9's forms, and those that cars, service and an empty search bring. */
+/** The forms of §9, and those for vehicles, service and empty searches. */
 export const platformForms: readonly PlatformForm[] = [
   generalForm,
   serviceForm,

@@ -1,8 +1,8 @@
 import type { FieldSource } from './platform-form.types.ts'
 
-/** Fields that many forms have, with their names on the wire (§3 Enquiry form payload). */
+/** Fields shared by many forms, with their API names (§3 Enquiry form payload). */
 
-/** §9: where there is only one location the field is left out. */
+/** §9: left out on a site with one location. */
 export const locationField: FieldSource = {
   name: 'location',
   type: 'locationSelect',
@@ -24,7 +24,7 @@ export const preferredDealershipField: FieldSource = {
   placeholder: 'Select a Preferred Dealership',
 }
 
-/** Its choices are the departments of the site; where there is only one the field is left out. */
+/** Offers the site's departments; left out if there is only one. */
 export const departmentField: FieldSource = {
   name: 'category',
   type: 'select',
@@ -32,7 +32,7 @@ export const departmentField: FieldSource = {
   placeholder: 'Please Select a Department',
 }
 
-/** Who writes, and how to reach them. §3: `name` is the first name, `phone` the mobile. */
+/** Name and contact details. §3: `name` is the first name, `phone` the mobile. */
 export const personFields: readonly FieldSource[] = [
   { name: 'name', type: 'string', label: 'First name', width: 'half', max_length: 60 },
   { name: 'last_name', type: 'string', label: 'Last name', width: 'half', max_length: 60 },
@@ -50,7 +50,7 @@ export const regoField: FieldSource = {
   required: false,
 }
 
-/** Whether it must be filled in is the site's choice: `leads.message_required`. */
+/** The site decides whether it is required: `leads.message_required`. */
 export const messageField = (label = 'Message', placeholder?: string): FieldSource => ({
   name: 'message',
   type: 'textarea',
@@ -59,7 +59,7 @@ export const messageField = (label = 'Message', placeholder?: string): FieldSour
   max_length: 4000,
 })
 
-/** Words and first state are the site's: `leads.opt_in_text`, `leads.optInPreticked`. */
+/** The site decides its text and initial state: `leads.opt_in_text`, `leads.optInPreticked`. */
 export const optInField: FieldSource = {
   name: 'opt_in',
   type: 'optIn',
@@ -67,13 +67,16 @@ export const optInField: FieldSource = {
   required: false,
 }
 
-/** §5's second wording, for enquiries about work and not about a vehicle. It stays whatever the site's own is. */
+/**
+ * §5's second wording, for enquiries about work instead of a vehicle. A site's own wording does not
+ * replace it.
+ */
 export const updatesOptInField: FieldSource = {
   ...optInField,
   label: 'Yes, I would like to subscribe to receive latest offers & product updates.',
 }
 
-/** Replaces the vehicle where the visitor comes without one; left out where there is one. */
+/** Asks for the wanted vehicle in an enquiry without a vehicle; left out otherwise. */
 export const wantedVehicleField: FieldSource = {
   name: 'Vehicle of Interest',
   type: 'string',
@@ -82,5 +85,5 @@ export const wantedVehicleField: FieldSource = {
   max_length: 120,
 }
 
-/** Names of fields in any form whose value the vehicle itself gives. */
+/** Names of fields in any form that are known from the vehicle. */
 export const knownFromVehicle: ReadonlySet<string> = new Set([wantedVehicleField.name])

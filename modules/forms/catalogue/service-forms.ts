@@ -7,7 +7,7 @@ import {
 } from './recurring-fields.ts'
 import type { FieldSource, PlatformForm } from './platform-form.types.ts'
 
-/** The visitor's own vehicle; §3's `Vehicle Make` and `Vehicle Model` are those of a vehicle of ours. */
+/** The visitor's own vehicle; §3's `Vehicle Make` and `Vehicle Model` mean a vehicle in stock. */
 const ownVehicleFields: readonly FieldSource[] = [
   { name: 'Make', type: 'make', label: 'Make', width: 'half' },
   { name: 'Model', type: 'model', label: 'Model', width: 'half' },
@@ -16,7 +16,7 @@ const ownVehicleFields: readonly FieldSource[] = [
 
 const regoName = regoField.name
 
-/** A vehicle that comes to the workshop: its plate tells which it is, or else make and model do. */
+/** The vehicle to be serviced, identified by its plate, or by make and model. */
 const comingVehicleFields: readonly FieldSource[] = [
   { ...regoField, hint: 'With it we know your {noun}, and make and model may stay empty.' },
   ...ownVehicleFields.map((field) =>

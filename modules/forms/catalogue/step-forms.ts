@@ -9,7 +9,10 @@ import {
 import type { PlatformForm } from './platform-form.types.ts'
 import { tradeInNames } from './trade-in-names.ts'
 
-/** The first step of a longer form is who writes: an unfinished one can then be followed up (§3 Incomplete). */
+/**
+ * The first step of a long form asks for contact details, so that an unfinished form can be
+ * followed up (§3 Incomplete).
+ */
 
 export const tradeInForm: PlatformForm = {
   submit: 'submit',
@@ -29,7 +32,7 @@ export const tradeInForm: PlatformForm = {
         description: 'As it stands on the registration papers.',
         fields: [
           { ...regoField, name: tradeInNames.rego },
-          // Its choices are the country’s; New Zealand has none, so there it is left out.
+          // Offers the states of the country; left out for New Zealand, which has no states.
           {
             name: tradeInNames.state,
             type: 'select',

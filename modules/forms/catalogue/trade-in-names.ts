@@ -1,4 +1,4 @@
-/** Fields of the trade-in form, by their names on the wire, which the trade-in page asks a step at a time. */
+/** API names of the trade-in form's fields, which the trade-in page asks step by step. */
 export const tradeInNames = {
   rego: 'Trade In Rego',
   state: 'Trade In State',
@@ -15,5 +15,5 @@ export const tradeInNames = {
   photos: 'Trade In Photos',
 } as const
 
-/** Name of the field in which the lead of a trade-in has its range; no form asks it. */
+/** Name under which a trade-in lead has its price range; not a field of any form. */
 export const tradeInRangeName = 'Trade In Valuation'

@@ -8,7 +8,7 @@ import { statesByCountry } from './regions.ts'
 const cityLabel = { AU: 'Suburb or town', NZ: 'Town or city', US: 'City' }
 const partNames = ['street', 'city', 'state', 'postcode']
 
-/** Street, city, state and postcode, by the names of §3's addresses. New Zealand has no state. */
+/** Street, city, state and postcode, named as in §3. New Zealand has no state. */
 export const addressKind: FieldKind = {
   requirement: 'configured',
   controls: (field, { country }) => {

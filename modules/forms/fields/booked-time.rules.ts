@@ -13,11 +13,11 @@ export const bookedMessages = {
   otherPlace: 'This time is at another location. Please choose one of the free times here.',
 } as const
 
-/** The control of a time that is booked: free times, as radios. */
+/** The control for booking a time: free times as radio buttons. */
 export const buildSlotControl = (field: FieldView): ControlSpec =>
   buildControl(field, { part: slotPart, shape: 'radios', label: field.label })
 
-/** Whether it is still free is decided by the database once the form is sent. */
+/** The database decides whether the time is still free when the form is sent. */
 export function readBookedTime(values: ControlValues, plan: BookingPlan): Reading {
   const text = values.part(slotPart)
   const choice = parseSlotChoice(text)
@@ -30,12 +30,12 @@ export function readBookedTime(values: ControlValues, plan: BookingPlan): Readin
     : { faults: { [slotPart]: bookedMessages.otherPlace } }
 }
 
-/** As forms without bookings send it, and beside it the choice itself. */
+/** The local time, as in forms without bookings, and the exact choice beside it. */
 export function spreadBookedTime(text: string, field: FieldView): SpreadValue {
   const { start } = parseSlotChoice(text) ?? { start: '' }
   return { own: toLocalTime(start), parts: spreadParts(field, { [slotPart]: text }) }
 }
 
-/** The fields that a booked time depends on, so that it is rendered anew when they change. */
+/** The fields on which a bookable time depends; it is rendered again when they change. */
 export const listDecidingFields = ({ booking }: Pick<FieldView, 'booking'>): readonly string[] =>
   booking === null ? [] : listQuestionFields(booking)

@@ -2,18 +2,18 @@ import { buildControl } from './build-control.ts'
 import type { FieldKind } from './field-kind.types.ts'
 import { fieldMessages } from '../field-messages.ts'
 
-/** A box to tick. Unticked is a value too, unless the box must be ticked. */
+/** A checkbox. Unticked is a value too, unless the box is required. */
 export const checkKind: FieldKind = {
   requirement: 'configured',
   controls: (field) => [buildControl(field, { shape: 'box' })],
   read: () => ({ value: true }),
   blank: false,
-  // §9 has words of its own for the terms of use.
+  // §9 has a message of its own for the terms of use.
   missing: ({ name }) =>
     /^(terms|agree)/i.test(name) ? fieldMessages.terms : fieldMessages.required,
 }
 
-/** §5: optional, and pre-ticked where the site says so. */
+/** §5: optional, and initially ticked if the site is configured so. */
 export const optInKind: FieldKind = {
   requirement: 'optional',
   controls: (field) => [buildControl(field, { shape: 'box', required: false })],
@@ -21,7 +21,7 @@ export const optInKind: FieldKind = {
   blank: false,
 }
 
-/** Any of several choices, sent as a list in the form's order. */
+/** Any number of choices, sent as a list in the form's order. */
 export const checkGroupKind: FieldKind = {
   requirement: 'configured',
   controls: (field) =>
@@ -36,7 +36,7 @@ export const checkGroupKind: FieldKind = {
   },
 }
 
-/** Cards to tick: any of several, or a single one that means yes. */
+/** Cards with checkboxes: several choices, or a single one that means yes. */
 export const checkCardKind: FieldKind = {
   ...checkGroupKind,
   controls: (field) => {
@@ -55,7 +55,7 @@ export const checkCardKind: FieldKind = {
 const ticked = new Set(['true', '1', 'on', 'yes'])
 const unticked = new Set(['false', '0', 'off', 'no'])
 
-/** Whether a box was ticked, as a lead says it; undefined: it does not, whatever else it says there. */
+/** Whether a value of a lead means a ticked box; undefined if it means neither. */
 export function readTick(value: unknown): boolean | undefined {
   const isPlain = ['boolean', 'number', 'string'].includes(typeof value)
   const word = isPlain ? String(value).toLowerCase() : ''

@@ -1,7 +1,7 @@
 import type { FieldView } from '../form.types.ts'
 import type { ControlSpec, FieldKind } from './field-kind.types.ts'
 
-/** Whether a field must be filled in while it is shown: as its kind says, else as the form does. */
+/** Whether a field is required while it is shown: decided by its kind, else by the form. */
 export function isRequired(
   kind: Pick<FieldKind, 'requirement'>,
   field: Pick<FieldView, 'required'>,
@@ -9,7 +9,7 @@ export function isRequired(
   return kind.requirement === 'configured' ? field.required : kind.requirement === 'required'
 }
 
-/** A line of text, required as the form says; `own` is what makes it another control. */
+/** A text input by default, required as the form says; `own` overrides its properties. */
 export function buildControl(field: FieldView, own: Partial<ControlSpec> = {}): ControlSpec {
   const part = own.part ?? null
   return {

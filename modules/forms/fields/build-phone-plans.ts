@@ -1,8 +1,9 @@
 import type { PhonePlan } from './phone-plan.types.ts'
 
 /**
- * §5 Australian or NZ forms, and the islands that share Australia's calling code. The compact metadata tells no types of
- * New Zealand's numbers apart: an Australian mobile that lacks a digit would pass for one of Wellington.
+ * Countries of §5's Australian and NZ forms, and the islands that share Australia's calling code.
+ * New Zealand needs the full metadata: the compact one has no number types for it, so that an
+ * Australian mobile with a missing digit would pass as a Wellington number.
  */
 const listedCountries = [
   { name: 'AU', from: 'compact' },
@@ -11,7 +12,7 @@ const listedCountries = [
   { name: 'NZ', from: 'full' },
 ] as const
 
-/** Where libphonenumber's metadata keeps what is taken from a country. */
+/** Positions in libphonenumber's country metadata. */
 const callingCodeIndex = 0
 const numberIndex = 2
 const typesIndex = 11
@@ -27,14 +28,15 @@ interface CountriesOf {
 }
 
 /**
- * The patterns of national numbers, without the trunk 0, that libphonenumber holds valid: a number matches its
- * country's pattern and, where the metadata tells types of numbers apart, that of one type.
+ * Patterns of the national numbers, without the trunk 0, that libphonenumber considers valid: a
+ * number must match its country's pattern and, if the metadata has number types, the pattern of one
+ * type.
  */
 export function buildPhonePlans(metadata: PhoneMetadata): readonly PhonePlan[] {
   return listedCountries.map(({ name, from }) => {
     const { countries } = metadata[from] as CountriesOf
     const country = countries[name] ?? []
-    // 0 means that there is none, here and for a type that the country lacks.
+    // 0 means that the country has no types, or lacks this type.
     const types = (country[typesIndex] || []) as readonly ([pattern: string] | 0)[]
     return {
       callingCode: country[callingCodeIndex] as string,

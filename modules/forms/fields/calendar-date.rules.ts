@@ -1,6 +1,6 @@
 import { fieldMessages } from '../field-messages.ts'
 
-/** What is wrong with a day, month and year as they were typed, by part; or the day as `YYYY-MM-DD`. */
+/** Faults of a typed day, month and year, by part; or the date as `YYYY-MM-DD`. */
 export type ParsedDate =
   | { readonly date: string }
   | { readonly faults: Readonly<Record<string, string>> }
@@ -9,7 +9,7 @@ const dayMs = 86_400_000
 
 const two = (number: number) => String(number).padStart(2, '0')
 
-/** Days of a month, 1 to 12. */
+/** Number of days in a month, 1 to 12. */
 function daysOf(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
@@ -25,7 +25,7 @@ export function parseDateParts(day: string, month: string, year: string): Parsed
   return { date: `${year}-${two(Number(month))}-${two(Number(day))}` }
 }
 
-/** Whether this is a day of the calendar, `YYYY-MM-DD`. */
+/** Whether a text is an existing date, `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text)
   return match !== null && 'date' in parseDateParts(match[3]!, match[2]!, match[1]!)
@@ -34,7 +34,7 @@ export function isCalendarDate(text: string): boolean {
 const firstDayMs = Date.UTC(1000, 0, 1)
 const lastDayMs = Date.UTC(9999, 11, 31)
 
-/** `YYYY-MM-DD` so many days later, or earlier where it is negative; within the years of four digits. */
+/** Adds days, which may be negative, to a `YYYY-MM-DD`; limited to four-digit years. */
 export function shiftDate(date: string, days: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   const shifted = Date.UTC(year, month - 1, day) + days * dayMs

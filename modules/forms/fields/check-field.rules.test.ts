@@ -7,7 +7,7 @@ import type { CheckRules } from './field-kind.types.ts'
 type Own = Parameters<typeof exampleField>[0]
 const required = '*This is a required field.'
 
-/** What is posted under the field's name, or under its parts. */
+/** Posted values of the field, or of its parts. */
 function post(given: string | readonly string[] | Readonly<Record<string, string>>): PostedValues {
   if (typeof given === 'string') return { answer: [given] }
   if (Array.isArray(given)) return { answer: given as readonly string[] }
@@ -33,7 +33,7 @@ describe('what is accepted', () => {
       'ann.o’'.replace('’', "'") + 'lee+car@mail.example.com.au',
       "ann.o'lee+car@mail.example.com.au",
     ],
-    // As mail servers take it, and as Chrome posts it by itself.
+    // Converted to ASCII for mail servers; Chrome posts it so itself.
     [{ type: 'email' }, 'info@māori.nz', 'info@xn--mori-qsa.nz'],
     [{ type: 'email' }, 'Info@Mail.MÜLLER.com.au', 'Info@mail.xn--mller-kva.com.au'],
     [{ type: 'email' }, 'kim@пример.рф', 'kim@xn--e1afmkfd.xn--p1ai'],
@@ -298,7 +298,7 @@ describe('what may be left blank', () => {
     { type: 'select', choices: sizes, required: false },
     { type: 'hidden', required: true },
     { type: 'button', required: true },
-    // §5: optional, whatever the form says.
+    // §5: optional, even if the form says otherwise.
     { type: 'rego', required: true },
   ])('%j', (own) => {
     expect(check(own, {})).toEqual({ state: 'blank', value: undefined })

@@ -10,14 +10,14 @@ import type {
 import { fieldKinds } from './field-kinds.ts'
 import { fieldMessages, tooLong } from '../field-messages.ts'
 
-/** What a box posts that isn't ticked, where a client posts it at all. */
+/** Values that some clients post for an unticked box. */
 const unticked = new Set(['', 'false', '0', 'off', 'no'])
 
 const noFiles: readonly PostedFile[] = []
 
 /**
- * A field's values checked by its kind and the site's rules (§5). The field is taken to be shown. Errors
- * are keyed by control: the field's name, or `{field}.{part}`.
+ * Checks a shown field's values by its kind and the site's rules (§5). Errors are keyed by control:
+ * the field's name, or `{field}.{part}`.
  */
 export function checkField(
   field: FieldView,
@@ -37,7 +37,7 @@ export function checkField(
   if (blank.length === controls.length && needed.length === 0) {
     return { state: 'blank', value: kind.blank }
   }
-  // Half an address is no address, also where the field may be left out.
+  // An optional field must be complete or empty: a partial address is a fault.
   const missing = needed.length === 0 ? blank : blank.filter(({ required }) => required)
   const message = kind.missing?.(field) ?? fieldMessages.required
   if (blank.length === controls.length) {
@@ -75,7 +75,7 @@ function cleanValues(control: ControlSpec, posted: PostedValues): readonly strin
   )
 }
 
-/** Posted names may be any text: `constructor`, which every object has, is no value. */
+/** Posted names are arbitrary: `constructor` must not find the property that every object has. */
 function takeValues(posted: PostedValues, name: string): readonly string[] {
   return Object.hasOwn(posted, name) ? (posted[name] ?? []) : []
 }

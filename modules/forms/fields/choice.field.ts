@@ -6,13 +6,13 @@ import { fieldMessages } from '../field-messages.ts'
 interface ChoiceShape {
   readonly requirement: FieldKind['requirement']
   readonly control: Pick<ControlSpec, 'shape'> & Partial<ControlSpec>
-  /** First, empty choice of a select that names none. */
+  /** Label of the initial empty choice of a select. */
   readonly placeholder?: string
-  /** Choices where the form names none. */
+  /** Default choices if the form has none. */
   own?(rules: FormRules): readonly ChoiceView[]
 }
 
-/** One of several choices. Without any there is nothing to choose, so the field isn't shown. */
+/** A single choice. A field without choices isn't shown. */
 function buildChoiceKind(shape: ChoiceShape): FieldKind {
   const choicesOf = (field: FieldView, rules: FormRules) =>
     field.choices.length > 0 ? field.choices : (shape.own?.(rules) ?? [])
@@ -45,7 +45,7 @@ export const selectKind = buildChoiceKind({
   placeholder: 'Please Select',
 })
 
-/** A question; yes or no where it names no choices. */
+/** A question; yes or no by default. */
 export const radioKind = buildChoiceKind({
   requirement: 'configured',
   control: { shape: 'radios' },
@@ -62,7 +62,7 @@ export const radioCardGroupKind = buildChoiceKind({
   control: { shape: 'radios', look: 'cards' },
 })
 
-/** §9's words. Required wherever it is shown (§5). */
+/** Uses §9's wording. Required wherever it is shown (§5). */
 export const locationSelectKind = buildChoiceKind({
   requirement: 'required',
   control: { shape: 'select' },
@@ -76,7 +76,7 @@ export const locationSelectCustomKind = buildChoiceKind({
   placeholder: 'Select a Preferred Dealership',
 })
 
-/** Which service is due: each year or 15,000 km (10,000 miles), whichever comes first. */
+/** The service that is due: each year or 15,000 km (10,000 miles), whichever comes first. */
 export const serviceIntervalKind = buildChoiceKind({
   requirement: 'configured',
   control: { shape: 'select' },
@@ -95,7 +95,7 @@ export const serviceIntervalKind = buildChoiceKind({
   },
 })
 
-/** One to five, sent as a number. */
+/** One to five stars, sent as a number. */
 export const starRatingKind: FieldKind = {
   requirement: 'configured',
   controls: (field) => [
@@ -111,7 +111,7 @@ export const starRatingKind: FieldKind = {
     /^[1-5]$/.test(text) ? { value: Number(text) } : { faults: { '': fieldMessages.choice } },
 }
 
-/** Make or model: one of those that the form names, else whatever the visitor calls it. */
+/** Make or model: a choice if the form lists them, else free text. */
 export const makeKind: FieldKind = {
   requirement: 'configured',
   controls: (field, rules) =>

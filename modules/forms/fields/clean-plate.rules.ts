@@ -1,7 +1,10 @@
-/** More than a few characters beyond the longest plate, blanks and all, cannot be one. */
+/** A longer text cannot be a plate, even with many spaces. */
 const longestText = 40
 
-/** A number plate in capitals without blanks; undefined for what is none. Plates of every state have at most ten characters. */
+/**
+ * A number plate in capitals without spaces; undefined if it is not a plate. Plates of every state
+ * have at most ten characters.
+ */
 export function cleanPlate(text: string): string | undefined {
   if (text.length > longestText) return undefined
   const plate = text.replaceAll(/[\s·.-]/g, '').toUpperCase()

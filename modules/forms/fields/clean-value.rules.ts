@@ -1,12 +1,12 @@
-/** Longer values are cut: this bounds the work on whatever a program may post. */
+/** Longer values are truncated, which bounds the work on malicious input. */
 const mostCharacters = 20_000
 
-/** What text can't hold in a database or a mail: control characters, and marks that turn its direction. */
+/** Characters that databases or mails cannot hold, and marks that reverse the text direction. */
 const unwanted =
   // oxlint-disable-next-line no-control-regex -- these are what is taken out
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff]/g
 
-/** A value of one line: no control characters, single blanks between words, none at the ends. */
+/** Cleans a single-line value: no control characters, single spaces, trimmed. */
 export function cleanLine(value: string): string {
   return value
     .slice(0, mostCharacters)
@@ -16,7 +16,7 @@ export function cleanLine(value: string): string {
     .trim()
 }
 
-/** A value of several lines: line ends are `\n`, at most one empty line between two others. */
+/** Cleans a multi-line value: line ends are `\n`, with at most one empty line in a row. */
 export function cleanLines(value: string): string {
   return value
     .slice(0, mostCharacters)

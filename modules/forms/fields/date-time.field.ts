@@ -19,7 +19,7 @@ const gatherDateTime: NonNullable<FieldKind['gather']> = (fields, field) => {
   return { date, time }
 }
 
-/** The days and times that a visitor may request; undefined where the field was built for no location. */
+/** The days and times that a visitor may request; undefined if the field has no location. */
 export function buildVisitRequest(
   { visits, choices }: Pick<FieldView, 'visits' | 'choices'>,
   { country }: Pick<FormRules, 'country'>,
@@ -31,9 +31,9 @@ export function buildVisitRequest(
 }
 
 /**
- * A day and time at which the visitor would like to come, `YYYY-MM-DDTHH:MM` on the dealer's clock: within the
- * hours of the location that the form is for (gaps.md 'Times on offer'). `max` of the field is how many days ahead.
- * Where the site books times, one of the free ones instead.
+ * The day and time of a requested visit, `YYYY-MM-DDTHH:MM` in the dealer's time zone, within the
+ * opening hours of the form's location (gaps.md 'Times on offer'). The field's `max` is the number
+ * of days ahead. If the site books times, a free one must be chosen instead.
  */
 export const dateTimeKind: FieldKind = {
   requirement: 'configured',
@@ -79,7 +79,7 @@ export const dateTimeKind: FieldKind = {
       : gatherParts(fields, field, { [slotPart]: `${field.name}.${slotPart}` }),
 }
 
-/** Any day and time, also of the past, `YYYY-MM-DDTHH:MM`. */
+/** Any day and time, including past ones, `YYYY-MM-DDTHH:MM`. */
 export const dateTimeGenericKind: FieldKind = {
   requirement: 'configured',
   controls: (field) => [
@@ -88,7 +88,7 @@ export const dateTimeGenericKind: FieldKind = {
   ],
   read: (values): Reading => {
     const date = values.part('date')
-    // Some browsers add seconds.
+    // Some browsers append seconds.
     const time = /^((?:[01]\d|2[0-3]):[0-5]\d)(?::[0-5]\d)?$/.exec(values.part('time'))?.[1]
     const faults: Record<string, string> = {}
     if (!isCalendarDate(date)) faults['date'] = fieldMessages.date

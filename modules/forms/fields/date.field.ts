@@ -4,10 +4,10 @@ import { parseDateParts, shiftDate } from './calendar-date.rules.ts'
 import type { ControlValues, ControlSpec, FieldKind, Reading } from './field-kind.types.ts'
 import { fieldMessages } from '../field-messages.ts'
 
-/** No visitor is older. */
+/** The greatest accepted age. */
 const mostYears = 120
 
-/** Day, month and year, to be typed: a calendar is slow where the year is far away. */
+/** Typed day, month and year: a calendar would be slow for distant years. */
 function dateControls(field: FieldView, purpose: 'bday' | null): readonly ControlSpec[] {
   return (['day', 'month', 'year'] as const).map((part) =>
     buildControl(field, {
@@ -29,7 +29,7 @@ const gatherDate = (value: unknown) => {
   return { day, month, year }
 }
 
-/** Date of birth, `YYYY-MM-DD`; the payload also has §3's day, month and year. */
+/** Date of birth, `YYYY-MM-DD`; the payload also has day, month and year (§3). */
 export const dobKind: FieldKind = {
   requirement: 'configured',
   controls: (field) => dateControls(field, 'bday'),
@@ -51,7 +51,7 @@ function toNumbers(value: FieldValue): Record<string, string> {
   return { day: String(Number(day)), month: String(Number(month)), year }
 }
 
-/** Day on which a licence or card ends, `YYYY-MM-DD`; today still counts. */
+/** Expiry date of a licence or card, `YYYY-MM-DD`; today is still valid. */
 export const expiryDateKind: FieldKind = {
   requirement: 'configured',
   controls: (field) => dateControls(field, null),
@@ -65,7 +65,7 @@ export const expiryDateKind: FieldKind = {
   gather: (fields, field) => gatherDate(fields[field.name]),
 }
 
-/** Month in which a payment card ends, `YYYY-MM`; that month still counts. */
+/** Expiry month of a payment card, `YYYY-MM`; the current month is still valid. */
 export const cardExpirationKind: FieldKind = {
   requirement: 'configured',
   controls: (field) => [
@@ -87,7 +87,7 @@ export const cardExpirationKind: FieldKind = {
     }),
   ],
   read: (values, _field, { today }): Reading => {
-    // A card shows two digits of its year.
+    // Payment cards show a two-digit year.
     const short = values.part('year')
     const year = /^\d{2}$/.test(short) ? `20${short}` : short
     const parsed = parseDateParts('1', values.part('month'), year)

@@ -9,7 +9,7 @@ export const exampleRules: CheckRules = {
   today: '2026-11-21',
 }
 
-/** A field that must be filled in, under the name `answer` where it is given none. */
+/** A required field, named `answer` by default. */
 export function exampleField(own: Partial<FieldView> & Pick<FieldView, 'type'>): FieldView {
   return {
     name: 'answer',

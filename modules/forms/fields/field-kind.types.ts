@@ -7,17 +7,17 @@ import type {
   PostedFile,
 } from '../form.types.ts'
 
-/** What the browser saves of a visitor for the next form (§3 saved user details). */
+/** A visitor's detail that the browser saves for the next form (§3 saved user details). */
 export type SavedDetail = 'name' | 'last_name' | 'email' | 'phone' | 'postcode'
 
 /**
- * One control of a field, with all that is needed to render it: a field of one control has its own name,
- * a field of several has one a part, `{field}.{part}`.
+ * One control of a field, with everything needed to render it. A single control has the field's
+ * name; a control among several is named `{field}.{part}`.
  */
 export interface ControlSpec {
-  /** Name it posts under, and the key of its error. */
+  /** Name in posted values, and key of its error. */
   readonly name: string
-  /** Null: the field is this control alone. */
+  /** Null for a field with a single control. */
   readonly part: string | null
   readonly shape:
     | 'input'
@@ -29,99 +29,102 @@ export interface ControlSpec {
     | 'file'
     | 'hidden'
     | 'button'
-  /** Of radios and boxes. */
+  /** For radios and boxes. */
   readonly look: 'plain' | 'cards' | 'stars'
-  /** Of an input. */
+  /** For an input. */
   readonly inputType: 'text' | 'email' | 'tel' | 'date' | 'time'
-  /** The field's own, or that of the part. */
+  /** Label of the field, or of the part. */
   readonly label: string
   readonly placeholder: string | null
   readonly inputMode: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
   readonly autocomplete: string | null
   readonly autoCapitalize: 'none' | 'words' | 'characters' | null
-  /** Null: no limit that a control can hold. */
+  /** Null: no limit. */
   readonly maxLength: number | null
-  /** How many characters it is wide; null: as wide as it may be. */
+  /** Width in characters; null: full width. */
   readonly characters: number | null
   /** Shown before the control: '$'. */
   readonly prefix: string | null
   /** Shown after the control: 'km'. */
   readonly suffix: string | null
-  /** Of select, radios and boxes; `placeholder` is a select's empty choice. */
+  /** For select, radios and boxes; `placeholder` is the empty choice of a select. */
   readonly choices: readonly ChoiceView[]
-  /** Whether it must be filled in while it is shown, for its mark and `aria-required`. */
+  /** Whether it is required while shown, for its mark and `aria-required`. */
   readonly required: boolean
-  /** The initial value; of a box 'true' where it is ticked. Of a button: what it posts. */
+  /** The initial value; for a box 'true' if ticked; for a button the value that it posts. */
   readonly initial: string | null
   readonly saved: SavedDetail | null
-  /** Whether localities of the country are suggested while it is typed in. */
+  /** Whether localities of the country are suggested while typing. */
   readonly suggests: 'locality' | null
-  /** Of files: the attribute, and how many may be chosen. */
+  /** For files: the `accept` attribute, and the maximum number. */
   readonly accept: string | null
   readonly mostFiles: number | null
 }
 
-/** What a check needs beside the form: the rules of its site and the day. */
+/** The site's rules and today's date, which checks need in addition to the form. */
 export interface CheckRules extends FormRules {
-  /** `YYYY-MM-DD` where the visitor or the site is. */
+  /** `YYYY-MM-DD` in the visitor's or the site's time zone. */
   readonly today: string
 }
 
-/** A field's values, made clean: no control characters, no blanks at the ends. */
+/** A field's cleaned values: without control characters, trimmed. */
 export interface ControlValues {
-  /** First value of a field of one control; '' where it is blank. */
+  /** First value of a single control; '' if blank. */
   readonly text: string
-  /** Every value of that control that is not blank. */
+  /** All values of a single control that are not blank. */
   readonly list: readonly string[]
-  /** The value of a part of a field of several; '' where it is blank. */
+  /** Value of a part of a field with several controls; '' if blank. */
   part(name: string): string
-  /** First value of another field of the form; '' where it has none. */
+  /** First value of another field of the form; '' if blank. */
   other(field: string): string
   readonly files: readonly PostedFile[]
 }
 
-/** The result of reading a field: a value, or what is wrong by part ('' where the field is one control). */
+/** A parsed value, or faults by part ('' for a single control). */
 export type Reading =
   | { readonly value: FieldValue }
   | { readonly faults: Readonly<Record<string, string>> }
 
-/** What is known of one field: its kind, told once for screens, checks and payload. */
+/** A kind of field, defined once for rendering, checks and payload. */
 export interface FieldKind {
   /**
-   * `configured`: as the form says; `optional` and `required`: always, whatever it says (§5: rego and opt-in
-   * are optional, location and dealership selects required).
+   * `configured`: the form decides; `optional` and `required`: fixed (§5: rego and opt-in are
+   * optional, location and dealership selects required).
    */
   readonly requirement: 'configured' | 'optional' | 'required'
-  /** Its controls in order. None: there is nothing to fill in, so the field isn't shown. */
+  /** Controls in order. Empty: the field isn't shown. */
   controls(field: FieldView, rules: FormRules): readonly ControlSpec[]
-  /** Called once all that must be there is there. */
+  /** Parses the values, once all required ones are present. */
   read(values: ControlValues, field: FieldView, rules: CheckRules): Reading
-  /** Its value where it was left blank, if that means something too: an unticked box is false. */
+  /** Value of a field left blank, if blank has a meaning: an unticked box is false. */
   readonly blank?: FieldValue
-  /** The message where it is left blank. Without: §5's words for every field. */
+  /** Message for a blank required field. Default: §5's message. */
   missing?(field: FieldView): string
-  /** What it adds to the payload, where that is more than the value under the field's own name. */
+  /** Additions to the payload, if the value has several parts. */
   spread?(value: FieldValue, field: FieldView, rules: FormRules): SpreadValue
-  /** The way back from the payload: its parts as they would be posted. */
+  /** The reverse of `spread`: the parts as posted values. */
   gather?(
     fields: Readonly<Record<string, unknown>>,
     field: FieldView,
   ): Readonly<Record<string, string>>
 }
 
-/** A value as the payload has it. */
+/** A value in the payload. */
 export interface SpreadValue {
-  /** Under the field's own name, for people to read. */
+  /** Readable text under the field's own name. */
   readonly own: FieldValue
-  /** By the names of the controls: `address.street`. */
+  /** Parts by control name: `address.street`. */
   readonly parts?: Readonly<Record<string, string>>
-  /** By the specification's names (first_name, day, state …), which the first field gives that has them. */
+  /**
+   * Parts by the specification's names (first_name, day, state …); if several fields have one, the
+   * first wins.
+   */
   readonly shared?: Readonly<Record<string, FieldValue>>
 }
 
 export type CheckedField =
-  /** Left blank, and may be. `value` where that says something. */
+  /** Left blank, which is allowed. `value` if blank has a meaning. */
   | { readonly state: 'blank'; readonly value: FieldValue | undefined }
   | { readonly state: 'filled'; readonly value: FieldValue }
-  /** By control. */
+  /** Errors by control. */
   | { readonly state: 'faulty'; readonly errors: FieldErrors }

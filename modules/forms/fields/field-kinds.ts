@@ -26,7 +26,7 @@ import { regoKind } from './rego.field.ts'
 import { buttonKind, hiddenKind, stringKind, textareaKind } from './text.field.ts'
 import { tyresKind } from './tyres.field.ts'
 
-/** §3 Form field types: each one's controls, check and part of the payload. */
+/** §3 Form field types: the controls, checks and payload of each. */
 export const fieldKinds: Readonly<Record<FieldType, FieldKind>> = {
   address: addressKind,
   button: buttonKind,

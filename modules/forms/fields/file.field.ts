@@ -3,11 +3,11 @@ import { buildControl } from './build-control.ts'
 import type { FieldKind } from './field-kind.types.ts'
 import { fileTooBig, tooManyFiles } from '../field-messages.ts'
 
-/** What a browser offers first; what a file truly is shows when it is read. */
+/** Types that the browser's file dialog offers; the real type is detected on the server. */
 const accept =
   'image/jpeg,image/png,image/webp,image/avif,image/gif,.pdf,.doc,.docx,.xls,.xlsx,.ppt,.pptx'
 
-/** Files; the value is their names. */
+/** Files; the value is a list of their names. */
 export const fileKind: FieldKind = {
   requirement: 'configured',
   controls: (field) => [

@@ -4,7 +4,7 @@ import { gatherParts, spreadParts } from './part-names.rules.ts'
 
 const longest = 60
 
-/** First and last name; the payload has §3's first_name and last_name. */
+/** First and last name; the payload has first_name and last_name (§3). */
 export const fullNameKind: FieldKind = {
   requirement: 'configured',
   controls: (field) => [

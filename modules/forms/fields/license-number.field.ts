@@ -4,7 +4,7 @@ import { fieldMessages } from '../field-messages.ts'
 import { gatherParts, spreadParts } from './part-names.rules.ts'
 import { statesByCountry } from './regions.ts'
 
-/** Number of a driver licence in capitals, and the state that gave it where the country has states. */
+/** Number of a driver licence in capitals, and the issuing state in countries that have states. */
 export const licenseNumberKind: FieldKind = {
   requirement: 'configured',
   controls: (field, { country }) => {

@@ -1,7 +1,7 @@
 import { readNumberText } from '#modules/sites/number-text.rules.ts'
 
 /**
- * A number as people type it: '25,000', '1 200.50', '-3'. Undefined where it isn't one, could be two different ones
+ * Parses a typed number: '25,000', '1 200.50', '-3'. Undefined if it isn't a number, is ambiguous
  * ('1.234'), or has more than two decimals.
  */
 export function parseNumberText(text: string): number | undefined {

@@ -6,7 +6,7 @@ import { parseNumberText } from './number-text.rules.ts'
 
 interface NumberShape {
   readonly whole: boolean
-  /** Bounds where the field names none. */
+  /** Default bounds. */
   readonly min: number
   readonly max: number
   readonly message: string
@@ -17,7 +17,7 @@ function buildNumberKind(shape: NumberShape): FieldKind {
   return {
     requirement: 'configured',
     controls: (field, rules) => {
-      // Digits with commas and blanks between them.
+      // Room for separators between the digits.
       const maxLength = String(field.max ?? shape.max).length * 2 + 3
       return [
         buildControl(field, {
@@ -48,7 +48,7 @@ function readNumber(text: string, field: FieldView, rules: FormRules, shape: Num
   return { value }
 }
 
-/** People also write the sign or unit that is already shown beside the control. */
+/** Removes a typed sign or unit that is already shown beside the control. */
 function stripAffix(text: string, prefix: string, suffix: string): string {
   const bare = prefix !== '' && text.startsWith(prefix) ? text.slice(prefix.length) : text
   const unit = suffix === 'mi' ? /(?<!\s)\s*mi(les?)?\.?$/i : /(?<!\s)\s*kms?\.?$/i
@@ -63,7 +63,7 @@ export const numberKind = buildNumberKind({
   affix: () => ({}),
 })
 
-/** Dollars, as a number with at most two decimals. */
+/** Dollars, with at most two decimals. */
 export const currencyKind = buildNumberKind({
   whole: false,
   min: 0,
@@ -74,10 +74,10 @@ export const currencyKind = buildNumberKind({
 
 const odometer = { whole: true, min: 0, max: 2_000_000, message: fieldMessages.number } as const
 
-/** Kilometres, wherever the site is. */
+/** Kilometres in every country. */
 export const kilometreKind = buildNumberKind({ ...odometer, affix: () => ({ suffix: 'km' }) })
 
-/** In the site's own unit (§9), which the payload names. */
+/** In the site's own unit (§9), which the payload includes. */
 export const distanceKind: FieldKind = {
   ...buildNumberKind({ ...odometer, affix: ({ distanceUnit }) => ({ suffix: distanceUnit }) }),
   spread: (value, _field, { distanceUnit }) => ({
@@ -86,7 +86,7 @@ export const distanceKind: FieldKind = {
   }),
 }
 
-/** A year of four digits; at most the next one, which is when next year's models are sold. */
+/** A four-digit year; at most next year, because next year's models are sold early. */
 export const yearKind: FieldKind = {
   requirement: 'configured',
   controls: (field) => [

@@ -1,6 +1,6 @@
 import type { FieldView } from '../form.types.ts'
 
-/** Parts by the names of their controls: `address.street`. */
+/** Parts keyed by control name: `address.street`. */
 export function spreadParts(
   field: Pick<FieldView, 'name'>,
   parts: Readonly<Record<string, string>>,
@@ -11,10 +11,10 @@ export function spreadParts(
 }
 
 /**
- * The parts of a field in a payload: by the names of their controls, or where a client doesn't know those by
- * the names that fields share (`first_name`).
+ * Reads the parts of a field from a payload: by control name, or for clients that do not send those
+ * by the specification's names (`first_name`).
  *
- * @param shared name that fields share, by part
+ * @param shared the specification's name of each part
  */
 export function gatherParts(
   fields: Readonly<Record<string, unknown>>,

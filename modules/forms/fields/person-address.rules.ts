@@ -1,8 +1,8 @@
 import { isEmail, toAsciiEmail } from './email.field.ts'
 
 /**
- * The address that a person is found by, as leads have it but in small letters; undefined for a text that is no address.
- * It is compared as a whole: what other programs take for a wildcard is a character like any other.
+ * Normalizes an e-mail address for searching a person's leads; undefined if it is not an address.
+ * It is compared literally: wildcard characters have no special meaning.
  */
 export function readPersonAddress(text: string): string | undefined {
   const address = toAsciiEmail(text.trim()).toLowerCase()

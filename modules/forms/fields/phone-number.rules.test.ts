@@ -19,7 +19,7 @@ test.each([
   '02 9374 4000',
   '(03) 9374-4000',
   '07 3374 4000 ext 12',
-  // 40 characters, and below one more.
+  // Exactly 40 characters, and below one more.
   `0412${' '.repeat(29)}345 678`,
   `0733744000${' '.repeat(24)}ext 12`,
   '1300 362 603',
@@ -27,14 +27,14 @@ test.each([
   '1800 123 456',
   '021 123 4567',
   '+64 21 123 4567',
-  // Nine digits, of Wellington.
+  // Nine-digit numbers of Wellington.
   '04 472 1234',
   '04 901 2345',
   '+64 4 472 1234',
   '0064 21 123 4567',
   '+64 (0)9 303 4567',
   '64211234567',
-  // Mobiles of ranges that the metadata does not know.
+  // Mobile ranges that the metadata does not contain.
   '0598765432',
   '0500 000 000',
   '0444 999 999',
@@ -49,7 +49,7 @@ test.each([
   `0412${' '.repeat(30)}345 678`,
   '04123456',
   '0412 345 6',
-  // An Australian mobile that lacks a digit is no number of Wellington either.
+  // An Australian mobile with a missing digit must not pass as a Wellington number.
   '0412 345 67',
   '0401 234 56',
   '0411 234 56',
@@ -76,7 +76,7 @@ const digits = (most: number) =>
     .array(fc.integer({ min: 0, max: 9 }), { minLength: 2, maxLength: most })
     .map((list) => list.join(''))
 
-/** Digits that begin as numbers do: random ones are hardly ever valid. */
+/** Digits with a typical prefix, because random ones are hardly ever valid. */
 const national = fc
   .tuple(
     fc.constantFrom(

@@ -3,7 +3,7 @@ import type { FieldKind, Reading } from './field-kind.types.ts'
 import { fieldMessages } from '../field-messages.ts'
 import { findNumericPhoneFault, isAustralianOrNewZealandNumber } from './phone-number.rules.ts'
 
-/** A phone number as it was typed, by the site's rule. */
+/** A phone number as typed, checked by the site's rule. */
 export const phoneKind: FieldKind = {
   requirement: 'configured',
   controls: (field) => [
@@ -11,7 +11,7 @@ export const phoneKind: FieldKind = {
       inputType: 'tel',
       inputMode: 'tel',
       autocomplete: 'tel',
-      // Room for blanks, brackets and a prefix; too many digits get the rule's own words.
+      // Room for separators and a prefix; too many digits get the rule's own message.
       maxLength: 40,
       saved: field.name === 'phone' ? 'phone' : null,
     }),

@@ -5,13 +5,13 @@ import { fieldMessages } from '../field-messages.ts'
 
 const digitsOf = (country: FormRules['country']) => (country === 'US' ? 5 : 4)
 
-/** §5: exactly 4 digits; the ZIP code of a US site has 5. Undefined where it is right. */
+/** §5: exactly 4 digits; 5 for a US ZIP code. Undefined if valid. */
 export function findPostcodeFault(text: string, country: FormRules['country']): string | undefined {
   if (text.length === digitsOf(country) && /^[0-9]+$/.test(text)) return undefined
   return country === 'US' ? fieldMessages.zipCode : fieldMessages.postcode
 }
 
-/** What every control for a postcode has, also that of an address. */
+/** Properties of every postcode control, including that of an address. */
 export function postcodeControl(country: FormRules['country']): Partial<ControlSpec> {
   return {
     inputMode: 'numeric',

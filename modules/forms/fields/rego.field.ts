@@ -3,10 +3,10 @@ import { cleanPlate } from './clean-plate.rules.ts'
 import type { FieldKind } from './field-kind.types.ts'
 import { fieldMessages } from '../field-messages.ts'
 
-/** The longest plate of any state, with a little room for its blanks. */
+/** The longest plate of any state, including some spaces. */
 const longest = 10
 
-/** A number plate, sent in capitals without blanks. §5: optional always. */
+/** A number plate, sent in capitals without spaces. §5: always optional. */
 export const regoKind: FieldKind = {
   requirement: 'optional',
   controls: (field) => [

@@ -1,7 +1,7 @@
 import { buildControl } from './build-control.ts'
 import type { ControlSpec, FieldKind, SavedDetail } from './field-kind.types.ts'
 
-/** What the browser may fill in, by the field's name on the wire. */
+/** Autocomplete and saved details, by the field's API name. */
 const known: Readonly<Record<string, { autocomplete: string; saved?: SavedDetail }>> = {
   name: { autocomplete: 'given-name', saved: 'name' },
   first_name: { autocomplete: 'given-name', saved: 'name' },
@@ -13,7 +13,7 @@ const known: Readonly<Record<string, { autocomplete: string; saved?: SavedDetail
 const defaultLineLength = 120
 const defaultTextLength = 3000
 
-/** A line of text. */
+/** A single line of text. */
 export const stringKind: FieldKind = {
   requirement: 'configured',
   controls: (field) => {
@@ -30,7 +30,7 @@ export const stringKind: FieldKind = {
   read: ({ text }) => ({ value: text }),
 }
 
-/** Several lines. */
+/** Several lines of text. */
 export const textareaKind: FieldKind = {
   requirement: 'configured',
   controls: (field): readonly ControlSpec[] => [
@@ -39,14 +39,14 @@ export const textareaKind: FieldKind = {
   read: ({ text }) => ({ value: text }),
 }
 
-/** Holds what the visitor doesn't see; a fault there could not be mended, so it is never one. */
+/** A hidden value; it has no faults, because the visitor could not correct them. */
 export const hiddenKind: FieldKind = {
   requirement: 'optional',
   controls: (field) => [buildControl(field, { shape: 'hidden', required: false })],
   read: ({ text }) => ({ value: text }),
 }
 
-/** Sends the step with a value of its own, which a condition can then refer to. */
+/** A button that sends the step with its own value, for conditions. */
 export const buttonKind: FieldKind = {
   requirement: 'optional',
   controls: (field) => [

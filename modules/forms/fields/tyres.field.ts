@@ -2,7 +2,7 @@ import { buildControl } from './build-control.ts'
 import type { FieldKind } from './field-kind.types.ts'
 import { fieldMessages } from '../field-messages.ts'
 
-/** The three numbers on a tyre's side with the least and greatest that are made. */
+/** The three numbers on a tyre's side, with the smallest and largest sizes made. */
 const sizes = {
   width: { label: 'Width', min: 100, max: 455, placeholder: '205' },
   profile: { label: 'Profile', min: 20, max: 95, placeholder: '55' },
@@ -11,7 +11,7 @@ const sizes = {
 
 const mostTyres = 12
 
-/** How many of which size, as it is printed on the tyre: '4 × 205/55R16'. */
+/** Number and size, as printed on the tyre: '4 × 205/55R16'. */
 export const tyresKind: FieldKind = {
   requirement: 'configured',
   controls: (field) => [

@@ -4,7 +4,7 @@ import full from 'libphonenumber-js/max/metadata'
 import compact from 'libphonenumber-js/min/metadata'
 import { buildPhonePlans } from './build-phone-plans.ts'
 
-/** Writes phone-plans.ts anew, after an update of libphonenumber-js: `npm run phones`. */
+/** Regenerates phone-plans.ts after an update of libphonenumber-js: `npm run phones`. */
 const lines = [
   "import type { PhonePlan } from './phone-plan.types.ts'",
   '',

@@ -7,7 +7,7 @@ import { bookingWayField } from '../catalogue/booking-fields.ts'
 import { nameWorkFields } from './service-fields.rules.ts'
 
 export interface VisitPlaces {
-  /** Name of the field whose value chooses the location; null: the form has none. */
+  /** Name of the field that chooses the location; null: the form has no such field. */
   readonly locationField: string | null
   readonly places: readonly { readonly value: string; readonly location: SiteLocation }[]
 }
@@ -17,7 +17,10 @@ const kindsOfForms: Readonly<Record<string, BookingPlan['kind']>> = {
   'book-a-service': 'service',
 }
 
-/** What the form of a slug books, where the site lets visitors book it; null: it is about a preferred time. */
+/**
+ * The kind of booking for a form, if the site enables it; null: the form only asks for a preferred
+ * time.
+ */
 export function findBookingKind(
   { configuration: { bookings } }: Pick<Site, 'configuration'>,
   formSlug: string,
@@ -28,7 +31,7 @@ export function findBookingKind(
   return enabled ? kind : null
 }
 
-/** How a form books a free time; null where the site books none of its kind. */
+/** How a form books a free time; null if the site does not book this kind. */
 export function buildBookingPlan(
   site: Site,
   form: FormDefinition,

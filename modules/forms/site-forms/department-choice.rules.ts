@@ -4,7 +4,10 @@ import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.t
 import { findCategory } from '../category.rules.ts'
 import type { ChoiceView } from '../form.types.ts'
 
-/** §9 'Please Select a Department': whom a general message is for. Careers and selling have forms of their own. */
+/**
+ * §9 'Please Select a Department': the recipients of a general message. Careers and selling have
+ * their own forms.
+ */
 export function listDepartmentChoices({ configuration }: Site): ChoiceView[] {
   const nouns = decideVehicleNounInSentence(configuration, 2)
   const labels: readonly (readonly [type: EnquiryType, label: string])[] = [

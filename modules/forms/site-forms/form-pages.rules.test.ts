@@ -144,7 +144,7 @@ test('search engines are told of each form once', () => {
   ])
 })
 
-/** What a site’s own garage must not hide. */
+/** Paths that must not collide with a site’s garage. */
 test('no page has an address of one word that a garage may have', () => {
   const words = [
     ...Object.values(fixedPaths),

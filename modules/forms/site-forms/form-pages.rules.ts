@@ -14,8 +14,8 @@ import { buildLocationValue, findChosenLocation } from './location-choice.rules.
 const dealerContactPrefix = buildDealerContactPath('')
 
 /**
- * Every page with a form that a site has: those of §2 whose form it offers, and one for each form of its own.
- * Not among them are the contact pages of single dealers, of which each location has one.
+ * All pages of a site with a form: those of §2 whose form it offers, and one for each of its own
+ * forms. Excludes the contact pages of single dealers, one for each location.
  */
 export function listFormPages(site: Site): readonly FormPage[] {
   let pages = known.get(site)
@@ -26,10 +26,10 @@ export function listFormPages(site: Site): readonly FormPage[] {
   return pages
 }
 
-/** A site never changes: one that is read anew is another object. */
+/** Cache. A site object never changes: a changed site is a new object. */
 const known = new WeakMap<Site, readonly FormPage[]>()
 
-/** The page with a form at an address (path alone), or where it has moved to; undefined: none is there. */
+/** The page with a form at a path, or a redirect to it; undefined if there is none. */
 export function findFormPage(site: Site, path: string): FormPageResult | undefined {
   const page = listFormPages(site).find((candidate) => candidate.path === path)
   if (page !== undefined) return { kind: 'page', page }
@@ -42,14 +42,14 @@ export function findFormPage(site: Site, path: string): FormPageResult | undefin
     return { kind: 'redirect', location: fixedPaths.finance }
   }
   if (path.startsWith(dealerContactPrefix)) return findDealerContactPage(site, path)
-  // §2: with and without /pages, as the site spells it.
+  // §2: the page with or without /pages, as the site is configured.
   const spelt = path.startsWith('/pages/') ? rewritePath(path, site.configuration) : `/pages${path}`
   return spelt !== path && hasFormPage(site, spelt)
     ? { kind: 'redirect', location: spelt }
     : undefined
 }
 
-/** The form of a page: of several the one that the vehicle calls for (§9 New Vehicle, Used Vehicle). */
+/** The form of a page; of several the one for the vehicle (§9 New Vehicle, Used Vehicle). */
 export function decidePageForm(
   page: Pick<FormPage, 'forms'>,
   carType: 'new' | 'used' | 'demo' | null,
@@ -132,8 +132,9 @@ const contactPage: FormPage = {
 }
 
 /**
- * §2 /contact-us/{dealer-slug}: the page of that dealership, or of one of its locations, which its form has chosen
- * already. Search engines know that of each dealership of several.
+ * §2 /contact-us/{dealer-slug}: the page of a dealership, or of one of its locations, which is
+ * preselected in the form. Only the dealership's own page is indexed, and only if the site has
+ * several.
  */
 function findDealerContactPage(site: Site, path: string): FormPageResult | undefined {
   const slug = path.slice(dealerContactPrefix.length)

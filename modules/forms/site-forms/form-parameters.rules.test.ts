@@ -50,7 +50,7 @@ describe('the query in the cache key of a page with a form', () => {
     [`/tell-me-when?words=${'a'.repeat(301)}`, ''],
     ['/tell-me-when?words=%3Cb%3Eute', ''],
     ['/tell-me-when?words=ute%0Aute', ''],
-    // Turns the direction of what follows.
+    // Contains a mark that reverses the text direction.
     ['/tell-me-when?words=ute%E2%80%AE', ''],
     ['/enquire?words=ute', ''],
     ['/no-form?car_id=1', ''],
@@ -85,7 +85,7 @@ test('parameters fill in fields of the form', () => {
     'Wanted Make': 'Kia',
     'Wanted Price': '20000',
   })
-  // What a visitor searched for, as a person would write it to the dealer.
+  // A search as a sentence that a person might write to the dealer.
   expect(listInitialValues(read('/tell-me-when', 'words=landcruiser+79,+Red'))).toEqual({
     message: 'I am looking for: landcruiser 79, Red',
   })
@@ -103,6 +103,6 @@ test('a model fills in which vehicle it is about, and asks for its brochure', ()
     'Vehicle of Interest': 'Toyota HiLux',
     message: 'Please send me the brochure of the Toyota HiLux.',
   })
-  // One that the site does not sell.
+  // A model that the site does not sell.
   expect(listInitialValues(read('/enquire', 'new_model=edsel&wanted=brochure'))).toEqual({})
 })

@@ -2,9 +2,9 @@ import { bookingWayValues } from '../booking-question.rules.ts'
 import { bookingWayField } from '../catalogue/booking-fields.ts'
 import { wantedVehicleField } from '../catalogue/recurring-fields.ts'
 
-/** What pages with a form read from their address; everything else in it is ignored. */
+/** Query parameters of pages with a form; all others are ignored. */
 export interface FormParameters {
-  /** Of a vehicle, which may be another dealer's or not exist. */
+  /** Id of a vehicle, which may be another dealer's or not exist. */
   readonly carId: number | null
   readonly carType: 'new' | 'used' | 'demo' | null
   /** Slug of a dealership or location. */
@@ -16,24 +16,24 @@ export interface FormParameters {
   readonly body: string | null
   /** Whole dollars. */
   readonly price: number | null
-  /** What else the visitor looks for, on one line. */
+  /** Further search terms, on one line. */
   readonly words: string | null
-  /** Slug of an offer of the site, which may be over. */
+  /** Slug of an offer of the site, which may have ended. */
   readonly offer: string | null
-  /** Slug of a model that the site sells new, or no longer sells. */
+  /** Slug of a model that the site sells or has sold new. */
   readonly newModel: string | null
   readonly wanted: 'brochure' | null
-  /** How an appointment takes place, where it is not at the dealership. */
+  /** The kind of appointment, unless at the dealership. */
   readonly appointment: 'video-call' | null
 }
 
-/** A model that an enquiry is about, where there is no vehicle yet. */
+/** The model of an enquiry without a vehicle. */
 export interface EnquiryModel {
   /** 'Toyota HiLux'. */
   readonly title: string
   readonly make: string
   readonly makeSlug: string
-  /** As stock names it. */
+  /** Name as in stock data. */
   readonly model: string
 }
 
@@ -43,12 +43,12 @@ const patterns = {
   car_type: /^(new|used|demo)$/,
   preferredDealership: slug,
   vehiclePriceBudget: /^[1-9]\d{0,7}$/,
-  // Names of makes, models and bodies, and nothing that is no name.
+  // Only characters that occur in names of makes, models and bodies.
   make: /^[\p{L}\p{N}][\p{L}\p{N} .&+'-]{0,39}$/u,
   model: /^[\p{L}\p{N}][\p{L}\p{N} .&+'/-]{0,39}$/u,
   body: /^[\p{L}\p{N}][\p{L}\p{N} .&+'/-]{0,39}$/u,
   price: /^[1-9]\d{0,7}$/,
-  // Any text that a visitor could have typed into a search, and can see.
+  // Any visible text that a visitor could have typed into a search.
   words: /^[^\p{C}<>]+$/u,
   offer: slug,
   new_model: slug,
@@ -59,7 +59,7 @@ const patterns = {
 type ParameterName = keyof typeof patterns
 
 const longest = 80
-/** Typed words and a handful of filters (stock-alert-link.rules.ts). */
+/** Room for typed words and a handful of filters (stock-alert-link.rules.ts). */
 const longestWords = 300
 const aboutVehicle: readonly ParameterName[] = ['car_id']
 const aboutModel: readonly ParameterName[] = ['car_id', 'new_model']
@@ -70,7 +70,7 @@ const aboutFinance: readonly ParameterName[] = [
   'car_type',
 ]
 
-/** §2: the parameters of each page, in the order in which its address has them. */
+/** §2: the parameters of each page, in canonical order. */
 const parametersOf: Readonly<Record<string, readonly ParameterName[]>> = {
   '/contact': ['offer'],
   '/enquire': [...aboutModel, 'wanted'],
@@ -86,8 +86,8 @@ const parametersOf: Readonly<Record<string, readonly ParameterName[]>> = {
 }
 
 /**
- * The canonical query of a page, which is also its cache key: known parameters with a valid value, once each, in a
- * fixed order; '' if there are none.
+ * The canonical query of a page, which is also its cache key: known parameters with valid values,
+ * without duplicates, in a fixed order; '' if there are none.
  *
  * @param path without `.data`
  */
@@ -117,7 +117,7 @@ const fieldOf: Readonly<Record<ParameterName, keyof FormParameters>> = {
   appointment: 'appointment',
 }
 
-/** The query that `readFormParameters` reads as these, in its one spelling. */
+/** The canonical query for these parameters; the reverse of `readFormParameters`. */
 export function serializeFormParameters(path: string, parameters: FormParameters): string {
   const written = new URLSearchParams()
   for (const name of parametersOf[path] ?? []) {
@@ -127,11 +127,13 @@ export function serializeFormParameters(path: string, parameters: FormParameters
   return written.toString()
 }
 
-/** Whether a page's parameters may be any text, so that their number has no bound. */
+/** Whether a page's parameters may contain free text, so that it has unlimited cache keys. */
 export const takesWords = (path: string): boolean =>
   parametersOf[path]?.some((name) => name === 'make' || name === 'offer') === true
 
-/** @param query as `canonicalizeFormQuery` writes it; parameters that it would drop are read as absent */
+/**
+ * @param query in any form; parameters that `canonicalizeFormQuery` drops are treated as missing
+ */
 export function readFormParameters(path: string, query: URLSearchParams): FormParameters {
   const known = new URLSearchParams(canonicalizeFormQuery(path, query))
   const number = (name: string) => (known.has(name) ? Number(known.get(name)) : null)
@@ -152,16 +154,16 @@ export function readFormParameters(path: string, query: URLSearchParams): FormPa
   }
 }
 
-/** Titles of what an address names. */
+/** Titles of the offer and the model in the parameters. */
 interface NamedTitles {
   readonly offer?: string | undefined
   readonly model?: string | undefined
 }
 
 /**
- * Initial values from the parameters, by the name of the form's field.
+ * Initial values from the parameters, by field name.
  *
- * @param named titles of the offer and the model that they name, where the site has them
+ * @param named titles of the offer and the model, if the site has them
  */
 export function listInitialValues(
   parameters: FormParameters,
@@ -185,7 +187,7 @@ export function listInitialValues(
   )
 }
 
-/** The visitor's own message, to be changed before it is sent. */
+/** A suggested message, which the visitor may change. */
 function writeMessage(
   { words, wanted }: FormParameters,
   { offer, model }: NamedTitles,

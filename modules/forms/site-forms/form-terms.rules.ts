@@ -1,6 +1,6 @@
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 
-/** What visitors read under a form: the dealer's own conditions, else that their details are used to answer them. */
+/** Text under a form: the dealer's own conditions, else that details are used to reply. */
 export const decideFormTerms = ({
   leads,
   name,

@@ -152,7 +152,7 @@ describe('a time to come by', () => {
 
 describe('a choice of locations', () => {
   test('is of the department that the form is for, and of visible locations alone', () => {
-    // While no department is chosen it may be any location that some department has.
+    // While no department is chosen, the locations of all departments are offered.
     expect(listChoices(build('general'), 'location')).toEqual([
       'city',
       'airport',
@@ -171,10 +171,10 @@ describe('a choice of locations', () => {
     }
     expect(narrowing?.field).toBe('category')
     expect(offered('Used Vehicle Enquiry')).toEqual([['city', 'airport', 'bay'], null])
-    // The only one there is is chosen already.
+    // The only location is preselected.
     expect(offered('Service Enquiry')).toEqual([['workshop'], 'workshop'])
     expect(offered('Parts Enquiry')).toEqual([['workshop'], 'workshop'])
-    // Of a form for one department alone nothing is left to follow.
+    // A form for one department has no choice that could depend on it.
     expect(findField(build('test-drive'), 'location')?.narrowing).toBeNull()
   })
 

@@ -31,28 +31,31 @@ import {
 } from './location-choice.rules.ts'
 
 export interface FormViewSource {
-  /** Times to come by are those after it. */
+  /** Visiting times are offered after this moment. */
   readonly now: Date
-  /** Path and query of the page that the form is on: it posts there without script. */
+  /** Path and query of the form's page, to which it posts without script. */
   readonly action: string
-  /** The vehicle that the enquiry is about. */
+  /** The vehicle of the enquiry. */
   readonly vehicle?: EnquiryVehicle | undefined
-  /** The model that it is about where there is no vehicle. */
+  /** The model of an enquiry without a vehicle. */
   readonly model?: EnquiryModel | undefined
-  /** §2: of an enquiry about no vehicle, whether it is about new, used or demo ones. */
+  /** §2: the car type of an enquiry without a vehicle. */
   readonly carType?: 'new' | 'used' | 'demo' | null
-  /** A location or dealership that is chosen already, as `findChosenLocation` reads it. */
+  /** A preselected location or dealership, in a form that `findChosenLocation` reads. */
   readonly location?: string | undefined
-  /** Title of the offer that it is about: the lead names it, whatever the visitor writes. */
+  /** Title of the offer, which the lead contains in addition to the visitor's text. */
   readonly offerTitle?: string | null
   /** Initial values by field name. */
   readonly initialValues?: Readonly<Record<string, string>>
-  /** Null where the site has no such page. */
+  /** Null: the site has no such page. */
   readonly privacyHref?: string | null
   readonly termsHref?: string | null
 }
 
-/** A form as browser and server both have it; nothing of a visitor is in it, and of the moment only the day. */
+/**
+ * A form for both browser and server. It contains nothing about the visitor, and depends on time
+ * only by the date.
+ */
 export function buildFormView(site: Site, form: FormDefinition, source: FormViewSource): FormView {
   const { configuration } = site
   const { leads, region } = configuration
@@ -110,7 +113,7 @@ export function buildSubject({ card, stockNumber }: EnquiryVehicle): SubjectView
   return { id, title, subtitle, href, pictureKey, price, stockNumber }
 }
 
-/** Empty where the value is known already: from the vehicle, or because there is a single choice. */
+/** Empty if the value is known already: from the vehicle, or because there is a single choice. */
 function buildField(
   field: FormDefinition['steps'][number]['fields'][number],
   context: FieldContext,
@@ -126,7 +129,7 @@ function buildField(
     initialValues[field.name] ??
     findChosenValue(field.type, context) ??
     nameVehicle(field.value, context.source)
-  // An initial value that is not among the choices could not be sent.
+  // An initial value outside the choices could not be sent.
   const isKnown = choices.length === 0 || choices.some(({ value }) => value === first)
   return [
     {
@@ -152,8 +155,8 @@ function buildField(
 }
 
 /**
- * Offers the locations of the chosen department, where the form lets choose both and some department has several
- * locations; a department with a single location has it chosen at once.
+ * Restricts the locations to the chosen department, if the form asks for both and a department has
+ * several locations; a department's only location is then selected automatically.
  */
 function buildNarrowing(
   field: FormDefinition['steps'][number]['fields'][number],
@@ -190,14 +193,14 @@ const isDepartmentSelect = ({
 const buildLocationChoice = (site: Site, location: SiteLocation) =>
   listLocationChoices(site, [location])[0]
 
-/** What is offered while no department is chosen: every location, in the order of the site. */
+/** The choices while no department is chosen: every offered location, in the site's order. */
 function listNarrowed({ sets }: ChoiceNarrowing, { site }: FieldContext): readonly ChoiceView[] {
   const offered = new Set(sets.flatMap(({ choices }) => choices.map(({ value }) => value)))
   const locations = site.dealerships.flatMap(({ locations }) => locations)
   return listLocationChoices(site, locations).filter(({ value }) => offered.has(value))
 }
 
-/** When a visitor may come, or how a free time is booked, at the locations that the form is for. */
+/** When a visitor may come, or how to book a free time, at the form's locations. */
 function buildTimes(
   field: FormDefinition['steps'][number]['fields'][number],
   context: FieldContext,
@@ -217,7 +220,7 @@ function buildTimes(
   return { visits: { locationField: places.locationField, locations }, booking: null }
 }
 
-/** The locations among which the form lets choose, or those that it is for. */
+/** The locations that the form offers, or is fixed to. */
 function listVisitPlaces(context: FieldContext): VisitPlaces {
   const { site, source, form, department } = context
   const select = form.steps
@@ -251,13 +254,13 @@ const locationTypes: ReadonlySet<string> = new Set([
   'locationSelectCustom',
 ])
 
-/** An initial value that names the vehicle is left out without one. */
+/** Drops an initial value that needs a vehicle if there is no vehicle. */
 function nameVehicle(value: string | null, { vehicle }: FormViewSource): string | null {
   if (value === null || !value.includes('{vehicle}')) return value
   return vehicle === undefined ? null : fillLabel(value, { vehicle: vehicle.card.title })
 }
 
-/** What the site offers for a field whose choices the form leaves open; null for any other field. */
+/** The site's choices for a field that has none in the form; null for other fields. */
 function listOffered(
   { name, type, choices }: Pick<FieldView, 'name' | 'type' | 'choices'>,
   context: FieldContext,
@@ -274,7 +277,10 @@ function listOffered(
   return isDepartmentSelect({ name, type, choices }) ? listDepartmentChoices(site) : null
 }
 
-/** Where a vehicle can be handed over: its own location and those that this one names. Null: that is not known. */
+/**
+ * Where a vehicle can be handed over: its own location and the alternatives that this one names.
+ * Null: unknown.
+ */
 function listVehicleLocations({ site, source }: FieldContext) {
   const locations = site.dealerships.flatMap(({ locations }) => locations)
   const own = locations.find(({ id }) => id === source.vehicle?.locationId)
@@ -297,7 +303,7 @@ function findChosenValue(type: FieldView['type'], { site, source }: FieldContext
     : null
 }
 
-/** §3 Lead form defaults: what is sent with the values, unless they replace it. */
+/** §3 Lead form defaults: sent with the visitor's values, which override them. */
 function buildDefaults(form: FormDefinition, context: FieldContext): FormView['defaults'] {
   const { site, source } = context
   const { manufacturer_slug: manufacturer } = site.configuration
@@ -320,7 +326,7 @@ function buildDefaults(form: FormDefinition, context: FieldContext): FormView['d
 const isCareers = ({ category, subcategory }: FormDefinition): boolean =>
   findEnquiryType({ category, subcategory }, null) === 'Careers'
 
-/** It is sold new, and not one of the vehicles in stock. */
+/** A new model for sale, as opposed to a vehicle in stock. */
 function describeModel(model: EnquiryModel | undefined): Record<string, string> {
   if (model === undefined) return {}
   return {

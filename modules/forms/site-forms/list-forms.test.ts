@@ -31,7 +31,7 @@ describe('the platform’s forms', () => {
       expect(names.filter((name) => Object.values<string>(envelopeNames).includes(name))).toEqual(
         [],
       )
-      // A lead needs a name and a way to reply, from its first step on (gaps.md).
+      // A lead needs a name and contact details from its first step on (gaps.md).
       const first = form.steps[0]?.fields.map(({ name }) => name)
       expect(first).toEqual(expect.arrayContaining(['name', 'email', 'phone']))
       for (const step of form.steps) {
@@ -88,7 +88,7 @@ describe('the platform’s forms', () => {
     expect(findField('general', 'message', { leads: { message_required } })?.required).toBe(
       required,
     )
-    // Where it is but a note, it never must be there.
+    // In this form the message is always optional.
     expect(findField('test-drive', 'message', { leads: { message_required } })?.required).toBe(
       false,
     )
@@ -113,7 +113,7 @@ describe('the platform’s forms', () => {
       fields.filter(({ name }) => name === 'terms_conditions'),
     )
     expect(terms?.map(({ length }) => length)).toEqual([1, 0, 0])
-    // §9's words are for whoever did not: the form does not begin with them.
+    // §9's wording is an error message, so it is not the initial label.
     expect(terms?.[0]?.[0]).toMatchObject({
       label: 'I have read and agree to the terms of use.',
       hint: null,

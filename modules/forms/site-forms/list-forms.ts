@@ -21,14 +21,14 @@ import { statesByCountry } from '../fields/regions.ts'
 type Step = FormDefinition['steps'][number]
 type Field = Step['fields'][number]
 
-/** §9: the box under a dealer’s own disclaimer. */
+/** §9: the checkbox under a dealer’s own disclaimer. */
 const termsField = {
   name: 'terms_conditions',
   type: 'check',
   label: 'I have read and agree to the terms of use.',
 } as const
 
-/** The forms that a site offers: those of the platform that fit it, in its words, and its own. */
+/** The forms of a site: the platform's that it offers, in its wording, and its own. */
 export function listForms(site: Site): readonly FormDefinition[] {
   let forms = known.get(site)
   if (forms === undefined) {
@@ -38,7 +38,7 @@ export function listForms(site: Site): readonly FormDefinition[] {
   return forms
 }
 
-/** A site never changes: one that is read anew is another object. */
+/** Cache. A site object never changes: a changed site is a new object. */
 const known = new WeakMap<Site, readonly FormDefinition[]>()
 
 /** Undefined for a form that the site does not offer. */
@@ -46,14 +46,14 @@ export function findForm(site: Site, slug: string): FormDefinition | undefined {
   return listForms(site).find((form) => form.slug === slug)
 }
 
-/** Whether a form is about one vehicle of the stock and makes no sense without it. */
+/** Whether a form is about a vehicle in stock and useless without one. */
 export function needsVehicle(formSlug: string): boolean {
   return platformForms.some(
     ({ source, needsVehicle: needs }) => source.slug === formSlug && needs === true,
   )
 }
 
-/** The forms of a site’s own, offered beside those of the platform. */
+/** A site’s own forms, offered in addition to the platform's. */
 export function listOwnForms(site: Site): readonly FormDefinition[] {
   return listForms(site).filter(
     ({ slug }) => !platformForms.some(({ source }) => source.slug === slug),
@@ -85,9 +85,9 @@ function buildForms(site: Site): FormDefinition[] {
 }
 
 /**
- * §5: the message may be optional by site; words and first state of the opt-in are the site’s too, and so are the
- * services that can be booked and what other work costs (§3 additional_services). Plates are of a state of the site's
- * country, at first of `region.default_state`.
+ * Applies the site's settings: §5's optional message, text and initial state of the opt-in,
+ * services and prices (§3 additional_services), and states of plates, with `region.default_state`
+ * preselected.
  */
 function setSiteChoices(form: FormDefinition, { configuration }: Site): FormDefinition {
   const { leads, region } = configuration
@@ -126,7 +126,10 @@ const useLookups = (form: FormDefinition, site: Site): FormDefinition =>
     site,
   )
 
-/** Where the dealer has a disclaimer of their own, the first step that sends personal data requires consent to it. */
+/**
+ * If the dealer has their own disclaimer, the first step that sends personal data requires consent
+ * to it.
+ */
 function askForTerms(form: FormDefinition, { configuration: { leads } }: Site): FormDefinition {
   const hasTerms = form.steps.some(({ fields }) =>
     fields.some(({ name }) => name === termsField.name),
@@ -149,7 +152,7 @@ function changeFields(form: FormDefinition, change: (field: Field) => Field): Fo
   }
 }
 
-/** Puts the site’s nouns and name into the words that visitors read. */
+/** Inserts the site’s nouns and name into texts. */
 function fillWords(form: FormDefinition, { configuration }: Site): FormDefinition {
   const words = {
     noun: decideVehicleNounInSentence(configuration, 1),

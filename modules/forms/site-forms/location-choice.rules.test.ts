@@ -15,7 +15,7 @@ import {
 
 type LocationSource = readonly [slug: string, type: 'sales' | 'service' | 'parts', more?: object]
 
-/** A site of one dealership of these locations for each list. */
+/** A site with one dealership for each list of locations. */
 const siteOf = (...dealerships: (readonly LocationSource[])[]) =>
   buildExampleSite({
     dealerships: dealerships.map((sources, at) =>
@@ -119,10 +119,10 @@ describe('the location that a value or an address means', () => {
     [' Workshop ', 'dealer-0', 'workshop'],
     ['201', 'dealer-1', 'beach'],
     ['Yard Beach', 'dealer-1', 'beach'],
-    // Two dealerships have one of that slug: it is told by number or name.
+    // Two dealerships have a location with this slug: the number or the name identifies it.
     ['300', 'dealer-2', 'main'],
     ['yard main', 'dealer-0', 'main'],
-    // A dealership means the one location where it sells, else the one that it has.
+    // A dealership means its only sales location, else its only location.
     ['dealer-0', 'dealer-0', 'main'],
     ['Dealer 0', 'dealer-0', 'main'],
     ['dealer-1', 'dealer-1', null],

@@ -7,18 +7,18 @@ export type Department = 'sales' | 'service' | 'parts'
 
 export interface ChosenLocation {
   readonly dealership: SiteDealership
-  /** Null where a dealership was chosen and none of its locations. */
+  /** Null if a dealership was chosen, but no location. */
   readonly location: SiteLocation | null
 }
 
-/** Where a department is not at home, these take its visitors. */
+/** Departments that serve the visitors of a department without locations. */
 const standIns: Readonly<Record<Department, readonly Department[]>> = {
   sales: ['sales'],
   service: ['service', 'sales'],
   parts: ['parts', 'service', 'sales'],
 }
 
-/** The visible locations of a department in order, else of those that stand in for it, else all. */
+/** The visible locations of a department; if there are none those of its substitutes, else all. */
 export function listDepartmentLocations(
   site: Site,
   department: Department,
@@ -30,7 +30,7 @@ export function listDepartmentLocations(
   return own ?? visible
 }
 
-/** What a location select offers. */
+/** Choices of a location select. */
 export function listLocationChoices(site: Site, locations: readonly SiteLocation[]): ChoiceView[] {
   return locations.map((location) => {
     const { city } = location.address
@@ -39,20 +39,20 @@ export function listLocationChoices(site: Site, locations: readonly SiteLocation
   })
 }
 
-/** What a select of dealerships offers; of one with a single visible location its city too. */
+/** Choices of a dealership select; includes the city of one with a single visible location. */
 export function listDealershipChoices({ dealerships }: Site): ChoiceView[] {
   return dealerships.map(({ slug, name }) => ({ value: slug, label: name, hint: null }))
 }
 
-/** A location’s slug; its number where an older site has that slug in two dealerships. */
+/** A location’s slug, or its id where two dealerships use the same slug. */
 export function buildLocationValue(site: Site, location: SiteLocation): string {
   const namesakes = listLocations(site).filter(({ slug }) => slug === location.slug)
   return namesakes.length === 1 ? location.slug : String(location.id)
 }
 
 /**
- * The location that a value or an address means: a location by slug, number or name, or a dealership by slug or
- * name; a dealership with a single location means that one.
+ * Finds the location of a value or URL: by slug, id or name of a location, or by slug or name of a
+ * dealership; a dealership with a single location means that location.
  */
 export function findChosenLocation(site: Site, text: string): ChosenLocation | undefined {
   const wanted = text.trim().toLowerCase()

@@ -6,7 +6,7 @@ import { buildServiceParts } from './service-fields.rules.ts'
 const lookups = { trade_in: { lookup_provider: 'autograb' } }
 const zealand = { region: { country: 'NZ', locale: 'en-NZ', currency: 'NZD' } }
 
-/** What each field of the form looks up that has a plate to look up, in a form without some of its fields. */
+/** The lookup of each plate field, in a form without some of its fields. */
 function listLookups(file: Record<string, unknown>, without: readonly string[] = []) {
   const site = buildExampleSite(file)
   const whole = findForm(site, 'book-a-service')!

@@ -11,7 +11,7 @@ type Field = FormDefinition['steps'][number]['fields'][number]
 
 const noneOfIt = { workPrices: null, plateLookup: null }
 
-/** What only the form that books a service has of a field: what its work costs, and which vehicle a plate is of. */
+/** Properties of fields that only the service booking form needs: work prices and plate lookup. */
 export function buildServiceParts(
   field: Field,
   form: FormDefinition,
@@ -25,7 +25,7 @@ export function buildServiceParts(
   }
 }
 
-/** The names of the fields that choose work: the menu's, and §3 additional_services. */
+/** Names of the fields that choose work: the service menu, and §3 additional_services. */
 export const nameWorkFields = (fields: readonly Field[]) => ({
   interval: fields.find(({ type }) => type === 'serviceInterval')?.name ?? null,
   extraWork: fields.find(({ name }) => name === 'additional_services')?.name ?? null,

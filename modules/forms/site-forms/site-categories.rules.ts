@@ -3,7 +3,10 @@ import { buildCategorySlug, findCategory, leadCategories } from '../category.rul
 import { departmentField } from '../catalogue/recurring-fields.ts'
 import { listForms } from './list-forms.ts'
 
-/** The categories that leads of a site can have: the platform's, those of its own forms, and what visitors choose in them. */
+/**
+ * The categories that leads of a site can have: the platform's, those of its own forms, and the
+ * departments that visitors choose.
+ */
 export function listSiteCategories(site: Site): readonly string[] {
   let categories = known.get(site)
   if (categories === undefined) {
@@ -21,10 +24,13 @@ export function listSiteCategories(site: Site): readonly string[] {
   return categories
 }
 
-/** A site never changes: one that is read anew is another object. */
+/** Cache. A site object never changes: a changed site is a new object. */
 const known = new WeakMap<Site, readonly string[]>()
 
-/** Whether a lead of the site can have the category that a text names, by name, enquiry type or slug, whatever its case. */
+/**
+ * Whether a text names a category of the site's leads, by name, enquiry type or slug, ignoring
+ * case.
+ */
 export function isSiteCategory(site: Site, text: string): boolean {
   const slug = buildCategorySlug(text)
   return (

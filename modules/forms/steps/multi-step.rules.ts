@@ -1,12 +1,12 @@
-/** A way past steps that was taken: from where to where, the first step being 0. */
+/** Steps that were skipped: from one index to another, counted from 0. */
 export interface Skip {
   readonly from: number
   readonly to: number
 }
 
 /**
- * Where a visitor is in a form. `open`: filling in a step; `submitting`: the step is on its way; `complete`:
- * the last one arrived. A form of one step goes through the same.
+ * `open`: filling in a step; `submitting`: waiting for the response; `complete`: the last step was
+ * accepted. The same for a form of one step.
  */
 export type FormPhase = 'open' | 'submitting' | 'complete'
 
@@ -14,12 +14,12 @@ export interface MultiStepState {
   readonly phase: FormPhase
   readonly stepIndex: number
   readonly skips: readonly Skip[]
-  /** Indexes of the steps that were saved, in ascending order. */
+  /** Indexes of the saved steps, ascending. */
   readonly saved: readonly number[]
-  /** Of the lead that the first saved step made. */
+  /** The lead created by the first saved step. */
   readonly leadId: string | null
   readonly leadToken: string | null
-  /** The server's last message, shown in the alert box; null: none. */
+  /** The server's last message, for the alert box; null without one. */
   readonly error: string | null
 }
 
@@ -27,9 +27,15 @@ export type MultiStepEvent =
   | { readonly type: 'next' }
   | { readonly type: 'previous' }
   | { readonly type: 'skipTo'; readonly to: number }
-  /** Continue or Submit, once the step has no fault. `skipTo`: where it then goes instead of the next step. */
+  /**
+   * Continue or Submit, once the step has no faults. `skipTo`: the step to open instead of the next
+   * one.
+   */
   | { readonly type: 'submit'; readonly skipTo?: number | undefined }
-  /** The server's response to that. Without a lead id it is a failure, with the server's message if there is one. */
+  /**
+   * The server's response. Without a lead id it is a failure, with the server's message if there is
+   * one.
+   */
   | {
       readonly type: 'responded'
       readonly leadId: string | null
@@ -37,10 +43,10 @@ export type MultiStepEvent =
       readonly error?: string | null
       readonly skipTo?: number | undefined
     }
-  /** No response, or one that refuses. */
+  /** No response, or a refusal. */
   | { readonly type: 'failed'; readonly error: string }
 
-/** §8, as the specification spells it. */
+/** §8, with the specification's spelling. */
 export const unexpectedError = 'An unexpected error occured'
 export const submitError = 'An error occurred when submitting this form'
 
@@ -56,7 +62,7 @@ export const initialState: MultiStepState = {
 
 type Transition<Event> = (state: MultiStepState, event: Event, stepCount: number) => MultiStepState
 
-/** What each event does in each phase (§4 Multi-step form). What isn't here changes nothing. */
+/** The effect of each event in each phase (§4 Multi-step form). Missing events have no effect. */
 const transitions: Readonly<
   Record<
     FormPhase,
@@ -72,7 +78,7 @@ const transitions: Readonly<
   complete: {},
 }
 
-/** The state after an event. The same object where the event changes nothing. */
+/** The state after an event; the same object if nothing changes. */
 export function advance(
   state: MultiStepState,
   event: MultiStepEvent,
@@ -82,26 +88,26 @@ export function advance(
   return transition === undefined ? state : transition(state, event, stepCount)
 }
 
-/** Next is allowed only while not on the last step, and clears skip records covering the current one. */
+/** Next is allowed except on the last step, and clears skip records that cover the current one. */
 function goNext(state: MultiStepState, _event: unknown, stepCount: number): MultiStepState {
   if (isLastStep(state, stepCount)) return state
   return moveTo(state, state.stepIndex + 1, listOtherSkips(state))
 }
 
-/** Back to the step that a skip came from, else to the one before. */
+/** Back to the step where a skip started, else to the previous step. */
 function goBack(state: MultiStepState): MultiStepState {
   if (state.stepIndex === 0) return state
   const skip = state.skips.find(({ to }) => to === state.stepIndex)
   return moveTo(state, skip?.from ?? state.stepIndex - 1, state.skips)
 }
 
-/** Past the next steps, which is recorded. Only forward, and only to a step that is there. */
+/** Skips steps and records it. Only forward, and only to an existing step. */
 function goPast(state: MultiStepState, { to }: { to: number }, stepCount: number): MultiStepState {
   if (!isAhead(to, state.stepIndex, stepCount)) return state
   return moveTo(state, to, [...listOtherSkips(state), { from: state.stepIndex, to }])
 }
 
-/** Each step is saved once; a repeat visit just advances. The last one is always sent. */
+/** Each step is saved once; submitting it again just advances. The last one is always sent. */
 function submit(
   state: MultiStepState,
   { skipTo }: { skipTo?: number | undefined },
@@ -113,7 +119,7 @@ function submit(
     : { ...state, phase: 'submitting', error: null }
 }
 
-/** The lead id is kept, so that later steps update the lead; a response without one is a failure. */
+/** Stores the lead id for later steps; a response without one is a failure. */
 function takeResponse(
   state: MultiStepState,
   event: Extract<MultiStepEvent, { type: 'responded' }>,
@@ -134,7 +140,7 @@ function takeResponse(
   return leaveStep(kept, event.skipTo, stepCount)
 }
 
-/** Stored as the current error; the step does not advance. */
+/** Stores the error; the step does not advance. */
 function takeFailure(state: MultiStepState, { error }: { error: string }): MultiStepState {
   return { ...state, phase: 'open', error: error === '' ? unexpectedError : error }
 }
@@ -153,12 +159,15 @@ function moveTo(state: MultiStepState, stepIndex: number, skips: readonly Skip[]
   return { ...state, stepIndex, skips, error: null }
 }
 
-/** Records that don't cover the current step, which lies from `from` up to before `to`. */
+/**
+ * Skip records that do not cover the current step; a record covers `from` up to but not including
+ * `to`.
+ */
 function listOtherSkips({ skips, stepIndex }: MultiStepState): readonly Skip[] {
   return skips.filter(({ from, to }) => stepIndex < from || stepIndex >= to)
 }
 
-/** Whether a skip leads to a step of the form that is still to come. */
+/** Whether a skip leads forward to an existing step. */
 export function isAhead(
   to: number | undefined,
   stepIndex: number,
@@ -171,7 +180,7 @@ export function isLastStep(state: Pick<MultiStepState, 'stepIndex'>, stepCount: 
   return state.stepIndex >= stepCount - 1
 }
 
-/** §4: step index divided by step count in per cent, rounded, and 100 once complete. */
+/** §4: step index divided by step count, as a rounded percentage; 100 once complete. */
 export function measureProgress(
   { phase, stepIndex }: Pick<MultiStepState, 'phase' | 'stepIndex'>,
   stepCount: number,

@@ -6,7 +6,7 @@ import {
   type Skip,
 } from './multi-step.rules.ts'
 
-/** §3 Multi-step lead additions, as they go with a step. */
+/** §3 Multi-step lead additions, sent with each step. */
 export interface StepAdditions {
   readonly lead_status: 'Incomplete' | 'Complete'
   readonly form_completed: boolean
@@ -17,7 +17,7 @@ export interface StepAdditions {
   readonly progress: number
 }
 
-/** What the step that is sent says of itself; the last one completes the lead. */
+/** The additions for the step being sent; the last step completes the lead. */
 export function buildStepAdditions(state: MultiStepState, stepCount: number): StepAdditions {
   const isFinal = isLastStep(state, stepCount)
   return {
@@ -31,14 +31,14 @@ export function buildStepAdditions(state: MultiStepState, stepCount: number): St
   }
 }
 
-/** The state as text, for the browser's storage or a hidden input of a form without script. */
+/** Serializes the state for the browser's storage or a hidden input. */
 export function writeState({ stepIndex, skips, saved, leadId, leadToken }: MultiStepState): string {
   return JSON.stringify({ stepIndex, skips, saved, leadId, leadToken })
 }
 
 /**
- * The state that was serialized as this text, with the visitor at work on its step again. Undefined where it isn't one
- * of a form with so many steps: the text may come from anyone, or from an older form.
+ * Deserializes a state, with its step open. Undefined if it does not fit a form with this many
+ * steps: the text may be forged, or from an older form.
  */
 export function readState(text: string, stepCount: number): MultiStepState | undefined {
   const stored = parseObject(text)

@@ -2,9 +2,9 @@ import type { RefObject } from 'react'
 import { botCheckAttribute } from './bot-check/bot-check-attribute.ts'
 
 /**
- * Where Turnstile draws in a form, and what the visitor has to know before they send anything: another company checks.
+ * Container of Turnstile's widget, and the notice that another company checks the sender.
  *
- * @param target of a form that hydrates
+ * @param target ref, for a form that hydrates
  */
 export const BotCheck = ({
   target,
@@ -17,7 +17,7 @@ export const BotCheck = ({
   </div>
 )
 
-/** The same in a form that does not hydrate: the page's script fills it (`runBotChecks`). */
+/** The same in a form that does not hydrate; `runBotChecks` fills it. */
 export const BotCheckPlace = ({ siteKey }: { readonly siteKey: string }) => (
   <div className="lead-form__terms">
     <div {...{ [botCheckAttribute]: siteKey }} suppressHydrationWarning />

@@ -1,10 +1,10 @@
 interface CarriedTradeInNoteProps {
-  /** The vehicle with its range and date, in words. */
+  /** Vehicle, price range and date as text. */
   readonly text: string
   readonly onDrop: () => void
 }
 
-/** Says that the visitor's valued trade-in goes along with the form, and leaves it out again. */
+/** Says that the form includes the visitor's valued trade-in, with a button to remove it. */
 export function CarriedTradeInNote({ text, onDrop }: CarriedTradeInNoteProps) {
   return (
     <p className="lead-form__saved-details">

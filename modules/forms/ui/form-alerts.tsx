@@ -5,13 +5,13 @@ import { buildControlId } from './controls/form-screen.ts'
 
 interface FailureAlertProps {
   readonly text: string
-  /** How to go on. */
+  /** What the visitor can do next. */
   readonly next: string
-  /** It came with the server-rendered page. */
+  /** Whether it was in the server-rendered page. */
   readonly cameWithPage: boolean
 }
 
-/** The box of §8: what went wrong with the whole form. It takes the focus when it comes. */
+/** The alert box of §8 for a failure of the whole form. It takes the focus when it appears. */
 export function FailureAlert({ text, next, cameWithPage }: FailureAlertProps) {
   const box = useFocusOnce(cameWithPage)
   return (
@@ -32,19 +32,19 @@ export function FailureAlert({ text, next, cameWithPage }: FailureAlertProps) {
 
 interface ErrorSummaryProps {
   readonly formSlug: string
-  /** Of the step, in their order. */
+  /** Fields of the step, in order. */
   readonly fields: readonly FieldView[]
   readonly rules: FormRules
   readonly errors: FieldErrors
-  /** It came with the server-rendered page. */
+  /** Whether it was in the server-rendered page. */
   readonly cameWithPage: boolean
-  /** A box above it has the focus already. */
+  /** Whether an alert above has the focus instead. */
   readonly quiet?: boolean
 }
 
 /**
- * Which fields of a step to look at again: each field once, as a link to the first of its controls that is at
- * fault. What is wrong with it stands there. It takes the focus when it comes.
+ * Links to the faulty fields of a step: one for each field, to its first faulty control, where the
+ * message is shown. It takes the focus when it appears.
  */
 export function ErrorSummary({
   formSlug,
@@ -91,7 +91,7 @@ export function ErrorSummary({
 
 const nameField = ({ label }: FieldView): string => label.replace(/ \(optional\)$/, '')
 
-/** Without script the link does the same, and leaves itself in the address. */
+/** Without script the link does the same, but changes the URL. */
 function focusTarget(event: React.MouseEvent<HTMLAnchorElement>): void {
   const target = document.getElementById(event.currentTarget.hash.slice(1))
   if (target === null) return
@@ -101,8 +101,9 @@ function focusTarget(event: React.MouseEvent<HTMLAnchorElement>): void {
 }
 
 /**
- * Focuses the box once. Render it with another key for another failure. A box that came with the page has the focus
- * from the browser (`autofocus`). Such a page hydrates on interaction, so focus that the visitor has moved stays.
+ * Focuses the box once; use a new key for each failure. The browser itself focuses a
+ * server-rendered box (`autofocus`): such a page hydrates on interaction, so this must not move the
+ * focus again.
  */
 function useFocusOnce(cameWithPage: boolean, quiet = false) {
   const box = useRef<HTMLDivElement>(null)

@@ -20,18 +20,18 @@ export interface FormCardProps {
   readonly stepIndex: number
   /** 0 to 100. */
   readonly progress: number
-  /** Another number for each time that a step opens: its controls are then rendered anew. */
+  /** Changes each time a step opens, so that its controls are created again. */
   readonly opening: number
   readonly screen: FormScreen
   /** Fields of the step whose conditions hold. */
   readonly shown: readonly FieldView[]
   readonly failure: { readonly text: string; readonly next: string } | null
-  /** Another number for every refusal, so that the box that tells of it comes anew. */
+  /** Changes with every refusal, so that its alert is created and focused again. */
   readonly attempt: number
   readonly isBusy: boolean
-  /** First name in the saved details that were filled in; null if none were. */
+  /** First name in the saved details that were filled in; null if nothing was. */
   readonly savedName: string | null
-  /** The valued trade-in that goes along, in words; null: none does. */
+  /** The valued trade-in included in the form, as text; null without one. */
   readonly carried?: string | null
   readonly on?: FormCardHandlers
   readonly targets?: FormCardTargets
@@ -47,12 +47,12 @@ export interface FormCardHandlers {
 export interface FormCardTargets {
   readonly form: RefObject<HTMLFormElement | null>
   readonly step: RefObject<HTMLDivElement | null>
-  /** What Turnstile draws in. */
+  /** Container of Turnstile's widget. */
   readonly bot: RefObject<HTMLDivElement | null>
   readonly submit: RefObject<HTMLButtonElement | null>
 }
 
-/** A form, or a step of one, in any of its states. Without script it posts to its own page. */
+/** A form, or a step of one, in any state. Without script it posts to its own page. */
 export function FormCard(props: FormCardProps) {
   const { form, stepIndex, screen, failure, attempt, isBusy, on, targets } = props
   const { heading: Heading } = props
@@ -81,7 +81,8 @@ export function FormCard(props: FormCardProps) {
         onSubmit={on?.submit}
         onInput={on?.input}
       >
-        {/* The first button of a form is the one that Enter presses in a field. */}
+        {/* Pressing Enter in a field activates the form's first button, so the first one submits.
+         */}
         {step.fields.some(hasButton) ? (
           <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         ) : null}
@@ -124,7 +125,7 @@ export function FormCard(props: FormCardProps) {
             </Fragment>
           ))}
         </div>
-        {/* It stands below the fields that it filled in, so that their controls do not move. */}
+        {/* Shown below the fields that it filled in, so that they do not move. */}
         {props.savedName === null || on === undefined ? null : (
           <SavedDetailsNote name={props.savedName} onClear={on.clearDetails} />
         )}
@@ -160,7 +161,7 @@ export function FormCard(props: FormCardProps) {
 const hasButton = ({ booking, plateLookup }: FieldView): boolean =>
   booking !== null || plateLookup !== null
 
-/** What a form posts beside its fields: hidden inputs, and the honeypot against spam. */
+/** Posted data beside the fields: hidden inputs, and the honeypot against spam. */
 function Envelope({
   form,
   stepIndex,
@@ -191,7 +192,7 @@ function Envelope({
   )
 }
 
-/** Also where a box asks for consent to them on a later step. */
+/** Also shown on a later step with a box that asks for consent to the terms. */
 const showsTerms = ({ steps }: FormView, stepIndex: number): boolean =>
   stepIndex === findNoticeStep(steps) ||
   steps[stepIndex]?.fields.some(({ name }) => name === 'terms_conditions') === true

@@ -6,9 +6,9 @@ import { SubjectCard } from './subject-card.tsx'
 import type { FormSubmitter } from './submission/submitter.types.ts'
 
 interface FormDialogProps {
-  /** What the visitor pressed: the dialog's name and the form's heading. */
+  /** Label of the pressed button: the dialog's name and the form's heading. */
   readonly label: string
-  /** The page with the same form, linked when the form can't be loaded here. */
+  /** Page with the same form, linked if the form can't be loaded here. */
   readonly href: string
   readonly startedAt: Date
   readonly submitter: FormSubmitter
@@ -16,7 +16,7 @@ interface FormDialogProps {
   onClose(): void
 }
 
-/** A form in a dialog over the page. It is open while it is rendered; Escape closes it. */
+/** A form in a dialog over the page. It is open while rendered; Escape closes it. */
 export function FormDialog({ label, href, startedAt, submitter, load, onClose }: FormDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [form, setForm] = useState<FormView | 'loading' | 'failed'>('loading')
@@ -27,7 +27,7 @@ export function FormDialog({ label, href, startedAt, submitter, load, onClose }:
   useEffect(() => {
     if (dialog.current?.open === false) dialog.current.showModal()
     fetchForm()
-    // Back leads away from what the form was opened on.
+    // Navigating back leaves the page under the dialog.
     const leave = () => dialog.current?.close()
     window.addEventListener('popstate', leave)
     return () => window.removeEventListener('popstate', leave)
@@ -55,20 +55,23 @@ export function FormDialog({ label, href, startedAt, submitter, load, onClose }:
   )
 }
 
-/** The dialog says what the pressed button said; so does the last button where it would say the same as the title. */
+/**
+ * Names the dialog by the pressed button, and the submit button too if it had the same label as the
+ * title.
+ */
 function nameByButton(form: FormView, label: string): FormView {
   const submitLabel = form.submitLabel === form.title ? label : form.submitLabel
   return { ...form, title: label, submitLabel }
 }
 
 interface DialogLayoutProps {
-  /** Stays in view while the form below it is scrolled. */
+  /** Stays visible while the form scrolls. */
   readonly subject: ReactNode
   readonly children: ReactNode
   readonly onClose: () => void
 }
 
-/** What is in a dialog: the vehicle and the way out above, the form below. */
+/** Layout of a dialog: vehicle and close button above, the form below. */
 export function DialogLayout({ subject, children, onClose }: DialogLayoutProps) {
   return (
     <div className="form-dialog__layout">

@@ -26,11 +26,11 @@ interface FormFieldProps {
   readonly field: FieldView
   readonly rules: FormRules
   readonly screen: FormScreen
-  /** A field whose condition doesn't hold stays in the document, hidden, with its value. */
+  /** A field whose condition does not hold stays in the document, hidden, with its value. */
   readonly shown: boolean
 }
 
-/** A field of any kind: its label and hint, its controls, and their errors. */
+/** A field of any kind: label, hint, controls and error messages. */
 export function FormField({ field: whole, rules, screen, shown }: FormFieldProps) {
   const field = narrowChoices(whole, (name) => readChosen(screen, name))
   const controls = fieldKinds[field.type].controls(field, rules)
@@ -46,7 +46,7 @@ export function FormField({ field: whole, rules, screen, shown }: FormFieldProps
   ]
   const wrapper = {
     className: classes.filter((name) => name !== '').join(' '),
-    // The style sheet hides it, except without script, where nothing could make it appear.
+    // Hidden by CSS only if script is available, since without it the field could never appear.
     'data-waits': shown ? undefined : true,
   }
   const hintId = field.hint === null ? null : `${buildControlId(screen.formSlug, field.name)}-hint`
@@ -135,9 +135,11 @@ interface LabelledControlProps {
   readonly screen: FormScreen
   readonly hintId: string | null
   readonly hint?: ReactNode
-  /** All controls of its field. */
+  /** All controls of the field. */
   readonly whole: readonly ControlSpec[]
-  /** False where errors are shown below the whole field, because there is no room beside the control. */
+  /**
+   * False: its error is shown below the whole field, because there is no room beside the control.
+   */
   readonly hasError?: boolean
 }
 
@@ -192,7 +194,7 @@ function Control({ whole, ...props }: Omit<LabelledControlProps, 'hint' | 'hasEr
   if (spec.shape === 'textarea') return <TextArea {...props} />
   if (spec.shape === 'select') return <SelectControl {...props} />
   if (spec.shape === 'file') return <FileControl {...props} />
-  // A lone postcode has no other controls that a locality could fill in.
+  // A single postcode has no other controls that a locality could fill in.
   if (spec.suggests === 'locality' && whole.length > 1)
     return <LocalityControl {...props} whole={whole} />
   return <TextControl {...props} />

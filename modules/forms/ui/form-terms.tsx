@@ -1,6 +1,6 @@
 import type { FormView } from '../form.types.ts'
 
-/** What visitors agree to by sending a form, and how their details are treated. */
+/** The conditions that visitors accept by sending a form, and the privacy link. */
 export function FormTerms({
   form: { terms, privacyHref },
 }: {

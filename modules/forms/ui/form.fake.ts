@@ -1,7 +1,7 @@
 import type { FieldView, FormView, StepView } from '../form.types.ts'
 import type { FormSubmitter } from './submission/submitter.types.ts'
 
-/** A field as a site would have it; a line of text unless it is changed. */
+/** A text field with a test's changes. */
 export function buildField(name: string, changed: Partial<FieldView> = {}): FieldView {
   return {
     name,
@@ -55,5 +55,5 @@ export function buildForm(steps: readonly StepView[], changed: Partial<FormView>
   }
 }
 
-/** Of a form that is rendered and never sent. */
+/** For a form that is rendered but never sent. */
 export const unusedSubmitter: FormSubmitter = () => Promise.reject(new Error('nothing is sent'))

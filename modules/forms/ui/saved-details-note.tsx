@@ -1,10 +1,10 @@
 interface SavedDetailsNoteProps {
-  /** Their first name; '' where it is not known. */
+  /** The visitor's first name; '' if unknown. */
   readonly name: string
   readonly onClear: () => void
 }
 
-/** Says that the form was filled in from the visitor's last one, and takes it out again. */
+/** Says that saved details were filled in, with a button to remove them. */
 export function SavedDetailsNote({ name, onClear }: SavedDetailsNoteProps) {
   return (
     <p className="lead-form__saved-details">

@@ -9,11 +9,11 @@ interface StepHeadProps {
   /** 0 to 100. */
   readonly progress: number
   readonly level: 'h2' | 'h3'
-  /** Where the focus goes when a step opens. */
+  /** Receives the focus when a step opens. */
   readonly target?: RefObject<HTMLDivElement | null>
 }
 
-/** Where the visitor is in a form of several steps, and what the step is about. */
+/** Progress in a form of several steps, and the heading of the step. */
 export function StepHead({ level: Heading, target, ...step }: StepHeadProps) {
   const position = `Step ${step.stepIndex + 1} of ${step.stepCount}`
   return (

@@ -2,7 +2,7 @@ import { PriceBlock } from '#modules/vehicles/ui/price-block.tsx'
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
 import type { SubjectView } from '../form.types.ts'
 
-/** The vehicle that is asked about: it stays in view while the form is filled in. */
+/** The vehicle of the enquiry; visible while the form is filled in. */
 export function SubjectCard({ subject }: { subject: SubjectView }) {
   const { title, subtitle, href, pictureKey, price, stockNumber } = subject
   return (

@@ -9,14 +9,15 @@ const mainStreams: readonly (readonly [stream: string, kind: FileKindName])[] = 
   ['PowerPoint Document', 'ppt'],
 ]
 
-/** Where Word and Excel keep macros, and where a program is packed into a document. */
+/** Streams in which Word and Excel store macros, and embedded programs. */
 const programStreams = ['Macros', '_VBA_PROJECT_CUR', '_VBA_PROJECT', 'VBA', '\u0001Ole10Native']
 
-/** What a new document is wrapped in when it is locked with a password. */
+/** Streams of a password-protected new document. */
 const lockedStreams = ['EncryptedPackage', 'EncryptionInfo']
 
 /**
- * Tells an old Office document by the streams in it.
+ * Checks an old Office document by the names of its streams.
+ *
  * @throws errors of the disk
  */
 export async function checkOldOffice(path: string): Promise<DocumentFinding> {

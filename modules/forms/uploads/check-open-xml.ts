@@ -8,19 +8,22 @@ export type DocumentFinding =
 
 /** The largest real documents have some hundred parts. */
 const mostEntries = 2000
-/** What ten megabytes of text and pictures unpack to stays well under it. */
+/** Ten megabytes of text and pictures unpack to much less. */
 const mostUnpackedBytes = 150 * 1024 * 1024
-/** Deflate reaches 1032 to 1. Whole documents stay far below; what is small may be as empty as it likes. */
+/**
+ * Deflate can reach 1032 to 1. Real documents stay far below, except for small parts, which are
+ * exempt.
+ */
 const mostRatio = 100
 const smallBytes = 2 * 1024 * 1024
-/** Of a part that is looked into, and of all of them. */
+/** Limits of a single parsed part, and of all of them. */
 const mostPartBytes = 1024 * 1024
 const mostReadBytes = 8 * mostPartBytes
 
 const contentTypesName = '[Content_Types].xml'
-/** What the document holds beside words and numbers: programs, and sheets that are programs. */
+/** Parts that contain programs, or sheets that are programs. */
 const programPart = /vbaProject|vbaData|macrosheets\/|activeX\/|\.(?:exe|dll|js|vbs|bat|cmd|ps1)$/i
-/** An object of another program, as Word, Excel and PowerPoint keep it. */
+/** Embedded object of another program in Word, Excel and PowerPoint. */
 const objectPart = /(?:^|\/)embeddings\/[^/]*\.bin$/i
 const programType = /macroEnabled|vbaProject|macrosheet|activeX/i
 
@@ -31,8 +34,10 @@ const mainParts: readonly (readonly [type: string, kind: FileKindName])[] = [
 ]
 
 /**
- * Reads a zip file as Office does, by its central directory, and unpacks it into nothing: what it declares and
- * what it holds are both bounded. What loads a part from elsewhere, or holds an object of another program, is refused.
+ * Reads a zip file by its central directory, as Office does, and unpacks it without storing: both
+ * declared and real sizes are bounded. Documents that load a part from elsewhere, or embed an
+ * object of another program, are refused.
+ *
  * @throws errors of the disk
  */
 export async function checkOpenXml(path: string): Promise<DocumentFinding> {
@@ -71,7 +76,7 @@ async function listEntries(zip: ZipFile): Promise<Entry[] | FileFault> {
 
 const localHeaderBytes = 30
 
-/** Parts that share their bytes: a small file unpacks to as much as it likes, part by part. */
+/** Whether parts share bytes: a small file could then unpack without limit, part by part. */
 function overlaps(entries: readonly Entry[]): boolean {
   const ordered = entries.toSorted(
     (one, other) => one.relativeOffsetOfLocalHeader - other.relativeOffsetOfLocalHeader,
@@ -99,7 +104,7 @@ async function checkContent(zip: ZipFile, entries: readonly Entry[]): Promise<Do
   for (const entry of entries) {
     const { fileName: name } = entry
     const pieces: Buffer[] = []
-    // The reader itself stops a part that unpacks to more than it declares.
+    // The zip reader itself stops a part that unpacks to more than its declared size.
     for await (const piece of (await zip.openReadStreamPromise(entry)) as AsyncIterable<Buffer>) {
       if (isRead(entry)) pieces.push(piece)
     }
@@ -117,7 +122,7 @@ async function checkContent(zip: ZipFile, entries: readonly Entry[]): Promise<Do
     : { ok: true, kind: found[1] }
 }
 
-/** The reader's own errors are about the content; only those of the system have a number. */
+/** The zip reader's own errors concern the content; only those of the system have a `syscall`. */
 function brokenUnlessDisk(error: unknown): DocumentFinding {
   const isDisk = (error as NodeJS.ErrnoException).syscall !== undefined
   if (isDisk) throw error

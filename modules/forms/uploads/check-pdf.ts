@@ -9,44 +9,45 @@ import { isView, type PdfEntries, type PdfValue, PdfValueReader } from './pdf-va
 
 const unpack = promisify(inflate)
 
-/** Objects of a whole document unpack to a few megabytes; its pictures and fonts are none. */
+/** The objects of a document unpack to a few megabytes, not counting pictures and fonts. */
 const mostUnpackedBytes = 16 * 1024 * 1024
-/** Read in one go, some milliseconds long; then whoever else waits for the process has a turn. */
+/** Bytes read without a pause, for some milliseconds; then other work of the process has a turn. */
 const turnBytes = 128 * 1024
-/** What it takes to look for an object, in bytes that are read. */
+/** Cost of searching for an object, in bytes. */
 const leastCost = 16
 
 /**
- * Refuses a PDF that does something when it is opened or that holds programs or files: scripts, actions that start by
- * themselves, and such as start other programs; attachments, of which any kind may be sent so. Every object is
- * read at any position of the file, because the addresses by which a reader finds them cannot be trusted; those
- * packed into streams are unpacked. What cannot be looked into is refused.
- * @param path of a file of some megabytes: it is read whole
+ * Refuses a PDF with active or embedded content: scripts, automatic actions, actions that start
+ * programs, and attachments, which may be of any type. Reads an object at every position of the
+ * file, because the file's own index cannot be trusted, and unpacks object streams. Content that
+ * cannot be inspected is refused.
+ *
+ * @param path of a file of some megabytes, which is read whole
  * @throws errors of the disk
  */
 export async function checkPdf(path: string): Promise<DocumentFinding> {
   return checkPdfBytes(await readFile(path))
 }
 
-/** The same for a file that has been read. */
+/** The same for a file in memory. */
 export async function checkPdfBytes(bytes: Buffer): Promise<DocumentFinding> {
   const fault = await new PdfCheck(bytes).run()
   return fault === undefined ? { ok: true, kind: 'pdf' } : { ok: false, fault }
 }
 
-/** As XFA writes it, whatever its prefix; in UTF-16 with a zero beside each letter. */
+/** XFA's script element with any prefix; in UTF-16 each letter has a zero byte beside it. */
 const hasXfaScript = (text: string): boolean =>
   /<(?:[\w.-]{1,40}:)?script\b/i.test(text.replaceAll('\0', ''))
-/** Where an object begins, as far as it is not within a longer word; and the trailer, which may hold some. */
+/** Keywords that start an object, as whole words, and the trailer, which may contain objects. */
 const beginnings = /(?<=[\0\t\n\f\r \d])obj(?=[\0\t\n\f\r ()<>[\]{}/%])|trailer/g
 const numberBefore = /(\d{1,10})[\0\t\n\f\r ]+\d{1,5}[\0\t\n\f\r ]*$/
 
 class PdfCheck {
   readonly #bytes: Buffer
   readonly #text: string
-  /** Objects that opening the document does. */
+  /** Objects that run when the document is opened. */
   readonly #opens = new Set<number>()
-  /** By number: whether each object of that number does no more than show a part of the document. */
+  /** By object number: whether all objects with that number only show a part of the document. */
   readonly #views = new Map<number, boolean>()
   #isActive = false
   #hasFile = false
@@ -61,7 +62,7 @@ class PdfCheck {
   constructor(bytes: Buffer) {
     this.#bytes = bytes
     this.#text = bytes.toString('latin1')
-    // Objects do not overlap, but for what was written to be read again and again.
+    // Objects overlap only in files that are built to be read again and again.
     this.#leftToRead = 2 * bytes.length + turnBytes
   }
 
@@ -88,12 +89,12 @@ class PdfCheck {
   }
 
   /**
-   * A form of XFA is text in streams of no kind of their own, some of which may hold its scripts: so every stream is
-   * looked into that is no picture, and what cannot be is refused.
+   * XFA scripts may be in any stream, since their streams have no type. So every stream except
+   * pictures is searched, and refused if it cannot be.
    */
   async #checkXfa(): Promise<FileFault | undefined> {
     if (this.#isEncrypted) return 'file.unreadable'
-    // Streams that are not packed, all at once.
+    // Uncompressed streams, all at once.
     if (hasXfaScript(this.#text)) return 'file.active'
     this.#leftToRead += 2 * this.#bytes.length
     for (const found of this.#text.matchAll(beginnings)) {
@@ -144,7 +145,9 @@ class PdfCheck {
     this.#turn = turnBytes
   }
 
-  /** Objects that are packed into a stream (7.5.7): pairs of number and offset, then the objects. */
+  /**
+   * Reads the objects in an object stream (7.5.7): pairs of number and offset, then the objects.
+   */
   async #readPacked({ entries, end }: PdfValue): Promise<FileFault | undefined> {
     this.#hasPacked = true
     if (this.#isEncrypted) return 'file.unreadable'
@@ -167,7 +170,7 @@ class PdfCheck {
     return undefined
   }
 
-  /** Undefined: packed in a way that we do not read, broken, or more than a document holds. */
+  /** Undefined if the filter is unsupported, the data is corrupt, or the limit is exceeded. */
   async #unpack(entries: PdfEntries, at: number): Promise<string | undefined> {
     const parameters = entries.get('DecodeParms')
     if (parameters !== undefined && parameters.kind !== 'null') return undefined
@@ -187,7 +190,9 @@ class PdfCheck {
   }
 }
 
-/** By name, none where a stream is not packed; undefined where they cannot be told. */
+/**
+ * Names of a stream's filters, empty without compression; undefined if they cannot be determined.
+ */
 function listFilters(entries: PdfEntries): readonly string[] | undefined {
   const filter = entries.get('Filter')
   if (filter === undefined || filter.kind === 'null') return []
@@ -200,7 +205,7 @@ const isPicture = (entries: PdfEntries): boolean => {
   return kind?.kind === 'name' && kind.text === 'Image'
 }
 
-/** Whoever reads such a stream looks for both numbers; not every reader looks at its type. */
+/** PDF readers need both numbers of an object stream, but not all of them check its type. */
 const isPacked = (entries: PdfEntries): boolean => {
   const type = entries.get('Type')
   return (
@@ -208,7 +213,7 @@ const isPacked = (entries: PdfEntries): boolean => {
   )
 }
 
-/** Where the bytes of a stream begin, whose dictionary ends here. */
+/** Position of a stream's bytes after its dictionary. */
 function findStream(text: string, end: number): number | undefined {
   const tokens = new PdfTokens(text, end)
   const token = tokens.next()

@@ -1,16 +1,17 @@
 import { open, type FileHandle } from 'node:fs/promises'
 
 const signature = Buffer.from('d0cf11e0a1b11ae1', 'hex')
-/** Sector numbers above this are marks, not sectors. */
+/** Sector numbers above this are markers, not sectors. */
 const lastSector = 0xfffffffa
 const headerSectors = 109
 const entryBytes = 128
-/** Documents have dozens of entries. */
+/** Real documents have dozens of entries. */
 const mostEntries = 20_000
 
 /**
- * Names of everything in a compound file (MS-CFB), the container of old Office documents and of locked new
- * ones. Undefined: it is none, or a broken one.
+ * Names of all entries of a compound file (MS-CFB), the container of old Office documents and of
+ * password-protected new ones. Undefined: not a compound file, or corrupt.
+ *
  * @throws errors of the disk
  */
 export async function readCompoundNames(path: string): Promise<ReadonlySet<string> | undefined> {
@@ -44,7 +45,7 @@ async function readDirectory(
       if (name !== undefined) names.add(name)
     }
     entries += sectorBytes / entryBytes
-    // A chain that bites its own tail would never end.
+    // A cyclic chain would never end.
     if (entries > mostEntries) return undefined
     const next = await findNext(sector)
     if (next === undefined) return undefined
@@ -53,7 +54,10 @@ async function readDirectory(
   return names
 }
 
-/** Which sector follows which: the table's own sectors are named in the header, and in a list behind it. */
+/**
+ * Finds the sector that follows another. The table's own sectors are listed in the header, and in a
+ * chain after it.
+ */
 async function openChain(
   header: Buffer,
   sectorBytes: number,

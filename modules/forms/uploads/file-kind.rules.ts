@@ -1,9 +1,9 @@
-/** A kind of file that a visitor may send. */
+/** An accepted kind of file. */
 export interface FileKind {
   readonly mediaType: string
-  /** Ending of the name that it is kept under. */
+  /** Extension under which it is stored. */
   readonly extension: string
-  /** Further endings that say the same. */
+  /** Other extensions of the same kind. */
   readonly sameKind: readonly string[]
 }
 
@@ -53,7 +53,7 @@ export type FileFault =
 const accepted =
   'Please send a picture (JPEG, PNG, WebP, AVIF or GIF), a PDF or an Office document.'
 
-/** What a person reads, after the file's name. */
+/** Messages for people, after the file's name. */
 const faultTexts: Readonly<Record<FileFault, string>> = {
   'file.empty': 'is empty. Please choose it again.',
   'file.unknown-type': `is not a kind of file we can take. ${accepted}`,

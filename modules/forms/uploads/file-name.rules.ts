@@ -1,22 +1,26 @@
-/** Most characters of a name, its ending included; well inside what every file system takes. */
+/** Maximum characters of a name with its extension; well within the limits of file systems. */
 const longestName = 100
-/** Most bytes of it in UTF-8. */
+/** Maximum UTF-8 bytes of a name. */
 const longestBytes = 200
 
-/** Names that Windows keeps for devices, whatever their ending. */
+/** Names that Windows reserves for devices, with any extension. */
 const deviceName = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i
-/** What Windows does not take in a name. */
+/** Characters that Windows forbids in names. */
 const forbidden = /[<>:"|?*]/g
-/** Controls, invisible marks and those that turn the direction of what follows, and what is no character. */
+/**
+ * Control characters, invisible characters, marks that reverse the text direction, and unassigned
+ * code points.
+ */
 const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]/gu
 const spaces = /[\p{Zs}\p{Cc}\u2028\u2029]+/gu
 const ending = /\.([A-Za-z0-9]{1,8})$/
 
 /**
- * A visitor's name for a file, made harmless: without folders, invisible characters, device names and second
- * endings, of a bounded length, and with the ending of what the file really is.
- * @param extension of the true kind, without dot: 'jpg'
- * @param sameKind further endings of that kind, which stay as they are: 'jpeg'
+ * Sanitizes a visitor's file name: no folders, invisible characters, device names or second
+ * extensions, bounded length, and the extension of the detected type.
+ *
+ * @param extension of the detected type, without dot: 'jpg'
+ * @param sameKind other extensions of that type, which are left unchanged: 'jpeg'
  */
 export function makeHarmlessName(
   given: string,
@@ -25,14 +29,14 @@ export function makeHarmlessName(
 ): string {
   const { stem, ending: written } = splitName(cleanName(given))
   const kept = sameKind.includes(written.toLowerCase()) ? written.toLowerCase() : extension
-  // A dot with what looks like an ending behind it is one, to whoever hides the last: 'car.exe.jpg'.
+  // Some programs hide the last extension, as in 'car.exe.jpg': dots before other extensions go.
   const plain = stem.replaceAll(/\.(?=[A-Za-z][A-Za-z0-9]{1,3}(?:[. ]|$))/g, '-')
   const base = cutName(plain, kept.length + 1)
   const named = base === '' ? 'file' : base
   return `${deviceName.test(named) ? `file-${named}` : named}.${kept}`
 }
 
-/** The visitor's name for a file as it may be shown in a message. */
+/** The visitor's file name, made safe to show in a message. */
 export function showName(given: string): string {
   const { stem, ending: written } = splitName(cleanName(given))
   const base = cutName(stem, written.length + 1)
@@ -57,7 +61,7 @@ function splitName(name: string): { stem: string; ending: string } {
     : { stem: name.slice(0, -found.length - 1), ending: found }
 }
 
-/** Whole characters from the start, with `spare` left for the ending. */
+/** Cuts a name at a whole character, leaving `spare` for the extension. */
 function cutName(name: string, spare: number): string {
   let cut = ''
   let bytes = spare

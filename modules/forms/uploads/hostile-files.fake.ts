@@ -3,11 +3,11 @@ import { crc32, deflateRawSync, deflateSync } from 'node:zlib'
 export interface ZipPart {
   readonly name: string
   readonly content: Buffer | string
-  /** What the directory says it unpacks to; the truth unless told. */
+  /** Size that the zip directory declares; default: the real size. */
   readonly declaredBytes?: number
 }
 
-/** A zip file, with whatever its directory is to claim. */
+/** A zip file whose directory may contain false claims. */
 export function buildZip(parts: readonly ZipPart[]): Buffer {
   const locals: Buffer[] = []
   const directory: Buffer[] = []
@@ -47,7 +47,7 @@ const mainTypes = {
   pptx: ['ppt/presentation.xml', 'presentationml.presentation'],
 } as const
 
-/** A small Office document, with more parts in it. */
+/** A small Office document, with additional parts. */
 export function buildOpenXml(kind: keyof typeof mainTypes, more: readonly ZipPart[] = []): Buffer {
   const [main, type] = mainTypes[kind]
   return buildZip([
@@ -61,7 +61,7 @@ export function buildOpenXml(kind: keyof typeof mainTypes, more: readonly ZipPar
   ])
 }
 
-/** A compound file (MS-CFB) with streams of these names, which are empty. */
+/** A compound file (MS-CFB) with empty streams of these names. */
 export function buildCompound(names: readonly string[]): Buffer {
   const sector = 512
   const perSector = 4
@@ -80,7 +80,7 @@ export function buildCompound(names: readonly string[]): Buffer {
   header.writeUInt32LE(0xfffffffe, 68)
   header.fill(0xff, 76)
   header.writeUInt32LE(0, 76)
-  // Sector 0 is the table; the directory is the chain from sector 1 on.
+  // Sector 0 is the allocation table; the directory is the chain from sector 1 on.
   const table = Buffer.alloc(sector, 0xff)
   table.writeUInt32LE(0xfffffffd, 0)
   for (let at = 1; at <= directorySectors; at += 1) {
@@ -95,7 +95,7 @@ export function buildCompound(names: readonly string[]): Buffer {
   return Buffer.concat([header, table, directory])
 }
 
-/** A PNG of one bit a pixel, all black: some kilobytes, however many pixels it has. */
+/** A black PNG of one bit per pixel: a few kilobytes, however many pixels it has. */
 export function buildBlackPng(width: number, height: number): Buffer {
   const chunk = (type: string, content: Buffer): Buffer => {
     const named = Buffer.concat([Buffer.from(type), content])

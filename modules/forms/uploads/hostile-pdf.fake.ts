@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-/** A PDF of these objects, by number from 1 on, with what precedes and follows them. */
+/** A PDF with these objects, numbered from 1, and text before and after them. */
 export function buildPdf(
   objects: readonly (string | Buffer)[],
   { trailer = '<< /Root 1 0 R >>', before = '' }: { trailer?: string; before?: string } = {},
@@ -20,13 +20,13 @@ export function buildPdf(
 }
 
 interface PackedOptions {
-  /** What the stream's dictionary says beside its numbers. */
+  /** Further entries of the stream's dictionary. */
   readonly more?: string
   readonly bytes?: (plain: Buffer) => Buffer
   readonly count?: string
 }
 
-/** A stream that objects are packed into, by their numbers. */
+/** An object stream with these objects, by number. */
 export function buildPacked(
   objects: Readonly<Record<number, string>>,
   {

@@ -1,18 +1,18 @@
 import type { PostedValues } from '../form.types.ts'
 import type { FormRefusal } from '../form-refusal.types.ts'
 
-/** A file that a visitor sent, aside on the disk until it is accepted or discarded. */
+/** A visitor's file in a temporary folder, until it is accepted or discarded. */
 export interface IncomingFile {
-  /** Name of the control that it came with. */
+  /** Name of the control that sent it. */
   readonly field: string
-  /** As the visitor named it, unchecked. */
+  /** The visitor's name for it, unchecked. */
   readonly name: string
-  /** As the sender called it, unchecked. */
+  /** The sender's content type, unchecked. */
   readonly mediaType: string
   readonly bytes: number
-  /** SHA-256 of what was sent, in hexadecimal: the same file sent again has the same. */
+  /** SHA-256 of the sent bytes, in hexadecimal: equal for the same file. */
   readonly sentHash: string
-  /** Absolute. */
+  /** Absolute path. */
   readonly path: string
 }
 
@@ -21,14 +21,14 @@ export type MultipartOutcome =
       readonly ok: true
       readonly fields: PostedValues
       readonly files: readonly IncomingFile[]
-      /** Removes what was put aside; call it when done, whatever came of it. */
+      /** Removes the temporary files; always call it at the end. */
       discard(): Promise<void>
     }
   | {
       readonly ok: false
       readonly refusal: FormRefusal
-      /** What could be read all the same: a form that comes back still has its values in it. */
+      /** The values read so far, so that the form can be shown again with them. */
       readonly fields: PostedValues
-      /** Code of the system's error, where the disk took nothing. */
+      /** System error code, if the disk refused to store. */
       readonly diskFault?: string | undefined
     }

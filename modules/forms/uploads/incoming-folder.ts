@@ -5,11 +5,13 @@ import { join } from 'node:path'
 const leftBehindMs = 60 * 60 * 1000
 const prefix = 'request-'
 
-/** Where files wait while their request is read and checked, one folder a request. */
+/** Temporary folders for the files of requests, one for each request. */
 export interface IncomingFolder {
-  /** A folder of the request's own, for our own user alone. The caller removes it. */
+  /**
+   * Creates a folder for one request, readable only by the process's user. The caller removes it.
+   */
   open(): Promise<string>
-  /** Removes what processes left that were killed in the middle. */
+  /** Removes folders left by killed processes. */
   sweep(): Promise<void>
 }
 
@@ -32,7 +34,7 @@ export function openIncomingFolder(folder: string): IncomingFolder {
   }
 }
 
-/** By the clock of the disk, which all who share the folder have in common. */
+/** Uses the disk's clock, which all processes that share the folder have in common. */
 async function sweep(folder: string, own: string): Promise<void> {
   const now = await readTime(own)
   for (const name of await readdir(folder)) {
@@ -43,12 +45,12 @@ async function sweep(folder: string, own: string): Promise<void> {
   }
 }
 
-/** Undefined: it is gone; its request has ended. */
+/** Undefined: the folder is gone, because its request has ended. */
 async function readTime(path: string): Promise<number | undefined> {
   return (await stat(path).catch(() => undefined))?.mtimeMs
 }
 
-/** The folder is missing: no file has been sent yet. */
+/** The folder is missing because no file has been sent yet. */
 function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }

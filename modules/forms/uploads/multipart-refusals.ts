@@ -20,7 +20,10 @@ export const tooMuchText: FormRefusal = {
   error: 'The form holds more text than we can take. Please shorten it.',
 }
 
-/** The disk is full, or the bucket is away: nothing was kept, and nothing may say that it was. */
+/**
+ * The disk is full, or the bucket is unavailable: nothing was stored, and the response must not
+ * claim otherwise.
+ */
 export const noSpace: FormRefusal = {
   status: 503,
   code: 'lead.no-space',

@@ -6,7 +6,7 @@ export interface SentPart {
 
 const boundary = 'forecourt-test-boundary'
 
-/** A multipart body as a client of any manners writes it. */
+/** A multipart body, well-formed or not. */
 export function buildMultipart(parts: readonly SentPart[]): Buffer {
   const pieces = parts.flatMap(({ name, value, file }) => {
     const named = file === undefined ? '' : `; filename="${file.name}"`
@@ -19,7 +19,7 @@ export function buildMultipart(parts: readonly SentPart[]): Buffer {
 
 export const multipartType = `multipart/form-data; boundary=${boundary}`
 
-/** The request with that body, in pieces of 64 kB. */
+/** A request with that body, in chunks of 64 kB. */
 export function buildMultipartRequest(
   body: Buffer,
   type: string = multipartType,

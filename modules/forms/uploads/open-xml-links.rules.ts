@@ -1,16 +1,20 @@
-/** Part of an Office document that says what its other parts are joined to. */
+/** Parts of an Office document that list its relationships. */
 const relationsName = /(?:^|\/)_rels\/[^/]*\.rels$/i
-/** One tag; values of its attributes may hold any letter but `<`. Nothing in it is matched in two ways. */
+/**
+ * A relationship element; attribute values may hold any character but `<`. The pattern is
+ * unambiguous, so it cannot backtrack exponentially.
+ */
 const relationTag = /<(?:[\w.-]+:)?Relationship(?=[\s/>])((?:[^<>"']|"[^"<]*"|'[^'<]*')*)>/g
 const attribute = /([\w.:-]+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
 
 export const isRelationsPart = (name: string): boolean => relationsName.test(name)
 
 /**
- * What the relations of an Office document hold that it should not: `linked` is a part that is loaded from
- * elsewhere (template, picture, object, workbook), `embedded` an object of another program. A link that the reader
- * has to press is neither.
- * @param name of the part that holds them
+ * Forbidden relationships of an Office document: `linked` loads a part from elsewhere (template,
+ * picture, object, workbook), `embedded` is an object of another program. Links that the reader
+ * must click are allowed.
+ *
+ * @param name of the part with the relationships
  * @param bytes its content: XML in UTF-8 or UTF-16
  */
 export function findRelationFault(name: string, bytes: Buffer): 'linked' | 'embedded' | undefined {
@@ -25,7 +29,7 @@ export function findRelationFault(name: string, bytes: Buffer): 'linked' | 'embe
   return fault
 }
 
-/** A chart has its figures with it, as a workbook. */
+/** A chart may embed its figures as a workbook. */
 const isChart = (name: string): boolean => /(?:^|\/)(?:charts|chartEx|diagrams)\//i.test(name)
 
 function readAttributes(text: string): ReadonlyMap<string, string> {
@@ -36,7 +40,7 @@ function readAttributes(text: string): ReadonlyMap<string, string> {
   return read
 }
 
-/** `&#69;xternal` is `External`. */
+/** Decodes character references: `&#69;xternal` is `External`. */
 function decodeReferences(text: string): string {
   return text.replaceAll(
     /&#(?:x([0-9a-f]{1,6})|(\d{1,7}));/gi,
@@ -47,7 +51,10 @@ function decodeReferences(text: string): string {
   )
 }
 
-/** As XML says it is decided: by a mark at the beginning, or by where the zeros of its first letters are. */
+/**
+ * Detects the encoding as XML prescribes: by a byte order mark, or by the zero bytes of its first
+ * letters.
+ */
 function decodeXml(bytes: Buffer): string {
   const isLittle = bytes[0] === 0xff || (bytes[0] !== 0 && bytes[1] === 0)
   const isBig = bytes[0] === 0xfe || (bytes[0] === 0 && bytes[1] !== 0)

@@ -4,10 +4,10 @@ export type PdfToken =
   | { readonly kind: 'name'; readonly text: string }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'string' }
-  /** `R`, `null`, `stream`, `endobj` and whatever else is none of the others. */
+  /** `R`, `null`, `stream`, `endobj` and any other keyword. */
   | { readonly kind: 'word'; readonly text: string }
 
-/** Longer names and words mean nothing to us, not even where each letter is written as `#xx`. */
+/** Longer names and keywords are irrelevant, even if each letter is written as `#xx`. */
 const longest = 100
 const openDictionary = { kind: 'open', isDictionary: true } as const
 const openArray = { kind: 'open', isDictionary: false } as const
@@ -19,7 +19,7 @@ const isWhite = (code: number): boolean =>
 /** ( ) < > [ ] { } / % */
 const delimiters = new Set(Array.from('()<>[]{}/%', (letter) => letter.charCodeAt(0)))
 
-/** Reads the syntax of a PDF (ISO 32000-2, 7.2 and 7.3) from one position on; each byte is looked at once. */
+/** Tokenizes a PDF (ISO 32000-2, 7.2 and 7.3) from a position on, reading each byte once. */
 export class PdfTokens {
   readonly #text: string
   #at: number
@@ -30,12 +30,12 @@ export class PdfTokens {
     this.#at = at
   }
 
-  /** Behind the token that was read last. */
+  /** Position after the last token. */
   get at(): number {
     return this.#at
   }
 
-  /** Undefined: the text has ended. */
+  /** Undefined at the end of the text. */
   next(): PdfToken | undefined {
     this.#skipBlank()
     const letter = this.#text[this.#at]
@@ -92,7 +92,7 @@ export class PdfTokens {
     this.#at = end === -1 ? this.#text.length : end + 1
   }
 
-  /** Parentheses may be nested; a backslash takes the meaning from the next letter. */
+  /** Parentheses may be nested; a backslash escapes the next character. */
   #skipString(): void {
     let depth = 1
     for (; this.#at < this.#text.length && depth > 0; this.#at += 1) {

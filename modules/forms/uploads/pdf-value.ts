@@ -1,54 +1,54 @@
 import { type PdfToken, PdfTokens } from './pdf-tokens.ts'
 
-/** What a key of a dictionary is set to, as far as it matters here. */
+/** A dictionary entry, as far as relevant here. */
 export type PdfEntry =
   | { readonly kind: 'name'; readonly text: string }
   | { readonly kind: 'number'; readonly value: number }
-  /** An array, by the names that it begins with. */
+  /** The names at the start of an array. */
   | { readonly kind: 'array'; readonly names: readonly string[] }
   | { readonly kind: 'null' }
-  /** Something else, or set twice. */
+  /** Any other value, or a key that is set twice. */
   | { readonly kind: 'other' }
 
 export type PdfEntries = ReadonlyMap<string, PdfEntry>
 
 export interface PdfValue {
   readonly kind: 'dictionary' | 'array' | 'other'
-  /** Of a dictionary itself, not of those in it; only keys that are looked at. */
+  /** Entries of the dictionary itself, not of nested ones; only the keys that are checked. */
   readonly entries: PdfEntries
-  /** Somewhere in it is what a reader runs: a script, or an action that the reader did not choose. */
+  /** Contains active content: a script, or an action that the reader did not trigger. */
   readonly isActive: boolean
-  /** Somewhere in it is a file, as in the list of a document's attachments or in a mark on a page. */
+  /** Contains a file, as an attachment or an annotation. */
   readonly hasFile: boolean
-  /** Somewhere in it is a form that Adobe's programs render and run by themselves (XFA). */
+  /** Contains an XFA form, which Adobe's programs render and run. */
   readonly hasXfa: boolean
-  /** Deeper than it was read. */
+  /** Nested more deeply than supported. */
   readonly isTooDeep: boolean
-  /** Numbers of objects that are done when the document is opened. */
+  /** Numbers of objects that run when the document is opened. */
   readonly opens: readonly number[]
-  /** Behind it. */
+  /** Position after the value. */
   readonly end: number
 }
 
 interface Frame {
   readonly isDictionary: boolean
-  /** An action that is done when the document is opened. */
+  /** Whether it is an action that runs when the document is opened. */
   readonly isOpening: boolean
   readonly entries: Map<string, PdfEntry>
-  /** Of an array. */
+  /** Leading names of an array. */
   readonly names: string[]
   key: string | undefined
-  /** Whether its key has one. */
+  /** Whether the current key has its value. */
   hasValue: boolean
-  /** The name before, where what follows it decides. */
+  /** The last name, if it determines the meaning of the next token. */
   watched: string | undefined
 }
 
-/** Names that mean nothing but a script, or another program that is started. */
+/** Names that occur only with scripts, or programs to start. */
 const programs = new Set(['JavaScript', 'Launch'])
-/** Names of a file that the document holds, and of a mark that opens one. */
+/** Names of embedded files, and of annotations that open one. */
 const files = new Set(['EmbeddedFile', 'FileAttachment'])
-/** Keys for a script, for what pages and fields do by themselves, and for what opening the document does. */
+/** Keys for scripts, automatic actions of pages and fields, and actions on opening the document. */
 const watchedKeys = new Set(['JS', 'AA', 'OpenAction', 'EmbeddedFiles', 'XFA'])
 const keptKeys = new Set([
   'S',
@@ -63,12 +63,12 @@ const keptKeys = new Set([
 ])
 const mostNames = 4
 
-/** Documents nest some dozen deep. */
+/** Real documents nest a few dozen levels. */
 const deepest = 500
 
 /**
- * Reads one value of a PDF with all that is in it, as much at a time as the caller wants. What a reader might take
- * for a key counts as one, at any position in a dictionary.
+ * Reads one PDF value with everything nested in it, in portions chosen by the caller. A name that a
+ * reader could take for a key counts as one, at any position in a dictionary.
  */
 export class PdfValueReader {
   readonly #tokens: PdfTokens
@@ -83,7 +83,7 @@ export class PdfValueReader {
     this.#tokens = new PdfTokens(text, at)
   }
 
-  /** Undefined: so many bytes were read, and the value has not ended. */
+  /** Undefined: `mostBytes` were read, and the value continues. */
   read(mostBytes: number): PdfValue | undefined {
     const until = this.#tokens.at + mostBytes
     while (this.#tokens.at < until) {
@@ -107,7 +107,7 @@ export class PdfValueReader {
     return undefined
   }
 
-  /** Whether it does something, by itself or by what stood before it. */
+  /** Checks whether a token is active content, by itself or after the watched name. */
   #look(frame: Frame | undefined, token: PdfToken): void {
     if (token.kind === 'name' && programs.has(token.text)) this.#isActive = true
     if (token.kind === 'name' && files.has(token.text)) this.#hasFile = true
@@ -151,7 +151,7 @@ export class PdfValueReader {
   }
 }
 
-/** An action that shows a part of the document and leads to no other action; any other kind does more. */
+/** Whether an action only shows a part of the document and chains no other action. */
 export function isView(entries: PdfEntries): boolean {
   const kind = entries.get('S')
   return kind?.kind === 'name' && kind.text === 'GoTo' && !entries.has('Next')
@@ -187,7 +187,7 @@ function takeToken(frame: Frame, token: Exclude<PdfToken, { kind: 'open' | 'clos
   }
   if (token.kind === 'number') takeValue(frame, token)
   else if (token.kind === 'word' && token.text === 'null') takeValue(frame, { kind: 'null' })
-  // The number before was that of an object.
+  // The preceding number was an object reference.
   else if (token.kind === 'word' && token.text === 'R') setEntry(frame, { kind: 'other' })
   else takeValue(frame, { kind: 'other' })
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'multipart-'))
 })
 afterAll(() => rm(folder, { recursive: true }))
-// Whatever came of a form, nothing of it is left aside.
+// No outcome may leave temporary files behind.
 afterEach(async () => expect(await readdir(folder)).toEqual([]))
 
 const small = { ...uploadLimits, files: 2, fileBytes: 1000, totalFileBytes: 1500 }

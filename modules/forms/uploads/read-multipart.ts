@@ -21,23 +21,24 @@ import {
 import { savePart } from './save-part.ts'
 import { type UploadLimits, uploadLimits } from './upload-limits.rules.ts'
 
-/** Controls without a file send an empty part each. */
+/** Each file control without a file sends an empty part. */
 const emptyParts = 50
 /**
- * What is too much is read all the same up to this many times what is allowed: a browser that is cut off
- * while it sends shows an error of its own instead of our response.
+ * Excess data is read up to this multiple of the limit: a browser whose upload is cut off shows its
+ * own error instead of our response.
  */
 const patience = 2.5
 
 interface ReadOptions {
   readonly limits?: UploadLimits
-  /** The form is refused whatever it holds: its values are read for the page that says so, and no file is written. */
+  /** Refuses the form in any case: its values are read to show it again, and no file is written. */
   readonly refused?: FormRefusal | undefined
 }
 
 /**
- * Reads a form with files. The files lie aside on the disk afterwards, so that memory stays flat; the caller
- * discards them. Where the form is refused nothing lies there any more.
+ * Reads a form with files. Files go to a temporary folder, so that memory use stays flat; the
+ * caller discards them. If the form is refused, the folder is removed already.
+ *
  * @param request multipart/form-data; its body is consumed
  */
 export async function readMultipart(
@@ -58,7 +59,7 @@ export async function readMultipart(
   boy.on('partsLimit', fields.refuse)
   boy.on('filesLimit', parts.refuseMore)
   boy.on('file', (field: string | undefined, part, name: string | undefined, _, mediaType) => {
-    // Broken off, it says so at once; one without a listener would end the process.
+    // An aborted part emits an error; without a listener that would end the process.
     part.on('error', () => undefined)
     if (field === undefined || !isControlName(field)) part.resume()
     else parts.take({ field, part, name: name ?? '', mediaType })
@@ -80,7 +81,7 @@ function openBusboy(contentType: string, limits: UploadLimits): BusboyInstance |
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
-      // A name's folders are cut off by the rules for names, which know both kinds of them.
+      // Our own rules for file names remove folders, of both Windows and Unix.
       preservePath: true,
       limits: {
         fields: limits.fields,
@@ -93,12 +94,12 @@ function openBusboy(contentType: string, limits: UploadLimits): BusboyInstance |
       },
     })
   } catch {
-    // No boundary.
+    // The boundary is missing.
     return undefined
   }
 }
 
-/** @returns why the form could not be read to its end; undefined: it could */
+/** @returns why the form could not be read completely; undefined: it could */
 async function feed(
   body: NonNullable<Request['body']>,
   boy: BusboyInstance,
@@ -132,7 +133,7 @@ function openFileReader(
   limits: UploadLimits,
   refused: FormRefusal | undefined,
 ) {
-  /** By the number of their part: a small one may be saved before a large one that came first. */
+  /** Keyed by part number, because a small file may be saved before an earlier large one. */
   const files = new Map<number, IncomingFile>()
   const jobs: Promise<void>[] = []
   const open = new Set<BusboyFileStream>()
@@ -148,14 +149,14 @@ function openFileReader(
       if (total > limits.totalFileBytes) refusal ??= refuseLargeFiles(limits, details.field)
       return refusal === undefined
     })
-    // A control that was left empty.
+    // An empty file control.
     if (details.name === '' && saved.bytes === 0) return
     if (files.size === limits.files) refusal ??= refuseFileCount(limits, details.field)
     files.set(number, { ...details, ...saved, path })
   }
 
   return {
-    /** In the order of the form. */
+    /** Sorted in the order of the form. */
     files: (): IncomingFile[] =>
       [...files].toSorted(([one], [other]) => one - other).map(([, file]) => file),
     take(sent: Part): void {
@@ -169,7 +170,7 @@ function openFileReader(
       const job = save(sent, jobs.length)
         .catch((error: unknown) => {
           fault ??= error
-          // The rest of the form follows it.
+          // The rest of the form follows this part.
           part.resume()
         })
         .finally(() => open.delete(part))
@@ -178,7 +179,7 @@ function openFileReader(
     refuseMore(): void {
       refusal ??= refuseFileCount(limits, [...files.values()].at(-1)?.field ?? '')
     },
-    /** Nothing more comes: whoever still waits for a part's end would wait for ever. */
+    /** The input has ended: destroys open parts, so that nothing waits for their end. */
     abandon(): void {
       for (const part of open) part.destroy(new Error('the form was cut short'))
     },

@@ -9,9 +9,10 @@ export interface SavedPart {
 }
 
 /**
- * Writes a part to a new file, no faster than the disk takes it. The part is read to its end whatever comes:
+ * Writes a part to a new file, at the speed of the disk. The part is always read to its end, since
  * the rest of the form follows it.
- * @param mayKeep called with each piece's size; once false, nothing more is written
+ *
+ * @param mayKeep called with each chunk's size; once false, nothing more is written
  * @throws errors of the disk, after the part's end; errors of the part
  */
 export async function savePart(

@@ -8,7 +8,7 @@ import type { FileFault } from './file-kind.rules.ts'
 export type SniffedFile = { readonly ok: true; readonly kind: 'picture' } | DocumentFinding
 
 const headBytes = 1024
-/** Zip files that are more than an archive, and those that hold macros, as their first bytes say. */
+/** Zip-based formats without and with macros, as detected by their first bytes. */
 const openXmlEndings = new Set(['zip', 'docx', 'xlsx', 'pptx'])
 const macroEndings = new Set(['docm', 'dotm', 'xlsm', 'xltm', 'pptm', 'potm', 'ppsm'])
 const faultsByType: readonly (readonly [pattern: RegExp, fault: FileFault])[] = [
@@ -18,8 +18,9 @@ const faultsByType: readonly (readonly [pattern: RegExp, fault: FileFault])[] = 
 ]
 
 /**
- * What a file is by its content, never by its name or by what its sender calls it. A picture is looked at no
- * further here: it is made anew.
+ * Detects a file's type by its content, never by its name or declared type. Pictures are not
+ * checked further here, because they are re-encoded.
+ *
  * @throws errors of the disk
  */
 export async function sniffFile(path: string): Promise<SniffedFile> {
@@ -46,7 +47,7 @@ async function findType(path: string): Promise<{ ext: string; mime: string } | u
     return await fileTypeFromFile(path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).syscall !== undefined) throw error
-    // Its reader gave up on the content.
+    // The detector failed on malformed content.
     return undefined
   }
 }

@@ -1,15 +1,15 @@
 const megabyte = 1024 * 1024
 
 export interface UploadLimits {
-  /** Files of one request; controls that were left empty do not count. */
+  /** Maximum files of a request, not counting empty controls. */
   readonly files: number
   readonly fileBytes: number
-  /** Of all files together. */
+  /** Maximum bytes of all files together. */
   readonly totalFileBytes: number
   readonly fields: number
-  /** Of one value. */
+  /** Maximum bytes of one value. */
   readonly fieldBytes: number
-  /** Of all values together, with their names. */
+  /** Maximum bytes of all values together, with their names. */
   readonly totalFieldBytes: number
 }
 
@@ -23,7 +23,7 @@ export const uploadLimits: UploadLimits = {
   totalFieldBytes: 256 * 1024,
 }
 
-/** '10 MB', for people. */
+/** '10 MB', for display. */
 export function describeMegabytes(bytes: number): string {
   return `${Math.round((bytes / megabyte) * 10) / 10} MB`
 }

@@ -5,15 +5,15 @@ import { findSkip } from './conditions.rules.ts'
 import type { CheckedStep, FormView, PostedFiles, PostedValues } from '../form.types.ts'
 
 export interface CheckedForm extends CheckedStep {
-  /** The first step at fault; null: none, and the form may go. */
+  /** The first faulty step; null: the form may be sent. */
   readonly faultyStep: number | null
   /** Indexes of the steps that these values lead through. */
   readonly path: readonly number[]
 }
 
 /**
- * All steps that the values lead through, checked in their order. Which steps are skipped is decided here
- * anew, from the values: a request cannot leave out a required step by claiming that it was skipped.
+ * Checks, in order, all steps that the values lead through. The values alone decide which steps are
+ * skipped: a request cannot omit a required step by claiming that it was skipped.
  */
 export function checkForm(
   form: Pick<FormView, 'steps'>,

@@ -17,8 +17,8 @@ import type {
 type Fields = { readonly fields: readonly FieldView[] }
 
 /**
- * A step's values, checked field by field in their order. `posted` also holds the values of earlier steps,
- * for conditions on them; it may hold anything else, which is ignored. Never throws, whatever is posted.
+ * Checks a step's values field by field, in order. `posted` also holds the values of earlier steps,
+ * which conditions need; unknown names are ignored. Never throws, whatever is posted.
  */
 export function checkStep(
   step: Fields,
@@ -30,7 +30,7 @@ export function checkStep(
   return { values, errors }
 }
 
-/** The fields that are shown with these values, for a screen that follows what is typed. */
+/** The fields that are shown with these values, updated while the visitor types. */
 export function listShownFields(
   step: Fields,
   posted: PostedValues,
@@ -42,14 +42,14 @@ export function listShownFields(
 
 export interface WalkedFields extends CheckedStep {
   readonly shown: readonly FieldView[]
-  /** What was posted, without the values of fields that are not shown. */
+  /** The posted values of shown fields. */
   readonly posted: PostedValues
   readonly files: PostedFiles
 }
 
 /**
- * Goes through fields in order: each is shown or not by the fields before it, then checked. A field that
- * isn't shown counts as blank for those after it, whatever was posted under its name.
+ * Walks through fields in order: earlier fields decide whether each is shown, then it is checked. A
+ * hidden field counts as blank for those after it, whatever was posted.
  */
 export function walkFields(
   fields: readonly FieldView[],
@@ -82,7 +82,7 @@ export function walkFields(
   return { values, errors, shown, posted: given, files: attached }
 }
 
-/** Posted names may be any text, such as `constructor`, which every object has. */
+/** Posted names are arbitrary, and every object has a property such as `constructor`. */
 function valuesOf(posted: PostedValues, name: string): readonly string[] {
   return Object.hasOwn(posted, name) ? (posted[name] ?? []) : []
 }
@@ -92,7 +92,10 @@ function hasControls(field: FieldView, rules: CheckRules): boolean {
   return fieldKinds[field.type].controls(field, rules).length > 0
 }
 
-/** gaps.md: files of a form may be 25 MB together. The name of the last field that has any, where they are more. */
+/**
+ * gaps.md: files of a form may be 25 MB together. Name of the last field with files if they exceed
+ * that.
+ */
 function findHeavyField(shown: readonly FieldView[], files: PostedFiles): string | undefined {
   const total = Object.values(files)
     .flat()
@@ -103,7 +106,7 @@ function findHeavyField(shown: readonly FieldView[], files: PostedFiles): string
   )?.name
 }
 
-/** Without a field and its parts. */
+/** Drops a field and its parts. */
 function without<Value>(record: Readonly<Record<string, Value>>, field: string) {
   const kept = Object.entries(record).filter(
     ([name]) => name !== field && !name.startsWith(`${field}.`),

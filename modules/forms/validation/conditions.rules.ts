@@ -2,8 +2,8 @@ import type { FieldCondition } from '#modules/sites/settings/forms.schema.ts'
 import type { FieldErrors, FieldView, PostedFiles, PostedValues, StepView } from '../form.types.ts'
 
 /**
- * §5: whether another field is filled, with one of the values where the condition names some, and free of
- * errors. `posted` and `files` hold the values of fields that are shown themselves.
+ * §5: whether another field is filled in without errors, with one of the condition's values if it
+ * lists any. `posted` and `files` hold only the values of shown fields.
  */
 export function holds(
   condition: FieldCondition,
@@ -37,7 +37,10 @@ export function isShown(
   return field.shownWhen === null || holds(field.shownWhen, posted, errors, files)
 }
 
-/** A field as it is checked: one that another stands in for is optional while that one is filled. */
+/**
+ * The field with its current requirement: optional while the field named in `requiredUnless` is
+ * filled in.
+ */
 export function easeRequirement<Field extends Pick<FieldView, 'required' | 'requiredUnless'>>(
   field: Field,
   posted: PostedValues,
@@ -48,7 +51,7 @@ export function easeRequirement<Field extends Pick<FieldView, 'required' | 'requ
   return holds({ field: other, equals: [] }, posted, errors) ? { ...field, required: false } : field
 }
 
-/** The step that follows instead of the next one: that of the first way past whose condition holds. */
+/** The step to open instead of the next one: the target of the first skip whose condition holds. */
 export function findSkip(
   step: Pick<StepView, 'skips'>,
   posted: PostedValues,

@@ -32,7 +32,7 @@ test.each<[Record<string, unknown>, Record<string, unknown>]>([
   expect(settleName(fields)).toEqual(settled)
 })
 
-/** What is sent once these values have been checked. */
+/** The payload once these values have been checked. */
 function send(fields: readonly FieldView[], posted: PostedValues, own: Partial<FormView> = {}) {
   const form = exampleForm([exampleStep(fields)], own)
   const { values, errors } = checkForm(form, posted, {}, { ...exampleRules, ...own.rules })
@@ -70,7 +70,7 @@ describe('a lead’s fields', () => {
       subcategory: 'Test Drive Only',
       terms_conditions: 'Subject to stock.',
       car_id: '12',
-      // Not ticked: the value, not the default.
+      // Unticked: the value wins over the default.
       opt_in: false,
       additional_services: ['Brakes', 'Tyres'],
       day: '',
@@ -139,7 +139,7 @@ describe('a lead’s fields', () => {
       street: '1 High St',
       city: 'Geelong',
       postcode: '3220',
-      // The first field that has a state gives it.
+      // The first field with a state provides it.
       state: 'VIC',
       licence: '012345678 (QLD)',
       'licence.number': '012345678',
@@ -170,7 +170,7 @@ describe('a lead’s fields', () => {
       address: '1 Queen St, Auckland 1010',
       'address.postcode': '1010',
     })
-    // The form has a field for it, which was left blank.
+    // The form has its own field of that name, which was left blank.
     expect(sent).not.toHaveProperty('city')
   })
 })

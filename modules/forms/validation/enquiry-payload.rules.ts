@@ -4,22 +4,23 @@ import type { FieldValue, FieldView, FormView, PostedValues } from '../form.type
 
 type EnquiryFields = Readonly<Record<string, unknown>>
 
-/** §3 Contact fields that are there on every lead, empty where the form has no field for them. */
+/** §3 Contact fields that every lead has, empty if the form has no field for them. */
 const emptyContact = { day: '', month: '', year: '', state: '', lead_id: '' }
 
 /**
- * The fields of a lead as they are sent (§3, §7): the form's defaults, its category, then what was filled in.
- * A field of several parts is one text for people; its parts are sent beside it by the names of their controls and
- * by the specification's names (first_name, day, street …), the latter never over another field of that name.
+ * The fields of a lead as sent (§3, §7): the form's defaults, its category, then the filled fields.
+ * A field with several parts is sent as one text, plus its parts by control name and by the
+ * specification's names (first_name, day, street …), which never override a field of the same name.
  *
- * @param values by name, of `checkStep` or `checkForm`
+ * @param values by name, from `checkStep` or `checkForm`
  */
 export function buildEnquiryFields(
   form: FormView,
   values: Readonly<Record<string, FieldValue>>,
 ): Record<string, unknown> {
   const names = new Set(listFields(form).map(({ name }) => name))
-  // Where they are agreed to at a box, its value is sent under their name once there is one, and nothing before.
+  // If the form has a checkbox for the terms, its value is sent under their name once it is
+  // answered, and nothing before.
   const terms = names.has('terms_conditions') ? null : form.terms
   const fields = {
     ...emptyContact,
@@ -43,8 +44,8 @@ export function buildEnquiryFields(
 }
 
 /**
- * §5: a name that is empty or 'undefined undefined' becomes first_name. The other way round a lead without
- * first_name has that of its `name`, which §3 says is the first name where last_name is sent beside it.
+ * §5: a name that is empty or 'undefined undefined' becomes first_name. Conversely, a lead without
+ * first_name gets it from `name`, which §3 says is the first name if last_name is sent too.
  */
 export function settleName(fields: EnquiryFields): Record<string, unknown> {
   const text = (name: string) => {
@@ -63,10 +64,7 @@ function withoutName(fields: EnquiryFields): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([key]) => key !== 'name'))
 }
 
-/**
- * The way back: a lead's fields as the form's controls would post them, so that what arrives as JSON is checked
- * by the same rules.
- */
+/** The reverse: a lead's fields as posted values, so that JSON is checked by the same rules. */
 export function readEnquiryFields(
   form: Pick<FormView, 'steps'>,
   fields: EnquiryFields,
@@ -84,7 +82,7 @@ export function readEnquiryFields(
 function listPosted(field: FieldView, fields: EnquiryFields): [string, readonly string[]][] {
   const { gather } = fieldKinds[field.type]
   if (field.type === 'check' || field.type === 'optIn') {
-    // A box that isn't ticked posts nothing.
+    // An unticked box posts nothing.
     return [[field.name, readTick(fields[field.name]) === true ? ['true'] : []]]
   }
   if (gather === undefined) return [[field.name, toTexts(fields[field.name])]]

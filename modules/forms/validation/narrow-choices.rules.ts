@@ -1,10 +1,10 @@
 import type { FieldView } from '../form.types.ts'
 
 /**
- * A field with the choices that the value of another leaves: the locations of the chosen department. Unchanged where
- * that other is blank, and where its value is none of those that narrow the choices.
+ * The field with the choices for another field's value: the locations of the chosen department.
+ * Unchanged if the other field is blank or its value has no set of choices.
  *
- * @param valueOf first value of another field, '' where it has none
+ * @param valueOf first value of another field, '' if blank
  */
 export function narrowChoices(field: FieldView, valueOf: (field: string) => string): FieldView {
   const { narrowing } = field

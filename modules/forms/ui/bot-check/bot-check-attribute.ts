@@ -1,2 +1,5 @@
-/** Of the place for Turnstile's widget in a form that does not hydrate; its value is the site's key. */
+/**
+ * Marks the container of Turnstile's widget in a form that does not hydrate; its value is the site
+ * key.
+ */
 export const botCheckAttribute = 'data-bot-check'

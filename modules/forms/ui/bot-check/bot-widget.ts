@@ -14,15 +14,15 @@ declare global {
 
 const scriptAddress = `${botCheckOrigin}/turnstile/v0/api.js?render=explicit`
 
-/** No visitor waits longer for it: their form is sent without a token then. */
+/** After this wait the form is sent without a token. */
 const longestWaitMs = 4000
 
 export interface BotWidget {
-  /** Loads Turnstile, once; nothing of it is loaded before. */
+  /** Loads Turnstile at the first call. */
   load(): void
   /** A token for one request; null: Turnstile gives none. */
   readToken(): Promise<string | null>
-  /** Asks for another token, once one was sent. */
+  /** Requests another token after one was used. */
   renew(): void
 }
 
@@ -32,7 +32,7 @@ interface WidgetParts {
   readonly wait: (ms: number) => Promise<void>
 }
 
-/** Turnstile's widget in a form. It shows something only to whom it wants to click. */
+/** Turnstile's widget in a form, visible only if Turnstile requires a click. */
 export function openBotWidget({ element, siteKey, wait }: WidgetParts): BotWidget {
   let widgetId: string | undefined
   let isLoading = false
@@ -46,7 +46,7 @@ export function openBotWidget({ element, siteKey, wait }: WidgetParts): BotWidge
       'expired-callback': () => (next = Promise.withResolvers()),
       'error-callback'() {
         next.resolve(null)
-        // Said here, it is not said on the console as well.
+        // Returning true keeps Turnstile from logging the error to the console.
         return true
       },
     })

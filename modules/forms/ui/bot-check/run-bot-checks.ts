@@ -3,8 +3,8 @@ import { openBotWidget } from './bot-widget.ts'
 import { botCheckAttribute } from './bot-check-attribute.ts'
 
 /**
- * Has the forms of a page that does not hydrate bring along a token that a person sends them. Turnstile loads once the visitor
- * types; where it gives no token, the form is sent without one.
+ * Adds Turnstile tokens to the forms of a page that does not hydrate. Turnstile loads when the
+ * visitor starts typing; if it gives no token, the form is sent without one.
  */
 export function runBotChecks(): void {
   for (const place of document.querySelectorAll<HTMLElement>(`[${botCheckAttribute}]`)) {
@@ -31,14 +31,16 @@ function runBotCheck(form: HTMLFormElement, element: HTMLElement, siteKey: strin
     state = 'waiting'
     form.ariaBusy = 'true'
     const { submitter } = event
-    // A form takes no second submission before its event has ended, so a token that is there already waits for that.
+    // A form cannot be submitted again during its submit event, so even an existing token waits for
+    // its end.
     void Promise.all([widget.readToken(), wait(0)]).then(([given]) => {
       token.value = given ?? ''
       state = 'sending'
       form.requestSubmit(submitter)
     })
   })
-  // Back from the page after it: that token counted, so the next request has one of its own.
+  // The page was restored from the back/forward cache: its token is used up, so another is
+  // requested.
   window.addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     state = 'idle'

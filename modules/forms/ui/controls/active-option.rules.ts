@@ -1,6 +1,7 @@
 /**
- * Which option of an open list a key makes the active one; null: none, the text itself. Undefined: the key
- * does something else. As the ARIA combobox pattern has it: round and round, through the text.
+ * The option that a key makes active in an open list; null: the text input itself; undefined: the
+ * key has another function. As in the ARIA combobox pattern, it cycles through the options and the
+ * input.
  */
 export function moveActive(
   key: string,

@@ -6,10 +6,10 @@ const classOf = {
   cards: 'lead-form__choice-cards',
   stars: 'lead-form__stars',
 } as const
-/** Choices of at most so many letters are laid out beside each other. */
+/** Choices with at most this many letters share a row. */
 const mostShort = 14
 
-/** Choices to select one or several of; the fieldset around it has their label. */
+/** Radio buttons or checkboxes; the surrounding fieldset has their label. */
 export function ChoiceGroup(props: ControlProps) {
   const { spec, screen } = props
   const { id, name, ...aria } = buildControlAttributes(props)
@@ -22,13 +22,13 @@ export function ChoiceGroup(props: ControlProps) {
       {spec.choices.map((choice, index) => (
         <label key={choice.value} className={spec.look === 'plain' ? 'check' : undefined}>
           <input
-            // The first has the group's id: a link to the group leads to what can be chosen.
+            // The first choice has the group's id, so that a link to the group focuses it.
             id={index === 0 ? id : `${id}-${index}`}
             name={name}
             type={isOne ? 'radio' : 'checkbox'}
             value={choice.value}
             defaultChecked={chosen.has(choice.value)}
-            // A group of radios says it once, of itself.
+            // For radio buttons the group itself has `aria-invalid`.
             aria-invalid={isOne ? undefined : aria['aria-invalid']}
           />
           <ChoiceWords choice={choice} look={spec.look} />

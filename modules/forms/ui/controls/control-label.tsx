@@ -2,7 +2,7 @@ import type { ControlSpec } from '../../fields/field-kind.types.ts'
 
 const optional = ' (optional)'
 
-/** The words of a control; those of one that may stay empty say so. */
+/** The label of a control; an optional one says so. */
 export function ControlLabel({ spec }: { spec: Pick<ControlSpec, 'label' | 'required'> }) {
   const words = spec.label.endsWith(optional) ? spec.label.slice(0, -optional.length) : spec.label
   return (

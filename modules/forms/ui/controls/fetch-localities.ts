@@ -1,16 +1,16 @@
 import { isRecord } from '../storage/stored-values.ts'
 
-/** By the names of an address's parts. */
+/** Keys are the names of an address's parts. */
 export interface LocalityView {
   readonly city: string
   readonly state: string
   readonly postcode: string
 }
 
-/** Fewer letters match too many localities. */
+/** A shorter text matches too many localities. */
 const fewestLetters = 2
 
-/** Localities that begin with `text`, from the site's endpoint; none if it can't be reached. */
+/** Localities that begin with `text`, from the site's endpoint; empty if it is unavailable. */
 export async function fetchLocalities(text: string, signal: AbortSignal): Promise<LocalityView[]> {
   const query = text.trim()
   if (query.length < fewestLetters) return []

@@ -2,17 +2,19 @@ import { envelopeNames } from '../../envelope-names.ts'
 import type { PlateLookupOutcome, VehicleOfPlate } from '../../plate-lookup.rules.ts'
 import { isRecord } from '../storage/stored-values.ts'
 
-/** A token that a person asks; undefined: the site does not check that; null: Turnstile gives none. */
+/**
+ * Token that proves a human sender; undefined: the site does not check; null: Turnstile gives none.
+ */
 export type PlateToken = string | null | undefined
 
-/** Which vehicle a plate is of (`POST /api/plate-vehicle`). */
+/** Looks up the vehicle of a plate (`POST /api/plate-vehicle`). */
 export async function fetchPlate(
   rego: string,
   state: string | null,
   token: PlateToken,
 ): Promise<PlateLookupOutcome> {
   if (rego === '') return { kind: 'bad-rego' }
-  // The website would say the same.
+  // The server would give the same result.
   if (token === null) return { kind: 'no-person' }
   try {
     const response = await fetch('/api/plate-vehicle', {
@@ -48,5 +50,5 @@ function readVehicle(vehicle: unknown): VehicleOfPlate | undefined {
   return { make, model, year, badge: text(badge), colour: text(colour) }
 }
 
-/** A provider has five seconds. */
+/** The server allows a provider five seconds. */
 const longestWaitMs = 10_000

@@ -3,9 +3,9 @@ import { isSlotStart } from '../../slot-choice.rules.ts'
 import { isRecord } from '../storage/stored-values.ts'
 
 /**
- * Free times from their endpoint; undefined where it can't be reached.
+ * Fetches free times; undefined if the endpoint is unavailable.
  *
- * @param hold the visitor's own, which is not in their way; null: they have none
+ * @param hold the visitor's own hold, whose time counts as free; null without one
  */
 export async function fetchSlots(
   href: string,
@@ -17,7 +17,7 @@ export async function fetchSlots(
       signal,
       headers: { accept: 'application/json' },
     })
-    // The location takes no such appointments.
+    // The location offers no such appointments.
     if (response.status === 404) return { dates: [] }
     return response.ok ? readSlots(await response.json()) : undefined
   } catch {
@@ -53,18 +53,18 @@ export interface HoldRequest {
   readonly hours?: number
   readonly wait?: boolean
   readonly car_id?: number
-  /** The hold that it replaces. */
+  /** Id of the hold to replace. */
   readonly hold?: string
 }
 
 export type HoldResult =
   | { readonly kind: 'held'; readonly hold: string; readonly seconds: number }
-  /** Somebody else has it. */
+  /** Another visitor has it. */
   | { readonly kind: 'taken' }
-  /** It is decided once the form is sent. */
+  /** Unknown until the form is sent. */
   | { readonly kind: 'unknown' }
 
-/** Has a time held while the form is open (`POST /api/bookings/hold`). */
+/** Requests a hold on a time while the form is open (`POST /api/bookings/hold`). */
 export async function requestHold(body: HoldRequest): Promise<HoldResult> {
   try {
     const response = await fetch('/api/bookings/hold', {

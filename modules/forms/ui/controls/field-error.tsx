@@ -2,13 +2,13 @@ import { buildErrorId, type FormScreen } from './form-screen.ts'
 
 interface FieldErrorProps {
   readonly screen: FormScreen
-  /** Of the control. */
+  /** Name of the control. */
   readonly name: string
-  /** Its label, where several stand together. */
+  /** Label of the control, if several errors are shown together. */
   readonly of?: string
 }
 
-/** What is wrong with a control, in words beside it. */
+/** The error message of a control. */
 export function FieldError({ screen, name, of }: FieldErrorProps) {
   const error = screen.errors[name]
   if (error === undefined) return null
@@ -22,7 +22,7 @@ export function FieldError({ screen, name, of }: FieldErrorProps) {
 
 const termsWords = 'the terms of use'
 
-/** Words in which the terms of use lead to their page, where the site has one. */
+/** Text in which the terms of use are linked, if the site has a page of them. */
 export function TermsWords({ text, href }: { text: string; href: string | null }) {
   const at = text.indexOf(termsWords)
   if (href === null || at === -1) return text

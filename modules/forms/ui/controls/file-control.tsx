@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'r
 import { describeMegabytes } from '../../uploads/upload-limits.rules.ts'
 import { buildControlAttributes, type ControlProps } from './form-screen.ts'
 
-/** Files to send. With script they are listed by name, added to and taken out one by one. */
+/** A file input. With script it lists the files by name; they can be added and removed singly. */
 export function FileControl(props: ControlProps) {
   const { spec, screen } = props
   const input = useRef<HTMLInputElement>(null)
@@ -48,7 +48,7 @@ interface FileListProps {
   readonly onRemove: (file: never) => void
 }
 
-/** What was chosen, by name. */
+/** The chosen files by name. */
 export function FileList({ files, onRemove }: FileListProps) {
   if (files.length === 0) return null
   return (
@@ -70,7 +70,7 @@ function describeSize(bytes: number): string {
   return bytes < 100_000 ? `${Math.max(1, Math.round(bytes / 1024))} kB` : describeMegabytes(bytes)
 }
 
-/** The same file chosen again stays once. */
+/** Adds files, without duplicates. */
 function addFiles(files: readonly File[], chosen: readonly File[]): File[] {
   const isSame = (a: File, b: File) =>
     a.name === b.name && a.size === b.size && a.lastModified === b.lastModified

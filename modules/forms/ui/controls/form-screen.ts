@@ -1,19 +1,19 @@
 import type { ControlSpec } from '../../fields/field-kind.types.ts'
 import type { FieldErrors, PostedValues } from '../../form.types.ts'
 
-/** What the controls of a step are rendered from. */
+/** Data from which the controls of a step are rendered. */
 export interface FormScreen {
   readonly formSlug: string
-  /** Initial values of the controls. Later renders do not change what the visitor typed. */
+  /** Initial values of the controls. Later changes do not overwrite the visitor's input. */
   readonly posted: PostedValues
-  /** Current values of fields on which others depend; without them the initial values count. */
+  /** Current values of fields on which others depend; initial values if absent. */
   readonly chosen?: PostedValues
   readonly errors: FieldErrors
-  /** What a lookup found, by control. */
+  /** Results of a lookup, by control. */
   readonly notes?: FieldErrors
   /** Page of the terms of use; null or absent: the site has none. */
   readonly termsHref?: string | null
-  /** By control: what was chosen before, on this page or on an earlier step. */
+  /** Files chosen so far on this page or an earlier step, by control. */
   readonly files: ReadonlyMap<string, readonly File[]>
   keepFiles(name: string, files: readonly File[]): void
 }
@@ -21,16 +21,16 @@ export interface FormScreen {
 export interface ControlProps {
   readonly spec: ControlSpec
   readonly screen: FormScreen
-  /** Id of the hint that says more about it; null: there is none. */
+  /** Id of the control's hint; null without one. */
   readonly hintId: string | null
 }
 
-/** The same on the server and in the browser; a link to it leads to the control. */
+/** The control's id, the same on the server and in the browser. */
 export function buildControlId(formSlug: string, name: string): string {
   return `${formSlug}-${name}`.replaceAll(/[^A-Za-z0-9]+/g, '-')
 }
 
-/** What ties a control to its label, its hint and its error. */
+/** Attributes that connect a control to its label, hint and error. */
 export function buildControlAttributes({ spec, screen, hintId }: ControlProps) {
   const id = buildControlId(screen.formSlug, spec.name)
   const error = screen.errors[spec.name]

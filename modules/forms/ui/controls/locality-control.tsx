@@ -9,11 +9,11 @@ import { TextControl } from './text-control.tsx'
 const pauseMs = 150
 
 interface LocalityControlProps extends ControlProps {
-  /** All controls of the address: a chosen locality fills in its town, state and postcode. */
+  /** All controls of the address: a chosen locality fills in city, state and postcode. */
   readonly whole: readonly ControlSpec[]
 }
 
-/** A text input with suggested localities below it. Without script, or without a response, only the input. */
+/** A text input with suggested localities. Without script or a response it is only the input. */
 export function LocalityControl({ whole, ...props }: LocalityControlProps) {
   const wrapper = useRef<HTMLDivElement>(null)
   const listId = useId()
@@ -49,7 +49,7 @@ export function LocalityControl({ whole, ...props }: LocalityControlProps) {
     else if (event.key === 'Enter' && active !== null) choose(localities[active])
     else if (event.key === 'Escape') close()
     else return
-    // A dialog would close by the same key, a form be sent.
+    // The key would also close a dialog or send the form.
     event.preventDefault()
     event.stopPropagation()
   }
@@ -83,7 +83,8 @@ interface LocalityListProps {
 
 export function LocalityList({ localities, active, listId, onChoose }: LocalityListProps) {
   if (localities.length === 0) return null
-  // A list that belongs to a line of text: no element of HTML's own is one. The keyboard chooses from the line.
+  // HTML has no native element for a list that belongs to a text input. The keyboard selects from
+  // the input.
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <div id={listId} className="lead-form__options" role="listbox" aria-label="Places">
@@ -95,7 +96,7 @@ export function LocalityList({ localities, active, listId, onChoose }: LocalityL
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="option"
           aria-selected={index === active}
-          // Before the line of text loses the focus, and the list is gone.
+          // Keeps the focus in the input: losing it would close the list before the click.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(locality)}
         >
@@ -147,6 +148,6 @@ function fillIn(
       control.value = value
     }
   }
-  // Handlers of typing, such as saving progress, must run for this too.
+  // Runs input handlers, such as the one that saves progress.
   form?.dispatchEvent(new Event('input', { bubbles: true }))
 }

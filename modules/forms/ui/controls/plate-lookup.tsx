@@ -2,7 +2,7 @@ import { envelopeNames, goTo } from '../../envelope-names.ts'
 import type { ControlSpec } from '../../fields/field-kind.types.ts'
 import type { FormScreen } from './form-screen.ts'
 
-/** Has make, model and year of a plate filled in: as an option, for they can be typed as well. */
+/** A button that fills in make, model and year by the plate; typing them is possible too. */
 export function PlateLookup({ spec, screen }: { spec: ControlSpec; screen: FormScreen }) {
   const note = screen.notes?.[spec.name]
   return (

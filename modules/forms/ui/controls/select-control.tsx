@@ -1,6 +1,6 @@
 import { buildControlAttributes, type ControlProps, readChosen } from './form-screen.ts'
 
-/** If another field's value leaves only one choice, that one is selected. */
+/** Selects the only remaining choice automatically if another field's value leaves just one. */
 export function SelectControl(props: ControlProps) {
   const { spec, screen } = props
   const current = readChosen(screen, spec.name)
@@ -10,7 +10,7 @@ export function SelectControl(props: ControlProps) {
   const isDecided = only !== undefined && others.length === 0 && spec.initial === only.value
   return (
     <select
-      // Other choices are another select: the browser would choose among them by itself.
+      // A new key for new choices: otherwise the browser would select one of them itself.
       key={spec.choices.map(({ value }) => value).join(' ')}
       {...buildControlAttributes(props)}
       autoComplete={spec.autocomplete ?? undefined}

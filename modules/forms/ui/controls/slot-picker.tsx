@@ -4,17 +4,17 @@ import type { FormRules } from '../../form.types.ts'
 import { listBlanks, listWeekdays, nameMonth } from './calendar-grid.ts'
 
 interface SlotPickerProps {
-  /** Those that have free times. */
+  /** Days with free times. */
   readonly days: readonly SlotDayView[]
   readonly country: FormRules['country']
-  /** Of the radios. */
+  /** Name of the radio buttons. */
   readonly name: string
-  /** Of the day that is open at first. */
+  /** Id of the day that is initially open. */
   readonly id: string
-  /** What a radio posts. */
+  /** The value that a radio button posts. */
   readonly valueOf: (start: string) => string
   readonly chosen: string | null
-  /** A time whose day is open at first, where none is chosen. */
+  /** Opens the day of this time initially, if no time is chosen. */
   readonly near?: string | null
   readonly isFaulty?: boolean
   readonly describedBy?: string | undefined
@@ -22,8 +22,8 @@ interface SlotPickerProps {
 }
 
 /**
- * Free times: a calendar of days, and under it the times of the chosen one. The style sheet shows them, so that it is
- * the same without script. Which day is open belongs to no form and is not posted.
+ * Free times: a calendar of days, with the times of the selected day below. It works by CSS, so
+ * also without script. The selected day is not posted.
  */
 export function SlotPicker({ days, country, name, id, valueOf, chosen, ...rest }: SlotPickerProps) {
   const { isFaulty = false, describedBy, onChoose, near = null } = rest
@@ -103,7 +103,7 @@ function DayChoice({ day, name, id, isMonthNamed, isOpen }: DayChoiceProps) {
       <input
         id={id}
         type="radio"
-        // Of no form: it only opens the day.
+        // Not part of the form: it only opens the day.
         form=""
         name={name}
         value={date}

@@ -4,7 +4,7 @@ import { buildControlAttributes, type ControlProps, readFirst } from './form-scr
 export function TextArea(props: ControlProps) {
   const { spec, screen } = props
   const attributes = buildControlAttributes(props)
-  // React sets the text of a textarea again when it hydrates, so text typed before is taken as its default.
+  // React resets a textarea's text when it hydrates, so text typed before is used as its default.
   const [text] = useState(() => readTyped(attributes.id) ?? readFirst(screen, spec.name))
   return (
     <textarea

@@ -1,6 +1,6 @@
 import { buildControlAttributes, type ControlProps, readFirst } from './form-screen.ts'
 
-/** A line of text, with what stands before or after it. */
+/** A text input, with its prefix and suffix. */
 export function TextControl(props: ControlProps) {
   const { spec, screen } = props
   const input = (

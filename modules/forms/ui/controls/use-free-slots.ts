@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { BookingPlan, SlotDates } from '../../form.types.ts'
 import { fetchSlots } from './fetch-slots.ts'
 
-/** What is known of the free times at an address. */
+/** State of the free times at a URL. */
 export type FreeSlots =
   /** Without script, or before it runs. */
   | { readonly kind: 'waiting' }
@@ -13,11 +13,11 @@ export type FreeSlots =
   | { readonly kind: 'failed' }
 
 /**
- * The free times at an address: those that came with the page, else fetched, and fetched anew whenever the address or
- * `round` changes.
+ * The free times at a URL: from the page, else fetched, and fetched again when the URL or `round`
+ * changes.
  *
- * @param href null: nothing is to be fetched yet
- * @param hold of the visitor's own, at the time at which they are fetched
+ * @param href null: nothing to fetch yet
+ * @param hold the visitor's own hold when the times are fetched
  */
 export function useFreeSlots(
   { offered }: Pick<BookingPlan, 'offered'>,
@@ -44,11 +44,11 @@ export function useFreeSlots(
       if (controller.signal.aborted) return
       setKnown({ key, state: slots === undefined ? { kind: 'failed' } : { kind: 'loaded', slots } })
     })
-    // Only the browser fetches, so the server could not render that it does.
+    // Only the browser fetches, so the server must not render the loading state.
     // oxlint-disable-next-line react/set-state-in-effect
     setKnown((before) => (before.key === key ? { key, state: { kind: 'loading' } } : before))
     return () => controller.abort()
-    // `isKnown` follows from what is fetched here, and another hold of one's own changes nothing.
+    // `isKnown` is derived from this effect's result, and a change of the own hold needs no fetch.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
   return known.key === key ? known.state : { kind: 'loading' }

@@ -11,16 +11,16 @@ interface VisitControlProps {
   readonly field: FieldView
   readonly rules: FormRules
   readonly screen: FormScreen
-  /** Of the day and of the time. */
+  /** The controls of day and time. */
   readonly controls: readonly ControlSpec[]
 }
 
-/** The style sheet knows so many kinds of days by their hours; days beyond them show every time. */
+/** The style sheet distinguishes this many sets of hours; any other day shows all times. */
 const mostKinds = 8
 
 /**
- * A calendar of the days that can be chosen, and under it the times of the chosen one: the style sheet shows
- * them, so that it is the same without script.
+ * A calendar of possible days, with the times of the selected day below. It works by CSS, so also
+ * without script.
  */
 export function VisitControl({ field, rules, screen, controls }: VisitControlProps) {
   const [daySpec, timeSpec] = controls
@@ -133,12 +133,12 @@ function DayChoice({ day, name, id, isMonthNamed, kind, isChosen }: DayChoicePro
   )
 }
 
-/** A time that the day just chosen does not have is not sent with it. */
+/** Clears a selected time that the newly selected day does not have, so that it is not sent. */
 function dropHiddenTime({ currentTarget }: ChangeEvent<HTMLInputElement>): void {
   const chosen = currentTarget
     .closest('.lead-form__visit')
     ?.querySelector<HTMLInputElement>('.lead-form__times :checked')
-  // Without a box of its own it is out of sight.
+  // An element without an offset parent is hidden.
   if (chosen?.offsetParent === null) chosen.checked = false
 }
 
@@ -156,7 +156,7 @@ function listKinds(
   return [...new Set(kinds)].filter((kind) => kind !== undefined).join(' ')
 }
 
-/** Days that are closed for a reason of their own: 'Friday 25 December: Christmas Day'. */
+/** Days closed for a special reason: 'Friday 25 December: Christmas Day'. */
 function listOccasions(days: readonly OfferedDay[]): string[] {
   const usual = new Set(['Closed', 'By appointment'])
   return days.flatMap(({ label, note }) =>

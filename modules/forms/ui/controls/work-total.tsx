@@ -5,7 +5,7 @@ import {
 } from '#modules/servicing/work-total.rules.ts'
 import type { FormScreen } from './form-screen.ts'
 
-/** What the work that is chosen so far comes to; nothing while none is. */
+/** Total price of the chosen work; empty while nothing is chosen. */
 export function WorkTotal({ prices, screen }: { prices: WorkPrices; screen: FormScreen }) {
   const total = sumWorkPrices(prices, (name) => screen.chosen?.[name] ?? screen.posted[name] ?? [])
   return (

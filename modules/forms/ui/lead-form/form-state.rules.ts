@@ -14,7 +14,7 @@ import { buildRefusedValues, buildInitialValues } from '../submission/form-value
 /** By control, in the order in which they were chosen. */
 export type ChosenFiles = ReadonlyMap<string, readonly File[]>
 
-/** What a form is rendered from. What the visitor types stays in the controls. */
+/** State from which a form is rendered. Typed text stays in the controls. */
 export interface FormState {
   readonly state: MultiStepState
   /** Values of the step's controls when it opened. */
@@ -23,11 +23,11 @@ export interface FormState {
   readonly openedFiles: ChosenFiles
   /** Current values of the fields on which others depend. */
   readonly chosen: PostedValues
-  /** Another number for each time that a step opens. */
+  /** Changes each time a step opens. */
   readonly opening: number
   readonly shown: readonly FieldView[]
   readonly errors: FieldErrors
-  /** What a lookup found, by control. */
+  /** Results of a lookup, by control. */
   readonly notes: FieldErrors
   readonly failure: { readonly text: string; readonly next: string } | null
   readonly attempt: number
@@ -37,7 +37,7 @@ export interface FormState {
   readonly carried: string | null
 }
 
-/** The same on the server and in the browser: no clock, no storage. */
+/** Must be the same on the server and in the browser, so it reads no clock or storage. */
 export function buildInitialState(form: FormView, refused: RefusedForm | null): FormState {
   const state =
     refused === null
@@ -73,7 +73,7 @@ export function buildInitialState(form: FormView, refused: RefusedForm | null): 
 const anyDay = '2000-01-01'
 const keptText = 'Everything you wrote is still here: please try again.'
 
-/** The values of fields on which others depend, such as the location on which the visiting times depend. */
+/** Values of fields on which others depend, such as the location for visiting times. */
 export function pickChosen(form: Pick<FormView, 'steps'>, values: PostedValues): PostedValues {
   const names = form.steps.flatMap(({ fields }) =>
     fields.flatMap(({ name, visits, booking, narrowing, workPrices }) => [

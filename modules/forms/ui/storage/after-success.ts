@@ -1,7 +1,7 @@
 import type { SubjectView } from '../../form.types.ts'
 import { buildStorageKey, writeStored, type KeyValueStore } from './stored-values.ts'
 
-/** What the success page and later pages may show: the vehicle that was asked about (§3, §4). */
+/** Saves the enquired vehicle for the success page and later pages (§3, §4). */
 export function saveEnquiredCar(
   store: KeyValueStore,
   siteSlug: string,
@@ -12,7 +12,7 @@ export function saveEnquiredCar(
   writeStored(store, buildStorageKey(siteSlug, 'enquired'), { id, title, href })
 }
 
-/** §4: the success category is saved locally before the success page loads. */
+/** §4: saves the success category before the success page loads. */
 export function saveSuccessCategory(
   store: KeyValueStore,
   siteSlug: string,

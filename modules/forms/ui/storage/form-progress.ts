@@ -11,21 +11,21 @@ import {
   readStored,
 } from './stored-values.ts'
 
-/** How far a visitor is with a form: kept in the tab's own storage, so that loading again loses nothing. */
+/** A visitor's progress in a form, in session storage, so that reloading the page loses nothing. */
 export interface FormProgress {
   readonly state: MultiStepState
-  /** Of all steps, as they were typed. */
+  /** Values of all steps, as typed. */
   readonly values: PostedValues
-  /** What was sent and not acknowledged yet. */
+  /** The request that was sent but not acknowledged yet. */
   readonly pending: PendingSubmission | null
 }
 
 export interface ProgressKey {
   readonly siteSlug: string
   readonly form: string
-  /** Its steps; what was kept for another number of them is of another form. */
+  /** Number of steps; progress with another number belongs to an older form. */
   readonly stepCount: number
-  /** The vehicle that the form is about; values saved for another one are not used. Null: none. */
+  /** Id of the form's vehicle; progress for another vehicle is not used. Null without a vehicle. */
   readonly subjectId: number | null
 }
 

@@ -7,15 +7,15 @@ import {
   readStored,
 } from './stored-values.ts'
 
-/** §3 Enquiry form payload: saved user details keep only these. */
+/** §3 Enquiry form payload: the only details that are saved. */
 const detailNames = ['name', 'last_name', 'email', 'phone', 'postcode'] as const
 
 export type SavedDetails = Readonly<Partial<Record<(typeof detailNames)[number], string>>>
 
-/** The longest that anyone's own name or address is. */
+/** A longer value is not saved. */
 const longestDetail = 200
 
-/** The details of a lead that may be saved: those of the five that are texts and not empty. */
+/** Picks the details of a lead that may be saved: those five that are non-empty text. */
 export function pickDetails(fields: unknown): SavedDetails {
   if (!isRecord(fields)) return {}
   const details = detailNames.flatMap((name) => {
@@ -31,7 +31,7 @@ export function readDetails(store: KeyValueStore, siteSlug: string): SavedDetail
   return pickDetails(readStored(store, buildStorageKey(siteSlug, 'details')))
 }
 
-/** Details that this form did not ask for stay as they were. */
+/** Details that this form did not ask for stay unchanged. */
 export function saveDetails(
   store: KeyValueStore,
   siteSlug: string,

@@ -8,7 +8,10 @@ import {
 } from './stored-values.ts'
 import { formatDay, formatRange } from '../../valuation-words.rules.ts'
 
-/** §3 Local storage keys, trade-in valuation: what a browser stores of the last one. The plate is not in it. */
+/**
+ * §3 Local storage keys, trade-in valuation: the last valuation as a browser stores it. The plate
+ * is not included.
+ */
 export interface SavedValuation {
   /** `2019 Toyota Corolla Ascent Sport`. */
   readonly title: string
@@ -18,17 +21,20 @@ export interface SavedValuation {
   readonly currency: string
   /** `2026-11-25`. */
   readonly valued_on: string
-  /** What our own pages take the trade-in from; a browser cannot read it. */
+  /** Encrypted trade-in, which only the server can read. */
   readonly sealed: string
 }
 
-/** Markets move: an older one is no help. */
+/** Market prices change, so older valuations are ignored. */
 export const savedValuationDays = 30
 
 const isAmount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 10_000_000
 
-/** Whatever a browser stores may have been changed there: anything else than a valuation of ours is none. */
+/**
+ * Parses stored data, which may have been tampered with: null unless it has the form of a
+ * valuation.
+ */
 export function parseSavedValuation(stored: unknown): SavedValuation | null {
   if (!isRecord(stored)) return null
   const { title, low, high, currency, valued_on: valuedOn, sealed } = stored
@@ -40,7 +46,7 @@ export function parseSavedValuation(stored: unknown): SavedValuation | null {
   return { title, low, high, currency, valued_on: valuedOn, sealed }
 }
 
-/** Null: there is none, or it is too old. */
+/** Null if missing or too old. */
 export function readSavedValuation(
   store: KeyValueStore,
   siteSlug: string,
@@ -61,7 +67,7 @@ export const saveValuation = (
   valuation: SavedValuation,
 ): void => writeStored(store, buildStorageKey(siteSlug, 'valuation'), valuation)
 
-/** The visitor wants no page of ours to bring it along any more. */
+/** Removes the valuation, so that no further form includes it. */
 export const dropSavedValuation = (store: KeyValueStore, siteSlug: string): void =>
   removeStored(store, buildStorageKey(siteSlug, 'valuation'))
 

@@ -17,7 +17,7 @@ export function buildStorageKey(siteSlug: string, name: StoredName | `form.${str
   return `forecourt.${siteSlug}.${name}`
 }
 
-/** The JSON stored under a key; null if there is none or the browser refuses. */
+/** The JSON stored under a key; null if it is missing or the browser refuses. */
 export function readStored(store: KeyValueStore, key: string): unknown {
   try {
     const text = store.getItem(key)

@@ -17,15 +17,15 @@ export interface SentRequest {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
-  /** JSON of what was sent; of a form with files that of its part `lead`. */
+  /** The sent JSON; for a form with files, that of the part `lead`. */
   readonly lead: Readonly<Record<string, unknown>>
   readonly fileNames: readonly string[]
 }
 
-/** A response of the server: status and JSON, a network that is down, or a response that takes too long. */
+/** A response of the server: status and JSON, a network failure, or a timeout. */
 export type FakeResponse = readonly [status: number, body: unknown] | 'dead' | 'late'
 
-/** A browser whose server sends these responses, one after another, the last one from then on. */
+/** A browser whose server sends these responses in order, and repeats the last one. */
 export function createFakeBrowser(responses: readonly FakeResponse[]) {
   const requests: SentRequest[] = []
   const waits: number[] = []

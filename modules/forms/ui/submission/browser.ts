@@ -3,20 +3,20 @@ import type { KeyValueStore } from '../storage/stored-values.ts'
 /** How a submission reaches the server. */
 export interface Network {
   fetch(path: string, init: RequestInit): Promise<Response>
-  /** Before the next try. */
+  /** Waits before a retry. */
   wait(ms: number): Promise<void>
 }
 
 /** Everything that a form needs of the browser, so that tests can replace it. */
 export interface Browser extends Network {
-  /** Stays for the next visit. */
+  /** Storage that persists across visits. */
   readonly local: KeyValueStore
-  /** Stays while the tab is open. */
+  /** Storage that lasts while the tab is open. */
   readonly session: KeyValueStore
   readonly userAgent: string
-  /** Of the page that the visitor is on. */
+  /** URL of the current page. */
   readonly url: string
-  /** When that page was opened. */
+  /** When the page was opened. */
   readonly openedAt: Date
   now(): Date
   /** 128 random bits in hexadecimal. */

@@ -19,8 +19,8 @@ export function buildInitialValues(form: FormView): PostedValues {
 }
 
 /**
- * The values of the controls when the server renders a posted form again: the posted values, and for steps that were
- * never open their initial values.
+ * Initial values of the controls when the server renders a posted form again: the posted values,
+ * and default values for steps that were not opened.
  */
 export function buildRefusedValues(form: FormView, refused: RefusedForm): PostedValues {
   const { posted, stepIndex, errors, alert } = refused
@@ -45,7 +45,7 @@ export function buildRefusedValues(form: FormView, refused: RefusedForm): Posted
   return Object.fromEntries([...ofSteps, ...ofLead])
 }
 
-/** The values of all steps, with one step's values replaced by those just posted. An unticked box has no value. */
+/** Replaces the values of one step by those just posted. An unticked box has no value. */
 export function replaceStep(
   values: PostedValues,
   step: StepView,
@@ -61,8 +61,8 @@ export function replaceStep(
 }
 
 /**
- * Hidden inputs of a step for visitors without script: the values of the other steps, and id and token of the lead
- * that they are saved as.
+ * Hidden inputs of a step for visitors without script: the values of the other steps, and id and
+ * token of the saved lead.
  */
 export function listHiddenInputs(
   form: FormView,

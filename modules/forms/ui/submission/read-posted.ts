@@ -2,11 +2,11 @@ import type { PostedFiles, PostedValues } from '../../form.types.ts'
 
 export interface PostedForm {
   readonly posted: PostedValues
-  /** Chosen files by control; those that were left empty are not among them. */
+  /** Chosen files by control, without empty file inputs. */
   readonly files: ReadonlyMap<string, readonly File[]>
 }
 
-/** What a form would post now, by control and in order. */
+/** The values that a form would post now, by control and in order. */
 export function readPosted(data: FormData): PostedForm {
   const posted: Record<string, string[]> = {}
   const files = new Map<string, File[]>()
@@ -17,7 +17,7 @@ export function readPosted(data: FormData): PostedForm {
   return { posted, files }
 }
 
-/** Chosen files as the rules check them, without their content. */
+/** Metadata of the chosen files, for checks. */
 export function describeFiles(files: ReadonlyMap<string, readonly File[]>): PostedFiles {
   return Object.fromEntries(
     [...files].map(([field, list]) => [

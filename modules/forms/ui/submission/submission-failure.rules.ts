@@ -1,32 +1,32 @@
 import { submitError, unexpectedError } from '../../steps/multi-step.rules.ts'
 
-/** What came of a submission that did not succeed. */
+/** A submission that did not succeed. */
 export interface SubmissionFailure {
   /** The server's status; null if no response came. */
   readonly status: number | null
-  /** The server's words; null: it had none. */
+  /** The server's message; null without one. */
   readonly error: string | null
 }
 
 export interface FailureWords {
-  /** In the alert box. */
+  /** Text of the alert box. */
   readonly box: string
-  /** How to go on. */
+  /** What the visitor can do next. */
   readonly next: string
-  /** In the browser's own alert; null: none. */
+  /** Text of the browser's own alert; null: no alert. */
   readonly alert: string | null
-  /** For the website's monitoring. */
+  /** Text for the website's monitoring. */
   readonly report: string
 }
 
 interface FailedForm {
   readonly category: string
   readonly isMultiStep: boolean
-  /** The site's choice. */
+  /** Whether the site enables the browser's alert. */
   readonly browserAlert: boolean
 }
 
-/** §8: what a visitor is told of a submission that failed, and what is reported. */
+/** §8: the messages for a failed submission, and what is reported. */
 export function decideFailureWords(failure: SubmissionFailure, form: FailedForm): FailureWords {
   // A 2xx response without a lead id is as unexpected as any failure of a multi-step form.
   const isSuccessStatus = failure.status !== null && failure.status < 300
@@ -34,13 +34,13 @@ export function decideFailureWords(failure: SubmissionFailure, form: FailedForm)
   return {
     box,
     next: decideNextStep(failure.status),
-    // §4: a form of several steps has its inline alert alone.
+    // §4: a form of several steps has only its inline alert.
     alert: form.browserAlert && !form.isMultiStep ? submitError : null,
     report: `${form.category} Form submission error occured. ${box}`,
   }
 }
 
-/** Statuses that say that the sent values are at fault. */
+/** Statuses for invalid values. */
 const invalidStatuses: ReadonlySet<number> = new Set([400, 413, 415, 422])
 
 function decideNextStep(status: number | null): string {

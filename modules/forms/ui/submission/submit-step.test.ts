@@ -14,7 +14,7 @@ const whole = { ...filled, Year: ['2020'] }
 const atLast = { ...initialState, stepIndex: 1, saved: [0], leadId: 'a1', leadToken: 't1' }
 const saved = { ok: true, leadId: 'a2', leadToken: 't2', successUrl: '/thanks' } as const
 
-/** Submits a step to a submitter that has this outcome for every step. */
+/** Submits a step to a submitter that always has this outcome. */
 async function submit(
   changed: Partial<StepSubmission>,
   outcome: SubmittedStep['outcome'] = saved,

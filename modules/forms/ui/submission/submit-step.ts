@@ -12,9 +12,9 @@ import { saveDetails } from '../storage/saved-details.ts'
 import { decideFailureWords, type FailureWords } from './submission-failure.rules.ts'
 import type { FormSubmission, FormSubmitter, OnSending } from './submitter.types.ts'
 
-/** A visitor presses Continue or Submit. */
+/** The state of a form when the visitor presses Continue or Submit. */
 export interface StepSubmission extends Omit<FormSubmission, 'values'> {
-  /** Of all steps so far, as they were typed. */
+  /** Values of all steps so far, as typed. */
   readonly values: PostedValues
 }
 
@@ -31,7 +31,7 @@ export type StepResult =
     }
   | { readonly kind: 'complete'; readonly state: MultiStepState; readonly successUrl: string }
 
-/** Checks a step, sends it if it was not saved before, and tells where the form then stands (§4). */
+/** Checks a step, sends it if it was not saved before, and returns the resulting state (§4). */
 export async function submitStep(
   submission: StepSubmission,
   submitter: FormSubmitter,
@@ -81,12 +81,12 @@ export async function submitStep(
   const fields = buildEnquiryFields(form, values)
   if (form.prefill) saveDetails(browser.local, form.siteSlug, fields)
   saveEnquiredCar(browser.local, form.siteSlug, form.subject)
-  // A department that the visitor chose is the category in place of the form's own.
+  // If the visitor chose a department, that is the category instead of the form's own.
   saveSuccessCategory(browser.local, form.siteSlug, String(fields['category']))
   return { kind: 'complete', state: next, successUrl: outcome.successUrl ?? '/success' }
 }
 
-/** The first step that one of these errors stands at; null: none of them does. */
+/** The first step with one of these errors; null without one. */
 function findStepOf(form: FormView, errors: FieldErrors): number | null {
   const at = form.steps.findIndex((step) =>
     listControls(step, form.rules).some(({ name }) => errors[name] !== undefined),
@@ -94,14 +94,14 @@ function findStepOf(form: FormView, errors: FieldErrors): number | null {
   return at === -1 ? null : at
 }
 
-/** Back until that step, or the one that a skip before it came from, is open. */
+/** Goes back until that step is open, or the step from which it was skipped. */
 function goBackTo(state: MultiStepState, stepIndex: number, count: number): MultiStepState {
   let at = state
   while (at.stepIndex > stepIndex) at = advance(at, { type: 'previous' }, count)
   return { ...at, error: state.error }
 }
 
-/** The visitor's own day, `YYYY-MM-DD`. */
+/** Today in the visitor's time zone, `YYYY-MM-DD`. */
 export function formatDay(now: Date): string {
   return formatCalendarDate({
     year: now.getFullYear(),
