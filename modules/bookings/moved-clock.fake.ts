@@ -1,9 +1,9 @@
 import type { Database } from '#platform/postgres/database.ts'
 
 /**
- * Has the application's clock of a test's database stand elsewhere, for tests of days that are still to come. What it
- * asks PostgreSQL for the time goes by this one; functions of the database itself, which say that a time has begun, go by
- * the real one, so that the clock may be moved ahead alone. Called before anything else uses the database.
+ * Shifts the clock for a test's database, for tests of future days. Queries of the application for
+ * the time return the shifted one; the database's own functions use the real time, so the clock may
+ * only be shifted ahead. Call it before anything else uses the database.
  */
 export async function installMovedClock(
   database: Database,

@@ -29,7 +29,7 @@ const opening_hours = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   close: '18:00',
 }))
 
-/** A file of a site that books test drives and services, every day from eight to six. */
+/** Site file of a site that books test drives and services, every day from eight to six. */
 export function buildBookingFile(
   test_drives: Record<string, unknown> = {},
   services: Record<string, unknown> = {},
@@ -59,7 +59,7 @@ export function getPlace(site: Site, kind: BookingKind = 'test-drive'): BookingP
   return place
 }
 
-/** The bookings of sites that show no vehicles. */
+/** The booking service for sites without vehicles. */
 export const openTestBookings = (database: Database) =>
   openBookingService({
     database,

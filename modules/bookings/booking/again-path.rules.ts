@@ -3,7 +3,11 @@ import { buildTestDrivePath, fixedPaths } from '#modules/links/paths.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import type { Booking } from './booking.types.ts'
 
-/** The form by which a visitor books another appointment of the kind. @param vehicleId one that they may see */
+/**
+ * Path of the form for booking another appointment of this kind.
+ *
+ * @param vehicleId a vehicle that the visitor may see
+ */
 export const buildAgainPath = (
   configuration: SiteConfiguration,
   { kind }: Pick<Booking, 'kind'>,

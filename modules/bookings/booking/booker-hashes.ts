@@ -3,7 +3,7 @@ import { foldMailbox } from '#modules/leads/delivery/confirmation-limit.rules.ts
 import { deriveKeys } from '#platform/config/secret-keys.ts'
 import { foldBookerPhone } from './booker-phone.rules.ts'
 
-/** By what the appointments of one visitor are counted. Null: it is not known. */
+/** Keys for counting the appointments of one visitor. Null: unknown. */
 export interface BookerHashes {
   readonly network: Buffer | null
   readonly email: Buffer | null
@@ -11,7 +11,7 @@ export interface BookerHashes {
 }
 
 export interface Booker {
-  /** As limits count it: of IPv6 the /64. */
+  /** The network address as limits count it: for IPv6 the /64. */
   readonly clientAddress: string | null
   readonly email: string | null
   readonly phone: string | null
@@ -20,10 +20,11 @@ export interface Booker {
 export type BookerHasher = (booker: Booker) => BookerHashes
 
 /**
- * Keyed hashes of who books, each with a key of its own, so that none is found without the secret. After a change of the
- * secret, what was booked before counts no more.
+ * Keyed hashes of the visitor's address, e-mail and phone, each with its own key, so that they
+ * cannot be computed without the secret. After a change of the secret, earlier bookings no longer
+ * count.
  *
- * @param secrets of FORECOURT_SECRET, the current one first
+ * @param secrets derived from FORECOURT_SECRET, the current one first
  */
 export function createBookerHasher(secrets: readonly string[]): BookerHasher {
   const hashWith = (purpose: string) => {

@@ -1,7 +1,7 @@
 import { cleanPersonName } from '#platform/mail/person-name.rules.ts'
 import type { Booking } from './booking.types.ts'
 
-/** Who booked, as the dealer reads it. */
+/** The visitor's name, as the dealer reads it. */
 export function nameBooker({
   firstName,
   lastName,

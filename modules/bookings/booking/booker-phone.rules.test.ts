@@ -13,7 +13,7 @@ test.each([
   ['021 123 4567', '211234567'],
   ['+1 (555) 010-9999', '5550109999'],
   ['555 010 9999', '5550109999'],
-  // Not a calling code: too short to have a number behind it.
+  // Too short for a calling code with a number.
   ['6145', '6145'],
   ['', null],
   ['none', null],

@@ -4,8 +4,8 @@ const countryCode = /^(?:\+|00(?:11)?)?(?:61|64)(?=0?\d{8,10}$)/
 const northAmerican = /^(?:\+|00(?:11)?)1(?=\d{10}$)/
 
 /**
- * A phone number as bookings are counted by it: '0412 345 678', '+61 (0)412 345 678' and '0011 61 412 345 678 ext 2' are
- * one. Null: there is none.
+ * Normalizes a phone number for counting bookings: '0412 345 678', '+61 (0)412 345 678' and '0011
+ * 61 412 345 678 ext 2' are equal. Null without a number.
  */
 export function foldBookerPhone(phone: string | null): string | null {
   if (phone === null) return null

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { BookingKind, BookingWay } from '../slots/slot.types.ts'
 
-/** A booking as staff read it; times are instants. */
+/** A booking for display to staff; times are instants. */
 export interface BookingLine {
   readonly id: string
   readonly site: string
@@ -12,18 +12,18 @@ export interface BookingLine {
   readonly ends_at: Date
   /** Slug of the location. */
   readonly location: string
-  /** Hours of work; 0 where none is booked. */
+  /** Hours of work; 0 for a booking without work. */
   readonly hours: number
-  /** Null: none is driven. */
+  /** Null: the booking is not about a vehicle in stock. */
   readonly stock_number: string | null
   readonly name: string
   readonly email: string | null
   readonly phone: string | null
   readonly lead_id: string
-  /** How often it was changed since it was made. */
+  /** Number of changes since it was made. */
   readonly sequence: number
   readonly reminded_at: Date | null
-  /** When its visitor or staff confirmed that they come; null: nobody has. */
+  /** When the visitor or staff confirmed the appointment; null: unconfirmed. */
   readonly confirmed_at: Date | null
   readonly created_at: Date
   readonly changed_at: Date
@@ -39,13 +39,13 @@ const tables = `bookings b JOIN sites ON sites.id = b.site_id JOIN leads ON lead
 
 interface LineQuestion {
   readonly siteId: number
-  /** Also those that are over or cancelled. */
+  /** Whether to include past and cancelled bookings. */
   readonly isAll: boolean
-  /** At most; infinite: all of them. */
+  /** Maximum number; Infinity: all. */
   readonly limit: number
 }
 
-/** The bookings of a site in the order in which they begin. Holds are none. */
+/** The bookings of a site in order of their start, without holds. */
 export async function listBookingLines(
   tx: Tx,
   { siteId, isAll, limit }: LineQuestion,

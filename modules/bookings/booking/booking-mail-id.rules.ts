@@ -3,17 +3,17 @@ import type { Booking } from './booking.types.ts'
 const news = ['booked', 'moved', 'cancelled', 'reminder'] as const
 type Reader = 'visitor' | 'dealer'
 
-/** Names a mail about a booking, the same for every try of it. */
+/** Id of a mail about a booking, the same for every attempt to send it. */
 export const buildMailId = (
   { id, sequence }: Pick<Booking, 'id' | 'sequence'>,
   what: (typeof news)[number],
   reader: Reader,
 ): string => `${id}.${what}.${sequence}${reader === 'dealer' ? '.dealer' : ''}`
 
-/** Names the mail with the link that takes the time of a lead. */
+/** Id of the mail with the link that books the time of a lead. */
 export const buildConfirmationMailId = (leadId: string): string => `${leadId}.confirm-time`
 
-/** The names of all mails that may have been sent about a booking. */
+/** Ids of all mails that may have been sent about a booking. */
 export const listMailIds = ({ id, sequence }: Pick<Booking, 'id' | 'sequence'>): string[] =>
   Array.from({ length: sequence + 1 }, (_, at) => at).flatMap((at) =>
     news.flatMap((what) =>
@@ -23,7 +23,10 @@ export const listMailIds = ({ id, sequence }: Pick<Booking, 'id' | 'sequence'>):
     ),
   )
 
-/** The booking, and its change, of which a mail with this Message-ID reminded the visitor; undefined: of none. */
+/**
+ * Parses the Message-ID of a reminder into the booking and its change; undefined for any other
+ * mail.
+ */
 export function readReminderId(
   messageId: string,
 ): { readonly id: string; readonly sequence: number } | undefined {

@@ -1,12 +1,12 @@
 import { createIdTokens, type IdTokens } from '#platform/config/id-tokens.ts'
 
-/** Links in mails: whoever has one may move or cancel that booking. */
+/** Tokens of links in mails that permit moving or cancelling the booking. */
 export type BookingTokens = IdTokens
 
-/** @param secrets of FORECOURT_SECRET: the first one signs, all of them are read */
+/** @param secrets derived from FORECOURT_SECRET: the first signs, all are accepted */
 export const createBookingTokens = (secrets: readonly string[]): BookingTokens =>
   createIdTokens(secrets, 'bookings')
 
-/** Links that take the time of a lead once its visitor confirms that they come. */
+/** Tokens of links with which the visitor confirms and books the time of a lead. */
 export const createConfirmationTokens = (secrets: readonly string[]): IdTokens =>
   createIdTokens(secrets, 'booking confirmations')

@@ -7,7 +7,7 @@ import { bookingBounds } from '../slots/booking-bounds.rules.ts'
 /** How long a time is held while a form is open. */
 export const holdSeconds = 300
 
-/** The database's time: no decision about a time depends on the clock of one machine. */
+/** The database's time, so that decisions about times do not depend on the clock of one machine. */
 export async function readNow(tx: Tx): Promise<Date> {
   const { rows } = await tx.query<{ now: Date }>('SELECT clock_timestamp() AS now')
   return rows[0]!.now
@@ -16,13 +16,13 @@ export async function readNow(tx: Tx): Promise<Date> {
 interface TakenQuestion {
   readonly locationId: number
   readonly kind: BookingKind
-  /** Its appointments are counted wherever they begin; null: none. */
+  /** The vehicle whose appointments count at every location; null without one. */
   readonly vehicleId: number | null
-  /** A hold or booking that is about to move, and is not in its own way. */
+  /** A hold or booking that is about to move, so it does not block itself. */
   readonly except: string | null
 }
 
-/** What is taken of a location, and when a vehicle is out, from now on. */
+/** Future appointments at a location and of a vehicle. */
 export async function listTaken(
   tx: Tx,
   { locationId, kind, vehicleId, except }: TakenQuestion,
@@ -44,7 +44,7 @@ export async function listTaken(
 }
 
 export interface SlotClaim extends Slot {
-  /** The row that takes it: of a hold, of a booking, or a new one. */
+  /** Id of the row: of a hold, a booking, or a new row. */
   readonly id: string
   readonly siteId: number
   readonly dealershipId: number
@@ -56,19 +56,21 @@ export interface SlotClaim extends Slot {
   readonly places: number
   readonly dayMinutes: number | null
   readonly to: { readonly state: 'held' } | { readonly state: 'booked'; readonly leadId: string }
-  /** Who takes it. */
+  /** The visitor. */
   readonly booker: BookerHashes
-  /** Whether its visitor has confirmed that they come; then bounds of what is unconfirmed do not count. */
+  /**
+   * Whether the visitor has confirmed; then the limits of unconfirmed appointments do not apply.
+   */
   readonly isConfirmed: boolean
-  /** How many appointments of that day at the location may be unconfirmed. */
+  /** Maximum of unconfirmed appointments at the location on that day. */
   readonly unconfirmedPlaces: number
-  /** In which state the row is, where there is one already. */
+  /** State of the existing row, if there is one. */
   readonly from: 'held' | 'booked'
 }
 
 /**
- * Why a time is not taken. `gone`: it is not free any more. `visitor`: as many appointments are open under the e-mail
- * address or phone number as may be. `network`, `day`: only who confirms that they come may take it.
+ * Why a time cannot be taken. `gone`: it is no longer free. `visitor`: the e-mail address or phone
+ * number has the maximum of open appointments. `network`, `day`: the visitor must confirm first.
  */
 export type SlotRefusal = 'gone' | 'visitor' | 'network' | 'day'
 
@@ -76,7 +78,7 @@ type TakenSlot =
   | { readonly ok: true; readonly sequence: number }
   | { readonly ok: false; readonly refusal: SlotRefusal }
 
-/** Takes a time, or says why not, by the rules of `take_slot` (db/migrations/0077). */
+/** Takes a time, or returns the refusal, by the rules of `take_slot` (db/migrations/0077). */
 export async function takeSlot(tx: Tx, claim: SlotClaim): Promise<TakenSlot> {
   const { to, booker } = claim
   const { rows } = await tx.query<{ sequence: number | null; refusal: SlotRefusal | null }>(
@@ -114,7 +116,7 @@ export async function takeSlot(tx: Tx, claim: SlotClaim): Promise<TakenSlot> {
   return sequence === null ? { ok: false, refusal: refusal ?? 'gone' } : { ok: true, sequence }
 }
 
-/** Whether a row with this id is a hold of the scope's site, ended or not. */
+/** Whether a row with this id is a hold of the scope's site, expired or not. */
 export async function isHold(tx: Tx, siteId: number, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `SELECT FROM bookings WHERE id = $1 AND site_id = $2 AND state = 'held'`,
@@ -130,7 +132,9 @@ const bookingColumns = `b.id, b.site_id AS "siteId", b.dealership_id AS "dealers
   b.starts_at <= clock_timestamp() AS "hasBegun", clock_timestamp() AS "readAt", b.confirmed_at IS NOT NULL AS "isConfirmed", first_name AS "firstName", last_name AS "lastName",
   email, phone, vehicle_shown AS "vehicleShown"`
 
-/** A booking of the scope's site, cancelled or not; undefined for a hold, and where its lead is deleted. */
+/**
+ * A booking of the scope's site, cancelled or not; undefined for a hold, or if its lead is deleted.
+ */
 export async function findBooking(tx: Tx, id: string): Promise<Booking | undefined> {
   const { rows } = await tx.query<Booking>(
     `SELECT ${bookingColumns} FROM bookings b JOIN leads ON leads.id = b.lead_id WHERE b.id = $1`,
@@ -139,7 +143,7 @@ export async function findBooking(tx: Tx, id: string): Promise<Booking | undefin
   return rows[0]
 }
 
-/** Of a lead of the scope's site; undefined where it booked nothing. */
+/** The booking of a lead of the scope's site; undefined if the lead has no booking. */
 export async function findBookingOfLead(tx: Tx, leadId: string): Promise<string | undefined> {
   const { rows } = await tx.query<{ id: string }>('SELECT id FROM bookings WHERE lead_id = $1', [
     leadId,
@@ -147,7 +151,7 @@ export async function findBookingOfLead(tx: Tx, leadId: string): Promise<string 
   return rows[0]?.id
 }
 
-/** @returns its sequence; undefined where it is cancelled already, or has begun */
+/** @returns its new sequence; undefined if it is already cancelled, or has begun */
 export async function cancelBooking(tx: Tx, id: string): Promise<number | undefined> {
   const { rows } = await tx.query<{ sequence: number }>(
     `UPDATE bookings SET state = 'cancelled', sequence = sequence + 1, changed_at = clock_timestamp()
@@ -157,7 +161,11 @@ export async function cancelBooking(tx: Tx, id: string): Promise<number | undefi
   return rows[0]?.sequence
 }
 
-/** Notes that the visitor comes, so that the booking no longer counts as unconfirmed. @returns whether it is booked */
+/**
+ * Records the visitor's confirmation, so that the booking no longer counts as unconfirmed.
+ *
+ * @returns whether it is booked
+ */
 export async function confirmBooking(tx: Tx, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE bookings SET confirmed_at = coalesce(confirmed_at, clock_timestamp()), network_hash = NULL
@@ -174,7 +182,7 @@ export async function noteReminded(tx: Tx, id: string, sequence: number): Promis
   ])
 }
 
-/** Where the dealer was told of the lead by mail. */
+/** The dealer's addresses to which the lead was mailed. */
 export async function listToldAddresses(tx: Tx, leadId: string): Promise<string[]> {
   const { rows } = await tx.query<{ address: string }>(
     `SELECT DISTINCT substr(destination, 7) AS address FROM lead_deliveries
@@ -184,7 +192,7 @@ export async function listToldAddresses(tx: Tx, leadId: string): Promise<string[
   return rows.map(({ address }) => address)
 }
 
-/** Removes holds that ended without a booking. */
+/** Deletes expired holds. */
 export async function forgetEndedHolds(tx: Tx): Promise<void> {
   await tx.query('SELECT forget_ended_holds()')
 }

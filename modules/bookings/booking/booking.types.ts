@@ -1,6 +1,6 @@
 import type { BookingKind, BookingWay, Slot } from '../slots/slot.types.ts'
 
-/** A booking with what its visitor and the dealer are told of it. */
+/** A booking with the data for mails to its visitor and the dealer. */
 export interface Booking extends Slot {
   readonly id: string
   readonly siteId: number
@@ -17,14 +17,14 @@ export interface Booking extends Slot {
   readonly changedAt: Date
   /** By the database’s clock. */
   readonly hasBegun: boolean
-  /** The database’s time. */
+  /** Database time when the booking was read. */
   readonly readAt: Date
-  /** Whether its visitor or staff confirmed that they come. */
+  /** Whether the visitor or staff confirmed the appointment. */
   readonly isConfirmed: boolean
   readonly firstName: string
   readonly lastName: string
   readonly email: string | null
   readonly phone: string | null
-  /** Whether the site showed the vehicle when it was booked. */
+  /** Whether the site showed the vehicle at the time of booking. */
   readonly vehicleShown: boolean
 }

@@ -14,9 +14,9 @@ import { buildAgainPath } from './again-path.rules.ts'
 import type { Booking } from './booking.types.ts'
 import type { BookingPlace } from '../slots/booking-place.types.ts'
 
-/** A booking in the words of its dealer; nothing in it says whose it is. */
+/** A booking in its dealer's wording, without data about the visitor. */
 export interface BookingView {
-  /** Of its entry in calendars; never changes. */
+  /** UID of its calendar entry; never changes. */
   readonly uid: string
   readonly sequence: number
   readonly changedAt: Date
@@ -25,24 +25,24 @@ export interface BookingView {
   readonly isConfirmed: boolean
   readonly startsAt: Date
   readonly endsAt: Date
-  /** `test drive`, `service`: inside a sentence. */
+  /** `test drive`, `service`: within a sentence. */
   readonly noun: string
   /** `Tuesday 1 December, 9:30 am` */
   readonly when: string
-  /** `Test drive`: at the beginning of a line. */
+  /** `Test drive`: at the start of a line. */
   readonly title: string
   /** `Test drive: 2022 Toyota HiLux, Example Motors` */
   readonly summary: string
-  /** `2022 Toyota HiLux`; null: none, or one that the site hides. */
+  /** `2022 Toyota HiLux`; null without a vehicle, or if the site hides it. */
   readonly vehicle: string | null
-  /** `Drop it off`, `Video call`; null: as it usually is. */
+  /** `Drop it off`, `Video call`; null for the default. */
   readonly way: string | null
   readonly locationName: string
-  /** On one line. */
+  /** The address on one line. */
   readonly address: string
   readonly mapHref: string
   readonly phone: { readonly text: string; readonly href: string } | null
-  /** Of the form that books another one. */
+  /** Link to the form for booking another appointment. */
   readonly againHref: string
 }
 
@@ -53,7 +53,7 @@ const waysInWords: Readonly<Record<BookingWay, string | null>> = {
   wait: 'You wait while we work',
 }
 
-/** @param vehicle undefined: none, or one that its reader must not know of */
+/** @param vehicle undefined without one, or if the reader must not see it */
 export function buildBookingView(
   site: Site,
   booking: Booking,
@@ -91,7 +91,7 @@ export function buildBookingView(
   }
 }
 
-/** `Tuesday 1 December, 9:30 am` on the site's clock. */
+/** `Tuesday 1 December, 9:30 am`, in the site's time zone. */
 export function formatWhen(
   startsAt: Date,
   { configuration: { region } }: Pick<Site, 'configuration'>,

@@ -11,9 +11,9 @@ export interface TimeClaim extends Pick<SlotClaim, 'to' | 'from' | 'booker' | 'i
   readonly place: BookingPlace
   readonly way: BookingWay
   readonly wanted: Wanted
-  /** An instant as its form posted it. */
+  /** An instant, as posted by the form. */
   readonly start: Date
-  /** The hold or booking that has or moves to the time; null: a new row. */
+  /** Id of the hold or booking that has or moves to the time; null: a new row. */
   readonly row: string | null
 }
 
@@ -25,9 +25,9 @@ export interface ClaimedTime {
 }
 
 /**
- * Takes a time within the caller's transaction, unless it is no time of the location, is not free, or is more than its
- * visitor may have. The time is looked for among those that the location offers now, and then taken under the
- * database's lock.
+ * Takes a time in the caller's transaction, unless the location does not offer it, it is not free,
+ * or the visitor has reached a limit. Checks that the location offers the time now, then takes it
+ * under the database's lock.
  */
 export async function claimTime(
   tx: Tx,

@@ -11,14 +11,17 @@ import type { BookingPlace } from '../slots/booking-place.types.ts'
 
 export interface FreeTimes {
   readonly slots: readonly FreeSlot[]
-  /** By which they were made; undefined where the location takes no such appointments. */
+  /**
+   * The plan and hours from which the times were made; undefined if the location takes no such
+   * appointments.
+   */
   readonly made: { readonly plan: SlotPlan; readonly hours: OpeningHours } | undefined
 }
 
 /**
- * The times of a place that are free, by the database's clock and by what is taken as it stands.
+ * The free times of a location, by the database's clock and current bookings.
  *
- * @param except a hold or booking that is not in its own way
+ * @param except a hold or booking that does not block itself
  */
 export async function listFreeTimes(
   tx: Tx,

@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import { buildConfirmationMailId, listMailIds } from './booking-mail-id.rules.ts'
 
-/** A booking as a person is told what is stored of it. */
+/** A stored booking, for a person's request for their data. */
 export interface BookingRecord {
   readonly id: string
   readonly lead_id: string
@@ -17,11 +17,11 @@ export interface BookingRecord {
   readonly confirmed_at: Date | null
   readonly created_at: Date
   readonly changed_at: Date
-  /** What the visitor was asked after it, and said; null: nothing. */
+  /** The survey and the visitor's answers; null without a survey. */
   readonly survey: object | null
 }
 
-/** The bookings of leads, the oldest first. They are deleted with their leads. */
+/** The bookings of leads, oldest first. They are deleted with their leads. */
 export async function listBookingsOfLeads(
   tx: Tx,
   leadIds: readonly string[],
@@ -36,7 +36,7 @@ export async function listBookingsOfLeads(
   return rows
 }
 
-/** The names of all mails that were sent about the bookings of leads. */
+/** Ids of all mails that were sent about the bookings of leads. */
 export async function listBookingMailIds(tx: Tx, leadIds: readonly string[]): Promise<string[]> {
   const ofBookings = (await listBookingsOfLeads(tx, leadIds)).flatMap(listMailIds)
   return [...ofBookings, ...leadIds.map(buildConfirmationMailId)]

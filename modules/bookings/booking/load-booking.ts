@@ -12,11 +12,11 @@ export interface LoadedBooking {
   readonly booking: Booking
   readonly place: BookingPlace
   readonly view: BookingView
-  /** As its visitor may see it. */
+  /** The vehicle, if the visitor may see it. */
   readonly vehicle: VehicleRow | undefined
 }
 
-/** A booking of the scope's site; undefined where it, its lead or its location is gone. */
+/** A booking of the scope's site; undefined if it, its lead or its location no longer exists. */
 export async function loadBooking(
   tx: Tx,
   site: Site,

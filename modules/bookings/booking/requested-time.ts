@@ -9,22 +9,26 @@ import { confirmationHours } from '../slots/booking-bounds.rules.ts'
 import { buildAgainPath } from './again-path.rules.ts'
 import { formatWhen } from './booking.view.ts'
 
-/** A time that a lead chose and did not take. */
+/** A time that a lead chose but that was not booked. */
 export interface RequestedTime {
-  /** `test drive`, `service`: inside a sentence. */
+  /** `test drive`, `service`: within a sentence. */
   readonly noun: string
   /** `Tuesday 1 December, 9:30 am` */
   readonly when: string
   readonly locationName: string | null
-  /** Until then its link takes it: for a day, and not once the time has begun. */
+  /** When its link expires: after a day, or when the appointment would begin. */
   readonly endsAt: Date
-  /** Whether its link takes it now. */
+  /** Whether the link still works. */
   readonly isOpen: boolean
-  /** Of the form that books another one. */
+  /** Link to the form for booking another appointment. */
   readonly againHref: string
 }
 
-/** Undefined for a lead that chose none. @param now the database's time */
+/**
+ * Undefined for a lead without a chosen time.
+ *
+ * @param now the database's time
+ */
 export function buildRequestedTime(
   site: Site,
   lead: Pick<StoredLead, 'form' | 'payload' | 'completedAt' | 'vehicleId' | 'vehicleShown'>,

@@ -13,17 +13,18 @@ interface CalendarRequest {
     'uid' | 'sequence' | 'isCancelled' | 'startsAt' | 'endsAt' | 'summary' | 'address' | 'changedAt'
   >
   readonly organizer: Mailbox
-  /** Who is invited; null: the entry is for the dealer, who sends it. */
+  /** The invited visitor; null: an entry for the dealer, who is the organizer. */
   readonly attendee: Mailbox | null
-  /** What the entry says of it. Null: nothing. */
+  /** Description in the entry; null without one. */
   readonly description: string | null
-  /** Of the page that moves or cancels it; null: none. */
+  /** URL of the page that moves or cancels it; null without one. */
   readonly href: string | null
 }
 
 /**
- * The booking as an entry of a calendar (RFC 5545, RFC 5546): the same UID throughout and a higher SEQUENCE with each
- * change, so that programs replace the entry, or take it out where it is cancelled. Times are instants.
+ * The booking as a calendar entry (RFC 5545, RFC 5546). The UID stays the same and SEQUENCE
+ * increases with each change, so that calendars update the entry, or remove it on cancellation.
+ * Times are instants.
  */
 export function buildBookingCalendar({
   booking,

@@ -3,7 +3,7 @@ import type { Mailer } from '#platform/mail/mail.types.ts'
 import type { Database } from '#platform/postgres/database.ts'
 import type { BookingTokens } from '../booking/booking-token.ts'
 
-/** What sending mails about bookings takes. */
+/** Dependencies for sending mails about bookings. */
 export interface BookingMailParts {
   readonly database: Database
   readonly mailer: Mailer

@@ -1,11 +1,14 @@
-/** What a mail about a booking tells. */
+/** The event that a mail about a booking reports. */
 export interface BookingNews {
   readonly what: 'booked' | 'moved' | 'cancelled' | 'reminder'
-  /** Whether the dealer changed it, and not its visitor. */
+  /** Whether the dealer made the change, instead of the visitor. */
   readonly isByDealer: boolean
 }
 
-/** What the dealer is told by a mail of its own: of a new booking its lead tells, unless it took no time at first. */
+/**
+ * Events reported to the dealer in a mail of their own. A new booking is in the mail about its
+ * lead, unless the lead was stored without its time.
+ */
 export interface ChangeNews extends BookingNews {
   readonly what: 'booked' | 'moved' | 'cancelled'
 }
@@ -17,6 +20,10 @@ const openings: Readonly<Record<BookingNews['what'], (noun: string) => string>> 
   reminder: (noun) => `Your ${noun} is tomorrow`,
 }
 
-/** Subject and heading of a mail to the visitor. @param noun `test drive`: inside a sentence */
+/**
+ * Subject and heading of a mail to the visitor.
+ *
+ * @param noun `test drive`: within a sentence
+ */
 export const buildBookingHeading = (noun: string, { what }: Pick<BookingNews, 'what'>): string =>
   openings[what](noun)

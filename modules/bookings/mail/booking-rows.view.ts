@@ -1,7 +1,7 @@
 import type { MailRow } from '#modules/leads/delivery/mail/mail-document.types.ts'
 import type { BookingView } from '../booking/booking.view.ts'
 
-/** When, where and how, as both mails have them. */
+/** Time, place and kind of appointment, for the mails to visitor and dealer. */
 export function listBookingRows(booking: BookingView): MailRow[] {
   return [
     { label: 'When', value: booking.when },

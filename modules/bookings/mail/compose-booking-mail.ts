@@ -20,7 +20,7 @@ import { buildVisitorMail } from './visitor-mail.view.ts'
 
 type Parts = Pick<BookingMailParts, 'senderAddress' | 'originOf' | 'tokens'>
 
-/** The mail to the visitor, with an entry for their calendar. */
+/** The mail to the visitor, with a calendar entry. */
 export function composeVisitorMail(
   { senderAddress, originOf, tokens }: Parts,
   site: Site,
@@ -59,7 +59,7 @@ export function composeVisitorMail(
 
 const subjectOf = { booked: 'Confirmed', moved: 'Moved', cancelled: 'Cancelled' } as const
 
-/** The mail to the dealer; their reply goes to the visitor. */
+/** The mail to the dealer; a reply goes to the visitor. */
 export function composeDealerMail(
   { senderAddress }: Parts,
   site: Site,
@@ -69,7 +69,7 @@ export function composeDealerMail(
 ): Mail {
   const { booking } = loaded
   const { time_zone: zone } = site.configuration.region
-  // Staff of a group read of places in several time zones.
+  // Staff of a dealership group read about locations in several time zones.
   const when = `${loaded.view.when} ${nameZone(loaded.view.startsAt, zone)}`
   const view = { ...loaded.view, when }
   const { email: visitorEmail, phone, leadId } = booking

@@ -7,13 +7,13 @@ interface LinkMailRequest {
   readonly siteName: string
   readonly legalName: string
   readonly time: RequestedTime
-  /** Of the page whose button takes the time, absolute. */
+  /** URL of the page on which the visitor confirms and books the time. */
   readonly href: string
-  /** As the visitor wrote it. */
+  /** As typed by the visitor. */
   readonly firstName: string
 }
 
-/** Asks the visitor to confirm that they come, before their time is taken. */
+/** Asks the visitor to confirm before the time is booked. */
 export function buildConfirmationLinkMail(request: LinkMailRequest): MailDocument {
   const { siteName, legalName, time, href } = request
   const { noun, when, locationName } = time

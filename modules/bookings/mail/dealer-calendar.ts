@@ -5,7 +5,10 @@ import type { LoadedBooking } from '../booking/load-booking.ts'
 import { nameBooker } from '../booking/booker-name.rules.ts'
 import { buildBookingCalendar } from './booking-calendar.ts'
 
-/** The booking as an entry of the dealer's own calendar: who comes, with what, and how to reach them. */
+/**
+ * The booking as an entry in the dealer's own calendar, with the visitor's contact details and
+ * vehicle.
+ */
 export function buildDealerCalendar(
   site: Site,
   { booking, view }: Pick<LoadedBooking, 'booking' | 'view'>,

@@ -16,7 +16,7 @@ interface DealerMailRequest {
   readonly leadId: string
 }
 
-/** Tells the dealer what became of a booking since its lead told of it. */
+/** Reports a change of a booking to the dealer. */
 export function buildDealerMail(request: DealerMailRequest): MailDocument {
   const { configuration, booking, news, visitor, leadId } = request
   return {

@@ -14,8 +14,9 @@ interface FinderParts {
 }
 
 /**
- * What the mail about a lead attaches for the dealer's calendar: its booking as it is now, so that a mail that is
- * delivered late never puts back what has been moved or cancelled. Undefined for a lead that booked nothing.
+ * The calendar entry attached to the dealer's mail about a lead. It has the booking's current
+ * state, so that a late mail never restores a moved or cancelled appointment. Undefined for a lead
+ * without a booking.
  */
 export const createLeadCalendarFinder =
   ({ database, senderAddress }: FinderParts) =>

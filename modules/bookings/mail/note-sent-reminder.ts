@@ -2,7 +2,9 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { readReminderId } from '../booking/booking-mail-id.rules.ts'
 import { noteReminded } from '../booking/booking.store.ts'
 
-/** Notes on its booking that a reminder which was stored for want of a mail server has been sent. */
+/**
+ * Marks a booking as reminded once its reminder, stored for lack of a mail server, has been sent.
+ */
 export async function noteSentReminder(tx: Tx, messageId: string): Promise<void> {
   const reminder = readReminderId(messageId)
   if (reminder !== undefined) await noteReminded(tx, reminder.id, reminder.sequence)

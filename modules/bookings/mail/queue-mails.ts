@@ -19,14 +19,15 @@ export interface ChangedBooking {
 }
 
 interface QueueParts {
-  /** Of FORECOURT_SECRET, the current one first. */
+  /** Derived from FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
 }
 
 /**
- * Has the visitor told of a booking that was made or moved, the dealer of one that was moved, and the visitor reminded
- * the day before: in the caller's transaction. The lead itself tells the dealer of a new one. Nobody's address is
- * written to more often than it is for leads (gaps.md, Confirmations).
+ * Queues, in the caller's transaction, the visitor's mail about a new or moved booking, the
+ * dealer's about a moved one, and the reminder for the day before. A new booking is in the dealer's
+ * mail about the lead. Limits of mails to one address are the same as for leads (gaps.md,
+ * Confirmations).
  */
 export async function queueTold(
   tx: Tx,
@@ -44,15 +45,17 @@ export async function queueTold(
   if (!isAllowed) return
   const remindAt = decideReminderTime(slot.startsAt, site.configuration.region.time_zone)
   const waitSeconds = (remindAt.getTime() - (await readNow(tx)).getTime()) / 1000
-  // One that is booked for tomorrow morning needs no reminder today; it may replace one that was needed.
+  // A booking for tomorrow morning needs no reminder today; the moved booking may have a queued
+  // one.
   const payload = { siteId: site.id, bookingId: id, sequence }
   if (waitSeconds > 0) await enqueue(tx, remindVisitorJob, [payload], { waitSeconds })
 }
 
 /**
- * Has the visitor of a lead sent a link that takes the time that they chose, in the caller's transaction.
+ * Queues, in the caller's transaction, a mail to the visitor with a link that books the chosen
+ * time.
  *
- * @returns whether; not without an address, nor to one that was written to often enough
+ * @returns whether it was queued: not without an address, or if the address has reached its limit
  */
 export async function queueConfirmationLink(
   tx: Tx,
@@ -65,7 +68,7 @@ export async function queueConfirmationLink(
   return true
 }
 
-/** Has the dealer told that a visitor has confirmed a time that their lead could not take. */
+/** Queues a mail to the dealer: the visitor has confirmed a time that the lead could not book. */
 export async function queueConfirmed(
   tx: Tx,
   { site, requestId }: Pick<RequestContext, 'site' | 'requestId'>,
@@ -75,7 +78,11 @@ export async function queueConfirmed(
   await enqueue(tx, sendBookingMailJob, [{ ...mail, to: 'dealer' as const }])
 }
 
-/** Has both told that a booking is cancelled. @param by who cancelled it */
+/**
+ * Queues mails about a cancellation to visitor and dealer.
+ *
+ * @param by who cancelled it
+ */
 export async function queueCancelled(
   tx: Tx,
   site: Site,

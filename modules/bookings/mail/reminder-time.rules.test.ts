@@ -4,7 +4,7 @@ import { decideReminderTime } from './reminder-time.rules.ts'
 
 test.each([
   ['2026-12-04T22:30:00Z', '2026-12-04T09:30:00+11:00'],
-  // The first of a month, at the first minute of its day.
+  // The first day of a month, at midnight.
   ['2026-11-30T13:00:00Z', '2026-11-30T00:00:00+11:00'],
   // Clocks change between reminder and appointment.
   ['2026-10-03T22:00:00Z', '2026-10-03T09:00:00+10:00'],

@@ -4,17 +4,17 @@ import { type JobContract, requestIdField } from '#platform/jobs/job-contract.ts
 const payload = z.object({
   siteId: z.int(),
   bookingId: z.uuid(),
-  /** The booking's, when the mail became necessary: what has changed since has a mail of its own. */
+  /** The booking's sequence when the mail was queued; later changes have mails of their own. */
   sequence: z.int(),
   what: z.enum(['booked', 'moved', 'cancelled']),
   to: z.enum(['visitor', 'dealer']),
-  /** Who cancelled it. Absent: its visitor. */
+  /** Who cancelled it. Absent: the visitor. */
   by: z.literal('dealer').optional(),
   requestId: requestIdField,
 })
 export type SendBookingMailPayload = z.infer<typeof payload>
 
-/** Tells the visitor or the dealer of a booking, or of what became of it. */
+/** Sends a mail about a booking or its change to the visitor or the dealer. */
 export const sendBookingMailJob: JobContract<SendBookingMailPayload> = {
   name: 'send-booking-mail',
   payload,

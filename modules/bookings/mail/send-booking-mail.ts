@@ -9,7 +9,10 @@ import { composeDealerMail, composeVisitorMail } from './compose-booking-mail.ts
 import type { RemindVisitorPayload } from './remind-visitor.job.ts'
 import type { SendBookingMailPayload } from './send-booking-mail.job.ts'
 
-/** The handler of `send-booking-mail`. What has changed since has a mail of its own. */
+/**
+ * The handler of `send-booking-mail`. Sends nothing for an outdated change, since the later one has
+ * its own mail.
+ */
 export const createBookingMailSender = (
   parts: BookingMailParts,
 ): JobHandler<SendBookingMailPayload> => ({
@@ -42,7 +45,10 @@ export const createBookingMailSender = (
   },
 })
 
-/** The handler of `remind-visitor-of-booking`. One that is moved, cancelled or has begun is not reminded of. */
+/**
+ * The handler of `remind-visitor-of-booking`. Sends nothing if the booking was moved, was cancelled
+ * or has begun.
+ */
 export const createVisitorReminder = (
   parts: BookingMailParts,
 ): JobHandler<RemindVisitorPayload> => ({

@@ -4,7 +4,7 @@ import { type JobContract, requestIdField } from '#platform/jobs/job-contract.ts
 const payload = z.object({ siteId: z.int(), leadId: z.uuid(), requestId: requestIdField })
 export type SendConfirmationLinkPayload = z.infer<typeof payload>
 
-/** Sends the visitor of a lead the link that takes the time which they chose. */
+/** Sends a lead's visitor the link that books the chosen time. */
 export const sendConfirmationLinkJob: JobContract<SendConfirmationLinkPayload> = {
   name: 'send-confirmation-link',
   payload,

@@ -16,7 +16,10 @@ interface LinkParts extends Omit<BookingMailParts, 'tokens'> {
   readonly tokens: ReturnType<typeof createConfirmationTokens>
 }
 
-/** The handler of `send-confirmation-link`. A lead that has its time by now, or whose link has ended, needs none. */
+/**
+ * The handler of `send-confirmation-link`. Sends nothing if the lead has booked by now, or the link
+ * has expired.
+ */
 export const createConfirmationLinkSender = (
   parts: LinkParts,
 ): JobHandler<SendConfirmationLinkPayload> => ({

@@ -14,15 +14,15 @@ interface VisitorMailRequest {
   readonly booking: BookingView
   readonly news: BookingNews
   readonly vehicle: MailVehicle | null
-  /** Of the page that moves or cancels it, absolute. */
+  /** URL of the page that moves or cancels the booking. */
   readonly href: string
-  /** Of the form that books another one, absolute. */
+  /** URL of the form for booking another appointment. */
   readonly againHref: string
-  /** As the visitor wrote it. */
+  /** As typed by the visitor. */
   readonly firstName: string
 }
 
-/** Tells the visitor of their booking, and how to change it. */
+/** A mail to the visitor about their booking, and how to change it. */
 export function buildVisitorMail(request: VisitorMailRequest): MailDocument {
   const { configuration, booking, news, vehicle, href, againHref } = request
   const name = readGreetingName(request.firstName)

@@ -18,19 +18,20 @@ import { claimTime } from '../booking/claim-time.ts'
 import { takenError } from './booking-refusals.ts'
 
 export interface BookerParts {
-  /** Of FORECOURT_SECRET, the current one first. */
+  /** Derived from FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
 }
 
 interface LeadBookerParts extends BookerParts {
-  /** False: there is no mail server, and a link that only a mail has would reach nobody. */
+  /** False: there is no mail server, so a mailed link would reach nobody. */
   readonly reachesVisitors: boolean
 }
 
 /**
- * Books the time that a lead's form chose, in the transaction that stores the lead: either both are there, or neither.
- * Beyond what one visitor may have (gaps.md, Bounds of bookings) the lead is stored without the time, and its visitor
- * mailed a link that takes it where that is allowed. A lead of a form that books nothing is left alone.
+ * Books the chosen time of a lead in the transaction that stores the lead: both are stored, or
+ * neither. Beyond a visitor's limits (gaps.md, Bounds of bookings) the lead is stored without the
+ * time, and the visitor is mailed a link that books it, if allowed. Does nothing for forms without
+ * booking.
  */
 export const createLeadBooker =
   (parts: LeadBookerParts): LeadBooker =>
@@ -52,11 +53,11 @@ export type ChosenTime =
 
 interface ChosenBy {
   readonly vehicle: EnquiryVehicle | undefined
-  /** Null: its visitor confirms that they come, with the link in their mail. */
+  /** Null: the visitor confirms through the link in their mail. */
   readonly clientAddress: string | null
 }
 
-/** Takes the time that a lead's form chose, and has its visitor told. */
+/** Books the chosen time of a lead, and queues the visitor's mail. */
 export async function bookChosenTime(
   tx: Tx,
   parts: BookerParts,

@@ -29,7 +29,7 @@ beforeAll(async () => {
   bookings = openTestBookings(own.database)
 })
 
-/** A test drive at the last time that is free. */
+/** A test drive at the last free time. */
 async function book(): Promise<{ readonly id: string; readonly token: string }> {
   const { dates } = await bookings.listFree(site, getPlace(site), anyDrive)
   const start = dates.flatMap(({ slots }) => slots.map((slot) => slot.start)).at(-1)!

@@ -1,7 +1,7 @@
 import { emptyDates } from '../slots/slot-dates.view.ts'
 import type { BookingService } from './booking-service.types.ts'
 
-/** Nothing is free, and nothing is booked. */
+/** A service without free times and bookings. */
 export const nothingBooked: BookingService = {
   listFree: () => Promise.resolve(emptyDates),
   hold: () => Promise.resolve('gone'),

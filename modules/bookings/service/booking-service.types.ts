@@ -7,23 +7,23 @@ import type { SlotRefusal } from '../booking/booking.store.ts'
 import type { BookingView } from '../booking/booking.view.ts'
 import type { ConfirmOutcome, FoundRequest } from './confirm-time.ts'
 
-/** A time that is to be held while its form is open. */
+/** A request to hold a time while its form is open. */
 export interface HoldWish {
   readonly place: BookingPlace
   readonly way: BookingWay
   readonly wanted: Wanted
   /** `2026-12-01T09:30:00+11:00`. */
   readonly start: string
-  /** The hold that it replaces; null: none. */
+  /** Id of the hold to replace; null without one. */
   readonly hold: string | null
-  /** The network address that holds it. */
+  /** The visitor's network address. */
   readonly clientAddress: string
 }
 
-/** A booking as the page that changes it shows it. */
+/** A booking for the page that changes it. */
 export interface ManagedBooking {
   readonly view: BookingView
-  /** To which it can move; empty once it has begun or is cancelled. */
+  /** Times to which it can move; empty once it has begun or is cancelled. */
   readonly free: SlotDates
 }
 
@@ -32,7 +32,7 @@ export interface HeldTime {
   readonly seconds: number
 }
 
-/** @property token of the link that moves or cancels the booking */
+/** @property token for the link that moves or cancels the booking */
 type Tokened<Outcome> = Outcome extends { readonly bookingId: string }
   ? { readonly kind: 'booked'; readonly token: string }
   : Outcome
@@ -41,25 +41,32 @@ export type TakeOutcome = Tokened<ConfirmOutcome>
 
 export type ChangeOutcome = 'changed' | 'taken' | 'over' | 'unknown'
 
-/** Appointments: which times are free, who holds one, and what becomes of those that are booked. */
+/** Appointments: free times, holds, and changes of bookings. */
 export interface BookingService {
-  /** @param hold of the visitor who asks, which is not in their own way; null: none */
+  /** @param hold the visitor's own hold, which does not block them; null without one */
   listFree(
     site: Site,
     place: BookingPlace,
     wanted: Wanted,
     hold?: string | null,
   ): Promise<SlotDates>
-  /** @returns why it is not held: it is not free, or more times are held than are bound to be booked */
+  /** @returns the hold, or why there is none: the time is not free, or there are too many holds */
   hold(site: Site, wish: HoldWish): Promise<HeldTime | SlotRefusal>
-  /** @param token of the link. @returns `ended`: the link has; undefined: it is of no booking of this site */
+  /**
+   * @param token from the link
+   * @returns `ended`: the link has expired; undefined: it belongs to no booking of this site
+   */
   find(site: Site, token: string): Promise<ManagedBooking | 'ended' | undefined>
   move(context: RequestContext, token: string, start: string): Promise<ChangeOutcome>
   cancel(context: RequestContext, token: string): Promise<ChangeOutcome>
-  /** Notes that the visitor of a booking comes. */
+  /** Records that the visitor confirms the appointment. */
   confirm(context: RequestContext, token: string): Promise<ChangeOutcome>
-  /** The time that a lead chose and did not take. @param token of the link that takes it */
+  /**
+   * The chosen time of a lead that was not booked.
+   *
+   * @param token from the link that books it
+   */
   findRequested(site: Site, token: string): Promise<RequestedBooking | undefined>
-  /** Takes it. */
+  /** Books the requested time. */
   takeRequested(context: RequestContext, token: string): Promise<TakeOutcome>
 }

@@ -32,14 +32,14 @@ const links = createConfirmationTokens(testSecrets)
 let site: Site
 let bookings: BookingService
 
-// Ten times a day with room for two: of twenty appointments ten may be unconfirmed.
+// Ten times a day with two places each: ten of the twenty appointments may be unconfirmed.
 beforeAll(async () => {
   site = await openTestSite(own.database, buildBookingFile({ at_once: 2 }))
   bookings = openTestBookings(own.database)
 })
 beforeEach(() => readRows(own.database, 'DELETE FROM leads'))
 
-/** Times of whole days, one list a day, from the day after tomorrow. */
+/** Times by day, for whole days from the day after tomorrow. */
 const listDays = async (): Promise<string[][]> => {
   const { dates } = await bookings.listFree(site, getPlace(site), anyDrive)
   return dates.slice(2).map(({ slots }) => slots.map(({ start }) => start))
@@ -58,7 +58,7 @@ const readBooking = (outcome: LeadOutcome) => expectResponse(outcome).booking
 const all = <Result>(count: number, work: (at: number) => Promise<Result>): Promise<Result[]> =>
   Promise.all(Array.from({ length: count }, (_, at) => work(at)))
 
-/** From a new network address, unless it is named. */
+/** Books from a new network address unless one is given. */
 const drive = (start: string, lead: Record<string, unknown> = {}, address?: string) =>
   openTestDrives(own.database, site).drive(start, lead, {}, address)
 
@@ -124,7 +124,7 @@ describe('one visitor', () => {
       expect(told.filter((booking) => booking?.taken === true)).toHaveLength(3)
       expect(told.filter((booking) => booking?.reason === 'too-many-bookings')).toHaveLength(17)
       expect(await countBooked()).toBe(3)
-      // No lead is lost, and each of those without a time says so.
+      // No lead is lost, and each lead without a time has the reason.
       const rows = await readRows(
         own.database,
         'SELECT no_time_reason AS why, count(*)::integer AS n FROM leads GROUP BY 1 ORDER BY 2',
@@ -198,11 +198,11 @@ describe('one network address', () => {
     expect(mail!.html).toContain(link)
 
     const token = links.sign(site.id, waiting.id)
-    // Looking at it changes nothing.
+    // Opening the link changes nothing.
     const found = await bookings.findRequested(site, token)
     expect(found).toMatchObject({ kind: 'requested', time: { noun: 'test drive', isOpen: true } })
     expect(await countBooked()).toBe(3)
-    // Twenty presses take it once.
+    // Pressing the button twenty times books once.
     const context = buildTestContext(site)
     const presses = await all(20, () => bookings.takeRequested(context, token))
     expect(new Set(presses.map(({ kind }) => kind))).toEqual(new Set(['booked']))
@@ -338,14 +338,14 @@ describe('a day', () => {
     const told = outcomes.map(readBooking)
     expect(told.filter((booking) => booking?.taken === true)).toHaveLength(10)
     expect(told.filter((booking) => booking?.reason === 'confirm-by-mail')).toHaveLength(10)
-    // Who confirms has the other half.
+    // The other half is for visitors who confirm.
     const waiting = outcomes.map(expectResponse).filter(({ booking }) => booking?.taken === false)
     const context = buildTestContext(site)
     const taken = await all(waiting.length, (at) =>
       bookings.takeRequested(context, links.sign(site.id, waiting[at]!.id)),
     )
     expect(taken.filter(({ kind }) => kind === 'booked').length).toBeGreaterThan(0)
-    // The other days are as they were.
+    // Other days are unaffected.
     expect(readBooking(await drive((await listDays())[3]![0]!))).toEqual({ taken: true })
   })
 

@@ -7,9 +7,11 @@ import { queueCancelled } from '../mail/queue-mails.ts'
 export type DealerCancellation = 'cancelled' | 'already' | 'over' | 'unknown'
 
 /**
- * Cancels a booking for the dealer: its time is free again, and its visitor is told, who can choose another one.
+ * Cancels a booking for the dealer: its time is free again, and the visitor gets a mail with a link
+ * to choose another.
  *
- * @returns `already`: it was cancelled before; `over`: it has begun; `unknown`: the site has no such booking
+ * @returns `already`: it was cancelled before; `over`: it has begun; `unknown`: the site has no
+ * such booking
  */
 export function cancelForDealer(
   database: Database,

@@ -55,9 +55,9 @@ interface Booked {
   readonly leadId: string
 }
 
-/** A test drive that is booked for one of the days after tomorrow. */
+/** Books a test drive on one of the days after tomorrow. */
 async function book(): Promise<Booked> {
-  // Bounds of what is unconfirmed are tested elsewhere.
+  // Removes the limits of unconfirmed appointments, which have tests of their own.
   await readRows(
     own.database,
     'UPDATE bookings SET confirmed_at = now(), network_hash = NULL WHERE confirmed_at IS NULL',
@@ -97,7 +97,7 @@ const mailParts = () => ({
 })
 const attempt = { isLast: false, signal: new AbortController().signal, log: createLog('silent') }
 
-/** Does the mails and reminders that wait for a booking. */
+/** Runs the queued mails and reminders of a booking. */
 async function doJobs(bookingId: string): Promise<void> {
   for (const { task, payload } of await listJobs(bookingId)) {
     if (task === sendBookingMailJob.name) {
@@ -113,7 +113,7 @@ async function doJobs(bookingId: string): Promise<void> {
 
 const subjects = () => sent.map(({ subject }) => subject.replace(/:.*/, ''))
 
-/** Lines of an entry that are folded are joined. */
+/** Unfolds the lines of a calendar entry. */
 const readCalendar = (mail: Mail | undefined) =>
   mail?.calendar?.content.replaceAll('\r\n ', '') ?? ''
 
@@ -184,7 +184,7 @@ describe('a booking', () => {
     const reminders = (await listJobs(id)).filter(({ task }) => task === remindVisitorJob.name)
     expect(reminders.map(({ payload }) => payload['sequence'])).toEqual([1])
     await doJobs(id)
-    // What was booked first is told no more.
+    // The outdated mail about the first time is not sent.
     expect(subjects().sort()).toEqual([
       'Moved',
       'Your test drive is moved',
@@ -197,7 +197,7 @@ describe('a booking', () => {
     expect(entry).toContain('SEQUENCE:1')
     const toDealer = sent.find(({ subject }) => subject.startsWith('Moved'))
     expect(toDealer!.to).toEqual([{ name: null, address: 'sales@example-cars.example' }])
-    // Staff of a group work in several time zones.
+    // Staff of a dealership group work in several time zones.
     expect(toDealer!.subject).toMatch(/ [ap]m AE[DS]T$/)
     await bookings.cancel(buildTestContext(site), token)
   })
@@ -313,7 +313,7 @@ describe('the dealer’s calendar', () => {
     expect(entry).toContain(`UID:${id}@example-cars.forecourt`)
     expect(entry).toContain('SUMMARY:Test drive: Ada Lovelace')
     expect(entry).toContain('@visitor.example')
-    // Whoever has the visitor's link may change the booking for them.
+    // The visitor's link would let anybody change the booking.
     expect(entry).not.toContain('token=')
     expect(entry).not.toContain('ATTENDEE')
   })

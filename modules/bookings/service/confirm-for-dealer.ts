@@ -6,9 +6,10 @@ import { confirmBooking, findBooking } from '../booking/booking.store.ts'
 export type DealerConfirmation = 'confirmed' | 'already' | 'over' | 'unknown'
 
 /**
- * Notes for the dealer, who spoke to the visitor, that they come: the booking no longer counts as unconfirmed.
+ * Records for the dealer, who spoke to the visitor, that the appointment is confirmed.
  *
- * @returns `already`: it was confirmed before; `over`: it is cancelled or has begun; `unknown`: the site has none
+ * @returns `already`: it was confirmed before; `over`: it is cancelled or has begun; `unknown`: the
+ * site has no such booking
  */
 export function confirmForDealer(
   database: Database,

@@ -9,13 +9,13 @@ import { buildRequestedTime, type RequestedTime } from '../booking/requested-tim
 import { queueConfirmed } from '../mail/queue-mails.ts'
 import { bookChosenTime, type BookerParts } from './book-lead.ts'
 
-/** What the link of a mail about a requested time shows. */
+/** The state of a requested time, for the page behind the mailed link. */
 export type FoundRequest =
   | { readonly kind: 'requested'; readonly time: RequestedTime }
-  /** It is taken already. */
+  /** The time is already booked. */
   | { readonly kind: 'booked'; readonly bookingId: string }
 
-/** Undefined where the site has no such lead, or one that chose no time. */
+/** Undefined if the site has no such lead, or it chose no time. */
 export async function findRequest(
   tx: Tx,
   site: Site,
@@ -32,16 +32,16 @@ export async function findRequest(
 
 export type ConfirmOutcome =
   | { readonly kind: 'booked'; readonly bookingId: string }
-  /** Somebody else has the time, or the location offers it no more. */
+  /** Another visitor has the time, or the location no longer offers it. */
   | { readonly kind: 'gone' }
-  /** As many appointments are open under the e-mail address or phone number as may be. */
+  /** The e-mail address or phone number has the maximum of open appointments. */
   | { readonly kind: 'too-many' }
   | { readonly kind: 'expired' }
   | { readonly kind: 'unknown' }
 
 /**
- * Takes the time of a lead for its visitor, who opened the link in their mail and pressed its button. The lead is locked,
- * so that a button that is pressed twice takes it once.
+ * Books the time of a lead whose visitor opened the mailed link and pressed its button. The lead is
+ * locked, so that pressing twice books once.
  */
 export async function confirmTime(
   tx: Tx,

@@ -52,7 +52,7 @@ const offsets = new Map(
   ]),
 )
 
-/** What a clock of the zone shows, by the platform's own tables: `2027-04-04T09:30:00+10:00`. */
+/** Local time of an instant, by the platform's own tables: `2027-04-04T09:30:00+10:00`. */
 function writeZoned(instant: Date, timeZone: string): string {
   const parts = offsets.get(timeZone)?.formatToParts(instant) ?? []
   const name = parts.find(({ type }) => type === 'timeZoneName')?.value ?? ''
@@ -66,7 +66,10 @@ interface Change {
   readonly after: string
 }
 
-/** The next change of a zone's clocks of either kind; a week ahead at least, as the clock is moved ahead alone. */
+/**
+ * The next change of a zone's clocks in this direction, at least a week ahead, as the test clock
+ * only moves ahead.
+ */
 function findChange(timeZone: string, kind: 'forward' | 'back'): Change {
   const noon = Math.floor(Date.now() / dayMs) * dayMs
   for (let days = 8; days < 400; days++) {
@@ -131,7 +134,7 @@ describe.each(cases)('a $what where $zone.0 moves its clocks $kind', ({ zone, ki
     await clock.moveTo(at(addDays(sunday, -5), '12:00'))
   })
 
-  /** The instant at which the place's clock shows this, by the offset that holds from the middle of the change's night. */
+  /** The instant of a local time, by the offset before or after the night of the change. */
   const at = (day: string, clockTime: string): Date =>
     new Date(`${day}T${clockTime}:00${day < sunday ? change.before : change.after}`)
   const start = (day: string, clockTime: string): string => writeZoned(at(day, clockTime), timeZone)
@@ -196,7 +199,7 @@ describe.each(cases)('a $what where $zone.0 moves its clocks $kind', ({ zone, ki
   })
   const attempt = { isLast: false, signal: new AbortController().signal, log: createLog('silent') }
 
-  /** Does what waits for a booking, and is due by its clock or is a mail. */
+  /** Runs a booking's queued mails, and its jobs that are due. */
   async function doJobs(id: string): Promise<void> {
     for (const { task, payload } of await listJobs(id)) {
       const isMail = task === sendBookingMailJob.name
@@ -207,7 +210,7 @@ describe.each(cases)('a $what where $zone.0 moves its clocks $kind', ({ zone, ki
     }
   }
 
-  /** Times in the entry of a mail's calendar, as instants. */
+  /** Times in a mail's calendar entry, as instants. */
   const readEntry = (mail: Mail | undefined) => {
     const entry = mail?.calendar?.content.replaceAll('\r\n ', '') ?? ''
     const [starts, ends] = ['DTSTART', 'DTEND'].map((name) => {
@@ -247,7 +250,7 @@ describe.each(cases)('a $what where $zone.0 moves its clocks $kind', ({ zone, ki
       const isLeft = (await listStarts(to)).includes(start(to, '14:00'))
       expect(isLeft).toBe(what === 'service')
 
-      // The day before, when the clock shows the same: 23, 24 or 25 hours before.
+      // The day before at the same local time: 23, 24 or 25 hours earlier.
       const reminders = await listReminders(id)
       expect(reminders).toHaveLength(1)
       expect(
@@ -267,7 +270,7 @@ describe.each(cases)('a $what where $zone.0 moves its clocks $kind', ({ zone, ki
       const toDealer = toVisitor('Moved')
       expect(toDealer?.subject).toContain(when)
       expect(readEntry(toDealer).starts).toBe(begins.toISOString())
-      // What was booked first is told no more.
+      // The outdated mail about the first time is not sent.
       expect(toVisitor(`Your ${noun} is booked`)).toBeUndefined()
       expect(await bookings.find(site, token)).toMatchObject({ view: { when } })
     },
@@ -277,7 +280,7 @@ describe.each(cases)('a $what where $zone.0 moves its clocks $kind', ({ zone, ki
     const { id, token } = await book(start(saturday, '10:00'))
     await bookings.move(buildTestContext(site), token, start(sunday, '08:00'))
     const [reminder] = await listReminders(id)
-    // To the second: the transaction that queued it began a little before it looked at the clock.
+    // Rounded to seconds: the transaction began shortly before it read the clock.
     const remindedAt = new Date(Math.round(reminder!.runAt.getTime() / 1000) * 1000)
     expect(writeZoned(remindedAt, timeZone).slice(0, 19)).toBe(`${saturday}T08:00:00`)
     await clock.moveTo(remindedAt)

@@ -18,7 +18,7 @@ import { confirmTime, findRequest } from './confirm-time.ts'
 
 interface ServiceParts extends Pick<LeadParts, 'findVehicle'> {
   readonly database: Database
-  /** Of FORECOURT_SECRET, the current one first. */
+  /** Derived from FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
 }
 
@@ -33,7 +33,7 @@ export function openBookingService(parts: ServiceParts): BookingService {
   return {
     listFree: (site, place, wanted, hold = null) =>
       within(site, async (tx) => {
-        // A booking is never left out by its id: it is not the one who asks that has it.
+        // Only a hold may be excluded by its id: the id of a booking does not prove who asks.
         const own = hold !== null && (await isHold(tx, site.id, hold)) ? hold : null
         const { slots } = await listFreeTimes(tx, site, place, wanted, own)
         return buildSlotDates(slots, site.configuration.region.time_zone)
@@ -86,7 +86,7 @@ export function openBookingService(parts: ServiceParts): BookingService {
           from: 'booked',
           to: { state: 'booked', leadId: booking.leadId },
           booker: hashBooker({ clientAddress: null, email: booking.email, phone: booking.phone }),
-          // Only who has their mail has the link.
+          // Only the owner of the mailbox has the link.
           isConfirmed: true,
         })
         if (!claimed.ok) return 'taken'
@@ -103,7 +103,7 @@ export function openBookingService(parts: ServiceParts): BookingService {
         const loaded = await loadBooking(tx, site, id)
         if (loaded === undefined) return 'unknown'
         const { booking } = loaded
-        // Pressed twice: it is what the visitor wanted.
+        // The button was pressed twice: the booking is cancelled, as wanted.
         if (booking.state === 'cancelled') return 'changed'
         const sequence = await cancelBooking(tx, id)
         if (sequence === undefined) return 'over'

@@ -25,7 +25,7 @@ beforeAll(async () => {
   bookings = openTestBookings(own.database)
 })
 
-// Bounds of what is unconfirmed are tested elsewhere.
+// Removes the limits of unconfirmed appointments, which have tests of their own.
 afterEach(() =>
   readRows(
     own.database,
@@ -111,10 +111,10 @@ describe('many at once', () => {
       )
       return outcomes.flatMap((one) => asHeld(one) ?? [])
     }
-    // Three works of three hours in ten, which is half of the day: as much as may be unconfirmed.
+    // Three jobs of three hours in a day of ten: half of the day, the most that may be unconfirmed.
     const held = await holdMany(40, '198.51.100')
     expect(held).toHaveLength(3)
-    // Whoever holds one of them sees room for their own work, and for more of it than the others have.
+    // The owner of a hold sees its room as free, and so more room than others do.
     const remaining = async (own?: string) =>
       (await bookings.listFree(site, place, wanted, own)).dates.find(
         ({ date }) => date === day.date,
@@ -143,9 +143,9 @@ describe('a hold', () => {
     expect((await drive(start)).ok).toBe(false)
     const slot = { 'Preferred Date and Time.slot': `${start} main ${held!.hold}` }
     expect((await drive(start, slot)).ok).toBe(true)
-    // It is a booking now, and books nothing again.
+    // The hold is a booking now, and cannot book again.
     expect((await drive(start, slot)).ok).toBe(false)
-    // Nor does its id show its time as free to whoever asks with it.
+    // Its id no longer excludes it from the taken times.
     const { dates } = await bookings.listFree(site, getPlace(site), anyDrive, held!.hold)
     expect(dates.flatMap(({ slots }) => slots.map((free) => free.start))).not.toContain(start)
   })

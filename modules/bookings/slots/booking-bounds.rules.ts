@@ -4,22 +4,22 @@ import type { SlotPlan } from './slot-plan.rules.ts'
 import type { Slot } from './slot.types.ts'
 import { listSlots } from './slots.rules.ts'
 
-/** How much of a site's calendars one visitor can take (gaps.md, Bounds of bookings). */
+/** Limits of the appointments of one visitor (gaps.md, Bounds of bookings). */
 export const bookingBounds = {
-  /** Appointments that are booked and not over, of one e-mail address and of one phone number. */
+  /** Open appointments of one e-mail address, and of one phone number. */
   open: 3,
-  /** Of those, the ones of one network address that nobody has confirmed. */
+  /** Unconfirmed open appointments of one network address. */
   unconfirmed: 3,
 } as const
 
-/** How long the link in a mail takes the time that a lead chose. */
+/** How long the mailed link can book the time of a lead. */
 export const confirmationHours = 24
 
 /**
- * How many appointments of a day may be unconfirmed at one location: half of those that it has room for, from its opening
- * to its closing.
+ * How many appointments of a day may be unconfirmed at a location: half of its capacity from
+ * opening to closing.
  *
- * @param slot one of that day
+ * @param slot a time of that day
  */
 export function countUnconfirmedPlaces(
   hours: OpeningHours,

@@ -9,7 +9,9 @@ import { findBookingPlace, findPlaceOf, listBookingLocations } from './booking-p
 const locate = (slug: string, more: Record<string, unknown> = {}) =>
   buildExampleLocation({ slug, name: `Name of ${slug}`, location_type: 'sales', ...more })
 
-/** Two dealerships: one has a workshop of its own, and of its showrooms the second is the primary one. */
+/**
+ * Two dealerships: one has its own workshop, and the second of its showrooms is the primary one.
+ */
 const site = buildExampleSite({
   bookings: {
     test_drives: { enabled: true },

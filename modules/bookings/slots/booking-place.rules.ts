@@ -16,10 +16,11 @@ export function listBookingLocations(site: Site, kind: BookingKind): readonly Si
 }
 
 /**
- * Where an appointment is: at the named location of a dealership, else at its primary or first one that takes such
- * appointments. Undefined: the dealership is not the site's, or has no such location.
+ * The place of an appointment: the named location of a dealership, else its primary or first one
+ * that takes such appointments. Undefined: the dealership is not the site's, or has no such
+ * location.
  *
- * @param location slug or number of a location; null: none is named
+ * @param location slug or id of a location; null: not given
  */
 export function findBookingPlace(
   site: Site,
@@ -38,7 +39,7 @@ export function findBookingPlace(
   return found === undefined ? undefined : { kind, dealership, location: found }
 }
 
-/** The place of a location's number. */
+/** The place for a location id. */
 export function findPlaceOf(
   site: Site,
   kind: BookingKind,

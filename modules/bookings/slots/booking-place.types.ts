@@ -1,7 +1,7 @@
 import type { SiteDealership, SiteLocation } from '#modules/sites/site.types.ts'
 import type { BookingKind } from './slot.types.ts'
 
-/** Where and what: all that decides which times there are. */
+/** Location and kind of appointment, which determine the possible times. */
 export interface BookingPlace {
   readonly kind: BookingKind
   readonly dealership: SiteDealership

@@ -19,7 +19,7 @@ const taken = (text: string, workMinutes = 0, day = 5): TakenTime => ({
 
 const morning = ['9:00-10:00', '10:00-11:00', '11:00-12:00'].map((text) => span(text))
 
-/** How many can still take each time of the morning; null: it is not offered. */
+/** Remaining places for each time of the morning; null: the time is not offered. */
 function count(
   room: Partial<Room>,
   all: { ofLocation?: readonly TakenTime[]; ofVehicle?: readonly string[]; workMinutes?: number },
@@ -74,7 +74,7 @@ test.each([
   expect(count({}, { ofVehicle })).toEqual(expected)
 })
 
-/** What is taken in stands at other times of the day: the places of the morning are all free. */
+/** Work that is booked at other times of the day, so that all places of the morning are free. */
 const takenIn = (...minutes: readonly number[]) =>
   minutes.map((workMinutes, at) => taken(`${13 + at}:00-${14 + at}:00`, workMinutes))
 

@@ -2,13 +2,14 @@ import type { FreeSlot, Room, Slot, TakenTime, Wanted } from './slot.types.ts'
 
 export interface Taken {
   readonly ofLocation: readonly TakenTime[]
-  /** When the wanted vehicle is out, from whichever location. */
+  /** When the wanted vehicle is out, at any location. */
   readonly ofVehicle: readonly Slot[]
 }
 
 /**
- * Of the times of a location those that can still be taken. The database decides by the same rules once somebody takes
- * one (db/migrations/0032): appointments at one time, work on one day, and a vehicle in one place.
+ * The times of a location that can still be taken. The database applies the same limits when a time
+ * is taken (db/migrations/0032): appointments at one time, work on one day, and one place for each
+ * vehicle.
  */
 export function listFreeSlots(
   slots: readonly Slot[],
@@ -32,7 +33,10 @@ export function listFreeSlots(
 const overlaps = (one: Slot, other: Slot): boolean =>
   one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
-/** How many more such works the day has room for. A day without any work takes one, however long it is. */
+/**
+ * How many more jobs of this length the day has room for. A day without work takes one of any
+ * length.
+ */
 function countByWork(
   taken: number,
   { dayMinutes }: Room,

@@ -5,7 +5,7 @@ import { formatZonedInstant } from '#modules/sites/zoned-time.rules.ts'
 import type { Slot } from './slot.types.ts'
 import { listSlots } from './slots.rules.ts'
 
-/** A workshop that opens from nine to five, every day. */
+/** A workshop that is open from nine to five, every day. */
 const openDaily = (timeZone: string) => ({
   hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) =>
     openingHoursEntrySchema.parse({ weekday, status: 'Open', open: '09:00', close: '17:00' }),
@@ -19,7 +19,10 @@ const drive = { workMinutes: 0, waits: false }
 const minuteMs = 60_000
 const dayMs = 1440 * minuteMs
 
-/** Each has both changes of clocks within the year that `instants` spans; Lord Howe Island's are of half an hour. */
+/**
+ * Zones with both changes of clocks in the year that `instants` spans; Lord Howe Island shifts by
+ * half an hour.
+ */
 const zones = fc.constantFrom(
   'Australia/Sydney',
   'Pacific/Auckland',
@@ -47,7 +50,7 @@ test('on every day of the year, clocks changing or not, a shop has the same time
         const two = (part: number) => String(part).padStart(2, '0')
         return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
       })
-      // Of today some may be over.
+      // The first day is incomplete, because some of its times are over.
       const whole = [...byDate.values()].slice(1)
       for (const slots of whole) {
         expect(slots.map(({ startsAt }) => clockOf(startsAt, timeZone))).toEqual(expected)

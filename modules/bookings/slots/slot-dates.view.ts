@@ -4,7 +4,7 @@ import type { FreeSlot } from './slot.types.ts'
 
 export const emptyDates: SlotDates = { dates: [] }
 
-/** Free times by day, as the calls of §7 give them; days without any are left out. */
+/** Free times by day, in the format of §7's endpoints; days without times are left out. */
 export function buildSlotDates(slots: readonly FreeSlot[], timeZone: string): SlotDates {
   const byDate = Map.groupBy(slots, ({ date }) => date)
   return {

@@ -1,7 +1,7 @@
 import type { BookingSettings } from '#modules/sites/settings/bookings.schema.ts'
 import type { BookingKind, Room } from './slot.types.ts'
 
-/** By which rules the times of a location are made. */
+/** The rules from which the times of a location are made. */
 export interface SlotPlan {
   readonly slotMinutes: number
   readonly noticeMinutes: number
@@ -13,7 +13,7 @@ export interface SlotPlan {
 export const isBookable = (settings: BookingSettings, kind: BookingKind): boolean =>
   kind === 'service' ? settings.services.enabled : settings.test_drives.enabled
 
-/** The plan of a location; undefined where it takes no such appointments. */
+/** The plan of a location; undefined if it takes no such appointments. */
 export function findSlotPlan(
   settings: BookingSettings,
   kind: BookingKind,

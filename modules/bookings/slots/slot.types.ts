@@ -1,4 +1,4 @@
-/** What is booked: §7 appointments (test drives) and services. */
+/** Kinds of booking (§7): appointments (test drives) and services. */
 export const bookingKinds = ['test-drive', 'service'] as const
 export type BookingKind = (typeof bookingKinds)[number]
 
@@ -10,22 +10,22 @@ export type BookingWay = (typeof bookingWays)[number]
 export interface Slot {
   readonly startsAt: Date
   readonly endsAt: Date
-  /** Day of its beginning on the location's clock, `YYYY-MM-DD`. */
+  /** Local date of its beginning, `YYYY-MM-DD`. */
   readonly date: string
 }
 
-/** A time that somebody else has, or holds. */
+/** A time that another visitor has booked or holds. */
 export interface TakenTime extends Slot {
   readonly workMinutes: number
   readonly vehicleId: number | null
 }
 
 export interface FreeSlot extends Slot {
-  /** How many can still take it, at least 1. */
+  /** Remaining places, at least 1. */
   readonly remaining: number
 }
 
-/** What a location has room for. */
+/** The capacity of a location. */
 export interface Room {
   /** Appointments at one time. */
   readonly places: number
@@ -33,11 +33,11 @@ export interface Room {
   readonly dayMinutes: number | null
 }
 
-/** What is wanted. */
+/** The wanted appointment. */
 export interface Wanted {
   readonly workMinutes: number
   /** Whether the visitor waits until the work is done. */
   readonly waits: boolean
-  /** The vehicle that is driven; it can be in one place alone. */
+  /** The vehicle to drive, which can only be in one place at a time. */
   readonly vehicleId: number | null
 }

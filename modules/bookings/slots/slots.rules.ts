@@ -13,9 +13,10 @@ import type { Slot, Wanted } from './slot.types.ts'
 const minuteMs = 60_000
 
 /**
- * The times of a location at which an appointment can begin, in order: one after the other from opening on, each of
- * which ends by closing. They are instants, so that a day on which clocks change has one hour less or more of them and
- * none twice. A day that opens By Appointment has times where its hours are known. `now` is the database's time.
+ * The possible times of a location, in order: one after the other from opening, each of which ends
+ * by closing. They are instants, so that a day on which clocks change has an hour more or less of
+ * them, and no duplicates. A day with the note By Appointment has times if its hours are known.
+ * `now` is the database's time.
  */
 export function listSlots(
   hours: OpeningHours,
@@ -27,13 +28,14 @@ export function listSlots(
   const from = now.getTime() + noticeMinutes * minuteMs
   const lastDate = formatCalendarDate(addDays(today, daysAhead))
   const slots: Slot[] = []
-  // Hours of yesterday may pass midnight, and reach into those of today, which give way: two lists of times would overlap.
+  // Yesterday's hours may extend past midnight into today's. Until they end, today's times are left
+  // out, because two lists of times would overlap.
   let openUntil = Number.NEGATIVE_INFINITY
   for (let ahead = -1; ahead <= daysAhead; ahead++) {
     const day = addDays(today, ahead)
     const opened = findOpened(hours, day)
     if (opened === undefined) continue
-    // Looking at a clock costs more than all else here, so it is done once a day.
+    // Time zone conversion is the most expensive step, so it is done once a day.
     const midnight = toInstant(addDays(day, 1), 0, hours.timeZone).getTime()
     for (
       let at = opened.from;
@@ -51,7 +53,7 @@ export function listSlots(
   return slots
 }
 
-/** Work that takes longer than any day of the workshop is dropped off as it opens; nobody waits for that. */
+/** Work longer than any day of the workshop is dropped off at opening; no visitor waits for it. */
 function isDoneInTime(
   at: number,
   closesAt: number,

@@ -1,23 +1,23 @@
 import bookingStyleUrl from './manage-booking.css?url'
 
 interface ConfirmTimeProps {
-  /** What the visitor asked for. */
+  /** The requested time. */
   readonly time: {
-    /** `test drive`: inside a sentence. */
+    /** `test drive`: within a sentence. */
     readonly noun: string
     /** `Tuesday 1 December, 9:30 am` */
     readonly when: string
     readonly locationName: string | null
-    /** Whether the link still takes it. */
+    /** Whether the link still works. */
     readonly isOpen: boolean
-    /** Of the form that books another one. */
+    /** Link to the form for booking another appointment. */
     readonly againHref: string
   }
-  /** Why the button did not take it; null: it was not pressed. */
+  /** Why pressing the button did not book it; null: not pressed. */
   readonly error: string | null
 }
 
-/** A time that is taken by the button of this page, and not by opening it; it works the same without script. */
+/** A time that only the button of this page books, not opening the page; works without script. */
 export function ConfirmTime({ time, error }: ConfirmTimeProps) {
   const { noun, when, locationName, isOpen, againHref } = time
   return (

@@ -4,7 +4,7 @@ import type { SlotDayView } from '#modules/forms/slot-choice.rules.ts'
 import bookingStyleUrl from './manage-booking.css?url'
 
 export interface ManagedBookingView {
-  /** `test drive`: inside a sentence. */
+  /** `test drive`: within a sentence. */
   readonly noun: string
   /** `Tuesday 1 December, 9:30 am` */
   readonly when: string
@@ -15,26 +15,26 @@ export interface ManagedBookingView {
   readonly mapHref: string
   readonly phone: { readonly text: string; readonly href: string } | null
   readonly state: 'booked' | 'cancelled' | 'over'
-  /** Whether the visitor or staff confirmed that the visitor comes. */
+  /** Whether the visitor or staff confirmed the appointment. */
   readonly isConfirmed: boolean
-  /** To which it can move. */
+  /** Days with times to which it can move. */
   readonly days: readonly SlotDayView[]
   readonly country: FormRules['country']
   readonly siteName: string
   readonly browseHref: string
-  /** Of the form that books another one. */
+  /** Link to the form for booking another appointment. */
   readonly againHref: string
 }
 
 interface ManageBookingProps {
-  /** Null: the link is none of ours. */
+  /** Null: the link is invalid. */
   readonly booking: ManagedBookingView | null
-  /** What was just done. */
+  /** The action that was just completed. */
   readonly news: 'booked' | 'confirmed' | 'moved' | 'cancelled' | null
   readonly error: string | null
 }
 
-/** One booking, and the buttons that move or cancel it; it works the same without script. */
+/** A booking, with buttons to move or cancel it; works without script. */
 export function ManageBooking({ booking, news, error }: ManageBookingProps) {
   const heading = booking === null ? 'This link does not work' : nameState(booking, news)
   return (
