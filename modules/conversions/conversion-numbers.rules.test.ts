@@ -7,7 +7,7 @@ import {
   lastReservationStep,
 } from './conversion-numbers.rules.ts'
 
-/** §7: of each event, by what platforms are told whose it is. */
+/** §7: how platforms may identify the visitor of each event. */
 const cases: readonly (readonly [EventNumber, string, ConversionKind])[] = [
   [1, 'Home', 'none'],
   [2, 'Search Results', 'none'],

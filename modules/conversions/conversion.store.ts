@@ -4,7 +4,10 @@ import type { BrowserTrace, Conversion, WaitingConversion } from './conversion.t
 import { lastReservationStep } from './conversion-numbers.rules.ts'
 import { tellingHours } from './telling-window.rules.ts'
 
-/** Whether a platform may still be told. A row is as old as its event, though a page may have it told later. */
+/**
+ * Whether an event may still be reported. A row is as old as its event, even if a page reports the
+ * event later.
+ */
 const isOpen = (row: string) => `${row}.created_at > now() - interval '${tellingHours} hours'`
 
 interface NewConversion {
@@ -14,8 +17,8 @@ interface NewConversion {
 }
 
 /**
- * @param told the platforms, each with what it is told of the browser
- * @returns those that are to be told; none where it is too late to tell of the event
+ * @param told the platforms, each with the browser data it may get
+ * @returns the conversions to report; empty if the event is too old
  */
 export async function insertConversions(
   tx: Tx,
@@ -34,8 +37,8 @@ export async function insertConversions(
 }
 
 /**
- * Adds conversions for an event of a reservation, for those of the platforms that were to be told that it began, with what
- * the browser brought along then.
+ * Adds conversions for a later event of a reservation, for the platforms that were to be informed
+ * of its beginning, with the browser data from then.
  */
 export async function continueConversions(
   tx: Tx,
@@ -54,7 +57,10 @@ export async function continueConversions(
   return rows
 }
 
-/** Deletes what a buyer's browser brought along, where it was for later steps of the reservation alone: there are none. */
+/**
+ * Deletes a buyer's browser data that was kept only for later steps of a reservation, as no more
+ * will come.
+ */
 export async function forgetContinued(tx: Tx, reservationId: string): Promise<void> {
   await tx.query(
     `UPDATE conversions SET browser = NULL
@@ -63,7 +69,10 @@ export async function forgetContinued(tx: Tx, reservationId: string): Promise<vo
   )
 }
 
-/** Ends what of a reservation no platform but the allowed ones may be told any more; no later step continues it. */
+/**
+ * Stops the pending conversions of a reservation for all but the allowed platforms, including those
+ * for later steps.
+ */
 export async function withdrawReservation(
   tx: Tx,
   reservationId: string,
@@ -78,7 +87,7 @@ export async function withdrawReservation(
   )
 }
 
-/** The conversion of the scope's site if it is still to be sent and not too late, with this try counted. */
+/** The conversion of the scope's site if it is pending and not too old; counts this attempt. */
 export async function takeConversion(tx: Tx, id: string): Promise<Conversion | undefined> {
   const { rows } = await tx.query<Conversion>(
     `UPDATE conversions c SET attempts = attempts + 1 FROM tracked_events e
@@ -90,12 +99,12 @@ export async function takeConversion(tx: Tx, id: string): Promise<Conversion | u
   return rows[0]
 }
 
-/** `unwanted` is dropped as well: the platform is not told of this, and may be of a later step of the same reservation. */
+/** `unwanted` is dropped as well, but later steps of the same reservation may be reported. */
 export type ConversionEnd = 'sent' | 'dead' | 'dropped' | 'unwanted'
 
 /**
- * Ends a conversion that was still to be sent. What the browser brought along is deleted with that, except where it may still
- * be needed: by a dead one that may be tried again, and by later steps of a reservation. Then `endOverdue` deletes it.
+ * Ends a pending conversion and deletes its browser data, unless the data is still needed: for
+ * retries of a dead one, or for later steps of a reservation. Then `endOverdue` deletes it.
  */
 export async function endConversion(
   tx: Tx,
@@ -114,10 +123,10 @@ export async function endConversion(
 }
 
 /**
- * Where it is too late to tell a platform, as the owner of the database: what was still to be sent is dead, and what browsers
- * brought along is deleted.
+ * For conversions that are too old: marks pending ones as dead and deletes the browser data.
+ * Requires the owner's role.
  *
- * @returns how many were dead by that
+ * @returns how many were marked dead
  */
 export async function endOverdue(tx: Tx): Promise<number> {
   const { rows } = await tx.query<{ isEnded: boolean }>(
@@ -130,7 +139,7 @@ export async function endOverdue(tx: Tx): Promise<number> {
   return rows.filter(({ isEnded }) => isEnded).length
 }
 
-/** By what a platform is asked later what became of a conversion that it took. */
+/** Stores the platform's request id, with which the result is queried later. */
 export async function noteRequest(tx: Tx, id: string, request: string): Promise<void> {
   await tx.query(`UPDATE conversions SET platform_request = $2 WHERE id = $1 AND state = 'sent'`, [
     id,
@@ -138,7 +147,7 @@ export async function noteRequest(tx: Tx, id: string, request: string): Promise<
   ])
 }
 
-/** The conversion of the scope's site if it is not known yet what became of it. */
+/** The conversion of the scope's site if its result is still unknown. */
 export async function findFollowed(
   tx: Tx,
   id: string,
@@ -152,10 +161,10 @@ export async function findFollowed(
 }
 
 /**
- * Ends that a platform is asked what became of a conversion.
+ * Ends querying the result of a conversion.
  *
- * @param request that it was asked about
- * @param state `dead` where it did not count it
+ * @param request the request that was queried
+ * @param state `dead` if the platform did not count it
  */
 export async function endFollowing(
   tx: Tx,
@@ -177,7 +186,7 @@ export async function noteFailure(tx: Tx, id: string, reason: string): Promise<v
   ])
 }
 
-/** A conversion as `conversion list` has it; names are the wire's. */
+/** A conversion in the output of `conversion list`; names are those of the API. */
 export interface ConversionEntry {
   readonly id: string
   readonly platform: string
@@ -188,14 +197,18 @@ export interface ConversionEntry {
   readonly reservation_id: string | null
   readonly state: string
   readonly attempts: number
-  /** The platform took it, and is still asked whether it counts. */
+  /** The platform accepted it, and its result is still being queried. */
   readonly followed: boolean
   readonly reason: string | null
   readonly created_at: Date
   readonly ended_at: Date | null
 }
 
-/** Of the scope's site, the newest first. @param limit may be Infinity */
+/**
+ * Conversions of the scope's site, newest first.
+ *
+ * @param limit may be Infinity
+ */
 export async function listConversions(
   tx: Tx,
   { limit, isDeadAlone }: { readonly limit: number; readonly isDeadAlone: boolean },
@@ -211,16 +224,16 @@ export async function listConversions(
 }
 
 export interface Revived {
-  /** Those that are to be sent again. */
+  /** Conversions to send again. */
   readonly waiting: readonly WaitingConversion[]
-  /** How many stay dead, as it is too late. */
+  /** Number of conversions that stay dead because they are too old. */
   readonly late: number
 }
 
 /**
- * Makes the scope's dead conversions ones that are to be sent, where it is not too late.
+ * Makes the dead conversions of the scope's site pending again, unless they are too old.
  *
- * @param platforms whose
+ * @param platforms only for these
  */
 export async function reviveConversions(
   tx: Tx,
@@ -238,21 +251,21 @@ export async function reviveConversions(
   return { waiting: revived.rows, late: rows[0]!.late }
 }
 
-/** What a platform was not told of a site. */
+/** Conversions of a site that a platform has not received. */
 export interface UntoldConversions {
   readonly site: string
   readonly platform: string
-  /** Are tried for more than an hour already. */
+  /** Pending for more than an hour. */
   readonly waiting: number
-  /** May be tried again. */
+  /** Dead, but can be retried. */
   readonly dead: number
-  /** Of the last seven days, for which it is too late. */
+  /** Too old to retry, within the last seven days. */
   readonly lost: number
-  /** Of the last that failed. */
+  /** Reason of the latest failure. */
   readonly reason: string | null
 }
 
-/** By site and platform, as the owner of the database; sites without any are left out. */
+/** Counts by site and platform, without sites that have none. Requires the owner's role. */
 export async function listUntold(tx: Tx): Promise<UntoldConversions[]> {
   const { rows } = await tx.query<UntoldConversions>(
     `SELECT slug AS site, platform, (count(*) FILTER (WHERE c.state = 'pending'))::integer AS waiting,

@@ -2,27 +2,30 @@ import type { ConversionPlatform } from '#modules/sites/settings/tracking.schema
 import type { EventNumber } from '#modules/tracking/event-catalogue.rules.ts'
 import type { TrackingPayload } from '#modules/tracking/tracking-payload.rules.ts'
 
-/** Ids that platforms themselves have given a browser; null or not there: it has none. */
+/** Ids that the platforms have given a browser; null or missing without one. */
 export interface BrowserIds {
-  /** Meta's of the browser and of the click that led it here, from Meta's own cookies. */
+  /** Meta's ids of the browser and of the ad click, from Meta's own cookies. */
   readonly fbp?: string | null
   readonly fbc?: string | null
-  /** Google's of the click that led it here; wbraid and gbraid are those of many clicks, where a device gives no more. */
+  /**
+   * Google's ids of the ad click; wbraid and gbraid are shared by many clicks, for devices that
+   * allow no more.
+   */
   readonly gclid?: string | null
   readonly gbraid?: string | null
   readonly wbraid?: string | null
 }
 
-/** What a visitor's browser brought along that one platform recognizes it by. */
+/** Data of a visitor's browser by which one platform recognizes it. */
 export interface BrowserTrace extends BrowserIds {
   readonly userAgent: string | null
-  /** Address of the page, without its query; null: unknown, or the platform takes none. */
+  /** URL of the page without its query; null: unknown, or not accepted by the platform. */
   readonly pageUrl: string | null
-  /** What the visitor said of themselves, where that stands nowhere else. */
+  /** Details that the visitor gave, if they are stored nowhere else. */
   readonly person?: HashedPerson
 }
 
-/** Who did it, as they said themselves; '' where they said nothing. */
+/** The person's own details; '' for details that they did not give. */
 export interface ConvertingPerson {
   readonly email: string
   readonly phone: string
@@ -31,7 +34,7 @@ export interface ConvertingPerson {
   readonly postcode: string
 }
 
-/** SHA-256 of what a person said, as an advertising platform compares it; null: nothing that it could compare. */
+/** SHA-256 of a person's details, in the platform's normalized form; null for missing details. */
 export interface HashedPerson {
   readonly email: string | null
   readonly phone: string | null
@@ -40,7 +43,7 @@ export interface HashedPerson {
   readonly postcode: string | null
 }
 
-/** Whose event it is. */
+/** The lead or reservation of an event. */
 export interface ConversionSubject {
   readonly leadId: string | null
   readonly reservationId: string | null
@@ -51,10 +54,10 @@ export interface WaitingConversion {
   readonly platform: ConversionPlatform
 }
 
-/** An event that a platform is to be told. */
+/** An event to report to a platform. */
 export interface Conversion extends ConversionSubject, WaitingConversion {
   readonly number: EventNumber
-  /** That the page's tags have too. */
+  /** Event id that the page's tags use too. */
   readonly uniqueId: string
   readonly payload: TrackingPayload
   readonly recordedAt: Date

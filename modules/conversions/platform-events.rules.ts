@@ -1,7 +1,7 @@
 import type { ConversionPlatform } from '#modules/sites/settings/tracking.schema.ts'
 import type { FacebookEvent } from '#modules/tracking/event-catalogue.rules.ts'
 
-/** Google Ads' own categories of conversions, as far as something on a website is one. */
+/** Google Ads' conversion categories that apply to a website. */
 export const conversionCategories = [
   'submit_lead_form',
   'book_appointment',
@@ -12,7 +12,10 @@ export const conversionCategories = [
 ] as const
 export type ConversionCategory = (typeof conversionCategories)[number]
 
-/** By the standard event of Meta's. What is only looked at, searched or saved is no conversion of Google's. */
+/**
+ * Google Ads' category for each of Meta's standard events. Views, searches and saves are not
+ * conversions for Google.
+ */
 const categories: ReadonlyMap<string, ConversionCategory> = new Map<
   FacebookEvent,
   ConversionCategory
@@ -26,14 +29,14 @@ const categories: ReadonlyMap<string, ConversionCategory> = new Map<
   ['Purchase', 'purchase'],
 ])
 
-/** What Google Ads counts an event as; undefined: as nothing. */
+/** Google Ads' category of an event; undefined: not a conversion. */
 export const findConversionCategory = (event: string | null): ConversionCategory | undefined =>
   categories.get(event ?? '')
 
 /**
- * Whether a platform has a name for an event, without which there is nothing to tell it.
+ * Whether a platform has a name for an event, and so can receive it.
  *
- * @param event the standard event of Meta's; null: it has none for it
+ * @param event Meta's standard event; null without one
  */
 export function takesEvent(platform: ConversionPlatform, event: string | null): boolean {
   return platform === 'meta' ? event !== null : findConversionCategory(event) !== undefined

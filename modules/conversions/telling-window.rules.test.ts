@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { tellingAttempts, tellingHours } from './telling-window.rules.ts'
 
-/** As the queue waits after the n-th try that failed (graphile_worker.fail_job). */
+/** The queue's wait after the n-th failed attempt (graphile_worker.fail_job). */
 const waitHours = (attempt: number) => Math.exp(Math.min(10, attempt)) / 3600
 
 const hoursUntil = (attempt: number) =>

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/postgres/database.ts'
 
-/** Lets hours pass since an event happened. */
+/** Shifts an event into the past by some hours. */
 export const age = (database: Database, conversionId: string, hours: number): Promise<unknown> =>
   database.asOwner((tx) =>
     tx.query(
@@ -9,7 +9,7 @@ export const age = (database: Database, conversionId: string, hours: number): Pr
     ),
   )
 
-/** All that is stored of a conversion. */
+/** All stored data of a conversion, as text. */
 export async function readText(database: Database, conversionId: string): Promise<string> {
   const { rows } = await database.asOwner((tx) =>
     tx.query<{ text: string }>('SELECT c::text AS text FROM conversions c WHERE id = $1', [

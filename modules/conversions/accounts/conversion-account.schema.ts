@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { ConversionPlatform } from '#modules/sites/settings/tracking.schema.ts'
 import { conversionCategories, type ConversionCategory } from '../platform-events.rules.ts'
 
-/** Of a Google Ads account: ten digits, which Google shows with dashes. */
+/** Id of a Google Ads account: ten digits, which Google shows with dashes. */
 const customerId = z
   .string()
   .trim()
@@ -16,7 +16,7 @@ const actionId = z
 
 const pem = /^-----BEGIN PRIVATE KEY-----\r?\n[\w+/=\r\n]+-----END PRIVATE KEY-----\s*$/
 
-/** What a site's access to a platform is opened with. Encrypted where it is stored, and never shown again. */
+/** Credentials of a site for each platform. Stored encrypted, and never shown again. */
 export const conversionAccountSchemas = {
   meta: z.strictObject({
     access_token: z

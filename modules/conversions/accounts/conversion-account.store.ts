@@ -4,10 +4,10 @@ import type { Cipher } from '#platform/config/secret-keys.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { conversionAccountSchemas, type ConversionKeys } from './conversion-account.schema.ts'
 
-/** What the cipher of these keys is made for. */
+/** Purpose for which the cipher of these keys is created. */
 export const conversionKeyPurpose = 'conversion keys'
 
-/** Stores the keys of a site's account in place of those before, in the scope of the site. */
+/** Saves the keys of a site's account, replacing earlier ones, in the scope of the site. */
 export async function saveConversionAccount<Platform extends ConversionPlatform>(
   tx: Tx,
   cipher: Cipher,
@@ -17,7 +17,7 @@ export async function saveConversionAccount<Platform extends ConversionPlatform>
     readonly keys: ConversionKeys<Platform>
   },
 ): Promise<void> {
-  // With its site: another one's text in its place opens nothing.
+  // The site's id is encrypted too, so that one site's keys cannot be used for another.
   const sealed = cipher.encrypt(JSON.stringify({ site: account.siteId, keys: account.keys }))
   await tx.query(
     `INSERT INTO conversion_accounts (site_id, platform, keys_encrypted) VALUES ($1, $2, $3)
@@ -29,12 +29,12 @@ export async function saveConversionAccount<Platform extends ConversionPlatform>
 
 export type FoundAccount<Platform extends ConversionPlatform> =
   | { readonly ok: true; readonly keys: ConversionKeys<Platform> }
-  /** The reason is for people to read. */
+  /** A reason that people can read. */
   | { readonly ok: false; readonly reason: string }
 
 /**
- * The keys of the site's account, in the scope of the site. They cannot be opened where they were encrypted with a secret that
- * FORECOURT_SECRET has no more, and where they are another site's.
+ * The keys of the site's account, in the scope of the site. Decryption fails if the secret is no
+ * longer in FORECOURT_SECRET, or if the keys belong to another site.
  */
 export async function findConversionAccount<Platform extends ConversionPlatform>(
   tx: Tx,
@@ -72,7 +72,7 @@ function openKeys<Platform extends ConversionPlatform>(
   }
 }
 
-/** When the keys of the account were stored; null: never. */
+/** When the keys of the account were stored; null: there are no keys. */
 export async function findConversionAccountDate(
   tx: Tx,
   platform: ConversionPlatform,

@@ -10,9 +10,9 @@ import type { PageEvent } from './page-event.schema.ts'
 
 export interface PageEvents {
   /**
-   * §7: has the platforms told of something that a visitor's browser looked at or did, as far as the visitor's consent
-   * allows, each event once. What was recorded under that number and id is what they are told: an event that no page of the
-   * website has told it is none. What the website itself records it also tells itself.
+   * §7: reports a browser event to the platforms that the visitor's consent allows, each event
+   * once. The recorded event with this number and id is reported; an event that is not recorded is
+   * ignored. Events that the server records are reported by the server itself.
    */
   tell(context: RequestContext, event: PageEvent): Promise<void>
 }

@@ -1,4 +1,6 @@
 export const pageEventsPath = '/api/fb-events'
 
-/** §7: how long a browser waits before it tells of an event, so that the page itself comes first. */
+/**
+ * §7: how long a browser waits before it reports an event, so that loading the page has priority.
+ */
 export const pageEventDelayMs = 250

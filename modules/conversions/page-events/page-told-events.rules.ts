@@ -6,8 +6,8 @@ import { takesEvent } from '../platform-events.rules.ts'
 import { isPlatformOn } from '../platforms/platform-sites.rules.ts'
 
 /**
- * The standard events of Meta's that a site's pages have the website tell of, for any of the platforms that the site tells; what
- * the website itself records, it also tells itself. Empty: the pages have it tell of nothing.
+ * Meta's standard events that a site's pages report to the server, for any enabled platform; events
+ * recorded by the server are reported by the server itself. Empty: pages report nothing.
  */
 export function listPageToldEvents(
   configuration: Pick<Site['configuration'], 'analytics'>,

@@ -22,7 +22,7 @@ describe('as Meta documents it', () => {
     ['firstName', 'Mary', '6915771be1c5aa0c886870b6951b03d7eafc121fea0e80a5ea83beb7c449f4ec'],
     ['firstName', '정', '8fa8cd9c440be61d0151429310034083132b35975c4bea67fdd74158eb51db14'],
     ['firstName', 'Valéry', '08e1996b5dd49e62a4b4c010d44e4345592a863bb9f8e3976219bac29417149c'],
-    // The same name, its accent written by itself.
+    // The same name with a combining accent.
     [
       'lastName',
       'Vale\u0301ry',
@@ -33,7 +33,7 @@ describe('as Meta documents it', () => {
   })
 })
 
-/** Google's own examples ('Format user data'), and what is like them. */
+/** Google's own examples ('Format user data'), and similar ones. */
 describe('as Google documents it', () => {
   const hash = (text: string) => createHash('sha256').update(text).digest('hex')
 

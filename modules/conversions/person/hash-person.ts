@@ -11,9 +11,10 @@ import {
 } from './normalise-person.rules.ts'
 
 /**
- * A person as a platform compares them: each part in one spelling, then hashed. A platform matches the hashes with those of its own
- * accounts, and learns by it who of them did what it is told of. The same person has the same hashes everywhere, and one of a phone
- * number or a postcode can be found by trying all there are: to a platform hashes are names. Each platform has a spelling of its own.
+ * Hashes a person's details in the form that a platform compares. Each detail is normalized, then
+ * hashed; a platform compares the hashes with those of its own accounts, which reveals who caused
+ * the event. Hashes are the same everywhere, and those of phone numbers and postcodes can be found
+ * by trial: treat them as personal data. Each platform normalizes differently.
  */
 export const hashPerson = (
   person: ConvertingPerson,
@@ -24,7 +25,7 @@ export const hashPerson = (
 const spellings: Readonly<
   Record<ConversionPlatform, (person: ConvertingPerson, country: Country) => HashedPerson>
 > = {
-  /** 'Customer Information Parameters'. */
+  /** Meta: 'Customer Information Parameters'. */
   meta: (person, country) => ({
     email: hash(normaliseEmail(person.email)),
     phone: hash(normalisePhone(person.phone, country)),
@@ -32,7 +33,10 @@ const spellings: Readonly<
     lastName: hash(normaliseName(person.lastName)),
     postcode: hash(normalisePostcode(person.postcode, country)),
   }),
-  /** 'Format user data' of the Data Manager API. A name it takes only beside a postcode that is not hashed: it gets neither. */
+  /**
+   * 'Format user data' of the Data Manager API. Google accepts a name only with an unhashed
+   * postcode, so it gets neither.
+   */
   google_ads: (person, country) => {
     const phone = normalisePhone(person.phone, country)
     return {

@@ -8,14 +8,14 @@ export type Country = RegionSettings['country']
 
 const callingCodes = { AU: '61', NZ: '64', US: '1' } as const satisfies Record<Country, string>
 
-/** Trimmed, in small letters. */
+/** Trimmed, in lower case. */
 export const normaliseEmail = (text: string): string => text.trim().toLowerCase()
 
 /**
- * The address of the mailbox itself, where Google's own mail has several for one: dots before the @, and what follows a plus, say
- * nothing there. Blanks are in no address.
+ * Normalizes Gmail addresses, where dots before the @ and a suffix after a plus are ignored.
+ * Removes spaces.
  *
- * @param address as `normaliseEmail` has it
+ * @param address from `normaliseEmail`
  */
 export function joinMailboxes(address: string): string {
   const bare = address.replaceAll(/\s/g, '')
@@ -26,14 +26,14 @@ export function joinMailboxes(address: string): string {
   return `${mailbox.replaceAll('.', '')}@${domain}`
 }
 
-/** Digits alone, from the country's calling code on; '' for what is no number. */
+/** Digits only, starting with the country's calling code; '' if it is not a number. */
 export function normalisePhone(text: string, country: Country): string {
   const bare = splitExtension(text).number.replaceAll(/[^\d+]/g, '')
   const international = /^(?:\+|0011|00)(\d+)$/.exec(bare)?.[1]
   const digits = (international ?? bare).replace(/^0+/, '')
   if (!/^\d{5,15}$/.test(digits)) return ''
   if (international !== undefined) return digits.replace(/^(6[14])0/, '$1')
-  // The calling code without its plus, as saved contacts often have it.
+  // Saved contacts often have the calling code without its plus.
   const isWhole =
     !bare.startsWith('0') &&
     (country === 'US'
@@ -42,7 +42,7 @@ export function normalisePhone(text: string, country: Country): string {
   return isWhole ? digits : callingCodes[country] + digits
 }
 
-/** In small letters without punctuation; letters of every alphabet stay. */
+/** Lower case without punctuation; keeps letters of every alphabet. */
 export const normaliseName = (text: string): string =>
   text
     .normalize('NFC')
@@ -51,7 +51,7 @@ export const normaliseName = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Without blanks and dashes; of the United States the first five digits. */
+/** Without spaces and dashes; for the United States the first five digits. */
 export function normalisePostcode(text: string, country: Country): string {
   const bare = text.toLowerCase().replaceAll(/[\s-]/g, '')
   return country === 'US' ? bare.slice(0, 5) : bare

@@ -5,35 +5,38 @@ import type { ConversionKeys } from '../accounts/conversion-account.schema.ts'
 import type { Conversion, HashedPerson } from '../conversion.types.ts'
 
 export type ConversionOutcome =
-  /** @property request by which the platform is asked later what became of it; absent: it has said so */
+  /** @property request id with which the result is queried later; absent: the result is final */
   | { readonly kind: 'sent'; readonly request?: string }
-  /** It is tried again. */
+  /** The attempt is repeated. */
   | { readonly kind: 'failed'; readonly reason: string }
-  /** The platform will not take it as it is, however often it is tried. */
+  /** The platform rejects the event itself, so retries are useless. */
   | { readonly kind: 'refused'; readonly reason: string }
-  /** There is nothing that the platform could do with it. */
+  /** The platform could not use the event. */
   | { readonly kind: 'dropped'; readonly reason: string }
-  /** The site does not have the platform told of such events; it may have it told of others of the same visitor. */
+  /**
+   * The site does not report such events to the platform, but may report others of the same
+   * visitor.
+   */
   | { readonly kind: 'unwanted'; readonly reason: string }
 
 export interface ConversionMessage<Platform extends ConversionPlatform> {
   readonly site: Site
   readonly keys: ConversionKeys<Platform>
   readonly conversion: Conversion
-  /** Null: the event names nobody. */
+  /** Null: the event has no personal details. */
   readonly person: HashedPerson | null
-  /** Of the site, where no page is known. */
+  /** The site's origin, used if the page is unknown. */
   readonly origin: string
 }
 
-/** Where the platforms' interfaces are. */
+/** Base URLs of the platforms' APIs. */
 export interface PlatformAddresses {
-  /** Such as https://graph.facebook.com. */
+  /** For example https://graph.facebook.com. */
   readonly meta: string
   readonly google_ads: {
-    /** Such as https://datamanager.googleapis.com. */
+    /** For example https://datamanager.googleapis.com. */
     readonly events: string
-    /** Where a key is exchanged for a token, in full; a token's request is made out to it. */
+    /** Full URL of the token endpoint, which is also the audience of token requests. */
     readonly tokens: string
   }
 }
@@ -41,11 +44,11 @@ export interface PlatformAddresses {
 export interface PlatformConnection<Platform extends ConversionPlatform> {
   readonly client: Pick<PartnerClient, 'send'>
   readonly address: PlatformAddresses[Platform]
-  /** Whether it may be on this machine, as in tests. */
+  /** Allows URLs on this machine, for tests. */
   readonly allowLoopback: boolean
 }
 
-/** Tells a platform of an event in its own format. Whatever it does is an outcome, never an exception. */
+/** Sends an event to a platform in its own format. A failure is an outcome, never an exception. */
 export interface ConversionAdapter<Platform extends ConversionPlatform> {
   (
     connection: PlatformConnection<Platform>,

@@ -3,14 +3,15 @@ import { eventCatalogue } from '#modules/tracking/event-catalogue.rules.ts'
 import type { BrowserTrace, HashedPerson } from '../conversion.types.ts'
 import type { ConversionAdapter, ConversionMessage } from './conversion-adapter.types.ts'
 
-/** Of the Graph API; Meta serves each for two years at least. */
+/** Version of the Graph API; Meta supports each for at least two years. */
 const version = 'v24.0'
 
 const responseSchema = z.object({ events_received: z.int().min(1) })
 
 /**
- * Meta's Conversions API: one server event, by the name and the id that the pixel has it by, so that Meta counts it once
- * whichever of the two arrives, and however often. The token is in the body: addresses are written to logs along the way.
+ * Meta's Conversions API: sends one server event with the name and id that the pixel uses, so that
+ * Meta counts it once, whichever source arrives and however often. The token is in the body,
+ * because URLs are logged on the way.
  */
 export const sendToMeta: ConversionAdapter<'meta'> = async (connection, message) => {
   const { site, keys } = message
@@ -37,7 +38,7 @@ export const sendToMeta: ConversionAdapter<'meta'> = async (connection, message)
   }
 }
 
-/** The event as Meta takes it; null: nothing says whose it is. */
+/** The event in Meta's format; null: it would have no identifier of the visitor. */
 export function buildMetaEvent({
   conversion,
   person,
@@ -74,7 +75,7 @@ function buildUserData(of: HashedPerson | null, browser: BrowserTrace | null) {
     fbp: browser?.fbp ?? undefined,
     fbc: browser?.fbc ?? undefined,
   }
-  // Names, postcode and browser alone are those of too many people.
+  // Name, postcode and user agent alone do not identify a person.
   if (Object.values(known).every((one) => one === undefined)) return null
   return {
     ...known,
@@ -89,7 +90,7 @@ const faultSchema = z.object({
   error: z.object({ type: z.string().max(60), code: z.int(), error_subcode: z.int().optional() }),
 })
 
-/** Meta's own number of what is wrong; its message may repeat what was sent. */
+/** Meta's error code only; its message may repeat sent data. */
 function describeFault(body: unknown): string | null {
   const parsed = faultSchema.safeParse(body)
   if (!parsed.success) return null

@@ -5,9 +5,9 @@ import type { Site } from '#modules/sites/site.types.ts'
 type Settings = Pick<Site['configuration'], 'analytics'>
 
 interface PlatformSettings {
-  /** For which of a visitor's consents it is told. */
+  /** The consent that the platform requires. */
   readonly purpose: OptionalPurpose
-  /** Its own tag on the site's pages, beside which it is told; null: there is none. */
+  /** The id of the platform's own tag on the site's pages; null without one. */
   findTag(settings: Settings['analytics']): string | null
 }
 
@@ -16,10 +16,13 @@ const platforms: Readonly<Record<ConversionPlatform, PlatformSettings>> = {
   google_ads: { purpose: 'advertising', findTag: (analytics) => analytics.google_ads_id },
 }
 
-/** For which of a visitor's consents a platform is told. */
+/** The consent that a platform requires. */
 export const getPurpose = (platform: ConversionPlatform): OptionalPurpose =>
   platforms[platform].purpose
 
-/** Whether a site has a platform told by the website itself. Without its tag, nothing asks for the consent it needs. */
+/**
+ * Whether a site's server reports to a platform. Requires the platform's tag on the pages, because
+ * only that asks for consent.
+ */
 export const isPlatformOn = ({ analytics }: Settings, platform: ConversionPlatform): boolean =>
   analytics.server_conversions[platform] && platforms[platform].findTag(analytics) !== null

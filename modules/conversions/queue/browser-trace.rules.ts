@@ -2,15 +2,15 @@ import type { SendingBrowser } from '#modules/sites/sending-browser.types.ts'
 import type { ConversionPlatform } from '#modules/sites/settings/tracking.schema.ts'
 import type { BrowserIds, BrowserTrace, HashedPerson } from '../conversion.types.ts'
 
-/** Longer ones are cut: platforms compare beginnings. */
+/** Longer ones are cut: platforms compare prefixes. */
 const longestUserAgent = 500
 const longestPage = 500
 
 /**
- * What of a request is stored until a platform has been told: the ids that this platform itself has given the browser, and what
- * it takes beside them.
+ * The data of a request that is stored until it is sent to this platform: its own ids of the
+ * browser, and what else it accepts.
  *
- * @param hosts of the site, in lower case: a page elsewhere is none of its
+ * @param hosts of the site, in lower case: URLs of other pages are not stored
  */
 export function readBrowserTrace(
   platform: ConversionPlatform,
@@ -25,7 +25,10 @@ export function readBrowserTrace(
   }
 }
 
-/** Whether a platform could tell whose it is, by its own ids or by what the visitor said. */
+/**
+ * Whether a platform could identify the visitor, by its own ids or by details that the visitor
+ * gave.
+ */
 export const isRecognizable = (trace: BrowserTrace, person: HashedPerson | null): boolean =>
   [...idNames.map((name) => trace[name]), person?.email, person?.phone].some(Boolean)
 
@@ -39,22 +42,25 @@ const idNames = [
 
 type Reader = (browser: SendingBrowser, page: URL | null) => Omit<BrowserTrace, 'userAgent'>
 
-/** Cookies and addresses are anybody's to write, so only what has the platform's own form is taken. */
+/** Anybody can forge cookies and URLs, so only ids in the platform's own format are accepted. */
 const readers: Readonly<Record<ConversionPlatform, Reader>> = {
   meta: ({ cookies }, page) => ({
     pageUrl: page === null ? null : writePage(page),
     fbp: findValue(readCookies(cookies, '_fbp'), fbpForm),
     fbc: findValue(readCookies(cookies, '_fbc'), fbcForm),
   }),
-  // It takes no page.
+  // Google Ads does not accept a page URL.
   google_ads: ({ cookies }, page) => ({ pageUrl: null, ...readClick(cookies, page) }),
 }
 
-/** As Meta writes them: version, level of the domain, time, and a random number or the click's own id. */
+/** Meta's formats: version, domain level, time, and a random number or the click id. */
 const fbpForm = /^(fb\.[0-9]\.\d{10,16}\.\d{1,20}(?:\.[\w-]{1,20})?)$/
 const fbcForm = /^(fb\.[0-9]\.\d{10,16}\.[\w-]{1,500}(?:\.[\w-]{1,20})?)$/
 
-/** Google's ids of a click, the most exact first: the others are those of many clicks. With the cookie of each. */
+/**
+ * Google's click ids with their cookies, the most specific first: the others are shared by many
+ * clicks.
+ */
 const clicks = [
   { name: 'gclid', cookie: '_gcl_aw' },
   { name: 'gbraid', cookie: '_gcl_ag' },
@@ -62,15 +68,18 @@ const clicks = [
 ] as const
 
 const clickForm = /^([\w-]{5,250})$/
-/** As Google's tags write them: `GCL`, the time and the id; or the version and parts by letters, `k` the id, `i` the time. */
+/**
+ * Formats of Google's cookies: `GCL`, time and id; or a version and parts marked by letters, `k`
+ * the id, `i` the time.
+ */
 const clickCookieForms = [
   /^GCL\.\d{1,13}\.([\w-]{5,250})$/,
   /^\d\.\d\.k([\w-]{5,250})(?:\$[a-z][\w-]{0,30}){0,9}$/,
 ]
 
 /**
- * The click on an advertisement that led the visitor here: that of the page's own address, which is the newest, else of a cookie.
- * Google takes one id of it.
+ * Google's id of the ad click: from the page URL, which is the latest click, else from a cookie.
+ * Google accepts one id.
  */
 function readClick(
   cookies: string,
@@ -92,13 +101,13 @@ function readPage(page: string | null, hosts: readonly string[]): URL | null {
   return url !== null && /^https?:$/.test(url.protocol) && hosts.includes(url.hostname) ? url : null
 }
 
-/** Neither query nor fragment: they may hold whatever somebody typed. */
+/** Without query and fragment, which may contain arbitrary typed text. */
 function writePage({ origin, pathname }: URL): string {
   const address = origin + pathname
   return address.length > longestPage ? origin : address
 }
 
-/** Every value that a header has by a name. */
+/** All values of a cookie in the header. */
 const readCookies = (header: string, name: string): string[] =>
   header
     .split(';')
@@ -106,7 +115,7 @@ const readCookies = (header: string, name: string): string[] =>
     .filter((pair) => pair.startsWith(`${name}=`))
     .map((pair) => pair.slice(name.length + 1))
 
-/** The id in the first value that has one of the forms. */
+/** The id in the first value with one of the formats. */
 function findValue(values: readonly string[], ...forms: readonly RegExp[]): string | null {
   for (const value of values) {
     for (const form of forms) {

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { WaitingConversion } from '../conversion.types.ts'
 import { sendConversionJobs } from './send-conversion.job.ts'
 
-/** Has conversions of a site told, each by its platform's own job. */
+/** Queues conversions of a site, each as its platform's own job. */
 export async function enqueueConversions(
   tx: Tx,
   siteId: number,

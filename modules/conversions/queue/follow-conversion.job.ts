@@ -5,13 +5,16 @@ import { mostFollowUps } from './follow-up-times.rules.ts'
 const payload = z.object({
   siteId: z.int(),
   conversionId: z.uuid(),
-  /** How often Google was asked before. */
+  /** Number of earlier queries. */
   asked: z.int().min(0).max(mostFollowUps),
   requestId: requestIdField,
 })
 export type FollowConversionPayload = z.infer<typeof payload>
 
-/** Asks Google Ads what became of a conversion that it took. One that fails is asked again at the next time. */
+/**
+ * Queries Google Ads for the result of a conversion. A failed query is repeated at the next
+ * scheduled time.
+ */
 export const followConversionJob: JobContract<FollowConversionPayload> = {
   name: 'follow-google-ads-conversion',
   payload,

@@ -9,26 +9,27 @@ import { isRecognizable, readBrowserTrace } from './browser-trace.rules.ts'
 import { enqueueConversions } from './enqueue-conversions.ts'
 import { decideToldPlatforms } from './told-platforms.rules.ts'
 
-/** The request of a visitor's browser in which an event happens. */
+/** The browser request in which an event happens. */
 export type BrowserContext = Pick<RequestContext, 'site' | 'now' | 'requestId'> & {
   readonly browser: NonNullable<RequestContext['browser']>
 }
 
 export interface QueuedEvent {
-  /** Of its row. */
+  /** Id of the event's row. */
   readonly eventId: number
   readonly number: EventNumber
-  /** Of what it is a step of; null: of none. */
+  /** The reservation of which the event is a step; null without one. */
   readonly reservationId: string | null
-  /** What the visitor said of themselves, where that stands nowhere else; it is hashed at once. */
+  /** Details that the visitor gave, if they are stored nowhere else; they are hashed at once. */
   readonly person?: ConvertingPerson
-  /** Who did it stands somewhere, and is read when it is told. */
+  /** The person's details are stored elsewhere, and are read when the event is sent. */
   readonly isOfPerson: boolean
 }
 
 /**
- * Has each advertising platform told of an event, once, that the visitor's consent allows, that has a name for it, and that could
- * tell whose it is. What is stored for a platform until then is what that one takes.
+ * Queues an event once for each advertising platform that the visitor's consent allows, that has a
+ * name for the event, and that could identify the visitor. Only data that the platform accepts is
+ * stored until then.
  */
 export async function queueConversions(
   tx: Tx,

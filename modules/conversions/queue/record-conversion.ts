@@ -10,17 +10,18 @@ import { enqueueConversions } from './enqueue-conversions.ts'
 import { type BrowserContext, queueConversions } from './queue-conversions.ts'
 import { decideToldPlatforms } from './told-platforms.rules.ts'
 
-/** The request that an event happens in; a site alone: it happens in a job or a command. */
+/** The request in which an event happens; only a site for an event of a job or a command. */
 export type ConversionContext =
   | Pick<RequestContext, 'site'>
   | Pick<RequestContext, 'site' | 'now' | 'requestId' | 'browser'>
 
 /**
- * Records an event as `recordEvent` does and, in the same transaction, has the advertising platforms told of it that the
- * visitor allows. Where no browser sent the request, nobody's consent is known, and nobody is told.
+ * Records an event as `recordEvent` does and, in the same transaction, queues it for the
+ * advertising platforms that the visitor allows. Without a browser request no consent is known, so
+ * nothing is queued.
  *
- * @param reservationId of what the event is a step of; null: of none
- * @returns false where it was recorded before; it is told once as well
+ * @param reservationId the reservation of which the event is a step; null without one
+ * @returns false if it was recorded before; it is reported only once
  */
 export async function recordConversion(
   tx: Tx,
@@ -43,8 +44,8 @@ export async function recordConversion(
 }
 
 /**
- * Records a later step of a reservation, which may happen without the visitor: who is told of it is who was told that it
- * began, by what the visitor's browser said and allowed then.
+ * Records a later step of a reservation, which may happen without the visitor. Reports it to the
+ * platforms of the first step, with the browser data and consent from then.
  */
 export async function recordLaterConversion(
   tx: Tx,
@@ -62,8 +63,8 @@ export async function recordLaterConversion(
 }
 
 /**
- * Takes back what is to be told of a reservation, where the visitor's browser allows it no more: what waits is not told, and
- * neither is a later step. What a platform has been told already stays there.
+ * Cancels pending reports about a reservation, and those of later steps, after the visitor
+ * withdraws consent. Data already sent cannot be recalled.
  */
 export async function withdrawConversions(
   tx: Tx,

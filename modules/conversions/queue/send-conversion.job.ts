@@ -18,8 +18,8 @@ const buildContract = (name: string): JobContract<SendConversionPayload> => ({
 })
 
 /**
- * Tells an advertising platform of one event. Each platform has a job of its own, so that one that hangs holds up no other. Who
- * the visitor is stands in the lead alone, and is read when it is sent.
+ * Sends one event to an advertising platform. Each platform has its own job, so that one that hangs
+ * does not delay others. Personal details stay in the lead, and are read when the event is sent.
  */
 export const sendConversionJobs: Readonly<
   Record<ConversionPlatform, JobContract<SendConversionPayload>>

@@ -26,13 +26,13 @@ const cookieOf = (answers: object, more: object = {}) =>
   ).split(';')[0]!
 
 const given = cookieOf({ advertising: true, measurement: false })
-/** Of a page on which nothing was chosen. */
+/** The cookie of a visitor who has made no choice. */
 const none = buildChoiceCookie(null, { days: 180, isSecure: true }).split(';')[0]!
 const refused = cookieOf({ advertising: false, measurement: true })
 const other = cookieOf({ measurement: true })
 const outdated = cookieOf({ advertising: true }, { version: wordingVersion - 1 })
 const refusedBefore = cookieOf({ advertising: false }, { version: wordingVersion - 1 })
-/** To the words of a site that tells nobody itself. */
+/** Consent to the wording of a site that does not report events itself. */
 const toOtherWords = cookieOf(
   { advertising: true },
   { version: decideWordingVersion({ analytics: configuration.analytics }) },

@@ -11,11 +11,11 @@ import type { Site } from '#modules/sites/site.types.ts'
 import { getPurpose, isPlatformOn } from '../platforms/platform-sites.rules.ts'
 
 /**
- * Which platforms may be told of what a visitor does now: those that the site uses, for whose purpose the visitor's consent
- * allows it. The choice is the one that their browser repeats (`choice-cookie.rules.ts`), and the same rule decides as in
- * the browser: under `opt_in` nobody is told without a consent, and nobody under any rule after a refusal or with
- * `Sec-GPC: 1`. Where the browser repeats nothing, a refusal may be stored there: nobody is told, unless the site's rule
- * needs no consent.
+ * The platforms that may be informed of a visitor's actions: those that the site uses and the
+ * visitor's consent allows. The consent comes from a cookie (`choice-cookie.rules.ts`), and the
+ * rule is the same as in the browser: under `opt_in` nothing is sent without consent, and under any
+ * rule nothing after a refusal or with `Sec-GPC: 1`. Without the cookie the browser may have stored
+ * a refusal, so nothing is sent unless the site's rule needs no consent.
  */
 export function decideToldPlatforms(
   configuration: Pick<Site['configuration'], 'analytics'>,

@@ -3,8 +3,8 @@ import type { RecordedEvent } from '#modules/tracking/scripts/recorded-events.ts
 import { pageEventDelayMs, pageEventsPath } from '../page-events/page-events-path.ts'
 
 /**
- * §7: has the website tell advertising platforms of what it has recorded for this page, under the id that the page's tags have it
- * by, where the site tells one that takes such events (`listPageToldEvents`) and the visitor allows it.
+ * §7: reports an event of this page to the server, with the id that the page's tags use, if a
+ * platform of the site accepts such events (`listPageToldEvents`) and the visitor allows it.
  */
 export function createPageTeller(
   isAllowed: (purpose: OptionalPurpose) => boolean,

@@ -19,8 +19,9 @@ type FollowParts = Pick<
 >
 
 /**
- * The handler of `follow-google-ads-conversion`: a conversion that Google took and did not count is dead, with Google's reason.
- * While it is processed, and while Google cannot be asked, it is asked again, and after the last time no more.
+ * The handler of `follow-google-ads-conversion`: a conversion that Google accepted but did not
+ * count is marked dead, with Google's reason. While processing continues or queries fail, another
+ * query is scheduled, until the last one.
  */
 export const createConversionFollower = (
   parts: FollowParts,

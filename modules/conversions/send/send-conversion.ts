@@ -33,14 +33,14 @@ export interface ConversionParts {
   readonly database: Database
   readonly findSite: (siteId: number) => Promise<Site | undefined>
   readonly originOf: (site: Site) => string
-  /** Of `conversionKeyPurpose`. */
+  /** Created for `conversionKeyPurpose`. */
   readonly conversionCipher: Cipher
   readonly client: Pick<PartnerClient, 'send'>
-  /** Who a lead or a reservation is of; undefined: it is deleted. */
+  /** The person of a lead or a reservation; undefined if it is deleted. */
   readonly findPerson: (tx: Tx, subject: ConversionSubject) => Promise<ConvertingPerson | undefined>
-  /** Where the platforms' interfaces are, unless they are the real ones. */
+  /** Base URLs of the platforms' APIs, instead of the real ones. */
   readonly addresses?: PlatformAddresses
-  /** As the world's clocks have it. */
+  /** The real time, not a test's. */
   readonly now: () => Date
 }
 
@@ -55,8 +55,9 @@ export const realAddresses: PlatformAddresses = {
 type Adapters = { readonly [Platform in ConversionPlatform]: ConversionAdapter<Platform> }
 
 /**
- * The handler of every platform's `sendConversionJobs`. Done twice, the platform is told twice under the same id, and counts it once. What the
- * visitor said of themselves is read now and kept nowhere.
+ * The handler of every platform's `sendConversionJobs`. Running twice sends the event twice under
+ * the same id, which the platform counts once. Personal details are read here and stored nowhere
+ * else.
  */
 export const createConversionSender = (
   parts: ConversionParts,
@@ -106,7 +107,7 @@ export const createConversionSender = (
   }
 }
 
-/** Has the platform asked later what became of a conversion that it took. */
+/** Schedules the query for the result of an accepted conversion. */
 async function followLater(
   tx: Tx,
   siteId: number,
@@ -123,7 +124,7 @@ interface Told {
   readonly outcome: ConversionOutcome
 }
 
-/** Tells the conversion's platform; undefined: there is nothing to be told any more. */
+/** Sends the conversion to its platform; undefined: there is nothing left to send. */
 async function tell(
   parts: ConversionParts,
   adapters: Adapters,
@@ -144,7 +145,7 @@ async function tell(
   return { platform, outcome: await send(parts, adapters, platform, message) }
 }
 
-/** What is sent; or why nothing is. */
+/** The message to send, or why nothing is sent. */
 async function buildMessage<Platform extends ConversionPlatform>(
   tx: Tx,
   { conversionCipher, findPerson, originOf }: ConversionParts,

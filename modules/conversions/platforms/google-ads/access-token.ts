@@ -11,24 +11,24 @@ export type FoundToken =
   | { readonly ok: false; readonly reason: string }
 
 export interface AccessTokens {
-  /** A token with which Google takes events: the one at hand while it is valid, else a new one. */
+  /** A valid access token for Google's API, cached or new. */
   get(
     connection: PlatformConnection<'google_ads'>,
     account: ServiceAccount,
-    /** Whose failures to get one count together. */
+    /** Failures to get a token are counted for this site. */
     site: string,
   ): Promise<FoundToken>
-  /** Google takes it no more, whatever it said of its end. */
+  /** Discards a token that Google rejected before its stated expiry. */
   forget(account: ServiceAccount): void
 }
 
 const scope = 'https://www.googleapis.com/auth/datamanager'
 const grant = 'urn:ietf:params:oauth:grant-type:jwt-bearer'
-/** The longest that Google allows. */
+/** The longest lifetime that Google allows. */
 const claimSeconds = 3600
-/** A token is not used this shortly before its end: the request with it takes a while. */
+/** A token is renewed this long before its expiry, since a request takes time. */
 const spareSeconds = 300
-/** Sites with an account of their own; of more, the oldest token is had anew. */
+/** Maximum of cached tokens, one for each account; beyond it the oldest is dropped. */
 const mostTokens = 1000
 
 const uselessKey =
@@ -43,9 +43,10 @@ const responseSchema = z.object({
 })
 
 /**
- * Tokens of Google's service accounts, in this process's memory alone. The key itself signs a request for one and goes nowhere.
+ * Access tokens of Google's service accounts, cached in this process's memory only. The private key
+ * only signs token requests and is never sent.
  *
- * @param now in milliseconds, as the world's clocks have it: Google compares it with its own
+ * @param now real time in milliseconds, because Google compares it with its own
  */
 export function createAccessTokens(now: () => number): AccessTokens {
   const held = new Map<string, { readonly token: string; readonly endsAt: number }>()
@@ -94,11 +95,17 @@ export function createAccessTokens(now: () => number): AccessTokens {
   }
 }
 
-/** By the key itself: whoever names another's account without its key has no token of it. */
+/**
+ * Cache key that includes the private key: naming another site's account without its key does not
+ * give access to its token.
+ */
 const nameOf = ({ client_email: email, private_key: key }: ServiceAccount): string =>
   createHash('sha256').update(`${email}\n${key}`).digest('base64url')
 
-/** RFC 7523: a claim to be the service account, which Google gives a token for; null: the key cannot sign one. */
+/**
+ * RFC 7523: a signed claim to be the service account, which Google exchanges for a token; null: the
+ * key cannot sign.
+ */
 function signAssertion(
   { client_email: email, private_key: key, private_key_id: keyId }: ServiceAccount,
   audience: string,

@@ -3,13 +3,16 @@ import type { BrowserTrace, HashedPerson } from '../../conversion.types.ts'
 import type { ConversionMessage } from '../conversion-adapter.types.ts'
 import { type ConversionCategory, findConversionCategory } from '../../platform-events.rules.ts'
 
-/** What Google Ads counts it as; undefined: as nothing. */
+/** Google Ads' category of a conversion; undefined: not a conversion. */
 export const categoryOf = ({
   conversion,
 }: Pick<ConversionMessage<'google_ads'>, 'conversion'>): ConversionCategory | undefined =>
   findConversionCategory(eventCatalogue[conversion.number].facebookEvent)
 
-/** The request by which Google takes one event for one conversion action; null: nothing says whose it is. */
+/**
+ * The API request for one event and one conversion action; null: it would have no identifier of the
+ * visitor.
+ */
 export function buildIngestion(
   {
     keys: { customer_id: customer, login_customer_id: login },
@@ -38,7 +41,7 @@ export function buildIngestion(
         transactionId: uniqueId,
         eventTimestamp: recordedAt.toISOString(),
         eventSource: 'WEB',
-        // Nobody is told of a visitor whose consent does not allow it: the page's tags say the same of them.
+        // Only events with consent get this far; the page's tags send the same values.
         consent: { adUserData: 'CONSENT_GRANTED', adPersonalization: 'CONSENT_GRANTED' },
         ...(identifiers.length === 0 ? {} : { userData: { userIdentifiers: identifiers } }),
         ...(click === undefined ? {} : { adIdentifiers: click }),
@@ -50,7 +53,7 @@ export function buildIngestion(
   }
 }
 
-/** Names are left out: Google takes them only with a postcode that is not hashed. */
+/** Names are left out: Google accepts them only with an unhashed postcode. */
 const listIdentifiers = (person: HashedPerson | null) => [
   ...(person?.email ? [{ emailAddress: person.email }] : []),
   ...(person?.phone ? [{ phoneNumber: person.phone }] : []),

@@ -5,13 +5,13 @@ import { type EventFate, readEventFate, requestStatusSchema } from './request-st
 
 interface FollowedRequest {
   readonly account: ServiceAccount
-  /** As Google named it. */
+  /** Google's id of the request. */
   readonly request: string
-  /** Whose failures count together. */
+  /** Failures are counted for this site. */
   readonly site: string
 }
 
-/** Asks Google what became of a request. `unknown`: it could not be asked. */
+/** Queries Google for the result of a request. `unknown`: the query failed. */
 export async function followGoogleAds(
   connection: PlatformConnection<'google_ads'>,
   tokens: AccessTokens,

@@ -15,8 +15,9 @@ const responseSchema = z.object({ requestId: z.string().min(1) })
 const requestIdPattern = /^[\x21-\x7e]{1,200}$/
 
 /**
- * Google's Data Manager API: one event for one conversion action of a Google Ads account, by the transaction id that the page's
- * tags have it by, so that Google counts it once whichever of the two arrives, and however often.
+ * Google's Data Manager API: sends one event for one conversion action of a Google Ads account. The
+ * transaction id is that of the page's tags, so that Google counts the event once, whichever source
+ * arrives and however often.
  */
 export function createGoogleAdsSender(now: () => number): ConversionAdapter<'google_ads'> {
   const tokens = createAccessTokens(now)
@@ -48,7 +49,7 @@ export function createGoogleAdsSender(now: () => number): ConversionAdapter<'goo
       allowLoopback: connection.allowLoopback,
     })
     if (outcome.kind === 'body') {
-      // An id of another kind than Google's was never one: it is told, and nobody can ask about it.
+      // Without an id in Google's format the result cannot be queried, so the event counts as sent.
       const { requestId } = outcome.body
       return requestIdPattern.test(requestId)
         ? { kind: 'sent', request: requestId }

@@ -1,12 +1,12 @@
 import * as z from 'zod'
 
-/** What Google says is wrong with a request, in its own codes; its messages may repeat what was sent. */
+/** Google's error codes for a request. Its messages are left out, as they may repeat sent data. */
 export interface GoogleFault {
-  /** Such as INVALID_ARGUMENT. */
+  /** For example INVALID_ARGUMENT. */
   readonly status: string
-  /** The most exact code that it has, such as INVALID_SHA256_FORMAT; null: none. */
+  /** The most specific code, such as INVALID_SHA256_FORMAT; null without one. */
   readonly reason: string | null
-  /** Where in the request, such as `events[0].user_data`; none where Google says nothing of that. */
+  /** Faulty fields of the request, such as `events[0].user_data`; empty if Google names none. */
   readonly fields: readonly string[]
 }
 
@@ -30,7 +30,7 @@ const badRequest = z.object({
   ),
 })
 
-/** Null: it says nothing that could be read. */
+/** Null: the error could not be parsed. */
 export function readGoogleFault(body: unknown): GoogleFault | null {
   const parsed = faultSchema.safeParse(body)
   if (!parsed.success) return null
@@ -53,8 +53,8 @@ export function readGoogleFault(body: unknown): GoogleFault | null {
 }
 
 /**
- * Whether a try later is refused as well: something of the event itself is wrong. What is wrong with the account or its
- * conversion actions, the dealer can mend.
+ * Whether retries are useless because the event itself is invalid. The dealer can correct faults of
+ * the account or its conversion actions.
  */
 export const isRefusedForGood = ({ status, reason, fields }: GoogleFault): boolean =>
   status === 'INVALID_ARGUMENT' &&
@@ -62,7 +62,7 @@ export const isRefusedForGood = ({ status, reason, fields }: GoogleFault): boole
   advice[reason ?? ''] === undefined &&
   fields.every((field) => field.startsWith('events'))
 
-/** What a person can do about it. */
+/** How a person can correct a fault. */
 const advice: Readonly<Record<string, string>> = {
   DESTINATION_ACCOUNT_DATA_POLICY_PROHIBITS_ENHANCED_CONVERSIONS:
     'Google’s policy forbids it for this account',
@@ -78,7 +78,7 @@ const advice: Readonly<Record<string, string>> = {
   TERMS_AND_CONDITIONS_NOT_SIGNED: 'accept the customer data terms in Google Ads',
 }
 
-/** For a person to read: Google's codes, and what to do where that is known. */
+/** Describes a fault for people: Google's codes, and advice if there is any. */
 export function describeGoogleFault({ status, reason, fields }: GoogleFault): string {
   const where = fields[0] === undefined ? '' : ` at ${fields[0].slice(0, 60)}`
   const known = advice[reason ?? ''] ?? advice[status]
@@ -96,7 +96,7 @@ const tokenAdvice: Readonly<Record<string, string>> = {
   unauthorized_client: refusedKey,
 }
 
-/** What is wrong with a request for a token (RFC 6749, 5.2), and what a person can do about it. */
+/** Describes a failed token request (RFC 6749, 5.2), with advice. */
 export function describeTokenFault(body: unknown): string | null {
   const parsed = tokenFaultSchema.safeParse(body)
   if (!parsed.success) return null

@@ -20,14 +20,14 @@ export const requestStatusSchema = z.object({
 
 export type RequestStatusBody = z.output<typeof requestStatusSchema>
 
-/** What became of an event that Google took: `processing` means that it has not said so yet. */
+/** The result of an event that Google accepted; `processing`: not available yet. */
 export type EventFate =
   | { readonly kind: 'counted' | 'processing' }
   | { readonly kind: 'refused'; readonly reason: string }
 
 /**
- * What Google says of the request of one event. An event that it has already, from the page's tag or from a request whose
- * response was lost, counts: that is what its id is for.
+ * Reads Google's result for a request with one event. A duplicate of an event from the page's tag,
+ * or from a request whose response was lost, counts as success: its id exists to detect that.
  */
 export function readEventFate({ requestStatusPerDestination: all }: RequestStatusBody): EventFate {
   const failed = all.filter(({ requestStatus }) => failures.has(requestStatus))
@@ -48,7 +48,7 @@ export function readEventFate({ requestStatusPerDestination: all }: RequestStatu
 const failures = new Set(['FAILED', 'PARTIAL_SUCCESS'])
 const duplicates = new Set(['DUPLICATE_TRANSACTION_ID', 'DUPLICATE_GCLID'])
 
-/** What a person can do about it, or what it means. */
+/** What a code means, or how a person can correct it. */
 const advice: Readonly<Record<string, string>> = {
   DENIED_CONSENT: 'the account’s own settings or the visitor deny Google the use of it',
   DESTINATION_ACCOUNT_ENHANCED_CONVERSIONS_TERMS_NOT_SIGNED:
