@@ -1,10 +1,10 @@
 import { buildPath } from '#modules/links/paths.ts'
 
-/** Where the pages of accounts are, on every site that has them. */
+/** Paths of account pages, on every site that has accounts. */
 export const accountPaths = {
   account: '/account',
   signIn: '/account/sign-in',
-  /** Of the link in the mail. */
+  /** Target of the link in the mail. */
   confirm: '/account/confirm',
   saveSearch: '/account/save-search',
   mails: '/account/mails',
@@ -12,7 +12,7 @@ export const accountPaths = {
   delete: '/account/delete',
 } as const
 
-/** @param next where the visitor is led afterwards */
+/** @param next page to show after signing in */
 export const buildSignInPath = (next: string): string =>
   buildPath(accountPaths.signIn, { next: next === '/' ? null : next })
 
@@ -21,6 +21,6 @@ export const buildConfirmPath = (token: string): string =>
 
 export const buildMailsPath = (token: string): string => buildPath(accountPaths.mails, { token })
 
-/** @param search address of the search page */
+/** @param search URL of the search page */
 export const buildSaveSearchPath = (search: string): string =>
   buildPath(accountPaths.saveSearch, { search })

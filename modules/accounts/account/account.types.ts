@@ -1,25 +1,25 @@
 /** A visitor's account at one site. */
 export interface Account {
   readonly id: string
-  /** In small letters; confirmed, for the link was sent to it. */
+  /** In lower case; confirmed, because the sign-in link was sent to it. */
   readonly email: string
   readonly createdAt: Date
-  /** Since when no mails about saved searches are wanted; null: they are. */
+  /** Since when the visitor wants no mails about saved searches; null: mails are wanted. */
   readonly mailsStoppedAt: Date | null
 }
 
 /** A vehicle on a watchlist. */
 export interface WatchlistEntry {
   readonly vehicleId: number
-  /** What it cost when it was saved; null: it showed no price. */
+  /** The price when it was saved; null: no price was shown. */
   readonly savedCents: number | null
 }
 
-/** A search that a visitor saved, with what they are told about it. */
+/** A saved search with its alert settings. */
 export interface SavedSearch {
   readonly id: string
   readonly name: string
-  /** Its address, with its query. */
+  /** Path and query of the search page. */
   readonly href: string
   readonly newArrivals: boolean
   readonly priceDrops: boolean

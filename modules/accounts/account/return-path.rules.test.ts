@@ -30,7 +30,7 @@ describe('where a visitor is led after signing in', () => {
     'javascript:alert(1)',
     ' /account',
     `/${'a'.repeat(2000)}`,
-    // 400 characters that an address writes in 2400.
+    // 400 characters that take 2400 when encoded.
     `/${'é'.repeat(400)}`,
   ])('is home for %j', (text) => {
     expect(readReturnPath(text)).toBe('/')

@@ -1,12 +1,12 @@
-/** As long as the longest search that an address can hold. */
+/** The maximum length of a search URL. */
 const longestPath = 2000
 
 const home = '/'
 
 /**
- * Where a visitor is led after signing in: a page of this very website, whatever the address said. Anything that a
- * browser could take for another website is the home page: other schemes and hosts, two slashes or a backslash in
- * front, characters that browsers leave out.
+ * The page to show after signing in, always on this website. Anything that a browser could resolve
+ * to another website becomes the home page: other schemes and hosts, leading double slashes or
+ * backslashes, and characters that browsers drop.
  */
 export function readReturnPath(text: string | undefined): string {
   if (text === undefined || text.length > longestPath || !/^\/(?![/\\])/.test(text)) return home

@@ -12,7 +12,7 @@ import type { Database } from '#platform/postgres/database.ts'
 
 export const testSecrets = ['a secret of at least 32 characters'] as const
 
-/** A site with accounts that shares nothing with one of another slug. */
+/** A site with accounts that shares no data with a site of another slug. */
 export async function applyAccountSite(
   database: Database,
   slug = `dealer-${randomUUID().slice(0, 8)}`,
@@ -38,7 +38,7 @@ export interface TestMailer extends Mailer {
   readonly sent: readonly Mail[]
 }
 
-/** Takes every mail that is sent. */
+/** Collects every mail that is sent. */
 export function openTestMailer(): TestMailer {
   const sent: Mail[] = []
   return {
@@ -56,7 +56,7 @@ export interface QueuedJob {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Takes the jobs that wait out of the queue, the oldest first. */
+/** Removes the waiting jobs from the queue, oldest first. */
 export function takeJobs(database: Database): Promise<QueuedJob[]> {
   return database.asOwner(async (tx) => {
     const { rows } = await tx.query<QueuedJob>(

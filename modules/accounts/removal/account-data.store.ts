@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/postgres/database.ts'
 
-/** An account as its owner is given it. */
+/** An account's data, for its owner's export. */
 export interface AccountRecord {
   readonly email: string
   readonly created_at: Date
@@ -20,7 +20,7 @@ export interface AccountRecord {
     readonly price_drops: boolean
     readonly created_at: Date
   }[]
-  /** Links that were asked for within the last day. */
+  /** Links requested within the last day. */
   readonly sign_in_links: readonly {
     readonly requested_at: Date
     readonly used_at: Date | null
@@ -42,13 +42,13 @@ const readRecord = `
               FROM sign_in_links WHERE sign_in_links.email = accounts.email), '[]') AS sign_in_links
   FROM accounts`
 
-/** All that the scope's site has of an account. */
+/** All data of the scope's site about an account. */
 export async function findAccountRecord(tx: Tx, email: string): Promise<AccountRecord | undefined> {
   const { rows } = await tx.query<AccountRecord>(`${readRecord} WHERE email = $1`, [email])
   return rows[0]
 }
 
-/** How many accounts, saved vehicles and searches the scope's site has of an address. */
+/** Number of accounts, saved vehicles and searches of an address at the scope's site. */
 export interface AccountCounts {
   readonly accounts: number
   readonly saved_vehicles: number
@@ -67,15 +67,16 @@ export async function countAccount(tx: Tx, email: string): Promise<AccountCounts
   return rows[0]!
 }
 
-/** Deletes the account of an address with all that hangs on it, and the links that were sent to it. */
+/** Deletes the account of an address with all its data, and the links sent to it. */
 export async function deleteAccount(tx: Tx, email: string): Promise<void> {
   await tx.query('DELETE FROM sign_in_links WHERE email = $1', [email])
   await tx.query('DELETE FROM accounts WHERE email = $1', [email])
 }
 
 /**
- * Deletes accounts of the scope's site that nobody has used since an instant, at most `limit`.
- * @returns how many there were
+ * Deletes at most `limit` accounts of the scope's site that were last used before an instant.
+ *
+ * @returns how many were deleted
  */
 export async function deleteUnusedAccounts(tx: Tx, before: Date, limit: number): Promise<number> {
   const { rowCount } = await tx.query(

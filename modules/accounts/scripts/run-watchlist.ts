@@ -3,21 +3,21 @@ import { openSavedIds } from '#modules/garage/scripts/saved-ids.ts'
 import { keepSavedPrice, readSavedPrices } from '#modules/garage/scripts/saved-prices.ts'
 import { authPath, watchlistPath } from './watchlist-path.ts'
 
-/** What `GET /api/auth` and the watchlist's endpoint respond with. */
+/** The response of `GET /api/auth` and of the watchlist's endpoint. */
 interface Auth {
   readonly user: { readonly id: string } | null
   readonly watchlist: readonly number[]
   readonly saved_prices: Readonly<Record<string, number>>
 }
 
-/** The mark of a browser that is signed in (apps/web/context/account-session.ts). */
+/** Whether the cookie of a signed-in browser is set (apps/web/context/account-session.ts). */
 const isMarked = (): boolean => /(?:^|; )account=1(?:;|$)/.test(document.cookie)
 
 /**
- * Makes the browser's favourites and the account's watchlist one list, on pages that are the same for everybody. What the
- * two had in common last is remembered, so that what was saved or let go since, also while the website could not be
- * reached, is known: at sign-in all that the browser has is new. When the visitor has signed out, the list of the account
- * leaves the browser.
+ * Synchronizes the browser's favourites with the account's watchlist, on pages that are cached for
+ * everybody. The last common list is stored, so that later additions and removals are known, even
+ * if made offline: after sign-in all of the browser's favourites count as added. After sign-out the
+ * account's list is removed from the browser.
  */
 export function runWatchlist(siteSlug: string): void {
   const list = openSavedIds(siteSlug, 'favourites')
@@ -60,7 +60,7 @@ export function runWatchlist(siteSlug: string): void {
     common.write(watchlist)
     for (const id of watchlist)
       keepSavedPrice(siteSlug, id, saved[id] ?? prices[id] ?? null, watchlist)
-    // What was saved or let go while the request was under way is sent by the next one.
+    // Changes made during the request are sent by the next one.
     const now = list.read()
     const isLater = (id: number) => now.includes(id) && !sent.includes(id)
     const isLetGo = (id: number) => sent.includes(id) && !now.includes(id)
@@ -69,7 +69,7 @@ export function runWatchlist(siteSlug: string): void {
 
   let running: Promise<void> = Promise.resolve()
   const run = () => {
-    // §8: that the user could not be loaded is logged, and nothing else.
+    // §8: a failure to load the user is only logged.
     if (isMarked()) running = running.then(synchronize).catch(reportError)
     else if (common.read().length > 0) forget()
   }

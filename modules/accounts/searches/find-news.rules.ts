@@ -1,9 +1,12 @@
 import type { AlertingSearch, FoundBySearch, MovedVehicle } from './search-alert.types.ts'
 
-/** More of one search are no news but a stock take: its page shows the others. */
+/** A mail lists at most this many vehicles of a search; the search page shows the others. */
 const mostOfASearch = 12
 
-/** What of the vehicles that came or became cheaper an owner of a search has not been told, and wants to be. */
+/**
+ * The new or cheaper vehicles that a search has not reported yet, as far as its settings ask for
+ * them.
+ */
 export function listUntold(
   { toldUntil, newArrivals, priceDrops }: AlertingSearch,
   moved: readonly MovedVehicle[],
@@ -16,11 +19,11 @@ export function listUntold(
 }
 
 /**
- * What one search tells of the vehicles that it finds. One that came and became cheaper before its owner heard of it
- * is an arrival; its price of before means nothing to them.
+ * The vehicles that one search reports. A vehicle that arrived and became cheaper since the last
+ * mail counts as an arrival, without its earlier price.
  *
  * @param matching ids in the order of the search's page
- * @returns null: nothing
+ * @returns null: nothing to report
  */
 export function tellFound(
   search: AlertingSearch,

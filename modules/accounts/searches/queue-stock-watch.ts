@@ -4,12 +4,12 @@ import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { listWatchesDue } from './stock-watch.store.ts'
 import { watchStockJob } from './watch-stock.job.ts'
 
-/** How often a site's stock is looked through for saved searches. */
+/** Interval in minutes for checking a site's stock against saved searches. */
 export const watchMinutes = 10
 
 /**
- * Adds the job that looks through the stock, for every site with saved searches that is due. Several processes may do so
- * at the same time: of a site's jobs one waits.
+ * Queues the stock check for every site with saved searches that is due. Safe to run in several
+ * processes: only one job waits for each site.
  *
  * @returns how many sites were due
  */

@@ -2,10 +2,10 @@ import { parseSearchUrl } from '#modules/search/refinements/parse-search-url.rul
 import { emptyState, serializeSearchUrl } from '#modules/search/refinements/search-url.rules.ts'
 import type { RefinementState } from '#modules/search/refinements/refinement-state.ts'
 
-/** More than a person looks through; each of them is work for every change of the stock. */
+/** A limit, since every search is compared with every change of the stock. */
 export const mostSearches = 20
 
-/** What a visitor is told who has as many. */
+/** Message for a visitor who has reached the limit. */
 export const fullSearches = `You have ${mostSearches} saved searches. Delete one before you save another.`
 
 export const longestName = 80
@@ -13,11 +13,11 @@ export const longestName = 80
 const longestPath = 300
 const longestQuery = 1500
 
-/** A search as it is saved: what it finds, without the page that was looked at and the order it had. */
+/** A search to save: its filters, without page number and sort order. */
 export interface SearchAddress {
   /** '/search/used-cars' */
   readonly path: string
-  /** '?refine[make][0]=Kia' as an address writes it, or ''. */
+  /** '?refine[make][0]=Kia', percent-encoded, or ''. */
   readonly query: string
 }
 
@@ -25,7 +25,7 @@ export interface ReadSearch extends SearchAddress {
   readonly state: RefinementState
 }
 
-/** @returns undefined for what is no address of a search page, or a longer one than anybody's */
+/** @returns undefined if it is not the URL of a search page, or too long */
 export function readSearchAddress(text: string | undefined): ReadSearch | undefined {
   if (text === undefined || !text.startsWith('/search/') || text.length > 4000) return undefined
   const own = 'https://own.invalid'
@@ -45,7 +45,7 @@ export function readSearchAddress(text: string | undefined): ReadSearch | undefi
   return { ...address, state }
 }
 
-/** A name that a visitor gave, on one line; null where it says nothing. */
+/** A visitor's name for a search, on one line; null if it is blank. */
 export function readSearchName(text: string): string | null {
   const name = [...text.replaceAll(/[\p{C}\s]+/gu, ' ').trim()]
     .slice(0, longestName)
@@ -54,7 +54,7 @@ export function readSearchName(text: string): string | null {
   return /[\p{L}\p{N}]/u.test(name) ? name : null
 }
 
-/** 'Used Kia cars: Price up to $30,000'. What the heading says already is not said again. */
+/** 'Used Kia cars: Price up to $30,000', without filters that the heading contains already. */
 export function nameSearch(heading: string, chosen: readonly string[]): string {
   const others = chosen.filter((label) => !heading.toLowerCase().includes(label.toLowerCase()))
   const whole = others.length === 0 ? heading : `${heading}: ${others.join(', ')}`

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { SavedSearch } from '../account/account.types.ts'
 import { mostSearches, type SearchAddress } from './saved-search.rules.ts'
 
-/** What is told about a search. */
+/** The name and alert settings of a search. */
 export interface SearchWishes {
   readonly name: string
   readonly newArrivals: boolean
@@ -11,7 +11,7 @@ export interface SearchWishes {
 
 const searchColumns = `id, name, path || query AS href, new_arrivals AS "newArrivals", price_drops AS "priceDrops"`
 
-/** The searches of an account, the latest first. */
+/** The searches of an account, newest first. */
 export async function listSearches(tx: Tx, accountId: string): Promise<SavedSearch[]> {
   const { rows } = await tx.query<SavedSearch>(
     `SELECT ${searchColumns} FROM saved_searches WHERE account_id = $1 ORDER BY created_at DESC, id`,
@@ -21,10 +21,10 @@ export async function listSearches(tx: Tx, accountId: string): Promise<SavedSear
 }
 
 /**
- * Saves a search; one that is saved already is changed. The account's row is locked, so that two at the same time do not
+ * Saves a search, or updates it if it exists. Locks the account's row, so that two requests cannot
  * both take the last place.
  *
- * @returns false where the account has as many as it may
+ * @returns false if the account has reached its limit
  */
 export async function saveSearch(
   tx: Tx,
@@ -46,8 +46,10 @@ export async function saveSearch(
 }
 
 /**
- * Renames a search, and changes what is told about it. What happened while nothing was told is not told now.
- * @returns false where the account has no such search
+ * Renames a search and changes its alert settings. Events from before alerts were turned on are not
+ * reported.
+ *
+ * @returns false if the account has no such search
  */
 export async function changeSearch(
   tx: Tx,
@@ -64,7 +66,7 @@ export async function changeSearch(
   return rowCount > 0
 }
 
-/** @returns false where the account has no such search */
+/** @returns false if the account has no such search */
 export async function deleteSearch(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const { rowCount } = await tx.query(
     'DELETE FROM saved_searches WHERE account_id = $1 AND id = $2',

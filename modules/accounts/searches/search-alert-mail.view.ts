@@ -8,24 +8,24 @@ import { formatMoney } from '#modules/sites/money-format.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
 
-/** A vehicle that a mail tells about. */
+/** A vehicle in an alert mail. */
 export interface AlertVehicle {
   readonly vehicle: MailVehicle
-  /** What it cost before it became cheaper; null: it is new. */
+  /** The earlier price of a cheaper vehicle; null: the vehicle is new. */
   readonly beforeCents: number | null
-  /** What it costs now, where a price shows. */
+  /** The current price, if one is shown. */
   readonly shownCents: number | null
 }
 
 export interface AlertSection {
   readonly name: string
-  /** Of the search, absolute. */
+  /** URL of the search. */
   readonly href: string
   readonly vehicles: readonly AlertVehicle[]
 }
 
 export interface AlertLinks {
-  /** Absolute. */
+  /** URL of the account page. */
   readonly account: string
   readonly unsubscribe: string
 }
@@ -45,7 +45,10 @@ export function describeNews(
   ].join(' and ')
 }
 
-/** Tells what saved searches found. Who sends it, where they are, and how to end it stand at its end. */
+/**
+ * The mail about the results of saved searches. Sender, address and unsubscribe link are at its
+ * end.
+ */
 export function buildSearchAlertMail(
   configuration: SiteConfiguration,
   sections: readonly AlertSection[],

@@ -2,8 +2,9 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { FoundBySearch } from './search-alert.types.ts'
 
 /**
- * Takes an account's mail of the day, for what was found.
- * @returns the mail's id; undefined where the account had one within a day, or wants none
+ * Reserves an account's daily mail for these results.
+ *
+ * @returns the mail's id; undefined if the account had a mail within a day, or wants none
  */
 export async function takeAlert(
   tx: Tx,
@@ -30,7 +31,7 @@ export async function takeAlert(
 export interface UnsentAlert {
   readonly email: string
   readonly found: readonly FoundBySearch[]
-  /** Of the account, by id: those that it still has and wants to be told about. */
+  /** The reported searches of the account that still exist and have alerts turned on, by id. */
   readonly searches: readonly {
     readonly id: string
     readonly name: string
@@ -38,7 +39,7 @@ export interface UnsentAlert {
   }[]
 }
 
-/** A mail that is still to be sent; undefined where it was, or is not wanted any more. */
+/** A mail that is still unsent; undefined if it was sent or is no longer wanted. */
 export async function findUnsentAlert(
   tx: Tx,
   accountId: string,

@@ -1,11 +1,11 @@
-/** What one search found that its owner is told. */
+/** The vehicles that one search reports to its owner. */
 export interface FoundBySearch {
   readonly search_id: string
   readonly arrived: readonly number[]
   readonly dropped: readonly { readonly id: number; readonly before_cents: number }[]
 }
 
-/** A vehicle that came or became cheaper. */
+/** A vehicle that arrived or became cheaper. */
 export interface MovedVehicle {
   readonly id: number
   readonly arrivedAt: Date | null
@@ -13,7 +13,7 @@ export interface MovedVehicle {
   readonly beforeCents: number | null
 }
 
-/** A search whose owner wants to be told. */
+/** A search with alerts turned on. */
 export interface AlertingSearch {
   readonly id: string
   readonly accountId: string

@@ -25,12 +25,15 @@ interface AlertParts extends AccountMailParts {
   readonly now: () => Date
 }
 
-/** Vehicles that were new then may be sold later, and the next mail names those that are new by then. */
+/**
+ * A mail that is delayed longer is dropped: its vehicles may be sold, and the next mail has newer
+ * ones.
+ */
 const newsMs = 24 * 60 * 60 * 1000
 
 /**
- * The handler of `send-search-alert`. What has been sold or hidden since, and searches that their owner has deleted, are
- * left out; where nothing is left no mail is sent.
+ * The handler of `send-search-alert`. Leaves out vehicles that were sold or hidden since, and
+ * deleted searches; if nothing is left, no mail is sent.
  */
 export const createAlertSender = (parts: AlertParts): JobHandler<SendSearchAlertPayload> => ({
   async run({ siteId, accountId, alertId }, { signal, log }) {
@@ -84,7 +87,7 @@ function buildSections(
     const row = byId.get(id)
     if (row === undefined) return []
     const { priceCents: shownCents } = buildPrice(row, configuration)
-    // Dearer again, or without a price: no news.
+    // The price rose again or is no longer shown, so there is nothing to report.
     if (beforeCents !== null && (shownCents === null || shownCents >= beforeCents)) return []
     const vehicle = buildMailVehicle(row, configuration, origin)
     return [{ vehicle, beforeCents, shownCents }]

@@ -1,7 +1,11 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { AlertingSearch, MovedVehicle } from './search-alert.types.ts'
 
-/** From now on the site's stock is looked through. @returns whether it was not before */
+/**
+ * Starts regular stock checks of a site.
+ *
+ * @returns whether they were not running before
+ */
 export async function beginWatch(tx: Tx, siteId: number): Promise<boolean> {
   const { rowCount } = await tx.query(
     'INSERT INTO stock_watches (site_id) VALUES ($1) ON CONFLICT DO NOTHING',
@@ -10,7 +14,10 @@ export async function beginWatch(tx: Tx, siteId: number): Promise<boolean> {
   return rowCount === 1
 }
 
-/** Sites whose stock was not looked through within the last minutes. As the feeder, who sees every site. */
+/**
+ * Sites whose stock was not checked within the last minutes. Uses the feeder's role, which sees
+ * every site.
+ */
 export async function listWatchesDue(tx: Tx, minutes: number): Promise<number[]> {
   const { rows } = await tx.query<{ id: number }>(
     `SELECT site_id AS id FROM stock_watches
@@ -23,14 +30,14 @@ export async function listWatchesDue(tx: Tx, minutes: number): Promise<number[]>
 
 export interface ShownVehicle {
   readonly id: number
-  /** Of the price that it shows; null: none. */
+  /** The shown price in cents; null without one. */
   readonly cents: number | null
 }
 
 /**
- * Compares what a site shows now with what it showed when it was looked through last: writes down what came and what
- * became cheaper since. The first time everything counts as known. A vehicle that was gone for a while and is back is
- * no new one, and one whose price rose back to what it was, or shows no price any more, did not become cheaper.
+ * Compares a site's current stock with the last check, and records arrivals and price drops. At the
+ * first check everything counts as known. A vehicle that returns after an absence is not new, and
+ * one whose price rose back or is hidden did not become cheaper.
  */
 export async function noteShown(
   tx: Tx,
@@ -56,7 +63,7 @@ export async function noteWatched(tx: Tx, siteId: number): Promise<void> {
   await tx.query('UPDATE stock_watches SET watched_at = now() WHERE site_id = $1', [siteId])
 }
 
-/** What came to a site or became cheaper there since an instant, the latest first. */
+/** Arrivals and price drops at a site since an instant, latest first. */
 export async function listMoved(tx: Tx, since: Date, limit: number): Promise<MovedVehicle[]> {
   const { rows } = await tx.query<MovedVehicle>(
     `SELECT vehicle_id AS id, arrived_at AS "arrivedAt", dropped_at AS "droppedAt", before_cents AS "beforeCents"
@@ -69,10 +76,10 @@ export async function listMoved(tx: Tx, since: Date, limit: number): Promise<Mov
 }
 
 /**
- * Searches of the next accounts that may be told something: mails are wanted, the last one was a day ago, and something
- * happened that they do not know. In the order of the accounts, all searches of each.
+ * Searches of the next accounts that may have something to report: alerts are on, the last mail was
+ * a day ago, and there are unreported events. Sorted by account, with all searches of each.
  *
- * @param after accounts up to this one are left out
+ * @param after skips accounts up to this one
  */
 export async function listAlertingSearches(
   tx: Tx,
@@ -98,7 +105,7 @@ export async function listAlertingSearches(
   return rows
 }
 
-/** Says that searches know what happened until an instant. */
+/** Marks all events until an instant as reported to these searches. */
 export async function noteTold(tx: Tx, ids: readonly string[], until: Date): Promise<void> {
   await tx.query(
     'UPDATE saved_searches SET told_until = greatest(told_until, $2) WHERE id = ANY ($1)',

@@ -3,14 +3,14 @@ import { hashWithSecret } from '../account/hash-with-secret.ts'
 
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Ends the mails of one account, from any mail however old it is, without signing in. */
+/** Tokens that stop the mails of one account, from mails of any age, without signing in. */
 export interface UnsubscribeTokens {
   sign(siteId: number, accountId: string): string
-  /** @returns the account's id; undefined for what we have not signed for this site */
+  /** @returns the account's id; undefined for a token that was not signed for this site */
   read(siteId: number, token: string): string | undefined
 }
 
-/** @param secrets of FORECOURT_SECRET: the first one signs, all of them are read */
+/** @param secrets derived from FORECOURT_SECRET: the first signs, all are accepted */
 export function createUnsubscribeTokens(secrets: readonly string[]): UnsubscribeTokens {
   const sealWith = (secret: string, siteId: number, accountId: string): Buffer =>
     hashWithSecret(secret, 'unsubscribe', `${siteId} ${accountId}`)

@@ -21,20 +21,22 @@ import {
 } from './stock-watch.store.ts'
 import { watchStockJob, type WatchStockPayload } from './watch-stock.job.ts'
 
-/** Accounts of one job; the others are the next one's. */
+/** Accounts of one job; the next job continues. */
 const mostAccounts = 100
 
-/** Of what happened, the latest: a search is compared with no more, however large an import was. */
+/**
+ * A search is compared with at most this many of the latest events, however large an import was.
+ */
 const mostMoved = 500
 
 interface WatchParts {
   readonly database: Database
   readonly findSite: (siteId: number) => Promise<Site | undefined>
-  /** The site's stock as it is now. */
+  /** The site's current stock. */
   readonly openStock: (site: Site) => Promise<SiteStock>
 }
 
-/** The handler of `watch-stock`. Doing it again finds nothing that it has told before. */
+/** The handler of `watch-stock`. A repeated run does not report anything twice. */
 export const createStockWatcher = ({
   database,
   findSite,
@@ -77,8 +79,8 @@ interface AccountSearches {
 }
 
 /**
- * Queues one mail for all that an account's searches found; each vehicle is told once, by the first search that finds
- * it. What they were compared with counts as told in the same transaction.
+ * Queues one mail for all results of an account's searches; each vehicle is reported once, by the
+ * first matching search. The compared events are marked as reported in the same transaction.
  */
 async function alertAccount(
   tx: Tx,
@@ -89,7 +91,7 @@ async function alertAccount(
   const found = findNews(stock, own, moved)
   const until = listTimes(moved).reduce((latest, time) => (time > latest ? time : latest), earliest)
   const alertId = found.length === 0 ? undefined : await takeAlert(tx, { accountId, siteId }, found)
-  // Another process was faster: it has told them.
+  // Another process has already reported them.
   if (found.length > 0 && alertId === undefined) return false
   await noteTold(
     tx,

@@ -1,6 +1,6 @@
 import type { AccountService } from './account-service.types.ts'
 
-/** Nobody has an account, and nobody gets one. */
+/** A service without accounts, which creates none. */
 export const nobodysAccounts: AccountService = {
   noteSignInOpened: () => Promise.resolve(null),
   requestSignIn: () =>

@@ -7,21 +7,31 @@ import type { SignInRequest, SignInRequested } from '../sign-in/request-sign-in.
 import type { SignedIn } from '../sign-in/sign-in.ts'
 import type { WatchlistChange } from '../watchlist/change-watchlist.ts'
 
-/** What pages and endpoints do with accounts. Whatever takes an account sees and changes what is its own alone. */
+/**
+ * The operations on accounts for pages and endpoints. Methods with an account parameter read and
+ * change only its own data.
+ */
 export interface AccountService {
-  /** §7 Event 36: the page to sign in at was opened. Never throws. @returns its id; null: a flood of them is not stored */
+  /**
+   * §7 Event 36: the sign-in page was opened. Never throws.
+   *
+   * @returns the event's id; null if there are too many to store
+   */
   noteSignInOpened(site: Site): Promise<string | null>
   requestSignIn(site: Site, request: SignInRequest): Promise<SignInRequested>
-  /** Whom a link would sign in; undefined for one that is unknown at this site, used or late. */
+  /**
+   * Address of the user whom a link would sign in; undefined if it is unknown at this site, used or
+   * expired.
+   */
   findLinkOwner(site: Site, token: string): Promise<string | undefined>
-  /** @param replacedKey of the browser's session until now */
+  /** @param replacedKey key of the browser's current session, which ends */
   signIn(site: Site, token: string, replacedKey: string | null): Promise<SignedIn | undefined>
-  /** Who is signed in at this site with a key from the cookie. */
+  /** The account at this site for a session key from the cookie. */
   findAccount(site: Site, sessionKey: string | null): Promise<Account | undefined>
   signOut(site: Site, sessionKey: string): Promise<void>
   signOutEverywhere(site: Site, account: Account): Promise<void>
   listWatchlist(site: Site, account: Account): Promise<WatchlistEntry[]>
-  /** @returns the list as it is then */
+  /** @returns the resulting list */
   changeWatchlist(
     site: Site,
     account: Account,
@@ -29,7 +39,7 @@ export interface AccountService {
     now: Date,
   ): Promise<WatchlistEntry[]>
   listSearches(site: Site, account: Account): Promise<SavedSearch[]>
-  /** False: the account has as many searches as it may. */
+  /** False: the account has reached its limit of searches. */
   saveSearch(
     site: Site,
     account: Account,
@@ -41,9 +51,11 @@ export interface AccountService {
   deleteSearch(site: Site, account: Account, id: string): Promise<boolean>
   resumeMails(site: Site, account: Account): Promise<void>
   stopMails(site: Site, account: Account): Promise<void>
-  /** Whether a link in one of our mails ends the mails of an account of this site. */
+  /** Whether a token from a mail link is valid for an account of this site. */
   isMailToken(site: Site, token: string): boolean
-  /** Does so. False: the token is none of ours. A repeat, and an account that is gone, are no errors. */
+  /**
+   * Stops the mails. False: the token is invalid. Repeats, and deleted accounts, are not errors.
+   */
   stopMailsByToken(site: Site, token: string): Promise<boolean>
   exportAccount(site: Site, account: Account): Promise<AccountRecord | undefined>
   deleteAccount(site: Site, account: Account): Promise<void>

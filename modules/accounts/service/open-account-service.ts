@@ -32,13 +32,16 @@ import { listWatchlist } from '../watchlist/watchlist.store.ts'
 
 interface AccountSources {
   readonly database: Database
-  /** Of FORECOURT_SECRET, the current one first. */
+  /** Derived from FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
   readonly stock: Pick<StockViews, 'listCards' | 'listLeft'>
   readonly events: Pick<EventRecorder, 'record'>
 }
 
-/** Openings of the sign-in page that are stored in a minute, for each site: more are no visitors. */
+/**
+ * Limit of stored openings of the sign-in page for each site and minute, against floods by
+ * programs.
+ */
 const openingsPerMinute = 60
 
 export function openAccountService({
@@ -79,7 +82,7 @@ export function openAccountService({
       within(site, async (tx) => {
         const owner = { accountId: id, siteId: site.id }
         if (!(await saveSearch(tx, owner, address, wishes))) return false
-        // What is there now is known before anything can arrive.
+        // The first check marks the current stock as known, before new vehicles can arrive.
         if (await beginWatch(tx, site.id)) await enqueue(tx, watchStockJob, [{ siteId: site.id }])
         return true
       }),

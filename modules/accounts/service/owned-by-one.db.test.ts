@@ -9,7 +9,7 @@ import { getAccountOf } from '../session/account-session.store.ts'
 import { applyAccountSite, takeJobs, testSecrets } from '../account/testing.ts'
 
 const own = useTestDatabase()
-/** The site shows vehicles 1 to 60, and showed 100 once. */
+/** The site shows vehicles 1 to 60, and has shown 100 before. */
 const stock = {
   listCards: (_site: Site, ids: readonly number[]) =>
     Promise.resolve(ids.filter((id) => id <= 60).map((id) => ({ id }) as never)),
@@ -29,7 +29,7 @@ const open = () =>
 let site: Site
 let ana: Account
 let bob: Account
-/** Has Ana's address at another dealer. */
+/** An account with Ana's address at another dealer. */
 let elsewhere: { readonly site: Site; readonly account: Account }
 
 const getAccount = (of: Site, email: string) =>
@@ -84,7 +84,7 @@ describe('a watchlist', () => {
     const letGo = { added: [], removed: idsOf(before) }
     await accounts.changeWatchlist(site, bob, letGo, now)
     await accounts.changeWatchlist(elsewhere.site, elsewhere.account, letGo, now)
-    // Whoever got hold of an account's id still has the wrong site.
+    // An account's id is useless at another site.
     expect(await accounts.listWatchlist(elsewhere.site, ana)).toEqual([])
     await accounts.changeWatchlist(elsewhere.site, ana, letGo, now)
     await expect(accounts.changeWatchlist(elsewhere.site, ana, save(9), now)).rejects.toThrow(
@@ -99,7 +99,7 @@ describe('saved searches', () => {
     const accounts = open()
     await takeJobs(own.database)
     expect(await accounts.saveSearch(site, ana, address, wishes)).toBe(true)
-    // The first search of a site has its stock looked through.
+    // The first search of a site starts its stock checks.
     expect(await takeJobs(own.database)).toMatchObject([{ name: 'watch-stock' }])
     expect(await accounts.saveSearch(site, ana, address, { ...wishes, name: 'Again' })).toBe(true)
     expect(await takeJobs(own.database)).toEqual([])
@@ -141,7 +141,7 @@ describe('saved searches', () => {
       ),
     )
     expect(saved.filter(Boolean)).toHaveLength(mostSearches)
-    // One of them may still be changed.
+    // Existing searches may still be changed.
     const [search] = await accounts.listSearches(site, bob)
     const [, query = ''] = search!.href.split('/search/used-cars')
     expect(

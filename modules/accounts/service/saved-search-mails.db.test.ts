@@ -81,7 +81,11 @@ const save = (text: string, wishes: { newArrivals?: boolean; priceDrops?: boolea
     ...wishes,
   })
 
-/** Does the jobs that wait, and looks through the stock once more. @returns the mails that were sent */
+/**
+ * Runs the waiting jobs, and checks the stock again.
+ *
+ * @returns the mails that were sent
+ */
 async function work({ opensSite = site, watches = true } = {}) {
   const mailer = openTestMailer()
   const parts = {
@@ -107,7 +111,7 @@ async function work({ opensSite = site, watches = true } = {}) {
     if (name === 'send-search-alert') {
       const send = () => createAlertSender(parts).run(payload as SendSearchAlertPayload, attempt)
       await send()
-      // A job that is done twice sends one mail.
+      // A job that runs twice sends one mail.
       await send()
     }
   }

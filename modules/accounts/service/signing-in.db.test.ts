@@ -32,7 +32,11 @@ beforeEach(async () => {
   await own.database.asOwner((tx) => tx.query('DELETE FROM sign_in_hours'))
 })
 
-/** Does the jobs that wait, as the worker does. @returns the token of each mail's link */
+/**
+ * Runs the waiting jobs, as the worker does.
+ *
+ * @returns the token of each mail's link
+ */
 async function sendLinks(): Promise<string[]> {
   const mailer = openTestMailer()
   const handler = createLinkSender({
@@ -67,7 +71,7 @@ async function signInAs(address = email, of: Site = site): Promise<string> {
   return signedIn!.sessionKey
 }
 
-/** What was sent to addresses was sent that much longer ago. */
+/** Shifts the times of sent mails into the past. */
 const letPass = (interval: string) =>
   own.database.asOwner((tx) =>
     tx.query(
@@ -77,7 +81,7 @@ const letPass = (interval: string) =>
     ),
   )
 
-/** Runs some work, and writes down each statement that it sends. */
+/** Runs some work, and returns the SQL statements that it sends. */
 async function listStatements(work: (accounts: AccountService) => Promise<unknown>) {
   const statements: string[] = []
   const { database } = own
@@ -151,14 +155,14 @@ describe('a request for a link', () => {
 
   test('sends an address no more than its share an hour, and says so to nobody', async () => {
     const outcomes: SignInRequested[] = []
-    // Dots and tags lead to one mailbox.
+    // Dots and plus suffixes lead to one mailbox.
     const spelt = [email, email.replace('@', '+a@'), email.replace('@', '+b@')]
     for (let at = 0; at < signInMailLimits.anHour + 2; at++) {
       outcomes.push(await request(site, spelt[at % spelt.length]))
     }
     expect(outcomes.map(({ kind }) => kind)).toEqual(outcomes.map(() => 'requested'))
     expect(await takeJobs(own.database)).toHaveLength(signInMailLimits.anHour)
-    // At another site it is the same address.
+    // The limit of an address applies across sites.
     expect(await request(other)).toMatchObject({ kind: 'requested' })
     expect(await takeJobs(own.database)).toEqual([])
   })

@@ -5,7 +5,7 @@ import { sessionDays } from './session.rules.ts'
 const accountColumns =
   'accounts.id, email, created_at AS "createdAt", mails_stopped_at AS "mailsStoppedAt"'
 
-/** The account of an address, which is made where there is none. */
+/** The account of an address, created if it does not exist. */
 export async function getAccountOf(tx: Tx, siteId: number, email: string): Promise<Account> {
   const { rows } = await tx.query<Account>(
     `INSERT INTO accounts (site_id, email) VALUES ($1, $2)
@@ -29,7 +29,10 @@ export async function insertSession(
   )
 }
 
-/** Who is signed in with a key, within the scope's site. Says at most once an hour that the account is in use. */
+/**
+ * The account of a session key within the scope's site. Updates the account's last use at most once
+ * an hour.
+ */
 export async function findSessionAccount(tx: Tx, keyHash: Buffer): Promise<Account | undefined> {
   const { rows } = await tx.query<Account & { readonly isStale: boolean }>(
     `SELECT ${accountColumns}, last_used_at < now() - interval '1 hour' AS "isStale"
@@ -55,8 +58,9 @@ export async function deleteSessionsOf(tx: Tx, accountId: string): Promise<void>
 }
 
 /**
- * Forgets sessions of the scope's site that are over, at most `limit`.
- * @returns how many there were
+ * Deletes at most `limit` expired sessions of the scope's site.
+ *
+ * @returns how many were deleted
  */
 export async function deleteEndedSessions(tx: Tx, limit: number): Promise<number> {
   const { rowCount } = await tx.query(

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/postgres/database.ts'
 
-/** Ends the mails about an account's saved searches. A repeat changes nothing. */
+/** Stops the mails about an account's saved searches. Stopping twice has no effect. */
 export async function stopMails(tx: Tx, accountId: string): Promise<void> {
   await tx.query(
     'UPDATE accounts SET mails_stopped_at = now() WHERE id = $1 AND mails_stopped_at IS NULL',
@@ -8,7 +8,7 @@ export async function stopMails(tx: Tx, accountId: string): Promise<void> {
   )
 }
 
-/** Begins them again: with what happens from now on. */
+/** Resumes the mails, for events from now on. */
 export async function resumeMails(tx: Tx, accountId: string): Promise<void> {
   await tx.query(
     `UPDATE saved_searches SET told_until = now() WHERE account_id = $1

@@ -4,14 +4,14 @@ import { sharedScope } from '#platform/postgres/scopes.ts'
 import { hashWithSecret } from '../account/hash-with-secret.ts'
 import { signInMailLimits } from './sign-in.rules.ts'
 
-/** Whose count is full, or `allowed`. */
+/** Whose limit is reached, or `allowed`. */
 export type SignInAllowance = 'allowed' | 'address' | 'deployment'
 
 /**
- * Whether one more link may be sent to an address, whichever site sends it; counted with the caller's transaction. It
- * is a count of its own: confirmations of enquiries neither use it up nor are used up by it.
+ * Whether another link may be sent to an address, from any site; counted in the caller's
+ * transaction. Separate from the count of enquiry confirmations.
  *
- * @param secrets of FORECOURT_SECRET, the current one first
+ * @param secrets derived from FORECOURT_SECRET, the current one first
  */
 export async function allowSignInMail(
   tx: Tx,
@@ -27,7 +27,7 @@ export async function allowSignInMail(
   return rows[0]?.allowance ?? 'deployment'
 }
 
-/** Forgets addresses and hours that count no more. */
+/** Deletes counts of addresses and hours that no longer matter. */
 export async function forgetSignInMails(database: Database): Promise<void> {
   await database.withScope(sharedScope, (tx) => tx.query('SELECT forget_sign_in_mails()'))
 }

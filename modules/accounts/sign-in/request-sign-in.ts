@@ -10,7 +10,7 @@ import { insertLink, type NewLink } from './sign-in-link.store.ts'
 
 interface RequestParts {
   readonly database: Database
-  /** Of FORECOURT_SECRET, the current one first. */
+  /** Derived from FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
 }
 
@@ -18,19 +18,19 @@ export interface SignInRequest extends NewLink {
   readonly requestId: string
 }
 
-/** `busy`: the deployment sends no more links for now. */
+/** `busy`: the deployment has reached its limit of links. */
 export type SignInRequested =
   | { readonly kind: 'busy' }
-  /** @property eventId of §7 Event 37, for the page's tags */
+  /** @property eventId id of §7 Event 37, for the page's tags */
   | { readonly kind: 'requested'; readonly eventId: string }
 
 /**
- * A visitor asks for a link. No account is looked for, here or in the job: whoever has one and whoever has none cause
- * the same statements, the same job and the same mail, so that nobody learns who is a customer. The account is made
- * when the link is used.
+ * Requests a sign-in link. Neither this nor the job looks for an account: statements, job and mail
+ * are the same with and without one, so that nobody learns who is a customer. The account is
+ * created when the link is used.
  *
- * @returns `busy` or `requested`. An address that has had its share is no reason to say
- * anything: its owner has mails enough
+ * @returns `busy` or `requested`, also for an address that has reached its limit: its owner has
+ * received enough mails
  */
 export function requestSignIn(
   { database, secrets }: RequestParts,

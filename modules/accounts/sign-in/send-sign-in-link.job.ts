@@ -4,7 +4,10 @@ import { type JobContract, requestIdField } from '#platform/jobs/job-contract.ts
 const payload = z.object({ siteId: z.int(), linkId: z.uuid(), requestId: requestIdField })
 export type SendSignInLinkPayload = z.infer<typeof payload>
 
-/** Sends a visitor the link that they asked for. A visitor waits: after the last try they have asked again. */
+/**
+ * Sends the requested sign-in link. It has few attempts, because a waiting visitor requests another
+ * link.
+ */
 export const sendSignInLinkJob: JobContract<SendSignInLinkPayload> = {
   name: 'send-sign-in-link',
   payload,

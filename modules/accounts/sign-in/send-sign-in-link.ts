@@ -13,8 +13,9 @@ import { giveToken, noteSent } from './sign-in-link.store.ts'
 import { buildSignInMail, buildSignInSubject } from './sign-in-mail.view.ts'
 
 /**
- * The handler of `send-sign-in-link`. The token is made here, so that neither the queue nor the database ever has it.
- * Each try makes another one, in a mail of its own: an earlier one that arrived after all no longer opens anything.
+ * The handler of `send-sign-in-link`. The token is created here, so that it is in neither the queue
+ * nor the database. Each attempt creates another token, which invalidates the earlier one even if
+ * its mail arrived.
  */
 export const createLinkSender = ({
   database,

@@ -6,7 +6,7 @@ export interface NewLink {
   readonly returnTo: string
 }
 
-/** @returns its id */
+/** @returns the link's id */
 export async function insertLink(tx: Tx, siteId: number, link: NewLink): Promise<string> {
   const { rows } = await tx.query<{ id: string }>(
     'INSERT INTO sign_in_links (site_id, email, return_to) VALUES ($1, $2, $3) RETURNING id',
@@ -16,10 +16,9 @@ export async function insertLink(tx: Tx, siteId: number, link: NewLink): Promise
 }
 
 /**
- * Gives a link that is still to be sent its token, from now on for as long as a link lives. A token that it had before
- * is of no use any more.
+ * Gives an unsent link its token, and starts its lifetime. Invalidates an earlier token.
  *
- * @returns undefined where it was sent, or waited too long
+ * @returns undefined if the link was sent, or waited too long
  */
 export async function giveToken(
   tx: Tx,
@@ -35,12 +34,12 @@ export async function giveToken(
   return rows[0]
 }
 
-/** It gets no other token: its mail is sent, or stored where there is no mail server. */
+/** Marks a link as sent, or as stored without a mail server, so that it gets no other token. */
 export async function noteSent(tx: Tx, id: string): Promise<void> {
   await tx.query('UPDATE sign_in_links SET sent_at = now() WHERE id = $1', [id])
 }
 
-/** A link that can still be used: its site's own, in time, and for the first time. */
+/** A valid link of the scope's site: neither expired nor used. */
 export async function findUsableLink(tx: Tx, tokenHash: Buffer): Promise<NewLink | undefined> {
   const { rows } = await tx.query<NewLink>(
     `SELECT email, return_to AS "returnTo" FROM sign_in_links
@@ -50,7 +49,7 @@ export async function findUsableLink(tx: Tx, tokenHash: Buffer): Promise<NewLink
   return rows[0]
 }
 
-/** Uses a link up: of two who try at the same time one gets it. */
+/** Uses a link up: of two simultaneous attempts one succeeds. */
 export async function takeLink(tx: Tx, tokenHash: Buffer): Promise<NewLink | undefined> {
   const { rows } = await tx.query<NewLink>(
     `UPDATE sign_in_links SET used_at = now()
@@ -62,8 +61,10 @@ export async function takeLink(tx: Tx, tokenHash: Buffer): Promise<NewLink | und
 }
 
 /**
- * Forgets the oldest links of the scope's site that were asked for a day ago, at most `limit`.
- * @returns how many there were
+ * Deletes at most `limit` links of the scope's site that were requested over a day ago, oldest
+ * first.
+ *
+ * @returns how many were deleted
  */
 export async function deleteOldLinks(tx: Tx, limit: number): Promise<number> {
   const { rowCount } = await tx.query(

@@ -5,7 +5,11 @@ import { linkMinutes } from './sign-in.rules.ts'
 export const buildSignInSubject = ({ name }: Pick<SiteConfiguration, 'name'>): string =>
   `Your sign-in link for ${name}`
 
-/** The same for whoever has an account and whoever will have one. @param href absolute */
+/**
+ * The same for new and existing accounts.
+ *
+ * @param href absolute
+ */
 export function buildSignInMail(
   { name, legal_name: legalName, garage }: SiteConfiguration,
   href: string,

@@ -1,6 +1,7 @@
 /**
- * What becomes of mails. `sent`: a mail server takes them. Without one they are stored; `shown`: `/__mail` shows them, as
- * on a developer's machine; `stored`: nobody sees them until an operator sends them.
+ * What happens to mails. `sent`: a mail server accepts them. Otherwise they are stored; `shown`:
+ * `/__mail` shows them, as on a developer's machine; `stored`: they are invisible until an operator
+ * sends them.
  */
 export type MailFate = 'sent' | 'shown' | 'stored'
 
@@ -9,7 +10,7 @@ interface PageWords {
   readonly lead: string
 }
 
-/** What the page says after a link was asked for. The same for every address. */
+/** Text of the page after a link was requested, the same for every address. */
 export function wordSentPage(mails: MailFate): PageWords {
   switch (mails) {
     case 'sent':
@@ -30,7 +31,7 @@ export function wordSentPage(mails: MailFate): PageWords {
   }
 }
 
-/** How signing in works, under the heading of the form. */
+/** How signing in works, below the form's heading. */
 export const wordSignIn = (mails: MailFate): string =>
   mails === 'stored'
     ? 'Nobody can sign in at the moment, because this website sends no mails. Please call or write to us.'

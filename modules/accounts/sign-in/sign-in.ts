@@ -8,18 +8,18 @@ import { deleteSession, getAccountOf, insertSession } from '../session/account-s
 import { takeLink } from './sign-in-link.store.ts'
 
 export interface SignedIn {
-  /** For the visitor's cookie: a new one each time, so that nobody can have prepared it. */
+  /** Key for the visitor's cookie: new for each sign-in, which rules out session fixation. */
   readonly sessionKey: string
   readonly returnTo: string
-  /** Of §7 Event 38, for the page's tags. */
+  /** Id of §7 Event 38, for the page's tags. */
   readonly eventId: string
 }
 
 /**
- * Signs in whoever has the token of a link, once. The account is made where the address has none.
+ * Signs in the holder of a link's token, once. Creates the account if the address has none.
  *
- * @param replacedKey of the session that the browser had before, which ends
- * @returns undefined for a token that is unknown here, used or late
+ * @param replacedKey key of the browser's earlier session, which ends
+ * @returns undefined for a token that is unknown here, used or expired
  */
 export async function signIn(
   database: Database,

@@ -6,12 +6,12 @@ import { SavedSearchCard } from './saved-search-card.tsx'
 export interface AccountView {
   readonly now: keyof typeof told | null
   readonly areMailsStopped: boolean
-  /** How many vehicles are saved. */
+  /** Number of saved vehicles. */
   readonly saved: number
   readonly searches: readonly SavedSearch[]
   readonly garage: { readonly label: string; readonly href: string }
   readonly searchHref: string
-  /** After which time an unused account goes: '730 days'. */
+  /** After this time an unused account is deleted: '730 days'. */
   readonly unusedText: string
 }
 
@@ -29,7 +29,7 @@ const told = {
   'mails-off': 'We write to you about your saved searches no more.',
 } as const
 
-/** What a visitor saved, the mails that they get, their data, and signing out. */
+/** The account page: saved vehicles and searches, mail settings, data export, and signing out. */
 export function AccountPage({ view, words, refused }: AccountPageProps) {
   const { searches, saved, garage } = view
   const isOfASearch = searches.some(({ id }) => id === refused?.id)

@@ -4,11 +4,11 @@ import { useUser } from './use-user.ts'
 interface AccountStripProps {
   /** 'cars' */
   readonly nounPlural: string
-  /** Of the page that it stands on, where the visitor comes back to. */
+  /** Path of the current page, to which the visitor returns. */
   readonly path: string
 }
 
-/** On the garage's page, which is the same for everybody: leads to signing in, or to the account of who has. */
+/** On the garage page, which is the same for everybody: a link to sign in, or to the account. */
 export function AccountStrip({ nounPlural, path }: AccountStripProps) {
   const user = useUser()
   return (

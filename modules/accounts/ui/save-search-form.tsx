@@ -11,7 +11,7 @@ interface SaveSearchFormProps {
   } | null
 }
 
-/** Names a search and saves it. */
+/** A form to name and save a search. */
 export function SaveSearchForm({ search, refused }: SaveSearchFormProps) {
   return (
     <Form

@@ -5,11 +5,11 @@ import { SearchWishesFields } from './search-wishes.tsx'
 
 interface SavedSearchCardProps {
   readonly search: SavedSearch
-  /** Why it was not changed; null: it was, or nobody tried. */
+  /** Why the change failed; null if it did not. */
   readonly error: string | null
 }
 
-/** A saved search: its results, what its owner is told, and how to change it. */
+/** A saved search: a link to its results, its alert settings, and a form to change them. */
 export function SavedSearchCard({ search, error }: SavedSearchCardProps) {
   return (
     <li className="saved-search">

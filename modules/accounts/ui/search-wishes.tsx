@@ -1,7 +1,7 @@
 import { longestName } from '../searches/saved-search.rules.ts'
 
 interface SearchWishesProps {
-  /** Sets the controls apart from those of other searches on the page. */
+  /** Makes the controls' ids unique among the searches of a page. */
   readonly id: string
   readonly name: string
   readonly newArrivals: boolean
@@ -9,7 +9,7 @@ interface SearchWishesProps {
   readonly error: string | null
 }
 
-/** The name of a search, and what its owner is told about it. */
+/** Inputs for the name and alert settings of a search. */
 export function SearchWishesFields({
   id,
   name,

@@ -2,15 +2,15 @@ import { Form } from 'react-router'
 import { buildSignInPath } from '../account/account-paths.ts'
 
 interface SignInFormProps {
-  /** Where the visitor is led afterwards. */
+  /** Page to show after signing in. */
   readonly next: string
-  /** What has just happened; null: nothing. */
+  /** Message about a previous action; null without one. */
   readonly told: string | null
-  /** Why no link was asked for, with what was typed. */
+  /** Why the request was refused, with the typed address. */
   readonly refused: { readonly error: string; readonly typed: string } | null
 }
 
-/** Asks for the address that a link is sent to. */
+/** The form that requests a sign-in link. */
 export function SignInForm({ next, told, refused }: SignInFormProps) {
   return (
     <Form

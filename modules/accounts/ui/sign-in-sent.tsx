@@ -1,7 +1,7 @@
 import { buildSignInPath } from '../account/account-paths.ts'
 import { linkMinutes } from '../sign-in/sign-in.rules.ts'
 
-/** After a link was asked for: what to do, and what if no mail comes. The same for every address. */
+/** After a link was requested: what to do, also if no mail arrives. The same for every address. */
 export function SignInSent({ next }: { readonly next: string }) {
   return (
     <div className="lead-form-card account-form">

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { authPath } from '../scripts/watchlist-path.ts'
 
 /**
- * Who is signed in, for pages that are the same for everybody. §8: that it could not be loaded is logged, and nothing
- * else: the visitor is then shown what is for everybody.
+ * The signed-in user, for pages that are the same for everybody. §8: a failure to load it is only
+ * logged; the visitor then sees the signed-out page.
  */
 export function useUser(): { readonly email: string } | null {
   const [user, setUser] = useState<{ readonly email: string } | null>(null)

@@ -17,16 +17,16 @@ interface WatchlistParts {
 }
 
 export interface WatchlistChange {
-  /** The latest first. */
+  /** Newest first. */
   readonly added: readonly WatchlistEntry[]
   readonly removed: readonly number[]
 }
 
 /**
- * Brings what a browser saved and let go into the account's list. Of vehicles that the site neither shows nor showed
- * once, another dealer's among them, nothing is stored.
+ * Applies a browser's additions and removals to the account's list. Ignores vehicles that the site
+ * neither shows nor has shown, such as another dealer's.
  *
- * @returns the list as it is then, the latest first
+ * @returns the resulting list, newest first
  */
 export async function changeWatchlist(
   { database, stock }: WatchlistParts,

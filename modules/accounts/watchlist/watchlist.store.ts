@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import type { WatchlistEntry } from '../account/account.types.ts'
 
-/** What is on a watchlist, the latest first. */
+/** The vehicles on a watchlist, newest first. */
 export async function listWatchlist(tx: Tx, accountId: string): Promise<WatchlistEntry[]> {
   const { rows } = await tx.query<WatchlistEntry>(
     `SELECT vehicle_id AS "vehicleId", saved_cents AS "savedCents" FROM watchlist_entries
@@ -11,9 +11,7 @@ export async function listWatchlist(tx: Tx, accountId: string): Promise<Watchlis
   return rows
 }
 
-/**
- * Adds vehicles, the latest first. One that is on the list keeps its place and the price that it was saved at.
- */
+/** Adds vehicles, newest first. One that is already listed keeps its position and saved price. */
 export async function addToWatchlist(
   tx: Tx,
   owner: { readonly accountId: string; readonly siteId: number },
@@ -44,7 +42,7 @@ export async function removeFromWatchlist(
   ])
 }
 
-/** Leaves the latest entries alone, as a browser's own list does. */
+/** Keeps only the newest entries, as a browser's own list does. */
 export async function trimWatchlist(tx: Tx, accountId: string, most: number): Promise<void> {
   await tx.query(
     `DELETE FROM watchlist_entries WHERE account_id = $1 AND vehicle_id IN (
