@@ -8,15 +8,16 @@ export interface WarnedSite {
   readonly region: RegionSettings
 }
 
-/** §9: the worked example that every comparison rate is of. */
+/** §9: the worked example on which every comparison rate is based. */
 export function describeExample({ finance, region }: WarnedSite): string {
   const amount = formatMoney(finance.example_amount * 100, region)
   return `The comparison rate is for a ${finance.example_years}-year secured loan of ${amount}.`
 }
 
 /**
- * What stands wherever a comparison rate does, whatever the lender or the site say beside it: Australia's National
- * Credit Code (section 160, regulation 99) has the rate name its example and carry this warning. Null where no law requires it.
+ * The warning that must accompany every comparison rate, in addition to texts of the lender or the
+ * site: Australia's National Credit Code (section 160, regulation 99) requires the example and this
+ * warning. Null in countries without such a law.
  */
 export function decideComparisonWarning(site: WarnedSite): string | null {
   if (site.region.country !== 'AU') return null
@@ -24,8 +25,8 @@ export function decideComparisonWarning(site: WarnedSite): string | null {
 }
 
 /**
- * The same once under all of these cards, with the dealer's credit licence; null where none of them shows a repayment,
- * whose rates stand beside it.
+ * One warning below several cards, with the dealer's credit licence; null if no card shows a
+ * repayment with rates.
  */
 export function decideCardsWarning(
   cards: readonly { readonly payment: PaymentView | null }[],

@@ -8,8 +8,8 @@ import { findFinanceYear } from './finance-year.rules.ts'
 import { findFigureFaults } from './lender-figures.rules.ts'
 
 /**
- * What of a vehicle's finance a site displays that cannot be right, in words; nothing of a vehicle whose repayment it
- * does not display.
+ * Faults in a vehicle's displayed finance figures, in words; empty if the site does not display its
+ * repayment.
  */
 export function listDisplayedFaults(
   vehicle: VehicleRow,
@@ -37,7 +37,7 @@ export function listDisplayedFaults(
   }).map((fault) => describeFigureFault(fault, region))
 }
 
-/** What of a site's own settings no loan can have; null: nothing. */
+/** A fault in the site's own finance settings that makes a loan impossible; null without one. */
 export function findProviderFault(configuration: SiteConfiguration): string | null {
   const { finance } = configuration
   if (finance.provider === null || hidesRepayments(configuration)) return null

@@ -3,7 +3,7 @@ import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import type { FigureFault } from './lender-figures.rules.ts'
 import { formatPercent } from './payment.view.ts'
 
-/** What is displayed, and what it would be, for whoever runs the site. */
+/** Describes a displayed figure and its expected value, for the site's operator. */
 export function describeFigureFault(
   fault: FigureFault,
   region: Pick<RegionSettings, 'country' | 'locale' | 'currency'>,

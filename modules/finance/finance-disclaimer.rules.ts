@@ -10,16 +10,16 @@ const providerNames: Readonly<Record<FinanceProvider, string | null>> = {
   'nissan-finance': 'Nissan Finance',
 }
 
-/** What a provider is called; null: none, or lenders who are not named. */
+/** Name of a provider; null without one, or for unnamed lenders. */
 export const nameLender = (provider: FinanceProvider | null): string | null =>
   provider === null ? null : providerNames[provider]
 
 /**
- * Paragraphs of the finance dialog: the lender's own words for the vehicle, else the site's, else the provider's.
- * Words that are only spaces are none.
+ * Paragraphs of the finance dialog: the lender's own text for the vehicle, else the site's, else
+ * the provider's. Blank text is treated as missing.
  *
- * @param isWarned the comparison rate's warning stands beside it already (comparison-warning.rules.ts), or no
- *   comparison rate does
+ * @param isWarned whether the comparison rate's warning is shown already
+ * (comparison-warning.rules.ts), or no comparison rate is shown
  */
 export function decideFinanceDisclaimer(
   lenderWords: string | null,

@@ -7,12 +7,12 @@ import type { FinanceLender, VehicleStatus } from '#modules/vehicles/vehicle.ts'
 /** §9: repayments are shown for a price above 500 dollars. */
 const priceFloorCents = 50_000
 
-/** §9: Taurus lends for vehicles of the last 12 years. */
+/** §9: Taurus finances vehicles of the last 12 years. */
 const taurusYears = 12
 
 type Period = 'week' | 'month'
 
-/** What a lender says that a repayment is shown from. */
+/** The lender's figures from which a repayment is shown. */
 export type LenderRates = Pick<
   FinanceLender,
   'interestRate' | 'comparisonRate' | 'paymentWeekCents' | 'paymentMonthCents'
@@ -22,7 +22,7 @@ export interface FinancedVehicle {
   readonly status: VehicleStatus
   readonly year: number
   readonly priceCents: number | null
-  /** Of the site's provider; null: it does not lend for the vehicle. */
+  /** The offer of the site's provider; null: it does not finance the vehicle. */
   readonly lender: LenderRates | null
 }
 
@@ -59,7 +59,7 @@ export type FinanceDisplay =
     }
   | { readonly allowed: false; readonly reason: FinanceReason }
 
-/** §5: which repayment each provider shows, the first that there is. */
+/** §5: the periods that each provider shows, in order of preference. */
 const periodsOf: Readonly<Record<FinanceProvider, readonly Period[]>> = {
   taurus: ['week', 'month'],
   '360-finance': ['week', 'month'],
@@ -71,10 +71,10 @@ const periodsOf: Readonly<Record<FinanceProvider, readonly Period[]>> = {
 }
 
 /**
- * §5 Finance display: whether a vehicle's repayment is shown, and which. It never is where a rate is null: the law
- * wants interest and comparison rate beside every repayment.
+ * §5 Finance display: whether a vehicle's repayment is shown, and for which period. Never without
+ * both rates: the law requires interest and comparison rate beside every repayment.
  *
- * @param year the calendar year, on the site's clock
+ * @param year the calendar year in the site's time zone
  */
 export function decideFinanceDisplay(
   vehicle: FinancedVehicle,
@@ -88,7 +88,7 @@ export function decideFinanceDisplay(
 }
 
 /**
- * The same by the lender alone, on a site that shows repayments.
+ * The same decision by the lender's figures alone, for a site that shows repayments.
  *
  * @param year null to ignore the vehicle's age, so that the result holds until the vehicle changes
  * @param period the site's own; null: the provider's
@@ -113,19 +113,22 @@ export function decideRepayment(
   return { allowed: true, provider, interestRate, comparisonRate, ...payment }
 }
 
-/** §5: sites on which no vehicle's repayment ever shows, so that nothing may be found or counted by it either. */
+/**
+ * §5: whether a site never shows repayments, so that vehicles cannot be filtered or counted by them
+ * either.
+ */
 export function hidesRepayments(site: FinanceSite): boolean {
   return decideSite(site) !== null
 }
 
-/** Whether the repayments that a site shows are weekly ones, so that vehicles can be found by them. */
+/** Whether the site shows weekly repayments, by which vehicles can be filtered. */
 export function showsWeeklyRepayments(site: FinanceSite): boolean {
   const { provider, payment_period: period } = site.finance
   if (provider === null || hidesRepayments(site)) return false
   return period === null ? periodsOf[provider].includes('week') : period === 'week'
 }
 
-/** The reason for which a site never shows repayments; null: it does. */
+/** Why a site never shows repayments; null: it shows them. */
 function decideSite({ finance, manufacturer_slug: make }: FinanceSite): FinanceReason | null {
   if (!finance.enabled) return 'finance.not-offered'
   if (finance.always_hidden) return 'finance.hidden-by-site'

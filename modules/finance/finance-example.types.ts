@@ -1,9 +1,12 @@
 import type { FinancePanelView } from '#modules/vehicles/vehicle-page.types.ts'
 import type { PaymentView } from '#modules/vehicles/vehicle-card.types.ts'
 
-/** What a repayment is on one of the dealer's own vehicles, with everything that must stand beside it. */
+/**
+ * An example repayment for one of the dealer's own vehicles, with everything that must accompany
+ * it.
+ */
 export interface FinanceExampleView {
-  /** Whose rates these are, such as 'Taurus Finance'; null: lenders who are not named. */
+  /** The lender, such as 'Taurus Finance'; null for unnamed lenders. */
   readonly lender: string | null
   readonly vehicle: ExampleVehicle
   readonly panel: FinancePanelView

@@ -11,15 +11,15 @@ import { buildPayment } from './payment.view.ts'
 import { decideRateDisclosure } from './rate-disclosure.rules.ts'
 
 type PanelVehicle = Omit<FinancedVehicle, 'lender'> & {
-  /** Keyed by provider. */
+  /** By provider. */
   readonly financeLenders: Readonly<Record<string, FinanceLender>>
 }
 
 /**
- * §5, §9: the repayment of a car page with what it assumes; null where none may be shown.
+ * §5, §9: the repayment on a car page with its assumptions; null if it must not be shown.
  *
- * @param href of the finance form, null where there is none for this vehicle
- * @param priceCents the price that the page shows, from which the calculator begins
+ * @param href of the finance form; null if the vehicle has none
+ * @param priceCents the displayed price, with which the calculator starts
  */
 export function buildFinancePanel(
   vehicle: PanelVehicle,

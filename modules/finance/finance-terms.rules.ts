@@ -10,7 +10,9 @@ import {
 } from './comparison-warning.rules.ts'
 import { decideRateDisclosure } from './rate-disclosure.rules.ts'
 
-/** What a provider's repayments assume, in per cent of the price and months; null: it does not state it. */
+/**
+ * Assumptions of a provider's repayments, in per cent of the price and months; null: not stated.
+ */
 export interface ProviderTerms {
   readonly depositPercent: number | null
   readonly finalPaymentPercent: number | null
@@ -34,7 +36,7 @@ const termsOf: Readonly<Record<FinanceProvider, ProviderTerms>> = {
   'nissan-finance': { ...none, depositPercent: 10, finalPaymentPercent: 30 },
 }
 
-/** The provider's terms, but for what the site says otherwise. */
+/** The provider's terms, overridden by the site's settings. */
 export function decideProviderTerms(
   provider: FinanceProvider,
   settings: Pick<
@@ -53,8 +55,8 @@ export function decideProviderTerms(
 export type TermsLender = Pick<FinanceLender, 'termMonths' | 'termYears' | 'depositCents'>
 
 /**
- * §9 in words: the worked example of the comparison rate, unless the law's own warning names it, then what the
- * shown repayment assumes: its term, deposit and final payment, and until when a quote of today holds.
+ * §9 in words: the worked example of the comparison rate, unless the legal warning contains it;
+ * then the repayment's term, deposit and final payment, and until when today's quote is valid.
  */
 export function describeFinanceTerms(
   terms: ProviderTerms,
@@ -121,9 +123,9 @@ function describeValidity(months: number | null, region: RegionSettings, now: Da
   return `A quote made today is valid for ${words}, until ${until}.`
 }
 
-/** The same day so many months later, or the last day of that month where it has no such day. */
+/** Adds months to a date; the result is at most the last day of its month. */
 export function addMonths({ year, month, day }: CalendarDate, months: number): CalendarDate {
-  // Day 0 of the month after it.
+  // Day 0 is the last day of the month before.
   const last = new Date(Date.UTC(year, month + months, 0))
   return {
     year: last.getUTCFullYear(),

@@ -6,7 +6,7 @@ interface FinanceWay {
   readonly href: string
 }
 
-/** Where a visitor of one finance page may go on to; the site's own addresses decide which of them there are. */
+/** Links between the finance pages; a site shows those to pages that it has. */
 const ways: readonly FinanceWay[] = [
   {
     label: 'Work out a repayment',
@@ -36,8 +36,8 @@ const ways: readonly FinanceWay[] = [
 ]
 
 /**
- * @param path of the page that shows them
- * @param isThere whether the site has a page at an address
+ * @param path of the current page
+ * @param isThere whether the site has a page at a path
  */
 export function listFinanceWays(path: string, isThere: (path: string) => boolean): FinanceWay[] {
   return ways.filter(({ href }) => href !== path && isThere(href))

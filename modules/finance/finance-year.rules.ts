@@ -1,13 +1,16 @@
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 
-/** Clocks change at quarters of an hour of UTC, so a result is reused for a quarter; a page has 21 cards. */
+/**
+ * Time zones change at quarters of an hour in UTC, so a result is cached for a quarter; a page has
+ * 21 cards.
+ */
 const quarterMs = 900_000
 const known = new Map<string, { readonly quarter: number; readonly year: number }>()
 
 /**
- * The calendar year on the site's clock, from which Taurus counts its 12 years (§5). It turns at the site's
- * midnight, when every cached page of a site expires (`findNextSiteChange`).
+ * The calendar year in the site's time zone, from which Taurus counts its 12 years (§5). It changes
+ * at the site's midnight, when all cached pages of a site expire (`findNextSiteChange`).
  */
 export function findFinanceYear(
   now: Date,

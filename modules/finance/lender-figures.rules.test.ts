@@ -5,7 +5,7 @@ import { findFigureFaults, type StatedLoan } from './lender-figures.rules.ts'
 import { calculateRepaymentCents } from './money/repayment.rules.ts'
 import { exampleLoan } from './money/loan.fake.ts'
 
-/** §9's example at 10 %: $637.41 a month, by any calculator. */
+/** §9's example at 10 %: $637.41 a month, as any calculator confirms. */
 const right: StatedLoan = {
   priceCents: 3_000_000,
   lender: {
@@ -103,9 +103,9 @@ describe('a lender’s repayment', () => {
     const paymentMonthCents = calculateRepaymentCents(loan)
     const lender = { paymentMonthCents, termMonths: null, termYears: 4 }
     expect(kindsOf(state(lender, { terms }))).toEqual([])
-    // The same figure where nothing says that a third of the price waits.
+    // The same repayment on a page that does not state the final payment.
     expect(kindsOf(state(lender))).toEqual(['repayment'])
-    // A deposit in dollars counts before one in per cent.
+    // A deposit in dollars takes precedence over one in per cent.
     expect(kindsOf(state({ ...lender, depositCents: 300_000 }, { terms }))).toEqual([])
     expect(kindsOf(state({ ...lender, depositCents: 600_000 }, { terms }))).toEqual(['repayment'])
   })

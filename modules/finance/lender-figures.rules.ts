@@ -5,51 +5,57 @@ import type { Country, Frequency, Loan } from './money/loan.types.ts'
 import { calculateRepaymentCents } from './money/repayment.rules.ts'
 import type { ProviderTerms } from './finance-terms.rules.ts'
 
-/** What one lender states for one vehicle, as its page shows it. */
+/** A lender's figures for one vehicle, as its page shows them. */
 export interface StatedLoan {
-  /** What it costs to buy. */
+  /** The purchase price. */
   readonly priceCents: number
   readonly lender: Omit<FinanceLender, 'disclaimer'>
-  /** What the page says beside the repayment. */
+  /** Terms that the page shows beside the repayment. */
   readonly terms: Pick<ProviderTerms, 'depositPercent' | 'finalPaymentPercent'>
-  /** §9: the loan that its comparison rate is for. */
+  /** §9: the example loan of the comparison rate. */
   readonly example: { readonly amountCents: number; readonly years: number }
   readonly country: Country
 }
 
-/** A figure that cannot be right beside the others that the page shows. */
+/** A figure that contradicts the others on the page. */
 export type FigureFault =
   | {
       readonly kind: 'repayment'
       readonly period: 'week' | 'month'
       readonly shownCents: number
-      /** What the stated loan costs without any fee, and with the fees that its comparison rate has in it. */
+      /**
+       * Repayment of the stated loan without fees, and with the fees that its comparison rate
+       * includes.
+       */
       readonly leastCents: number
       readonly mostCents: number
     }
-  /** Fees only ever add to interest. */
+  /** Fees can only raise the rate above the interest. */
   | {
       readonly kind: 'comparison-below-interest'
       readonly shownPercent: number
       readonly leastPercent: number
     }
-  /** No lender may ask for more. */
+  /** Lenders must not charge more. */
   | { readonly kind: 'above-cap'; readonly shownPercent: number; readonly mostPercent: number }
-  /** Deposit and final payment leave nothing to repay, or the term is none. */
+  /** Deposit and final payment leave nothing to repay, or the term is zero. */
   | { readonly kind: 'no-such-loan'; readonly reason: string }
 
 /** National Credit Code, section 32A: the highest annual cost rate, in per cent. */
 const australianCap = 48
 /** Rates are stated to two decimals. */
 const ratePrecision = 0.005
-/** Lenders count weeks and days of a year in more than one way, and round to dollars: one in a hundred, and a dollar. */
+/**
+ * Tolerance of one per cent and one dollar: lenders count weeks and days of a year differently, and
+ * round to dollars.
+ */
 const tolerance = 0.01
 const dollarCents = 100
 
 /**
- * Which of a lender's figures cannot be right: a repayment of another loan than the page states, a comparison rate
- * below the interest rate, a rate above what the law allows. A deposit or a final payment that the page does not state
- * is none: whoever reads it takes it so. Empty: nothing is known to be wrong.
+ * Contradictions in a lender's figures: a repayment for another loan than stated, a comparison rate
+ * below the interest rate, a rate above the legal limit. A deposit or final payment that the page
+ * does not state counts as zero, as a reader would assume. Empty: no contradiction found.
  */
 export function findFigureFaults(stated: StatedLoan): FigureFault[] {
   return [...findRateFaults(stated), ...findRepaymentFaults(stated)]
@@ -99,7 +105,7 @@ function findRepaymentFaults(stated: StatedLoan): FigureFault[] {
   return faults
 }
 
-/** The loan in the page's own words; null where it states no rate or no term. */
+/** The loan that the page states; null without a rate or a term. */
 function buildStatedLoan(
   { priceCents, lender, terms }: StatedLoan,
   frequency: Frequency,
@@ -122,8 +128,8 @@ function buildStatedLoan(
 }
 
 /**
- * All the fees, in cents, that raise the example's interest rate to its comparison rate. Those of a year are paid in
- * each year of the loan.
+ * Total fees, in cents, that explain the difference between the example's interest rate and its
+ * comparison rate. Yearly fees are multiplied by the years of the loan.
  */
 function calculateFees({ lender, example }: StatedLoan, loan: Loan): number {
   const comparisonRate = Math.max(loan.ratePercent, lender.comparisonRate ?? loan.ratePercent)

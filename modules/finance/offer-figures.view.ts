@@ -4,15 +4,15 @@ import { describeFigureFault } from './figure-fault-words.ts'
 import { findFigureFaults } from './lender-figures.rules.ts'
 import { findTotalFault } from './stated-total.rules.ts'
 
-/** As much of an offer as says what its repayment is of; amounts in whole and parts of the site's currency. */
+/** The part of an offer that its repayment depends on; amounts in units of the site's currency. */
 export interface OfferedLoan {
   readonly price: number | null
   readonly repayment: {
     readonly amount: number
     readonly period: 'week' | 'fortnight' | 'month'
-    /** What stands beside it: rates, term, and often the total. */
+    /** Text beside the repayment: rates, term, and often the total. */
     readonly note: string
-    /** Null: its author has told nothing that could be calculated. */
+    /** Null: the author gave too little to calculate. */
     readonly loan: {
       readonly months: number
       readonly rate: number
@@ -25,7 +25,7 @@ export interface OfferedLoan {
 
 const toCents = (amount: number): number => Math.round(amount * 100)
 
-/** What of an offer's repayment cannot be right beside the loan that it names, in words. */
+/** Contradictions between an offer's repayment and its stated loan, in words. */
 export function listOfferFaults(
   { price, repayment }: OfferedLoan,
   { finance, region }: Pick<SiteConfiguration, 'finance' | 'region'>,
@@ -38,7 +38,7 @@ export function listOfferFaults(
     lender: {
       interestRate: loan.rate,
       comparisonRate: loan.comparison_rate,
-      // Half of what falls due each fortnight: within the tolerance of lenders' weeks.
+      // Half of a fortnight's repayment: within the tolerance for lenders' weeks.
       paymentWeekCents:
         repayment.period === 'month' ? null : repayment.period === 'week' ? cents : cents / 2,
       paymentMonthCents: repayment.period === 'month' ? cents : null,

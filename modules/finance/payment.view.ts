@@ -5,8 +5,8 @@ import type { FinanceDisplay } from './finance-display.rules.ts'
 import { decideRateDisclosure } from './rate-disclosure.rules.ts'
 
 /**
- * A repayment in words, with its rates beside it. gaps.md: payments go up to the next whole dollar, rates to two
- * decimals.
+ * A repayment in words, with its rates. gaps.md: repayments are rounded up to a whole dollar, rates
+ * to two decimals.
  */
 export function buildPayment(
   shown: Extract<FinanceDisplay, { allowed: true }>,
@@ -24,12 +24,12 @@ export function buildPayment(
   }
 }
 
-/** The whole dollars that a repayment shows as, and is found by: up to the next (gaps.md). */
+/** Rounds a repayment up to whole dollars, for display and filters (gaps.md). */
 export function roundToDollars(paymentCents: number): number {
   return Math.ceil(paymentCents / 100)
 }
 
-/** '7.95%', rounded as people do it on paper: 8.805 is 8.81. */
+/** '7.95%', rounded half up in decimal: 8.805 is 8.81. */
 export function formatPercent(percent: number): string {
   const rounded = Number(`${Math.round(Number(`${percent.toFixed(6)}e2`))}e-2`)
   return `${rounded.toFixed(2)}%`

@@ -1,9 +1,10 @@
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 
 /**
- * Which yearly rate stands beside a repayment. Australia's National Credit Code (section 160) wants the interest
- * rate and the comparison rate; the United States' Regulation Z (12 CFR 1026.24) wants one rate, called APR,
- * which has the fees in it, as the lender's comparison rate has.
+ * The yearly rates that must accompany a repayment. Australia's National Credit Code (section 160)
+ * requires the interest rate and the comparison rate; the United States' Regulation Z (12 CFR
+ * 1026.24) requires one rate, the APR, which includes the fees, as the lender's comparison rate
+ * does.
  */
 export function decideRateDisclosure({
   country,

@@ -1,7 +1,7 @@
 import { countPayments } from './money/loan-periods.rules.ts'
 import type { Frequency } from './money/loan.types.ts'
 
-/** As much of a repayment as says what it comes to; amounts in whole and parts of one currency. */
+/** The part of a repayment that determines its total; amounts in units of one currency. */
 export interface RepaymentTerms {
   readonly amount: number
   readonly period: 'week' | 'fortnight' | 'month'
@@ -14,7 +14,7 @@ export interface RepaymentTerms {
 
 export interface TotalFault {
   readonly statedCents: number
-  /** With deposit and final payment. */
+  /** Includes deposit and final payment. */
   readonly totalCents: number
 }
 
@@ -28,8 +28,8 @@ const statedTotal =
   /\btotal (?:(?:amount )?payable|of payments)\b[^$]{0,40}\$(\d[\d,]{0,12}(?:\.\d\d)?)/gi
 
 /**
- * A total in the words beside a repayment that is not what the repayments and the final payment come to, with or without
- * the deposit; undefined where none is stated, or it is right to the cent.
+ * A total in the text beside a repayment that contradicts the sum of repayments and final payment,
+ * with or without the deposit; undefined if no total is stated, or it is exact to the cent.
  *
  * @param words at most 2,000 characters
  */

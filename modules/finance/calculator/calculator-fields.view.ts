@@ -18,7 +18,7 @@ const loanNames: Readonly<Record<NumberName, keyof Loan>> = {
   months: 'termMonths',
 }
 
-/** Sliders reach as far as most visitors go; a number that is typed may be beyond their end, which moves with it. */
+/** Slider ranges cover what most visitors enter; typing a larger number extends the range. */
 export function buildFields(
   input: CalculatorInput,
   faults: Partial<Record<keyof Loan, string>>,

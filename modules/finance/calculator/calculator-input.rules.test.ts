@@ -71,14 +71,14 @@ describe('a number as people type it', () => {
     ['1234567890', Number.NaN],
     ['0x10', Number.NaN],
     ['                  12', 12],
-    // Not a 1: what is too long is not cut.
+    // Overlong text is refused, not truncated to 1.
     ['                   12', Number.NaN],
     ['                    1', Number.NaN],
   ])('%j is %d', (text, expected) => expect(parseTypedNumber(text)).toBe(expected))
 })
 
 test('a loan has the cents that were typed, and no fees', () => {
-  // 4.35 * 100 is a little less than 435 to a computer.
+  // In floating point, 4.35 * 100 is slightly less than 435.
   const input = decideCalculatorInput({ price: 20_004.35, deposit: 4.35 }, finance, region)
   expect(buildLoan(input)).toEqual({
     priceCents: 2_000_435,

@@ -5,7 +5,7 @@ import { decideProviderTerms } from '../finance-terms.rules.ts'
 import type { Frequency, Loan } from '../money/loan.types.ts'
 import type { CalculatorInput } from './calculator.types.ts'
 
-/** What an address says of a calculation. */
+/** The calculation in the query of a URL. */
 export type CalculatorQuery = {
   readonly [Name in keyof CalculatorInput]?: CalculatorInput[Name] | undefined
 }
@@ -23,8 +23,8 @@ type Settings = Pick<
 >
 
 /**
- * §9: what the calculator begins with. The example's amount and years, the site's interest, and the deposit and final
- * payment that the lender's own repayments assume, as shares of the price.
+ * §9: initial values of the calculator. The example's amount and years, the site's interest, and
+ * the deposit and final payment of the lender's own repayments, as percentages of the price.
  */
 export function decideCalculatorInput(
   query: CalculatorQuery,
@@ -69,8 +69,8 @@ export function buildLoan(input: CalculatorInput): Loan {
 }
 
 /**
- * A number as people type it: `$30,000`, `8.5 %`. Not a number where it is none, could be two different ones, or the text is
- * longer than any is typed.
+ * Parses a typed number: `$30,000`, `8.5 %`. NaN if it is not a number, is ambiguous or is too
+ * long.
  */
 export function parseTypedNumber(text: string): number {
   if (text.length > 20) return Number.NaN

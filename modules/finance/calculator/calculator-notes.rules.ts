@@ -1,8 +1,9 @@
 import type { CalculatorSite } from './calculator.types.ts'
 
 /**
- * What stands under a calculation. In Australia a comparison rate never stands without its warning (National Credit Code,
- * section 160); everywhere it is said that the figures are an estimate, and of what.
+ * The notes below a calculation. In Australia a comparison rate always needs its warning (National
+ * Credit Code, section 160); everywhere the notes say that the figures are an estimate, and of
+ * what.
  */
 export function describeCalculator({
   region,

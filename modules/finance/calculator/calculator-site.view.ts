@@ -5,10 +5,10 @@ import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.t
 import { showsWeeklyRepayments } from '../finance-display.rules.ts'
 import type { CalculatorSite } from './calculator.types.ts'
 
-/** Stands in the address for the figure that the browser puts there. */
+/** Placeholder in a path, which the browser replaces by the visitor's figure. */
 const sample = 7
 
-/** What the calculator needs of a site, as plain data. */
+/** The site's settings for the calculator, as plain data. */
 export function buildCalculatorSite(configuration: SiteConfiguration): CalculatorSite {
   const { region, finance, vehicle } = configuration
   const { country, locale, currency } = region

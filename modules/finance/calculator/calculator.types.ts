@@ -1,24 +1,27 @@
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import type { Frequency } from '../money/loan.types.ts'
 
-/** What a visitor may set, by its name in the address. */
+/** The visitor's inputs, by their names in the URL. */
 export const amountNames = ['price', 'deposit', 'trade_in', 'final_payment'] as const
 export type AmountName = (typeof amountNames)[number]
 export type NumberName = AmountName | 'rate' | 'months'
 
-/** The numbers of a calculation: amounts in whole dollars, the rate in per cent a year. */
+/** Amounts in whole dollars, and the rate in per cent a year. */
 export type CalculatorNumbers = Readonly<Record<NumberName, number>>
 
 export interface CalculatorInput extends CalculatorNumbers {
   readonly frequency: Frequency
 }
 
-/** What of a site the browser needs to calculate. */
+/** The site's settings that the browser needs to calculate. */
 export interface CalculatorSite {
   readonly region: Pick<RegionSettings, 'country' | 'locale' | 'currency'>
-  /** The dealer's licence, which stands beside every rate; null: none. */
+  /** The dealer's licence, shown beside every rate; null without one. */
   readonly licence: string | null
-  /** Address of all stock, to which a price is added; and of stock by weekly repayment, null where none shows. */
+  /**
+   * Path of all stock, to which a price is added; and of stock by weekly repayment, null if the
+   * site shows no weekly repayments.
+   */
   readonly stockPath: string
   readonly weeklyPath: { readonly before: string; readonly after: string } | null
   readonly nounPlural: string
@@ -28,33 +31,33 @@ export interface CalculatorFieldView {
   readonly name: NumberName
   readonly label: string
   readonly hint: string | null
-  /** Before and after the number. */
+  /** Text before and after the number. */
   readonly prefix: string
   readonly suffix: string
   readonly value: number
   readonly slider: { readonly min: number; readonly max: number; readonly step: number }
-  /** What is wrong with it; null: nothing. */
+  /** The error message; null if the value is valid. */
   readonly error: string | null
 }
 
 export interface CalculatorResultView {
-  /** `$147`, up to the next whole dollar. */
+  /** `$147`, rounded up to a whole dollar. */
   readonly repayment: string
   /** `a week` */
   readonly period: string
   /** `10.00% p.a.` */
   readonly rate: string
-  /** `10.03% p.a. comparison rate`; null where the law knows none. */
+  /** `10.03% p.a. comparison rate`; null in countries without such a rate. */
   readonly comparison: string | null
   readonly facts: readonly { readonly label: string; readonly value: string }[]
-  /** What is owed at the end of each year, from the beginning on. */
+  /** The balance at the start and at the end of each year. */
   readonly owed: readonly OwedPoint[]
-  /** Ways on. */
+  /** Links to related pages. */
   readonly links: readonly { readonly label: string; readonly href: string }[]
 }
 
 export interface OwedPoint {
-  /** `Start`, `Year 1`; a last part of a year is `3 months` further. */
+  /** `Start`, `Year 1`; for a remaining part of a year for example `3 months`. */
   readonly label: string
   readonly months: number
   readonly owedCents: number
@@ -65,8 +68,8 @@ export interface CalculatorView {
   readonly fields: readonly CalculatorFieldView[]
   readonly frequencies: readonly { readonly value: Frequency; readonly label: string }[]
   readonly frequency: Frequency
-  /** Null where a field is at fault. */
+  /** Null if a field is invalid. */
   readonly result: CalculatorResultView | null
-  /** What the law and good manners want said, in paragraphs. */
+  /** Notes that the law or fairness require, one paragraph each. */
   readonly notes: readonly string[]
 }

@@ -22,7 +22,7 @@ const periodWords: Readonly<Record<Frequency, string>> = {
   monthly: 'a month',
 }
 
-/** The calculator with what it says, for what the visitor has set: the same on server and browser. */
+/** The calculator with its result for the visitor's input; the same on server and browser. */
 export function buildCalculator(input: CalculatorInput, site: CalculatorSite): CalculatorView {
   const loan = buildLoan(input)
   const faults = findLoanFaults(loan)
@@ -35,7 +35,7 @@ export function buildCalculator(input: CalculatorInput, site: CalculatorSite): C
   }
 }
 
-/** Nobody in the United States says fortnight. */
+/** 'Fortnight' is unknown in the United States. */
 function listFrequencies({ region }: CalculatorSite): CalculatorView['frequencies'] {
   const isAmerican = region.country === 'US'
   return [
@@ -63,7 +63,8 @@ function buildResult(
       isAmerican && loan.frequency === 'fortnightly'
         ? 'every two weeks'
         : periodWords[loan.frequency],
-    // One rate by the Truth in Lending Act, with the fees in it; without fees it is the interest.
+    // The Truth in Lending Act requires one rate, which includes the fees; without fees it equals
+    // the interest rate.
     rate: isAmerican
       ? `${formatPercent(comparisonRatePercent ?? input.rate)} APR`
       : `${formatPercent(input.rate)} p.a.`,

@@ -1,9 +1,9 @@
 import type { CalculatorSite } from './calculator.types.ts'
 
-/** The most that the address of stock by weekly repayment can hold. */
+/** The largest weekly repayment in a search path. */
 const mostDollars = 999_999
 
-/** Where the stock is that costs less than so many dollars a week; null where the site shows no weekly repayments. */
+/** Search path of stock below a weekly repayment; null if the site shows no weekly repayments. */
 export function buildWeeklyStockPath(
   { weeklyPath }: Pick<CalculatorSite, 'weeklyPath'>,
   dollars: number,

@@ -2,7 +2,7 @@ import { calculateCreditCents, calculateFinancedCents } from './loan-periods.rul
 import { highestAmountCents, highestRatePercent, longestTermMonths } from './loan-limits.ts'
 import type { Loan } from './loan.types.ts'
 
-/** What about a loan cannot be, by its field, in words for whoever typed it. Empty: it can be calculated. */
+/** Invalid values of a loan, by field, as messages for the user. Empty: it can be calculated. */
 export function findLoanFaults(loan: Loan): Partial<Record<keyof Loan, string>> {
   const amounts = [
     'priceCents',

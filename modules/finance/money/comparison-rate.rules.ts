@@ -2,7 +2,10 @@ import { calculateCreditCents, countPayments, countPeriodsPerYear } from './loan
 import type { Country, Frequency, Loan } from './loan.types.ts'
 import { solveLevelRate } from './periodic-rate.rules.ts'
 
-/** Periods a year as regulation 100 of Australia's National Consumer Credit Protection Regulations counts them. */
+/**
+ * Periods a year according to regulation 100 of Australia's National Consumer Credit Protection
+ * Regulations.
+ */
 const periodsByRegulation: Readonly<Record<Frequency, number>> = {
   weekly: 52.18,
   fortnightly: 26.09,
@@ -10,11 +13,11 @@ const periodsByRegulation: Readonly<Record<Frequency, number>> = {
 }
 
 /**
- * The yearly rate that has the fees in it, in per cent to two decimals: in Australia the comparison rate (regulation
- * 100), in the United States the APR (Regulation Z, actuarial method). New Zealand's disclosure states the total of
- * payments instead: null.
+ * The yearly rate including fees, in per cent to two decimals: in Australia the comparison rate
+ * (regulation 100), in the United States the APR (Regulation Z, actuarial method). Null for New
+ * Zealand, where the total of payments is disclosed instead.
  *
- * @param repaymentCents what the buyer really pays each period
+ * @param repaymentCents the buyer's actual payment for each period
  */
 export function calculateComparisonRate(
   loan: Loan,

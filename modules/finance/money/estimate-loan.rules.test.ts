@@ -62,7 +62,8 @@ describe('what a loan costs', () => {
   })
 
   test.each<[Country, Loan['frequency'], number, number | null]>([
-    // Without fees the rate is the loan's own, but for the regulation's own count of weeks.
+    // Without fees the result is the loan's own rate, except for the regulation's own number of
+    // weeks.
     ['AU', 'monthly', 0, 10],
     ['AU', 'weekly', 0, 10.03],
     ['AU', 'fortnightly', 0, 10.03],
@@ -88,7 +89,10 @@ describe('what a loan costs', () => {
   })
 })
 
-/** Independent of the formulas: pays the loan off period by period, and looks for the repayment that ends at the balloon. */
+/**
+ * Independent of the formulas: simulates the loan period by period, and searches for the repayment
+ * that ends at the balloon.
+ */
 function repayByTrial(loan: Loan): number {
   const perYear = { weekly: 52, fortnightly: 26, monthly: 12 }[loan.frequency]
   const count = Math.round((loan.termMonths * perYear) / 12)
@@ -106,7 +110,7 @@ function repayByTrial(loan: Loan): number {
   return (low + high) / 2 + (loan.monthlyFeeCents * 12) / perYear
 }
 
-/** The yearly rate at which a schedule of payments is worth the credit, by walking along the rates. */
+/** The yearly rate at which the payments are worth the credit, by trying rates in turn. */
 function rateByTrial(loan: Loan, repaymentCents: number, periods: number, perYear: number): number {
   const count = Math.round((loan.termMonths * perYear) / 12)
   const credit = loan.priceCents - loan.depositCents - loan.tradeInCents
@@ -190,7 +194,8 @@ describe('whatever the loan', () => {
           depositCents: loan.depositCents + 20_000,
         }
         expect(calculateExactRepayment(cheaper)).toBeLessThan(calculateExactRepayment(loan))
-        // A cent less a payment, by rounding, is at most this much of a rate for the smallest of these loans.
+        // Rounding lowers a payment by at most a cent, which is at most this much of a rate for the
+        // smallest loans.
         expect(comparisonRatePercent).toBeGreaterThanOrEqual(loan.ratePercent - 0.15)
       }),
     )

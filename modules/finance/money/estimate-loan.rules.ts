@@ -4,7 +4,7 @@ import type { Country, Loan, LoanEstimate } from './loan.types.ts'
 import { calculateRepaymentCents, calculateTotalCents } from './repayment.rules.ts'
 
 /**
- * What a loan costs: each repayment, all of them, and the rate that the country's law wants beside it.
+ * The costs of a loan: each repayment, their total, and the rate that the country's law requires.
  *
  * @param loan without faults (`check-loan.rules.ts`)
  */

@@ -9,7 +9,7 @@ const cents = (what: string) =>
     .max(highestAmountCents)
     .meta({ description: `${what}, in cents.` })
 
-/** A loan as programs send it. */
+/** A loan in an API request. */
 export const estimateRequestSchema = z
   .object({
     price_cents: cents('The price'),
@@ -43,7 +43,7 @@ export const estimateSchema = z
   })
   .meta({ id: 'LoanEstimate', description: 'What the loan costs.' })
 
-/** The names of a loan's parts on the wire. */
+/** API names of a loan's values. */
 export const wireNames = {
   priceCents: 'price_cents',
   depositCents: 'deposit_cents',

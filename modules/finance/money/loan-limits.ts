@@ -1,5 +1,5 @@
-/** More is no loan for a vehicle: 10 million. */
+/** 10 million: no loan for a vehicle is larger. */
 export const highestAmountCents = 1_000_000_000
 export const highestRatePercent = 100
-/** Thirty years, as loans for the largest motorhomes have. */
+/** Thirty years, as for the largest motorhomes. */
 export const longestTermMonths = 360

@@ -15,7 +15,7 @@ export const exampleLoan: Loan = {
   frequency: 'monthly',
 }
 
-/** Loans that can be calculated, of all sizes. */
+/** Valid loans of all sizes. */
 export const anyLoan: fc.Arbitrary<Loan> = fc
   .record({
     priceCents: fc.integer({ min: 100_000, max: 20_000_000 }),

@@ -1,33 +1,33 @@
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 
 export const frequencies = ['weekly', 'fortnightly', 'monthly'] as const
-/** How often a repayment falls due. */
+/** Repayment frequency. */
 export type Frequency = (typeof frequencies)[number]
 
-/** A loan for a vehicle. Amounts are whole cents, none of them negative. */
+/** A loan for a vehicle. Amounts are whole non-negative cents. */
 export interface Loan {
   readonly priceCents: number
   readonly depositCents: number
   readonly tradeInCents: number
-  /** Falls due with the last repayment. */
+  /** Due with the last repayment. */
   readonly balloonCents: number
-  /** Charged once at the beginning, and financed with the price. */
+  /** Charged once at the start, and added to the loan. */
   readonly feesCents: number
-  /** Charged each month, and paid with the repayments. */
+  /** Charged monthly, in addition to the repayments. */
   readonly monthlyFeeCents: number
-  /** Interest a year, in per cent. */
+  /** Yearly interest rate, in per cent. */
   readonly ratePercent: number
   readonly termMonths: number
   readonly frequency: Frequency
 }
 
 export interface LoanEstimate {
-  /** Each of the level repayments, its part of the monthly fee included. */
+  /** A single repayment, including its share of the monthly fee. */
   readonly repaymentCents: number
   readonly paymentCount: number
   /** All repayments and the balloon. */
   readonly totalCents: number
-  /** In per cent a year, to two decimals; null where the country's law knows no such rate. */
+  /** In per cent a year, to two decimals; null in countries without such a rate. */
   readonly comparisonRatePercent: number | null
 }
 

@@ -23,7 +23,7 @@ test.each([
     { ratePercent: 0, priceCents: 100_000, termMonths: 3 },
     66_667,
   ],
-  // $30,250.00 less a repayment of $637.41134.
+  // $30,250.00 minus a repayment of $637.41134.
   ['$29,612.58866', {}, 2_961_259],
 ])('what is owed is rounded to the nearest cent: %s', (_, part, owed) => {
   expect(calculateOwedCents({ ...exampleLoan, ...part }, 1)).toBe(owed)

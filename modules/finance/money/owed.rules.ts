@@ -3,7 +3,7 @@ import type { Loan } from './loan.types.ts'
 import { calculateExactRepayment, leastRate } from './repayment.rules.ts'
 
 /**
- * What is owed after so many repayments, in cents, the balloon included; 0 once the last one and the balloon are paid.
+ * The balance after this many repayments, in cents, including the balloon; 0 after the last.
  *
  * @param paid from 0 to the number of repayments
  */

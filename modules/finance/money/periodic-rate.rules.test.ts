@@ -7,12 +7,15 @@ interface Example {
   readonly count: number
   /** Unit-periods a year. */
   readonly perYear: number
-  /** Unit-periods before the first payment, and the fraction of one more. */
+  /** Unit-periods before the first payment, and the fraction of another. */
   readonly first: readonly [periods: number, fraction: number]
   readonly rate: number
 }
 
-/** Regulation Z, Appendix J (c)(1): one advance, with or without an odd first period, otherwise regular. */
+/**
+ * Regulation Z, Appendix J (c)(1): one advance, a regular or odd first period, and regular
+ * payments.
+ */
 const published: [string, Example][] = [
   [
     '(i) monthly payments, regular first period',

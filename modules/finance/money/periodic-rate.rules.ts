@@ -1,24 +1,24 @@
-/** What a buyer pays at some time after the loan was paid out. */
+/** A payment at some time after the start of the loan. */
 export interface Payment {
-  /** Whole periods after the loan. */
+  /** Whole periods since the start. */
   readonly periods: number
-  /** Of one period more, from 0 to below 1: the odd days of a first period. */
+  /** Additional fraction of a period, from 0 to below 1: the odd days of the first period. */
   readonly fraction: number
   readonly amount: number
 }
 
-/** Halving a span this often leaves less than a rate has digits. */
+/** Number of bisections after which the interval is below floating-point precision. */
 const halvings = 200
-/** No loan costs more than this in one period. */
+/** Upper limit of the search for the rate of one period. */
 const highestRate = 2 ** 40
 
 /**
- * The interest of one period at which all payments together are worth what was paid out: the actuarial method of
- * Regulation Z (12 CFR 1026, Appendix J), in which the days of an odd period carry simple interest; and the equation of
- * regulation 100 of Australia's National Credit Code, where all periods are whole.
+ * The interest of one period at which all payments are worth the credit: the actuarial method of
+ * Regulation Z (12 CFR 1026, Appendix J), with simple interest for the days of an odd period; and
+ * the equation of regulation 100 of Australia's National Credit Code, with whole periods.
  *
- * @param credit what was paid out, above 0
- * @returns as a share: 0.01 is 1 % a period; 0 where the payments are worth no more than the credit
+ * @param credit amount paid out, above 0
+ * @returns a fraction: 0.01 is 1 % a period; 0 if the payments are worth no more than the credit
  */
 export function solvePeriodicRate(credit: number, payments: readonly Payment[]): number {
   return solveRate(credit, (rate) =>
@@ -30,7 +30,9 @@ export function solvePeriodicRate(credit: number, payments: readonly Payment[]):
   )
 }
 
-/** The same for level payments at the end of each period and a last one with the last of them. */
+/**
+ * The same for equal payments at the end of each period, and a final payment with the last of them.
+ */
 export function solveLevelRate(
   credit: number,
   {
@@ -46,7 +48,7 @@ export function solveLevelRate(
   })
 }
 
-/** @param worth of all payments at a rate; it falls as the rate rises */
+/** @param worth present value of all payments at a rate; it falls as the rate rises */
 function solveRate(credit: number, worth: (rate: number) => number): number {
   if (worth(0) <= credit) return 0
   let high = 0.01

@@ -2,8 +2,9 @@ import { calculateFinancedCents, countPayments, countPeriodsPerYear } from './lo
 import type { Loan } from './loan.types.ts'
 
 /**
- * The level repayment, in arrears, with its part of the monthly fee, rounded half up to the cent. Interest is a period's
- * share of the yearly rate; the balloon falls due with the last repayment.
+ * The repayment, due at the end of each period, with its share of the monthly fee, rounded half up
+ * to the cent. Interest is a period's share of the yearly rate; the balloon is due with the last
+ * repayment.
  *
  * @param loan without faults (`check-loan.rules.ts`)
  */
@@ -11,10 +12,13 @@ export function calculateRepaymentCents(loan: Loan): number {
   return Math.floor(calculateExactRepayment(loan) + 0.5)
 }
 
-/** Of a period; a smaller one costs no part of a cent, and numbers have no room to calculate with it. */
+/**
+ * Smallest rate of a period; below it interest costs less than a cent, and floating point is too
+ * imprecise.
+ */
 export const leastRate = 1e-15
 
-/** The same before it is rounded, in cents. */
+/** The same before rounding, in cents. */
 export function calculateExactRepayment(loan: Loan): number {
   const { balloonCents, monthlyFeeCents, ratePercent, frequency } = loan
   const financed = calculateFinancedCents(loan)
@@ -22,11 +26,11 @@ export function calculateExactRepayment(loan: Loan): number {
   const count = countPayments(loan)
   const rate = ratePercent / 100 / perYear
   if (rate < leastRate) {
-    // One division of whole numbers, so that half a cent is exactly half a cent.
+    // A single division of integers, so that half a cent is represented exactly.
     const parts = (financed - balloonCents) * perYear + monthlyFeeCents * 12 * count
     return parts / (count * perYear)
   }
-  // (1 + rate)^count - 1, exact also for a small rate.
+  // (1 + rate)^count - 1, precise for small rates.
   const growth = Math.expm1(count * Math.log1p(rate))
   const level = rate * (financed + (financed - balloonCents) / growth)
   return level + (monthlyFeeCents * 12) / perYear

@@ -1,18 +1,18 @@
-/** The loan that a card's repayment is of, as far as a visitor's own deposit and term do not decide it. */
+/** The loan behind a card's repayment, without deposit and term, which the visitor may choose. */
 export interface CardLoan {
   readonly priceCents: number
-  /** Interest a year, in per cent. */
+  /** Yearly interest rate, in per cent. */
   readonly ratePercent: number
   readonly period: 'week' | 'month'
-  /** Of the price, in per cent, with the last repayment. */
+  /** Due with the last repayment, in per cent of the price. */
   readonly finalPaymentPercent: number
 }
 
-/** As an attribute of the card has it: `2599000 7.95 week 30`. */
+/** Serializes it for the card's attribute: `2599000 7.95 week 30`. */
 export const writeCardLoan = (loan: CardLoan): string =>
   [loan.priceCents, loan.ratePercent, loan.period, loan.finalPaymentPercent].join(' ')
 
-/** Null: it is none of ours. */
+/** Null for malformed text. */
 export function readCardLoan(text: string): CardLoan | null {
   const [price = '', rate = '', period, final = ''] = text.split(' ')
   const figures = {

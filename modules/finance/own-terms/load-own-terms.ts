@@ -1,8 +1,8 @@
 import { buildStorageKey } from '#modules/forms/ui/storage/stored-values.ts'
 
 /**
- * Loads the script of a visitor's own deposit and term (`run-own-terms.ts`) where their browser stores some: most visitors
- * have none, and load nothing.
+ * Loads the script for a visitor's own deposit and term (`run-own-terms.ts`) only if their browser
+ * has stored some.
  */
 export function loadOwnTerms(address: string, siteSlug: string): void {
   try {

@@ -6,7 +6,10 @@ import { roundToDollars } from '../payment.view.ts'
 import type { CardLoan } from './card-loan.rules.ts'
 import type { OwnTerms } from './saved-terms.ts'
 
-/** The repayment with the visitor's own deposit and term, at the lender's rate; null: there is no such loan. */
+/**
+ * The repayment with the visitor's own deposit and term, at the lender's rate; null if no such loan
+ * is possible.
+ */
 export function estimateOwn(card: CardLoan, { deposit, months }: OwnTerms): number | null {
   const loan: Loan = {
     priceCents: card.priceCents,
@@ -37,10 +40,10 @@ export function describeTerms({ deposit, months }: OwnTerms, locale: string): st
 }
 
 /**
- * What stands in the place of a card's repayment: marked as an estimate, with what it is of, and with the same rates
- * beside it. Null where there is no such loan.
+ * Replaces a card's repayment: marked as an estimate, with its terms, and with the same rates. Null
+ * if no such loan is possible.
  *
- * @param shown the card's own sentence, whose rates stay
+ * @param shown the card's own text, from which the rates are kept
  */
 export function describeOwnEstimate(
   card: CardLoan,
@@ -56,6 +59,6 @@ export function describeOwnEstimate(
   return `${repayment}${shown.slice(ratesAt)}. Your estimate: ${describeTerms(terms, locale)}, without fees.`
 }
 
-/** All currencies of our sites are written with the same sign. */
+/** All supported currencies use the same sign. */
 const formatDollars = (cents: number, locale: string): string =>
   formatMoney(cents, { locale: locale as 'en-AU', currency: 'AUD' })

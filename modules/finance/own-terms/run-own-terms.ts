@@ -4,9 +4,9 @@ import { describeOwnEstimate } from './own-estimate.rules.ts'
 import { readOwnTerms } from './saved-terms.ts'
 
 /**
- * Shows repayments of cards for the visitor's own deposit and term. Pages are cached, and the same for everybody: each
- * card has a place for it behind its repayment (`data-loan`), which stays hidden otherwise. Cards that come later are
- * filled when they come.
+ * Shows the repayments of cards with the visitor's own deposit and term. Pages are cached and the
+ * same for everybody, so each card has a hidden element for it after its repayment (`data-loan`).
+ * Cards that are added later are filled in too.
  */
 export function runOwnTerms(siteSlug: string): void {
   const { lang } = document.documentElement

@@ -7,7 +7,7 @@ import {
   writeStored,
 } from '#modules/forms/ui/storage/stored-values.ts'
 
-/** A visitor's own deposit and term, which stay in their browser and are sent to nobody. */
+/** A visitor's own deposit and term, which never leave their browser. */
 export interface OwnTerms {
   /** In whole units of the currency. */
   readonly deposit: number
@@ -20,7 +20,7 @@ const highestDeposit = 10_000_000
 const isWhole = (value: unknown, most: number): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
 
-/** Whatever a browser stores may have been changed there: anything else than terms of ours are none. */
+/** Parses stored data, which may have been tampered with: null unless it is valid. */
 export function parseOwnTerms(stored: unknown): OwnTerms | null {
   if (!isRecord(stored)) return null
   const { deposit, months } = stored

@@ -7,10 +7,10 @@ import {
   saveOwnTerms,
 } from './saved-terms.ts'
 
-/** As much of the browser as they need; tests have another one. */
+/** The visitor's terms and the functions to change them. */
 interface TermsView {
   readonly terms: OwnTerms | null
-  /** Whether this browser can store any: not on the server. */
+  /** Whether terms can be stored: false on the server. */
   readonly canStore: boolean
   save(terms: OwnTerms): void
   forget(): void
@@ -44,5 +44,5 @@ function subscribe(listener: () => void): () => void {
 
 const findSlug = (): string => document.documentElement.dataset['site'] ?? ''
 
-/** As text, which is the same as long as its content is. */
+/** As text, so that equal content compares equal. */
 const readText = (): string => JSON.stringify(readOwnTerms(localStorage, findSlug()))

@@ -14,19 +14,24 @@ import { OwedChart } from './owed-chart.tsx'
 
 interface FinanceCalculatorProps {
   readonly action: string
-  /** As the address has it. */
+  /** The inputs in the URL. */
   readonly input: CalculatorInput
   readonly site: CalculatorSite
-  /** What the visitor's own vehicle was valued at before, where the address names no trade-in. Null: nothing is known. */
+  /**
+   * Earlier valuation of the visitor's own vehicle, used if the URL contains no trade-in. Null
+   * without one.
+   */
   readonly valued?: { readonly amount: number; readonly note: string } | null
 }
 
-/** A GET form whose result is part of the page; with script it is calculated anew at every change. */
+/**
+ * A GET form with its result on the same page; with script the result is updated at every change.
+ */
 export function FinanceCalculator(props: FinanceCalculatorProps) {
   const { action, input: initial, site, valued = null } = props
   const [chosen, setInput] = useState(initial)
   const [typed, setTyped] = useState<Partial<Record<NumberName, string>>>({})
-  // Until the visitor sets one themselves.
+  // The valuation applies until the visitor enters an amount.
   const input =
     valued === null || typed.trade_in !== undefined
       ? chosen
@@ -108,7 +113,7 @@ export function FinanceCalculator(props: FinanceCalculatorProps) {
   )
 }
 
-/** In view on a phone while the sliders are moved. */
+/** Stays visible on small screens while the sliders move. */
 function CalculatorFigure({ result }: { result: CalculatorResultView | null }) {
   return (
     <output className="calculator__figure">
@@ -134,7 +139,7 @@ function CalculatorFigure({ result }: { result: CalculatorResultView | null }) {
 
 interface CalculatorFieldProps {
   readonly field: CalculatorFieldView
-  /** As it was typed. */
+  /** The text as typed. */
   readonly text: string
   onChange(text: string): void
 }

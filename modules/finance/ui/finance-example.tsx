@@ -3,7 +3,7 @@ import { PaymentFigures } from '#modules/vehicles/ui/payment-figures.tsx'
 import { VehiclePicture } from '#modules/vehicles/ui/vehicle-picture.tsx'
 import type { ExampleVehicle, FinanceExampleView } from '../finance-example.types.ts'
 
-/** §9: what a repayment looks like on a vehicle of the dealer's, with the lender's terms and words. */
+/** §9: an example repayment for one of the dealer's vehicles, with the lender's terms and text. */
 export function FinanceExample({ example }: { example: FinanceExampleView }) {
   const { lender, vehicle, panel, others } = example
   return (

@@ -1,6 +1,6 @@
 import type { listFinanceWays } from '../finance-ways.rules.ts'
 
-/** Ways on from a finance page. */
+/** Links from one finance page to the others. */
 export function FinanceWays({ ways }: { ways: ReturnType<typeof listFinanceWays> }) {
   if (ways.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import type { OwedPoint } from '../calculator/calculator.types.ts'
 
-/** What is owed over time: a picture, and the same as a table. */
+/** The balance over time, as a chart and as a table. */
 export function OwedChart({ points }: { points: readonly OwedPoint[] }) {
   const highest = Math.max(...points.map(({ owedCents }) => owedCents), 1)
   const end = points.at(-1)?.months ?? 1
@@ -8,7 +8,7 @@ export function OwedChart({ points }: { points: readonly OwedPoint[] }) {
     ({ months, owedCents }) =>
       `${((months / end) * 100).toFixed(2)},${(40 - (owedCents / highest) * 38).toFixed(2)}`,
   )
-  // The final payment, if any, is paid at the end: the line falls there.
+  // The line drops at the end by the final payment, if there is one.
   return (
     <figure className="owed-chart">
       <figcaption>What is still owed</figcaption>

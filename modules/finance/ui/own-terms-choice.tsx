@@ -2,14 +2,17 @@ import { describeTerms } from '../own-terms/own-estimate.rules.ts'
 import { useOwnTerms } from '../own-terms/use-own-terms.ts'
 
 interface OwnTermsChoiceProps {
-  /** As the calculator has them now. */
+  /** The calculator's current values. */
   readonly deposit: number
   readonly months: number
   readonly nounPlural: string
   readonly locale: string
 }
 
-/** Has every card show its repayment with the visitor's own deposit and term, or lets go of them. Only with script. */
+/**
+ * Applies the visitor's own deposit and term to the repayments on all cards, or removes them.
+ * Requires script.
+ */
 export function OwnTermsChoice({ deposit, months, nounPlural, locale }: OwnTermsChoiceProps) {
   const { terms, canStore, save, forget } = useOwnTerms()
   if (!canStore) return null
