@@ -12,7 +12,7 @@ import type { StepName } from './application/application.types.ts'
 const testSecrets = ['a secret of at least 32 characters']
 export const testSeal = createAnswerSeal(testSecrets)
 
-/** What no place but the sealed columns may ever hold. */
+/** Values that may only appear in the encrypted columns. */
 export const canaries = {
   income: '7319.42',
   expenses: '2684.17',
@@ -33,7 +33,11 @@ export const applicationValues: Readonly<Record<StepName, AnsweredStep['values']
   consent: { credit_check: true, privacy: true },
 }
 
-/** A site that takes applications. @param finance settings of it */
+/**
+ * A site that accepts applications.
+ *
+ * @param finance its finance settings
+ */
 export const applyFinanceSite = (
   database: Database,
   application: object = {},
@@ -43,7 +47,7 @@ export const applyFinanceSite = (
     finance: { provider: '360-finance', application: { enabled: true, ...application } },
   })
 
-/** A visitor who answers one step after the other. */
+/** A visitor who answers the steps in turn. */
 export function openVisitor(database: Database, site: Site, seal = testSeal) {
   const applications = openFinanceApplications({ database, seal, secrets: testSecrets })
   let key: string | null = null
@@ -51,7 +55,7 @@ export function openVisitor(database: Database, site: Site, seal = testSeal) {
   return {
     applications,
     progress: () => applications.findProgress(site, key),
-    /** The page is opened anew: the sitting's key is in no cookie. */
+    /** Reopens the page, which loses the sitting's key because it is in no cookie. */
     leave() {
       sitting = null
     },
@@ -83,7 +87,11 @@ export function openVisitor(database: Database, site: Site, seal = testSeal) {
   }
 }
 
-/** Sends a whole application. @returns its id */
+/**
+ * Sends a complete application.
+ *
+ * @returns its id
+ */
 export async function sendApplication(
   database: Database,
   site: Site,
@@ -96,7 +104,7 @@ export async function sendApplication(
   return outcome.id
 }
 
-/** Every value of every table, the queue included, as text. */
+/** Every value of every table, including the queue, as text. */
 export async function dumpDatabase(database: Database): Promise<string> {
   return database.asOwner(async (tx) => {
     const { rows: tables } = await tx.query<{ name: string }>(

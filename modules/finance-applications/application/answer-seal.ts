@@ -1,21 +1,24 @@
 import { type Cipher, createCipher } from '#platform/config/secret-keys.ts'
 import type { Answers } from './application.types.ts'
 
-/** What seals the answers of applications for finance. */
+/** Purpose of the key that encrypts answers. */
 export const answerPurpose = 'finance applications'
 
-/** Seals what an applicant answers, for one application alone. */
+/** Encrypts an applicant's answers, bound to one application. */
 export interface AnswerSeal {
   seal(applicationId: string, answers: Answers): string
-  /** @throws Error where it was changed, is another application's, or was made with a key that is no longer listed */
+  /**
+   * @throws Error if the text was changed, belongs to another application, or its key is no longer
+   * listed
+   */
   open(applicationId: string, sealed: string): Answers
 }
 
 /**
- * AES-256-GCM with a key that is used for nothing else. Each sealed text names its key, so that keys can be changed: the
- * first seals, each of them opens.
+ * AES-256-GCM with a key used for nothing else. Each encrypted text names its key, so that keys can
+ * be rotated: the first encrypts, all decrypt.
  *
- * @param secrets of FINANCE_SECRET, and of FORECOURT_SECRET after them
+ * @param secrets derived from FINANCE_SECRET, then from FORECOURT_SECRET
  */
 export function createAnswerSeal(secrets: readonly string[]): AnswerSeal {
   const cipher: Cipher = createCipher(secrets, answerPurpose)

@@ -7,10 +7,10 @@ import { applicationSteps } from './application-steps.ts'
 import { type StepName, stepNames } from './application.types.ts'
 import { consentFields, writeCreditConsent, writePrivacyConsent } from './consent-wording.ts'
 
-/** In the ids of its controls. */
+/** Part of the controls' ids. */
 export const applicationSlug = 'finance-application'
 
-/** The words of a site's consents, by field. */
+/** The wording of a site's consents, by field. */
 export function listConsentWords({ configuration }: Pick<Site, 'configuration'>) {
   const lender = nameLender(configuration.finance.provider)
   return {
@@ -22,7 +22,7 @@ export function listConsentWords({ configuration }: Pick<Site, 'configuration'>)
   }
 }
 
-/** The application as a form of the platform's, a step for each of its steps, in their order. */
+/** The application as a platform form, with the same steps. */
 export function buildApplicationForm(site: Site, source: FormViewSource): FormView {
   const words = listConsentWords(site)
   const definition = formSchema.parse({
@@ -42,7 +42,7 @@ export function buildApplicationForm(site: Site, source: FormViewSource): FormVi
       }
     }),
   })
-  // Nothing of it is stored in the browser, and nothing there fills it in.
+  // The browser neither stores its values nor fills them in.
   return { ...buildFormView(site, definition, source), prefill: false }
 }
 

@@ -8,7 +8,10 @@ const payload = z.object({
 })
 export type ApplicationPayload = z.infer<typeof payload>
 
-/** One try of handing an application to the lender's system. The schedule of tries is the site's. */
+/**
+ * One attempt to send an application to the lender's system. Retries follow the site's own
+ * schedule.
+ */
 export const deliverApplicationJob: JobContract<ApplicationPayload> = {
   name: 'deliver-finance-application',
   payload,
@@ -16,7 +19,7 @@ export const deliverApplicationJob: JobContract<ApplicationPayload> = {
   key: ({ applicationId }) => `application:${applicationId}`,
 }
 
-/** Tells the dealer by mail that an application has come; nothing of it is in the mail. */
+/** Notifies the dealer of a new application; the mail contains none of its answers. */
 export const announceApplicationJob: JobContract<ApplicationPayload> = {
   name: 'announce-finance-application',
   payload,
@@ -24,7 +27,7 @@ export const announceApplicationJob: JobContract<ApplicationPayload> = {
   key: ({ applicationId }) => `announce:${applicationId}`,
 }
 
-/** Tells the applicant by mail that it has come; nothing of it is in the mail. */
+/** Confirms receipt to the applicant; the mail contains none of the answers. */
 export const confirmApplicationJob: JobContract<ApplicationPayload> = {
   name: 'confirm-finance-application',
   payload,
@@ -32,7 +35,7 @@ export const confirmApplicationJob: JobContract<ApplicationPayload> = {
   key: ({ applicationId }) => `confirm:${applicationId}`,
 }
 
-/** Deletes an application when it is over. */
+/** Deletes an expired application. */
 export const deleteApplicationJob: JobContract<ApplicationPayload> = {
   name: 'delete-finance-application',
   payload,

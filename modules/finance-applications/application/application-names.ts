@@ -1,4 +1,4 @@
-/** Names of what the pages of an application post beside its fields. */
+/** Names of posted values that are not answers. */
 export const applicationNames = {
   step: 'step',
   sitting: 'sitting',

@@ -10,7 +10,7 @@ export interface ApplicationRecord {
 
 const mostCharacters = 1000
 
-/** Writes down what was done with an application; never what is in it. */
+/** Records an action on an application, without its content. */
 export async function insertRecord(
   tx: Tx,
   { siteId, id }: { readonly siteId: number; readonly id: string },

@@ -28,7 +28,7 @@ const years = (name: string, label: string): FieldSource => ({
   ...half,
 })
 
-/** What each step of an application asks, in the words of a person who lends money. */
+/** The questions of each step of an application. */
 export const applicationSteps: Readonly<Record<StepName, ApplicationStep>> = {
   about: {
     heading: 'You and the loan',

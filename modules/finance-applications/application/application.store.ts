@@ -3,10 +3,10 @@ import type { Tx } from '#platform/postgres/database.ts'
 import { draftHours, sittingMinutes } from './draft-time.ts'
 import type { GivenConsent } from './application.types.ts'
 
-/** An application as its row has it: answers are sealed. */
+/** A row of an application, with encrypted answers. */
 export interface ApplicationRow {
   readonly id: string
-  /** What people call it by. */
+  /** Short id for people. */
   readonly reference: string
   readonly siteId: number
   readonly email: string
@@ -16,12 +16,12 @@ export interface ApplicationRow {
   readonly answers: string
   readonly sensitive: string | null
   readonly sittingHash: Buffer | null
-  /** Whether the sitting is not too long ago. */
+  /** Whether the current session is recent enough to continue. */
   readonly isSitting: boolean
   readonly consents: readonly GivenConsent[]
   readonly destination: string | null
   readonly deliveryState: 'none' | 'held' | 'pending' | 'delivered' | 'dead'
-  /** What nobody could find out about who began it; null: a person did, or the site did not ask. */
+  /** Why the sender could not be checked; null: checked, or not required. */
   readonly botMark: BotMark | null
   readonly attempts: number
   readonly begunAt: Date
@@ -35,7 +35,7 @@ const columns = `id, reference, site_id AS "siteId", email, vehicle_id AS "vehic
   delivery_state AS "deliveryState", bot_mark AS "botMark", attempts, begun_at AS "begunAt", submitted_at AS "submittedAt",
   delete_after AS "deleteAfter"`
 
-/** That of a session, locked until the transaction ends where it is to be changed; one that is over is none. */
+/** The application of a session key, optionally locked for changes; expired ones are not found. */
 export async function findOfKey(
   tx: Tx,
   keyHash: Buffer,
@@ -58,7 +58,7 @@ export async function findApplication(tx: Tx, id: string): Promise<ApplicationRo
   return rows[0]
 }
 
-/** The application that people call so; undefined: there is none. */
+/** The id for a reference; undefined if there is no such application. */
 export async function findIdOfReference(tx: Tx, reference: string): Promise<string | undefined> {
   const { rows } = await tx.query<{ id: string }>(
     'SELECT id FROM finance_applications WHERE reference = $1',
@@ -91,7 +91,7 @@ export async function insertApplication(tx: Tx, application: NewApplication): Pr
 export interface ChangedAnswers {
   readonly email: string
   readonly answers: string
-  /** Null: nothing of a sitting is stored. */
+  /** Null: no sensitive answers are stored. */
   readonly sitting: { readonly sensitive: string; readonly hash: Buffer } | null
 }
 
@@ -114,7 +114,7 @@ export interface Submission {
   readonly dealershipSlug: string | null
   readonly destination: string | null
   readonly keepDays: number
-  /** Nobody is told of it before somebody has read and released it. */
+  /** Whether it is held: nobody is notified until a person has reviewed and released it. */
   readonly isHeld: boolean
 }
 
@@ -149,7 +149,11 @@ export async function saveDeliveryState(
   )
 }
 
-/** Deletes one that is over. @returns seconds until it is; null: it is deleted, or was before */
+/**
+ * Deletes an application that has expired.
+ *
+ * @returns seconds until it expires; null: it is deleted
+ */
 export async function deleteIfOver(tx: Tx, id: string): Promise<number | null> {
   await tx.query('DELETE FROM finance_applications WHERE id = $1 AND delete_after <= now()', [id])
   const { rows } = await tx.query<{ seconds: number }>(
@@ -160,7 +164,11 @@ export async function deleteIfOver(tx: Tx, id: string): Promise<number | null> {
   return rows[0]?.seconds ?? null
 }
 
-/** Lets a held one go. @returns undefined: none of this id is held */
+/**
+ * Releases a held application.
+ *
+ * @returns undefined: no application with this id is held
+ */
 export async function releaseHeld(tx: Tx, id: string): Promise<ApplicationRow | undefined> {
   const { rows } = await tx.query<ApplicationRow>(
     `UPDATE finance_applications
@@ -172,14 +180,14 @@ export async function releaseHeld(tx: Tx, id: string): Promise<ApplicationRow | 
 }
 
 export interface HeldApplications {
-  /** Slug. */
+  /** The site's slug. */
   readonly site: string
   readonly count: number
-  /** What people call the oldest of them by. */
+  /** Reference of the oldest. */
   readonly oldest: string
 }
 
-/** Those that wait for somebody to read and release them, by site. */
+/** Held applications that wait for review, by site. */
 export async function listHeld(tx: Tx): Promise<HeldApplications[]> {
   const { rows } = await tx.query<HeldApplications>(
     `SELECT slug AS site, count(*)::int AS count, (array_agg(held.reference ORDER BY submitted_at))[1] AS oldest

@@ -1,6 +1,6 @@
 import type { FieldValue } from '#modules/forms/form.types.ts'
 
-/** In the order in which they are answered. */
+/** In the order of the form. */
 export const stepNames = [
   'about',
   'address',
@@ -15,29 +15,29 @@ export const stepNames = [
 export type StepName = (typeof stepNames)[number]
 
 export type StepAnswers = Readonly<Record<string, FieldValue>>
-/** What was answered, by step. */
+/** Answers by step. */
 export type Answers = Readonly<Partial<Record<StepName, StepAnswers>>>
 
-/** A consent as it was given: the words stay, whatever the form says later. */
+/** A consent with the wording that was shown, whatever the form says later. */
 export interface GivenConsent {
   readonly field: string
   readonly wording: string
   readonly agreed: boolean
   /** ISO 8601. */
   readonly given_at: string
-  /** The step that showed it; absent where nobody noted it then. */
+  /** The step that showed it; absent in older records. */
   readonly shown_on?: string
 }
 
-/** Where a visitor is with an application. It says nothing of what was answered. */
+/** A visitor's progress in an application, without any answers. */
 export interface ApplicationProgress {
   readonly id: string
-  /** What people call it by. */
+  /** Short id for people. */
   readonly reference: string
   readonly state: 'begun' | 'submitted'
-  /** Those that are answered and need not be answered again. */
+  /** Completed steps that need not be repeated. */
   readonly done: readonly StepName[]
-  /** All that it has, by what was answered so far. */
+  /** All steps, given the answers so far. */
   readonly steps: readonly StepName[]
   readonly next: StepName
   readonly vehicleId: number | null

@@ -1,4 +1,4 @@
-/** What an applicant agrees to. The words of the day are stored with each application. */
+/** Consents of an applicant. The wording shown is stored with each application. */
 export const consentFields = {
   credit_check: 'credit_check',
   privacy: 'privacy',

@@ -1,2 +1,2 @@
-/** What an application's destination says in place of an address, for the lender of the demonstration. */
+/** Value of an application's destination for the demonstration's lender, instead of a URL. */
 export const demonstrationDestination = 'demonstration'

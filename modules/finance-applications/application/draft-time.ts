@@ -1,5 +1,5 @@
-/** An unfinished application is deleted then. */
+/** An unfinished application is deleted after this time. */
 export const draftHours = 24
 
-/** Who pauses for longer gives income, expenses and identity once more. */
+/** After a longer pause the visitor must repeat income, expenses and identity. */
 export const sittingMinutes = 60

@@ -90,7 +90,7 @@ describe('who leaves and comes back', () => {
     })
     expect(await visitor.answer('identity')).toMatchObject({ kind: 'asked-again', next: 'income' })
     expect(await visitor.answer('income')).toMatchObject({ kind: 'saved', next: 'expenses' })
-    // What the earlier sitting had given is gone with it.
+    // Sensitive answers of the earlier session are deleted.
     expect(await visitor.answer('identity')).toMatchObject({ next: 'expenses' })
   })
 

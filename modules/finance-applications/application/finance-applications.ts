@@ -38,36 +38,42 @@ import type {
 import { queueTold } from './queue-told.ts'
 import { createSecretKey, hashSecretKey } from './secret-key.ts'
 
-/** A step that was answered and checked. */
+/** A valid step to save. */
 export interface AnsweredStep {
   readonly step: StepName
   readonly values: Readonly<Record<string, FieldValue>>
-  /** Of the session; null: it has begun none. */
+  /** Key of the visitor's session; null: it has no application yet. */
   readonly key: string | null
-  /** Of the page that the step was on; null: the visitor has come back, or only begins. */
+  /**
+   * Key of the page's sitting, a period without interruption; null: the visitor is new or has
+   * returned.
+   */
   readonly sitting: string | null
-  /** That it is for, and the dealership that sells it. */
+  /** The vehicle to finance, and its dealership. */
   readonly vehicle: { readonly id: number; readonly dealershipSlug: string | null } | null
   readonly requestId: string
   readonly now: Date
-  /** What shows that a person sends it; null: nothing came. Looked at when an application begins. */
+  /** Token that proves a human sender; null if missing. Checked when an application begins. */
   readonly botToken?: string | null
-  /** What nobody could find out about who begins it; null: a person does, or the site does not ask. */
+  /** Why the sender could not be checked; null: checked, or not required. */
   readonly botMark?: BotMark | null
 }
 
 export type StepOutcome =
   | {
       readonly kind: 'saved'
-      /** For the session, where the application is a new one; null: it has it. */
+      /** Session key for a new application; null: the session has it already. */
       readonly newKey: string | null
-      /** For the next page. */
+      /** Sitting key for the next page. */
       readonly sitting: string | null
       readonly next: StepName
       readonly done: readonly StepName[]
       readonly steps: readonly StepName[]
     }
-  /** An earlier step must be answered first: income, expenses and identity are asked again of who comes back. */
+  /**
+   * An earlier step must be answered first: a returning visitor must repeat income, expenses and
+   * identity.
+   */
   | {
       readonly kind: 'asked-again'
       readonly next: StepName
@@ -75,11 +81,11 @@ export type StepOutcome =
       readonly steps: readonly StepName[]
     }
   | { readonly kind: 'submitted'; readonly id: string }
-  /** The site asks for a token that a person begins it, and this one is none. */
+  /** The site checks who begins an application, and the token is invalid. */
   | { readonly kind: 'no-person' }
 
 export interface FinanceApplications {
-  /** Where the application of a session stands; undefined: it has none, or none any more. */
+  /** Progress of a session's application; undefined if it has none or it has expired. */
   findProgress(site: Site, key: string | null): Promise<ApplicationProgress | undefined>
   saveStep(site: Site, answered: AnsweredStep): Promise<StepOutcome>
 }
@@ -87,11 +93,11 @@ export interface FinanceApplications {
 interface ApplicationParts {
   readonly database: Database
   readonly seal: AnswerSeal
-  /** Of FORECOURT_SECRET, the current one first. */
+  /** Derived from FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
 }
 
-/** Applications of visitors: nothing that they answered ever goes back to a browser. */
+/** Applications for finance. No answer is ever sent back to a browser. */
 export function openFinanceApplications(parts: ApplicationParts): FinanceApplications {
   const { database, seal } = parts
   return {
@@ -180,7 +186,10 @@ async function begin(
   }
 }
 
-/** What was given in this sitting; undefined: it is another one, or was too long ago. */
+/**
+ * Decrypts the sensitive answers of this sitting; undefined for another sitting, or after too long
+ * a pause.
+ */
 function openSitting(
   seal: AnswerSeal,
   row: ApplicationRow,
@@ -191,7 +200,10 @@ function openSitting(
   return isSame ? seal.open(row.id, row.sensitive) : undefined
 }
 
-/** Stores what may be kept and what may not apart. Where the sitting is another one, that of before is gone. */
+/**
+ * Stores sensitive answers apart from the others. If the sitting is new, sensitive answers of the
+ * previous one are dropped.
+ */
 async function save(
   tx: Tx,
   seal: AnswerSeal,
@@ -262,5 +274,5 @@ async function submit(
   return { kind: 'submitted', id: row.id }
 }
 
-/** §7: which overrides of dealership_slug mean it. */
+/** §7: the form and category that select an override of dealership_slug. */
 const sentForm = { form: 'finance', category: 'Finance Enquiry', subcategory: null } as const

@@ -10,9 +10,9 @@ import {
 import type { ApplicationRow } from './application.store.ts'
 
 /**
- * Tells dealer, applicant and lender of an application that was sent.
+ * Queues the mails to dealer and applicant and the delivery to the lender.
  *
- * @param secrets of FORECOURT_SECRET, the current one first
+ * @param secrets derived from FORECOURT_SECRET, the current one first
  */
 export async function queueTold(
   tx: Tx,

@@ -6,16 +6,16 @@ import { queueTold } from './queue-told.ts'
 
 interface Release {
   readonly id: string
-  /** Who released it, for its record. */
+  /** Name of the person who released it, for the record. */
   readonly by: string
-  /** Of FORECOURT_SECRET, the current one first. */
+  /** Derived from FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
   readonly requestId: string
 }
 
 /**
- * Lets an application go that came without a token: a person has read it. Dealer, applicant and lender are told of it as
- * of any other.
+ * Releases a held application after a person has reviewed it. Dealer, applicant and lender are then
+ * notified as usual.
  */
 export async function releaseApplication(
   database: Database,

@@ -1,7 +1,10 @@
 import { decideDestinations, readTarget } from '#modules/leads/delivery/routing.rules.ts'
 import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 
-/** The location of the vehicle that an application is for, else the site's first; undefined: it has none. */
+/**
+ * The location of the application's vehicle, else the site's first; undefined for a site without
+ * locations.
+ */
 export function findTypedLocation(
   { dealerships }: Pick<Site, 'dealerships'>,
   locationId: number | null,
@@ -10,7 +13,7 @@ export function findTypedLocation(
   return all.find(({ id }) => id === locationId) ?? all.find(({ primary }) => primary) ?? all[0]
 }
 
-/** Who is told that an application has come: whoever gets the site's finance enquiries by mail. */
+/** Addresses to notify of an application: those that get the site's finance enquiries. */
 export function listAnnounced(
   { configuration }: Pick<Site, 'configuration'>,
   location: SiteLocation | undefined,

@@ -11,7 +11,7 @@ import { toZonedTime } from '#modules/sites/zoned-time.rules.ts'
 
 export interface ConfirmedApplication {
   readonly reference: string
-  /** Whether it goes to a lender's system by itself. */
+  /** Whether it is forwarded to a lender's system automatically. */
   readonly isForwarded: boolean
   readonly deleteAfter: Date
 }
@@ -21,7 +21,7 @@ export const buildApplicantSubject = (
   reference: string,
 ): string => `We have your finance application ${writeReference(reference)}: ${configuration.name}`
 
-/** What an applicant is told: that it has come, and what happens to it. Nothing that they answered is in it. */
+/** Confirms receipt to the applicant and explains the next steps. Contains none of the answers. */
 export function buildApplicantMail(
   { reference, isForwarded, deleteAfter }: ConfirmedApplication,
   site: Pick<Site, 'configuration'>,

@@ -44,7 +44,7 @@ afterEach(() => lender.stop())
 const payload = () => ({ siteId: site.id, applicationId: id })
 const findSite = () => Promise.resolve(site)
 const read = () => own.database.withScope(ownScopeOf(site.id), (tx) => findApplication(tx, id))
-/** As people read it: `K7RW M4PX`. */
+/** The reference as people read it: `K7RW M4PX`. */
 const findReference = async () => writeReference((await read())!.reference)
 const records = () => own.database.withScope(ownScopeOf(site.id), (tx) => listRecords(tx, id))
 
@@ -268,7 +268,7 @@ describe('the schedule', () => {
     )
     await remove()
     expect(await read()).toBeUndefined()
-    // Who did what with it stays on record, without anything of it.
+    // The record of actions stays, without any content.
     expect(await records()).toHaveLength(1)
   })
 })

@@ -25,7 +25,7 @@ interface ConfirmParts {
   readonly findSite: (siteId: number) => Promise<Site | undefined>
 }
 
-/** The handler of `confirm-finance-application`: the applicant is told that it has come. */
+/** The handler of `confirm-finance-application`: confirms receipt to the applicant. */
 export const createApplicationConfirmer = ({
   database,
   mailer,
@@ -41,7 +41,7 @@ export const createApplicationConfirmer = ({
       const vehicle = row.vehicleId === null ? undefined : await findVehicleById(tx, row.vehicleId)
       return { row, locationId: vehicle?.locationId ?? null }
     })
-    // It may be erased by now.
+    // The application may be deleted by now.
     if (found === undefined) return
     const { row, locationId } = found
     const confirmed = {

@@ -5,7 +5,9 @@ import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { deleteIfOver } from '../application/application.store.ts'
 import { type ApplicationPayload, deleteApplicationJob } from '../application/application-jobs.ts'
 
-/** The handler of `delete-finance-application`. One whose time has not come yet is looked at again then. */
+/**
+ * The handler of `delete-finance-application`. If it runs before the expiry, it runs again then.
+ */
 export const createApplicationDeleter = ({
   database,
 }: {

@@ -27,14 +27,15 @@ export interface ApplicationDeliveryParts extends LenderSources {
   readonly findSite: (siteId: number) => Promise<Site | undefined>
   readonly originOf: (site: Site) => string
   readonly post: (address: string, options: GuardedPostOptions) => Promise<PostOutcome>
-  /** 0 to 1. */
+  /** A random number from 0 to 1. */
   readonly chance: () => number
   readonly now: () => Date
 }
 
 /**
- * The handler of `deliver-finance-application`: one try by signed webhook (Standard Webhooks; only 2xx is success), whose
- * outcome is recorded. The receiver tells repeats by `webhook-id`, which is the application's.
+ * The handler of `deliver-finance-application`: one attempt by signed webhook (Standard Webhooks;
+ * only 2xx is success), whose outcome is recorded. Receivers recognise repeats by `webhook-id`,
+ * which is the application's id.
  */
 export const createApplicationDelivery = (
   parts: ApplicationDeliveryParts,

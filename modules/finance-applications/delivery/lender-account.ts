@@ -1,16 +1,16 @@
 import { deriveWebhookSecrets } from '#modules/leads/delivery/webhook-secret.ts'
 import { demonstrationDestination } from '../application/demonstration-destination.ts'
 
-/** Where the demonstration's lender takes applications, on its own origin. */
+/** Path at which the demonstration's lender accepts applications. */
 export const demonstrationLenderPath = '/lender/applications'
 
 /**
- * What the demonstration's lender knows every site by. It listens on this machine alone, and forgets what it is sent, so
- * nothing here is secret.
+ * Signing secret of all sites for the demonstration's lender. It listens only on this machine and
+ * stores nothing, so this need not be secret.
  */
 export const demonstrationLenderSecret = `whsec_${Buffer.from('the lender of the demonstration').toString('base64')}`
 
-/** Where an application goes, and what it is signed with. */
+/** URL and signing secret for an application. */
 export interface LenderAccount {
   readonly url: string
   readonly secrets: readonly string[]
@@ -18,15 +18,15 @@ export interface LenderAccount {
 }
 
 export interface LenderSources {
-  /** Of FORECOURT_SECRET, the current one first. */
+  /** Derived from FORECOURT_SECRET, the current one first. */
   readonly secrets: readonly string[]
-  /** Receivers on this machine, for tests and development. */
+  /** Allows receivers on this machine, for tests and development. */
   readonly allowLoopback: boolean
-  /** Origin of the demonstration's providers; null: there are none. */
+  /** Origin of the demonstration's providers; null without a demonstration. */
   readonly demonstration: string | null
 }
 
-/** Null: it is for the demonstration's lender, and there is none. */
+/** Null: the destination is the demonstration's lender, but there is no demonstration. */
 export function findLenderAccount(
   { secrets, allowLoopback, demonstration }: LenderSources,
   siteSlug: string,

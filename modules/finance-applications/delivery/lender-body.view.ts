@@ -12,7 +12,7 @@ interface LenderBodySource {
   readonly origin: string
 }
 
-/** What the lender's system gets of an application; `data.id` is the same in every try. */
+/** The request body for the lender's system; `data.id` is the same in every attempt. */
 export function buildLenderBody({ row, answers, vehicle, site, origin }: LenderBodySource) {
   const { configuration, slug } = site
   return {
@@ -23,7 +23,8 @@ export function buildLenderBody({ row, answers, vehicle, site, origin }: LenderB
       reference: row.reference,
       website: { slug, name: configuration.name, url: origin },
       provider: configuration.finance.provider,
-      // §7: the slug by which the lender knows the dealership, which may differ from the dealership’s own.
+      // §7: the slug by which the lender knows the dealership, which may differ from the
+      // dealership’s own.
       dealership_slug: row.dealershipSlug,
       car: vehicle === null ? null : describeCar(vehicle, site),
       applicant: answers,

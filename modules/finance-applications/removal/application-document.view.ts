@@ -2,10 +2,10 @@ import type { AnswerSeal } from '../application/answer-seal.ts'
 import type { ApplicationRow } from '../application/application.store.ts'
 import type { Answers, GivenConsent } from '../application/application.types.ts'
 
-/** An application as the applicant, or staff who say why, are given it. */
+/** An application in full, for the applicant, or for staff with a stated reason. */
 export interface ApplicationDocument {
   readonly id: string
-  /** What people call it by. */
+  /** Short id for people. */
   readonly reference: string
   readonly state: 'begun' | 'submitted'
   readonly begun_at: Date
@@ -14,14 +14,14 @@ export interface ApplicationDocument {
   readonly car_id: number | null
   readonly dealership_slug: string | null
   readonly delivery: ApplicationRow['deliveryState']
-  /** What nobody could find out about who began it; null: a person did, or nobody asked. */
+  /** Why the sender could not be checked; null: checked, or not required. */
   readonly bot_mark: ApplicationRow['botMark']
   readonly consents: readonly GivenConsent[]
-  /** By step. */
+  /** Answers by step. */
   readonly answers: Answers
 }
 
-/** @throws Error where the key that sealed the answers is no longer among the deployment's */
+/** @throws Error if the key that encrypted the answers is no longer configured */
 export function buildApplicationDocument(
   row: ApplicationRow,
   seal: AnswerSeal,

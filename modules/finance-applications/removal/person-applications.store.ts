@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/postgres/database.ts'
 import { type ApplicationRow, findApplication } from '../application/application.store.ts'
 
-/** The applications that the scope's site has of an address. */
+/** The applications at the scope's site with this e-mail address. */
 export async function listApplicationsOf(
   tx: Tx,
   email: string,
@@ -19,7 +19,11 @@ export async function deleteApplications(tx: Tx, ids: readonly string[]): Promis
   await tx.query('DELETE FROM finance_applications WHERE id = ANY ($1::uuid[])', [ids])
 }
 
-/** Deletes those whose time is over: what the job of each has not done. @returns how many there were */
+/**
+ * Deletes expired applications that their own jobs have missed.
+ *
+ * @returns how many were deleted
+ */
 export async function deleteOverApplications(tx: Tx, limit: number): Promise<number> {
   const { rowCount } = await tx.query(
     `DELETE FROM finance_applications WHERE id IN (

@@ -10,7 +10,7 @@ import { SubmitButton } from '#modules/forms/ui/submit-button.tsx'
 import { applicationNames } from '../application/application-names.ts'
 import type { StepName } from '../application/application.types.ts'
 
-/** A step of an application, as its page shows it. */
+/** A step of an application, for its page. */
 export interface ApplicationStepView {
   readonly form: Pick<
     FormView,
@@ -18,20 +18,20 @@ export interface ApplicationStepView {
   >
   readonly step: StepName
   readonly content: FormView['steps'][number]
-  /** From 0. */
+  /** Index from 0. */
   readonly position: number
   readonly count: number
-  /** There is no step before it. */
+  /** Whether this is the first step. */
   readonly isFirst: boolean
-  /** What has happened, such as that a visitor has come back; null: nothing. */
+  /** A notice, for example for a returning visitor; null without one. */
   readonly notice: { readonly text: string; readonly next: string } | null
-  /** What was posted and refused, to be shown again. */
+  /** Posted values that were refused, to show again. */
   readonly posted: PostedValues
   readonly errors: FieldErrors
-  /** For the next request of this sitting; null: it has none. */
+  /** Sitting key for the next request; null without one. */
   readonly sitting: string | null
   readonly vehicleId: number | null
-  /** Of the widget that shows that a person begins it; null: the site does not ask, or has asked. */
+  /** Site key of the widget that checks the sender; null: not required, or already checked. */
   readonly botSiteKey: string | null
 }
 
@@ -90,7 +90,7 @@ export function ApplicationCard({ view }: { view: ApplicationStepView }) {
             <FormField key={field.name} field={field} rules={form.rules} screen={screen} shown />
           ))}
         </div>
-        {/* The first step asks who it is, and the last one sends it all. */}
+        {/* The first step asks for contact details, and the last one sends everything. */}
         {view.isFirst || isLast ? <FormTerms form={form} /> : null}
         {view.botSiteKey === null ? null : <BotCheckPlace siteKey={view.botSiteKey} />}
         <div className="lead-form__actions">

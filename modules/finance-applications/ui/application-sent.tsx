@@ -1,11 +1,11 @@
 interface ApplicationSentProps {
-  /** By which applicant and staff call it. */
+  /** Short id for applicant and staff. */
   readonly reference: string
   readonly siteName: string
   readonly phone: { readonly text: string; readonly href: string } | null
 }
 
-/** What is next once an application was sent. */
+/** Explains the next steps after an application was sent. */
 export function ApplicationSent({ reference, siteName, phone }: ApplicationSentProps) {
   return (
     <section className="application-sent" aria-labelledby="application-sent">

@@ -1,4 +1,4 @@
-/** The steps of an application: which are done, and where the visitor is. */
+/** The steps of an application, with completed and current ones marked. */
 export function ApplicationStepsList({
   steps,
 }: {
