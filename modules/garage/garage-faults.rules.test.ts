@@ -12,7 +12,7 @@ test.each([
   ['/finance', false],
   ['/search', false],
   ['/success', false],
-  // It stands below /pages, and without it.
+  // Without the prefix, this is the path of a page below /pages.
   ['/book-a-service', false],
 ])('a garage may stand at %s: %s', (path, may) => {
   const file = buildExampleFile({ garage: { path } })

@@ -2,7 +2,7 @@ import { takenPaths } from '#modules/links/taken-paths.ts'
 import type { ConfigurationFault } from '#modules/sites/faults/configuration-fault.types.ts'
 import { findText } from '#modules/sites/faults/loose-values.rules.ts'
 
-/** A site chooses its garage's address; at that of another page the garage would hide that page. */
+/** A site chooses its garage's path; it must not hide another page. */
 export function findGarageFaults(settings: unknown): ConfigurationFault[] {
   const path = findText(settings, ['garage', 'path'])
   if (path === undefined || !takenPaths.includes(path)) return []

@@ -3,25 +3,25 @@ import { formatCount } from '#modules/sites/money-format.ts'
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { decideVehicleNounInSentence } from '#modules/sites/vehicle-noun.rules.ts'
 
-/** The page of saved vehicles, but for the vehicles: those only the visitor's browser knows. */
+/** The page of saved vehicles without the vehicles, which only the visitor's browser knows. */
 export interface GaragePageView {
   /** 'My Garage' */
   readonly title: string
   readonly path: string
-  /** '{count} saved car', and the same of several. */
+  /** '{count} saved car', singular and plural. */
   readonly countOne: string
   readonly countMany: string
   readonly emptyText: string
   readonly browse: { readonly label: string; readonly href: string }
-  /** Before paths of the site, where the whole address is wanted. */
+  /** Origin of the site, for absolute URLs. */
   readonly origin: string
   readonly noun: string
   readonly nounPlural: string
-  /** How its amounts are written. */
+  /** Format of amounts. */
   readonly money: Pick<SiteConfiguration['region'], 'locale' | 'currency'>
 }
 
-/** @param browseHref the site's own search page */
+/** @param browseHref path of the site's own search page */
 export function buildGaragePage(
   configuration: SiteConfiguration,
   browseHref: string,
@@ -44,7 +44,7 @@ export function buildGaragePage(
   }
 }
 
-/** What is said of saved vehicles that the site does not show any more; null: there are none. */
+/** Text about saved vehicles that the site no longer shows; null if all are shown. */
 export function buildGoneText(count: number, configuration: SiteConfiguration): string | null {
   if (count === 0) return null
   const noun = decideVehicleNounInSentence(configuration, count)

@@ -1,7 +1,10 @@
 import type { SiteConfiguration } from '#modules/sites/settings/site-configuration.schema.ts'
 import { type GarageSource, offersFavourites } from './offers-favourites.rules.ts'
 
-/** §6: visitors sign in only where the garage is, and where the site says so: what they sign in to are favourites. */
+/**
+ * §6: whether visitors can sign in: only on sites that enable it and have a garage, since an
+ * account contains favourites.
+ */
 export function offersAccounts(
   configuration: GarageSource & {
     readonly garage: Pick<SiteConfiguration['garage'], 'authentication_enabled'>

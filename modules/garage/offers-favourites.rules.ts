@@ -5,14 +5,14 @@ export type GarageSource = Pick<SiteConfiguration, 'garage'> & {
 }
 
 /**
- * §6 Garage availability, §4 Favourites: hearts, their list and the links to it are there together or not at
- * all, for neither is of use without the other.
+ * §6 Garage availability, §4 Favourites: hearts, their list and the links to it are enabled
+ * together, because each is useless alone.
  */
 export function offersFavourites({ garage, feature_flags: flags }: GarageSource): boolean {
   return garage.enabled && flags.favourites
 }
 
-/** What a heart does, in the word that it says to screen readers and may show; null where there are no favourites. */
+/** Label of the heart button, visible or for screen readers; null without favourites. */
 export function findFavouriteWord(configuration: GarageSource): string | null {
   return offersFavourites(configuration) ? 'Save' : null
 }

@@ -6,7 +6,7 @@ const card = { similarHref: null, tag: null, reservedText: null, shownCents: 2_5
 const reserved = { ...card, tag: { text: 'RESERVED', tone: 'reserved' } } as const
 const less = '$2,000 less than when you saved it'
 
-/** §4 Favourites: a saved vehicle says what has become of it. */
+/** §4 Favourites: a saved vehicle shows how its status has changed. */
 test.each([
   ['the same price', card, 2_599_000, []],
   ['cheaper', card, 2_799_000, [less]],

@@ -2,21 +2,22 @@ import { formatMoney } from '#modules/sites/money-format.ts'
 import type { RegionSettings } from '#modules/sites/settings/region.schema.ts'
 import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 
-/** What has become of a saved vehicle, in words. */
+/** A change of a saved vehicle's status, in words. */
 export interface SavedStatus {
   readonly kind: 'sold' | 'reserved' | 'cheaper'
   readonly text: string
 }
 
 export interface SavedStatusWords {
-  /** 'car', as it stands in a sentence. */
+  /** 'car', in lower case. */
   readonly noun: string
   readonly money: Pick<RegionSettings, 'locale' | 'currency'>
 }
 
 /**
- * §4 Favourites: whether a saved vehicle is sold, reserved or cheaper than it was. Nothing is said of a price that is
- * not known from then, or of one that has risen.
+ * §4 Favourites: whether a saved vehicle is sold, reserved or cheaper than when it was saved. An
+ * unknown earlier price and a higher price are not mentioned.
+ *
  * @param savedCents the price when it was saved
  */
 export function listSavedStatus(

@@ -2,28 +2,28 @@ import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 
 export const vehicleCardsPath = '/api/vehicle-cards'
 
-/** A vehicle that is gone from the site, and where there are others like it. */
+/** A removed vehicle, with a link to similar ones. */
 export interface LeftVehicleOnWire {
   readonly id: number
   readonly title: string
   readonly similar_href: string
 }
 
-/** What `GET /api/vehicle-cards?ids=7,3` responds with. */
+/** Response of `GET /api/vehicle-cards?ids=7,3`. */
 export interface VehicleCards {
-  /** Of those vehicles that the site shows, in the order of their ids. */
+  /** Cards of the vehicles that the site shows, in the order of the ids. */
   readonly cards: readonly VehicleCardView[]
-  /** Of their comparison rates; null: there is nothing to warn of. */
+  /** Warning about their comparison rates; null if not needed. */
   readonly warning: string | null
-  /** The ids of the others. */
+  /** Ids of the other vehicles. */
   readonly gone: readonly number[]
-  /** What is said of those; null where there are none. */
+  /** Text about those; null without any. */
   readonly gone_text: string | null
-  /** Those of them that the site showed once, the first few. */
+  /** The first few of those that the site has shown before. */
   readonly left: readonly LeftVehicleOnWire[]
 }
 
-/** @throws Error where the website does not respond, or refuses */
+/** @throws Error if the website does not respond, or refuses */
 export async function fetchVehicleCards(ids: readonly number[]): Promise<VehicleCards> {
   const response = await fetch(`${vehicleCardsPath}?ids=${ids.join(',')}`)
   if (!response.ok) throw new Error(`${vehicleCardsPath}: ${response.status}`)

@@ -6,35 +6,41 @@ import type { VehicleCardView } from '#modules/vehicles/vehicle-card.types.ts'
 import { offersCompare } from '../compare/offers-compare.rules.ts'
 import { maxCompared } from '../scripts/saved-ids.ts'
 
-/** As many as an address names that people send to each other. */
+/** Maximum number of vehicles in a shared URL. */
 export const maxShared = 12
 
-/** The page of vehicles that somebody passed on. */
+/** The page of a shared list of vehicles. */
 export interface SharedListView {
   /** '3 cars to look at' */
   readonly title: string
   readonly lead: string
   readonly cards: readonly VehicleCardView[]
-  /** What is said of those that are not shown; null: all are. */
+  /** Text about vehicles that are not shown; null if all are. */
   readonly goneText: string | null
-  /** Those of them that the site showed once. */
+  /** Those that the site has shown before. */
   readonly left: readonly { readonly title: string; readonly similarHref: string }[]
-  /** The first of them side by side; null where the site compares none, or there is nothing to compare. */
+  /**
+   * Link to a comparison of the first vehicles; null if the site has no comparisons, or there are
+   * too few.
+   */
   readonly compareHref: string | null
   readonly browse: { readonly label: string; readonly href: string }
 }
 
 export interface SharedListSource {
   readonly configuration: SiteConfiguration
-  /** How many the address names. */
+  /** Number of vehicles in the URL. */
   readonly count: number
   readonly cards: readonly VehicleCardView[]
   readonly left: SharedListView['left']
-  /** The site's own search page. */
+  /** Path of the site's own search page. */
   readonly browseHref: string
 }
 
-/** The vehicles of an address as they are now: nothing of the list is kept, and what the site hides is unknown. */
+/**
+ * The vehicles of a URL in their current state. The list is not stored, and vehicles that the site
+ * hides count as unknown.
+ */
 export function buildSharedList(source: SharedListSource): SharedListView {
   const { configuration, count, cards, left, browseHref } = source
   const noun = decideVehicleNounInSentence(configuration, cards.length)

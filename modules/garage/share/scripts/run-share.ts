@@ -1,6 +1,6 @@
 /**
- * What the buttons beside an address do (`share-link.tsx`): give it to the device's share sheet, where the browser has
- * one, or copy it. A browser that refuses to copy has the address selected instead.
+ * The buttons beside a URL to share (`share-link.tsx`): open the device's share sheet, if the
+ * browser has one, or copy the URL. If copying is refused, the URL is selected instead.
  */
 export function runShare(): void {
   if ('share' in navigator) document.documentElement.dataset['sharing'] = ''
@@ -12,7 +12,7 @@ export function runShare(): void {
     if (area === null || input === null || input === undefined) return
     const url = input.value
     if (target.closest('[data-share-native]') !== null) {
-      // A visitor who closes the sheet again has refused nothing that must be said.
+      // Rejected also when the visitor closes the sheet, which is not an error.
       navigator.share({ title: area.dataset['share'] ?? '', url }).catch(() => undefined)
     } else if (target.closest('[data-share-copy]') !== null) {
       void copy(input).then((copied) => {
@@ -23,7 +23,7 @@ export function runShare(): void {
   })
 }
 
-/** The clipboard is there on https and on this machine alone. */
+/** The clipboard API only exists on https and localhost. */
 async function copy(input: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(input.value)

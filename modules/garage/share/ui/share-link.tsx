@@ -1,15 +1,15 @@
 interface ShareLinkProps {
-  /** The whole address, with its origin. */
+  /** The absolute URL. */
   readonly address: string
-  /** What a share sheet calls it. */
+  /** Title for the share sheet. */
   readonly title: string
   /** 'Link to this list' */
   readonly label: string
 }
 
 /**
- * An address to pass on. It can be selected without script; with it, it is copied by a button and, where the browser has
- * one, given to the share sheet of the device (`run-share.ts`).
+ * A URL to share. It can be selected without script; with script there are buttons to copy it and,
+ * if the browser supports it, to open the device's share sheet (`run-share.ts`).
  */
 export function ShareLink({ address, title, label }: ShareLinkProps) {
   return (
