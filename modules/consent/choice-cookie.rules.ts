@@ -1,39 +1,38 @@
 import { parseChoice, type StoredChoice } from './choice.rules.ts'
 
 /**
- * Name of the cookie that repeats a visitor's choice to the website, which has to know it when it tells others of
- * something itself. The choice stays the one in the browser's storage.
+ * Cookie with which the browser sends the visitor's choice to the server, which needs it to report
+ * events to third parties itself. The original stays in local storage.
  */
 const cookieName = 'privacy_choice'
 
-/** A choice is some 150 characters; a cookie of ours is never longer. */
+/** A choice has some 150 characters; a longer cookie is not ours. */
 const longest = 1000
 
-/** What the cookie of a visitor says who has not chosen. */
+/** Value of the cookie for a visitor who has not chosen. */
 const noChoice = 'none'
 
-/** Whether a `Cookie` header or `document.cookie` has the cookie at all. */
+/** Whether a `Cookie` header or `document.cookie` contains the cookie. */
 export const hasChoiceCookie = (cookies: string): boolean => cookies.includes(`${cookieName}=`)
 
 /**
  * The text for `document.cookie`.
  *
- * @param choice null: the visitor has not chosen; undefined: the cookie ends
+ * @param choice null: the visitor has not chosen; undefined: deletes the cookie
  */
 export function buildChoiceCookie(
   choice: StoredChoice | null | undefined,
   { days, isSecure }: { readonly days: number; readonly isSecure: boolean },
 ): string {
   const seconds = choice === undefined ? 0 : days * 86_400
-  // The words that were read stay in the browser.
+  // The wording stays in the browser, to keep the cookie short.
   const value = choice ? encodeURIComponent(JSON.stringify({ ...choice, wording: '' })) : noChoice
   return `${cookieName}=${choice === undefined ? '' : value}; Path=/; Max-Age=${seconds}; SameSite=Lax${isSecure ? '; Secure' : ''}`
 }
 
 /**
- * The choice in a request's `Cookie` header, the last one where there are several; null: the visitor has not chosen.
- * Undefined: nothing that can be read says what holds in their browser, as where no script of ours has run: they may have
- * refused.
+ * The choice in a request's `Cookie` header, the last one if there are several; null: the visitor
+ * has not chosen. Undefined: unknown, as without script: they may have refused.
  */
 export function readChoiceCookie(header: string): StoredChoice | null | undefined {
   return header

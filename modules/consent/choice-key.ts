@@ -1,2 +1,2 @@
-/** Of a visitor's choice in local storage. */
+/** Key of a visitor's choice in local storage. */
 export const buildChoiceKey = (siteSlug: string): string => `forecourt.${siteSlug}.consent`

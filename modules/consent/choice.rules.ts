@@ -1,18 +1,18 @@
 import { type Answer, type OptionalPurpose, optionalPurposes } from './consent.rules.ts'
 
-/** A visitor's choice, as their own browser stores it. */
+/** A visitor's choice, as stored in their browser. */
 export interface StoredChoice {
   /** Milliseconds since 1970. */
   readonly at: number
-  /** Of the wording (`consent-words.ts`). */
+  /** Version of the wording (`consent-words.ts`). */
   readonly version: number
-  /** The words that stood beside the buttons. */
+  /** The text that was shown beside the buttons. */
   readonly wording: string
-  /** By purpose; one that the site did not have then is missing. */
+  /** Answers by purpose; one that the site did not have then is missing. */
   readonly answers: Readonly<Partial<Record<OptionalPurpose, boolean>>>
 }
 
-/** A text that is no choice of ours is as good as none. */
+/** Malformed text is treated as missing. */
 export function parseChoice(text: string | null): StoredChoice | null {
   try {
     const stored = JSON.parse(text ?? 'null') as Partial<StoredChoice> | null
@@ -33,13 +33,13 @@ interface ChoiceTerms {
   readonly now: number
   /** `analytics.cookie_days` (§9: about 180). */
   readonly days: number
-  /** Of today's wording. */
+  /** Version of the current wording. */
   readonly version: number
 }
 
 /**
- * What a stored choice says of a purpose today. It holds for the site's days. A consent is to the words that were read: it
- * ends with them. A refusal holds on until there is another answer.
+ * The current answer for a purpose in a stored choice, which is valid for the site's number of
+ * days. A consent ends when the wording changes; a refusal stays until another answer.
  */
 export function decideAnswer(
   choice: StoredChoice | null,
@@ -52,7 +52,7 @@ export function decideAnswer(
   return answer === true && choice.version === version ? 'given' : 'none'
 }
 
-/** Gives one answer to all purposes that a site has. */
+/** Gives the same answer for all purposes of a site. */
 export const answerAll = (
   purposes: readonly OptionalPurpose[],
   answer: boolean,

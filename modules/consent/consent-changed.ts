@@ -1,2 +1,2 @@
-/** Sent to the document after each choice that the visitor makes about their privacy, also in another tab. */
+/** Dispatched on the document after each privacy choice of the visitor, also in another tab. */
 export const consentChanged = 'consent-changed'

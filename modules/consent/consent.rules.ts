@@ -1,14 +1,14 @@
 /** When measuring may start (`analytics.consent_rule`): after consent, until refused, or always. */
 export type ConsentRule = 'opt_in' | 'opt_out' | 'not_needed'
 
-/** What a visitor may decide about, in the order in which it is shown. */
+/** The purposes that a visitor may accept or refuse, in display order. */
 export const optionalPurposes = ['measurement', 'advertising', 'services'] as const
 export type OptionalPurpose = (typeof optionalPurposes)[number]
 
-/** `needed`: what the website cannot work without, such as a form's own storage. */
+/** `needed`: essential for the website, such as a form's own storage. */
 export type Purpose = 'needed' | OptionalPurpose
 
-/** What a visitor has said about a purpose. */
+/** A visitor's answer for a purpose. */
 export type Answer = 'given' | 'refused' | 'none'
 
 export interface ConsentDecision {
@@ -23,8 +23,9 @@ export interface ConsentDecision {
 }
 
 /**
- * Whether something may load, be stored or be sent for a purpose. A refusal and the browser's own signal (Global Privacy
- * Control) hold under every rule; only a visitor who has said nothing is treated as the site's rule says.
+ * Whether something may be loaded, stored or sent for a purpose. A refusal and the browser's own
+ * signal (Global Privacy Control) apply under every rule; the site's rule only decides for a
+ * visitor who has not answered.
  */
 export function decideConsent(
   rule: ConsentRule,
@@ -42,8 +43,8 @@ export function decideConsent(
 }
 
 /**
- * Whether the banner is shown: while some purpose of the site has no answer, and never where the rule needs none or the
- * browser has answered for its visitor.
+ * Whether to show the banner: while a purpose has no answer, except if the rule needs none or the
+ * browser has signalled a refusal.
  */
 export function showsBanner(
   rule: ConsentRule,

@@ -2,24 +2,27 @@ import type { SiteConfiguration } from '#modules/sites/settings/site-configurati
 import { type ConsentRule, type OptionalPurpose, optionalPurposes } from './consent.rules.ts'
 
 /**
- * Number of the wording below, which is stored with each choice. Raise it when the words come to say something else: then
- * everyone who agreed to the old ones is asked again.
+ * Version of the wording below, stored with each choice. Raise it when the meaning changes:
+ * visitors who agreed to the old wording are then asked again.
  */
 export const wordingVersion = 3
 
 /**
- * What sites that tell advertising companies themselves have more, as they have words of their own. Raise it when `telling` comes to
- * say something else.
+ * Added to the version for sites whose server reports to advertising companies, since their wording
+ * differs. Raise it when the meaning of `telling` changes.
  */
 const tellingWordingVersion = 2001
 
 type Analytics = Pick<SiteConfiguration, 'analytics'>
 
-/** Whether the website itself tells advertising companies what a visitor does, who has to know it. */
+/**
+ * Whether the server itself reports visitors' actions to advertising companies, which visitors must
+ * be informed of.
+ */
 const tellsItself = ({ analytics }: Analytics): boolean =>
   Object.values(analytics.server_conversions).includes(true)
 
-/** Of a site's wording: a consent is to these words alone. */
+/** Version of a site's wording: a consent is valid only for the wording that was shown. */
 export const decideWordingVersion = (settings: Analytics): number =>
   wordingVersion + (tellsItself(settings) ? tellingWordingVersion : 0)
 
@@ -29,13 +32,13 @@ export interface PurposeView {
   readonly description: string
 }
 
-/** What the banner and the dialog of choices show; the same for everyone. */
+/** Content of the banner and the dialog; the same for all visitors. */
 export interface ConsentView {
   readonly rule: ConsentRule
-  /** How long a choice is remembered. */
+  /** How many days a choice is valid. */
   readonly days: number
   readonly version: number
-  /** Whether the browser repeats the choice to the website. */
+  /** Whether the browser sends the choice to the server. */
   readonly isRepeated: boolean
   readonly banner: string
   readonly allowLabel: string
@@ -64,9 +67,9 @@ const words: Record<OptionalPurpose, Omit<PurposeView, 'purpose'> & { readonly s
   },
 }
 
-/** What a page's script needs to know to decide whether it may measure. */
+/** Terms that a page's script needs to decide whether it may measure. */
 export interface MeasuringTerms extends Pick<ConsentView, 'rule' | 'days' | 'version'> {
-  /** In which share of documents their speed is measured, from 0 to 1. */
+  /** Share of page views whose speed is measured, from 0 to 1. */
   readonly vitalsShare: number
 }
 
@@ -77,35 +80,38 @@ export const buildMeasuringTerms = (settings: Analytics): MeasuringTerms => ({
   vitalsShare: settings.analytics.web_vitals_share,
 })
 
-/** Of our own count of visits, which every site has: nothing of it goes to another company. */
+/**
+ * Text about the platform's own visit counts, which every site has and which go to no other
+ * company.
+ */
 const counting = {
   short: 'count which pages are looked at',
   description:
     'Counts on our own website which pages are looked at, how fast they were and what is clicked there.',
 }
 
-/** Of what the website itself tells advertising companies. */
+/** Text about events that the server reports to advertising companies. */
 const telling =
   'This website tells them itself, too: which pages and vehicles you look at, that you search or save something, and that you contact us or reserve a vehicle; each with the address of the page, the name that your browser gives itself, and the numbers by which their own cookies know your browser. When you contact us or reserve a vehicle, it also sends hashes of your name, email address, phone number and postcode. A hash is a code that is the same each time, so a company that has an account of yours finds it by them. It does not send your network address.'
 
-/** Of a split test, which is ours: nothing of it goes to another company. */
+/** Text about split tests, whose data goes to no other company. */
 const comparing = {
   short: 'remember which version of a page you see',
   description: 'Remembers which version of a page you see, so that we can compare them.',
 }
 
 export interface ConsentSubjects {
-  /** For which other companies' services load. */
+  /** Purposes for which services of other companies load. */
   readonly purposes: readonly OptionalPurpose[]
-  /** The site has split tests, which are measurement too. */
+  /** Whether the site has split tests, which count as measurement. */
   readonly comparesPages: boolean
-  /** Whether what the website records on pages without tags is told to the tags of the next page. */
+  /** Whether events on pages without tags are passed to the tags of the next page. */
   readonly carriesEvents?: boolean
 }
 
 /**
- * The wording for what a site loads, stores and counts; null where there is nothing to choose, and so nothing to ask: a
- * site counts visits itself, which only `opt_in` asks about where there is nothing else.
+ * The wording for everything that a site loads, stores and counts; null if there is nothing to
+ * choose: the site's own visit counts alone need consent only under `opt_in`.
  */
 export function buildConsentView(
   settings: Analytics,
@@ -116,7 +122,7 @@ export function buildConsentView(
   const tells = tellsItself(settings)
   const ofOthers = optionalPurposes.filter((purpose) => used.includes(purpose))
   const asks = analytics.consent_rule === 'opt_in'
-  // Who has agreed may be carried an event; of anyone else the website must not store its id.
+  // Event ids may be stored only for visitors who have agreed, so the server needs the choice.
   const isRepeated = tells || (asks && carriesEvents)
   if (ofOthers.length === 0 && !comparesPages && !asks) return null
   const purposes = optionalPurposes.filter(

@@ -5,7 +5,7 @@ import { repeatChoice } from './choice-storage.ts'
 
 const refusal: StoredChoice = { at: 1, version: 3, wording: '', answers: { advertising: false } }
 
-/** Cookies as a document has them; each assignment is noted. */
+/** A document's cookies; each assignment is recorded. */
 function openPage(cookie = '') {
   const written: string[] = []
   const page = {

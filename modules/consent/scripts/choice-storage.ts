@@ -2,7 +2,7 @@ import { buildChoiceCookie, hasChoiceCookie } from '../choice-cookie.rules.ts'
 import { buildChoiceKey } from '../choice-key.ts'
 import { parseChoice, type StoredChoice } from '../choice.rules.ts'
 
-/** A browser that forbids storage remembers no choice. */
+/** A browser that forbids storage does not remember a choice. */
 export function readChoice(siteSlug: string): StoredChoice | null {
   try {
     return parseChoice(localStorage.getItem(buildChoiceKey(siteSlug)))
@@ -18,8 +18,8 @@ export function writeChoice(siteSlug: string, choice: StoredChoice): void {
 }
 
 /**
- * Repeats to the website what the visitor has chosen, also that it is nothing yet: it may tell others of what they do there.
- * Undefined: the website tells nobody, so that what was repeated before ends.
+ * Copies the choice, or its absence, to a cookie for the server, which may report events to third
+ * parties. Undefined: the server reports nothing, so the cookie is deleted.
  */
 export function repeatChoice(
   choice: StoredChoice | null | undefined,

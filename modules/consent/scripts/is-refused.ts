@@ -3,8 +3,8 @@ import type { OptionalPurpose } from '../consent.rules.ts'
 import { readPrivacySignal } from './privacy-signal.ts'
 
 /**
- * Whether the visitor has refused a purpose, or their browser has for them. For the script of every page, which is small:
- * it knows neither the site's rule nor when a refusal ends.
+ * Whether the visitor or their browser has refused a purpose. For the small script of every page,
+ * which knows neither the site's rule nor when a choice expires.
  */
 export function isRefused(siteSlug: string, purpose: OptionalPurpose): boolean {
   if (readPrivacySignal()) return true

@@ -1,8 +1,8 @@
 /**
- * Shows and hides the banner. While it is shown it stands above the bar that a page may have at the bottom of a small
- * screen (`data-bottom-bar`), also one that comes with another page; and the page ends above both, so that nothing
- * that has the focus is under it. The heights are set at the three elements that use them: a custom property of the
- * root, which everything inherits, makes the browser style the whole page again.
+ * Shows and hides the banner. It is placed above a bar at the bottom of small screens
+ * (`data-bottom-bar`), also after navigation; and the page's padding covers both, so that neither
+ * hides the focused element. The heights are set on the three elements that use them: a custom
+ * property on the root is inherited and would make the browser restyle the whole page.
  */
 export function placeBanner(banner: HTMLElement): (shown: boolean) => void {
   const root = document.documentElement
@@ -15,7 +15,7 @@ export function placeBanner(banner: HTMLElement): (shown: boolean) => void {
     const bar = document.querySelector<HTMLElement>('[data-bottom-bar]')?.offsetHeight ?? 0
     const height = banner.offsetHeight
     banner.style.setProperty('--bar-height', `${bar}px`)
-    // The page ends above its bar by itself.
+    // The page has its own padding for the bar.
     leaveRoom(`${height + bar}px`, `${height}px`)
   }
   let waits = false

@@ -1,4 +1,4 @@
-/** Name of the `Server-Timing` entry with which a response repeats a request's `Sec-GPC: 1`. */
+/** Name of the `Server-Timing` entry that reports a request's `Sec-GPC: 1` to scripts. */
 export const signalEntry = 'gpc'
 
 interface SignallingNavigator {
@@ -6,8 +6,9 @@ interface SignallingNavigator {
 }
 
 /**
- * Whether the browser asks, for its visitor, not to be measured or tracked (Global Privacy Control). Browsers say so to
- * scripts; where only the header of their requests does (a proxy may add it), the response repeats it beside its body.
+ * Whether the browser signals that its user refuses tracking (Global Privacy Control). Browsers
+ * expose it to scripts; if only the request header has it (a proxy may add it), the response
+ * repeats it in `Server-Timing`.
  */
 export function readPrivacySignal(): boolean {
   if ((navigator as SignallingNavigator).globalPrivacyControl === true) return true

@@ -10,14 +10,14 @@ import { readPrivacySignal } from './privacy-signal.ts'
 
 export interface ConsentTerms {
   readonly siteSlug: string
-  /** The site's, with how long a choice holds and the version of its words. */
+  /** The site's rule, the validity of a choice in days, and the version of the wording. */
   readonly rule: ConsentRule
   readonly days: number
   readonly version: number
   readonly clock: { now(): number }
 }
 
-/** The terms that stand in the attributes of a page's own script. */
+/** Reads the terms from the attributes of the page's own script. */
 export const readConsentTerms = (
   siteSlug: string,
   { rule = '', days, version }: DOMStringMap,
@@ -29,7 +29,7 @@ export const readConsentTerms = (
   clock: Date,
 })
 
-/** What holds for a purpose in this browser now, by the choice that it stores and the signal that it sends. */
+/** The decision for a purpose in this browser now, by its stored choice and its privacy signal. */
 export function readConsent(
   { siteSlug, rule, days, version, clock }: ConsentTerms,
   purpose: OptionalPurpose,

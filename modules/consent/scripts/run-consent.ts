@@ -12,18 +12,18 @@ import { placeBanner } from './place-banner.ts'
 import { readPrivacySignal } from './privacy-signal.ts'
 
 export interface Consent {
-  /** The browser has refused for its visitor; no choice changes that. */
+  /** Whether the browser signals a refusal, which no choice overrides. */
   readonly isSignalled: boolean
   isAllowed(purpose: OptionalPurpose): boolean
-  /** Opens the choices, and says that something waits for one of them. */
+  /** Opens the dialog, with a note that a feature needs this consent. */
   askFor(purpose: OptionalPurpose): void
-  /** After each choice. */
+  /** Calls the listener after each choice. */
   onChange(listener: () => void): void
 }
 
 /**
- * The banner and the dialog of a site that has something to choose; null where it has not. The visitor's own browser
- * decides after the first paint whether the banner is shown: the document is the same for everyone.
+ * The banner and the dialog; null on a site with nothing to choose. The script decides after the
+ * first paint whether to show the banner, because the document is the same for all visitors.
  */
 export function runConsent(siteSlug: string, clock: { now(): number }): Consent | null {
   const root = document.querySelector<HTMLElement>('.privacy')

@@ -1,6 +1,6 @@
 import type { ConsentView } from '../consent.view.ts'
 
-/** One line and two equal buttons; shown by `run-consent.ts` to whoever has not answered. */
+/** One line and two equal buttons; `run-consent.ts` shows it to visitors who have not answered. */
 export function ConsentBanner({ view, shown = false }: { view: ConsentView; shown?: boolean }) {
   return (
     <section className="consent-banner" aria-label="Privacy choices" hidden={!shown}>
@@ -22,7 +22,7 @@ export function ConsentBanner({ view, shown = false }: { view: ConsentView; show
   )
 }
 
-/** The choices by purpose. */
+/** A form with one choice for each purpose. */
 export function ChoicesForm({ view }: { view: ConsentView }) {
   const { purposes, policyHref } = view
   return (
@@ -81,7 +81,7 @@ export function ChoicesForm({ view }: { view: ConsentView }) {
   )
 }
 
-/** In the footer: where a choice is changed later. */
+/** Footer button to change the choice later. */
 export function ChoicesButton() {
   return (
     <button type="button" className="privacy-choices-button" data-privacy-choices>
