@@ -15,9 +15,9 @@ import {
 import { findAddressPlace, listDocumentPictures } from './list-document-pictures.ts'
 import { type ReadDocument, readDocument } from './read-document.ts'
 
-/** A file of the folder that is applied. */
+/** A file in the folder. */
 export interface DocumentFile {
-  /** Below the folder, with `/` between its parts. */
+  /** Path relative to the folder, with `/` as separator. */
   readonly path: string
   readonly text: string
 }
@@ -32,29 +32,32 @@ export type DocumentOutcome =
 export interface DocumentChange {
   readonly path: string
   readonly outcome: DocumentOutcome
-  /** The version that stands now. */
+  /** The current version. */
   readonly version: number
 }
 
 export interface ApplyDocumentsOptions {
-  /** Takes away what the folder's layers have stored and the folder does not hold. */
+  /** Deletes stored documents of the folder's layers that the folder does not contain. */
   readonly prune?: boolean
-  /** Tells what would change, and changes nothing. */
+  /** Reports the changes without making them. */
   readonly dryRun?: boolean
-  /** Who does it; absent: the platform itself. */
+  /** The author of the change; absent: the platform. */
   readonly author?: SiteAuthor
-  /** What keeps a page from standing at an address, such as a page of the platform's own that is there. */
+  /** Why a page cannot have a path, such as a platform page at the same path. */
   readonly checkPagePath?: (path: string) => string | undefined
   /**
-   * What else has the address of some pages on some sites, as a sentence by the page's slug; called once all is
-   * written, within the transaction.
+   * Conflicts with other content of some sites, as a sentence by the page's slug; called after all
+   * writes, in the transaction.
    */
   readonly findClashes?: (
     tx: Tx,
     siteIds: readonly number[],
     slugs: ReadonlySet<string>,
   ) => Promise<ReadonlyMap<string, string>>
-  /** Why some pictures are not shown on some sites, as the end of a sentence by their address; called within the transaction. */
+  /**
+   * Why some sites cannot show some pictures, as the end of a sentence by picture URL; called in
+   * the transaction.
+   */
   readonly findPictureFaults?: (
     tx: Tx,
     siteIds: readonly number[],
@@ -66,7 +69,7 @@ export type ApplyDocumentsResult =
   | {
       readonly ok: true
       readonly changes: readonly DocumentChange[]
-      /** How many sites show something new. */
+      /** Number of sites whose content changed. */
       readonly siteCount: number
     }
   | { readonly ok: false; readonly faults: readonly DocumentFault[] }
@@ -79,8 +82,8 @@ interface Entry {
 }
 
 /**
- * Makes the documents of a folder those of its layers, in one transaction: with any fault nothing changes. Every
- * version that stood before is kept, and every process is told which sites changed.
+ * Replaces the documents of the folder's layers in one transaction; any fault changes nothing.
+ * Earlier versions are kept, and every process is notified of the changed sites.
  */
 export async function applyDocuments(
   database: Database,
@@ -157,7 +160,7 @@ async function applyWithin(
   return { ok: true, changes: planned.map(({ change }) => change), siteCount: siteIds.length }
 }
 
-/** Each document is checked for the sites that show its layer. */
+/** Checks each document for all sites that show its layer. */
 async function listPictureFaults(
   tx: Tx,
   entries: readonly Entry[],

@@ -12,14 +12,14 @@ export interface DemoDocument extends DocumentAddress {
   readonly document: ReadDocument
 }
 
-/** A site as far as its layers of documents ask for it. */
+/** The part of a site that decides its layers of documents. */
 export interface LayeredSite {
   readonly slug: string
   readonly template: string
   readonly dealership_group: { readonly slug: string }
 }
 
-/** Every document of the demo dealers that can be read, and the faults of the others. */
+/** All valid documents of the demo dealers, and the faults of the others. */
 export function readDemoContent(): {
   readonly documents: readonly DemoDocument[]
   readonly faults: readonly DocumentFault[]
@@ -40,7 +40,7 @@ export function readDemoContent(): {
   return { documents, faults }
 }
 
-/** The documents that a site has, of all of its layers, whenever they show. */
+/** The documents of a site from all its layers, published or not. */
 export function listDocumentsOf(
   site: LayeredSite,
   documents: readonly DemoDocument[],
@@ -75,7 +75,7 @@ export function pickKind<Kind extends DocumentKind>(
     }))
 }
 
-/** Where the links, buttons, cards and searches of a document lead. */
+/** Targets of a document's links, buttons, cards and searches. */
 export function listAddresses({ document }: DemoDocument): readonly string[] {
   const inBody = [...document.body.walk()].flatMap(({ attributes }) =>
     [attributes['href'], attributes['path']].filter((value) => typeof value === 'string'),

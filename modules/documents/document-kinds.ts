@@ -7,7 +7,7 @@ import {
   pageSchema,
 } from './front-matter.schema.ts'
 
-/** The kinds of document: the folder that holds them, and what is written above their text. */
+/** The kinds of document: their folder, and their front matter. */
 export const documentKinds = {
   page: { folder: 'pages', frontMatter: pageSchema },
   offer: { folder: 'offers', frontMatter: offerSchema },

@@ -12,8 +12,9 @@ export type PathReading =
   | { readonly ok: false; readonly text: string }
 
 /**
- * Which document a file is, by its path below the folder that is applied: `platform/pages/faqs.md`,
- * `templates/Camper/pages/warranty.md`, `groups/my-group/offers/runout.md`, `sites/my-dealer/articles/hybrid.md`.
+ * Identifies a document by its path in the applied folder: `platform/pages/faqs.md`,
+ * `templates/Camper/pages/warranty.md`, `groups/my-group/offers/runout.md`,
+ * `sites/my-dealer/articles/hybrid.md`.
  */
 export function readDocumentPath(path: string): PathReading {
   const parts = path.split('/')
@@ -53,7 +54,7 @@ function readLayer([folder, name]: readonly string[]): DocumentLayer | undefined
   return folder === 'sites' ? { name: 'site', slug: name } : undefined
 }
 
-/** The path that reads as this address. */
+/** The path of a document; the reverse of `readDocumentPath`. */
 export function writeDocumentPath({ layer, kind, slug }: DocumentAddress): string {
   return `${writeLayer(layer)}/${documentKinds[kind].folder}/${slug}.md`
 }

@@ -6,9 +6,9 @@ import { readBody } from './body/read-body.ts'
 import { renderBody } from './body/render-body.ts'
 import { readSources } from './document.store.ts'
 
-/** The texts of documents, which stay in the database until one is shown. */
+/** The texts of documents, loaded from the database when needed. */
 export interface DocumentTexts {
-  /** Each as it is rendered for the site; null for one that was taken away meanwhile. */
+  /** Rendered for the site; null for a document that was deleted since. */
   readonly render: (
     site: Site,
     documents: readonly SiteDocument[],
@@ -30,6 +30,6 @@ export function createDocumentTexts(database: Database): DocumentTexts {
   }
 }
 
-/** Markdoc's tags are objects of a class, which no loader can hand to a page. */
+/** Markdoc's tags are class instances, which a loader cannot serialize. */
 const toPlainData = (tree: RenderableTreeNode): RenderableTreeNode =>
   JSON.parse(JSON.stringify(tree)) as RenderableTreeNode

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { DocumentKind } from './document-kinds.ts'
 import type { DocumentAddress, DocumentLayer } from './document.types.ts'
 
-/** Whose a layer is, by number. */
+/** The owner of a layer, by id. */
 export interface LayerOwner {
   readonly layer: DocumentLayer['name']
   readonly template: string | null
@@ -14,10 +14,10 @@ export interface StoredDocument extends DocumentAddress {
   readonly id: number
   readonly version: number
   readonly frontMatter: Readonly<Record<string, unknown>> | null
-  /** Null where it was taken away. */
+  /** Null if the document was deleted. */
   readonly source: string | null
   readonly appliedAt: Date
-  /** Who applied it; null: the platform itself, or nobody knows. */
+  /** Who applied it; null: the platform, or unknown. */
   readonly author: string | null
 }
 
@@ -41,7 +41,10 @@ const columns = `
     ELSE json_build_object('name', 'site', 'slug', (SELECT s.slug FROM sites s WHERE s.id = d.site_id))
   END AS layer`
 
-/** The standing versions of some layers' documents, those that were taken away included; without owners, of all. */
+/**
+ * The current versions of some layers' documents, including deleted ones; without owners those of
+ * all layers.
+ */
 export async function readDocuments(
   tx: Tx,
   owners?: readonly LayerOwner[],
@@ -67,14 +70,14 @@ export interface LayeredFrontMatter extends LayerOwner {
   readonly changedAt: Date
 }
 
-/** What decides which layers some sites have. */
+/** The properties that decide which layers some sites have. */
 interface LayersOfSites {
   readonly templates: readonly string[]
   readonly groupIds: readonly number[]
   readonly siteIds: readonly number[]
 }
 
-/** The fields of every document in the layers of some sites that is not taken away, with whose it is. */
+/** The front matter of every current document in the layers of some sites, with its owner. */
 export async function readFrontMatter(
   tx: Tx,
   { templates, groupIds, siteIds }: LayersOfSites,
@@ -91,7 +94,7 @@ export async function readFrontMatter(
   return rows
 }
 
-/** The texts of documents' standing versions, by id; those that were taken away or are out of the scope are missing. */
+/** The texts of current versions, by id; omits deleted documents and those outside the scope. */
 export async function readSources(
   tx: Tx,
   documentIds: readonly number[],
@@ -105,7 +108,7 @@ export async function readSources(
   return new Map(rows.map(({ id, source }) => [id, source]))
 }
 
-/** Every version of a document, the newest first. */
+/** Every version of a document, newest first. */
 export async function readVersions(
   tx: Tx,
   documentId: number,
@@ -119,9 +122,9 @@ export async function readVersions(
 }
 
 /**
- * Writes versions, all in one statement; each becomes the current one.
+ * Saves versions in one statement; each becomes the current one.
  *
- * @param author null: the platform itself
+ * @param author null: the platform
  */
 export async function saveVersions(
   tx: Tx,
@@ -164,7 +167,7 @@ export async function saveVersions(
   )
 }
 
-/** Whose these layers are. A group or site that is not there is missing from the result. */
+/** The owners of layers. A group or site that does not exist is missing from the result. */
 export async function findOwners(
   tx: Tx,
   layers: readonly DocumentLayer[],

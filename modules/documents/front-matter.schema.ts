@@ -6,7 +6,7 @@ import {
   slugField,
 } from '#modules/sites/settings/field.schema.ts'
 
-/** A minute by the site's clock: `2026-11-30` (its first minute), or `2026-11-30 09:00`. */
+/** A time in the site's time zone: `2026-11-30` (its first minute), or `2026-11-30 09:00`. */
 const momentField = () =>
   z
     .string()
@@ -22,7 +22,7 @@ const pictureSchema = z
   })
   .describe('A picture.')
 
-/** What documents of every kind may say. */
+/** Fields of documents of every kind. */
 const sharedFields = {
   draft: z.boolean().default(false).describe('Whether nobody sees it yet.'),
   withdrawn: z
@@ -39,10 +39,10 @@ const sharedFields = {
 const money = () => z.number().min(0).max(10_000_000)
 const percent = () => z.number().min(0).max(100)
 
-/** Whose phone, hours and address can stand beside a page. */
+/** Departments whose contact details a page can show. */
 const departments = ['sales', 'service', 'parts', 'finance', 'fleet'] as const
 
-/** Where a page stands in the site's menus (§2 Navigation). */
+/** Positions of a page in the site's menus (§2 Navigation). */
 export const menuPlaces = [
   'service',
   'about',

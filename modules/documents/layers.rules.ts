@@ -2,19 +2,19 @@ import type { DocumentLayer } from './document.types.ts'
 
 const order: readonly DocumentLayer['name'][] = ['platform', 'template', 'group', 'site']
 
-/** A document as the layers of one site have it. */
+/** A document in the layers of one site. */
 export interface LayeredDocument {
   readonly layer: DocumentLayer['name']
   readonly kind: string
   readonly slug: string
-  /** It hides those of the layers below. */
+  /** Hides the documents of lower layers. */
   readonly withdrawn: boolean
 }
 
 /**
- * The documents that a site has: of each kind and slug that of its highest layer, in the order of their slugs, then of
- * their kinds, without those that are withdrawn there. A draft hides nothing: who writes a page of their own keeps the
- * platform's until it is published.
+ * The documents of a site: for each kind and slug that of the highest layer, sorted by slug, then
+ * by kind, without withdrawn ones. A draft does not hide lower layers: the platform's page stays
+ * until the site's own is published.
  */
 export function mergeDocuments<Document extends LayeredDocument & { readonly draft: boolean }>(
   documents: readonly Document[],

@@ -5,7 +5,7 @@ import { PictureAddress } from './body/link-address.ts'
 import { documentKinds } from './document-kinds.ts'
 import type { ReadDocument } from './read-document.ts'
 
-/** Addresses of the pictures that a document names, in its fields and its text; each once. */
+/** URLs of the pictures in a document's fields and text, without duplicates. */
 export function listDocumentPictures({ kind, frontMatter, body }: ReadDocument): string[] {
   const ofFields = listPictures(documentKinds[kind].frontMatter, frontMatter)
   const addresses = [...ofFields.map(({ address }) => address), ...listBodyPictures(body)]
@@ -29,7 +29,7 @@ function listPictureNames(tag: string | undefined): string[] {
     .map(([name]) => name)
 }
 
-/** Where an address is in the text of a document, from 1. */
+/** Position of a URL in the text of a document, from 1. */
 export function findAddressPlace(
   text: string,
   address: string,

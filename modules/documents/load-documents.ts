@@ -5,7 +5,10 @@ import { type DocumentKind, documentKinds } from './document-kinds.ts'
 import { type LayeredFrontMatter, readFrontMatter } from './document.store.ts'
 import { mergeDocuments } from './layers.rules.ts'
 
-/** The documents that each of some sites has, in the order of their slugs. A text is read once, however many sites share it. */
+/**
+ * The documents of each of some sites, sorted by slug. A text that several sites share is parsed
+ * once.
+ */
 export async function loadDocuments(
   tx: Tx,
   sites: readonly LayeredSite[],
@@ -34,7 +37,7 @@ type Entry = SiteDocument &
     readonly withdrawn: boolean
   }
 
-/** Undefined for what this version of the platform does not read; the document is then as good as not there. */
+/** Undefined for a document that this version of the platform cannot parse; it is ignored. */
 function toEntry(row: LayeredFrontMatter): Entry | undefined {
   if (!isKind(row.kind)) return undefined
   const parsed = documentKinds[row.kind].frontMatter.safeParse(row.frontMatter)

@@ -5,7 +5,7 @@ const zone = 'Australia/Sydney'
 const none = { draft: false, publish_at: null, ends_at: null }
 
 describe('whether a document shows', () => {
-  // Sydney is eleven hours ahead in November.
+  // Sydney is UTC+11 in November.
   test.each([
     [{}, '2026-11-24T00:00:00Z', true, null],
     [{ draft: true }, '2026-11-24T00:00:00Z', false, null],

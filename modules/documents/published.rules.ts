@@ -5,18 +5,18 @@ import {
   toZonedTime,
 } from '#modules/sites/zoned-time.rules.ts'
 
-/** When a document says that it shows, by the site's clock. */
+/** When a document is published, in the site's time zone. */
 export interface DocumentTerm {
   readonly draft: boolean
-  /** `2026-11-30`, or `2026-11-30 09:00`. Null: at once. */
+  /** `2026-11-30`, or `2026-11-30 09:00`. Null: immediately. */
   readonly publish_at: string | null
-  /** Of a day without a time, to its end. Null: no end. */
+  /** A day without a time means its end. Null: no end. */
   readonly ends_at: string | null
 }
 
 export interface TermDecision {
   readonly isShown: boolean
-  /** The next moment at which that changes; null if it never does. */
+  /** When that changes next; null: never. */
   readonly changesAt: Date | null
 }
 
@@ -32,15 +32,18 @@ export function decideTerm(term: DocumentTerm, now: Date, timeZone: string): Ter
   return { isShown: true, changesAt: until }
 }
 
-/** The last moment of the month that a day by the site's clock is in (§9: an offer’s default end). */
+/**
+ * The end of the month that contains a moment, in the site's time zone (§9: an offer’s default
+ * end).
+ */
 export function findEndOfMonth(now: Date, timeZone: string): Date {
   const { year, month } = toZonedTime(now, timeZone)
-  // A thirteenth month is the next January.
+  // Month 13 is the following January.
   return toInstant({ year, month: month + 1, day: 1 }, 0, timeZone)
 }
 
 /**
- * The instant of a moment by the site’s clock.
+ * Converts a local time to an instant.
  *
  * @param text `2026-11-30` or `2026-11-30 09:00`
  * @param isEnd whether a day without a time means its end

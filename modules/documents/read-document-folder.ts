@@ -9,10 +9,12 @@ export type FolderReading =
   | { readonly ok: false; readonly faults: readonly DocumentFault[] }
 
 const mostFiles = 20_000
-/** A character takes at most four bytes. */
+/** A UTF-8 character takes at most four bytes. */
 const largestFile = longestDocument * 4
 
-/** The documents (`.md`) of a folder and the folders in it, sorted by their paths. Other files are left alone. */
+/**
+ * The documents (`.md`) of a folder and its subfolders, sorted by path. Other files are ignored.
+ */
 export async function readDocumentFolder(folder: string): Promise<FolderReading> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(
     () => undefined,

@@ -6,7 +6,7 @@ import { readBody } from './body/read-body.ts'
 import { type DocumentKind, documentKinds, type FrontMatter } from './document-kinds.ts'
 import type { DocumentFault } from './document.types.ts'
 
-/** A document as its author wrote it, read and checked. */
+/** A parsed and checked document. */
 export interface ReadDocument<Kind extends DocumentKind = DocumentKind> {
   readonly kind: Kind
   readonly frontMatter: FrontMatter<Kind>
@@ -17,11 +17,11 @@ export type DocumentReading =
   | { readonly ok: true; readonly document: ReadDocument }
   | { readonly ok: false; readonly faults: readonly DocumentFault[] }
 
-/** Front matter is some fields; what is longer is no front matter. */
+/** Real front matter is much shorter. */
 const longestFrontMatter = 10_000
 
 /**
- * Reads a document: front matter in YAML between two lines of `---`, then its text in Markdoc.
+ * Parses a document: front matter in YAML between two lines of `---`, then its text in Markdoc.
  *
  * @param file its path, for faults
  */
@@ -42,13 +42,13 @@ export function readDocument(kind: DocumentKind, text: string, file: string): Do
   return { ok: false, faults: faults.map((fault) => ({ file, ...fault, text: cut(fault.text) })) }
 }
 
-/** A fault may name what was written, which may be as long as the fields above the text. */
+/** A fault may quote the text, which may be long. */
 const longestFault = 400
 
 const cut = (text: string): string =>
   text.length > longestFault ? `${text.slice(0, longestFault).toWellFormed()} …` : text
 
-/** Without its two lines of `---`. */
+/** The front matter without its two lines of `---`. */
 function splitFrontMatter(source: string): string | undefined {
   if (!source.startsWith('---\n')) return undefined
   const end = source.slice(0, longestFrontMatter).indexOf('\n---', 3)
@@ -62,9 +62,9 @@ type FieldReading =
   | { readonly ok: true; readonly value: FrontMatter<DocumentKind> }
   | { readonly ok: false; readonly faults: readonly FieldFault[] }
 
-/** What follows the first errors mostly follows from them. */
+/** Later YAML errors are mostly consequences of the first. */
 const mostYamlErrors = 3
-/** The front matter's first line is the second of the file. */
+/** The front matter starts at the second line of the file. */
 const linesBefore = 1
 
 function readFields(kind: DocumentKind, front: string): FieldReading {
@@ -88,7 +88,7 @@ function readFields(kind: DocumentKind, front: string): FieldReading {
         .map(({ pos, message }) => ({ ...at(pos[0]), text: message })),
     }
   }
-  // An alias could make a huge value of a small text.
+  // Nested aliases could expand a small text into a huge value.
   if (hasAlias(yaml)) {
     return { ok: false, faults: [{ ...at(0), text: 'write each value itself: no & and * names' }] }
   }
@@ -121,10 +121,10 @@ function hasAlias(yaml: Document): boolean {
   return found
 }
 
-/** Fields that hold an amount of money, wherever they stand. */
+/** Fields for amounts of money, at any level. */
 const amountFields: ReadonlySet<unknown> = new Set(['price', 'amount', 'deposit', 'final_payment'])
 
-/** An amount that YAML reads as one number and its author may have meant as another: 24.990. */
+/** An amount that YAML reads differently than its author may have meant: 24.990. */
 function findUnclearAmount(
   yaml: Document,
 ): { offset: number | undefined; text: string } | undefined {
@@ -142,14 +142,14 @@ function findUnclearAmount(
   return found
 }
 
-/** Fields stand at the top, or one level below. */
+/** Fields are at the top level, or one level below. */
 const listKnownKeys = (names: readonly string[]): KnownKeys => ({
   at: (segments) => (segments.length === 0 ? names : []),
   pathsOf: () => [],
   pathsOfSimilar: () => [],
 })
 
-/** Where a field stands in the front matter; of one that is missing, where its parent does. */
+/** Position of a field in the front matter; for a missing field that of its parent. */
 function findOffset(yaml: Document, path: string): number | undefined {
   const names = path === '' ? [] : path.split('.')
   for (let depth = names.length; depth > 0; depth -= 1) {

@@ -16,26 +16,26 @@ import { type ReadDocument, readDocument } from './read-document.ts'
 export type RestoreResult =
   | {
       readonly ok: true
-      /** The version whose text stands again. */
+      /** The version that was restored. */
       readonly restored: number
-      /** The number that it stands under now. */
+      /** The new version's number. */
       readonly version: number
       readonly siteCount: number
     }
   | { readonly ok: false; readonly text: string }
 
-/** What else may have the address of a page is found as when documents are applied. */
+/** Path conflicts are checked as when documents are applied. */
 export interface RestoreOptions extends Pick<
   ApplyDocumentsOptions,
   'author' | 'dryRun' | 'checkPagePath' | 'findClashes' | 'findPictureFaults'
 > {
-  /** Undefined: the version before the one that stands. */
+  /** Undefined: the version before the current one. */
   readonly to?: number | undefined
 }
 
 const refuse = (text: string): RestoreResult => ({ ok: false, text })
 
-/** Makes an earlier version of a document its newest one. What stood before is kept like every version. */
+/** Saves an earlier version of a document as its newest one. All versions are kept. */
 export async function restoreDocument(
   database: Database,
   path: string,
@@ -99,7 +99,9 @@ async function restoreWithin(
   return { ok: true, restored: wanted.version, version, siteCount: siteIds.length }
 }
 
-/** Null where the version took the document away; undefined for a text that is no longer read. */
+/**
+ * Null if the version deleted the document; undefined for a text that cannot be parsed any more.
+ */
 function readStanding(
   kind: Parameters<typeof readDocument>[0],
   source: string | null,

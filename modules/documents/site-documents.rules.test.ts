@@ -3,7 +3,7 @@ import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { findDocument, findNextDocumentChange, listDocuments } from './site-documents.rules.ts'
 
 const now = new Date('2026-11-24T00:00:00Z')
-// Brisbane is ten hours ahead.
+// Brisbane is UTC+10.
 const build = (documents: readonly [kind: string, slug: string, term?: object][]) => ({
   ...buildExampleSite(),
   documents: documents.map(([kind, slug, term], id) => ({

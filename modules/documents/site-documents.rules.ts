@@ -2,13 +2,13 @@ import type { Site, SiteDocument } from '#modules/sites/site.types.ts'
 import type { DocumentKind, FrontMatter } from './document-kinds.ts'
 import { type DocumentTerm, decideTerm } from './published.rules.ts'
 
-/** A document of a site, of a kind that is known. */
+/** A document of a site, of a known kind. */
 export interface DocumentEntry<Kind extends DocumentKind = DocumentKind> extends SiteDocument {
   readonly kind: Kind
   readonly frontMatter: FrontMatter<Kind>
 }
 
-/** The documents of a kind that a site shows now, in the order of their slugs. */
+/** The published documents of a kind, sorted by slug. */
 export function listDocuments<Kind extends DocumentKind>(
   site: Site,
   kind: Kind,
@@ -19,7 +19,7 @@ export function listDocuments<Kind extends DocumentKind>(
   )
 }
 
-/** The same whenever they show: their addresses are taken. */
+/** The same including unpublished ones, whose paths are reserved too. */
 export function listOfKind<Kind extends DocumentKind>(
   { documents }: Site,
   kind: Kind,
@@ -36,7 +36,7 @@ export function findDocument<Kind extends DocumentKind>(
   return listDocuments(site, kind, now).find((document) => document.slug === slug)
 }
 
-/** When the clock next publishes or ends a document of the site; undefined if never. */
+/** When a document of the site is next published or ends; undefined if never. */
 export function findNextDocumentChange(site: Site, now: Date): Date | undefined {
   const zone = site.configuration.region.time_zone
   const changes = site.documents.flatMap(

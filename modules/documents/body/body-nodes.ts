@@ -3,7 +3,7 @@ import { LinkAddress, PictureAddress } from './link-address.ts'
 
 const { nodes, Tag } = Markdoc
 
-/** The page's title is its first heading: headings in its text begin below it. */
+/** The page's title is the first heading, so headings in the text start one level lower. */
 const heading: Schema = {
   ...nodes.heading,
   transform(node: Node, config: Config) {
@@ -28,5 +28,5 @@ const image: Schema = {
   },
 }
 
-/** What Markdown itself may become. Code and pictures of the text stay what they are. */
+/** Markdown's own elements. Code and pictures stay unchanged. */
 export const bodyNodes: NonNullable<Config['nodes']> = { heading, link, image }

@@ -7,21 +7,21 @@ const picture = { type: PictureAddress, description: 'A picture: a path or an ht
 const alt = optionalText('What the picture shows.')
 const link = { type: LinkAddress, description: 'Where it leads.' }
 
-/** A tag with text inside; `render` names its component. */
+/** A tag with content; `render` names its component. */
 const block = (
   render: string,
   description: string,
   attributes: Schema['attributes'] = {},
 ): Schema => ({ render, description, attributes, inline: false })
 
-/** A tag that stands alone. */
+/** A tag without content. */
 const single = (
   render: string,
   description: string,
   attributes: Schema['attributes'] = {},
 ): Schema => ({ render, description, attributes, inline: false, selfClosing: true })
 
-/** The tags that a document may use besides Markdown; `docs/guides/content.md` lists them for authors. */
+/** The tags for documents besides Markdown; `docs/guides/content.md` lists them for authors. */
 export const bodyTags: Readonly<Record<string, Schema>> = {
   hero: block('Hero', 'A band across the page, with a picture behind or beside its words.', {
     title: text('Its words.'),
@@ -94,7 +94,7 @@ export const bodyTags: Readonly<Record<string, Schema>> = {
   }),
 }
 
-/** Where a tag may stand: directly inside these and nowhere else. */
+/** Tags that are only allowed directly inside these. */
 export const tagParents: Readonly<Record<string, string>> = {
   card: 'cards',
   step: 'steps',

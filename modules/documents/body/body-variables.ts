@@ -1,8 +1,8 @@
 import type { Site } from '#modules/sites/site.types.ts'
 
 /**
- * What a document may say of the site that shows it: `{% $site.name %}`. A value that a site has not set is '' in its
- * text, and no value to a condition.
+ * Variables of the site in a document: `{% $site.name %}`. A value that is not set is '' in text
+ * and missing in conditions.
  */
 export const siteVariables = {
   name: ({ configuration }) => configuration.name,
@@ -13,12 +13,15 @@ export const siteVariables = {
   address: (site) => formatAddress(site),
   city: (site) => findPrimary(site)?.address.city ?? null,
   country: ({ configuration }) => configuration.region.country,
-  /** How long what visitors send is kept. */
+  /** Retention periods of visitors' data. */
   cookie_days: ({ configuration }) => String(configuration.analytics.cookie_days),
   retention_days: ({ configuration }) => String(configuration.privacy.retention_days),
-  /** The company that checks that people send the forms. */
+  /** The company that checks the senders of forms. */
   bot_check: ({ configuration }) => (configuration.bot_protection_enabled ? 'Cloudflare' : null),
-  /** Whether computer programs value trade-ins, check or work out finance: a privacy policy has to name them (APP 1.7). */
+  /**
+   * Whether computer programs value trade-ins, or check or calculate finance: a privacy policy must
+   * say so (APP 1.7).
+   */
   trade_in_ranges: ({
     configuration: {
       trade_in: { enabled, automated_valuation: isInstant },
@@ -31,7 +34,7 @@ export const siteVariables = {
   vehicles: ({ configuration }) => configuration.vehicle.noun_plural.toLowerCase(),
 } as const satisfies Readonly<Record<string, (site: Site) => string | null>>
 
-/** Whether a path of a variable is one that there is; no other path is looked up in any object. */
+/** Whether a variable exists; other paths are never looked up in an object. */
 export function isKnownVariable(path: readonly (string | number)[]): boolean {
   const [root, name, ...rest] = path
   return (
@@ -42,7 +45,7 @@ export function isKnownVariable(path: readonly (string | number)[]): boolean {
   )
 }
 
-/** The values for a site, for Markdoc's configuration. */
+/** The values for a site, as Markdoc needs them. */
 export function buildVariables(site: Site): { readonly site: Readonly<Record<string, string>> } {
   const values = Object.entries(siteVariables).flatMap(([name, read]) => {
     const value = read(site)

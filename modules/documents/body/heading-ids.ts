@@ -2,10 +2,10 @@ import type { Node } from '@markdoc/markdoc'
 
 const longestId = 80
 
-/** Gives each heading a name made of its words, so that links can lead to it; twins are numbered. */
+/** Gives each heading an id derived from its text, for links; duplicates are numbered. */
 export function nameHeadings(body: Node): void {
   const taken = new Set<string>()
-  /** The number that the next twin of a name tries first: a thousand headings of one name are no work. */
+  /** The next number to try for a duplicate, so that a thousand equal headings take linear time. */
   const nextTwins = new Map<string, number>()
   for (const node of body.walk()) {
     if (node.type !== 'heading') continue

@@ -3,14 +3,14 @@ import { linkField, pictureField } from '#modules/sites/settings/field.schema.ts
 
 const link = linkField()
 const picture = pictureField()
-/** A heading of the same page. */
+/** A heading on the same page. */
 const anchor = /^#[a-z0-9][a-z0-9-]{0,80}$/
 
 function refuse(message: string): ValidationError[] {
   return [{ id: 'address-invalid', level: 'error', message }]
 }
 
-/** Where a link of a document may lead: what `linkField` takes, or a heading of the same page. */
+/** Link targets in documents: those of `linkField`, or a heading on the same page. */
 export class LinkAddress implements CustomAttributeTypeInterface {
   validate(value: unknown, _: unknown, name: string): ValidationError[] {
     if (typeof value === 'string' && (anchor.test(value) || link.safeParse(value).success))
@@ -21,7 +21,7 @@ export class LinkAddress implements CustomAttributeTypeInterface {
   }
 }
 
-/** A picture of a document: what `pictureField` takes. */
+/** Pictures in documents: those of `pictureField`. */
 export class PictureAddress implements CustomAttributeTypeInterface {
   validate(value: unknown, _: unknown, name: string): ValidationError[] {
     if (picture.safeParse(value).success) return []

@@ -4,13 +4,13 @@ import { bodyTags, tagParents } from './body-tags.ts'
 import { isKnownVariable, siteVariables } from './body-variables.ts'
 import { nameHeadings } from './heading-ids.ts'
 
-/** What is wrong with a text, and where. */
+/** A fault in a text, with its position. */
 export interface BodyFault {
-  /** From 1; null for the text as a whole. */
+  /** From 1; null for the whole text. */
   readonly line: number | null
-  /** From 1, where it is known. */
+  /** From 1, if known. */
   readonly column: number | null
-  /** What is wrong, and what to do about it. */
+  /** The fault, and how to correct it. */
   readonly text: string
 }
 
@@ -20,17 +20,23 @@ export type BodyReading =
 
 /** A long privacy policy has 30,000 characters. */
 export const longestDocument = 200_000
-/** Each is looked for from its own place on, so that many unfinished ones would take their time. */
+/** The parser searches the rest of the text for each unfinished tag, so their number is limited. */
 const mostTags = 500
-/** Markdown’s own names of links (`[name]: address`): after each of them the rest of the paragraph is copied. */
+/**
+ * Markdown’s link definitions (`[name]: address`): the parser copies the rest of the paragraph
+ * after each.
+ */
 const mostLinkNames = 100
 const deepestNesting = 20
-/** More are no help to whoever mends them. */
+/** A longer list of faults helps nobody. */
 const mostFaults = 50
 
 const functions = new Set(['equals', 'not', 'and', 'or'])
 const conditionTags = new Set(['if', 'else'])
-/** Markdoc's own tags that a document may use; `partial`, `slot` and `debug` read what is not the author's. */
+/**
+ * Markdoc's own tags that are allowed; `partial`, `slot` and `debug` would expose data beyond the
+ * document.
+ */
 const ownTags = new Set(['if', 'else', 'table'])
 const shallowestHeading = 2
 const deepestHeading = 4
@@ -38,8 +44,8 @@ const deepestHeading = 4
 export const bodyConfig: Config = { nodes: bodyNodes, tags: { ...bodyTags } }
 
 /**
- * Reads the text of a document, front matter included (lines count from its beginning), and checks all of it. What
- * it takes is bounded before it is worked on.
+ * Parses and checks the text of a document, including front matter (lines count from its start).
+ * Size limits are checked first.
  */
 export function readBody(text: string): BodyReading {
   if (text.length > longestDocument) {
@@ -79,7 +85,7 @@ export function readBody(text: string): BodyReading {
   return { ok: true, body }
 }
 
-/** Undefined where Markdoc itself fails, as it does over tags that end within the words of a link. */
+/** Undefined if Markdoc itself throws, as for tags that end within a link's text. */
 function attempt<Result>(read: () => Result): Result | undefined {
   try {
     return read()
@@ -88,7 +94,7 @@ function attempt<Result>(read: () => Result): Result | undefined {
   }
 }
 
-/** Names the first line up to which the text cannot be read. */
+/** Reports the first line up to which the text cannot be parsed. */
 function refuseMixed(text: string): BodyReading {
   const lines = text.split('\n')
   const isReadable = (count: number) =>
@@ -108,7 +114,7 @@ const refuse = (index: number | null, text: string): BodyReading => ({
   faults: [{ line: index === null ? null : index + 1, column: null, text }],
 })
 
-/** What Markdoc itself finds: syntax, unknown tags and attributes, values of the wrong kind. */
+/** Faults that Markdoc finds: syntax, unknown tags and attributes, wrong types. */
 function listParseFaults(body: Node): BodyFault[] {
   return Markdoc.validate(body, bodyConfig).map(({ lines, location, error }) => ({
     line: toNumber(location?.start.line ?? lines[0]),
@@ -129,7 +135,7 @@ function describeError(id: string, message: string): string {
   return message
 }
 
-/** What Markdoc lets pass and a dealer's page must not have. */
+/** Faults that Markdoc accepts but a dealer's page must not have. */
 function listNodeFaults(body: Node): BodyFault[] {
   const faults: BodyFault[] = []
   for (const { node, parent } of walk(body)) {
@@ -163,7 +169,7 @@ function* walk(body: Node): Generator<Visit> {
 
 function checkTag({ type, tag = '' }: Node, parent: Node | null): string[] {
   if (type !== 'tag') return []
-  // One that nobody knows, Markdoc tells of itself.
+  // Markdoc itself reports unknown tags.
   if (Object.hasOwn(Markdoc.tags, tag) && !ownTags.has(tag)) {
     return [`{% ${tag} %} is not for documents`]
   }
@@ -180,7 +186,7 @@ function checkHeading({ type, attributes }: Node): string[] {
     : ['begin a heading with ## to ####: the title above is the page’s first heading']
 }
 
-/** `{% .name %}` would reach the site's styles, and `{% #name %}` names that its headings have. */
+/** `{% .name %}` would affect the site's styles, and `{% #name %}` the ids of headings. */
 function checkNames({ attributes, tag = '' }: Node): string[] {
   const own = bodyTags[tag]?.attributes ?? {}
   return ['class', 'id'].flatMap((name) =>
@@ -190,7 +196,7 @@ function checkNames({ attributes, tag = '' }: Node): string[] {
   )
 }
 
-/** A variable stands in text and in conditions, and asks for what there is. */
+/** Variables are allowed in text and conditions, and must exist. */
 function checkValues({ type, tag = '', attributes }: Node): string[] {
   const isCondition = type === 'tag' && conditionTags.has(tag)
   return Object.entries(attributes).flatMap(([name, value]) => {
