@@ -22,13 +22,13 @@ export interface StoredKey {
   readonly secretHash: Buffer
 }
 
-/** A key within the scope, revoked ones too. */
+/** A key in the scope, revoked or not. */
 export async function findKey(tx: Tx, id: string): Promise<StoredKey | undefined> {
   const { rows } = await tx.query<KeyRow>(`SELECT ${columns} FROM api_keys WHERE id = $1`, [id])
   return rows[0] && toStoredKey(rows[0])
 }
 
-/** Keys of one owner, the newest first; without one, all within the scope. */
+/** Keys of one owner, newest first; without an owner all keys in the scope. */
 export async function listKeys(tx: Tx, owner: ApiKeyOwner | null): Promise<ApiKey[]> {
   const { rows } = await tx.query<KeyRow>(
     `SELECT ${columns} FROM api_keys
@@ -51,7 +51,7 @@ export async function insertKey(
   )
 }
 
-/** Says at most once an hour that a key is in use, so that reading does not write. */
+/** Updates a key's last use at most once an hour, to avoid a write for every request. */
 export async function touchKey(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.query(
     `UPDATE api_keys SET last_used_at = $2
@@ -60,7 +60,7 @@ export async function touchKey(tx: Tx, id: string, now: Date): Promise<void> {
   )
 }
 
-/** @returns whether there is such a key; one that was revoked before keeps its date */
+/** @returns whether the key exists; a key that was revoked before keeps its date */
 export async function revokeKey(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx.query(
     'UPDATE api_keys SET revoked_at = coalesce(revoked_at, $2) WHERE id = $1',

@@ -1,4 +1,4 @@
-/** What a dealership's key may do; each is opened by the endpoints that name it. */
+/** Permissions of a dealership's key; each endpoint names the one that it requires. */
 export const apiScopes = [
   'docs:read',
   'leads:read',
@@ -8,35 +8,37 @@ export const apiScopes = [
 ] as const
 export type ApiScope = (typeof apiScopes)[number]
 
-/** What a request shows: the key's id is no secret, and is what it is found by. */
+/** The credentials in a request: the key's id is public and identifies it. */
 export interface ApiCredential {
   readonly kind: 'basic' | 'bearer'
   readonly id: string
   readonly secret: string
 }
 
-/** Whose a key is: a site's for basic authentication (§7), a dealership's for everything else. */
+/** The owner of a key: a site for basic authentication (§7), a dealership for everything else. */
 export type ApiKeyOwner =
   | { readonly kind: 'site'; readonly siteId: number }
   | { readonly kind: 'dealership'; readonly dealershipId: number }
 
-/** A key as it is listed; its secret is shown once, when it is made. */
+/** A key in lists; its secret is shown only once, when it is created. */
 export interface ApiKey {
   readonly id: string
   readonly owner: ApiKeyOwner
-  /** Empty for a site's. */
+  /** Empty for a site's key. */
   readonly scopes: readonly ApiScope[]
-  /** What it is for, in the words of whoever made it. */
+  /** The purpose, as described by the key's creator. */
   readonly note: string | null
   readonly createdAt: Date
-  /** To the hour. */
+  /** Rounded to the hour. */
   readonly lastUsedAt: Date | null
   readonly revokedAt: Date | null
 }
 
-/** Finds the keys of requests. */
+/** Finds and checks the keys of requests. */
 export interface ApiKeys {
-  /** @returns undefined for one that is not of this site or its dealerships, is wrong, or revoked */
+  /**
+   * @returns undefined for a key that is unknown to this site and its dealerships, wrong or revoked
+   */
   find(
     site: { readonly id: number; readonly dealerships: readonly { readonly id: number }[] },
     credential: ApiCredential,

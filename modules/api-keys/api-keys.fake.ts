@@ -1,4 +1,4 @@
 import type { ApiKeys } from './api-key.types.ts'
 
-/** No key opens anything. */
+/** A service without keys: every credential is refused. */
 export const noKeys: ApiKeys = { find: () => Promise.resolve(undefined) }

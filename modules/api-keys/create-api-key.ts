@@ -5,7 +5,11 @@ import { insertKey } from './api-key.store.ts'
 import type { ApiKey } from './api-key.types.ts'
 import { buildKeyId } from './key-text.rules.ts'
 
-/** Makes a key. @returns its id and its secret, which is stored nowhere and cannot be shown again */
+/**
+ * Creates a key.
+ *
+ * @returns its id and its secret, which is not stored and cannot be shown again
+ */
 export async function createApiKey(
   tx: Tx,
   key: Pick<ApiKey, 'owner' | 'scopes' | 'note'>,

@@ -1,9 +1,9 @@
 import type { ApiKey } from './api-key.types.ts'
 
 /**
- * The dealership that a key speaks for.
+ * The dealership of a key.
  *
- * @throws Error without a dealership's key, which only a call with `auth: 'api-key'` has
+ * @throws Error for any other key: only endpoints with `auth: 'api-key'` may call this
  */
 export function findKeyDealership(key: ApiKey | null): number {
   if (key?.owner.kind !== 'dealership') throw new Error('this call is not opened by a key')

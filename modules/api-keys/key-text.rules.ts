@@ -4,24 +4,28 @@ const idLength = 12
 const bearerPattern = /^fck_([a-z0-9]{12})_([\w-]{43})$/
 const idPattern = /^[a-z0-9]{12}$/
 const secretPattern = /^[\w-]{43}$/
-/** Of `Authorization`; longer ones are no key of ours. */
+/** Maximum length of `Authorization`; no valid key is longer. */
 const mostLetters = 200
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789'
 
-/** A key's id from random bytes; 62 bits, which is enough as it is no secret. */
+/** A key's id from random bytes: 62 bits, which is enough because the id is not secret. */
 export function buildKeyId(bytes: Uint8Array): string {
   return Array.from(bytes.subarray(0, idLength), (byte) => alphabet[byte % alphabet.length]).join(
     '',
   )
 }
 
-/** A dealership's key as it is shown once: whoever finds it in a text sees whose software it is of. */
+/**
+ * A dealership's key as it is shown once; its prefix identifies the software if the key is found
+ * somewhere.
+ */
 export const formatBearerKey = (id: string, secret: string): string => `fck_${id}_${secret}`
 
 /**
- * Reads `Authorization`: `Bearer fck_…` of a dealership's key, or `Basic` with a site's key id and secret (RFC 7617).
+ * Parses `Authorization`: `Bearer fck_…` with a dealership's key, or `Basic` with a site's key id
+ * and secret (RFC 7617).
  *
- * @returns undefined for anything that cannot be a key
+ * @returns undefined for anything else
  */
 export function readCredential(authorization: string | null): ApiCredential | undefined {
   if (authorization === null || authorization.length > mostLetters) return undefined

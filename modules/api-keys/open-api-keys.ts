@@ -3,11 +3,13 @@ import type { Database } from '#platform/postgres/database.ts'
 import { findKey, touchKey } from './api-key.store.ts'
 import type { ApiKeys } from './api-key.types.ts'
 
-/** Compared with where there is no such key, so that a response does not tell by its time that there is one. */
+/**
+ * Compared with for unknown keys, so that the response time does not reveal whether a key exists.
+ */
 const nobodysHash = hashSecretText('')
 const hourMs = 60 * 60 * 1000
 
-/** Finds keys in the database; a revoked one ends with its next request. */
+/** Finds keys in the database; revoking a key takes effect at the next request. */
 export function openApiKeys(database: Database, clock: () => Date): ApiKeys {
   return {
     async find(site, { kind, id, secret }) {
