@@ -2,8 +2,8 @@ import type { PersonDecision } from '#modules/forms/bot-mark.types.ts'
 import { isTokenFault, type SiteverifyAnswer } from './siteverify.schema.ts'
 
 /**
- * What follows from Turnstile's response; null: there is none. A visitor pays for no fault of the dealer's account, or
- * of Turnstile: what nobody could check is taken, and marked.
+ * The decision from Turnstile's response; null: no response. Visitors must not suffer from faults
+ * of the dealer's account or of Turnstile: unchecked requests are accepted and marked.
  */
 export function decideVerified(answer: SiteverifyAnswer | null): PersonDecision {
   if (answer === null) return { allowed: true, mark: 'not-checked' }

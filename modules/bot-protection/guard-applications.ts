@@ -4,8 +4,9 @@ import type { PersonCheck } from '#modules/forms/person-check.types.ts'
 import type { Log } from '#platform/log/log.ts'
 
 /**
- * Applications for finance that, on sites with bot protection, ask when one begins whether a person does. Later steps show
- * the key of the session that began it. Each request begins another one, so a token counts for one.
+ * Wraps applications for finance: on sites with bot protection the sender is checked when an
+ * application begins. Later steps carry the session key from then. Each request begins another
+ * application, so a token is valid for one.
  */
 export const guardApplications = (
   service: FinanceApplications,

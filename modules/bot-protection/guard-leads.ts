@@ -5,8 +5,8 @@ import { markLead } from '#modules/leads/submit/mark-lead.ts'
 import { refusals } from '#modules/leads/submit/refusals.ts'
 
 /**
- * A lead service that, on sites with bot protection, asks before anything else whether a person sends a lead. Later steps
- * show the token of a lead that was asked about when it began.
+ * Wraps a lead service: on sites with bot protection the sender of a lead is checked first. Later
+ * steps carry the token of a lead whose beginning was checked.
  */
 export const guardLeads = (service: LeadService, checkPerson: PersonCheck): LeadService => ({
   async submit(context, sent) {

@@ -7,7 +7,9 @@ import type {
 } from '#modules/reservations/service/reservation-service.types.ts'
 import type { Log } from '#platform/log/log.ts'
 
-/** A reservation service that, on sites with bot protection, asks before a hold whether a person sends it. */
+/**
+ * Wraps a reservation service: on sites with bot protection the sender is checked before a hold.
+ */
 export const guardReservations = (
   service: ReservationService,
   checkPerson: PersonCheck,
@@ -26,7 +28,7 @@ export const guardReservations = (
   },
 })
 
-/** What is the same hold again: by its key, else by the browser and what it sent. */
+/** Identifies repeats of a hold: by its key, else by the browser's session and the content. */
 function nameSubmission({ key, sessionKey, vehicleId, buyer }: SentReservation): string {
   if (key !== null) return key
   const content = [sessionKey, vehicleId, ...buyerFields.map((field) => buyer[field])]

@@ -16,18 +16,18 @@ import {
 
 interface BotCheckSources {
   readonly database: Database
-  /** Of `partnerKeyPurpose`. */
+  /** Created for `partnerKeyPurpose`. */
   readonly cipher: Cipher
   readonly client: PartnerClient
-  /** Origin of the demonstration's partners of this machine; null: there are none. */
+  /** Origin of the demonstration's partners on this machine; null without a demonstration. */
   readonly demonstration: string | null
 }
 
-/** Asks Turnstile, by the account of the site. */
+/** Checks tokens with Turnstile, using the site's account. */
 export function openBotCheck(sources: BotCheckSources): PersonCheck {
   const { database, cipher, client, demonstration } = sources
 
-  /** Where the token is checked, and with which secret; undefined: the site has no account. */
+  /** URL and secret for checking tokens; undefined: the site has no account. */
   async function findAccount(site: Site) {
     if (site.configuration.bot_protection.environment === 'demonstration') {
       return demonstration === null
@@ -76,7 +76,7 @@ export function openBotCheck(sources: BotCheckSources): PersonCheck {
   }
 }
 
-/** A UUID of its own version (RFC 9562, version 8) of what is sent. */
+/** A custom UUID (RFC 9562, version 8), derived from the submission. */
 function buildKey(submission: string): string {
   const hex = createHash('sha256').update(submission).digest('hex')
   return [

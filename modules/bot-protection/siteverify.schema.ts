@@ -6,7 +6,7 @@ export const siteverifyAddress = 'https://challenges.cloudflare.com/turnstile/v0
 export interface SiteverifyMessage {
   readonly secret: string
   readonly response: string
-  /** A token counts once; the same one may be checked again under the same key. */
+  /** A token is valid once; checking it again with the same key is allowed. */
   readonly idempotency_key: string
 }
 
@@ -17,13 +17,13 @@ export const siteverifyResponse = z.object({
 
 export type SiteverifyAnswer = z.output<typeof siteverifyResponse>
 
-/** Faults of the token; every other one is of the account or of Turnstile itself. */
+/** Error codes about the token; all others are about the account or Turnstile itself. */
 const tokenFaults = new Set([
   'missing-input-response',
   'invalid-input-response',
   'timeout-or-duplicate',
 ])
 
-/** Whether the token is at fault, and not the dealer's account or Turnstile. */
+/** Whether the token is invalid, as opposed to the dealer's account or Turnstile failing. */
 export const isTokenFault = ({ 'error-codes': codes }: SiteverifyAnswer): boolean =>
   codes.length > 0 && codes.every((code) => tokenFaults.has(code))
