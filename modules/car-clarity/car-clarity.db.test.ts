@@ -140,7 +140,7 @@ describe('a customer is passed on to nobody', () => {
       savePartnerAccount(tx, cipher, { siteId: live.id, partner: 'car_clarity', keys }),
     )
     expect(await open().create(live)).toEqual({ kind: 'unavailable' })
-    // A row that is copied to another site opens nothing there.
+    // A row that is copied to another site cannot be decrypted there.
     await files.database.asOwner((tx) =>
       tx.query(
         `INSERT INTO partner_accounts (site_id, partner, keys_encrypted)

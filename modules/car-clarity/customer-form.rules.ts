@@ -1,15 +1,15 @@
 import { isEmail } from '#modules/forms/fields/email.field.ts'
 
-/** Who wants to borrow, as the form says it. */
+/** The person who wants a loan, from the form. */
 export interface Customer {
   readonly firstName: string
   readonly lastName: string
   readonly email: string
   readonly phone: string
   readonly postcode: string
-  /** Of the vehicle that they want; null: none. */
+  /** Id of the wanted vehicle; null without one. */
   readonly carId: number | null
-  /** Whatever else the form asks, by its names. */
+  /** Other form fields, by name. */
   readonly answers: Readonly<Record<string, string>>
 }
 
@@ -19,7 +19,7 @@ export const customerBounds = {
   valueLength: 2000,
 } as const
 
-/** Names of form fields: words, as §3 has them, and `lead[name]`. */
+/** Names of form fields: words, as in §3, and `lead[name]`. */
 const fieldName = /^[\w .[\]-]+$/
 
 const ownNames = new Set([
@@ -36,12 +36,15 @@ type ReadCustomer =
   | { readonly ok: true; readonly customer: Customer }
   | { readonly ok: false; readonly fields: Readonly<Record<string, string>> }
 
-/** Reads the form (§7): a name, and an email address or a phone number; everything else is passed on as it is. */
+/**
+ * Parses the form (§7): requires a name, and an email address or a phone number; other fields are
+ * passed on unchanged.
+ */
 export function readCustomer(entries: Iterable<readonly [string, unknown]>): ReadCustomer {
   const values: Record<string, string> = Object.create(null) as Record<string, string>
   let count = 0
   for (const [name, value] of entries) {
-    // Files are none of the partner's business.
+    // Files are not passed on to the partner.
     if (typeof value !== 'string') continue
     count += 1
     if (count > customerBounds.fields) return refuse('form', 'The form has too many fields.')

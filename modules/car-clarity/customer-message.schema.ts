@@ -2,11 +2,12 @@ import * as z from 'zod'
 import type { Customer } from './customer-form.rules.ts'
 
 /**
- * What is sent between the platform and Car Clarity, in one place: its format is not public, so this is plain JSON in the
- * names of our own calls. Whoever gets the partner's own document changes this file, and nothing else.
+ * The messages between the platform and Car Clarity. The partner's format is not public, so this is
+ * plain JSON with our own names. Once the partner's documentation is available, only this file must
+ * change.
  */
 
-/** The vehicle as the website shows it; amounts are whole units of the currency. */
+/** The vehicle as shown on the website; amounts are whole units of the currency. */
 export interface WantedVehicle {
   readonly id: number
   readonly stockNumber: string
@@ -33,7 +34,7 @@ export const buildCustomerMessage = (
 
 export type CustomerMessage = ReturnType<typeof buildCustomerMessage>
 
-/** The partner's id of the customer, which goes into pages. */
+/** The partner's id of the customer, which is inserted into pages. */
 export const createdCustomer = z.object({
   id: z
     .union([z.string(), z.int().nonnegative()])

@@ -1,5 +1,8 @@
-/** The key by which the demonstration's Car Clarity, on this machine alone, knows every site. Nothing here is secret. */
+/**
+ * The key that the demonstration's Car Clarity, only on this machine, accepts for every site. It is
+ * not secret.
+ */
 export const demonstrationClarityKey = 'demonstration-car-clarity-key'
 
-/** Under the origin of the demonstration's partners. */
+/** Path on the origin of the demonstration's partners. */
 export const demonstrationClarityPath = '/car-clarity'

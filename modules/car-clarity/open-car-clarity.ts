@@ -17,13 +17,13 @@ import { demonstrationClarityKey, demonstrationClarityPath } from './demonstrati
 
 export type CustomerOutcome =
   | { readonly kind: 'created'; readonly id: string }
-  /** The site does not use it, or has no account with it. */
+  /** The site has not enabled it, or has no account. */
   | { readonly kind: 'not-offered' }
-  /** It is down, slow, or answers what it never should. */
+  /** It is down, slow, or its response is invalid. */
   | { readonly kind: 'unavailable' }
 
 export interface CarClarity {
-  /** Never throws for what the partner does; a failure is logged without anything of the customer. */
+  /** Never throws because of the partner; failures are logged without the customer's data. */
   createCustomer(
     site: Site,
     customer: Customer,
@@ -34,10 +34,10 @@ export interface CarClarity {
 
 interface CarClaritySources {
   readonly database: Database
-  /** Of `partnerKeyPurpose`. */
+  /** Created for `partnerKeyPurpose`. */
   readonly cipher: Cipher
   readonly client: PartnerClient
-  /** Origin of the demonstration's partners of this machine; null: there are none. */
+  /** Origin of the demonstration's partners on this machine; null without a demonstration. */
   readonly demonstration: string | null
 }
 
