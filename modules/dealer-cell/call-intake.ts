@@ -16,16 +16,16 @@ import { findRecentCaller, insertCall, lockCaller, saveLeadOfCall } from './phon
 
 export type CallOutcome =
   | { readonly kind: 'recorded'; readonly leadId: string | null }
-  /** It was reported before. */
+  /** The call was reported before. */
   | { readonly kind: 'repeated' }
   | { readonly kind: 'not-configured' }
   | { readonly kind: 'unverified' }
   | { readonly kind: 'malformed' }
-  /** The number is none of the site's. */
+  /** The number does not belong to the site. */
   | { readonly kind: 'unknown-number' }
 
 export interface CallIntake {
-  /** @param body as it came: nothing of it is looked at before its signature is */
+  /** @param body as received: its signature is checked before it is parsed */
   receive(
     context: Pick<RequestContext, 'site' | 'now' | 'requestId'>,
     headers: Headers,
@@ -35,7 +35,7 @@ export interface CallIntake {
 
 interface CallSources {
   readonly database: Database
-  /** Of `partnerKeyPurpose`. */
+  /** Created for `partnerKeyPurpose`. */
   readonly cipher: Cipher
 }
 
@@ -66,10 +66,10 @@ export function openCallIntake({ database, cipher }: CallSources): CallIntake {
 }
 
 /**
- * Whoever nobody answered is a lead, delivered as any lead of the location. One who tries again within the hour is the
- * lead that they are; one who withholds their number cannot be called back.
+ * Stores a missed call as a lead, delivered like any lead of the location. A second call within an
+ * hour does not make another lead, and a caller without a number cannot be called back.
  *
- * @returns the lead that was made; null: none
+ * @returns the new lead; null without one
  */
 async function storeCaller(
   tx: Tx,
@@ -87,12 +87,12 @@ async function storeCaller(
   const lead = await insertLead(tx, {
     id,
     siteId: site.id,
-    // The call itself is recorded once; a key that could be guessed might be taken by somebody's own lead.
+    // Random, because a sender could use up a key that can be guessed; the call is recorded once.
     key: `phone-call-${id}`,
     bodyHash: Buffer.alloc(0),
     state: 'complete',
     flag: null,
-    // What visitors do on pages are events; a call is not one, and no advertising platform is told who called.
+    // Calls are not events of a page, and advertising platforms are not informed of callers.
     eventId: null,
     step: null,
     consents: [],

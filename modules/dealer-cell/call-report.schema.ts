@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
 /**
- * A call that took place, as DealerCell reports it. Their own format is not public: whoever gets it changes this file and
- * `call-signature.ts`, and nothing else.
+ * A completed call, as reported by DealerCell. Their format is not public: once it is available,
+ * only this file and `call-signature.ts` must change.
  */
 const phone = z
   .string()
@@ -25,7 +25,7 @@ export const callReportSchema = z
 
 export type CallReport = z.output<typeof callReportSchema>
 
-/** Undefined: it is no report of a call. */
+/** Undefined: not a valid report. */
 export function readCallReport(body: Uint8Array): CallReport | undefined {
   try {
     return callReportSchema.safeParse(JSON.parse(Buffer.from(body).toString('utf8'))).data
@@ -34,5 +34,5 @@ export function readCallReport(body: Uint8Array): CallReport | undefined {
   }
 }
 
-/** Read no further. */
+/** A longer body is not read. */
 export const largestCallBytes = 4096

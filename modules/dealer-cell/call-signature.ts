@@ -7,14 +7,14 @@ export const callHeaders = {
   signature: 'x-dealercell-signature',
 } as const
 
-/** A report that is sent again later is signed anew. */
+/** Maximum age of a signature; a report that is resent later is signed again. */
 const mostSecondsOff = 300
 
 export function signCall(secret: string, timestamp: number, body: Uint8Array): string {
   return `v1=${createHmac('sha256', secret).update(`${timestamp}.`).update(body).digest('hex')}`
 }
 
-/** Whether whoever knows the secret has signed exactly these bytes, minutes ago at most. */
+/** Whether these bytes were signed with the secret within the last minutes. */
 export function isSignedCall(
   secret: string,
   headers: Headers,

@@ -4,15 +4,15 @@ import type { Site, SiteLocation } from '#modules/sites/site.types.ts'
 
 export interface DialledNumber {
   readonly location: SiteLocation | undefined
-  /** What the number is shown for. Null: it is the location's own. */
+  /** The advertising source for which the number is shown. Null: the location's own number. */
   readonly source: string | null
 }
 
 type Numbers = Pick<SiteConfiguration, 'third_parties'>
 
 /**
- * Whose number of a site was dialled: one of its tracking numbers, else the one that a location shows. Undefined: it is none
- * of this site's.
+ * Identifies a dialled number: one of the site's tracking numbers, else a location's. Undefined: it
+ * does not belong to the site.
  */
 export function findDialledNumber(
   { configuration, dealerships }: Pick<Site, 'dealerships'> & { readonly configuration: Numbers },
@@ -34,8 +34,8 @@ export function findDialledNumber(
 }
 
 /**
- * Which enquiry type's routes get a call that nobody answered, beside those for every type: the department's that was called
- * (§3 location_type). Null: sales, or no location in particular, whose calls are General.
+ * The enquiry type of a missed call, which routes match: that of the called department (§3
+ * location_type). Null: sales, or no particular location, whose calls are General.
  */
 export function decideCallType(
   location: Pick<SiteLocation, 'location_type'> | undefined,

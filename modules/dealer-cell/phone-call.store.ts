@@ -2,7 +2,7 @@ import type { Tx } from '#platform/postgres/database.ts'
 import type { CallReport } from './call-report.schema.ts'
 import type { DialledNumber } from './dialled-number.rules.ts'
 
-/** @returns false where the call was reported before; a transaction that is just storing it is waited for */
+/** @returns false if the call was reported before; waits for a transaction that is storing it */
 export async function insertCall(
   tx: Tx,
   siteId: number,
@@ -25,14 +25,14 @@ export async function insertCall(
   return rowCount > 0
 }
 
-/** Two calls of one caller that are reported at once are looked at one after the other. */
+/** Serializes simultaneous reports about calls of the same caller. */
 export async function lockCaller(tx: Tx, siteId: number, phone: string): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `phone call ${siteId} ${phone}`,
   ])
 }
 
-/** Whether a call of theirs became a lead of the scope's site within the last hour. */
+/** Whether a call from this number became a lead of the scope's site within the last hour. */
 export async function findRecentCaller(tx: Tx, phone: string): Promise<boolean> {
   const { rows } = await tx.query(
     `SELECT FROM leads JOIN phone_calls ON lead_id = leads.id
@@ -53,15 +53,15 @@ export async function saveLeadOfCall(
 }
 
 export interface SourceCalls {
-  /** What the dialled number was shown for; null: nothing in particular. */
+  /** The advertising source of the number; null without one. */
   readonly source: string | null
   readonly calls: number
   readonly answered: number
-  /** Seconds that an answered call lasted, on average; null: none was answered. */
+  /** Average duration of answered calls in seconds; null if none was answered. */
   readonly averageSeconds: number | null
 }
 
-/** Calls to the scope's site that began since then, by their source: the most first, those of no source last. */
+/** Calls to the scope's site since then, by source: most first, calls without source last. */
 export async function countCallsBySource(tx: Tx, since: Date): Promise<SourceCalls[]> {
   const { rows } = await tx.query<SourceCalls>(
     `SELECT source, count(*)::int AS calls, count(*) FILTER (WHERE outcome = 'answered')::int AS answered,
@@ -73,7 +73,11 @@ export async function countCallsBySource(tx: Tx, since: Date): Promise<SourceCal
   return rows
 }
 
-/** The oldest calls of the scope's site that were reported before then, at most so many. @returns how many there were */
+/**
+ * Deletes the oldest calls of the scope's site that were reported before then, at most `limit`.
+ *
+ * @returns how many were deleted
+ */
 export async function deleteCallsBefore(tx: Tx, before: Date, limit: number): Promise<number> {
   const { rowCount } = await tx.query(
     `DELETE FROM phone_calls WHERE call_id IN (
