@@ -42,7 +42,7 @@ const apply = (environment: 'live' | 'demonstration', dealerstudio = true) =>
     { feature_flags: { dealerstudio } },
   )
 
-/** A worker whose mails all arrive; a request gives up after a third of a second. */
+/** A worker whose mails all arrive; requests time out after a third of a second. */
 function open(site: Site, demonstration: string | null = studio.origin) {
   const calls: MeteredCall[] = []
   const counted: string[] = []

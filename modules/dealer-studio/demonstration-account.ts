@@ -1,5 +1,8 @@
-/** The key by which the demonstration's Dealer Studio, on this machine alone, knows every site. Nothing here is secret. */
+/**
+ * The key that the demonstration's Dealer Studio, only on this machine, accepts for every site. It
+ * is not secret.
+ */
 export const demonstrationStudioKey = 'demonstration-dealer-studio-key'
 
-/** Under the origin of the demonstration's partners. */
+/** Path on the origin of the demonstration's partners. */
 export const demonstrationStudioPath = '/dealer-studio'

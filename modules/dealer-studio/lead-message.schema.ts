@@ -2,19 +2,23 @@ import * as z from 'zod'
 import { buildLeadMessage } from '#modules/leads/delivery/lead-message.view.ts'
 
 /**
- * What is sent between the platform and Dealer Studio, in one place: its format is not public, so this is the JSON of our
- * webhooks. Whoever gets the partner's own document changes this file, and nothing else.
+ * The messages between the platform and Dealer Studio. The partner's format is not public, so this
+ * is the JSON of our webhooks. Once the partner's documentation is available, only this file must
+ * change.
  */
 export const studioLeadPath = '/leads'
 
-/** The id of the delivery, the same at every try: a lead whose response was lost is not made twice. */
+/**
+ * Header with the delivery's id, the same for every attempt: a lead whose response was lost is not
+ * created twice.
+ */
 export const idempotencyHeader = 'idempotency-key'
 
 export const buildStudioLead = buildLeadMessage
 
 export type StudioLead = ReturnType<typeof buildStudioLead>
 
-/** The partner's id of the lead, which attempts name. */
+/** The partner's id of the lead, which is stored with the attempt. */
 export const takenLead = z.object({
   id: z
     .union([z.string(), z.int().nonnegative()])

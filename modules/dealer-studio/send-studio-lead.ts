@@ -17,14 +17,14 @@ import {
 
 interface StudioSources {
   readonly database: Database
-  /** Of `partnerKeyPurpose`. */
+  /** Created for `partnerKeyPurpose`. */
   readonly partnerCipher: Cipher
   readonly client: PartnerClient
-  /** Origin of the demonstration's partners of this machine; null: there are none. */
+  /** Origin of the demonstration's partners on this machine; null without a demonstration. */
   readonly demonstration: string | null
 }
 
-/** Delivers leads to Dealer Studio by the account of their site, where the site uses it. */
+/** Delivers leads to Dealer Studio with their site's account, if the site has enabled it. */
 export function createStudioSender(sources: StudioSources): SendDelivery<TakenPartnerDelivery> {
   const { database, partnerCipher, client, demonstration } = sources
 
@@ -41,7 +41,8 @@ export function createStudioSender(sources: StudioSources): SendDelivery<TakenPa
 
   return async (lead, delivery) => {
     const { site } = lead
-    // It was turned off while this delivery waited: nothing leaves any more, and the account is not at fault.
+    // It was disabled while this delivery waited: nothing may be sent any more, and the account is
+    // not to blame.
     if (!site.configuration.feature_flags.dealerstudio) {
       return { ok: false, reason: 'feature_flags.dealerstudio is off', fault: 'mail' }
     }
