@@ -10,7 +10,7 @@ const firstButtons: Record<CardOrderVariant, readonly Button[]> = {
   'reserve-first': ['reserve'],
 }
 
-/** Puts a variant's button first; the others follow in their own order. A card without that button stays as it is. */
+/** Moves a variant's button to the first position. A card without that button is unchanged. */
 export function orderCardButtons<Action extends { readonly kind: Button }>(
   actions: readonly Action[],
   variant: CardOrderVariant,
@@ -22,12 +22,12 @@ export function orderCardButtons<Action extends { readonly kind: Button }>(
   ]
 }
 
-/** The variants of the order of a card's buttons; none where the site does not test it. */
+/** The variants of the button order; empty if the site does not test it. */
 export function listCardOrders(experiments: readonly Experiment[]): CardOrderVariant[] {
   const test = experiments.find(({ slug }) => slug === 'card-button-order')
   return test?.variants.map(({ slug }) => slug) ?? []
 }
 
-/** How a variant is named in the page: in `data-variant` of a part, and in `data-variants` of the document. */
+/** Token of a variant, for `data-variant` of an element and `data-variants` of the document. */
 export const buildCardOrderToken = (variant: CardOrderVariant): string =>
   `card-button-order:${variant}`

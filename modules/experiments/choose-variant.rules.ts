@@ -3,7 +3,7 @@ interface Weighted {
   readonly weight: number
 }
 
-/** A test with what the browser has to know of it. */
+/** A split test with the data that the browser needs. */
 export interface ExperimentView {
   readonly slug: string
   readonly variants: readonly Weighted[]
@@ -12,7 +12,7 @@ export interface ExperimentView {
 /**
  * Chooses a variant by weight.
  *
- * @param draw at least 0 and less than 1
+ * @param draw random number, at least 0 and less than 1
  */
 export function chooseVariant(variants: readonly Weighted[], draw: number): string {
   const total = variants.reduce((sum, { weight }) => sum + weight, 0)
@@ -22,10 +22,10 @@ export function chooseVariant(variants: readonly Weighted[], draw: number): stri
 }
 
 /**
- * The variant of each test that a visitor sees. One who may not be measured sees the first, and nothing is stored of it; a
- * stored one holds as long as the site has it.
+ * The variant of each test for a visitor. Without consent to measurement it is the first, and
+ * nothing is stored; a stored variant is kept as long as the site has it.
  *
- * @param draw gives numbers as `Math.random` does
+ * @param draw returns numbers like `Math.random`
  */
 export function decideVariants(
   experiments: readonly ExperimentView[],

@@ -6,9 +6,9 @@ import { decideVariants, type ExperimentView } from '../choose-variant.rules.ts'
 import { readVariants, writeVariants } from './variant-storage.ts'
 
 /**
- * Picks the variant of each split test while the head of the document is read (§9: within 100 ms), before anything is
- * painted: all variants stand in the page, and style sheets go by the mark on its element. Which one it is stays in the
- * visitor's browser, where they may be measured.
+ * Picks the variant of each split test while the document's head is parsed (§9: within 100 ms),
+ * before the first paint: all variants are in the page, and CSS shows one by an attribute of the
+ * root element. The choice is stored only in the visitor's browser, if they may be measured.
  */
 export function pickVariants(data: DOMStringMap, clock: { now(): number }): void {
   const { site = '', experiments = '[]', rule, days, version } = data

@@ -1,6 +1,6 @@
 const keyOf = (siteSlug: string): string => `forecourt.${siteSlug}.variants`
 
-/** A browser that forbids storage draws anew on each page. */
+/** A browser that forbids storage gets a new variant on each page. */
 export function readVariants(siteSlug: string): Record<string, unknown> | null {
   try {
     return JSON.parse(localStorage.getItem(keyOf(siteSlug)) ?? 'null') as Record<string, unknown>
@@ -21,7 +21,7 @@ export function forgetVariants(siteSlug: string): void {
   } catch {}
 }
 
-/** The variants that this page shows, by test: for the data layer and the payload of events. */
+/** The variants that this page shows, by test, for the data layer and for events. */
 export function readShownVariants(): Record<string, string> {
   const tokens = (document.documentElement.dataset['variants'] ?? '').split(' ')
   return Object.fromEntries(tokens.filter(Boolean).map((token) => token.split(':')))
