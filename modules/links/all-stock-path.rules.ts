@@ -4,10 +4,10 @@ import type { StockSummary } from '#modules/sites/stock-summary.types.ts'
 import { buildTypeSearchPath } from './paths.ts'
 
 /**
- * Where a link that promises all of a site's stock leads. The default search page (§2) may hold less, some car types or
- * one city; it is that page only where the stock has no other car type.
+ * Search path for a link to all of a site's stock. The default search page (§2) may be limited to a
+ * car type or a city; it is used only if the stock has no other car type.
  *
- * @param carTypes vehicles in stock by car type; left out: there may be some of each
+ * @param carTypes vehicles in stock by car type; absent: unknown
  */
 export function decideAllStockPath(
   configuration: Pick<SiteConfiguration, 'default_search_path' | 'vehicle'>,

@@ -1,10 +1,11 @@
-/** §2: the path of last resort. */
+/** §2: the last fallback. */
 const fallbackPath = '/search/new-used-and-demo-cars'
 
 /**
- * The search page that the site's own links open (§2): the dealer's own path, prefixed with /search/ where
- * that is missing; else the template's; else /search/new-used-and-demo-cars. The first two steps and the
- * third are layers of the configuration, so what is left to do here is the prefix.
+ * The search page that the site's own links open (§2): the dealer's own path, prefixed with
+ * /search/ if necessary; else the template's; else /search/new-used-and-demo-cars. The
+ * configuration's layers choose between dealer and template, so this function adds prefix and
+ * fallback.
  */
 export function decideDefaultSearchPath(configuration: {
   readonly default_search_path: string | null
@@ -12,7 +13,7 @@ export function decideDefaultSearchPath(configuration: {
   return normaliseSearchPath(configuration.default_search_path ?? '') ?? fallbackPath
 }
 
-/** `/search/{one or two words}` from any of the ways to write it; undefined when it is none of them. */
+/** Normalizes a path to `/search/{one or two words}`; undefined if it is not a search path. */
 export function normaliseSearchPath(path: string): string | undefined {
   const segments = path.replace(/^\//, '').replace(/\/$/, '').split('/')
   if (segments[0] === 'search') segments.shift()

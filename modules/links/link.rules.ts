@@ -1,4 +1,4 @@
-/** What a link leads to, and so how it behaves. */
+/** The target of a link, which decides its behaviour. */
 export type LinkKind = 'page' | 'tel' | 'mailto' | 'maps' | 'external'
 
 export interface Link {
@@ -7,7 +7,7 @@ export interface Link {
   readonly kind: LinkKind
   /** Maps open in a new tab (§2). */
   readonly newTab: boolean
-  /** Tracked when followed: a way to the dealer that was asked for (§2). */
+  /** Whether following it is tracked, as a request for directions to the dealer (§2). */
   readonly recordsDirections: boolean
 }
 
@@ -17,8 +17,9 @@ export interface LinkSettings {
 }
 
 /**
- * A link as the site shows it (§2): /pages/{slug} loses its prefix unless the site keeps it, /blog becomes
- * /news where the site says so; tel:, mailto: and maps are plain anchors, and only maps open a new tab.
+ * A link as the site shows it (§2): /pages/{slug} loses its prefix unless the site keeps it, /blog
+ * becomes /news if configured; tel:, mailto: and maps are plain anchors, and only maps open a new
+ * tab.
  */
 export function buildLink(label: string, url: string, settings: LinkSettings): Link {
   const kind = decideLinkKind(url)
@@ -54,8 +55,8 @@ export function rewritePath(url: string, settings: LinkSettings): string {
 }
 
 /**
- * Whether a path belongs to one of the registered routes. A route is written as React Router does:
- * `:name` stands for one segment, `?` ends one that may be absent, a last `*` for any rest.
+ * Whether a path matches one of the registered routes. Routes use React Router's syntax: `:name`
+ * for one segment, `?` after an optional one, a final `*` for any rest.
  */
 export function isRegistered(url: string, routes: readonly string[]): boolean {
   const path = (/^[^?#]*/.exec(url)?.[0] ?? '').split('/').filter((segment) => segment !== '')

@@ -1,11 +1,11 @@
-/** Every address of the website is built here (§2). What stands in a query is given in order. */
+/** Builds every URL of the website (§2). Query parameters keep their order. */
 
 type QueryValue = string | number | null | undefined
 
 export const fixedPaths = {
   home: '/',
   tradeIn: '/trade-in',
-  /** Of a vehicle that the trade-in is for. */
+  /** A trade-in for a vehicle of the site. */
   tradeInOfVehicle: '/cars/trade-in',
   finance: '/finance',
   financeEnquiry: '/finance-enquiry',
@@ -31,7 +31,7 @@ export const fixedPaths = {
   handbackGuarantee: '/autopact-handback-guarantee',
   protectionPlan: '/autopact-protection-plan',
   ultratek: '/ultratek',
-  /** §2 spells it with a slash at its end; every page has one spelling here, to which the other leads. */
+  /** §2 has a trailing slash; here every page has one URL, to which the other redirects. */
   bookTestDrive: '/book-test-drive',
   sellMyCar: '/sell-my-car',
   enquire: '/enquire',
@@ -58,19 +58,19 @@ export function buildPath(path: string, query: Readonly<Record<string, QueryValu
   return text === '' ? path : `${path}?${text}`
 }
 
-/** A path of ours with more in its query. */
+/** Adds parameters to the query of a path. */
 export function addToQuery(path: string, more: Readonly<Record<string, QueryValue>>): string {
   const added = buildPath('', more).slice(1)
   if (added === '') return path
   return `${path}${path.includes('?') ? '&' : '?'}${added}`
 }
 
-/** A search page with a query as the refinement state writes it, without `?`. */
+/** A search page with a query from the refinement state, without `?`. */
 export function buildSearchPath(path: string, query = ''): string {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** Of `new-used-and-demo`, `used`, a make or a body: `/search/used-cars`. */
+/** @param type such as `new-used-and-demo`, `used`, a make or a body type: `/search/used-cars` */
 export function buildTypeSearchPath(type: string, searchWord: string): string {
   return `/search/${encodeURIComponent(type)}-${searchWord}`
 }
@@ -80,7 +80,7 @@ export function buildMakeSearchPath(makeSlug: string, modelSlug?: string): strin
   return modelSlug === undefined ? make : `${make}/${encodeURIComponent(modelSlug)}`
 }
 
-/** §2's pages by repayment: under a maximum, from a minimum to a maximum, from a minimum on. */
+/** §2's search pages by repayment: below a maximum, between two values, or above a minimum. */
 export function buildWeeklySearchPath(
   band: { readonly min: number | null; readonly max: number | null },
   searchWord: string,
@@ -90,7 +90,7 @@ export function buildWeeklySearchPath(
   return `/search/${band.min}-to-${band.max}-per-week`
 }
 
-/** @param addressWord first word of vehicles' addresses: `cars`, `campers`, `motorcycles` */
+/** @param addressWord first segment of vehicles' URLs: `cars`, `campers`, `motorcycles` */
 export function buildVehiclePath(addressWord: string, vehicleSlug: string): string {
   return `/${addressWord}/${encodeURIComponent(vehicleSlug)}`
 }
@@ -128,7 +128,7 @@ export function buildOffersPath(model?: string): string {
   return buildPath(fixedPaths.specialOffers, { model })
 }
 
-/** @param dealershipSlug only its own; left out: all of the site's */
+/** @param dealershipSlug shows only this dealership's reviews; absent: all of the site's */
 export function buildReviewsPath(dealershipSlug?: string | null, page = 1): string {
   return buildPath(fixedPaths.reviews, {
     dealership: dealershipSlug,
@@ -144,17 +144,21 @@ export function buildBrandPath(makeSlug: string): string {
   return `/brands/${encodeURIComponent(makeSlug)}`
 }
 
-/** @param garagePath the site's own address of the garage */
+/** @param garagePath the garage's path on this site */
 export function buildGaragePath(garagePath: string, tab?: 'saved-cars'): string {
   return buildPath(garagePath, { tab })
 }
 
-/** The page that shows vehicles side by side, in this order; without any it is the page where they are chosen. */
+/** The page that compares vehicles, in this order; without vehicles the page to choose them. */
 export function buildComparePath(vehicleIds: readonly number[] = []): string {
   return listVehiclesIn(fixedPaths.compare, vehicleIds)
 }
 
-/** The page that shows somebody's list of vehicles to others. @param garagePath the site's own address of the garage */
+/**
+ * The page that shows a shared list of vehicles.
+ *
+ * @param garagePath the garage's path on this site
+ */
 export function buildSharedListPath(
   garagePath: string,
   vehicleIds: readonly number[] = [],
@@ -162,11 +166,11 @@ export function buildSharedListPath(
   return listVehiclesIn(`${garagePath}/shared`, vehicleIds)
 }
 
-/** A comma need not be encoded in a query (RFC 3986 §3.4), and an address that people pass on stays readable. */
+/** A comma need not be encoded in a query (RFC 3986 §3.4), and keeps shared URLs readable. */
 const listVehiclesIn = (path: string, vehicleIds: readonly number[]): string =>
   vehicleIds.length === 0 ? path : `${path}?cars=${vehicleIds.join(',')}`
 
-/** A model's page: its own address where it has one. */
+/** A model's page, at its own path if configured. */
 export function buildModelPath(model: {
   readonly slug: string
   readonly override_url: string | null
@@ -174,7 +178,7 @@ export function buildModelPath(model: {
   return model.override_url ?? `/${encodeURIComponent(model.slug)}`
 }
 
-/** Shown after a lead; `extra` are its further pairs. */
+/** The page after sending a lead; `extra` contains further parameters. */
 export function buildSuccessPath(
   categorySlug: string,
   extra: Readonly<Record<string, QueryValue>> = {},
@@ -182,7 +186,7 @@ export function buildSuccessPath(
   return buildPath(fixedPaths.success, { category: categorySlug, ...extra })
 }
 
-/** Of a form of a site’s own. */
+/** Page of one of a site’s own forms. */
 export function buildOwnFormPath(formSlug: string): string {
   return `/forms/${encodeURIComponent(formSlug)}`
 }
@@ -191,7 +195,7 @@ export function buildEnquirePath(vehicleId: number): string {
   return buildPath(fixedPaths.enquire, { car_id: vehicleId })
 }
 
-/** An enquiry about a model that is sold new; for its brochure, where that is wanted. */
+/** An enquiry about a new model, or a request for its brochure. */
 export function buildModelEnquirePath(modelSlug: string, wanted?: 'brochure'): string {
   return buildPath(fixedPaths.enquire, { new_model: modelSlug, wanted })
 }
@@ -204,7 +208,7 @@ export function buildTestDrivePath(vehicleId?: number): string {
   return buildPath(fixedPaths.bookTestDrive, { car_id: vehicleId })
 }
 
-/** The same form, with a video call chosen in place of a visit. */
+/** The test-drive form, with a video call preselected. */
 export function buildVideoCallPath(vehicleId?: number): string {
   return buildPath(fixedPaths.bookTestDrive, { car_id: vehicleId, appointment: 'video-call' })
 }
@@ -219,11 +223,11 @@ export interface StockAlertQuery {
   readonly body?: string
   /** Dollars. */
   readonly price?: number
-  /** Whatever else it must have, as a person says it. */
+  /** Further requirements, in the visitor's words. */
   readonly words?: string
 }
 
-/** The page that asks to be told when such a vehicle arrives. */
+/** The page for requesting a notification when a matching vehicle arrives. */
 export function buildTellMeWhenPath({
   make,
   model,
@@ -238,7 +242,7 @@ export function buildPagePath(slug: string): string {
   return `/pages/${encodeURIComponent(slug)}`
 }
 
-/** Where a location stands on the contact page. */
+/** Id of a location's section on the contact page. */
 export function buildLocationAnchor(location: { readonly slug: string }): string {
   return `location-${location.slug}`
 }

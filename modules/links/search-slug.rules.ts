@@ -1,6 +1,9 @@
 import { buildMakeSearchPath } from './paths.ts'
 
-/** A make, model or body as search paths write it: 'Mercedes-Benz' is mercedes-benz, 'Škoda' skoda. */
+/**
+ * The slug of a make, model or body type in search paths: 'Mercedes-Benz' is mercedes-benz, 'Škoda'
+ * skoda.
+ */
 export function buildSearchSlug(name: string): string {
   return name
     .normalize('NFKD')

@@ -1,6 +1,6 @@
 /**
- * Addresses of one word at which other pages stand, or with which theirs begin (§2), whether a site offers them now or not. Those below
- * /pages stand there too without it; at two the server tells how it is itself.
+ * First segments of the paths of other pages (§2), whether a site has these pages now or not.
+ * Includes pages below /pages without that prefix; the server reports its own state at two of them.
  */
 export const takenPaths: readonly string[] = [
   '/about-us',
