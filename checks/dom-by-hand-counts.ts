@@ -22,7 +22,7 @@ export const domByHandCounts: Readonly<Record<string, number>> = {
   'modules/content/scripts/run-refresh.ts': 3,
   'modules/content/scripts/run-tooltips.ts': 2,
   'modules/content/ui/document/render-tree.tsx': 4,
-  'modules/conversions/scripts/tell-page-event.ts': 1,
+  'modules/conversions/scripts/report-page-event.ts': 1,
   'modules/finance/own-terms/load-own-terms.ts': 1,
   'modules/finance/own-terms/run-own-terms.ts': 2,
   'modules/forms/ui/bot-check/bot-widget.ts': 1,

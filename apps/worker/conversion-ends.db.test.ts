@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { conversionKeyPurpose } from '#modules/conversions/accounts/conversion-account.store.ts'
 import { endOverdue } from '#modules/conversions/conversion.store.ts'
-import { tellingHours } from '#modules/conversions/telling-window.rules.ts'
+import { reportingHours } from '#modules/conversions/reporting-window.rules.ts'
 import { replayConversions } from '#modules/conversions/send/replay-conversions.ts'
 import { age, readText } from '#modules/conversions/testing.ts'
 import { createCipher } from '#platform/config/secret-keys.ts'
@@ -33,8 +33,8 @@ async function letPass(id: string, hours: number): Promise<void> {
 
 describe('an event that was told of, with its answer lost', () => {
   test.each([
-    [tellingHours - 1, 'sent'],
-    [tellingHours + 1, 'pending'],
+    [reportingHours - 1, 'sent'],
+    [reportingHours + 1, 'pending'],
   ])('is counted once, also by a try %i hours later', async (hours, state) => {
     const { eventId, id } = await enquireNorth()
     telling.meta.trouble({ of: /events/, kind: 'lose', times: 1 })
@@ -50,7 +50,7 @@ describe('an event that was told of, with its answer lost', () => {
     telling.meta.trouble({ of: /events/, kind: 'lose', times: 1 })
     await openSender().run(id, true)
     expect(await find(eventId)).toMatchObject({ state: 'dead' })
-    await letPass(id, tellingHours + 1)
+    await letPass(id, reportingHours + 1)
     expect(await replayConversions(telling.database, telling.north.id)).toEqual({
       waiting: [],
       late: 1,
@@ -101,7 +101,7 @@ describe('what a browser brought along', () => {
     for (const { id } of [waiting, dead, young]) {
       expect(await readText(telling.database, id)).toMatch(traces)
     }
-    for (const { id } of [waiting, dead]) await age(telling.database, id, tellingHours + 1)
+    for (const { id } of [waiting, dead]) await age(telling.database, id, reportingHours + 1)
     expect(await endAll()).toBe(1)
     expect(await readText(telling.database, waiting.id)).not.toMatch(traces)
     expect(await readText(telling.database, dead.id)).not.toMatch(traces)

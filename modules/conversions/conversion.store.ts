@@ -2,13 +2,13 @@ import type { ConversionPlatform } from '#modules/sites/settings/tracking.schema
 import type { Tx } from '#platform/postgres/database.ts'
 import type { BrowserTrace, Conversion, WaitingConversion } from './conversion.types.ts'
 import { lastReservationStep } from './conversion-numbers.rules.ts'
-import { tellingHours } from './telling-window.rules.ts'
+import { reportingHours } from './reporting-window.rules.ts'
 
 /**
  * Whether an event may still be reported. A row is as old as its event, even if a page reports the
  * event later.
  */
-const isOpen = (row: string) => `${row}.created_at > now() - interval '${tellingHours} hours'`
+const isOpen = (row: string) => `${row}.created_at > now() - interval '${reportingHours} hours'`
 
 interface NewConversion {
   readonly siteId: number
@@ -29,7 +29,7 @@ export async function insertConversions(
     `INSERT INTO conversions (site_id, event_id, reservation_id, platform, browser, created_at)
      SELECT $1, e.id, $3, platform, browser, e.recorded_at
      FROM tracked_events e, json_to_recordset($4) AS told (platform text, browser jsonb)
-     WHERE e.id = $2 AND e.recorded_at > now() - interval '${tellingHours} hours'
+     WHERE e.id = $2 AND e.recorded_at > now() - interval '${reportingHours} hours'
      ON CONFLICT (event_id, platform) DO NOTHING RETURNING id, platform`,
     [siteId, eventId, reservationId, JSON.stringify(told)],
   )
@@ -134,7 +134,7 @@ export async function endOverdue(tx: Tx): Promise<number> {
        reason = CASE WHEN state = 'pending' THEN coalesce(reason, $1) ELSE reason END,
        state = CASE WHEN state = 'pending' THEN 'dead' ELSE state END
      WHERE browser IS NOT NULL AND NOT ${isOpen('conversions')} RETURNING ended_at = now() AS "isEnded"`,
-    [`was not tried within ${tellingHours} hours`],
+    [`was not tried within ${reportingHours} hours`],
   )
   return rows.filter(({ isEnded }) => isEnded).length
 }

@@ -1,5 +1,5 @@
 import { conversionPlatforms } from '#modules/sites/settings/tracking.schema.ts'
-import { tellingHours } from '#modules/conversions/telling-window.rules.ts'
+import { reportingHours } from '#modules/conversions/reporting-window.rules.ts'
 import { replayConversions } from '#modules/conversions/send/replay-conversions.ts'
 import type { CommandContext } from './command-context.ts'
 import type { JsonOption } from './options.ts'
@@ -39,4 +39,4 @@ export async function runConversionReplay(
 }
 
 const describeLate = (count: number): string =>
-  `of ${count} dead the event is more than ${tellingHours} hours ago, and a platform would count it a second time`
+  `of ${count} dead the event is more than ${reportingHours} hours ago, and a platform would count it a second time`

@@ -1,5 +1,5 @@
 import type { UntoldConversions } from '#modules/conversions/conversion.store.ts'
-import { tellingHours } from '#modules/conversions/telling-window.rules.ts'
+import { reportingHours } from '#modules/conversions/reporting-window.rules.ts'
 
 /** The doctor's line about conversions that a platform did not receive, with what can still be done. */
 export function describeUnsentConversions({
@@ -17,7 +17,7 @@ export function describeUnsentConversions({
   const last = reason === null ? '' : `, the last: ${reason}`
   const advice = [
     'see conversion list',
-    ...(dead === 0 ? [] : [`conversion replay within ${tellingHours} hours of the event`]),
+    ...(dead === 0 ? [] : [`conversion replay within ${reportingHours} hours of the event`]),
   ]
   return `conversions for ${platform}: ${counts.join(', ')}${last}; ${advice.join(', then ')}`
 }

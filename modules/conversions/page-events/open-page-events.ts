@@ -1,5 +1,5 @@
 import { queueConversions } from '../queue/queue-conversions.ts'
-import { decideToldPlatforms } from '../queue/told-platforms.rules.ts'
+import { decideAllowedPlatforms } from '../queue/allowed-platforms.rules.ts'
 import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { EventNumber } from '#modules/tracking/event-catalogue.rules.ts'
 import { eventSources } from '#modules/tracking/event-source.rules.ts'
@@ -21,7 +21,7 @@ export const openPageEvents = (database: Pick<Database, 'withScope'>): PageEvent
   async tell({ site, browser, now, requestId }, { eventId, uniqueFacebookEventId, userData }) {
     const number = eventId as EventNumber
     if (browser === undefined || eventSources[number].told === 'website') return
-    if (decideToldPlatforms(site.configuration, browser, now).length === 0) return
+    if (decideAllowedPlatforms(site.configuration, browser, now).length === 0) return
     const { email = '', phone = '', first_name = '', last_name = '', postcode = '' } = userData
     await database.withScope(ownScopeOf(site.id), async (tx) => {
       const recorded = await findEventId(tx, number, uniqueFacebookEventId)

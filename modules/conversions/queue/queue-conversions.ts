@@ -7,7 +7,7 @@ import { hashPerson } from '../person/hash-person.ts'
 import { takesEvent } from '../platform-events.rules.ts'
 import { isRecognizable, readBrowserTrace } from './browser-trace.rules.ts'
 import { enqueueConversions } from './enqueue-conversions.ts'
-import { decideToldPlatforms } from './told-platforms.rules.ts'
+import { decideAllowedPlatforms } from './allowed-platforms.rules.ts'
 
 /** The browser request in which an event happens. */
 export type BrowserContext = Pick<RequestContext, 'site' | 'now' | 'requestId'> & {
@@ -38,7 +38,7 @@ export async function queueConversions(
 ): Promise<void> {
   const { facebookEvent } = eventCatalogue[number]
   const { country } = site.configuration.region
-  const told = decideToldPlatforms(site.configuration, browser, now)
+  const told = decideAllowedPlatforms(site.configuration, browser, now)
     .filter((platform) => takesEvent(platform, facebookEvent))
     .flatMap((platform) => {
       const trace = readBrowserTrace(platform, browser, site.hosts)

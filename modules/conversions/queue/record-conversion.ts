@@ -8,7 +8,7 @@ import { decideConversionKind, lastReservationStep } from '../conversion-numbers
 import { takesEvent } from '../platform-events.rules.ts'
 import { enqueueConversions } from './enqueue-conversions.ts'
 import { type BrowserContext, queueConversions } from './queue-conversions.ts'
-import { decideToldPlatforms } from './told-platforms.rules.ts'
+import { decideAllowedPlatforms } from './allowed-platforms.rules.ts'
 
 /** The request in which an event happens; only a site for an event of a job or a command. */
 export type ConversionContext =
@@ -73,7 +73,7 @@ export async function withdrawConversions(
 ): Promise<void> {
   if (!isOfBrowser(context)) return
   const { site, browser, now } = context
-  const allowed = decideToldPlatforms(site.configuration, browser, now)
+  const allowed = decideAllowedPlatforms(site.configuration, browser, now)
   await withdrawReservation(tx, reservationId, allowed)
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { ConversionPlatform } from '#modules/sites/settings/tracking.schema.ts'
 import { type JobContract, requestIdField } from '#platform/jobs/job-contract.ts'
-import { tellingAttempts } from '../telling-window.rules.ts'
+import { reportingAttempts } from '../reporting-window.rules.ts'
 
 const payload = z.object({
   siteId: z.int(),
@@ -13,7 +13,7 @@ export type SendConversionPayload = z.infer<typeof payload>
 const buildContract = (name: string): JobContract<SendConversionPayload> => ({
   name,
   payload,
-  attempts: tellingAttempts,
+  attempts: reportingAttempts,
   key: ({ conversionId }) => `conversion:${conversionId}`,
 })
 

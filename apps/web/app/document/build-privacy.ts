@@ -1,5 +1,5 @@
 import { buildConsentView, type ConsentView } from '#modules/consent/consent.view.ts'
-import { listPageToldEvents } from '#modules/conversions/page-events/page-told-events.rules.ts'
+import { listPageReportedEvents } from '#modules/conversions/page-events/page-reported-events.rules.ts'
 import type { ExperimentView } from '#modules/experiments/choose-variant.rules.ts'
 import { isRegistered } from '#modules/links/link.rules.ts'
 import { fixedPaths } from '#modules/links/paths.ts'
@@ -51,7 +51,7 @@ export function buildPrivacy(
         frames: slots
           .filter(({ shows }) => shows === 'frame')
           .map(({ id }) => ({ id, label: id === 'autobot' ? labels.autobot : chat.label })),
-        told: listPageToldEvents(configuration),
+        told: listPageReportedEvents(configuration),
         experiments,
         chat: offersChat(configuration) ? { label: chat.label, href: fixedPaths.contact } : null,
       }

@@ -1,4 +1,4 @@
-import { createPageTeller } from '#modules/conversions/scripts/tell-page-event.ts'
+import { createPageReporter } from '#modules/conversions/scripts/report-page-event.ts'
 import { readShownVariants } from '#modules/experiments/scripts/variant-storage.ts'
 import { createForwarder } from '#modules/third-parties/scripts/forward-event.ts'
 import { runSlots } from '#modules/third-parties/scripts/run-slots.ts'
@@ -17,7 +17,7 @@ const { consent, recordedEvents: recorded } = window
 
 if (consent !== undefined) {
   const carried = openCarried(site, consent.isAllowed, tellRecorded)
-  const receivers = [createForwarder(consent.isAllowed), createPageTeller(consent.isAllowed)]
+  const receivers = [createForwarder(consent.isAllowed), createPageReporter(consent.isAllowed)]
   const handOn = (recorded: RecordedEvent) => {
     if (!carried.isNew(recorded.event)) return
     for (const take of receivers) take(recorded)

@@ -4,9 +4,9 @@ import { pageEventDelayMs, pageEventsPath } from '../page-events/page-events-pat
 
 /**
  * §7: reports an event of this page to the server, with the id that the page's tags use, if a
- * platform of the site accepts such events (`listPageToldEvents`) and the visitor allows it.
+ * platform of the site accepts such events (`listPageReportedEvents`) and the visitor allows it.
  */
-export function createPageTeller(
+export function createPageReporter(
   isAllowed: (purpose: OptionalPurpose) => boolean,
 ): (recorded: RecordedEvent) => void {
   const { told = '' } = document.querySelector<HTMLElement>('.privacy')?.dataset ?? {}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildExampleConfiguration } from '#modules/sites/example-site-file.fake.ts'
-import { listPageToldEvents } from './page-told-events.rules.ts'
+import { listPageReportedEvents } from './page-reported-events.rules.ts'
 
 const ofMeta = [
   'AddToWishlist',
@@ -19,5 +19,5 @@ test.each([
 ])('pages of a site with %j have the website tell of %j', (server_conversions, events) => {
   const tags = { facebook_pixel_id: '123456789012345', google_ads_id: 'AW-123456789' }
   const configuration = buildExampleConfiguration({ analytics: { ...tags, server_conversions } })
-  expect(listPageToldEvents(configuration)).toEqual(events)
+  expect(listPageReportedEvents(configuration)).toEqual(events)
 })

@@ -17,7 +17,7 @@ import { getPurpose, isPlatformOn } from '../platforms/platform-sites.rules.ts'
  * rule nothing after a refusal or with `Sec-GPC: 1`. Without the cookie the browser may have stored
  * a refusal, so nothing is sent unless the site's rule needs no consent.
  */
-export function decideToldPlatforms(
+export function decideAllowedPlatforms(
   configuration: Pick<Site['configuration'], 'analytics'>,
   { cookies, sendsPrivacySignal }: Pick<SendingBrowser, 'cookies' | 'sendsPrivacySignal'>,
   now: Date,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { buildChoiceCookie } from '#modules/consent/choice-cookie.rules.ts'
 import { decideWordingVersion } from '#modules/consent/consent.view.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
-import { decideToldPlatforms } from './told-platforms.rules.ts'
+import { decideAllowedPlatforms } from './allowed-platforms.rules.ts'
 
 const now = new Date('2026-11-26T01:00:00Z')
 const { configuration } = buildExampleSite()
@@ -65,7 +65,7 @@ describe('a platform is told', () => {
   ] as const)(
     'under %s, with %s: %s %s → %s',
     (rule, _said, cookies, sendsPrivacySignal, isTold) => {
-      const told = decideToldPlatforms(configure(rule), { cookies, sendsPrivacySignal }, now)
+      const told = decideAllowedPlatforms(configure(rule), { cookies, sendsPrivacySignal }, now)
       expect(told).toEqual(isTold ? ['meta', 'google_ads'] : [])
     },
   )
@@ -79,6 +79,6 @@ describe('a platform is told', () => {
   ])('by a site that %s', (_what, analytics, told) => {
     const settings = configure('not_needed', analytics)
     const browser = { cookies: '', sendsPrivacySignal: false }
-    expect(decideToldPlatforms(settings, browser, now)).toEqual(told)
+    expect(decideAllowedPlatforms(settings, browser, now)).toEqual(told)
   })
 })

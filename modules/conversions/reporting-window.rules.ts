@@ -3,10 +3,10 @@
  * ('Handling Duplicate Pixel and Conversions API Events'): the page's tag reports the same event,
  * and so may a request whose response was lost. A later duplicate would count twice.
  */
-export const tellingHours = 48
+export const reportingHours = 48
 
 /**
  * Attempts for one conversion. The worker waits e^n seconds after the n-th, at most e^10, so the
  * last is at 46.4 hours.
  */
-export const tellingAttempts = 17
+export const reportingAttempts = 17

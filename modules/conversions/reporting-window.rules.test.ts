@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tellingAttempts, tellingHours } from './telling-window.rules.ts'
+import { reportingAttempts, reportingHours } from './reporting-window.rules.ts'
 
 /** The queue's wait after the n-th failed attempt (graphile_worker.fail_job). */
 const waitHours = (attempt: number) => Math.exp(Math.min(10, attempt)) / 3600
@@ -11,10 +11,10 @@ const hoursUntil = (attempt: number) =>
   )
 
 test('it is no longer than the 48 hours for which Meta counts an event once', () => {
-  expect(tellingHours).toBeLessThanOrEqual(48)
+  expect(reportingHours).toBeLessThanOrEqual(48)
 })
 
 test('the last try is the last that falls into the time in which a platform counts an event once', () => {
-  expect(hoursUntil(tellingAttempts)).toBeLessThan(tellingHours)
-  expect(hoursUntil(tellingAttempts + 1)).toBeGreaterThan(tellingHours)
+  expect(hoursUntil(reportingAttempts)).toBeLessThan(reportingHours)
+  expect(hoursUntil(reportingAttempts + 1)).toBeGreaterThan(reportingHours)
 })

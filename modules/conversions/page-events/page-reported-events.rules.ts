@@ -9,7 +9,7 @@ import { isPlatformOn } from '../platforms/platform-sites.rules.ts'
  * Meta's standard events that a site's pages report to the server, for any enabled platform; events
  * recorded by the server are reported by the server itself. Empty: pages report nothing.
  */
-export function listPageToldEvents(
+export function listPageReportedEvents(
   configuration: Pick<Site['configuration'], 'analytics'>,
 ): string[] {
   const platforms = conversionPlatforms.filter((platform) => isPlatformOn(configuration, platform))
