@@ -35,7 +35,7 @@ import type {
   StepAnswers,
   StepName,
 } from './application.types.ts'
-import { queueTold } from './queue-told.ts'
+import { queueNotifications } from './queue-notifications.ts'
 import { createSecretKey, hashSecretKey } from './secret-key.ts'
 
 /** A valid step to save. */
@@ -268,7 +268,7 @@ async function submit(
   })
   await insertRecord(tx, row, 'submitted', 'by the applicant')
   const payload = { siteId: site.id, applicationId: row.id, requestId }
-  if (!isHeld) await queueTold(tx, secrets, { email: row.email, destination }, payload)
+  if (!isHeld) await queueNotifications(tx, secrets, { email: row.email, destination }, payload)
   const waitSeconds = application.keep_days * 86_400
   await enqueue(tx, deleteApplicationJob, [payload], { waitSeconds })
   return { kind: 'submitted', id: row.id }

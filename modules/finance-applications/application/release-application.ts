@@ -2,7 +2,7 @@ import type { Database } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
 import { insertRecord } from './application-record.store.ts'
 import { findApplication, releaseHeld } from './application.store.ts'
-import { queueTold } from './queue-told.ts'
+import { queueNotifications } from './queue-notifications.ts'
 
 interface Release {
   readonly id: string
@@ -28,7 +28,7 @@ export async function releaseApplication(
     const row = await releaseHeld(tx, id)
     if (row === undefined) return 'not-held'
     await insertRecord(tx, row, 'released', by)
-    await queueTold(tx, secrets, row, { siteId, applicationId: id, requestId })
+    await queueNotifications(tx, secrets, row, { siteId, applicationId: id, requestId })
     return 'released'
   })
 }

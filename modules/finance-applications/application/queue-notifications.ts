@@ -14,7 +14,7 @@ import type { ApplicationRow } from './application.store.ts'
  *
  * @param secrets derived from FORECOURT_SECRET, the current one first
  */
-export async function queueTold(
+export async function queueNotifications(
   tx: Tx,
   secrets: readonly string[],
   { email, destination }: Pick<ApplicationRow, 'email' | 'destination'>,
