@@ -183,7 +183,7 @@ export async function noteReminded(tx: Tx, id: string, sequence: number): Promis
 }
 
 /** The dealer's addresses to which the lead was mailed. */
-export async function listToldAddresses(tx: Tx, leadId: string): Promise<string[]> {
+export async function listMailedAddresses(tx: Tx, leadId: string): Promise<string[]> {
   const { rows } = await tx.query<{ address: string }>(
     `SELECT DISTINCT substr(destination, 7) AS address FROM lead_deliveries
      WHERE lead_id = $1 AND kind = 'email' ORDER BY 1`,

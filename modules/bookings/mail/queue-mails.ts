@@ -29,7 +29,7 @@ interface QueueParts {
  * mail about the lead. Limits of mails to one address are the same as for leads (gaps.md,
  * Confirmations).
  */
-export async function queueTold(
+export async function queueBookingMails(
   tx: Tx,
   site: Site,
   { secrets }: QueueParts,

@@ -2,7 +2,7 @@ import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import type { Mail } from '#platform/mail/mail.types.ts'
 import { sendOrThrow } from '#platform/mail/send-or-throw.ts'
-import { listToldAddresses, noteReminded } from '../booking/booking.store.ts'
+import { listMailedAddresses, noteReminded } from '../booking/booking.store.ts'
 import { loadBooking } from '../booking/load-booking.ts'
 import type { BookingMailParts } from './booking-mail-parts.types.ts'
 import { composeDealerMail, composeVisitorMail } from './compose-booking-mail.ts'
@@ -22,7 +22,7 @@ export const createBookingMailSender = (
     const found = await parts.database.withScope(scopeOf(site), async (tx) => {
       const loaded = await loadBooking(tx, site, bookingId)
       if (loaded === undefined || loaded.booking.sequence !== sequence) return undefined
-      return { loaded, told: await listToldAddresses(tx, loaded.booking.leadId) }
+      return { loaded, told: await listMailedAddresses(tx, loaded.booking.leadId) }
     })
     if (found === undefined) return
     const { loaded, told } = found

@@ -11,7 +11,7 @@ import type { RequestContext } from '#modules/sites/request-context.types.ts'
 import type { EnquiryVehicle } from '#modules/vehicles/enquiry-vehicle.types.ts'
 import type { Tx } from '#platform/postgres/database.ts'
 import { findBookingPlace } from '../slots/booking-place.rules.ts'
-import { queueConfirmationLink, queueTold } from '../mail/queue-mails.ts'
+import { queueConfirmationLink, queueBookingMails } from '../mail/queue-mails.ts'
 import type { SlotRefusal } from '../booking/booking.store.ts'
 import { createBookerHasher } from '../booking/booker-hashes.ts'
 import { claimTime } from '../booking/claim-time.ts'
@@ -116,7 +116,13 @@ export async function bookChosenTime(
     return refusal === 'gone' ? refuse(takenError) : { kind: 'beyond-bounds', refusal }
   }
   const { id, sequence, slot } = claimed
-  await queueTold(tx, site, parts, { id, sequence, email, requestId }, { what: 'booked', slot })
+  await queueBookingMails(
+    tx,
+    site,
+    parts,
+    { id, sequence, email, requestId },
+    { what: 'booked', slot },
+  )
   return { kind: 'booked', bookingId: id, sequence }
 }
 

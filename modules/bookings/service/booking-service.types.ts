@@ -8,7 +8,7 @@ import type { BookingView } from '../booking/booking.view.ts'
 import type { ConfirmOutcome, FoundRequest } from './confirm-time.ts'
 
 /** A request to hold a time while its form is open. */
-export interface HoldWish {
+export interface HoldRequest {
   readonly place: BookingPlace
   readonly way: BookingWay
   readonly wanted: Wanted
@@ -51,7 +51,7 @@ export interface BookingService {
     hold?: string | null,
   ): Promise<SlotDates>
   /** @returns the hold, or why there is none: the time is not free, or there are too many holds */
-  hold(site: Site, wish: HoldWish): Promise<HeldTime | SlotRefusal>
+  hold(site: Site, wish: HoldRequest): Promise<HeldTime | SlotRefusal>
   /**
    * @param token from the link
    * @returns `ended`: the link has expired; undefined: it belongs to no booking of this site

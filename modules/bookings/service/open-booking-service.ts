@@ -3,7 +3,7 @@ import { scopeOf } from '#modules/sites/site-scope.ts'
 import type { LeadParts } from '#modules/leads/submit/lead-parts.types.ts'
 import type { Site } from '#modules/sites/site.types.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
-import { queueCancelled, queueTold } from '../mail/queue-mails.ts'
+import { queueCancelled, queueBookingMails } from '../mail/queue-mails.ts'
 import type { Wanted } from '../slots/slot.types.ts'
 import { buildSlotDates, emptyDates } from '../slots/slot-dates.view.ts'
 import type { BookingService, ChangeOutcome } from './booking-service.types.ts'
@@ -92,7 +92,7 @@ export function openBookingService(parts: ServiceParts): BookingService {
         if (!claimed.ok) return 'taken'
         const { sequence, slot } = claimed
         const moved = { id, sequence, email: booking.email, requestId }
-        await queueTold(tx, site, { secrets }, moved, { what: 'moved', slot })
+        await queueBookingMails(tx, site, { secrets }, moved, { what: 'moved', slot })
         return 'changed'
       })
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { nothingBooked } from '#modules/bookings/service/booking-service.fake.ts'
-import type { HoldWish } from '#modules/bookings/service/booking-service.types.ts'
+import type { HoldRequest } from '#modules/bookings/service/booking-service.types.ts'
 import type { Wanted } from '#modules/bookings/slots/slot.types.ts'
 import { buildExampleSite } from '#modules/sites/example-site.fake.ts'
 import { createHttpApp } from '../http-app.ts'
@@ -16,7 +16,7 @@ const enabled = { test_drives: { enabled: true }, services: { enabled: true, usu
 
 function start(bookings: object = enabled) {
   const wanted: (Wanted & { readonly hold?: string | null })[] = []
-  const wishes: HoldWish[] = []
+  const wishes: HoldRequest[] = []
   const site = buildExampleSite({ bookings })
   const { services } = buildTestServices(
     {
