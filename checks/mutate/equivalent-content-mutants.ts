@@ -47,7 +47,7 @@ export const equivalentContentMutants: readonly EquivalentMutant[] = [
     ['hours = 0', 'hours = 1', wholeTime],
     ['minutes = 0', 'minutes = 1', wholeTime],
   ]),
-  ...inside('modules/accounts/searches/find-news.rules.ts', 'tellFound', [
+  ...inside('modules/accounts/searches/search-report.rules.ts', 'reportFound', [
     ['beforeCents ?? 0', 'beforeCents ?? 1', 'a price that dropped is stored with the one before'],
     ['beforeCents ?? 0', 'beforeCents ?? -1', 'a price that dropped is stored with the one before'],
   ]),

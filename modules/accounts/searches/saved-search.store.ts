@@ -3,7 +3,7 @@ import type { SavedSearch } from '../account/account.types.ts'
 import { mostSearches, type SearchAddress } from './saved-search.rules.ts'
 
 /** The name and alert settings of a search. */
-export interface SearchWishes {
+export interface SearchSettings {
   readonly name: string
   readonly newArrivals: boolean
   readonly priceDrops: boolean
@@ -30,7 +30,7 @@ export async function saveSearch(
   tx: Tx,
   { accountId, siteId }: { readonly accountId: string; readonly siteId: number },
   { path, query }: SearchAddress,
-  { name, newArrivals, priceDrops }: SearchWishes,
+  { name, newArrivals, priceDrops }: SearchSettings,
 ): Promise<boolean> {
   await tx.query('SELECT FROM accounts WHERE id = $1 FOR UPDATE', [accountId])
   const { rowCount } = await tx.query(
@@ -55,7 +55,7 @@ export async function changeSearch(
   tx: Tx,
   accountId: string,
   id: string,
-  { name, newArrivals, priceDrops }: SearchWishes,
+  { name, newArrivals, priceDrops }: SearchSettings,
 ): Promise<boolean> {
   const { rowCount } = await tx.query(
     `UPDATE saved_searches SET name = $3, new_arrivals = $4, price_drops = $5,

@@ -106,7 +106,7 @@ export async function listAlertingSearches(
 }
 
 /** Marks all events until an instant as reported to these searches. */
-export async function noteTold(tx: Tx, ids: readonly string[], until: Date): Promise<void> {
+export async function noteReported(tx: Tx, ids: readonly string[], until: Date): Promise<void> {
   await tx.query(
     'UPDATE saved_searches SET told_until = greatest(told_until, $2) WHERE id = ANY ($1)',
     [ids, until],

@@ -7,7 +7,7 @@ import { enqueue } from '#platform/jobs/enqueue.ts'
 import type { JobHandler } from '#platform/jobs/handle-job.ts'
 import type { Database, Tx } from '#platform/postgres/database.ts'
 import { ownScopeOf } from '#platform/postgres/scopes.ts'
-import { listUntold, tellFound } from './find-news.rules.ts'
+import { listUnreported, reportFound } from './search-report.rules.ts'
 import { readSearchAddress } from './saved-search.rules.ts'
 import { takeAlert } from './search-alert.store.ts'
 import type { AlertingSearch, FoundBySearch, MovedVehicle } from './search-alert.types.ts'
@@ -16,7 +16,7 @@ import {
   listAlertingSearches,
   listMoved,
   noteShown,
-  noteTold,
+  noteReported,
   noteWatched,
 } from './stock-watch.store.ts'
 import { watchStockJob, type WatchStockPayload } from './watch-stock.job.ts'
@@ -93,7 +93,7 @@ async function alertAccount(
   const alertId = found.length === 0 ? undefined : await takeAlert(tx, { accountId, siteId }, found)
   // Another process has already reported them.
   if (found.length > 0 && alertId === undefined) return false
-  await noteTold(
+  await noteReported(
     tx,
     own.map(({ id }) => id),
     until,
@@ -115,11 +115,11 @@ function findNews(
 ): FoundBySearch[] {
   const told = new Set<number>()
   return searches.flatMap((search) => {
-    const untold = listUntold(search, moved).filter(({ id }) => !told.has(id))
+    const untold = listUnreported(search, moved).filter(({ id }) => !told.has(id))
     const read = readSearchAddress(search.href)
     if (read === undefined || untold.length === 0) return []
     const ids = untold.map(({ id }) => id)
-    const found = tellFound(search, untold, matchSearch(stock, read.path, read.state, ids))
+    const found = reportFound(search, untold, matchSearch(stock, read.path, read.state, ids))
     if (found === null) return []
     for (const id of found.arrived) told.add(id)
     for (const { id } of found.dropped) told.add(id)

@@ -2,7 +2,7 @@ import type { Site } from '#modules/sites/site.types.ts'
 import type { Account, SavedSearch, WatchlistEntry } from '../account/account.types.ts'
 import type { AccountRecord } from '../removal/account-data.store.ts'
 import type { SearchAddress } from '../searches/saved-search.rules.ts'
-import type { SearchWishes } from '../searches/saved-search.store.ts'
+import type { SearchSettings } from '../searches/saved-search.store.ts'
 import type { SignInRequest, SignInRequested } from '../sign-in/request-sign-in.ts'
 import type { SignedIn } from '../sign-in/sign-in.ts'
 import type { WatchlistChange } from '../watchlist/change-watchlist.ts'
@@ -44,10 +44,10 @@ export interface AccountService {
     site: Site,
     account: Account,
     address: SearchAddress,
-    wishes: SearchWishes,
+    settings: SearchSettings,
   ): Promise<boolean>
   /** False: the account has no such search. */
-  changeSearch(site: Site, account: Account, id: string, wishes: SearchWishes): Promise<boolean>
+  changeSearch(site: Site, account: Account, id: string, settings: SearchSettings): Promise<boolean>
   deleteSearch(site: Site, account: Account, id: string): Promise<boolean>
   resumeMails(site: Site, account: Account): Promise<void>
   stopMails(site: Site, account: Account): Promise<void>

@@ -23,7 +23,7 @@ import {
   deleteSessionsOf,
   findSessionAccount,
 } from '../session/account-session.store.ts'
-import { resumeMails, stopMails } from '../session/mail-wishes.store.ts'
+import { resumeMails, stopMails } from '../session/mail-opt-out.store.ts'
 import { requestSignIn } from '../sign-in/request-sign-in.ts'
 import { findUsableLink } from '../sign-in/sign-in-link.store.ts'
 import { signIn } from '../sign-in/sign-in.ts'
@@ -78,16 +78,16 @@ export function openAccountService({
     changeWatchlist: (site, account, change, now) =>
       changeWatchlist({ database, stock }, site, account, change, now),
     listSearches: (site, { id }) => within(site, (tx) => listSearches(tx, id)),
-    saveSearch: (site, { id }, address, wishes) =>
+    saveSearch: (site, { id }, address, settings) =>
       within(site, async (tx) => {
         const owner = { accountId: id, siteId: site.id }
-        if (!(await saveSearch(tx, owner, address, wishes))) return false
+        if (!(await saveSearch(tx, owner, address, settings))) return false
         // The first check marks the current stock as known, before new vehicles can arrive.
         if (await beginWatch(tx, site.id)) await enqueue(tx, watchStockJob, [{ siteId: site.id }])
         return true
       }),
-    changeSearch: (site, account, id, wishes) =>
-      within(site, (tx) => changeSearch(tx, account.id, id, wishes)),
+    changeSearch: (site, account, id, settings) =>
+      within(site, (tx) => changeSearch(tx, account.id, id, settings)),
     deleteSearch: (site, account, id) => within(site, (tx) => deleteSearch(tx, account.id, id)),
     resumeMails: (site, { id }) => within(site, (tx) => resumeMails(tx, id)),
     stopMails: (site, { id }) => within(site, (tx) => stopMails(tx, id)),

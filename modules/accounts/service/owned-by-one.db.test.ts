@@ -18,7 +18,7 @@ const stock = {
 }
 const now = new Date('2026-11-25T00:00:00Z')
 const address = { path: '/search/used-cars', query: '?query=ute' }
-const wishes = { name: 'Utes', newArrivals: true, priceDrops: false }
+const settings = { name: 'Utes', newArrivals: true, priceDrops: false }
 const open = () =>
   openAccountService({
     database: own.database,
@@ -98,14 +98,14 @@ describe('saved searches', () => {
   test('are saved once each, changed and deleted by their owner', async () => {
     const accounts = open()
     await takeJobs(own.database)
-    expect(await accounts.saveSearch(site, ana, address, wishes)).toBe(true)
+    expect(await accounts.saveSearch(site, ana, address, settings)).toBe(true)
     // The first search of a site starts its stock checks.
     expect(await takeJobs(own.database)).toMatchObject([{ name: 'watch-stock' }])
-    expect(await accounts.saveSearch(site, ana, address, { ...wishes, name: 'Again' })).toBe(true)
+    expect(await accounts.saveSearch(site, ana, address, { ...settings, name: 'Again' })).toBe(true)
     expect(await takeJobs(own.database)).toEqual([])
     const [search] = await accounts.listSearches(site, ana)
     expect(search).toMatchObject({ name: 'Again', href: '/search/used-cars?query=ute' })
-    await accounts.changeSearch(site, ana, search!.id, { ...wishes, priceDrops: true })
+    await accounts.changeSearch(site, ana, search!.id, { ...settings, priceDrops: true })
     expect(await accounts.listSearches(site, ana)).toMatchObject([
       { name: 'Utes', priceDrops: true },
     ])
@@ -116,9 +116,9 @@ describe('saved searches', () => {
 
   test('are out of reach for others, who name their ids', async () => {
     const accounts = open()
-    await accounts.saveSearch(site, ana, address, wishes)
+    await accounts.saveSearch(site, ana, address, settings)
     const [search] = await accounts.listSearches(site, ana)
-    const attack = { ...wishes, name: 'Mine now' }
+    const attack = { ...settings, name: 'Mine now' }
     expect(await accounts.changeSearch(site, bob, search!.id, attack)).toBe(false)
     expect(await accounts.deleteSearch(site, bob, search!.id)).toBe(false)
     const { site: there, account } = elsewhere
@@ -136,7 +136,7 @@ describe('saved searches', () => {
           site,
           bob,
           { path: '/search/used-cars', query: `?query=${at}` },
-          wishes,
+          settings,
         ),
       ),
     )
@@ -149,7 +149,7 @@ describe('saved searches', () => {
         site,
         bob,
         { path: '/search/used-cars', query },
-        { ...wishes, name: 'Last' },
+        { ...settings, name: 'Last' },
       ),
     ).toBe(true)
     expect(await accounts.listSearches(site, bob)).toHaveLength(mostSearches)

@@ -73,12 +73,12 @@ const accounts = () =>
     events: { record: () => Promise.resolve() },
   })
 
-const save = (text: string, wishes: { newArrivals?: boolean; priceDrops?: boolean } = {}) =>
+const save = (text: string, settings: { newArrivals?: boolean; priceDrops?: boolean } = {}) =>
   accounts().saveSearch(site, ana, readSearchAddress(text)!, {
     name: `Search ${text}`,
     newArrivals: true,
     priceDrops: true,
-    ...wishes,
+    ...settings,
   })
 
 /**

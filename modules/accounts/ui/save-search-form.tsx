@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { buildSaveSearchPath } from '../account/account-paths.ts'
-import { SearchWishesFields } from './search-wishes.tsx'
+import { SearchSettingsFields } from './search-settings.tsx'
 
 interface SaveSearchFormProps {
   readonly search: { readonly href: string; readonly name: string }
@@ -20,7 +20,7 @@ export function SaveSearchForm({ search, refused }: SaveSearchFormProps) {
       className="lead-form-card account-form"
     >
       <input type="hidden" name="search" value={search.href} />
-      <SearchWishesFields
+      <SearchSettingsFields
         id="new"
         name={search.name}
         newArrivals={refused?.newArrivals ?? false}

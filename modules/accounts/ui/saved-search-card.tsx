@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import type { SavedSearch } from '../account/account.types.ts'
 import { accountPaths } from '../account/account-paths.ts'
-import { SearchWishesFields } from './search-wishes.tsx'
+import { SearchSettingsFields } from './search-settings.tsx'
 
 interface SavedSearchCardProps {
   readonly search: SavedSearch
@@ -23,7 +23,7 @@ export function SavedSearchCard({ search, error }: SavedSearchCardProps) {
         </summary>
         <Form method="post" action={accountPaths.account} className="account-form">
           <input type="hidden" name="id" value={search.id} />
-          <SearchWishesFields
+          <SearchSettingsFields
             id={search.id}
             name={search.name}
             newArrivals={search.newArrivals}

@@ -10,7 +10,7 @@ interface SearchWishesProps {
 }
 
 /** Inputs for the name and alert settings of a search. */
-export function SearchWishesFields({
+export function SearchSettingsFields({
   id,
   name,
   newArrivals,

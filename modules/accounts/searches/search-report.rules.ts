@@ -7,7 +7,7 @@ const mostOfASearch = 12
  * The new or cheaper vehicles that a search has not reported yet, as far as its settings ask for
  * them.
  */
-export function listUntold(
+export function listUnreported(
   { toldUntil, newArrivals, priceDrops }: AlertingSearch,
   moved: readonly MovedVehicle[],
 ): MovedVehicle[] {
@@ -25,7 +25,7 @@ export function listUntold(
  * @param matching ids in the order of the search's page
  * @returns null: nothing to report
  */
-export function tellFound(
+export function reportFound(
   search: AlertingSearch,
   moved: readonly MovedVehicle[],
   matching: readonly number[],

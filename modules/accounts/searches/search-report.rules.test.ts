@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listUntold, tellFound } from './find-news.rules.ts'
+import { listUnreported, reportFound } from './search-report.rules.ts'
 import type { AlertingSearch, MovedVehicle } from './search-alert.types.ts'
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 25, hour))
@@ -39,7 +39,7 @@ describe('what an owner of a search has not been told', () => {
     [false, true, [4, 6]],
     [false, false, []],
   ])('with arrivals %s and price drops %s is %j', (newArrivals, priceDrops, ids) => {
-    const untold = listUntold(search({ newArrivals, priceDrops }), all)
+    const untold = listUnreported(search({ newArrivals, priceDrops }), all)
     expect(untold.map(({ id }) => id)).toEqual(ids)
   })
 })
@@ -47,7 +47,7 @@ describe('what an owner of a search has not been told', () => {
 describe('what a search tells', () => {
   test('is what it finds, in the order of its page, arrivals apart from what became cheaper', () => {
     const all = [moved(1, 6), moved(2, 4, 6), moved(3, 7), moved(4, 7)]
-    expect(tellFound(search(), all, [3, 2, 1, 9])).toEqual({
+    expect(reportFound(search(), all, [3, 2, 1, 9])).toEqual({
       search_id: 'a',
       arrived: [3, 1],
       dropped: [{ id: 2, before_cents: 2_000_000 }],
@@ -55,25 +55,28 @@ describe('what a search tells', () => {
   })
 
   test('of a new vehicle that became cheaper is that it arrived', () => {
-    expect(tellFound(search(), [moved(1, 6, 7)], [1])).toMatchObject({ arrived: [1], dropped: [] })
+    expect(reportFound(search(), [moved(1, 6, 7)], [1])).toMatchObject({
+      arrived: [1],
+      dropped: [],
+    })
   })
 
   test('is as many that came as became cheaper, too', () => {
-    expect(tellFound(search(), [moved(1, 6), moved(2, null, 6)], [1, 2])).toMatchObject({
+    expect(reportFound(search(), [moved(1, 6), moved(2, null, 6)], [1, 2])).toMatchObject({
       arrived: [1],
       dropped: [{ id: 2 }],
     })
   })
 
   test('is nothing where it finds none of them, or only what is not wanted', () => {
-    expect(tellFound(search(), [moved(1, 6)], [])).toBeNull()
-    expect(tellFound(search({ newArrivals: false }), [moved(1, 6, 7)], [1])).toBeNull()
-    expect(tellFound(search({ priceDrops: false }), [moved(1, 4, 7)], [1])).toBeNull()
+    expect(reportFound(search(), [moved(1, 6)], [])).toBeNull()
+    expect(reportFound(search({ newArrivals: false }), [moved(1, 6, 7)], [1])).toBeNull()
+    expect(reportFound(search({ priceDrops: false }), [moved(1, 4, 7)], [1])).toBeNull()
   })
 
   test('is twelve vehicles at most', () => {
     const all = Array.from({ length: 30 }, (_, id) => moved(id, 6))
     const ids = all.map(({ id }) => id)
-    expect(tellFound(search(), all, ids)?.arrived).toEqual(ids.slice(0, 12))
+    expect(reportFound(search(), all, ids)?.arrived).toEqual(ids.slice(0, 12))
   })
 })
