@@ -40,7 +40,8 @@ export function buildModelGroups(manufacturers: Range): ModelMenuGroup[] {
 }
 
 /**
- * The footer's Models (§2): all models, or the first that fit, or for several makes their ranges.
+ * The footer's Models (§2): all models, if they fit; else the ranges, after the first models if
+ * there is only one make.
  */
 export function listFooterModels(manufacturers: Range): MenuLink[] {
   const models = listModels({ manufacturers })
