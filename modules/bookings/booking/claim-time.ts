@@ -13,7 +13,7 @@ export interface TimeClaim extends Pick<SlotClaim, 'to' | 'from' | 'booker' | 'i
   readonly wanted: Wanted
   /** An instant, as posted by the form. */
   readonly start: Date
-  /** Id of the hold or booking that has or moves to the time; null: a new row. */
+  /** Id of an existing hold or booking, which gets the time; null: a new row. */
   readonly row: string | null
 }
 
