@@ -27,7 +27,7 @@ const termsField = 'terms_conditions'
 /**
  * The consent boxes of a form; without a form, the opt-in that every enquiry has (§5 opt-in).
  *
- * @param shownOn the step that showed all boxes, if the form was divided differently
+ * @param shownOn the step that showed all boxes, if the form was shown in other steps than its own
  */
 export function listConsentBoxes(
   { configuration }: Pick<Site, 'configuration'>,

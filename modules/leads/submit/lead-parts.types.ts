@@ -80,7 +80,7 @@ export interface SentLead {
   readonly files: readonly IncomingFile[]
   /** The sender's network address, as limits count it. */
   readonly clientAddress: string
-  /** The step that showed all boxes, if the form was divided differently. */
+  /** The step that showed all boxes, if the form was shown in other steps than its own. */
   readonly shownOn?: string
   /** The step that showed the terms in that case. */
   readonly termsShownOn?: string
