@@ -43,7 +43,7 @@ describe('a form that the server renders again', () => {
   ])
   const ticked = { opt_in: ['true'], terms: ['true'] }
 
-  // An unticked box posts nothing, so only the step's position shows whether the box was seen.
+  // An unticked box posts nothing, so only the order of steps shows that its step was open.
   test.each([
     ['new as the form says', 0, {}, null, ticked],
     ['refused with an alert without what was unticked', 0, {}, 'Try again.', { terms: ['true'] }],
